@@ -7,10 +7,10 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './tests/serve.ts',
   outputDir: './test-results',
-  // two leave a third of two cores idle: a page waits for its server, and a test for what it looks for
+  // with two, a third of two cores stays idle, as pages and tests mostly wait
   workers: 3,
   fullyParallel: true,
-  // what fails is tried once more, and named by `npm test` where it passes then
+  // a test that only passes on retry is listed as flaky by `npm test`
   retries: 1,
   forbidOnly: true,
   timeout: TIMEOUTS.test,

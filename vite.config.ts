@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Every folder in widgets/ is a widget: its tag is `wz-` and the folder's name. */
+/** Every folder in widgets/ is a widget, with the tag `wz-` plus the folder's name. */
 const widgets = readdirSync(here('./widgets'))
 
 const output = {
@@ -28,10 +28,10 @@ const output = {
   emptyOutDir: true,
 }
 
-/** A folder of sources that is one file of the build. Words other than English come when somebody reads that language. */
+/** Matches a source folder that becomes one build file. Languages other than English are lazy-loaded. */
 const folder = (path: string) => new RegExp(`/${path}/(?!words\\.(?!en\\.))`)
 
-/** Whether a file is needed at once by one that fits: it, or what it imports, and what that does. */
+/** Checks whether a file is a static dependency, direct or transitive, of one that matches. */
 function isNeededBy(
   file: string,
   fits: RegExp,
@@ -45,8 +45,8 @@ function isNeededBy(
 }
 
 /**
- * What fills in a survey, with its engine. Staff who look at answers need most of it as well, and in the pieces that both share it would
- * weigh more.
+ * Chunk for filling in surveys, including the engine. Staff screens for answers need most of it too, and splitting off the shared parts
+ * would be larger in total.
  */
 const survey = (file: string, modules: Rolldown.ChunkingContext): string | null =>
   /\/(widgets|rules)\/survey\//.test(file) && isNeededBy(file, /\/widgets\/survey\/(view|model)\./, modules)
@@ -54,8 +54,8 @@ const survey = (file: string, modules: Rolldown.ChunkingContext): string | null 
     : null
 
 /**
- * What every widget loads. What the calculator shares with some of them is a kilobyte, and a file of its own would be one more request
- * before its first field.
+ * Chunk that every widget loads. What the calculator shares with only some widgets is about a kilobyte; a separate file would cost one
+ * more request before its first field.
  */
 const core = (file: string, modules: Rolldown.ChunkingContext): string | null =>
   folder('kit/core').test(file) ||
@@ -64,7 +64,7 @@ const core = (file: string, modules: Rolldown.ChunkingContext): string | null =>
     ? 'core'
     : null
 
-/** What widgets of signed-in people load, with small things that many of them would fetch one by one. */
+/** Chunk for widgets of signed-in users, including small modules that many of them would otherwise fetch one by one. */
 const member = new RegExp(
   `${folder('kit/member').source}|/kit/(connection|changed|reading|outbox/outbox|ui/(screen|send-failure|phone|days|empty|stale|search-sign))\\.|/rules/(phone|typed-number|day)\\.`,
 )
@@ -72,7 +72,7 @@ const member = new RegExp(
 export default defineConfig({
   root: here('./shell'),
   cacheDir: here('./node_modules/.vite'),
-  // a file of settings that lies here, or in a folder above, is not about this build
+  // settings files here or in parent folders don't apply to this build
   envDir: false,
   css: { postcss: {} },
   server: { fs: { allow: [root] } },
@@ -87,14 +87,14 @@ export default defineConfig({
     embedManifest({ widgets, root, version }),
     packageDeclarations(root),
   ],
-  // the tokens carry their own fallback for browsers without light-dark(): it must come out as written
+  // the tokens carry their own fallback for browsers without light-dark(), which must not be transformed
   build: { cssTarget: ['chrome123', 'safari17.5'] },
   environments: {
     client: {
       build: {
         ...output,
         copyPublicDir: true,
-        // what a part needs is asked for along with it, and by the server's page before that (server/site/preloads.ts)
+        // a chunk's dependencies are preloaded along with it, and earlier by the server's page (server/site/preloads.ts)
         modulePreload: { polyfill: false },
         manifest: true,
         outDir: here('./dist/shell'),
@@ -117,12 +117,12 @@ export default defineConfig({
             chunkFileNames: '[name]-[hash].js',
             codeSplitting: {
               groups: [
-                // with the packages and rules that these two folders use
+                // with the packages and rules these two folders use
                 { name: core },
                 { name: 'member', test: member },
                 {
                   name: 'staff',
-                  // with what lists are declared with
+                  // with the declarations of list columns
                   test: new RegExp(`${folder('kit/(staff|screens/list)').source}|/contract/column\\.`),
                   includeDependenciesRecursively: false,
                 },
@@ -158,9 +158,9 @@ export default defineConfig({
     },
   },
   builder: {
-    // the embed build's plugin instance hands its file names to the loader's
+    // the embed build's plugin instance passes its file names to the loader build
     sharedConfigBuild: true,
-    // the loader carries the names and hashes of the embed build, so it comes after it
+    // the loader contains the names and hashes of the embed build, so it is built after it
     async buildApp(builder) {
       for (const name of ['client', 'embed', 'loader', 'package', 'ssr'])
         await builder.build(builder.environments[name] as BuildEnvironment)

@@ -3,7 +3,7 @@ import { frappeCharts } from './scripts/vite/frappe-charts.ts'
 import { preactIn } from './scripts/vite/preact-alias.ts'
 import { TIMEOUTS } from './tests/timeouts.ts'
 
-/** What every project has: the same patience, whatever a test waits by. */
+/** Settings for every project: the same timeouts, whatever a test waits for. */
 const PATIENT = {
   testTimeout: TIMEOUTS.test,
   hookTimeout: TIMEOUTS.hook,
@@ -11,15 +11,15 @@ const PATIENT = {
   setupFiles: ['tests/waits.setup.ts'],
 }
 
-// a thread for half of the files: making a page anew and drawing its first part takes longer than the tests of most of them
+// one thread for many files: setting up a page and its first render takes longer than most files' tests
 const browser = {
   environment: 'happy-dom' as const,
   environmentOptions: {
     happyDOM: {
       settings: {
-        // a download, as any link, would leave the page, and have the next file on a blank one
+        // a download, like any link, would navigate away and leave the next file a blank page
         navigation: { disableFallbackToSetURL: true },
-        // no script is fetched, and each would count as failed
+        // scripts are not fetched, and each would count as failed
         handleDisabledFileLoadingAsSuccess: true,
       },
     },
@@ -31,7 +31,7 @@ const browser = {
   setupFiles: [...PATIENT.setupFiles, 'kit/testing.setup.ts'],
 }
 
-/** A module that lists files says something else once there is another one, and its own text does not tell. */
+/** A module that globs files changes when a file is added, though its own source doesn't, so it is not cached. */
 const listsAreRead: Plugin = {
   name: 'lists-are-read',
   configureVitest: ({ experimental_defineCacheKeyGenerator: define }) =>
@@ -40,9 +40,9 @@ const listsAreRead: Plugin = {
 
 export default defineConfig({
   test: {
-    // a worker waits for a database or a timer most of the time, so none is kept back for the machine
+    // workers mostly wait for a database or a timer, so none is reserved for the machine
     maxWorkers: '100%',
-    // what was made of a source is kept from run to run: loading the server takes longer than the tests of most of its files
+    // transformed sources are cached between runs: loading the server takes longer than most files' tests
     experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/wezesha/vitest' },
     projects: [
       {
@@ -64,7 +64,7 @@ export default defineConfig({
         test: {
           ...browser,
           name: 'react',
-          // the portal is drawn by React; widgets are drawn by Preact wherever they stand, in the portal too
+          // the portal is rendered by React; widgets are rendered by Preact everywhere, even in the portal
           include: ['{kit,shell,loader}/**/*.test.{ts,tsx}'],
         },
       },
@@ -74,7 +74,7 @@ export default defineConfig({
           ...browser,
           name: 'preact',
           include: ['{kit,widgets}/**/*.test.{ts,tsx}'],
-          // in node_modules' own copies two runtimes would meet
+          // unless inlined, these would load a second copy of the runtime from node_modules
           server: { deps: { inline: [/wouter/, /@nanostores\/react/, /preact/, /frappe-charts/] } },
         },
       },
@@ -83,12 +83,12 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          // loading the server anew for each file takes as long as its tests
+          // reloading the server for each file takes as long as its tests
           isolate: false,
           include: ['server/**/*.test.ts'],
           ...PATIENT,
           setupFiles: [...PATIENT.setupFiles, 'server/testing.setup.ts'],
-          // starts a PostgreSQL where one is installed, else says that its half is skipped
+          // starts PostgreSQL if installed, otherwise reports that its half is skipped
           globalSetup: ['server/db/postgres.setup.ts', 'server/db/blank.setup.ts'],
           css: { include: [/.+/] },
         },

@@ -19,36 +19,36 @@ import {
 } from './shape.ts'
 import { Language } from './tenant.ts'
 
-/** Whoever is signed in. */
+/** The signed-in user. */
 export const User = object({
   user_id: Id,
   id: Id,
-  /** Both names; the first word is used in greetings. */
+  /** Full name; greetings use its first word. */
   name: string(),
   firstName: string(),
   lastName: string(),
   email: string(),
   phoneNumber: nullable(string()),
   role: Role,
-  /** Address of the photo, good for an hour; null for none. */
+  /** URL of the photo, valid for an hour; null for none. */
   profilePhoto: nullable(string()),
-  /** The widget that the token is for, on a partner's page; absent in the portal. */
+  /** The widget the access token was issued for, on a partner site; absent in the portal. */
   widget: optional(string()),
   useNewOnboarding: boolean(),
   onboardingComplete: boolean(),
-  /** Whether signing in asks for a code of an authenticator app. */
+  /** Whether signing in requires a code from an authenticator app. */
   authenticator: boolean(),
-  /** The portal asks for an authenticator app, and none is linked: until then nothing else opens. */
+  /** The portal requires an authenticator app and none is linked; nothing else is accessible until one is. */
   mustLink: optional(boolean()),
   language: Language,
 })
 export type User = Infer<typeof User>
 
-/** `token` goes into the Authorization header, for `expiresIn` seconds. */
+/** `token` goes into the Authorization header and is valid for `expiresIn` seconds. */
 export const Token = object({ token: string(), expiresIn: integer() })
 export type Token = Infer<typeof Token>
 
-/** The token of a session that renews itself, and whose it is. Nothing prolongs the session: it ends for good in `sessionEndsIn` seconds. */
+/** Access token of a renewable session, and its user. Renewing never extends the session: it ends in `sessionEndsIn` seconds. */
 export const SessionToken = object({ ...Token.schema, sessionEndsIn: integer(), user: User })
 export type SessionToken = Infer<typeof SessionToken>
 
@@ -63,26 +63,26 @@ export const ReferralChoice = enums([
   'Other',
 ])
 
-/** What became of a step of the invitation, and where to go on. */
+/** Outcome of a step of accepting an invitation, and the page to continue on. */
 export const InviteAnswer = object({
-  /** `sent`: look into your mail. `open`: the details may be filled in. `done`: the account stands. */
+  /** `sent`: an e-mail was sent. `open`: the details can be filled in. `done`: the account exists. */
   status: enums(['sent', 'open', 'done']),
   message: string(),
   path: string(),
-  /** What whoever invited them called them; with `open`. */
+  /** Name given by the person who sent the invitation; with `open`. */
   name: optional(string()),
 })
 export type InviteAnswer = Infer<typeof InviteAnswer>
 
-/** The secret part of an invitation's link. */
+/** The secret part of an invitation link. */
 export const InviteCode = pattern(string(), /^[\w-]{43}$/)
 
 export const Notification = object({
   id: integer(),
-  /** Names the text, `notice.<kind>` in the portal's catalogue. */
+  /** Selects the text, `notice.<kind>` in the portal's message catalogue. */
   kind: string(),
   values: record(string(), string()),
-  /** Page of the portal it is about, or null. */
+  /** Path of the related portal page, or null. */
   path: nullable(string()),
   at: Instant,
   read: boolean(),
@@ -91,7 +91,7 @@ export type Notification = Infer<typeof Notification>
 
 export const SessionRow = object({
   id: Id,
-  /** The browser and system, as far as they can be told: `Chrome on Android`. */
+  /** Browser and operating system, as far as detectable: `Chrome on Android`. */
   device: string(),
   startedAt: Instant,
   lastUsedAt: Instant,
@@ -224,7 +224,7 @@ export const accountEndpoints = endpoints({
     summary: 'Changes the person’s own password. Their other sessions end.',
     who: 'signed-in',
     form: true,
-    // which of them is complained of first is for the handler to say
+    // the handler decides which field's error is reported first
     body: object({
       userId: optional(size(string(), 0, 40)),
       currentPassword: optional(size(string(), 0, 200)),

@@ -27,12 +27,12 @@ export const TenantCode = pattern(string(), /^[a-z0-9-]{1,40}$/)
 export const HostName = checked(string(), 'tenant.host-form', value =>
   /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/.test(value),
 )
-/** Where a partner's pages live. */
+/** Origin of a partner's pages. */
 export const Origin = checked(string(), 'tenant.origin-form', value =>
   /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/.test(value),
 )
 
-/** What a super may change of a tenant. */
+/** The fields of a tenant that a super admin may change. */
 export const TenantChange = partial(
   object({
     name: size(Line(80), 1, 80),
@@ -50,7 +50,7 @@ export const TenantChange = partial(
 )
 export type TenantChange = Infer<typeof TenantChange>
 
-/** A tenant as those see it who look after it. */
+/** A tenant as its administrators see it. */
 export const ManagedTenant = object({
   code: TenantCode,
   name: string(),
@@ -65,32 +65,32 @@ export const ManagedTenant = object({
   languages: array(Language),
   modules: array(Module),
   features: Tenant.schema.features,
-  /** What it lends; `lending` of a change takes its terms. */
+  /** Loan settings; a change passes their terms as `lending`. */
   loan: LoanSettings,
   texts: Texts,
-  /** Sent back with a change, so that nobody overwrites what another changed meanwhile. */
+  /** Optimistic lock: sent back with a change so that concurrent changes are not overwritten. */
   version: string(),
 })
 export type ManagedTenant = Infer<typeof ManagedTenant>
 
-/** Lending terms as they were in force from a moment on. */
+/** Lending terms in force from a given moment. */
 export const LendingVersion = object({
   number: integer(),
-  /** Null for those that the portal began with. */
+  /** Null for the terms the portal started with. */
   at: nullable(Instant),
   by: nullable(object({ id: Id, name: string() })),
   terms: LendingTerms,
 })
 export type LendingVersion = Infer<typeof LendingVersion>
 
-/** A partner's site. The secret key itself is shown once, when it is made. */
+/** A partner's site. The secret key itself is shown only once, on creation. */
 export const Site = object({
   key: PublishableKey,
   name: string(),
   origins: array(string()),
   theme: partial(Theme),
   texts: Texts,
-  /** Secret keys that work: the newest one, and after a rotation the one before for a while. */
+  /** Valid secret keys: the newest one and, for a while after a rotation, the previous one. */
   secrets: array(
     object({
       id: Id,
@@ -111,7 +111,7 @@ export const SiteChange = object({
   texts: Texts,
 })
 
-/** What a partner's server can be told of. */
+/** Events that a partner's server can receive by webhook. */
 export const WebhookEvent = enums(['ping', ...WEBHOOK_NAMES])
 export type WebhookEvent = Infer<typeof WebhookEvent>
 
@@ -124,7 +124,7 @@ export const Webhook = object({
   id: Id,
   ...WebhookFields,
   createdAt: Instant,
-  /** How the last delivery went; null before the first one. */
+  /** Result of the last delivery; null before the first one. */
   last: nullable(object({ at: Instant, status: integer() })),
 })
 export type Webhook = Infer<typeof Webhook>
@@ -135,9 +135,9 @@ export const Delivery = object({
   at: Instant,
   state: enums(['waiting', 'delivered', 'failed']),
   attempts: integer(),
-  /** HTTP status of the last answer; 0 for none. */
+  /** HTTP status of the last response; 0 if there was none. */
   status: integer(),
-  /** What went wrong last, or the beginning of the answer. */
+  /** The last error, or the beginning of the response body. */
   answer: string(),
   nextAt: nullable(Instant),
   payload: string(),
@@ -150,12 +150,12 @@ const hook = object({ code: TenantCode, id: Id })
 const who = 'tenant.manage'
 
 const trailFilters = {
-  /** One kind of entry; with a dash before it, all others. */
+  /** One kind of entry; prefixed with a dash, every kind except it. */
   action: optional(size(string(), 0, 60)),
   actor: optional(Id),
   subject: optional(size(string(), 0, 60)),
   search: optional(size(string(), 0, 100)),
-  /** Days in Nairobi, `2026-11-21`, both included. */
+  /** Days in Nairobi time, `2026-11-21`, both inclusive. */
   from: optional(Day),
   to: optional(Day),
 }
@@ -301,7 +301,7 @@ export const administrationEndpoints = endpoints({
     query: object({ ...trailFilters, ...paging }),
     reply: object({
       ...pageOf(AuditRow),
-      /** Every kind of entry there is. */
+      /** All existing kinds of entries. */
       actions: array(string()),
     }),
   },

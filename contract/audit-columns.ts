@@ -2,7 +2,7 @@ import { AUDIT_ACTIONS } from './audit-words.ts'
 import type { AuditRow } from './client.ts'
 import { columns } from './column.ts'
 
-/** Of the audit trail. */
+/** Columns of the audit trail. */
 export const auditColumns = columns<AuditRow>()({
   action: {
     kind: 'choice',

@@ -1,7 +1,7 @@
 import { inLanguage, type Label } from './label.ts'
 import type { Language } from './tenant.ts'
 
-/** What an audit trail can say happened, and how people call it. */
+/** The kinds of audit entries and their labels. */
 export const AUDIT_ACTIONS = {
   'account.registered': { en: 'Account registered', sw: 'Akaunti imesajiliwa' },
   'account.invited': { en: 'Invitation sent', sw: 'Mwaliko umetumwa' },
@@ -211,7 +211,7 @@ export const AUDIT_ACTIONS = {
 } as const satisfies Record<string, Label>
 export type AuditAction = keyof typeof AUDIT_ACTIONS
 
-/** How people call what an entry says was changed. Parts of larger settings are shown by their path. */
+/** Labels of the changed fields in audit entries. Fields of nested settings are shown by their path. */
 export const AUDIT_FIELDS = {
   status: { en: 'Status', sw: 'Hali' },
   amount: { en: 'Amount', sw: 'Kiasi' },
@@ -305,10 +305,10 @@ export const AUDIT_FIELDS = {
   },
 } as const satisfies Record<string, Label>
 
-/** The kinds of entries as a catalogue has them: `loan.approved`. */
+/** The labels of the kinds of entries as a message catalogue: `loan.approved`. */
 export const actionsIn = (language: Language) => inLanguage(language, AUDIT_ACTIONS)
 
-/** The names of fields as a catalogue has them: `field-amount`. */
+/** The labels of fields as a message catalogue: `field-amount`. */
 export const fieldsIn = (language: Language) =>
   Object.fromEntries(
     Object.entries(AUDIT_FIELDS).map(([name, label]) => [`field-${name}`, label[language]]),

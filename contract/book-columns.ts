@@ -1,17 +1,17 @@
 import { NATURES } from './book-natures.ts'
 import { columns } from './column.ts'
 
-// The rows of the book's eight tables as people read them. Amounts are in minor units.
+// The columns of the book's eight tables. Amounts are in minor units.
 
-/** What every row of a table has, wherever it stands. */
+/** Fields that the rows of every table have. */
 export type Listed = {
-  /** The server's; of what waits on the device, the one it was given there. */
+  /** The server's id; for a row still in the outbox, the id assigned on the device. */
   id: string
-  /** It is on this device alone, or an earlier state of it is with the server. */
+  /** The row, or its latest change, exists only on this device. */
   waits?: 'waits' | 'refused'
-  /** Why the server did not take it. */
+  /** Why the server refused it. */
   problem?: string
-  /** Of an entry: staff ask for a correction, or wrote it for the owner. */
+  /** For an entry: staff asked for a correction, or wrote it on the owner's behalf. */
   asked?: boolean
   onBehalf?: boolean
 }
@@ -59,7 +59,7 @@ export type ProductVariantRow = Listed & {
   price: number
   starting: number
   sold: number
-  /** Below 0, more was sold than was there. */
+  /** Negative if more was sold than was in stock. */
   remaining: number
 }
 export type ServiceVariantRow = Listed & { name: string; parent: string; parentName: string; price: number }

@@ -17,12 +17,12 @@ import {
 } from './shape.ts'
 import { Language } from './tenant.ts'
 
-// What makes keeping a book less work: entries that come again, photos of receipts, reports shown to others by a link.
+// Conveniences of bookkeeping: recurring entries, photos of receipts, reports shared by link.
 
 export const Every = enums(['week', 'month'])
 export type Every = Infer<typeof Every>
 
-/** An entry that comes again: it is proposed on its day, and nothing is entered by itself. */
+/** A recurring entry: proposed on its day, never entered automatically. */
 export const Recurring = object({
   id: Id,
   kind: EntryKind,
@@ -35,7 +35,7 @@ export const Recurring = object({
 })
 export type Recurring = Infer<typeof Recurring>
 
-/** A report that whoever has the link may read until it ends or is taken back. */
+/** A report that anyone with the link can read until it expires or is revoked. */
 export const SharedReport = object({
   id: Id,
   address: string(),
@@ -43,7 +43,7 @@ export const SharedReport = object({
   on: nullable(Day),
   at: Instant,
   expiresAt: Instant,
-  /** How often it was opened. */
+  /** How many times it was opened. */
   opened: integer(),
 })
 export type SharedReport = Infer<typeof SharedReport>

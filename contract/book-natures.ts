@@ -1,7 +1,7 @@
 import type { EntryKind } from './book.ts'
 import type { Label } from './label.ts'
 
-/** What people call the kinds of entries. */
+/** Labels of the kinds of entries. */
 export const NATURES = {
   'product-sale': { en: 'Product', sw: 'Bidhaa' },
   'service-sale': { en: 'Service', sw: 'Huduma' },

@@ -1,8 +1,8 @@
 import type { EntryKind } from './book.ts'
 
-// without shapes, so that browsers may read it
+// free of struct schemas, so that browsers can import it
 
-/** The list of the book that entries of a kind stand in, as the address names it. */
+/** The list of the book that contains each kind of entry, as it appears in URLs. */
 export const LIST_OF: Record<EntryKind, string> = {
   'product-sale': 'sales',
   'service-sale': 'sales',
@@ -13,6 +13,6 @@ export const LIST_OF: Record<EntryKind, string> = {
   inventory: 'inventory',
 }
 
-/** Where an entry is opened in its list, behind the base of a book. */
+/** Returns the path that opens an entry in its list, relative to the base path of a book. */
 export const entryPath = (kind: EntryKind, entry: string): string =>
   `/cashflow-summary-detailed/${LIST_OF[kind]}?entry=${entry}`

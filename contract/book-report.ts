@@ -19,26 +19,26 @@ import {
 } from './shape.ts'
 import { Language } from './tenant.ts'
 
-// What is made of the book: reports, files, and the staff's side. Amounts in minor units, exact to the cent.
+// Derived from the book: reports, exports, and the staff's views. Amounts in minor units, exact to the cent.
 
 const sides = { in: integer(), out: integer(), net: integer() }
 
 export const BookReport = object({
   span: Span,
   period: nullable(Period),
-  /** The eight figures, as everywhere, beside those of the period before. */
+  /** The eight key figures, next to those of the previous period. */
   figures: Figures,
   previous: nullable(object({ period: Period, figures: Figures })),
-  /** What came in and went out, by the direct method. Goods put in stock are no cash of their own: what they cost is. */
+  /** Cash flow by the direct method. Adding goods to stock is not a cash flow of its own; the cost of goods is. */
   cash: object({
     operating: object(sides),
     investing: object(sides),
     financing: object(sides),
     net: integer(),
   }),
-  /** Expenses of the period by what they were called, the largest first. */
+  /** Expenses of the period grouped by name, the largest first. */
   expenses: array(object({ kind: EntryKind, name: string(), amount: integer(), times: integer() })),
-  /** What is there of each variant at the end of the period, worth what was paid for one last. */
+  /** Stock of each variant at the end of the period, valued at the last purchase price. */
   stock: array(
     object({
       item: Id,
@@ -48,39 +48,39 @@ export const BookReport = object({
       sold: number(),
       left: number(),
       value: integer(),
-      /** More was sold than was there. */
+      /** More was sold than was in stock. */
       oversold: boolean(),
     }),
   ),
-  /** Gross profit by what stock was used, apart from the figures: what goods that are still there cost is no cost yet. */
+  /** Gross profit adjusted for stock, separate from the key figures: unsold goods are not counted as a cost. */
   adjusted: object({ opening: integer(), bought: integer(), closing: integer(), grossProfit: integer() }),
-  /** What brought most, and who. */
+  /** The best-selling items and the best customers. */
   items: array(
     object({ item: Id, name: string(), quantity: number(), revenue: integer(), times: integer() }),
   ),
   customers: array(object({ phone: string(), revenue: integer(), times: integer(), lastDay: Day })),
-  /** Sold on credit until the end of the period and still on credit, by customer; who owes most comes first. */
+  /** Credit sales up to the end of the period that are still unpaid, by customer; the largest debt first. */
   unpaid: array(object({ phone: string(), amount: integer(), times: integer(), firstDay: Day })),
 })
 export type BookReport = Infer<typeof BookReport>
 
-/** The books of a member, as staff follow them. */
+/** A member's book as staff monitor it. */
 export const FollowedBook = object({
   business: Id,
   name: string(),
   owner: object({ id: Id, name: string(), phone: nullable(string()), role: string() }),
   hub: string(),
   currency: Currency,
-  /** Of the month that is asked for. */
+  /** Within the requested month. */
   entries: integer(),
   revenue: integer(),
   lastAt: nullable(Instant),
-  /** Corrections that staff wait for. */
+  /** Corrections requested by staff that are still open. */
   asked: integer(),
 })
 export type FollowedBook = Infer<typeof FollowedBook>
 
-/** Columns that somebody's sheet may have, by the fields of the form. */
+/** The form fields that the columns of an imported sheet can be mapped to. */
 export const IMPORT_FIELDS = [
   'kind',
   'day',
@@ -94,9 +94,9 @@ export const IMPORT_FIELDS = [
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
-/** A row of a file: what it would be, and what is wrong with it, cell by cell. */
+/** A row of an imported file: the resulting entry, and its errors per cell. */
 export const ImportedRow = object({
-  /** As the sheet counts it. */
+  /** Row number in the sheet. */
   row: integer(),
   kind: nullable(EntryKind),
   day: string(),
@@ -123,9 +123,9 @@ const id = object({ id: Id })
 const Done = object({ message: string() })
 const Month = optional(Day)
 const desk = {
-  /** A day in the month that is asked about; today. */
+  /** A day in the requested month; defaults to today. */
   on: Month,
-  /** Only who kept books in that month, or who did not. */
+  /** Only businesses that kept books in that month, or only those that did not. */
   kept: optional(enums(['yes', 'no'])),
   hub: optional(Id),
   search: optional(size(string(), 0, 100)),
@@ -167,24 +167,24 @@ export const bookReportEndpoints = endpoints({
     body: object({
       ...of,
       dryRun: boolean(),
-      /** The heading of each field in this file, as JSON: `{ "amount": "Total" }`. Blank: the file has no such column. */
+      /** The file's heading for each field, as JSON: `{ "amount": "Total" }`. Blank: the file has no such column. */
       columns: optional(size(string(), 0, 2_000)),
-      /** What rows are that do not say. */
+      /** Kind of the rows that do not specify one. */
       kind: optional(EntryKind),
     }),
     files: { file: BOOK_FILE },
     reply: object({
-      /** The headings that the file has, and which of them was read as which field. */
+      /** The headings found in the file, and which heading was mapped to which field. */
       headings: array(string()),
-      /** What stands in each of them first. */
+      /** The first value of each column. */
       examples: array(string()),
       columns: record(string(), string()),
       good: integer(),
       bad: integer(),
-      /** Rows that are in the book already. */
+      /** Rows that are already in the book. */
       known: integer(),
       import: nullable(Id),
-      /** The rows with faults, and some without. */
+      /** The rows with errors, and some without. */
       rows: array(ImportedRow),
     }),
   },
@@ -216,7 +216,7 @@ export const bookReportEndpoints = endpoints({
       ...pageOf(FollowedBook),
       kept: integer(),
       missing: integer(),
-      /** By which it can be narrowed. */
+      /** Hubs to filter by. */
       hubs: array(object({ id: Id, name: string() })),
     }),
   },

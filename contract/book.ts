@@ -18,9 +18,9 @@ import {
 } from './shape.ts'
 import { Language } from './tenant.ts'
 
-// The book beyond the wire of its forms (`book-wire.ts`): amounts in minor units, quantities as people write them.
+// The book in its internal format (`book-wire.ts` has the wire format of its forms): amounts in minor units, quantities as decimal numbers.
 
-/** The kinds of entries. Only the first five are in the eight figures. */
+/** The kinds of entries. Only the first five count towards the eight key figures. */
 export const ENTRY_KINDS = [
   'product-sale',
   'service-sale',
@@ -36,11 +36,11 @@ export type EntryKind = Infer<typeof EntryKind>
 export const ItemKind = enums(['product', 'service', 'product-variant', 'service-variant'])
 export type ItemKind = Infer<typeof ItemKind>
 
-/** Where an entry comes from. */
+/** Source of an entry. */
 export const EntrySource = enums(['typed', 'sms', 'file', 'statement', 'invoice'])
 export type EntrySource = Infer<typeof EntrySource>
 
-/** The lists that forms choose from, as the data API calls them. */
+/** The lookup lists of forms, as the data API names them. */
 export const LOOKUP_LISTS = [
   'productCategory',
   'entrepreneurSaleType',
@@ -51,7 +51,7 @@ export const LOOKUP_LISTS = [
 export const LookupList = enums(LOOKUP_LISTS)
 export type LookupList = Infer<typeof LookupList>
 
-/** The eight figures in minor units, each row cut to whole units first; the margin is an unrounded ratio, 0 without revenue. */
+/** The eight key figures in minor units, each row truncated to whole units first; the margin is an unrounded ratio, 0 without revenue. */
 export const Figures = object({
   revenue: integer(),
   costOfGoods: integer(),
@@ -67,22 +67,22 @@ export type Figures = Infer<typeof Figures>
 export const Span = enums(['month', 'quarter', 'year', 'all'])
 export type Span = Infer<typeof Span>
 
-/** Both days belong to it. */
+/** Both days inclusive. */
 export const Period = object({ from: Day, to: Day })
 export type Period = Infer<typeof Period>
 
 export const Overview = object({
   span: Span,
-  /** What was asked for; of all, from the first entry to the last day with one. Null while there is none. */
+  /** The requested period; for "all", from the first entry to the last day with one. Null while there are no entries. */
   period: nullable(Period),
   figures: Figures,
-  /** The one before, as far into it where this one is not over; null for all. */
+  /** The previous period, cut to the same elapsed length if this one is still running; null for "all". */
   previous: nullable(object({ period: Period, figures: Figures })),
-  /** By month, the earliest first: `2026-09`. Months without entries are there too. */
+  /** By month, the earliest first: `2026-09`. Includes months without entries. */
   months: array(object({ month: string(), revenue: integer(), costs: integer(), netCashflow: integer() })),
-  /** Entries by kind, void ones left aside. */
+  /** Number of entries by kind, excluding void ones. */
   counts: record(string(), integer()),
-  /** Entries that staff ask to correct, the latest question first. */
+  /** Entries that staff asked to correct, the latest request first. */
   asked: array(object({ entry: Id, kind: EntryKind, name: string(), text: string(), by: string() })),
 })
 export type Overview = Infer<typeof Overview>
@@ -92,9 +92,9 @@ const shown = {
   kind: EntryKind,
   day: Day,
   amount: integer(),
-  /** Of inventory: of one piece. */
+  /** For inventory: per piece. */
   unitAmount: nullable(integer()),
-  /** The variant, and what it or the expense is called. */
+  /** The variant, and the name of the variant or expense. */
   item: nullable(Id),
   name: string(),
   quantity: nullable(number()),
@@ -106,7 +106,7 @@ const shown = {
   reference: nullable(string()),
   receipt: boolean(),
   onBehalf: boolean(),
-  /** Staff ask for a correction. */
+  /** Staff asked for a correction. */
   asked: boolean(),
   revision: integer(),
   by: string(),
@@ -119,7 +119,7 @@ const shown = {
 export const Entry = object(shown)
 export type Entry = Infer<typeof Entry>
 
-/** What an entry was before: by the names of its fields, as it is kept. */
+/** A previous version of an entry, by stored field name. */
 export const Revision = object({
   revision: integer(),
   at: Instant,
@@ -131,7 +131,7 @@ export type Revision = Infer<typeof Revision>
 export const BookComment = object({
   id: Id,
   text: string(),
-  /** It asks for a correction, and whether the entry was changed since. */
+  /** Whether it asks for a correction, and whether the entry has been changed since. */
   asks: boolean(),
   done: boolean(),
   by: string(),
@@ -139,13 +139,13 @@ export const BookComment = object({
 })
 export type BookComment = Infer<typeof BookComment>
 
-/** What quick entry offers: what was sold most lately, with what was typed last. */
+/** A quick-entry suggestion: a recently sold item with the last typed values. */
 export const Favourite = object({
   item: Id,
   kind: enums(['product-variant', 'service-variant']),
   name: string(),
   price: integer(),
-  /** How often it was sold in 90 days. */
+  /** How many times it was sold in the last 90 days. */
   times: integer(),
   last: nullable(object({ quantity: number(), amount: integer(), type: Id, phone: string() })),
 })
@@ -153,16 +153,16 @@ export type Favourite = Infer<typeof Favourite>
 
 const READ = { who: 'book.read', widgets: ['digikua'] } as const
 const WRITE = { who: 'book.write', widgets: ['digikua'] } as const
-/** The caller's first business where none is named. */
+/** Defaults to the caller's first business. */
 const of = { business: optional(Id) }
 const id = object({ id: Id })
 const Reason = size(Line(300), 1, 300)
 const Done = object({ message: string() })
 
 export const period = {
-  /** All where nothing is named. */
+  /** Defaults to everything. */
   span: optional(Span),
-  /** A day in it; today where none is named. */
+  /** A day within the span; defaults to today. */
   on: optional(Day),
 }
 
@@ -178,12 +178,12 @@ export const bookEndpoints = endpoints({
     ...READ,
     query: object({
       ...of,
-      /** Kinds between commas. */
+      /** Comma-separated kinds. */
       kinds: optional(size(string(), 0, 120)),
       from: optional(Day),
       to: optional(Day),
       search: optional(size(string(), 0, 100)),
-      /** Void ones as well, or alone. */
+      /** Includes void entries, or returns only them. */
       void: optional(enums(['with', 'only'])),
       sort: optional(enums(['day', '-day', 'amount', '-amount', 'added', '-added'])),
       ...paging,
@@ -199,9 +199,9 @@ export const bookEndpoints = endpoints({
         ...shown,
         revisions: array(Revision),
         comments: array(BookComment),
-        /** Where the photo of its receipt is, for an hour. */
+        /** URL of the receipt photo, valid for an hour. */
         receiptAddress: nullable(string()),
-        /** How often it comes again; null where it does not. */
+        /** How often it recurs; null if it does not. */
         repeats: nullable(object({ every: enums(['week', 'month']), next: Day })),
       }),
     }),
@@ -229,7 +229,7 @@ export const bookEndpoints = endpoints({
         business: nullable(object({ id: Id, name: string(), phone: nullable(string()) })),
         favourites: array(Favourite),
         types: array(Choice),
-        /** The types used last. */
+        /** The most recently used types. */
         saleType: nullable(Id),
         expenseType: nullable(Id),
       }),

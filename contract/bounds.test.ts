@@ -3,7 +3,7 @@ import type { Call, Endpoint, Shape } from './endpoint.ts'
 import { contract } from './index.ts'
 import { boundsOf } from './shape.ts'
 
-/** The numbers that a shape takes, by where they stand. */
+/** Returns the number fields of a shape with their paths. */
 function numbersIn(shape: Shape, path: string): [path: string, shape: Shape][] {
   const { type, schema } = shape
   if (type === 'integer' || type === 'number') return [[path, shape]]

@@ -17,14 +17,14 @@ import {
   string,
 } from './shape.ts'
 
-// What a business plans to spend, period by period, beside what its book says was spent. Amounts in minor units.
+// A business's planned spending by period, next to the actual spending in its book. Amounts in minor units.
 
-/** What is planned: running costs, and things that last. */
+/** Kinds of planned spending: running costs, and capital expenditure. */
 export const BUDGET_KINDS = ['operating', 'capital'] as const
 export const BudgetKind = enums(BUDGET_KINDS)
 export type BudgetKind = Infer<typeof BudgetKind>
 
-/** Planned, spent, and what it will come to by the end of the period as it goes now. */
+/** Budgeted, actual, and projected to the end of the period at the current rate. */
 export const BudgetSums = object({ budgeted: integer(), actual: integer(), forecast: integer() })
 export type BudgetSums = Infer<typeof BudgetSums>
 
@@ -32,7 +32,7 @@ export const BudgetLine = object({
   id: Id,
   kind: BudgetKind,
   name: string(),
-  /** Counts everything that was paid in this way; without one, what has the line's name. */
+  /** Counts everything paid with this payment type; without a type, entries with the line's name. */
   type: nullable(Id),
   typeName: string(),
   ...BudgetSums.schema,
@@ -43,13 +43,13 @@ export const BudgetPeriod = object({
   id: Id,
   name: string(),
   from: Day,
-  /** The last day that belongs to it. */
+  /** The last day, inclusive. */
   to: Day,
   state: enums(['ahead', 'running', 'over']),
-  /** The loan of which a part is meant for it, and how much. */
+  /** The loan that part of this budget is financed from, and that part. */
   loan: nullable(object({ id: Id, code: string(), tranche: integer() })),
   lines: array(BudgetLine),
-  /** What the book has and no line plans, by what it was called. */
+  /** Actual spending that no line covers, grouped by name. */
   unbudgeted: array(object({ kind: BudgetKind, name: string(), actual: integer(), forecast: integer() })),
   sums: object({ operating: BudgetSums, capital: BudgetSums, all: BudgetSums }),
 })
@@ -59,9 +59,9 @@ export const Budget = object({
   business: object({ id: Id, name: string(), currency: Currency, writable: boolean() }),
   /** The earliest first. */
   periods: array(BudgetPeriod),
-  /** Ways of paying that a line may count. */
+  /** Payment types that a line can count. */
   types: array(Choice),
-  /** The owner's loans that were paid out or approved, the newest first. */
+  /** The owner's approved or disbursed loans, the newest first. */
   loans: array(object({ id: Id, code: string(), amount: integer() })),
 })
 export type Budget = Infer<typeof Budget>
@@ -70,7 +70,7 @@ const READ = { who: 'book.read', widgets: ['budget'] } as const
 const WRITE = { who: 'book.write', widgets: ['budget'] } as const
 const id = object({ id: Id })
 const Amount = max(min(integer(), 1), 100_000_000_000)
-/** Blank names and days are refused by the handler, which says which. */
+/** Blank names and days are refused by the handler, which reports the field. */
 const period = {
   name: size(Line(80), 0, 80),
   from: size(string(), 0, 10),
@@ -88,7 +88,7 @@ export const budgetEndpoints = endpoints({
     ...READ,
     query: object({
       business: optional(Id),
-      /** For staff: the first business of a member. */
+      /** For staff: selects the first business of this member. */
       owner: optional(Id),
     }),
     reply: object({ data: nullable(Budget) }),

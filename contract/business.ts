@@ -19,16 +19,16 @@ export const Business = object({
   id: Id,
   name: string(),
   displayName: string(),
-  /** Its id among `businessCategory` of the lists, and what it is called. */
+  /** Id in the `businessCategory` lookup list, and its name. */
   category: nullable(Id),
   categoryName: string(),
   location: string(),
   startedOn: nullable(Day),
-  /** Its age in whole months; null where nobody said when it started. */
+  /** Age in whole months; null if the start date is unknown. */
   months: nullable(integer()),
   currency: Currency,
   owner: object({ id: Id, name: string(), email: string(), phone: nullable(string()) }),
-  /** Whether the one who asks may write in its books, whether they are theirs, and whether they may comment on what is in them. */
+  /** Whether the caller may write in its books, whether they own it, and whether they may comment on its entries. */
   writable: boolean(),
   own: boolean(),
   commentable: boolean(),
@@ -57,7 +57,7 @@ export const businessEndpoints = endpoints({
     reply: object({
       data: array(Business),
       suggested: object({ name: string(), location: string() }),
-      /** What the account lacks before a first business can begin, and the page of the portal where it is given. */
+      /** What the account lacks before its first business can be created, and the portal page where it is provided. */
       unready: optional(object({ message: string(), path: string() })),
     }),
   },

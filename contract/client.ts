@@ -44,21 +44,21 @@ export const IdentityType = enums([
   'National Identity Card',
 ])
 
-/** How an account stands. `invited` and `inactive` cannot be used yet, `deactivated` no longer. */
+/** Status of an account. `invited` and `inactive` accounts cannot be used yet, `deactivated` ones no longer. */
 export const AccountStatus = enums(['invited', 'inactive', 'active', 'deactivated'])
 export type AccountStatus = Infer<typeof AccountStatus>
 
-/** How far a member's set-up is: what is done. */
+/** The furthest completed stage of a member's set-up. */
 export const SetupStage = enums(['none', 'mpesa', 'info', 'complete'])
 export type SetupStage = Infer<typeof SetupStage>
 
 const text = nullable(string())
 
-/** What is known in a part of the details: a text for each of its fields, or null. */
+/** Shape of the known details of one section: a text for each of its fields, or null. */
 const knownIn = <Part extends PersonPart>(part: Part) =>
   Object.fromEntries(fieldsIn(part).map(name => [PERSON_FIELDS[name].as, text])) as InPart<Part, typeof text>
 
-/** Everything a member's page shows of them. */
+/** All the details shown on a member's page. */
 export const ClientDetails = object({
   bioData: object({
     firstName: string(),
@@ -72,7 +72,7 @@ export const ClientDetails = object({
   }),
   identity: object({
     identityType: text,
-    /** Addresses of the photo and of the document, good for an hour. */
+    /** URLs of the photo and of the document, valid for an hour. */
     profilePhoto: text,
     imageUrl: text,
   }),
@@ -82,12 +82,12 @@ export const ClientDetails = object({
   more_info: array(object({ name: string(), value: string() })),
   country: Country,
   setup: SetupStage,
-  /** 'Complete seting up your account' while nothing is known yet. */
+  /** 'Complete seting up your account' while no details are known. */
   error: optional(string()),
 })
 export type ClientDetails = Infer<typeof ClientDetails>
 
-/** The personal information of the set-up, and what may be changed later. Absent fields stay as they are. */
+/** Personal information of the set-up, which can be changed later. Absent fields stay unchanged. */
 export type PersonalInfo = { [Name in PersonField]?: PersonValue<Name> }
 
 const shapeOf = (name: PersonField): Shape => {
@@ -112,7 +112,7 @@ export const PersonalInfo = object(
   Object.fromEntries(PERSON_FIELD_NAMES.map(name => [name, optional(shapeOf(name))])),
 ) as unknown as Describe<PersonalInfo>
 
-/** One line of a list of people. */
+/** A row in a list of people. */
 export const PersonRow = object({
   id: Id,
   name: string(),
@@ -121,9 +121,9 @@ export const PersonRow = object({
   role: Role,
   status: AccountStatus,
   setup: SetupStage,
-  /** Of clients: before them, done, or done on paper and not asked for here. */
+  /** For clients: still before onboarding, done, or done on paper and not required here. */
   onboarding: nullable(enums(['open', 'complete', 'paper'])),
-  /** Who registered them, or null for nobody that is known. */
+  /** The member of staff who registered them; null if unknown. */
   registeredBy: nullable(object({ id: Id, name: string() })),
   createdAt: Instant,
   lastSeenAt: nullable(Instant),
@@ -131,12 +131,12 @@ export const PersonRow = object({
 export type PersonRow = Infer<typeof PersonRow>
 
 const filters = {
-  /** Part of a name, of the e-mail address, of the phone number, or the beginning of the id. */
+  /** Part of the name, e-mail address or phone number, or the beginning of the id. */
   search: optional(size(string(), 0, 100)),
   role: optional(Role),
   status: optional(AccountStatus),
   setup: optional(SetupStage),
-  /** Only those whom the caller registered. */
+  /** Only people registered by the caller. */
   mine: optional(boolean()),
   sort: optional(
     enums(['name', '-name', 'createdAt', '-createdAt', 'lastSeenAt', '-lastSeenAt', 'status', '-status']),
@@ -145,23 +145,23 @@ const filters = {
 
 const PeoplePage = object(pageOf(PersonRow))
 
-/** What an audit trail says happened. */
+/** An entry of the audit trail. */
 export const AuditRow = object({
   id: integer(),
   at: Instant,
-  /** Who did it; null for the system itself or a partner's server. */
+  /** The acting user; null for the system itself or a partner's server. */
   actor: nullable(object({ id: Id, name: string() })),
   /** `account.deactivated`, `tenant.changed`… */
   action: string(),
   subject: nullable(object({ kind: string(), id: string(), name: string() })),
-  /** What was before and after, in words and figures that may be shown. */
+  /** Values before and after, limited to what may be shown. */
   detail: array(object({ name: string(), from: text, to: text })),
 })
 export type AuditRow = Infer<typeof AuditRow>
 
-/** One row of a file of clients, and what is wrong with it. */
+/** A row of an imported client file, and its error. */
 export const ImportRow = object({
-  /** Number of the row in the file; the headings are row 1. */
+  /** Row number in the file; the headings are row 1. */
   row: integer(),
   firstName: string(),
   lastName: string(),
@@ -215,7 +215,7 @@ export const clientEndpoints = endpoints({
     params: object({ id: Id, verification: Id }),
     reply: object({
       status: enums(['waiting', 'verified', 'failed']),
-      /** Why it failed, in a sentence for people; empty otherwise. */
+      /** Why it failed, as a user-facing sentence; empty otherwise. */
       message: string(),
     }),
   },
@@ -277,11 +277,11 @@ export const clientEndpoints = endpoints({
     who: 'people.register-client',
     body: object({
       dryRun: boolean(),
-      /** `false` registers them without inviting them yet. */
+      /** `false` registers them without sending an invitation yet. */
       invite: optional(boolean()),
-      /** Goes on with an import: a large file comes in parts. */
+      /** Continues an import: large files are sent in parts. */
       import: optional(Id),
-      /** What the whole file is called, where this is a part of it. */
+      /** Name of the whole file, if this is a part of it. */
       name: optional(Line(120)),
     }),
     files: { file: CLIENTS_FILE },
@@ -290,7 +290,7 @@ export const clientEndpoints = endpoints({
       bad: integer(),
       registered: integer(),
       rows: array(ImportRow),
-      /** By which it can be gone on with, or taken back; null where nobody was registered. */
+      /** Id for continuing or undoing the import; null if nobody was registered. */
       import: nullable(Id),
     }),
   },

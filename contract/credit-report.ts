@@ -19,21 +19,21 @@ import {
 } from './shape.ts'
 import { Language } from './tenant.ts'
 
-/** What an entry of a report is about; `missing` stands for what is not in it and should be. */
+/** What an entry of a report is about; `missing` is for something the report lacks and should contain. */
 export const ENTRY_KINDS = ['loan', 'work', 'kin', 'check', 'missing'] as const
 export const EntryKind = enums(ENTRY_KINDS)
 export type EntryKind = Infer<typeof EntryKind>
 
-/** Names an entry of somebody's own report: its kind, and which one where there are several. */
+/** Identifies an entry of the caller's own report: its kind, and which one if there are several. */
 export const Entry = pattern(string(), /^(kin|missing|(loan|work)\/[0-9a-f]{24}|check\/\d{1,15})$/)
 
 export const DisputeState = enums(DISPUTE_STATES)
 export type DisputeState = Infer<typeof DisputeState>
 
-/** What a person says is wrong, and what staff answer: not blank. */
+/** A person's objection, or the staff's answer: not blank. */
 const Told = checked(size(string(), 1, 1_000), 'field.required', value => value.trim() !== '')
 
-/** What a person said is wrong with an entry, and what became of it. */
+/** A dispute of an entry, and its outcome. */
 export const Dispute = object({
   id: Id,
   entry: string(),
@@ -46,7 +46,7 @@ export const Dispute = object({
 })
 export type Dispute = Infer<typeof Dispute>
 
-/** Instalments by how they were paid: `rules/credit-report.ts` says what each means. */
+/** Instalments by payment timeliness; `rules/credit-report.ts` defines each category. */
 export const Timeliness = object({
   onTime: integer(),
   late: integer(),
@@ -58,13 +58,13 @@ export const Timeliness = object({
   worst: integer(),
 })
 
-/** Somebody's own record with the lender, on a day. Minor units. */
+/** A person's own record with the lender on a given day. Minor units. */
 export const CreditReport = object({
-  /** Whose it is. */
+  /** The person. */
   id: Id,
   madeOn: Day,
   name: string(),
-  /** What the record comes to, as a sentence. */
+  /** Summary of the record, as a sentence. */
   summary: string(),
   total: Timeliness,
   money: array(object({ currency: Currency, loans: integer(), borrowed: Money, outstanding: Money })),
@@ -76,21 +76,21 @@ export const CreditReport = object({
       fund: string(),
       status: enums(LOAN_STATUSES),
       currency: Currency,
-      /** What was asked for, and what was approved of it. */
+      /** The requested amount, and the approved part of it. */
       amount: Money,
       approvedAmount: nullable(Money),
       appliedOn: Day,
       disbursedOn: nullable(Day),
       outstanding: Money,
-      /** Why it was refused, as a sentence. */
+      /** Reason for the refusal, as a sentence. */
       refused: nullable(string()),
-      /** Null for one that was not paid out, and while the book of loans does not answer. */
+      /** Null if it was not disbursed, and while the lending core does not respond. */
       timeliness: nullable(Timeliness),
-      /** The instalments that were not paid on time. */
+      /** Instalments that were not paid on time. */
       late: array(object({ number: integer(), due: Day, paidOn: nullable(Day), daysLate: integer() })),
     }),
   ),
-  /** Who can say something about the person: whom they named in their profile, and the work they lived on when they applied. */
+  /** References for the person: next of kin from their profile, and the employment given in their loan applications. */
   references: array(
     object({
       entry: string(),
@@ -99,11 +99,11 @@ export const CreditReport = object({
       /** The relationship, or the position. */
       as: string(),
       phone: nullable(string()),
-      /** The loan that it was given for. */
+      /** The loan it was given for. */
       code: nullable(string()),
     }),
   ),
-  /** What the credit service answered; null where it gave no score. */
+  /** Responses of the credit bureau; null if it returned no score. */
   checks: array(object({ entry: string(), on: Day, code: string(), answer: nullable(string()) })),
   /** The newest first. */
   disputes: array(Dispute),

@@ -1,7 +1,7 @@
 import { columns } from './column.ts'
 import type { DisputeRow } from './credit-report.ts'
 
-/** Of the list of what clients say is wrong with their credit reports. */
+/** Columns of the list of disputed credit report entries. */
 export const disputeColumns = columns<DisputeRow>()({
   client: {
     kind: 'text',

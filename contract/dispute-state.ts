@@ -1,4 +1,4 @@
-// without shapes, so that browsers may read it
+// free of struct schemas, so that browsers can import it
 
-/** How a dispute stands: it waits for an answer, or staff agreed or did not. */
+/** State of a dispute: unanswered, accepted or declined by staff. */
 export const DISPUTE_STATES = ['open', 'accepted', 'declined'] as const

@@ -4,7 +4,7 @@ import { array, enums, integer, max, min, nullable, object, optional, pattern, s
 
 const MOST = 1_000_000_000_000
 
-/** The invoice that money is likely the payment of, and by what that is known. */
+/** The invoice a payment most likely settles, and how it was matched. */
 const fits = {
   by: enums(['number', 'customer', 'amount']),
   id: Id,
@@ -36,7 +36,7 @@ export const documentArrivedEndpoints = endpoints({
       /** Minor units. */
       amount: max(min(integer(), 1), MOST),
       reference: Line(40),
-      /** Who paid, and into which account. */
+      /** The payer, and the receiving account. */
       text: Line(300),
       phone: optional(pattern(string(), /^\+\d{8,15}$/)),
     }),

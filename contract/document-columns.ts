@@ -1,7 +1,7 @@
 import { columns } from './column.ts'
 import type { DocumentState } from './document-kind.ts'
 
-// The rows of quotations, invoices and receipts as people read them. Amounts are in minor units.
+// The columns of quotations, invoices and receipts. Amounts are in minor units.
 
 export type ListedDocument = {
   id: string
@@ -45,7 +45,7 @@ export const documentColumns = columns<ListedDocument>()({
   },
   state: { ...state, rank: 'minor' },
   dueOn: { kind: 'day', label: { en: 'Due', sw: 'Mwisho' }, rank: 'minor' },
-  // beside nine others it has no room on a screen; the document itself shows it
+  // there is no room for a tenth column on screen; the document itself shows it
   email: { kind: 'text', label: { en: 'Email', sw: 'Barua pepe' }, rank: 'minor', only: 'file' },
   phone,
   createdAt: { kind: 'instant', label: { en: 'Date Added', sw: 'Iliandikwa' }, rank: 'minor' },

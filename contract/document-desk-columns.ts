@@ -1,7 +1,7 @@
 import { columns } from './column.ts'
 import type { FollowedDocuments } from './document-desk.ts'
 
-/** Of the list of businesses with documents that staff follow, and of its file. */
+/** Columns of the list, and its export, of businesses whose documents staff monitor. */
 export const documentDeskColumns = columns<FollowedDocuments>()({
   name: { kind: 'text', label: { en: 'Business', sw: 'Biashara' }, rank: 'title', sort: true },
   owner: {

@@ -5,9 +5,9 @@ import { Currency } from './loan.ts'
 import { array, enums, type Infer, integer, nullable, object, optional, size, string } from './shape.ts'
 import { Language } from './tenant.ts'
 
-// The staff's side of documents: who writes them, and what they come to. Amounts in minor units.
+// The staff's view of documents: which businesses issue them, and their totals. Amounts in minor units.
 
-/** What was sent and paid in a month, and what is owed and overdue today. */
+/** Invoiced and paid within a month; owed and overdue as of today. */
 const sums = { invoiced: integer(), paid: integer(), owed: integer(), overdue: integer() }
 
 export const FollowedDocuments = object({
@@ -16,18 +16,18 @@ export const FollowedDocuments = object({
   owner: object({ id: Id, name: string(), phone: nullable(string()) }),
   hub: string(),
   currency: Currency,
-  /** How many invoices were sent in the month. */
+  /** Number of invoices sent in the month. */
   invoices: integer(),
   ...sums,
-  /** When a document was sent last. */
+  /** When the last document was sent. */
   lastAt: nullable(Instant),
 })
 export type FollowedDocuments = Infer<typeof FollowedDocuments>
 
 const desk = {
-  /** A day in the month that is asked about; today. */
+  /** A day in the requested month; defaults to today. */
   on: optional(Day),
-  /** Only who sent something in that month, or to whom something is overdue. */
+  /** Only businesses that sent something in that month, or that have overdue invoices. */
   only: optional(enums(['sent', 'overdue'])),
   hub: optional(Id),
   search: optional(size(string(), 0, 100)),
@@ -46,7 +46,7 @@ export const documentDeskEndpoints = endpoints({
       sent: integer(),
       late: integer(),
       totals: array(object({ currency: Currency, ...sums })),
-      /** By which it can be narrowed. */
+      /** Hubs to filter by. */
       hubs: array(object({ id: Id, name: string() })),
     }),
   },

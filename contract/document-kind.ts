@@ -1,13 +1,13 @@
-// without shapes, so that browsers may read it
+// free of struct schemas, so that browsers can import it
 
-/** What is written to a customer. A credit note takes something of an invoice back. */
+/** Documents issued to customers. A credit note cancels all or part of an invoice. */
 export const DOCUMENT_KINDS = ['quotation', 'invoice', 'credit-note'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** What has numbers of its own: documents, and the receipts of payments. */
+/** Kinds with their own number sequence: documents, and the receipts of payments. */
 export type NumberedKind = DocumentKind | 'receipt'
 
-/** How a document stands. `void`: taken back before it was sent. */
+/** State of a document. `void`: withdrawn before it was sent. */
 export const DOCUMENT_STATES = [
   'draft',
   'sent',
@@ -27,20 +27,20 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 export const TAX_CODES = ['standard', 'zero', 'exempt'] as const
 export type TaxCode = (typeof TAX_CODES)[number]
 
-/** How a document looks on paper. */
+/** Print layouts of a document. */
 export const TEMPLATES = ['plain', 'band', 'ruled'] as const
 export type Template = (typeof TEMPLATES)[number]
 
-/** Where customers pay by M-Pesa. */
+/** How customers pay by M-Pesa. */
 export const TILL_KINDS = ['none', 'till', 'paybill', 'phone'] as const
 export type TillKind = (typeof TILL_KINDS)[number]
 
-/** How often an invoice is written anew. */
+/** Interval of a recurring invoice. */
 export const REPEATS = ['week', 'month', 'quarter'] as const
 export type RepeatEvery = (typeof REPEATS)[number]
 
-/** The most lines of a document. */
+/** The maximum number of lines of a document. */
 export const MOST_LINES = 100
 
-/** By what staff order the businesses whose documents they follow. */
+/** Sort keys of the staff's list of businesses with documents. */
 export const DOCUMENT_SORTS = ['name', 'invoiced', 'paid', 'owed', 'overdue', 'lastAt'] as const

@@ -22,33 +22,33 @@ import { Language } from './tenant.ts'
 const Prefix = pattern(string(), /^[A-Z0-9]{1,6}$/)
 const Pin = pattern(string(), /^[A-Za-z0-9-]{0,20}$/)
 
-/** How the documents of a business look, and what they say. */
+/** Layout and texts of a business's documents. */
 const settings = {
   template: enums(TEMPLATES),
   color: pattern(string(), /^#[0-9a-fA-F]{6}$/),
-  /** Under every document. */
+  /** Printed at the bottom of every document. */
   footer: size(Line(300), 0, 300),
   phone: size(Line(20), 0, 20),
   email: size(Line(254), 0, 254),
-  /** The seller's tax number, and that of its VAT. */
+  /** The seller's tax number, and its VAT number. */
   pin: Pin,
   vatRegistered: boolean(),
   vatNumber: Pin,
   prefixes: object({ quotation: Prefix, invoice: Prefix, 'credit-note': Prefix, receipt: Prefix }),
-  /** After how many days an invoice is due, and how long a quotation stands. */
+  /** Days until an invoice is due, and days a quotation is valid. */
   dueDays: max(min(integer(), 0), 365),
   validDays: max(min(integer(), 1), 365),
   till: object({ kind: enums(TILL_KINDS), number: pattern(string(), /^\d{0,12}$/), account: Line(20) }),
-  /** Days after an invoice was due on which the customer is reminded; negative ones before it. */
+  /** Days after an invoice's due date on which the customer is reminded; negative ones are before it. */
   reminders: checked(
     size(array(max(min(integer(), -30), 90)), 0, 6),
     'document.reminder-days',
     days => new Set(days).size === days.length,
   ),
-  /** By SMS as well as by mail. */
+  /** By SMS in addition to e-mail. */
   bySms: boolean(),
   language: Language,
-  /** Sends invoices and credit notes to Kenya's tax authority, from this branch and device, as sales of this class of its list. */
+  /** Sends invoices and credit notes to Kenya's tax authority (eTIMS) from this branch and device, using this item class. */
   etims: object({
     on: boolean(),
     branch: pattern(string(), /^(\d{2})?$/),

@@ -4,17 +4,18 @@ import { BasisPoints, Currency } from './loan.ts'
 import { array, boolean, enums, type Infer, integer, nullable, number, object, string } from './shape.ts'
 import { Language } from './tenant.ts'
 
-// Documents beyond the wire of their forms (`documents-wire.ts`): amounts in minor units, quantities as people write them.
+// Documents in their internal format (`documents-wire.ts` has the wire format of their forms): amounts in minor units, quantities as
+// decimal numbers.
 
 export const DocumentLine = object({
   id: Id,
   item: nullable(Id),
   name: string(),
   quantity: number(),
-  /** How many of them no credit note took back. */
+  /** Quantity not yet covered by a credit note. */
   left: number(),
   amount: integer(),
-  /** Less its share of the discount. */
+  /** After its share of the discount. */
   net: integer(),
   taxCode: nullable(enums(TAX_CODES)),
   taxRate: BasisPoints,
@@ -28,7 +29,7 @@ export const DocumentPayment = object({
   paidOn: Day,
   method: enums(PAYMENT_METHODS),
   reference: nullable(string()),
-  /** The number of its receipt; null until it was printed. */
+  /** Number of its receipt; null until it is printed. */
   receipt: nullable(string()),
   by: string(),
   voidedAt: nullable(Instant),
@@ -36,7 +37,7 @@ export const DocumentPayment = object({
 })
 export type DocumentPayment = Infer<typeof DocumentPayment>
 
-/** A mail with a document, and whether it got through. */
+/** An e-mail with a document, and its delivery state. */
 export const Delivery = object({
   id: Id,
   to: string(),
@@ -52,10 +53,10 @@ const Related = object({
   total: integer(),
 })
 
-/** An invoice that is written anew by itself, until its owner ends it. */
+/** A recurring invoice; it repeats until its owner ends it. */
 export const Repeat = object({
   every: enums(REPEATS),
-  /** It is sent by itself, or waits as a draft. */
+  /** Whether it is sent automatically or kept as a draft. */
   sends: boolean(),
   nextOn: Day,
 })
@@ -88,22 +89,22 @@ export const Paper = object({
   dueOn: nullable(Day),
   createdAt: Instant,
   sentAt: nullable(Instant),
-  /** The quotation or invoice that it was made of, and what was made of it. */
+  /** The quotation or invoice it was created from, and the documents created from it. */
   source: nullable(Related),
   made: array(Related),
   payments: array(DocumentPayment),
   deliveries: array(Delivery),
-  /** What the customer has to their credit. */
+  /** The customer's credit balance. */
   credit: integer(),
-  /** Null where it is not written anew by itself. */
+  /** Null if it does not recur. */
   repeat: nullable(Repeat),
-  /** How it stands with the tax authority; null where it is not sent there. */
+  /** Its state with the tax authority; null if it is not sent there. */
   fiscal: nullable(
     object({
       state: enums(['signed', 'queued', 'refused']),
-      /** Of the control unit and the receipt. */
+      /** Number of the control unit and of the receipt. */
       number: nullable(string()),
-      /** Why it is refused, and what to do. */
+      /** Why it was refused, and how to fix it. */
       reason: nullable(string()),
     }),
   ),
@@ -118,11 +119,11 @@ export const DocumentCustomer = object({
   email: string(),
   pin: string(),
   invoices: integer(),
-  /** What they owe, how much of it is overdue, and what they paid too much. Minor units. */
+  /** What they owe, the overdue part of it, and what they overpaid. Minor units. */
   owed: integer(),
   overdue: integer(),
   credit: integer(),
-  /** When they were written to last. */
+  /** When a document was last issued to them. */
   usedAt: Instant,
 })
 export type DocumentCustomer = Infer<typeof DocumentCustomer>

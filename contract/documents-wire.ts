@@ -20,19 +20,19 @@ import {
 } from './shape.ts'
 import { Language } from './tenant.ts'
 
-// The calls of quotations, invoices and receipts as portals of before make them. Amounts are in whole units with cents as decimals,
-// moments are epoch seconds, whose documents they are is told by a phone. What they do not know is optional. Inside (`documents.ts`)
-// there is one shape for all documents.
+// The calls of quotations, invoices and receipts as legacy portals make them. Amounts are in whole units with cents as decimals, timestamps
+// are epoch seconds, and the owner is identified by phone number. Fields that legacy portals do not know are optional. Internally
+// (`documents.ts`) all documents share one shape.
 
 const MOST = 1e15
-/** What a form has in a field: blank is refused in words of its own. */
+/** Value of a form field; blank is refused with a specific message. */
 const Given = optional(nullable(union([size(string(), 0, 200), max(min(number(), -MOST), MOST)])))
 export type Given = WireGiven
 
 const READ = { who: 'document.read', widgets: ['documents'] } as const
 const WRITE = { who: 'document.write', widgets: ['documents'] } as const
 
-/** Whose documents: their own phone, or for staff that of a member. The first business where none is named. */
+/** The owner: the caller's own phone number or, for staff, a member's. Defaults to the first business. */
 const whose = { phone: Given, businessId: optional(nullable(Id)) }
 
 const Party = object({ name: string(), email: string(), phone: string() })
@@ -57,7 +57,7 @@ export const WireQuotation = object({ ...row, quoteTo: Party })
 export type WireQuotation = Infer<typeof WireQuotation>
 
 export const WireItem = object({
-  /** A variant of the book; without one the line has a name of its own. */
+  /** A variant from the book; without one the line has a free-text name. */
   variantId: Given,
   quantity: Given,
   totalAmount: Given,
@@ -72,14 +72,14 @@ const made = {
   clientName: Given,
   clientPhone: Given,
   clientEmail: Given,
-  /** The draft that is changed; without one a new one is made. */
+  /** The draft to change; without it a new one is created. */
   id: optional(nullable(Id)),
   clientId: optional(Instance),
   /** The customer's tax number. */
   clientPin: optional(nullable(size(string(), 0, 20))),
   discount: Given,
   note: optional(nullable(size(string(), 0, 1_000))),
-  /** When it is to be paid, or until when it stands. */
+  /** The due date, or the date it is valid until. */
   dueOn: optional(nullable(Day)),
   language: optional(Language),
 }
@@ -93,10 +93,10 @@ export const WirePayment = object({
   /** Epoch seconds. */
   datePaid: Given,
   method: optional(enums(PAYMENT_METHODS)),
-  /** The code of the M-Pesa payment or of the bank: once for each business. */
+  /** The M-Pesa or bank transaction code; unique per business. */
   reference: optional(nullable(size(string(), 0, 40))),
   clientId: optional(Instance),
-  /** A sale in the book looks like it: it is the same one, or it is another. */
+  /** A similar sale exists in the book: whether it is the same one or a different one. */
   alike: optional(enums(['same', 'other'])),
 })
 export type WirePayment = Infer<typeof WirePayment>
@@ -105,12 +105,12 @@ const Received = object({
   error: boolean(),
   message: string(),
   id: Id,
-  /** It had come before, and is there once. */
+  /** A retry of an earlier request; the record exists once. */
   repeated: optional(boolean()),
 })
 const Printed = object({
   Response: string(),
-  /** The number that it has from now on. */
+  /** The number assigned to it. */
   number: string(),
   message: string(),
 })
@@ -120,7 +120,7 @@ const variants = object({ businessId: optional(Id) })
 const Variant = object({
   id: Id,
   name: string(),
-  /** The product or service that it is of. */
+  /** The product or service it belongs to. */
   mainName: string(),
   unitPrice: number(),
 })

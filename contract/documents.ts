@@ -43,11 +43,11 @@ export const documentsEndpoints = endpoints({
         settings: nullable(DocumentSettings),
         /** It has a logo. */
         logo: boolean(),
-        /** Invoices can be sent to Kenya's tax authority. */
+        /** Invoices can be sent to Kenya's tax authority (eTIMS). */
         etims: boolean(),
-        /** The rate of the tax by its code today, in basis points. */
+        /** Today's tax rates by tax code, in basis points. */
         rates: object({ standard: BasisPoints, zero: BasisPoints, exempt: BasisPoints }),
-        /** What is owed, and how much of it is overdue. Minor units. */
+        /** Amount owed, and the overdue part of it. Minor units. */
         figures: object({
           quotations: integer(),
           owed: integer(),
@@ -103,9 +103,9 @@ export const documentsEndpoints = endpoints({
     params: id,
     body: object({
       reason: Reason,
-      /** The same again, where its answer was lost. */
+      /** Idempotency key for retries after a lost response. */
       clientId: optional(Instance),
-      /** All that is left where none are named. */
+      /** Defaults to everything that is left. */
       pieces: optional(
         size(array(object({ line: Id, quantity: max(min(number(), 0), 10_000_000) })), 1, MOST_LINES),
       ),
@@ -120,7 +120,7 @@ export const documentsEndpoints = endpoints({
     reply: object({
       url: string(),
       expiresAt: Instant,
-      /** For WhatsApp and other messages, with the link. */
+      /** Message text with the link, for WhatsApp and the like. */
       text: string(),
       number: nullable(string()),
     }),

@@ -1,15 +1,15 @@
-// Apart from the shapes, because browsers show notices and offer webhooks by it.
+// Kept free of struct schemas because browsers use it to show notices and list webhooks.
 
-/** How a person hears of an event: among the notices of the portal, by mail, and by SMS where their number is known. */
+/** Delivery channels of an event: a notice in the portal, e-mail, and SMS if the phone number is known. */
 type Way = 'notice' | 'mail' | 'sms'
 
 type Row = {
-  /** Whose words it has: `server/notify/<of>.ts`. */
+  /** The file with its message texts: `server/notify/<of>.ts`. */
   of: 'account' | 'loan' | 'programme' | 'book' | 'document' | 'learning' | 'invest' | 'playbook'
   ways: readonly Way[]
-  /** What its words name. All are texts as they are shown, in the language of the person. Mails and SMS name the person as well. */
+  /** Placeholders of its texts, already formatted in the recipient's language. E-mails and SMS also have the recipient's name. */
   values: readonly string[]
-  /** Mails and SMS name the page that it is about as well, as `link`. */
+  /** E-mails and SMS also contain the URL of the related page, as `link`. */
   link: boolean
 }
 
@@ -19,8 +19,8 @@ const NOTICE_AND_MAIL = ['notice', 'mail'] as const
 const EVERY_WAY = ['notice', 'mail', 'sms'] as const
 
 /**
- * What people are notified of, and how. The words of mails and SMS are in server/notify, those of notices in
- * shell/inside/notice-words; an event without its words is a type error.
+ * The events users are notified of, and their channels. The texts of e-mails and SMS are in server/notify, those of notices in
+ * shell/inside/notice-words; an event without texts is a type error.
  */
 export const EVENTS = {
   'code-verify': { of: 'account', ways: ['mail', 'sms'], values: ['code', 'minutes'], link: false },
@@ -30,39 +30,39 @@ export const EVENTS = {
   'password-changed': { of: 'account', ways: EVERY_WAY, values: [], link: false },
   'account-deactivated': { of: 'account', ways: ['mail'], values: ['reason'], link: false },
   'account-activated': { of: 'account', ways: ['mail'], values: [], link: true },
-  /** `role` as the contract names it. */
+  /** `role` as named in the contract. */
   'role-changed': { of: 'account', ways: ['notice', 'mail'], values: ['role'], link: false },
   'authenticator-on': { of: 'account', ways: NOTICE, values: [], link: false },
   'authenticator-off': { of: 'account', ways: NOTICE, values: [], link: false },
-  /** A session was ended because a copy of it turned up. */
+  /** A session was ended because its refresh token was used twice. */
   'session-copied': { of: 'account', ways: NOTICE, values: [], link: false },
   'mpesa-verified': { of: 'account', ways: NOTICE, values: ['phone'], link: false },
   'profile-complete': { of: 'account', ways: NOTICE, values: [], link: false },
   'details-changed': { of: 'account', ways: NOTICE, values: [], link: false },
 
   'loan-submitted': { of: 'loan', ways: EVERY_WAY, values: ['amount', 'code'], link: true },
-  /** `reason` is what the borrower is to correct, as staff wrote it. */
+  /** `reason` is the correction staff asked the borrower for. */
   'loan-returned': { of: 'loan', ways: EVERY_WAY, values: ['code', 'reason'], link: true },
   'loan-approved': { of: 'loan', ways: EVERY_WAY, values: ['amount', 'code'], link: true },
   'loan-disbursed': { of: 'loan', ways: EVERY_WAY, values: ['amount', 'code'], link: true },
   /** `reason` is a sentence in the borrower's language. */
   'loan-rejected': { of: 'loan', ways: EVERY_WAY, values: ['code', 'reason'], link: true },
-  /** `left` is what is still to pay of the loan. */
+  /** `left` is the remaining balance of the loan. */
   'payment-received': {
     of: 'loan',
     ways: EVERY_WAY,
     values: ['amount', 'code', 'receipt', 'left'],
     link: true,
   },
-  /** `amount` is what is to be paid until `day`, written as people write days. */
+  /** `amount` is due by `day`, which is formatted for display. */
   'instalment-reminder': { of: 'loan', ways: EVERY_WAY, values: ['amount', 'day', 'code'], link: true },
   'instalment-late': { of: 'loan', ways: EVERY_WAY, values: ['amount', 'day', 'code'], link: true },
 
-  /** `entry` names what of the credit report it is about, `reason` is what staff wrote. */
+  /** `entry` names the disputed entry of the credit report, `reason` is the staff's answer. */
   'dispute-accepted': { of: 'loan', ways: EVERY_WAY, values: ['entry', 'reason'], link: true },
   'dispute-declined': { of: 'loan', ways: EVERY_WAY, values: ['entry', 'reason'], link: true },
 
-  // to staff: `what` names what is asked for, as in a list
+  // to staff: `what` names the action to confirm, as in a list
   'second-person-needed': { of: 'loan', ways: NOTICE, values: ['what', 'by', 'amount'], link: true },
   'second-person-confirmed': { of: 'loan', ways: NOTICE, values: ['what', 'by', 'amount'], link: true },
   'second-person-refused': {
@@ -72,7 +72,7 @@ export const EVENTS = {
     link: true,
   },
 
-  // `step` and `question` as their screens call them; good news that comes with each of them need not ring
+  // `step` and `question` as their screens name them; an approval is routine and only needs a notice
   'step-approved': { of: 'programme', ways: NOTICE, values: ['step'], link: true },
   'step-rejected': { of: 'programme', ways: EVERY_WAY, values: ['step', 'reason'], link: true },
   'answer-approved': { of: 'programme', ways: NOTICE, values: ['question'], link: true },
@@ -81,18 +81,18 @@ export const EVENTS = {
   'application-judging': { of: 'programme', ways: EVERY_WAY, values: [], link: true },
   'application-selected': { of: 'programme', ways: EVERY_WAY, values: [], link: true },
   'application-not-selected': { of: 'programme', ways: EVERY_WAY, values: [], link: true },
-  /** In words: `days` is `3 days`, `left` what is still to hand in, `4 steps` or `2 questions`. */
+  /** Formatted: `days` is `3 days`, `left` is what is still to hand in, `4 steps` or `2 questions`. */
   'programme-deadline': { of: 'programme', ways: EVERY_WAY, values: ['days', 'day', 'left'], link: true },
-  /** `note` is what staff add of their own; it may be empty. */
+  /** `note` is an optional note by staff; it may be empty. */
   'programme-reminder': { of: 'programme', ways: EVERY_WAY, values: ['left', 'note'], link: true },
   'deadline-extended': { of: 'programme', ways: EVERY_WAY, values: ['day'], link: true },
 
-  /** `entry` is what the comment is about, `text` what staff wrote. */
+  /** `entry` is the commented entry, `text` the staff's comment. */
   'book-comment': { of: 'book', ways: NOTICE, values: ['entry', 'text'], link: true },
   'book-correction': { of: 'book', ways: EVERY_WAY, values: ['entry', 'text'], link: true },
   'book-reminder': { of: 'book', ways: EVERY_WAY, values: ['business'], link: true },
 
-  // to customers of a member, who have no account: `seller` writes, `what` is the document in their language
+  // to customers of a member, who have no account: `seller` is the sender, `what` is the kind of document in their language
   'document-sent': {
     of: 'document',
     ways: MAIL,
@@ -111,34 +111,34 @@ export const EVENTS = {
     values: ['seller', 'number', 'amount', 'day'],
     link: true,
   },
-  // to the member: an invoice was written anew by itself, and was sent or waits as a draft
+  // to the member: a recurring invoice was created, and was sent or is kept as a draft
   'document-repeated': { of: 'document', ways: NOTICE, values: ['number', 'customer', 'amount'], link: true },
-  /** `reason` says what to do about it. */
+  /** `reason` includes how to fix it. */
   'document-tax-refused': { of: 'document', ways: NOTICE, values: ['number', 'reason'], link: true },
   'document-waits': { of: 'document', ways: NOTICE_AND_MAIL, values: ['customer', 'amount'], link: true },
-  /** `assignment` and `topic` as the course calls them; `score` is said with what it is out of. */
+  /** `assignment` and `topic` as named in the course; `score` includes the maximum. */
   'learning-graded': { of: 'learning', ways: EVERY_WAY, values: ['assignment', 'score'], link: true },
-  /** `reason` is what the trainer wrote. */
+  /** `reason` is the trainer's comment. */
   'learning-returned': { of: 'learning', ways: EVERY_WAY, values: ['assignment', 'reason'], link: true },
-  /** What was said of a pitch deck; `pitch` is its number. */
+  /** A review of a pitch deck; `pitch` is its number. */
   'learning-deck': { of: 'learning', ways: EVERY_WAY, values: ['pitch', 'from', 'text'], link: true },
   'learning-due': { of: 'learning', ways: EVERY_WAY, values: ['assignment', 'day'], link: true },
   'learning-message': { of: 'learning', ways: EVERY_WAY, values: ['from', 'text'], link: true },
-  /** `when` and `where` in words. */
+  /** `when` and `where` are formatted for display. */
   'learning-class': { of: 'learning', ways: EVERY_WAY, values: ['class', 'when', 'where'], link: true },
   'learning-begun': { of: 'learning', ways: EVERY_WAY, values: ['cohort', 'class'], link: true },
-  /** What those who teach tell a whole cohort or class. */
+  /** An announcement by teachers to a whole cohort or class. */
   'learning-news': { of: 'learning', ways: EVERY_WAY, values: ['from', 'text'], link: true },
   'learning-certificate': { of: 'learning', ways: EVERY_WAY, values: ['course'], link: true },
 
-  /** `from` is who asks, `business` what they ask about. */
+  /** `from` is the enquirer, `business` the business in question. */
   'invest-enquiry': { of: 'invest', ways: EVERY_WAY, values: ['from', 'business'], link: true },
   'invest-listed': { of: 'invest', ways: EVERY_WAY, values: ['business'], link: true },
-  /** `reason` is what staff wrote. */
+  /** `reason` is the staff's text. */
   'invest-declined': { of: 'invest', ways: EVERY_WAY, values: ['business', 'reason'], link: true },
-  /** `by` is who of the staff wrote in the profile. */
+  /** `by` is the member of staff who edited the profile. */
   'invest-changed': { of: 'invest', ways: NOTICE, values: ['business', 'by'], link: true },
-  // `with` and `who` are names of the other of a pair, `topic` is what a task is called, `reason` what the advisor wrote
+  // `with` and `who` name the other person of a pair, `topic` is the title of a task, `reason` the advisor's text
   'playbook-paired': { of: 'playbook', ways: EVERY_WAY, values: ['with'], link: true },
   'playbook-assigned': { of: 'playbook', ways: NOTICE_AND_MAIL, values: ['name'], link: true },
   'playbook-task': { of: 'playbook', ways: NOTICE, values: ['topic'], link: true },
@@ -149,12 +149,12 @@ export const EVENTS = {
   'playbook-reply': { of: 'playbook', ways: NOTICE_AND_MAIL, values: ['who', 'topic'], link: true },
   'playbook-feedback': { of: 'playbook', ways: NOTICE, values: ['who', 'session'], link: true },
   'playbook-note': { of: 'playbook', ways: NOTICE, values: ['who'], link: true },
-  /** `moment` as people write it, with the hour. */
+  /** `moment` is formatted for display, including the time. */
   'playbook-meeting': { of: 'playbook', ways: EVERY_WAY, values: ['with', 'moment'], link: true },
   'playbook-meeting-off': { of: 'playbook', ways: EVERY_WAY, values: ['with', 'moment'], link: true },
-  /** After a meeting: to say how it was. */
+  /** After a meeting: a request for feedback on it. */
   'playbook-met': { of: 'playbook', ways: NOTICE, values: ['with'], link: true },
-  /** What staff decided about a statement that could not prove itself. */
+  /** The staff's decision on a statement that could not be verified automatically. */
   'statement-accepted': { of: 'book', ways: EVERY_WAY, values: ['institution'], link: true },
   'statement-rejected': { of: 'book', ways: EVERY_WAY, values: ['institution', 'reason'], link: true },
 } as const satisfies Record<string, Row>
@@ -162,7 +162,7 @@ export const EVENTS = {
 type Events = typeof EVENTS
 export type EventName = keyof Events
 
-/** Events that people hear of in one way; of one subject, or of all. */
+/** Names of the events delivered by one channel; of one subject, or of all. */
 export type EventsBy<By extends Way, Of extends Row['of'] = Row['of']> = {
   [Name in EventName]: By extends Events[Name]['ways'][number]
     ? Events[Name]['of'] extends Of
@@ -171,33 +171,33 @@ export type EventsBy<By extends Way, Of extends Row['of'] = Row['of']> = {
     : never
 }[EventName]
 
-/** What the words of an event name. */
+/** Placeholder values of an event's texts. */
 export type EventValues<Name extends EventName> = Name extends EventName
   ? Record<Events[Name]['values'][number], string>
   : never
 
-/** What its mail and SMS name. */
+/** Placeholder values of its e-mail and SMS. */
 export type MessageValues<Name extends EventName> = Record<
   Events[Name]['values'][number] | 'name' | (Events[Name]['link'] extends true ? 'link' : never),
   string
 >
 
-/** Whether people hear of an event in this way. */
+/** Returns whether an event is delivered by this channel. */
 export const goesBy = (name: EventName, way: Way): boolean =>
   (EVENTS[name].ways as readonly Way[]).includes(way)
 
-/** The ways that a person may do without: a notice always comes. */
+/** The channels a user can opt out of; notices are always delivered. */
 export const CHOSEN_WAYS = ['mail', 'sms'] as const satisfies Way[]
 export type ChosenWay = (typeof CHOSEN_WAYS)[number]
-/** What a person does without, by event. */
+/** The channels a user has opted out of, by event. */
 export type MutedWays = Partial<Record<EventName, readonly ChosenWay[]>>
 
-/** What of the course a person chooses the ways of. */
+/** The course events whose channels a user can choose. */
 export const LEARNING_EVENTS = (Object.keys(EVENTS) as EventName[]).filter(
   (name): name is EventsBy<'notice', 'learning'> => EVENTS[name].of === 'learning',
 )
 
-/** What a partner's server can follow, and what each message names, by id: whoever is told asks for the rest. */
+/** Events that a partner's server can subscribe to, and the ids in each message: the receiver fetches the rest. */
 export const WEBHOOK_EVENTS = {
   'account.registered': ['account'],
   'account.activated': ['account'],
@@ -228,7 +228,7 @@ export const WEBHOOK_EVENTS = {
 export type WebhookName = keyof typeof WEBHOOK_EVENTS
 export const WEBHOOK_NAMES = Object.keys(WEBHOOK_EVENTS) as WebhookName[]
 
-/** What a message names; it may say more. */
+/** Payload of a webhook message; it may contain more fields. */
 export type WebhookData<Name extends WebhookName> = Name extends WebhookName
   ? Record<(typeof WEBHOOK_EVENTS)[Name][number], unknown> & Record<string, unknown>
   : never

@@ -1,7 +1,7 @@
 import type { FollowedBook } from './book-report.ts'
 import { columns } from './column.ts'
 
-/** Of the list of books that staff follow, and of its file. */
+/** Columns of the list, and its export, of books that staff monitor. */
 export const followedColumns = columns<FollowedBook>()({
   name: { kind: 'text', label: { en: 'Business', sw: 'Biashara' }, rank: 'title', sort: true },
   owner: {

@@ -1,7 +1,7 @@
 import { columns } from './column.ts'
 import type { ManagedFund } from './fund.ts'
 
-/** Of the list of loan funds. */
+/** Columns of the list of loan funds. */
 export const fundColumns = columns<ManagedFund>()({
   fund: { kind: 'text', label: { en: 'Fund', sw: 'Mfuko' }, of: ({ name }) => name, rank: 'title' },
   amounts: { kind: 'money', label: { en: 'Amount', sw: 'Kiasi' }, of: ({ minPrincipal }) => minPrincipal },

@@ -17,7 +17,7 @@ import {
   string,
 } from './shape.ts'
 
-/** A loan product as lending cores write it. Money in whole units, rates in percent. */
+/** A loan product in the format of lending cores. Money in whole units, rates in percent. */
 export const Fund = object({
   id: integer(),
   name: string(),
@@ -30,7 +30,7 @@ export const Fund = object({
   /** Months between two repayments. */
   repaymentEvery: integer(),
   interestRatePerPeriod: number(),
-  /** 2: the rate is a month's, 3: a year's. */
+  /** 2: rate per month, 3: rate per year. */
   interestRateFrequencyType: object({ id: enums([2, 3]) }),
   annualInterestRate: number(),
   /** 0: on the declining balance, 1: flat. */
@@ -50,30 +50,30 @@ const fundTerms = {
   maxInstalments: max(min(integer(), 1), 120),
   /** Months between two repayments. */
   every: max(min(integer(), 1), 12),
-  /** Of the amount, per month or year. */
+  /** Share of the amount, per month or year. */
   rate: BasisPoints,
   ratePer: enums(['month', 'year']),
   method: enums(['declining', 'flat']),
   amortization: enums(['equal-instalments', 'equal-principal']),
-  /** How many of the first repayments ask for no principal, ask for no interest yet, or cost none. */
+  /** How many of the first instalments have no principal, defer the interest, or are interest-free. */
   grace: object({ principal: Months, interest: Months, interestFree: Months }),
-  /** What is added to a repayment that is more than `after` days late: a share of what is overdue. */
+  /** Penalty on an instalment that is more than `after` days late: a share of the overdue amount. */
   penalty: nullable(object({ after: max(min(integer(), 0), 365), rate: BasisPoints })),
 }
 
-/** What a loan product lays down, as whoever keeps it writes it: minor units and basis points. */
+/** Terms of a loan product, as its administrators edit them: minor units and basis points. */
 export const FundTerms = object(fundTerms)
 export type FundTerms = Infer<typeof FundTerms>
 export const FundChange = partial(object({ ...fundTerms, active: boolean() }))
 export type FundChange = Infer<typeof FundChange>
 
-/** A loan product with how it is used. */
+/** A loan product with its usage. */
 export const ManagedFund = object({
   id: integer(),
   version: string(),
   active: boolean(),
   currency: Currency,
-  /** How many loans of it run, and whether any was ever asked for: its terms stay as they are then. */
+  /** Number of running loans, and whether it was ever applied for: from then on its terms are frozen. */
   running: integer(),
   used: boolean(),
   ...fundTerms,
@@ -86,9 +86,9 @@ export const fundEndpoints = endpoints({
     who: 'fund.manage',
     reply: object({
       data: array(ManagedFund),
-      /** They are kept in an outside lending core, and change there. */
+      /** The products are managed in an external lending core and changed there. */
       outside: boolean(),
-      /** What this portal lends in. */
+      /** The currency this portal lends in. */
       currency: Currency,
     }),
   },
@@ -104,7 +104,7 @@ export const fundEndpoints = endpoints({
     who: 'fund.manage',
     params: object({ id: FundNumber }),
     body: object({
-      /** As it was read: a product that somebody else changed since is not changed. */
+      /** Optimistic lock: a product changed since it was read is not overwritten. */
       version: size(string(), 1, 40),
       change: FundChange,
     }),

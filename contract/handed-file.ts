@@ -1,14 +1,14 @@
 import type { FileKind, FileRule } from './endpoint.ts'
 
-// Apart from the shapes, because browsers offer and check these files as well.
+// Kept free of struct schemas because browsers offer and check these files as well.
 
 const MB = 1024 * 1024
-/** How large a file may be, in MB, for texts that say so. */
+/** Returns the size limit of a file in MB, for user-facing texts. */
 export const megabytes = ({ most }: Pick<FileRule, 'most'>): number => Math.round(most / MB)
-/** The same in kB, for small ones. */
+/** Returns the size limit in kB, for small files. */
 export const kilobytes = ({ most }: Pick<FileRule, 'most'>): number => Math.round(most / 1024)
 
-/** A file of which one comes, or none: it stays in the file store as it came. */
+/** Builds the rule of an optional single file that stays in the file store unchanged. */
 const file = (most: number, ...kinds: FileKind[]) =>
   ({ kinds, most: most * MB, optional: true, large: true }) as const satisfies FileRule
 const IMAGES = file(10, 'jpg', 'png')
@@ -16,7 +16,7 @@ const PDF = file(10, 'pdf')
 const PAPER = file(10, 'pdf', 'jpg', 'png')
 const VIDEO = file(300, 'mp4', 'mov', 'webm')
 
-/** What the file of each step may be. The overview is a text. */
+/** File rules by onboarding step. The overview is a text. */
 export const STEP_FILES = {
   passport: IMAGES,
   idFront: IMAGES,
@@ -34,44 +34,44 @@ export const STEP_FILES = {
 } as const satisfies Record<string, FileRule>
 export type FileStep = keyof typeof STEP_FILES
 
-/** What the photos of a profile and of an identity document may be. */
+/** Rule for the photos of a profile and of an identity document. */
 export const PROFILE_FILE = { kinds: ['jpg', 'png'], most: 2 * MB } as const satisfies FileRule
 
-/** What the documents of a loan may be, its proposal among them. */
+/** Rule for the documents of a loan, including its proposal. */
 export const LOAN_FILE = {
   kinds: ['pdf', 'doc', 'docx', 'jpg', 'png'],
   most: 5 * MB,
 } as const satisfies FileRule
 
-/** What a list of clients to be registered may be. */
+/** Rule for a client list to import. */
 export const CLIENTS_FILE = { kinds: ['csv', 'xlsx'], most: 5 * MB } as const satisfies FileRule
 
-/** What the logo on a business’s documents may be. */
+/** Rule for the logo on a business’s documents. */
 export const DOCUMENT_LOGO = { kinds: ['png', 'jpg'], most: MB, optional: true } as const satisfies FileRule
 
-/** What a list of entries for a book may be. */
+/** Rule for a list of book entries to import. */
 export const BOOK_FILE = { kinds: ['csv', 'xlsx'], most: 5 * MB } as const satisfies FileRule
 
-/** What the photo of a receipt may be that is kept with an expense. */
+/** Rule for the receipt photo of an expense. */
 export const BOOK_RECEIPT = {
   kinds: ['jpg', 'png', 'pdf'],
   most: 10 * MB,
   large: true,
 } as const satisfies FileRule
 
-/** What the statement of a financial institution may be. */
+/** Rule for a statement of a financial institution. */
 export const STATEMENT_FILE = {
   kinds: ['pdf', 'jpg', 'png', 'csv', 'xlsx'],
   most: 10 * MB,
 } as const satisfies FileRule
 
-/** What the workbook of a survey's form may be. */
+/** Rule for the workbook of a survey form. */
 export const SURVEY_FORM = { kinds: ['xlsx'], most: 2 * MB } as const satisfies FileRule
 
-/** How large a survey may be that is kept or tried: lists of options may be long. */
+/** Size limit of a survey that is saved or tested: lists of options may be long. */
 export const SURVEY_DEFINITION = { mostBody: 2 * MB } as const
 
-/** What goes with the answer to an assignment of a playbook, and with feedback. */
+/** Rule for the file attached to a playbook answer or feedback. */
 export const PLAYBOOK_FILE = {
   kinds: ['pdf', 'jpg', 'png', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'mp3', 'm4a', 'mp4'],
   most: 20 * MB,
@@ -80,34 +80,34 @@ export const PLAYBOOK_FILE = {
   several: 5,
 } as const satisfies FileRule
 
-/** What a photo that answers a question may be. */
+/** Rule for a photo that answers a survey question. */
 export const SURVEY_PHOTO = { kinds: ['jpg', 'png'], most: 5 * MB } as const satisfies FileRule
 
-/** What a paper of the programme may be, which staff put in its place. */
+/** Rule for a programme document uploaded by staff. */
 export const PROGRAMME_PAPER = { kinds: ['pdf'], most: 10 * MB } as const satisfies FileRule
 
-/** What a file that answers a trainee's assignment may be. */
+/** Rule for a file in a trainee's answer to an assignment. */
 export const ANSWER_FILE = {
   kinds: ['jpg', 'png', 'pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'mp3', 'm4a', 'mp4'],
   most: 30 * MB,
 } as const satisfies FileRule
 
-/** What a course may be that is brought as a folder of Markdown and of the files that it names. */
+/** Rule for a course imported as a ZIP folder of Markdown and the files it references. */
 export const COURSE_ZIP = { kinds: ['zip'], most: 50 * MB } as const satisfies FileRule
 
-/** What a file in such a folder may be. */
+/** Rule for a file in such a folder. */
 export const COURSE_FILES = {
   kinds: ['jpg', 'png', 'webp', 'pdf', 'docx', 'xlsx', 'pptx', 'mp3', 'm4a', 'ogg', 'wav', 'mp4', 'webm'],
   most: 30 * MB,
 } as const satisfies FileRule
 
-/** What the deck of a pitch may be. */
+/** Rule for a pitch deck. */
 export const PITCH_FILE = { kinds: ['pdf', 'ppt', 'pptx'], most: 50 * MB } as const satisfies FileRule
 
-/** What a portal's logo may be. */
+/** Rule for a portal's logo. */
 export const LOGO_FILE = { kinds: ['svg', 'png', 'webp'], most: 200 * 1024 } as const satisfies FileRule
 
-/** What the file that answers an applicant's question may be, by the question's `fileType`. */
+/** Rules for the file that answers an applicant's question, by the question's `fileType`. */
 export const ANSWER_FILES = {
   image: IMAGES,
   presentation: file(30, 'pptx', 'ppt', 'pdf'),

@@ -1,8 +1,8 @@
-// without shapes, so that browsers may read it
+// free of struct schemas, so that browsers can import it
 
 /**
- * What waits for staff, each a list of its own: where it opens below the staff's base, and the menu's count that it is part of.
- * The list behind the address has as many rows as the queue counts.
+ * The staff's work queues, each a separate list: its path below the staff's base path, and the menu badge it counts towards. The list at
+ * that path has exactly as many rows as the queue counts.
  */
 export const QUEUES = {
   'loans.check': { at: '/loans?needs=check', count: 'loans' },

@@ -21,8 +21,8 @@ import {
 } from './shape.ts'
 
 /**
- * What a home can tell its person to do, or tell of an app in one line. A module adds its own kinds here and their words in
- * `widgets/home`; its read gives the facts, and `rules/home.ts` their place.
+ * The kinds of to-do and status items on a home page. A module adds its own kinds here and their texts in `widgets/home`; its reader
+ * supplies the facts, and `rules/home.ts` their order.
  */
 export const ITEM_KINDS = [
   'loan-late',
@@ -41,12 +41,12 @@ export const ITEM_KINDS = [
   'answers-selected',
   'answers-not-selected',
   'survey',
-  // assignments of a playbook, and where it is gone on with
+  // playbook assignments, and where to continue
   'play-late',
   'play-returned',
   'play-task',
   'play-next',
-  // assignments of the course, and where it is gone on with
+  // course assignments, and where to continue
   'learn-late',
   'learn-returned',
   'learn-task',
@@ -56,28 +56,28 @@ export const ITEM_KINDS = [
 ] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
 
-/** One thing that a person has before them: facts, from which their place and their words follow. */
+/** A to-do item: the facts that determine its position and text. */
 export const Item = object({
   kind: enums(ITEM_KINDS),
-  /** The page of the portal that it is done on. */
+  /** Path of the portal page where it is done. */
   to: string(),
-  /** What it is about, where there may be several: a loan's code, a question, a survey's title. */
+  /** What it refers to, if there may be several: a loan's code, a question, a survey's title. */
   name: optional(string()),
-  /** The step of the onboarding that it is about. */
+  /** The onboarding step it refers to. */
   step: optional(OnboardingStep),
-  /** Why it was sent back, in the words of whoever did. */
+  /** Why it was sent back, as written by the reviewer. */
   reason: optional(string()),
   amount: optional(Money),
   currency: optional(Currency),
-  /** When it is due or closes; of what is late, since when. */
+  /** Due or closing date; for overdue items, the date they became overdue. */
   day: optional(Day),
-  /** How much of it is done, and of how much. */
+  /** How much of it is done, and the total. */
   done: optional(integer()),
   total: optional(integer()),
 })
 export type Item = Infer<typeof Item>
 
-/** The loan that a home shows: the newest of the person's own. Minor units. */
+/** The loan shown on a home page: the user's newest own loan. Minor units. */
 export const HomeLoan = object({
   id: Id,
   code: string(),
@@ -87,14 +87,14 @@ export const HomeLoan = object({
   amount: Money,
   approvedAmount: nullable(Money),
   months: integer(),
-  /** What is paid each month. */
+  /** Monthly payment. */
   monthly: Money,
-  /** Instalments that are paid, and all of them. */
+  /** Number of paid instalments, and of all instalments. */
   paid: integer(),
   instalments: integer(),
   outstanding: Money,
   daysLate: integer(),
-  /** What is late, the penalty in it, and how many instalments that is. */
+  /** Overdue amount, the penalty included in it, and the number of late instalments. */
   overdue: Money,
   penalty: Money,
   late: integer(),
@@ -105,37 +105,37 @@ export const HomeLoan = object({
 })
 export type HomeLoan = Infer<typeof HomeLoan>
 
-/** The apps on the homes of applicants and Digiprime members, in the order of the specification. */
+/** The apps on the home pages of applicants and Digiprime members, in the order of the specification. */
 export const APP_NAMES = ['applicant', 'lms', 'digikua', 'qsurvey', 'validation', 'documents'] as const
 export type AppName = (typeof APP_NAMES)[number]
 
-/** An app that the portal has, with a line about how it stands where there is something to say. */
+/** An app of the portal, with a one-line status if there is one. */
 export const App = object({ name: enums(APP_NAMES), to: string(), item: nullable(Item) })
 export type App = Infer<typeof App>
 
 const QueueNames = enums(Object.keys(QUEUES) as QueueName[])
 
-/** What waits in a queue, how long the oldest has, and whether that is longer than anybody should wait. */
+/** A work queue: its size, the age of its oldest item, and whether that exceeds the acceptable waiting time. */
 export const Queue = object({
   name: QueueNames,
   count: integer(),
-  /** When the oldest came; of instalments, the day from which the longest has been late. Null for an empty queue. */
+  /** When the oldest item was added; for instalments, the start of the longest arrears. Null for an empty queue. */
   oldest: nullable(Instant),
   late: boolean(),
 })
 export type Queue = Infer<typeof Queue>
 
-/** One thing that waits in a queue. */
+/** One item in a work queue. */
 export const Waiting = object({
   queue: QueueNames,
-  /** Below the staff's base. */
+  /** Path below the staff's base path. */
   to: string(),
-  /** Whose it is, or who sent it. */
+  /** The owner or sender. */
   name: string(),
-  /** The question, the loan's code, the account number that was typed. */
+  /** The question, the loan's code, or the account number that was typed. */
   about: optional(string()),
   step: optional(OnboardingStep),
-  /** Of whom somebody is to reach: their number, as `+254…`. */
+  /** For people to be contacted: their phone number, as `+254…`. */
   phone: optional(string()),
   amount: optional(Money),
   currency: optional(Currency),
@@ -143,36 +143,36 @@ export const Waiting = object({
 })
 export type Waiting = Infer<typeof Waiting>
 
-/** What staff finish, in the order in which it is said. */
+/** Kinds of work that staff finish, in display order. */
 export const DONE_NAMES = ['reviews', 'loans', 'payments', 'disputes', 'statements', 'listings'] as const
 export type DoneName = (typeof DONE_NAMES)[number]
 
-/** What a new portal needs before people can use it, in the order in which it is said. */
+/** What a new portal needs before it can be used, in display order. */
 export const STEP_NAMES = ['funds', 'staff', 'programme', 'look'] as const
 export type StepName = (typeof STEP_NAMES)[number]
 
 const Sum = object({ currency: Currency, amount: Money, count: integer() })
 
-/** What a home is made of; which of them, and in which order, follows from the role. */
+/** The blocks of home pages; the role determines which are shown, and in which order. */
 export const BLOCKS = {
-  /** Everything that the person has before them. */
+  /** All of the user's to-do items. */
   next: object({ items: array(Item) }),
   loan: object({ loan: nullable(HomeLoan) }),
   apps: object({ apps: array(App) }),
-  /** What a member's book sold, today and on the six days before. */
+  /** Sales in a member's book, today and on the six previous days. */
   sales: object({
     currency: Currency,
-    /** The book, and where a sale is written. */
+    /** Path of the book, and of the form for a new sale. */
     to: string(),
     write: string(),
     businessId: Id,
-    /** What it is called, for somebody who has several. */
+    /** Name of the business, for users with several. */
     business: optional(string()),
-    /** The earliest first, today last. Minor units. */
+    /** The earliest first, ending with today. Minor units. */
     days: array(object({ day: Day, amount: Money })),
-    /** How many sales there were today. */
+    /** Number of sales today. */
     count: integer(),
-    /** Whether anything was ever written in the book. */
+    /** Whether the book has any entries. */
     kept: boolean(),
   }),
   /** What customers owe a member. Minor units. */
@@ -182,31 +182,31 @@ export const BLOCKS = {
     owedBy: integer(),
     overdue: Money,
     overdueBy: integer(),
-    /** Their invoices, and where one is written. */
+    /** Path of the invoices, and of the form for a new one. */
     to: string(),
     write: string(),
     business: optional(string()),
-    /** Whether an invoice was ever sent. */
+    /** Whether any invoice was ever sent. */
     kept: boolean(),
   }),
-  /** The newest closed quarterly score, beside the one before it. */
+  /** The latest closed quarterly score, next to the previous one. */
   score: object({
     year: integer(),
     quarter: integer(),
     average: number(),
-    /** The age of the business then, which says how the score is to be read; null where nobody knows. */
+    /** The age of the business at that time, which affects how the score is interpreted; null if unknown. */
     months: nullable(integer()),
     change: nullable(number()),
     to: string(),
   }),
-  /** What is there and what is missing of a new portal; empty once people can use it. */
+  /** Set-up steps of a new portal, done and missing; empty once it is ready for use. */
   setup: object({ steps: array(object({ name: enums(STEP_NAMES), done: boolean() })) }),
   waiting: object({ queues: array(Queue) }),
-  /** What the person finished in the last seven days. */
+  /** What the user finished in the last seven days. */
   mine: object({ done: array(object({ name: enums(DONE_NAMES), count: integer() })) }),
-  /** What has waited longest, whatever it is. */
+  /** The items that have waited longest, of any kind. */
   oldest: object({ rows: array(Waiting), total: integer() }),
-  /** Of today: money that came in and went out, and applications. */
+  /** Today's incoming and outgoing money, and applications. */
   today: object({ cameIn: array(Sum), paidOut: array(Sum), applied: integer() }),
   people: object({
     registered: integer(),
@@ -218,14 +218,14 @@ export const BLOCKS = {
   newest: object({
     rows: array(object({ id: Id, name: string(), email: string(), createdAt: Instant })),
   }),
-  /** The principal that is owed and how much of it is more than 30 days late, by currency; and this month's figures beside. */
+  /** Outstanding principal and the share more than 30 days late, by currency; plus this month's figures. */
   portfolio: object({
     rows: array(
       object({ currency: Currency, balance: Money, loans: integer(), atRisk: BasisPoints, paidBack: Money }),
     ),
     newClients: integer(),
   }),
-  /** How that went: at the end of each of twelve months, of the running one today; the earliest first. By the ledger's postings. */
+  /** History at the end of each of twelve months, for the current one as of today; the earliest first. Based on the ledger's postings. */
   trend: object({
     days: array(Day),
     newClients: array(integer()),
@@ -238,20 +238,20 @@ export const BLOCKS = {
       }),
     ),
   }),
-  /** Messages and other work that could not be done, of the last days. */
+  /** Failed messages and other failed jobs of the last days. */
   service: object({ failed: array(object({ name: string(), count: integer() })) }),
 } as const
 export type BlockName = keyof typeof BLOCKS
 export type BlockValue<Name extends BlockName> = Infer<(typeof BLOCKS)[Name]>
 export const BLOCK_NAMES = Object.keys(BLOCKS) as BlockName[]
 
-/** `empty`: there is nothing to show. `failed`: it could not be read. `later`: it takes long; ask for this block alone. */
+/** `empty`: nothing to show. `failed`: it could not be read. `later`: it is slow; request this block separately. */
 export const BLOCK_STATES = ['ok', 'empty', 'failed', 'later'] as const
 
 const Block = <Value, Schema>(value: Struct<Value, Schema>) =>
   optional(object({ state: enums(BLOCK_STATES), value: optional(value) }))
 
-/** A block as the wire has it. */
+/** A block in wire format. */
 export type BlockReply<Name extends BlockName> = {
   state: (typeof BLOCK_STATES)[number]
   value?: BlockValue<Name>
@@ -276,60 +276,60 @@ const blocks = object({
   service: Block(BLOCKS.service),
 } satisfies Record<BlockName, unknown>)
 
-/** A home as it is at a moment: the blocks that the role and the portal's modules have, each with its own state. */
+/** A home page at a given moment: the blocks available to the role and enabled by the portal's modules, each with its own state. */
 export const Home = object({ at: Instant, today: Day, blocks })
 export type Home = Infer<typeof Home>
 
-/** What a menu counts: what waits for this person behind an entry. */
+/** The badges of the menu: what is pending for this user behind an entry. */
 export const COUNT_NAMES = [
-  // of members: what was sent back, and the surveys that are open
+  // for members: returned submissions, and open surveys
   'onboarding',
   'application',
   'surveys',
-  // news of the course, and messages that are not read
+  // course news, and unread messages
   'learning',
   'learning-surveys',
   'post-training-surveys',
-  // entries of their books that staff ask to correct
+  // book entries that staff asked to correct
   'books',
-  // assignments of playbooks that are late or were sent back
+  // playbook assignments that are late or were returned
   'playbooks',
-  // invoices of theirs that are overdue
+  // overdue invoices
   'documents',
-  // what investors asked
+  // enquiries by investors
   'invest',
-  // of staff
+  // for staff
   'loans',
   'disputes',
   'statements',
   'payments',
   'reviews',
-  // attempts that wait to be marked
+  // attempts waiting to be marked
   'marking',
-  // profiles that ask for the gallery
+  // profiles waiting to be listed in the gallery
   'listings',
 ] as const
 export type CountName = (typeof COUNT_NAMES)[number]
 
 export const Count = object({
   count: integer(),
-  /** Something of it is late, or has waited for too long. */
+  /** Something in it is late or has waited too long. */
   late: boolean(),
-  /** The page that it belongs to has nothing for this person, and is not in their menu. */
+  /** Its page has nothing for this user and is left out of their menu. */
   off: optional(boolean()),
 })
 export type Count = Infer<typeof Count>
 
-/** The counts of the menu by name, and what the strip says. A count that could not be read is absent: the one before stays. */
+/** The menu badges by name, and the content of the alert strip. A count that could not be read is absent: the previous one stays. */
 export const Counts = object({
   at: Instant,
   today: Day,
   counts: record(string(), Count),
-  /** What is late or was sent back, the most pressing first: the strip of every page says the first. */
+  /** Items that are late or were sent back, the most urgent first: the strip on every page shows the first. */
   trouble: array(Item),
-  /** The version of the portal's settings: with another one, its pages and menus are read anew. */
+  /** Version of the portal's settings: when it changes, pages and menus are reloaded. */
   portal: string(),
-  /** Whether there is a loan to pay. */
+  /** Whether there is a loan to repay. */
   pays: boolean(),
 })
 export type Counts = Infer<typeof Counts>
@@ -340,7 +340,7 @@ export const homeEndpoints = endpoints({
     who: 'signed-in',
     widgets: ['home'],
     query: object({
-      /** Names between commas; all of the role where none is asked for. One that is asked for alone is waited for. */
+      /** Comma-separated names; defaults to all blocks of the role. A block requested alone is awaited instead of deferred. */
       blocks: optional(size(string(), 0, 200)),
     }),
     reply: Home,

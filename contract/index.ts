@@ -54,8 +54,8 @@ import { tenantEndpoints } from './tenant.ts'
 import { validationEndpoints } from './validation.ts'
 
 /**
- * The API, row by row, each in its module: those without one are about the portal itself. Client, server routes,
- * documentation and tests are derived from it.
+ * The API, row by row, each in its module: rows without one belong to the portal itself. Client, server routes, documentation and tests are
+ * derived from it.
  */
 export const contract = {
   ...tenantEndpoints,

@@ -4,7 +4,7 @@ import type { Enquiry } from './invest-enquiry.ts'
 import type { ENQUIRY_STATES, LISTING_STATES } from './invest-names.ts'
 import type { Label } from './label.ts'
 
-/** How a profile stands with the gallery. */
+/** Labels of a profile's listing states in the gallery. */
 export const LISTING_LABELS: Record<(typeof LISTING_STATES)[number], Label> = {
   off: { en: 'Not listed', sw: 'Hauonyeshwi' },
   asked: { en: 'To approve', sw: 'Unasubiri idhini' },
@@ -18,7 +18,7 @@ export const ENQUIRY_LABELS: Record<(typeof ENQUIRY_STATES)[number], Label> = {
   spam: { en: 'Spam', sw: 'Taka' },
 }
 
-/** Of the list of invest profiles. */
+/** Columns of the list of invest profiles. */
 export const investColumns = columns<InvestRow>()({
   name: { kind: 'text', label: { en: 'Business', sw: 'Biashara' }, rank: 'title' },
   owner: { kind: 'text', label: { en: 'Owner', sw: 'Mmiliki' }, only: 'file' },
@@ -38,7 +38,7 @@ export const investColumns = columns<InvestRow>()({
   editedAt: { kind: 'instant', label: { en: 'Changed', sw: 'Umebadilishwa' }, only: 'file' },
 })
 
-/** Of the list of what investors asked. */
+/** Columns of the list of investors' enquiries. */
 export const enquiryColumns = columns<Enquiry>()({
   about: {
     kind: 'text',

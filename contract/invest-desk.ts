@@ -17,9 +17,9 @@ import {
 } from './shape.ts'
 import { Language } from './tenant.ts'
 
-// The staff's side of invest profiles: who is let into the gallery, what investors asked, and the categories.
+// The staff's side of invest profiles: admission to the gallery, investors' enquiries, and the categories.
 
-/** A profile as staff see it in their list. Its id is that of the business. */
+/** A profile in the staff's list. Its id is that of the business. */
 export const InvestRow = object({
   id: Id,
   name: string(),
@@ -29,19 +29,19 @@ export const InvestRow = object({
   state: ListingState,
   /** Why it was declined. */
   reason: nullable(string()),
-  /** How much of it is written, in percent. */
+  /** How complete it is, in percent. */
   complete: integer(),
-  /** Links that are open, how often they were looked at, and enquiries that nobody answered. */
+  /** Number of open links, of views, and of unanswered enquiries. */
   links: integer(),
   looks: integer(),
   enquiries: integer(),
   editedAt: Instant,
-  /** Since when it stands with the gallery as it does. */
+  /** When its listing state last changed. */
   since: nullable(Instant),
 })
 export type InvestRow = Infer<typeof InvestRow>
 
-/** A category of businesses, with its name by language; a hidden one is no longer offered. */
+/** A category of businesses, with its name by language; hidden ones are no longer offered. */
 export const InvestCategory = object({ id: Id, name: record(string(), string()), hidden: boolean() })
 export type InvestCategory = Infer<typeof InvestCategory>
 

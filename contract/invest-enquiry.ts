@@ -17,11 +17,11 @@ export const Enquiry = object({
   email: string(),
   phone: string(),
   text: string(),
-  /** The link that it came by. */
+  /** The link it was sent through. */
   label: string(),
   at: Instant,
   state: EnquiryState,
-  /** Who said that it is answered or is none, and what they noted of the answer. */
+  /** Who marked it as answered or spam, and their note about the answer. */
   by: nullable(string()),
   answer: string(),
 })
@@ -30,7 +30,7 @@ export type Enquiry = Infer<typeof Enquiry>
 const written = (most: number) =>
   checked(size(string(), 1, most), 'field.required', value => value.trim() !== '')
 
-/** What an investor asks. `site` is a field that people do not see: who fills it in is a program. */
+/** An investor's enquiry. `site` is a honeypot field hidden from people: only bots fill it in. */
 export const EnquiryForm = object({
   name: checked(Line(120), 'field.required', value => value.trim() !== ''),
   organisation: optional(Line(120)),
@@ -38,7 +38,7 @@ export const EnquiryForm = object({
   phone: optional(Line(40)),
   text: written(2_000),
   site: optional(size(string(), 0, 500)),
-  /** The mark that came with the profile: it tells when it was opened. */
+  /** Signed token issued with the profile: it records when the page was opened. */
   mark: size(string(), 1, 200),
   language: optional(Language),
 })

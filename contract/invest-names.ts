@@ -1,13 +1,13 @@
-// without shapes, so that browsers may read it
+// free of struct schemas, so that browsers can import it
 
-/** What a business tells investors in words: an overview, what sets it apart, its plan of five years, what an investor has of it, what is needed. */
+/** The texts of a business for investors: overview, what sets it apart, five-year plan, investor benefit, current need. */
 export const INVEST_TEXTS = ['overview', 'proposition', 'plan', 'benefit', 'need'] as const
 export const LONGEST_TEXT = 4_000
 
-/** What else investors may see, each with the owner's own consent: figures of the book, and what we know ourselves. */
+/** Further items for investors, each requiring the owner's consent: figures from the book, and the lender's own data. */
 export const INVEST_ITEMS = ['sales', 'growth', 'profit', 'age', 'programme', 'repayment'] as const
 
-/** `off`: not in the gallery. `asked`: staff look at it. `declined`: with the reason why not. */
+/** `off`: not in the gallery. `asked`: under review by staff. `declined`: refused, with a reason. */
 export const LISTING_STATES = ['off', 'asked', 'listed', 'declined'] as const
 
 export const ENQUIRY_STATES = ['new', 'answered', 'spam'] as const

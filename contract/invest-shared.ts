@@ -18,10 +18,10 @@ import { Language } from './tenant.ts'
 
 // What investors see without an account: a profile behind a link, and the gallery of a portal.
 
-/** Names a link that opens a profile: nobody guesses it. */
+/** Unguessable token of a link that opens a profile. */
 export const LinkToken = pattern(string(), /^[\w-]{22}$/)
 
-/** A profile as an investor sees it: what the owner shows, and nothing else. */
+/** A profile as an investor sees it: only what the owner chose to show. */
 export const SharedProfile = object({
   token: string(),
   ...told,
@@ -30,10 +30,10 @@ export const SharedProfile = object({
   language: Language,
   image: nullable(string()),
   logo: nullable(string()),
-  /** With the day on which the owner agreed to show it. */
+  /** With the day the owner consented to showing it. */
   figures: array(object({ ...InvestFigure.schema, agreedOn: Day })),
   editedOn: Day,
-  /** The page of the portal, and whose portal it is. */
+  /** URL of the portal page, and the name of the portal's provider. */
   address: string(),
   provider: string(),
 })
@@ -45,10 +45,10 @@ export const GalleryCard = object({
   name: string(),
   categoryName: string(),
   location: string(),
-  /** The beginning of each. */
+  /** The beginning of each text. */
   overview: string(),
   need: string(),
-  /** The language of these. */
+  /** The language of these texts. */
   language: Language,
   readyForGrowth: told.readyForGrowth,
   image: nullable(string()),
@@ -82,9 +82,9 @@ export const investGalleryEndpoints = endpoints({
     reply: object({
       data: array(GalleryCard),
       total: integer(),
-      /** How many of them one page has. */
+      /** Page size. */
       size: integer(),
-      /** Those that listed profiles have, for whoever narrows the list. */
+      /** Filter options: the values that occur among listed profiles. */
       categories: array(object({ id: Id, name: string() })),
       places: array(string()),
     }),

@@ -22,27 +22,27 @@ import {
 } from './shape.ts'
 import { Language } from './tenant.ts'
 
-// The calls of the invest profile as an outside back end has them: 0 and 1 for no and yes, moments in epoch seconds, the place as a
-// text. Inside (`invest.ts`) it is said in our own words.
+// The calls of the invest profile in the format of an external back end: 0 and 1 for no and yes, timestamps in epoch seconds, the location
+// as a text. `invest.ts` has the internal format.
 
 const Short = optional(nullable(size(string(), 0, 300)))
 const Long = optional(nullable(size(string(), 0, LONGEST_TEXT)))
 /** No and yes. */
 const Bit = optional(nullable(enums([0, 1])))
-/** Known here: a moment that comes along is read over. */
+/** Server-side timestamp: a value sent by the client is ignored. */
 const Seconds = optional(nullable(max(min(number(), -1e15), 1e15)))
 
 const form = {
   name: Short,
   businessCategory: optional(nullable(union([size(string(), 0, 60), max(min(integer(), 0), 1e9)]))),
-  /** The owner's own, or of another number nothing. */
+  /** The owner's own number; any other number is refused. */
   phone: Short,
   displayName: Short,
   currentNeed: Long,
   enabled: Bit,
   readyForGrowth: Bit,
   showPerformance: Bit,
-  /** The id of a video, or its address. */
+  /** Id of a video, or its URL. */
   videoId: Short,
   overview: Long,
   investorBenefit: Long,
@@ -51,13 +51,13 @@ const form = {
   businessAddress: Short,
   yearPlan5: Long,
   companyDifferentiation: Long,
-  /** What the image upload called it; blank for none. */
+  /** The name returned by the image upload; blank for none. */
   image: Short,
   logo: Short,
-  /** Ours: the texts by language. Without it the ones above are in the language of whoever writes. */
+  /** Our extension: the texts by language. Without it the fields above are in the writer's language. */
   texts: optional(record(Language, partial(InvestTexts))),
 }
-/** What a form of the wire holds; blank is refused in words of its own. */
+/** Form fields in wire format; blank is refused with a specific message. */
 export const BusinessOnWire = object(form)
 export type BusinessOnWire = Infer<typeof BusinessOnWire>
 
@@ -88,10 +88,10 @@ export type WireBusiness = Infer<typeof Business>
 const Received = object({ error: boolean(), message: string(), id: Id })
 const Category = object({ id: Id, name: string() })
 
-/** How large the pictures of one call may be together: two of 2 MB, as base64 in a form. */
+/** Maximum total size of the pictures in one call: two of 2 MB, as base64 in a form. */
 const MOST_BODY = 8 * 1024 * 1024
 
-/** A picture of the upload, before its content is looked at. */
+/** An uploaded picture before its content is validated. */
 export const SentPicture = object({
   key: enums(['image', 'logo']),
   namePrefix: optional(nullable(size(string(), 0, 200))),

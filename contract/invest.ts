@@ -23,7 +23,7 @@ import {
 import { Language } from './tenant.ts'
 
 const Told = size(string(), 0, LONGEST_TEXT)
-/** What a business tells investors, in one language. A blank text is one that is not written yet. */
+/** A business's texts for investors, in one language. A blank text has not been written yet. */
 export const InvestTexts = object({
   overview: Told,
   proposition: Told,
@@ -33,7 +33,7 @@ export const InvestTexts = object({
 } satisfies Record<(typeof INVEST_TEXTS)[number], unknown>)
 export type InvestTexts = Infer<typeof InvestTexts>
 
-/** Where a business is: a point, or a place as Google Maps lets others show it. */
+/** Location of a business: a point, or a place embedded from Google Maps. */
 export const Place = union([
   object({
     kind: enums(['point']),
@@ -47,7 +47,7 @@ export type Place = Infer<typeof Place>
 export const InvestItem = enums(INVEST_ITEMS)
 export type InvestItem = Infer<typeof InvestItem>
 
-/** What an item says on a day: minor units, basis points, months, or so many of so many. Null where nothing is known. */
+/** Value of an item on a given day: minor units, basis points, months, or a count out of a total. Null if unknown. */
 export const InvestFigure = object({
   item: InvestItem,
   amount: nullable(integer()),
@@ -62,7 +62,7 @@ export type ListingState = Infer<typeof ListingState>
 
 const Picture = nullable(object({ name: string(), address: string() }))
 
-/** Of a profile, whoever sees it. */
+/** Fields of a profile that every viewer gets. */
 export const told = {
   name: string(),
   displayName: string(),
@@ -74,11 +74,11 @@ export const told = {
   readyForGrowth: boolean(),
 }
 
-/** A link to a profile, and how often it was looked at. */
+/** A link to a profile, and its number of views. */
 export const InvestLink = object({
   id: Id,
   token: string(),
-  /** For whom it is; empty for the gallery's own. */
+  /** The intended recipient; empty for the gallery's own link. */
   label: string(),
   kind: enums(['link', 'listing']),
   address: string(),
@@ -97,10 +97,10 @@ export const InvestProfile = object({
   texts: record(Language, InvestTexts),
   image: Picture,
   logo: Picture,
-  /** Links open only while it is. */
+  /** Links work only while this is true. */
   enabled: boolean(),
   showPerformance: boolean(),
-  /** When the owner agreed to each; what they did not agree to is not there. */
+  /** When the owner consented to each item; items without consent are absent. */
   consents: record(InvestItem, Instant),
   figures: array(InvestFigure),
   listing: object({
@@ -113,13 +113,13 @@ export const InvestProfile = object({
   enquiries: integer(),
   createdAt: Instant,
   editedAt: Instant,
-  /** Who of the staff wrote it last; null where the owner did. */
+  /** The member of staff who edited it last; null if it was the owner. */
   editedBy: nullable(string()),
   writable: boolean(),
 })
 export type InvestProfile = Infer<typeof InvestProfile>
 
-/** Who looked: nobody's name is known, so a visitor is a device on a day. */
+/** A view of a profile: visitors are anonymous, so one is a device on a given day. */
 export const InvestLook = object({
   link: Id,
   label: string(),
@@ -154,7 +154,7 @@ export const investEndpoints = endpoints({
         }),
       ),
       phone: nullable(string()),
-      /** What is to stand below maps of ours; null where no map can be drawn. */
+      /** Attribution to show below our maps; null if maps are not available. */
       map: nullable(string()),
     }),
   },

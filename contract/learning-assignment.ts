@@ -19,9 +19,9 @@ import {
   union,
 } from './shape.ts'
 
-// Assignments, what a trainee answers, and what a trainer says of it.
+// Assignments, trainees' answers, and trainers' feedback.
 
-/** A question as it is asked; options by their value. */
+/** A question as presented; options by their value. */
 export const Task = object({
   text: string(),
   type: enums(QUESTION_TYPES),
@@ -29,7 +29,7 @@ export const Task = object({
 })
 export type Task = Infer<typeof Task>
 
-/** By the number of the question, from 1: a text, an address, a value, several values, or ids of files. */
+/** By the number of the question, from 1: a text, a URL, a value, several values, or ids of files. */
 export const AssignmentAnswers = record(
   pattern(string(), /^[1-9]\d?$/),
   union([size(string(), 0, 10_000), size(array(size(string(), 0, 500)), 0, 40)]),
@@ -37,7 +37,7 @@ export const AssignmentAnswers = record(
 export type AssignmentAnswers = Infer<typeof AssignmentAnswers>
 
 export const FeedbackRow = object({ name: string(), points: Whole, most: Whole })
-/** What was said of an attempt, once it is posted. */
+/** Feedback on an attempt, once it is posted. */
 export const Feedback = object({
   outcome: enums(['returned', 'accepted']),
   comment: string(),
@@ -52,11 +52,11 @@ export const Attempt = object({
   number: integer(),
   score: nullable(Whole),
   createdAt: integer(),
-  /** It came after it was due. */
+  /** Submitted after the due date. */
   late: boolean(),
   tasks: array(Task),
   answers: AssignmentAnswers,
-  /** Names and addresses of the files in it, by their id. */
+  /** Names and URLs of the attached files, by id. */
   files: record(string(), object({ name: string(), link: string(), size: integer() })),
   feedback: nullable(Feedback),
 })
@@ -106,7 +106,7 @@ export const learningAssignmentEndpoints = endpoints({
       cohortId: optional(Id),
       answers: AssignmentAnswers,
       instance: optional(Instance),
-      /** When they were written, where they waited for a connection. */
+      /** When the answers were written, if they were queued offline. */
       writtenAt: optional(Instant),
     }),
     reply: object({

@@ -18,15 +18,15 @@ import {
 } from './shape.ts'
 import { Language } from './tenant.ts'
 
-// Writing courses: a draft as a folder of Markdown files, the editions that were published of it, and its way in and out as a ZIP.
+// Authoring courses: a draft as a folder of Markdown files, its published editions, and import and export as a ZIP.
 
 export const CourseRow = object({
   id: Id,
   title: string(),
   language: Language,
-  /** The newest edition; null for a course of which none was published. */
+  /** The newest edition; null if none was published. */
   edition: nullable(integer()),
-  /** The draft says something else. */
+  /** The draft differs from the newest edition. */
   isChanged: boolean(),
   chapters: integer(),
   assignments: integer(),
@@ -34,16 +34,16 @@ export const CourseRow = object({
 })
 export type CourseRow = Infer<typeof CourseRow>
 
-/** Where a file stands in the folder: the course's own, or a chapter's. */
+/** Path of a file in the folder: the course's own, or a chapter's. */
 export const CoursePath = pattern(string(), /^(course|chapters\/\d{2})\.md$/)
 export const CourseFile = object({ path: CoursePath, text: size(string(), 0, 400_000) })
 
 export const CourseDraft = object({
   ...CourseRow.schema,
-  /** Names the draft that was read: saving onto another one is refused. */
+  /** Optimistic lock: identifies the draft that was read; saving over a newer one is refused. */
   base: string(),
   files: array(object({ ...CourseFile.schema, name: string() })),
-  /** What stands in the way of publishing it. */
+  /** What prevents publishing it. */
   problems: array(string()),
   versions: array(
     object({ number: integer(), note: string(), by: string(), at: Instant, cohorts: integer() }),

@@ -16,10 +16,10 @@ import {
 } from './shape.ts'
 import { Language } from './tenant.ts'
 
-/** Twelve letters and digits that are not taken for each other, in three groups. */
+/** Twelve unambiguous letters and digits, in three groups. */
 export const CertificateCode = pattern(string(), /^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/)
 
-/** Everything that is printed on it, so that what was changed by hand is found out. */
+/** Everything printed on it, so that manual alterations can be detected. */
 export const Certificate = object({
   code: CertificateCode,
   name: string(),
@@ -30,7 +30,7 @@ export const Certificate = object({
   endsOn: Day,
   issuedAt: Instant,
   withdrawn: boolean(),
-  /** Where anybody can check it. */
+  /** Public verification URL. */
   link: string(),
 })
 export type Certificate = Infer<typeof Certificate>
@@ -38,11 +38,11 @@ export type Certificate = Infer<typeof Certificate>
 export const CertificateRow = object({
   ...Certificate.schema,
   trainee: nullable(Id),
-  /** Who gave it. */
+  /** The issuer. */
   by: string(),
   /** Why it was withdrawn. */
   reason: nullable(string()),
-  /** How often its page was looked at. */
+  /** Number of views of its page. */
   looks: integer(),
 })
 export type CertificateRow = Infer<typeof CertificateRow>
@@ -73,7 +73,7 @@ export const learningCertificateEndpoints = endpoints({
     }),
     reply: object({
       ...pageOf(CertificateRow),
-      /** Trainees who completed their course and have none, by cohort. */
+      /** Trainees who completed their course and have no certificate yet, by cohort. */
       due: array(object({ id: Id, name: string(), people: integer() })),
     }),
   },

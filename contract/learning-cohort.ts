@@ -14,16 +14,16 @@ import {
   string,
 } from './shape.ts'
 
-// Cohorts with their classes and those who teach them, as those who teach and look after them see them.
+// Cohorts with their classes and teachers, as teachers and administrators see them.
 
-/** Where cohorts meet: their hours are by these clocks. */
+/** Time zones in which cohorts meet. */
 export const COHORT_ZONES = ['Africa/Nairobi', 'Africa/Dar_es_Salaam'] as const
 
 export const CohortRow = object({
   id: Id,
   name: string(),
   course: string(),
-  /** The edition of the course that they take, from 1. */
+  /** The edition of the course they take, from 1. */
   edition: integer(),
   hub: string(),
   startsOn: Day,
@@ -41,7 +41,7 @@ export const CohortTeacher = object({
   name: string(),
   email: string(),
   part: enums(TEACHER_PARTS),
-  /** Of a trainer who has one class only. */
+  /** For a trainer who is limited to one class. */
   class: nullable(Id),
   /** A mentor's trainees in this cohort. */
   trainees: integer(),
@@ -56,7 +56,7 @@ export const CohortWhole = object({
   timeZone: string(),
   classList: array(CohortClass),
   teachers: array(CohortTeacher),
-  /** Applicants who were selected in its programme and are in no cohort yet; nothing for those who only teach. */
+  /** Selected applicants of its programme who are in no cohort yet; empty for users who only teach. */
   selected: integer(),
 })
 export type CohortWhole = Infer<typeof CohortWhole>
@@ -66,7 +66,7 @@ export const CohortChoices = object({
   editions: array(object({ id: Id, course: string(), number: integer() })),
   hubs: array(object({ id: Id, name: string() })),
   programmes: array(object({ id: Id, name: string() })),
-  /** Who may teach. */
+  /** Users who may teach. */
   teachers: array(object({ id: Id, name: string(), email: string() })),
 })
 export type CohortChoices = Infer<typeof CohortChoices>

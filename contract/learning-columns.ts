@@ -20,7 +20,7 @@ export const TRAINEE_STATE_WORDS = {
   ended: { en: 'Ended', sw: 'Amehitimisha' },
 } as const satisfies Record<TraineeState, Label>
 
-/** Of the list of trainees. */
+/** Columns of the list of trainees. */
 export const taughtColumns = columns<TaughtRow>()({
   name: { kind: 'text', label: { en: 'Trainee', sw: 'Mwanafunzi' }, sort: true, rank: 'title' },
   email: { kind: 'text', label: { en: 'E-mail', sw: 'Barua pepe' }, only: 'file' },
@@ -57,7 +57,7 @@ export const taughtColumns = columns<TaughtRow>()({
   },
 })
 
-/** What people call the items of My Scores. */
+/** Labels of the items of My Scores. */
 export const SCORE_WORDS = {
   pitch1: { en: 'First pitch', sw: 'Wasilisho la kwanza' },
   pitch2: { en: 'Second pitch', sw: 'Wasilisho la pili' },
@@ -97,7 +97,7 @@ export const gradebookColumns = columns<ScoreRow>()({
   },
 })
 
-/** Of the list of certificates. */
+/** Columns of the list of certificates. */
 export const certificateColumns = columns<CertificateRow>()({
   holder: {
     kind: 'text',
@@ -116,7 +116,7 @@ export const certificateColumns = columns<CertificateRow>()({
   looks: { kind: 'count', label: { en: 'Checked', sw: 'Kilihakikiwa' }, rank: 'minor' },
 })
 
-/** Of the list of cohorts. */
+/** Columns of the list of cohorts. */
 export const teachingCohortColumns = columns<CohortRow>()({
   cohort: {
     kind: 'text',

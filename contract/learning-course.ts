@@ -15,18 +15,18 @@ import {
   string,
 } from './shape.ts'
 
-// What a course says: chapters, topics with their objectives, resources and reviews, and the questions that are often asked.
+// Content of a course: chapters, topics with their objectives, resources and reviews, and the FAQ.
 
 const named = { id: Id, name: string() }
 export const Topic = object({ ...named, description: string(), chapter: Id, minutes: nullable(Whole) })
 export const Resource = object({
   id: Id,
-  /** Null for one of the whole course. */
+  /** Null for a question about the whole course. */
   topicId: nullable(Id),
   position: integer(),
   name: string(),
   description: string(),
-  /** An address, or of a video its id with the service. */
+  /** A URL or, for a video, its id at the hosting service. */
   link: string(),
   resourceTypeId: ResourceType,
   bytes: nullable(Whole),
@@ -42,7 +42,7 @@ export const Stars = max(min(integer(), 1), 5)
 export const TopicReview = object({ traineeId: Id, rating: Stars, comment: string(), createdAt: integer() })
 export type TopicReview = Infer<typeof TopicReview>
 
-/** A topic with everything on its page, so that it is read whole, and once. */
+/** A topic with everything on its page, so that one request loads it. */
 export const WholeTopic = object({
   ...Topic.schema,
   objectives: array(Objective),

@@ -18,9 +18,9 @@ import {
   string,
 } from './shape.ts'
 
-// What a trainee begins with: whether they are one, what is asked of them first, and what they have before them.
+// Start page of a trainee: whether the user is one, the prerequisites, and the next tasks.
 
-/** A class that meets. */
+/** A session of a class. */
 export const ClassSession = object({
   id: Id,
   title: string(),
@@ -28,10 +28,10 @@ export const ClassSession = object({
   endsAt: Instant,
   timeZone: string(),
   place: string(),
-  /** Where it is joined from afar; empty where it is not. */
+  /** URL for joining remotely; empty if that is not possible. */
   link: string(),
   cancelled: boolean(),
-  /** Null while nobody has noted whether the trainee was there. */
+  /** Null until the trainee's attendance is recorded. */
   attendance: nullable(enums(ATTENDANCE)),
 })
 export type ClassSession = Infer<typeof ClassSession>
@@ -40,23 +40,23 @@ export const PendingSurvey = object({ code: string(), title: string(), done: boo
 
 export const LearningHome = object({
   at: Instant,
-  /** Null for somebody who is no trainee. */
+  /** Null for users who are not trainees. */
   trainee: nullable(Trainee),
   name: string(),
   cohort: nullable(object({ id: Id, name: string(), course: string(), startsOn: Day, endsOn: Day })),
   class: nullable(object({ id: Id, name: string() })),
-  /** The surveys that are asked for before the course opens, and whether all of them are done. */
+  /** Surveys required before the course opens, and whether all of them are completed. */
   surveys: object({ completed: boolean(), data: array(PendingSurvey) }),
   mentors: array(Mentor),
   progress: object({ submitted: integer(), percent: number(), total: integer() }),
-  /** Where the trainee goes on; null with nothing left to read. */
+  /** Where the trainee continues; null if nothing is left to read. */
   resume: nullable(
     object({
       chapterId: Id,
       topicId: Id,
       chapter: string(),
       topic: string(),
-      /** The topic's place in its chapter, and how many there are. */
+      /** The topic's position in its chapter, and the number of topics. */
       position: integer(),
       topics: integer(),
       /** It was opened before. */
@@ -64,7 +64,7 @@ export const LearningHome = object({
       minutes: nullable(integer()),
     }),
   ),
-  /** Those of today and of the four weeks after. */
+  /** Sessions of today and the next four weeks. */
   sessions: array(ClassSession),
   unread: object({ alerts: integer(), messages: integer() }),
 })
@@ -72,17 +72,17 @@ export type LearningHome = Infer<typeof LearningHome>
 
 export const Alert = object({
   id: integer(),
-  /** Its event. */
+  /** Name of the event. */
   kind: string(),
   values: record(string(), string()),
-  /** The page that it is about. */
+  /** Path of the related page. */
   path: nullable(string()),
   at: Instant,
   read: boolean(),
 })
 export type Alert = Infer<typeof Alert>
 
-/** Whether what happened comes by mail and by SMS too. */
+/** Whether an event is also delivered by e-mail and by SMS. */
 export const AlertWays = object({ kind: enums(LEARNING_EVENTS), mail: boolean(), sms: boolean() })
 export type AlertWays = Infer<typeof AlertWays>
 
@@ -126,7 +126,7 @@ export const learningHomeEndpoints = endpoints({
     ...PARTNERS,
     reply: object({
       data: array(AlertWays),
-      /** An SMS can reach them. */
+      /** Their phone number is known, so SMS can be delivered. */
       hasPhone: boolean(),
     }),
   },

@@ -18,11 +18,11 @@ import {
 } from './shape.ts'
 import { LanguageTag } from './survey-definition.ts'
 
-// Marking: what trainees handed in and waits, by whom it is looked at, and what is said of it.
+// Marking: submitted attempts that wait, who reviews them, and the feedback.
 
 /**
- * What an attempt waits for: its only or first marker, the second one of a final, somebody who settles where these two differ; or
- * nothing any more.
+ * What an attempt waits for: its only or first marker, the second marker of a final assignment, somebody to settle their disagreement; or
+ * nothing more.
  */
 export const MARKING_STEPS = ['first', 'second', 'settle', 'done'] as const
 export type MarkingStep = (typeof MARKING_STEPS)[number]
@@ -39,12 +39,12 @@ export const MarkingRow = object({
   number: integer(),
   at: Instant,
   late: boolean(),
-  /** Two people mark it. */
+  /** Marked by two people. */
   final: boolean(),
   step: enums(MARKING_STEPS),
   outcome: nullable(enums(OUTCOMES)),
   score: nullable(Whole),
-  /** Who is at it now. */
+  /** Who is marking it now. */
   claimed: nullable(object({ name: string(), mine: boolean(), until: Instant })),
 })
 export type MarkingRow = Infer<typeof MarkingRow>
@@ -60,24 +60,24 @@ export const MarkingReview = object({
   score: nullable(Whole),
   marks: Marks,
   comment: string(),
-  /** Only those who teach read it. */
+  /** Visible to teachers only. */
   privateNote: string(),
   by: string(),
   mine: boolean(),
-  /** A draft is its marker's alone; what is done waits for a second marker; what is posted the trainee sees. */
+  /** A draft is visible only to its marker; a done review waits for the second marker; a posted one is visible to the trainee. */
   state: enums(['draft', 'done', 'posted']),
   at: Instant,
 })
 export type MarkingReview = Infer<typeof MarkingReview>
 
-/** How long a comment may be that is kept, in characters. */
+/** Maximum length of a saved comment, in characters. */
 export const PRESET_LENGTH = 1_000
-/** How many comments somebody may keep. */
+/** Maximum number of saved comments per user. */
 export const MOST_PRESETS = 50
 export const Preset = object({ id: Id, text: CourseText, uses: integer(), assignment: nullable(Id) })
 export type Preset = Infer<typeof Preset>
 
-/** An attempt with everything that its marker looks at. */
+/** An attempt with everything its marker needs. */
 export const MarkedAttempt = object({
   ...MarkingRow.schema,
   language: string(),
@@ -86,16 +86,16 @@ export const MarkedAttempt = object({
   answers: AssignmentAnswers,
   files: Attempt.schema.files,
   rubric: array(MarkingRubric),
-  /** The caller may mark it, and not only read it. */
+  /** Whether the caller may mark it, rather than only read it. */
   mayMark: boolean(),
-  /** A newer attempt has come, which is the one to mark. */
+  /** A newer attempt, which should be marked instead. */
   newer: nullable(Id),
-  /** Names what was read: posting onto something newer is refused. */
+  /** Optimistic lock: identifies the state that was read; posting over a newer one is refused. */
   base: integer(),
   reviews: array(MarkingReview),
-  /** Those before it, with what was said of them. */
+  /** Earlier attempts with their feedback. */
   earlier: array(Attempt),
-  /** What the caller keeps to say again. */
+  /** The caller's saved comments. */
   presets: array(Preset),
 })
 export type MarkedAttempt = Infer<typeof MarkedAttempt>
@@ -115,7 +115,7 @@ export const learningMarkingEndpoints = endpoints({
     }),
     reply: object({
       ...pageOf(MarkingRow),
-      /** By what the list can be narrowed: what waits of each. */
+      /** Filter options of the list, with the number of waiting attempts of each. */
       cohorts: array(object({ id: Id, name: string(), waiting: integer() })),
       assignments: array(object({ id: Id, title: string(), waiting: integer() })),
     }),
@@ -141,14 +141,14 @@ export const learningMarkingEndpoints = endpoints({
     body: object({
       base: Whole,
       outcome: enums(OUTCOMES),
-      /** Points by the key of the rubric’s row. */
+      /** Points by the key of the rubric row. */
       marks: Marks,
-      /** Of an assignment without a rubric. */
+      /** For an assignment without a rubric. */
       score: optional(nullable(Mark)),
       comment: size(string(), 0, 8_000),
       privateNote: size(string(), 0, 4_000),
       done: boolean(),
-      /** The comments that were taken from the list. */
+      /** The saved comments that were used. */
       presets: optional(size(array(Id), 0, 40)),
     }),
     reply: object({ message: string(), step: enums(MARKING_STEPS), score: nullable(Whole), base: integer() }),

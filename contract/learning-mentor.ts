@@ -3,7 +3,7 @@ import { Id, Instant } from './field.ts'
 import { TEACH, TRAINEE_STATES } from './learning.ts'
 import { array, boolean, enums, type Infer, integer, nullable, number, object, string } from './shape.ts'
 
-// The mentor's own side: the trainees who are theirs, what these do, and the conversation with each.
+// The mentor's side: their own trainees, the trainees' activity, and the conversation with each.
 
 export const MentorTrainee = object({
   id: Id,
@@ -15,12 +15,12 @@ export const MentorTrainee = object({
   submitted: integer(),
   total: integer(),
   percent: number(),
-  /** When they last did something in the course. */
+  /** Their last activity in the course. */
   lastAt: nullable(Instant),
-  /** Messages of theirs that the mentor has not read. */
+  /** Their messages that the mentor has not read. */
   unread: integer(),
   lastMessage: nullable(object({ text: string(), at: Instant, mine: boolean() })),
-  /** Decks of which nobody has said anything. */
+  /** Decks without a review. */
   decks: integer(),
 })
 export type MentorTrainee = Infer<typeof MentorTrainee>

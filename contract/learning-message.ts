@@ -3,12 +3,12 @@ import { Id } from './field.ts'
 import { Instance, PARTNERS, Received, Whole } from './learning.ts'
 import { array, enums, type Infer, integer, object, optional, size, string } from './shape.ts'
 
-// Messages between a trainee and a mentor. The wire calls the trainee’s side `trainer`; who sends is known from the session.
+// Messages between a trainee and a mentor. The wire calls the trainee’s side `trainer`; the sender is known from the session.
 
 export const MESSAGE_STATES = ['sent', 'delivered', 'read'] as const
 export const LearningMessage = object({
   id: Id,
-  /** Its number in the conversation: what is shown in this order, and read up to. */
+  /** Its number in the conversation, used for ordering and as the read marker. */
   number: integer(),
   cohortId: Id,
   traineeId: Id,

@@ -4,7 +4,7 @@ import { Received, TRAINEE } from './learning.ts'
 import { array, enums, type Infer, integer, object, optional, size, string } from './shape.ts'
 
 export const PITCHES = ['1', '2'] as const
-/** What is said of a deck: it is ready, or to be done again. */
+/** Verdict on a deck: ready, or to be redone. */
 export const DECK_VERDICTS = ['ready', 'again'] as const
 export type DeckVerdict = (typeof DECK_VERDICTS)[number]
 export const DeckReview = object({
@@ -21,14 +21,14 @@ export const PitchDeck = object({
   fileId: Id,
   fileName: string(),
   size: integer(),
-  /** Where it is opened. */
+  /** URL of the file. */
   link: string(),
   createdBy: Id,
   traineeId: Id,
   cohortId: Id,
   createdAt: integer(),
   version: integer(),
-  /** What was said of it, the newest first. */
+  /** Its reviews, the newest first. */
   reviews: array(DeckReview),
 })
 export type PitchDeck = Infer<typeof PitchDeck>

@@ -4,9 +4,9 @@ import { MANAGE, TEACH } from './learning.ts'
 import { asFile, FileReply } from './list-file.ts'
 import { array, type Infer, integer, nullable, number, object, optional, string } from './shape.ts'
 
-// How cohorts come along: completion, attendance, scores, and growth from entry to exit.
+// Progress of cohorts: completion, attendance, scores, and growth from entry to exit.
 
-/** From entry to exit, out of five: means of those of whom both are known, and how many these are. */
+/** From entry to exit, out of five: means over the trainees for whom both are known, and their number. */
 export const Growth = object({
   entry: nullable(number()),
   exit: nullable(number()),
@@ -19,16 +19,16 @@ export const CohortReport = object({
   id: Id,
   name: string(),
   course: string(),
-  /** Those who did not leave, and of them those who handed everything in, fall behind, and are certified. */
+  /** Trainees who did not leave; of those: completed every submission, falling behind, certified. */
   trainees: integer(),
   done: integer(),
   behind: integer(),
   certified: integer(),
   left: integer(),
-  /** Shares in percent, of all that was asked and of all sessions noted; null where nothing was. */
+  /** Shares in percent, of all required submissions and of all recorded sessions; null if there were none. */
   submitted: nullable(number()),
   attended: nullable(number()),
-  /** Mean of the overall score in percent; null while nobody has any. */
+  /** Mean overall score in percent; null while there is none. */
   score: nullable(number()),
   pitch: Growth,
   confidence: Growth,

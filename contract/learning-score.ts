@@ -18,7 +18,7 @@ import {
 } from './shape.ts'
 
 const Score = nullable(number())
-/** The rows of My Scores; null is pending. */
+/** The rows of My Scores; null means pending. */
 export const Scores = object(
   Object.fromEntries(SCORE_ITEMS.map(item => [item, Score])) as Record<
     ScoreItem,
@@ -27,7 +27,7 @@ export const Scores = object(
 )
 export type Scores = Infer<typeof Scores>
 
-/** What is entered: whole points up to the item's weight; null takes it away. */
+/** An entered score: whole points up to the item's weight; null removes it. */
 const Points = nullable(max(min(integer(), 0), SCORE_WEIGHT))
 
 export const ScoreRow = object({
@@ -36,7 +36,7 @@ export const ScoreRow = object({
   scores: Scores,
   total: number(),
   percent: number(),
-  /** What the caller may enter. */
+  /** The items the caller may enter. */
   may: array(enums(ENTERED_SCORES)),
 })
 export type ScoreRow = Infer<typeof ScoreRow>

@@ -17,7 +17,7 @@ import {
   string,
 } from './shape.ts'
 
-// Sessions of classes, for those who hold them: when and where, and who was there.
+// Sessions of classes, for their trainers: time and place, and attendance.
 
 export const SessionRow = object({
   id: Id,
@@ -30,7 +30,7 @@ export const SessionRow = object({
   cancelled: boolean(),
   class: object({ id: Id, name: string() }),
   cohort: object({ id: Id, name: string() }),
-  /** Trainees of the class, those whose attendance is noted, and those of them who were there, in time or late. */
+  /** Trainees of the class, those with recorded attendance, and those present, on time or late. */
   trainees: integer(),
   noted: integer(),
   there: integer(),
@@ -41,13 +41,13 @@ export const AttendanceRow = object({
   trainee: Id,
   name: string(),
   state: nullable(enums(ATTENDANCE)),
-  /** Who noted it last. */
+  /** Who recorded it last. */
   by: string(),
 })
 export type AttendanceRow = Infer<typeof AttendanceRow>
 
 export const SESSION_TIMES = ['coming', 'over'] as const
-/** A session that comes again each week may do so this often. */
+/** The maximum number of weeks a session can recur. */
 export const MOST_WEEKS = 26
 
 const terms = {
@@ -55,7 +55,7 @@ const terms = {
   startsAt: Instant,
   endsAt: Instant,
   place: Line(200),
-  /** Where it is joined from afar: an address, or nothing. */
+  /** URL for joining remotely, or empty. */
   link: Line(500),
 }
 
@@ -72,7 +72,7 @@ export const learningSessionEndpoints = endpoints({
     }),
     reply: object({
       ...pageOf(SessionRow),
-      /** The classes that the caller trains. */
+      /** The classes the caller trains. */
       classes: array(object({ id: Id, name: string(), cohort: string(), timeZone: string() })),
     }),
   },

@@ -18,9 +18,9 @@ import {
   string,
 } from './shape.ts'
 
-// Trainees as those see them who teach them: where they are, how far, and who falls behind.
+// Trainees as their teachers see them: their position, their progress, and who falls behind.
 
-/** `behind`: something is overdue. `quiet`: nothing for two weeks. */
+/** `behind`: something is overdue. `quiet`: no activity for two weeks. */
 export const LEARNING_STANDINGS = ['on-track', 'behind', 'quiet', 'done'] as const
 
 export const TaughtRow = object({
@@ -32,12 +32,12 @@ export const TaughtRow = object({
   cohort: object({ id: Id, name: string() }),
   class: object({ id: Id, name: string() }),
   state: enums(TRAINEE_STATES),
-  /** Names of the mentors of now. */
+  /** Names of the current mentors. */
   mentors: array(string()),
   submitted: integer(),
   total: integer(),
   overdue: integer(),
-  /** Sessions that are over, and those of them at which they were, in time or late. */
+  /** Past sessions, and those attended, on time or late. */
   sessions: integer(),
   attended: integer(),
   lastAt: nullable(Instant),
@@ -55,11 +55,11 @@ export const TaughtWhole = object({
   ...TaughtRow.schema,
   /** The caller is their mentor, and may write to them. */
   isMine: boolean(),
-  /** The course as the trainee stands in it. */
+  /** The course with the trainee's progress in it. */
   chapters: array(OutlineChapter),
   decks: array(PitchDeck),
   sessionList: array(TaughtSession),
-  /** The code of the certificate that is valid. */
+  /** Code of the valid certificate. */
   certificate: nullable(string()),
 })
 export type TaughtWhole = Infer<typeof TaughtWhole>

@@ -3,7 +3,7 @@ import { byId, Id, Instant } from './field.ts'
 import { PARTNERS, reading, TRAINEE, Whole } from './learning.ts'
 import { array, boolean, type Infer, integer, nullable, object, optional, record, string } from './shape.ts'
 
-// Trainees, their class, and the course as they stand in it: on the wire of the learning system, where moments are epoch seconds.
+// Trainees, their class, and their progress in the course, in the wire format of the learning system, where timestamps are epoch seconds.
 
 export const Trainee = object({ id: Id, cohortId: Id, user_id: Id })
 export type Trainee = Infer<typeof Trainee>
@@ -13,7 +13,7 @@ export const Submission = object({
   /** Null until it is marked. */
   score: nullable(Whole),
   createdAt: integer(),
-  /** It was handed back to be done again. */
+  /** It was returned to be redone. */
   returned: boolean(),
 })
 
@@ -23,7 +23,7 @@ export const WireAssignment = object({
   chapterId: Id,
   /** When it was released in this cohort. */
   createdAt: integer(),
-  /** Whole days from then to when it is due for this trainee, extensions included. */
+  /** Whole days from then to this trainee's due date, extensions included. */
   periodInDays: integer(),
   dueAt: integer(),
   /** The highest mark so far. */

@@ -20,10 +20,10 @@ import {
   string,
 } from './shape.ts'
 
-// Two manners of writing money meet here. The calls of the specification carry whole units as their callers know them
-// (`principal: 50000`); rows of our own, under `lending/`, carry minor units like everything inside. Each shape says which.
+// Two money formats meet here. The calls of the specification use whole units as their callers expect (`principal: 50000`); our own rows,
+// under `lending/`, use minor units like all internal code. Each shape states which.
 
-/** A loan as the specification's own back end writes it: money in whole units. */
+/** A loan in the format of the specification's own back end: money in whole units. */
 export const WireLoan = object({
   _id: Id,
   status: string(),
@@ -31,11 +31,11 @@ export const WireLoan = object({
   amount: number(),
   approvedAmount: nullable(number()),
   balance: number(),
-  /** For how many days an instalment has been due: what a loan's badge says. */
+  /** Days the oldest unpaid instalment is late, for a loan's badge. */
   daysLate: optional(integer()),
   monthlyRepayment: number(),
   loanFundName: string(),
-  /** In years; shown times 12. */
+  /** In years; multiplied by 12 for display. */
   repaymentPeriod: number(),
   rePaymentAPI: string(),
   repayment: array(object({ status: boolean(), scheduledAmount: number(), penaltyFee: number() })),
@@ -145,7 +145,7 @@ export const lendingWireEndpoints = endpoints({
       amount: optional(Amount),
       reason: optional(RejectReason),
       note: optional(Line(1000)),
-      /** Documents to send again: the newest of each kind, with what the borrower reads about it. */
+      /** Documents to upload again: the newest of each kind, with a reason for the borrower. */
       documents: optional(array(object({ kind: DocumentKind, reason: Line(300) }))),
     }),
     reply: Message,
@@ -174,12 +174,12 @@ export const lendingWireEndpoints = endpoints({
     params: id,
     body: object({
       action: enums(['send-rest', 'rest-by-bank', 'run-with-paid', 'stop-payout']),
-      /** Where the bank transfer goes to. */
+      /** Destination account of the bank transfer. */
       account: optional(Line(120)),
     }),
     reply: Message,
   },
-  // the lending core's own calls, for a portal that points at one
+  // the lending core's own calls, for portals that use an external one
   'GET lending/loanproducts': {
     summary: 'The products of the lending core.',
     who: 'signed-in',

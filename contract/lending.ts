@@ -33,7 +33,7 @@ import {
 } from './shape.ts'
 import { Language } from './tenant.ts'
 
-/** What somebody of the staff is to do with a loan. */
+/** The action staff need to take on a loan. */
 export const LoanNeed = enums(['check', 'approve', 'pay-out', 'collect'])
 export type LoanNeed = Infer<typeof LoanNeed>
 
@@ -50,11 +50,11 @@ export const LoanRow = object({
   dueNow: Money,
   arrears: Arrears,
   daysLate: integer(),
-  /** When it came to where it stands: its age in the queue. */
+  /** When it reached its current status: its age in the queue. */
   since: Instant,
   createdAt: Instant,
   claimedBy: nullable(personRef),
-  /** What the caller is to do with it now; null for nothing. */
+  /** The action the caller needs to take; null for none. */
   needs: nullable(LoanNeed),
 })
 export type LoanRow = Infer<typeof LoanRow>
@@ -62,7 +62,7 @@ export type LoanRow = Infer<typeof LoanRow>
 const id = object({ id: Id })
 const loanFilters = {
   view: optional(enums(['now', 'mine', 'all'])),
-  /** Only what the caller is to do this with. */
+  /** Only loans that need this action from the caller. */
   needs: optional(LoanNeed),
   status: optional(LoanStatus),
   arrears: optional(Arrears),
@@ -78,7 +78,7 @@ const loanFilters = {
 
 export const lendingEndpoints = endpoints({
   ...lendingWireEndpoints,
-  // our own: minor units
+  // our own calls: minor units
   'POST lending/preview': {
     summary: 'The schedule and the whole cost of a loan, before it is asked for.',
     who: 'signed-in',
@@ -88,7 +88,7 @@ export const lendingEndpoints = endpoints({
       amount: Amount,
       months: max(min(integer(), 1), 120),
       payDay: optional(max(min(integer(), 1), 31)),
-      /** Minor units: the borrower is told whether the instalments fit it. */
+      /** Minor units: used to tell the borrower whether the instalments are affordable. */
       monthlyIncome: optional(Amount),
       language: Language,
     }),
@@ -207,7 +207,7 @@ export const lendingEndpoints = endpoints({
     params: id,
     body: object({
       amount: Amount,
-      /** Whoever records it has seen that it is more than is owed; without it such a payment is refused. */
+      /** Confirms that the amount exceeds what is owed; without it such a payment is refused. */
       above: optional(boolean()),
       receipt: pattern(string(), /^[\w-]{4,40}$/),
       day: Day,

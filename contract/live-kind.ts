@@ -1,7 +1,7 @@
-// without shapes, so that every page may read it
+// free of struct schemas, so that every page can import it
 
 /**
- * What can be told to have changed. It says only of which kind it is; whoever shows such things reads them anew, as they may. A module
+ * The kinds of change notifications. An event only names the kind; clients reload the affected data, subject to their permissions. A module
  * adds its own kinds.
  */
 export const LIVE_KINDS = [

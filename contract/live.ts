@@ -2,7 +2,7 @@ import { endpoints } from './endpoint.ts'
 import { LIVE_KINDS } from './live-kind.ts'
 import { array, enums, object, optional, pattern, string } from './shape.ts'
 
-/** Up to where the changes are known: given back as it came. */
+/** Opaque position up to which changes are known: sent back as received. */
 export const LiveCursor = pattern(string(), /^\d{1,18}-[0-9a-z]{1,9}$/)
 
 export const liveEndpoints = endpoints({

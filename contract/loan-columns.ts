@@ -27,7 +27,7 @@ export const ARREARS = {
   '90+': { en: 'Over 90 days', sw: 'Zaidi ya siku 90' },
 } as const satisfies Record<Arrears, Label>
 
-/** Of the queue of loans, and of its file. */
+/** Columns of the loan queue, and of its export. */
 export const loanColumns = columns<LoanRow>()({
   code: { kind: 'text', label: { en: 'Loan', sw: 'Mkopo' }, only: 'file' },
   client: {

@@ -20,17 +20,17 @@ import {
 } from './shape.ts'
 
 /**
- * Where a loan stands. `draft`: being filled in. `submitted`: waits for a check. `returned`: sent back to the borrower.
- * `recommended`: waits for approval by another person. `approved`: waits for the payout. `paying`: the payout is under way.
+ * Status of a loan. `draft`: being filled in. `submitted`: waits for a check. `returned`: sent back to the borrower. `recommended`: waits
+ * for approval by another person. `approved`: waits for the payout. `paying`: the payout is in progress.
  */
 export const LoanStatus = enums(LOAN_STATUSES)
 export type LoanStatus = Infer<typeof LoanStatus>
 
-/** What the borrower has filled in: the wire's stages, then the proposal. */
+/** The stages the borrower has completed: the wire's stages, then the proposal. */
 export const LoanStage = enums(['calculated', 'address_added', 'employer_added', 'bank_added', 'proposed'])
 export type LoanStage = Infer<typeof LoanStage>
 
-/** How long one has been behind: in days. */
+/** How long a loan has been in arrears: in days. */
 export const Arrears = enums(ARREARS)
 export type Arrears = Infer<typeof Arrears>
 
@@ -38,10 +38,10 @@ export const Address = object({
   street: size(Line(120), 1, 120),
   city: size(Line(80), 1, 80),
   state: enums([...COUNTIES, ...REGIONS]),
-  /** Whether the home is one's own. */
+  /** Whether the borrower owns their home. */
   housing: enums(['Own', 'Rent', 'Family']),
 })
-/** Who pays the borrower: an employer, or their own business. */
+/** Source of the borrower's income: an employer, or their own business. */
 export const Work = object({
   employmentStatus: enums(['Self-employed', 'Employed']),
   employerName: size(Line(120), 1, 120),
@@ -52,7 +52,7 @@ export const Work = object({
   /** In whole units. */
   monthlyIncome: Whole,
 })
-/** Where the loan is paid out to. */
+/** Destination of the loan's payout. */
 export const Bank = object({
   payout: enums(['mpesa', 'bank']),
   mpesaPhone: optional(Phone),
@@ -76,7 +76,7 @@ export const InstalmentRow = object({
 })
 export type InstalmentRow = Infer<typeof InstalmentRow>
 
-/** What a loan would cost, before it is asked for. Minor units; `apr` in basis points. */
+/** Cost of a loan before application. Minor units; `apr` in basis points. */
 export const Preview = object({
   currency: Currency,
   amount: Money,
@@ -87,13 +87,13 @@ export const Preview = object({
   apr: BasisPoints,
   firstDue: Day,
   schedule: array(InstalmentRow),
-  /** What is added once to an instalment that is more than `after` days late: a share of what is overdue. */
+  /** One-off penalty on an instalment that is more than `after` days late: a share of the overdue amount. */
   penalty: nullable(object({ after: integer(), rate: BasisPoints })),
-  /** Whether the instalments fit the income that was asked with, beside the borrower’s other loans. */
+  /** Whether the instalments are affordable on the given income, considering the borrower’s other loans. */
   affordability: optional(
     object({ share: BasisPoints, limit: BasisPoints, commitments: Money, ok: boolean() }),
   ),
-  /** The sentence whose acceptance is kept as consent, with these figures in it. */
+  /** The sentence, including these figures, whose acceptance is stored as consent. */
   consent: string(),
 })
 export type Preview = Infer<typeof Preview>
@@ -116,21 +116,21 @@ export const LoanDocument = object({
   size: integer(),
   at: Instant,
   by: string(),
-  /** Address good for an hour. */
+  /** URL, valid for an hour. */
   address: string(),
-  /** What a checker said of it. */
+  /** The checker's verdict. */
   verdict: nullable(object({ ok: boolean(), reason: nullable(string()) })),
 })
 
-/** The way money came in: asked for on a phone, paid at the Paybill, paid by card, or recorded by staff. */
+/** Payment channel: STK push to a phone, Paybill, card, or recorded by staff. */
 export const PaymentChannel = enums(['prompt', 'paybill', 'card', 'bank', 'cash', 'mobile'])
-/** A phone that is not among the borrower's, or an account in another name. */
+/** Payee mismatch: a phone number that is not the borrower's, or an account in another name. */
 export const OtherPayee = enums(['phone', 'name'])
 export type OtherPayee = Infer<typeof OtherPayee>
-/** How money came that staff record; `mobile` is mobile money that nobody tells us of. */
+/** Channels of payments that staff record; `mobile` is mobile money without a callback. */
 export const RecordedChannel = enums(['bank', 'cash', 'mobile'])
 
-/** What a member of staff may do on a loan. */
+/** The actions staff can take on a loan. */
 export const LoanAction = enums([
   'recommend',
   'return',
@@ -168,13 +168,13 @@ export const TimelineRow = object({
   what: string(),
   note: nullable(string()),
 })
-/** Somebody of the staff, by name. */
+/** A member of staff, by name. */
 export const personRef = object({ id: Id, name: string() })
 
-/** Everything a loan's page shows. Minor units. */
+/** All data of a loan's page. Minor units. */
 export const LoanPage = object({
   id: Id,
-  /** Short code: the account number at the Paybill. */
+  /** Short code, used as the account number at the Paybill. */
   code: string(),
   status: LoanStatus,
   stage: LoanStage,
@@ -199,14 +199,14 @@ export const LoanPage = object({
   overdue: Money,
   daysLate: integer(),
   nextDue: nullable(object({ day: Day, amount: Money })),
-  /** What ends the loan when it is paid today; 0 for one that is not running. Interest of the time ahead is not in it. */
+  /** Payoff amount if paid today; 0 if the loan is not running. Excludes future interest. */
   settlement: Money,
   overpaid: Money,
-  /** What of it is kept for the borrower’s next loan. */
+  /** The part of the overpayment kept for the borrower’s next loan. */
   creditKept: Money,
   payments: array(PaymentRow),
   documents: array(LoanDocument),
-  /** What the borrower is asked to mend, when it was returned. */
+  /** The corrections the borrower was asked for, if it was returned. */
   returned: nullable(string()),
   rejected: nullable(string()),
   timeline: array(TimelineRow),
@@ -220,12 +220,12 @@ export const LoanPage = object({
       affordability: object({
         instalment: Money,
         income: Money,
-        /** What their other loans with us take of it a month. */
+        /** Monthly payments of their other loans with us. */
         commitments: Money,
         share: BasisPoints,
         limit: BasisPoints,
         ok: boolean(),
-        /** Why it was recommended although it is above the limit. */
+        /** Why it was recommended despite exceeding the limit. */
         reason: nullable(string()),
       }),
       checklist: array(
@@ -234,10 +234,10 @@ export const LoanPage = object({
       notes: array(TimelineRow),
       /** Names and number as on the national ID, from the proposal. */
       identity: nullable(object({ firstName: string(), lastName: string(), idNumber: string() })),
-      /** What the borrower agreed to when they handed it in, and the name they typed under the offer. */
+      /** The consent text the borrower accepted on submission, and the name they typed to accept the offer. */
       consent: nullable(object({ text: string(), at: Instant })),
       accepted: nullable(object({ name: string(), at: Instant })),
-      /** The parts in which it goes out to the borrower, while they do; and what of it has left and is still to leave. */
+      /** The parts of an ongoing payout, and the amounts already sent and still to be sent. */
       payout: nullable(
         object({
           parts: array(
@@ -257,11 +257,11 @@ export const LoanPage = object({
           waiting: Money,
         }),
       ),
-      /** What waits for a second person. */
+      /** Actions waiting for a second person's confirmation. */
       pending: array(PendingRow),
-      /** What of the place that the money goes to is not known to be the borrower's. */
+      /** The detail of the payout destination that is not known to be the borrower's. */
       otherPayee: nullable(OtherPayee),
-      /** The actions that the caller may do now. */
+      /** The actions currently available to the caller. */
       actions: array(LoanAction),
     }),
   ),

@@ -1,4 +1,4 @@
-/** Where a loan can stand, on its way from a draft. */
+/** The statuses of a loan, starting with a draft. */
 export const LOAN_STATUSES = [
   'draft',
   'submitted',
@@ -14,5 +14,5 @@ export const LOAN_STATUSES = [
   'written-off',
 ] as const
 
-/** How long one has been behind, in days. */
+/** How long a loan has been in arrears, in days. */
 export const ARREARS = ['none', 'today', '1-30', '31-60', '61-90', '90+'] as const

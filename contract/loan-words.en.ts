@@ -1,11 +1,11 @@
 import type { LOAN_STATUSES } from './loan-status.ts'
 
-// Each language in a file of its own, because browsers fetch one of them.
+// One file per language, because browsers load only one of them.
 
-/** What a loan's badge says: a status, or that it is late; `pending` is another back end's. */
+/** Key of a loan badge: a status, or late; `pending` is a status of another back end. */
 export type LoanBadgeWord = `is-${(typeof LOAN_STATUSES)[number] | 'pending' | 'late'}`
 
-/** How a loan stands, on whatever screen shows it. */
+/** Labels of loan statuses, shared by all screens. */
 export const loanBadgesEn = {
   'is-draft': 'Draft',
   'is-pending': 'Pending',

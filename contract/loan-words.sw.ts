@@ -1,6 +1,6 @@
 import type { LoanBadgeWord } from './loan-words.en.ts'
 
-/** How a loan stands, in Kiswahili. */
+/** Labels of loan statuses in Kiswahili. */
 export const loanBadgesSw: Record<LoanBadgeWord, string> = {
   'is-draft': 'Rasimu',
   'is-pending': 'Linasubiri',

@@ -1,17 +1,17 @@
 import { MOST_AMOUNT } from './amount.ts'
 import { array, atMost, enums, type Infer, integer, max, min, object, optional, size } from './shape.ts'
 
-/** Money is a whole number of minor units (cents), and never more than is exact. */
+/** Money is a whole number of minor units (cents), at most the largest safe integer. */
 export const Money = max(min(integer(), 0), Number.MAX_SAFE_INTEGER)
 export type Money = Infer<typeof Money>
 
-/** Money that somebody writes, in minor units. */
+/** An amount entered by a user, in minor units. */
 export const Amount = atMost(min(integer(), 0), MOST_AMOUNT, {
   key: 'field.at-most',
   values: { most: (MOST_AMOUNT / 100).toLocaleString('en') },
 })
 
-/** What the database counts funds by. */
+/** Fund number; the limit is that of a database integer. */
 export const FundNumber = max(min(integer(), 0), 2_147_483_647)
 
 /** A rate or share in basis points: 10,000 is the whole. */
@@ -23,33 +23,36 @@ export type Currency = Infer<typeof Currency>
 export const LoanPurpose = enums(['personal', 'recurring', 'capital'])
 export type LoanPurpose = Infer<typeof LoanPurpose>
 
-/** Of a part of a loan on its way to the borrower. `cancelled`: taken back before it was sent; nothing left. */
+/** State of a part of a payout. `cancelled`: withdrawn before it was sent; no money has left. */
 export const PayoutState = enums(['waiting', 'sent', 'paid', 'failed', 'unknown', 'cancelled'])
 export type PayoutState = Infer<typeof PayoutState>
 
-/** What a portal lends, and on which terms: what its super may change. */
+/** Lending terms of a portal, editable by its super admin. */
 export const LendingTerms = object({
   minimum: Amount,
   maximum: Amount,
   /** Repayment periods on offer, in months, ascending. */
   periods: size(array(max(min(integer(), 1), 1_200)), 0, 50),
-  /** The share of monthly income that an instalment may take. */
+  /** The maximum share of monthly income for an instalment. */
   incomeShare: BasisPoints,
-  /** Growth of the debt in each month of the period, as the eligibility check compounds it. */
+  /** Monthly growth of the debt, which the eligibility check compounds. */
   monthlyGrowth: BasisPoints,
-  /** Guide to yearly interest by amount: each band starts at `from` and ends where the next one starts. */
+  /** Indicative yearly interest by amount: each band starts at `from` and ends where the next one starts. */
   interestGuide: size(array(object({ from: Amount, rate: BasisPoints })), 0, 50),
-  /** How far a recorded payment may be above what is owed before a second person has to confirm it. Absent: as is usual in the currency. */
+  /** How far a recorded payment may exceed the debt before a second person has to confirm it. Absent: the currency's default. */
   overpayment: optional(Amount),
-  /** What new loan products add to a repayment that is more than `after` days late: a share of what is overdue. Absent for nothing. */
+  /**
+   * Default penalty of new loan products on a repayment that is more than `after` days late: a share of the overdue amount. Absent for
+   * none.
+   */
   penalty: optional(object({ after: max(min(integer(), 0), 3_650), rate: BasisPoints })),
 })
 export type LendingTerms = Infer<typeof LendingTerms>
 
-/** The tenant's rules for the calculator and the loan funding form. */
+/** The tenant's rules for the calculator and the loan application form. */
 export const LoanSettings = object({
   currency: Currency,
-  /** The purposes a borrower may name, and those that are financed. */
+  /** The purposes a borrower can choose from, and the financed ones. */
   purposes: array(LoanPurpose),
   financedPurposes: array(LoanPurpose),
   ...LendingTerms.schema,

@@ -5,11 +5,11 @@ import type { SurveyArea } from './survey.ts'
 const surveys = (area: SurveyArea, base: string) =>
   ({ ...screens('wz-survey', base, { attributes: { area } }), module: 'surveys' }) as const
 
-/** Where a member's documents are: clients have them without their role in the address. */
+/** Returns the base path of a member's documents: for clients it does not contain the role. */
 export const documentsBase = (role: Member): string =>
   role === 'client' ? '/dashboard/business-documents' : `/dashboard/${role}/business-documents`
 
-/** The pages of a member, in the order of their menu. Those of another role's work fall out by the policy. */
+/** Returns the pages of a member, in menu order. Pages the policy denies to the role are removed later. */
 export function memberPages(role: Member): Inside[] {
   const { base, home } = ROLES[role]
   return [
@@ -21,7 +21,7 @@ export function memberPages(role: Member): Inside[] {
       short: 'shortHome',
       view: 'home',
     },
-    // of what could stand in the middle of the bar, the first that can be done does: where no book is kept, paying
+    // the first available candidate takes the middle of the bar: if no book is kept, paying
     {
       path: `/dashboard/digikua/${role}/quick`,
       title: 'quickSale',
@@ -227,7 +227,7 @@ export function memberPages(role: Member): Inside[] {
   ]
 }
 
-/** The pages of those who accompany members, in the order of their menu. Their home is the people they are paired with. */
+/** Returns the pages of a companion, in menu order. Their home is the list of people they are paired with. */
 export function companionPages(role: Companion): Inside[] {
   const { base, home } = ROLES[role]
   return [

@@ -1,6 +1,6 @@
 import { enums, type Infer } from './shape.ts'
 
-/** What a tenant can switch on. A module that is off is neither routed nor offered, and its calls answer as if they were not there. */
+/** Modules a tenant can switch on. A disabled module is neither routed nor offered, and its calls respond as if they did not exist. */
 export const Module = enums([
   'loan-calculator',
   'account',

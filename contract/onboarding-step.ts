@@ -1,7 +1,4 @@
-/**
- * What a client hands in, in order, with the part of the address that each step's screen has.
- * The wire's names on the left.
- */
+/** The onboarding steps of a client, in order, with the URL segment of each step's screen. The keys are the wire's names. */
 export const ROUTES = {
   passport: 'start',
   idFront: 'id_front',

@@ -25,14 +25,14 @@ export { ANSWER_FILES, type FileStep, STEP_FILES } from './handed-file.ts'
 export const OnboardingStep = enums(STEPS)
 export type OnboardingStep = Infer<typeof OnboardingStep>
 
-/** The papers that can be signed on the screen instead of on paper. */
+/** The documents that can be signed on screen instead of on paper. */
 export const SignedStep = enums(['entrepreneurMap', 'codeConduct', 'photoConsent', 'agreementLetter'])
 export type SignedStep = Infer<typeof SignedStep>
 
 export const AnswerFile = enums(Object.keys(ANSWER_FILES) as (keyof typeof ANSWER_FILES)[])
 export type AnswerFile = Infer<typeof AnswerFile>
 
-/** Whatever any step or question takes. */
+/** The union of the file rules of all steps and questions. */
 const ANYTHING = {
   kinds: [
     ...new Set([...Object.values(STEP_FILES), ...Object.values(ANSWER_FILES)].flatMap(({ kinds }) => kinds)),
@@ -60,12 +60,12 @@ export const DownloadKind = enums([
 ])
 export type DownloadKind = Infer<typeof DownloadKind>
 
-/** A place of the provider that people belong to. */
+/** A location of the provider that people are assigned to. */
 export const Hub = object({
   id: Id,
-  /** What `?location=` takes, too. */
+  /** Also accepted by `?location=`. */
   name: string(),
-  /** Who helps there: a business coach, in a few words. All may be empty. */
+  /** Contact at the hub: a short text about the business coach. All may be empty. */
   coach: string(),
   email: string(),
   phone: string(),
@@ -73,7 +73,7 @@ export const Hub = object({
 })
 export type Hub = Infer<typeof Hub>
 
-/** A paper of the programme to read, print or sign. */
+/** A document of the programme to read, print or sign. */
 export const Download = object({
   id: Id,
   kind: DownloadKind,
@@ -81,12 +81,12 @@ export const Download = object({
   name: string(),
   /** In bytes. */
   size: integer(),
-  /** Good for an hour. */
+  /** URL, valid for an hour. */
   address: string(),
 })
 export type Download = Infer<typeof Download>
 
-/** A file that somebody handed in. `address` is good for an hour. */
+/** A submitted file. `address` is valid for an hour. */
 export const HandedFile = object({
   id: Id,
   name: string(),
@@ -96,36 +96,36 @@ export const HandedFile = object({
 })
 export type HandedFile = Infer<typeof HandedFile>
 
-/** How an answer stands. Nothing was handed in yet where `verdict` is null. */
+/** State of an answer. A null `verdict` means that nothing was submitted yet. */
 const handed = {
   verdict: nullable(Verdict),
   /** Why it was sent back. */
   reason: nullable(string()),
   at: nullable(Instant),
-  /** The text; of a file, its id. Several choices are parted by line breaks. */
+  /** The text, or the id of a file. Multiple choices are separated by line breaks. */
   value: nullable(string()),
   file: nullable(HandedFile),
 }
 
 const state = {
-  /** Whether the person's folders are ready. */
+  /** Whether the user's folders are ready. */
   status: boolean(),
   message: string(),
   error: optional(string()),
   /**
-   * The screen to show, below the widget's own base: `/welcome`, `/apply/id_front`, `/approvals`, `/success`, `/too_late`,
-   * `/manual` for whom another system had; or `/invited` of the portal.
+   * The screen to show, relative to the widget's base path: `/welcome`, `/apply/id_front`, `/approvals`, `/success`, `/too_late`, `/manual`
+   * for users onboarded in another system; or the portal's `/invited`.
    */
   path: string(),
-  /** They have not started: the place is asked for. */
+  /** They have not started yet and are asked for their location. */
   firstAttempt: boolean(),
   /** `7%`. */
   progress: string(),
   stepsDone: integer(),
   totalSteps: integer(),
-  /** Something waits for its approval. */
+  /** Something is waiting for approval. */
   pendingApproval: boolean(),
-  /** Until the deadline; null before the start, and where there is none. */
+  /** Time until the deadline; null before the start, and if there is none. */
   daysLeft: nullable(integer()),
   timeLeft: nullable(object({ hour: integer(), mins: integer() })),
   deadline: nullable(Instant),
@@ -143,11 +143,11 @@ export const OnboardingState = object({
 })
 export type OnboardingState = Infer<typeof OnboardingState>
 
-/** A question as the one who answers sees it, in their language. */
+/** A question as presented to the applicant, in their language. */
 export const Question = object({
   _id: Id,
   question: string(),
-  /** A line of help below it; empty for none. */
+  /** Help text below it; empty for none. */
   hint: string(),
   /** From 1. */
   order: integer(),
@@ -162,29 +162,29 @@ export const ApplicantState = object({
   ...state,
   applicant: object({ infoFolder: nullable(Id) }),
   outQuizes: array(object({ question: string(), order: integer() })),
-  /** The one that comes next; null for none. */
+  /** The next question; null for none. */
   outQuiz: nullable(object({ ...Question.schema, cohortId: Id })),
-  /** All of them, with what was answered. */
+  /** All questions with their answers. */
   questions: array(
     object({
       ...Question.schema,
       ...handed,
-      /** What they answered to the same question of an earlier cohort; null for nothing. */
+      /** Their answer to the same question in an earlier cohort; null for none. */
       earlier: nullable(object({ value: nullable(string()), file: nullable(HandedFile) })),
     }),
   ),
-  /** How the application stands as a whole. */
+  /** Overall state of the application. */
   stage: enums(['answering', 'review', 'judging', 'selected', 'not-selected']),
-  /** Of whoever was not selected: the cohort that they can apply to now; null for none. */
+  /** For rejected applicants: the cohort they can apply to now; null for none. */
   again: nullable(object({ name: string(), year: integer(), deadline: Instant })),
-  /** The cohort's video that explains the application: an address of YouTube or Vimeo; null for none. */
+  /** The cohort's video about the application: a YouTube or Vimeo URL; null for none. */
   tutorial: nullable(string()),
 })
 export type ApplicantState = Infer<typeof ApplicantState>
 
 /**
- * A signature: strokes of points `x, y, x, y…` from 0 to 1000 of its box, which is three times as wide as high.
- * Lines, not a picture: small on the way, sharp on paper.
+ * A signature: strokes of points `x, y, x, y…` from 0 to 1000 of its box, which is three times as wide as high. Vectors rather than a
+ * bitmap: small to transfer, sharp in print.
  */
 export const Signature = size(array(size(array(max(min(number(), 0), 1000)), 4, 2000)), 1, 60)
 export type Signature = Infer<typeof Signature>
@@ -221,9 +221,9 @@ export const onboardingEndpoints = endpoints({
       step: SignedStep,
       name: size(Line(120), 1, 120),
       signature: Signature,
-      /** The paper that was read, by its id; none for the entrepreneur map. */
+      /** Id of the document that was read; absent for the entrepreneur map. */
       paper: optional(Id),
-      /** What the entrepreneur map says. */
+      /** The contents of the entrepreneur map. */
       map: optional(record(enums([...MAP_PARTS]), size(string(), 0, 1500))),
     }),
     reply: object({ message: string(), data: OnboardingState }),
@@ -244,7 +244,10 @@ export const onboardingEndpoints = endpoints({
     body: object({
       step: Id,
       value: optional(size(string(), 0, 10_000)),
-      /** Theirs, by which nobody answers for a cohort that they have left. Unknown once every question is answered. */
+      /**
+       * The cohort the client shows, so that no answer is recorded for a cohort the user has left. Not required once every question is
+       * answered.
+       */
       cohort: optional(Id),
     }),
     files: ANSWER_FILES,

@@ -3,22 +3,22 @@ import { Id, Instant, Line, Message } from './field.ts'
 import { Money } from './loan.ts'
 import { array, enums, type Infer, integer, nullable, object, optional, pattern, string } from './shape.ts'
 
-// Services of other markets; `not-configured` where the provider has no account with them.
+// Services of other markets; they respond `not-configured` if the provider has no account with them.
 
 const id = object({ id: Id })
 
-/** Money that moved on a linked bank account. Minor units of its currency. */
+/** A transaction of a linked bank account. Minor units of its currency. */
 export const BankMovement = object({
   date: Instant,
   narration: string(),
   type: enums(['debit', 'credit']),
   amount: Money,
-  /** What was there afterwards; null where the bank does not say. */
+  /** Balance afterwards; null if the bank does not report it. */
   balance: nullable(integer()),
 })
 export type BankMovement = Infer<typeof BankMovement>
 
-/** Whether a member's bank account is linked, and what it is. `inactive`: there is none, or its owner took the leave back. */
+/** State of a member's linked bank account. `inactive`: none is linked, or its owner revoked the consent. */
 export const LinkStatus = object({
   status: enums(['active', 'inactive']),
   account: nullable(

@@ -5,33 +5,33 @@ import type { Action } from './policy.ts'
 import type { Role } from './role.ts'
 import type { PageSlug } from './tenant.ts'
 
-/** A widget as a page. */
+/** A widget rendered as a page. */
 export type Mount = {
   tag: `wz-${string}`
-  /** The attributes that its figures may come in by (`#amount=50000`), and where a passed check leads. */
+  /** Attributes that can be set from the URL fragment (`#amount=50000`), and where to go after a passed check. */
   fromHash?: readonly string[]
   onComplete?: string
-  /** The attribute that the last part of the address comes in by. */
+  /** The attribute that is set from the last path segment. */
   fromPath?: string
-  /** Attributes that are the same for everybody. */
+  /** Attributes that are the same for all users. */
   attributes?: Readonly<Record<string, string>>
-  /** An offer to talk it through stands below. */
+  /** Shows an offer of personal advice below the widget. */
   talk?: true
   /**
-   * For widgets with screens of their own: what stands before their paths in the address bar. A part like `:business` takes any, and the
-   * widget gets it as the attribute of that name.
+   * For widgets with their own routes: the path prefix in the address bar. A segment like `:business` matches anything and is passed to the
+   * widget as the attribute of that name.
    */
   base?: string
   /**
-   * What it asks the server first at each of its addresses, which the page asks while its code is on its way. `:language` is the reader's,
-   * `:named` the last part of the address.
+   * The first requests of the widget at each of its paths, which the page prefetches while the widget's code loads. `:language` is the
+   * user's language, `:named` the last path segment.
    */
   first?: readonly string[]
-  /** The screen that is drawn as this device saw it last, until it comes anew; homes are anyway (shell/drawn.ts). */
+  /** The screen rendered from this device's last snapshot until fresh data arrives; home pages always are (shell/drawn.ts). */
   kept?: '/home'
 }
 
-/** Pages that the portal draws itself. */
+/** Pages rendered by the portal itself. */
 export type ViewName =
   | 'landing'
   | 'embed'
@@ -47,25 +47,25 @@ export type ViewName =
   | 'support'
   | 'loan-of'
 
-/** A part of the menu, under a head of its own. */
+/** A section of the menu with its own heading. */
 export type MenuGroup = 'lending' | 'programme' | 'teaching' | 'business' | 'you' | 'work' | 'people' | 'run'
 
 export type PageRow = {
-  /** `/super-admin/client/:id` takes any one part there, `/dashboard/profile/*` everything from there on. */
+  /** `/super-admin/client/:id` matches any one segment there, `/dashboard/profile/*` everything below. */
   path: string
   title: PageTitle
-  /** What the tab and shared links call it, where that is not its title. */
+  /** Title in the browser tab and in shared links, if different from `title`. */
   tabTitle?: PageTitle
   /**
-   * The roles that may open it, or everybody. `signed-out` opens for everybody too: it is a step on the way into an account,
-   * which no search engine lists.
+   * The roles that may open it, or everybody. `signed-out` is also open to everybody: a step of signing in or up, hidden from search
+   * engines.
    */
   who: 'everybody' | 'signed-out' | readonly Role[]
-  /** While the tenant has this switched off, there is no such page. */
+  /** The page does not exist while the tenant has this module switched off. */
   module?: Module
-  /** The screen that the menu leads to, where the bare address only shows the way. */
+  /** The screen the menu links to, if the bare path only redirects. */
   start?: '/home'
-  /** Its sign in the menu of those roles, in the order of the rows. Pages without one are reached from elsewhere. */
+  /** Its menu icon for those roles, in row order. Pages without one are reached from elsewhere. */
   icon?:
     | 'home'
     | 'people'
@@ -85,35 +85,35 @@ export type PageRow = {
     | 'flag'
     | 'papers'
     | 'plus'
-  /** The group of the menu that it stands in; the home stands before all groups. */
+  /** The section of the menu that contains it; the home page precedes all sections. */
   group?: MenuGroup
   /**
-   * Its turn in the bar at the foot of phones and tablets, the lowest first; those for whom there is no room are under More.
-   * `main` is what can be done there, in the middle of the bar and not in the menu.
+   * Its priority in the bottom bar on phones and tablets, lowest first; entries that do not fit are under More. `main` is the primary
+   * action in the middle of the bar, which is not in the menu.
    */
   bar?: 1 | 2 | 3 | 4 | 5 | 'main'
-  /** What the bar calls it, in one word of at most nine letters, where its title is longer. */
+  /** Its label in the bar, one word of at most nine letters, if the title is longer. */
   short?: PageTitle
-  /** The count of what waits there (`GET home/waiting`). */
+  /** The badge count shown on it (`GET home/waiting`). */
   waits?: CountName
-  /** It is offered only while this is so (`GET home/waiting`). */
+  /** It is only offered while this flag is set (`GET home/waiting`). */
   when?: keyof Pick<Counts, 'pays'>
-  /** With this done it is quiet: at the end of its group with a tick, and not in the bar. */
+  /** Once this is completed, the entry moves to the end of its section with a tick, and out of the bar. */
   done?: 'onboarding'
-  /** The page it is a part of, for the way back. */
+  /** The parent page, for back navigation. */
   parent?: string
-  /** Without menu and footer, as in a window of its own. */
+  /** Without menu and footer, as in a popup window. */
   bare?: true
-  // what it shows, one of these three
+  // content of the page, one of these three
   mount?: Mount
-  /** The information page behind it. */
+  /** The information page shown. */
   slug?: PageSlug
   view?: ViewName
 }
-/** A page of signed-in people: for those of its roles who may do what it is for. */
+/** A page for signed-in users: limited to those of its roles that may perform the action. */
 export type Inside = Omit<PageRow, 'who'> & { action?: Action }
 
-/** A widget whose own screens lie behind its page's address. */
+/** Builds the fields of a page whose widget handles the routes below the page's path. */
 export const screens = (
   tag: Mount['tag'],
   base: string,

@@ -1,9 +1,9 @@
-// Each language in a file of its own, because browsers fetch one of them.
+// One file per language, because browsers load only one of them.
 
-/** What pages are called: in menus, in the title of the tab and in links that are shared. */
+/** Page titles: for menus, browser tabs and shared links. */
 export const pageTitlesEn = {
   home: 'Home',
-  /** In place of a title, for somebody whose home it is. */
+  /** Replaces the title on the user's own home page. */
   greeting: 'Hi {name} welcome back',
   headline: 'Empowering you, to change the world',
   loanCalculator: 'Loan calculator',
@@ -50,7 +50,7 @@ export const pageTitlesEn = {
   postTrainingSurvey: 'Post-training survey',
   reports: 'Reports',
   funds: 'Loan funds',
-  // for the bar of a phone: one word, at most nine letters
+  // for the bottom bar on phones: one word, at most nine letters
   shortHome: 'Home',
   shortPay: 'Pay',
   shortSteps: 'Steps',

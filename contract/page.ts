@@ -14,7 +14,7 @@ const information = (slug: PageSlug, title: PageTitle): PageRow => ({
   who: 'everybody',
 })
 
-/** A step on the way into an account. */
+/** Builds the row of a page in the sign-in or sign-up flow. */
 const entry = (path: string, title: PageTitle, view: ViewName): PageRow => ({
   path,
   title,
@@ -37,7 +37,7 @@ const PUBLIC: readonly PageRow[] = [
       talk: true,
     },
   },
-  // what partners and staff share as a link
+  // survey links shared by partners and staff
   {
     path: '/survey/:code',
     title: 'survey',
@@ -69,7 +69,7 @@ const PUBLIC: readonly PageRow[] = [
   entry('/invited', 'invited', 'invited'),
 ]
 
-/** Pages with those who may open them. One that nobody may open falls out. */
+/** Returns the pages limited to the roles that may open them. Drops pages that no role may open. */
 const forRoles = (roles: readonly Role[], pages: readonly Inside[]): PageRow[] =>
   pages.flatMap(({ action, ...page }) => {
     const who = action ? roles.filter(role => whoMay(action).includes(role)) : roles
@@ -79,7 +79,7 @@ const forRoles = (roles: readonly Role[], pages: readonly Inside[]): PageRow[] =
 const staffAt = (base: string): StaffRole[] => STAFF.filter(role => ROLES[role].base === base)
 const staffBases = [...new Set(STAFF.map(role => ROLES[role].base))]
 
-/** Every page of the portal: its address, who may open it, and where it stands in whose menu. */
+/** All pages of the portal: path, permitted roles, and position in the menus. */
 export const PAGES: readonly PageRow[] = [
   ...PUBLIC,
   {
@@ -90,7 +90,7 @@ export const PAGES: readonly PageRow[] = [
     bare: true,
     view: 'connect',
   },
-  // where messages lead, whoever reads them
+  // targets of links in notifications, shared by all roles
   {
     path: '/loan/:id',
     title: 'loan',
@@ -106,23 +106,23 @@ export const PAGES: readonly PageRow[] = [
   ...staffBases.flatMap(base => forRoles(staffAt(base), staffPages(base))),
 ]
 
-/** The pages that a tenant has. One whose landing is the sign-in page has none at `/`. */
+/** Returns the pages of a tenant. A tenant whose landing page is the sign-in page has no page at `/`. */
 export const pagesOf = ({ modules, landing }: Pick<Tenant, 'modules' | 'landing'>): PageRow[] =>
   PAGES.filter(
     ({ path, module }) => (!module || modules.includes(module)) && (path !== '/' || landing === 'page'),
   )
 
-/** Where a link to a page leads: the beginning of those with screens of their own. */
+/** Returns the URL for links to a page: for pages with their own routes, the path prefix. */
 export const addressOf = ({ path }: Pick<PageRow, 'path'>): string => path.replace(/\/\*$/, '')
 
-/** Where the menu leads. */
+/** Returns the URL the menu links to. */
 export const entryOf = (page: Pick<PageRow, 'path' | 'start'>): string => addressOf(page) + (page.start ?? '')
 
-/** The roles that may open a page, or null for one that opens for everybody. */
+/** Returns the roles that may open a page, or null if it is open to everybody. */
 export const rolesOf = ({ who }: Pick<PageRow, 'who'>): readonly Role[] | null =>
   typeof who === 'string' ? null : who
 
-/** Where a member finds the surveys of an area, or null where they have none. */
+/** Returns the path of a member's surveys in an area, or null if they have none. */
 export function surveyHome(area: SurveyArea, role: Role): string | null {
   const page = PAGES.find(
     ({ mount, who }) => mount?.attributes?.area === area && typeof who !== 'string' && who.includes(role),

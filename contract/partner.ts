@@ -5,7 +5,7 @@ import { Instant, Line, Message } from './field.ts'
 import { array, enums, type Infer, nullable, object, optional, pattern, size, string } from './shape.ts'
 import { PublishableKey } from './tenant.ts'
 
-/** The widgets that partners may show to signed-in people on their own pages. */
+/** The widgets that partners may show to signed-in users on their own sites. */
 export const PartnerWidget = enums([
   'validation',
   'credit-score',
@@ -27,12 +27,12 @@ export const PartnerWidget = enums([
 ])
 export type PartnerWidget = Infer<typeof PartnerWidget>
 
-/** The name under which a partner's server knows a person: its own id for them, nothing that says who they are. */
+/** A partner's own opaque id for a person; it must not identify them by itself. */
 export const Reference = size(Line(100), 1, 100)
 
 /**
- * Says once that somebody allowed a partner's site a widget. It passes through their browser, so it opens nothing by itself:
- * the partner's server redeems it within 10 minutes, for whoever is signed in there.
+ * Single-use proof that a user granted a partner site access to a widget. It passes through the user's browser, so it grants nothing by
+ * itself: the partner's server redeems it within 10 minutes for the user signed in there.
  */
 export const ConnectionCode = pattern(string(), /^[\w-]{43}$/)
 
@@ -52,16 +52,16 @@ export const partnerEndpoints = endpoints({
     query: object({
       origin: optional(Origin),
       return: optional(size(string(), 1, 500)),
-      /** The profile where none is named. */
+      /** Defaults to the profile. */
       widget: optional(PartnerWidget),
     }),
     reply: object({
       name: string(),
-      /** Whether the person allowed this widget before. */
+      /** Whether the user has already granted access to this widget. */
       connected: enums(['yes', 'no']),
-      /** The address to go back to, which is on the partner's site; null where none was given. */
+      /** The URL to return to, validated to be on the partner's site; null if none was given. */
       return: nullable(string()),
-      /** The origin of the page whose widget may be handed a token, which is on that site; null likewise. */
+      /** The origin whose page may receive the widget's token, validated to be on that site; null if none was given. */
       origin: nullable(string()),
     }),
   },

@@ -42,7 +42,7 @@ const METHODS = {
 } as const satisfies Record<PayoutRow['method'], Label>
 const state = { kind: 'choice', label: { en: 'State', sw: 'Hali' } } as const
 
-/** Of the list of money that came in for loans. */
+/** Columns of the list of payments received for loans. */
 export const receivedColumns = columns<ReceivedRow>()({
   receipt,
   client,
@@ -56,7 +56,7 @@ export const receivedColumns = columns<ReceivedRow>()({
   note,
 })
 
-/** Of the list of money that belongs to no loan. */
+/** Columns of the list of unmatched payments. */
 export const unmatchedColumns = columns<UnmatchedRow>()({
   receipt,
   name: { kind: 'text', label: { en: 'Payer', sw: 'Mlipaji' } },
@@ -66,7 +66,7 @@ export const unmatchedColumns = columns<UnmatchedRow>()({
   note,
 })
 
-/** Of the list of what waits for a second person. */
+/** Columns of the list of actions waiting for a second person. */
 export const pendingColumns = columns<PendingRow>()({
   kind: { kind: 'choice', label: { en: 'What', sw: 'Nini' }, rank: 'title' },
   amount,
@@ -79,7 +79,7 @@ export const pendingColumns = columns<PendingRow>()({
   },
 })
 
-/** Of the list of loans on their way to borrowers. */
+/** Columns of the list of payouts in progress. */
 export const payoutColumns = columns<PayoutRow>()({
   client: { ...client, rank: 'title' },
   code,

@@ -25,17 +25,17 @@ const id = object({ id: Id })
 
 const search = { search: optional(size(string(), 0, 100)) }
 const sort = { sort: optional(enums(['at', '-at', 'amount', '-amount'])) }
-/** Days for which money counts, both included. */
+/** Value dates, both inclusive. */
 const days = { from: optional(Day), to: optional(Day) }
 const unmatchedFilters = {
-  /** `open`, the default: still to be matched. `refunded`: noted as given back. */
+  /** `open`, the default: still to be matched. `refunded`: recorded as refunded. */
   state: optional(enums(['open', 'refunded'])),
   ...search,
   ...sort,
 }
 const receivedFilters = {
   channel: optional(PaymentChannel),
-  /** `booking`: on its way into the book of loans. */
+  /** `booking`: being posted to the loan ledger. */
   state: optional(enums(['booking', 'booked', 'reversed'])),
   ...days,
   ...search,
@@ -43,7 +43,7 @@ const receivedFilters = {
 }
 const payoutFilters = { state: optional(PayoutState), ...days, ...search }
 
-/** Money that belongs to no loan: what the payer typed, and their name as the payment service says it. */
+/** A payment that matches no loan: what the payer typed, and their name as reported by the payment provider. */
 export const UnmatchedRow = object({
   id: Id,
   at: Instant,
@@ -55,11 +55,11 @@ export const UnmatchedRow = object({
 })
 export type UnmatchedRow = Infer<typeof UnmatchedRow>
 
-/** Money that came in for a loan. */
+/** A payment received for a loan. */
 export const ReceivedRow = object({
   id: Id,
   at: Instant,
-  /** The day for which it counts. */
+  /** Value date. */
   day: Day,
   amount: Money,
   currency: Currency,
@@ -73,7 +73,7 @@ export const ReceivedRow = object({
 })
 export type ReceivedRow = Infer<typeof ReceivedRow>
 
-/** A part of a loan on its way to the borrower. */
+/** A part of a payout to a borrower. */
 export const PayoutRow = object({
   id: Id,
   loan: Id,
@@ -85,7 +85,7 @@ export const PayoutRow = object({
   state: PayoutState,
   message: string(),
   by: string(),
-  /** The caller started it, so that somebody else has to confirm it. */
+  /** Started by the caller, so somebody else has to confirm it. */
   own: boolean(),
   at: Instant,
   receipt: nullable(string()),
@@ -111,7 +111,7 @@ export const paymentEndpoints = endpoints({
     params: id,
     reply: object({
       status: enums(['asked', 'waiting', 'paid', 'failed', 'unknown']),
-      /** Why it failed or what to do, in a sentence for people. */
+      /** Why it failed or what to do, as a user-facing sentence. */
       message: string(),
       receipt: nullable(string()),
       amount: Money,

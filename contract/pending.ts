@@ -4,7 +4,7 @@ import { Currency, Money } from './loan.ts'
 import type { Action } from './policy.ts'
 import { boolean, enums, type Infer, nullable, object, optional, size, string } from './shape.ts'
 
-/** What is not done before a second person has confirmed it, and who may be that person. */
+/** The actions that require a second person's confirmation, and the policy action needed to confirm each. */
 export const PENDING = {
   'record-payment': 'payment.confirm-record',
   'reverse-payment': 'payment.confirm-reversal',
@@ -15,26 +15,26 @@ export type PendingKind = keyof typeof PENDING
 export const PENDING_KINDS = Object.keys(PENDING) as PendingKind[]
 
 /**
- * Why one person is not enough. `above-owed`: a payment far above what is owed. `own-recommendation`: cash on a loan that the
+ * Why a second person is required. `above-owed`: a payment far above what is owed. `own-recommendation`: cash on a loan that the same
  * person recommended. `always`: for everything of its kind.
  */
 export const PENDING_WHYS = ['above-owed', 'own-recommendation', 'always'] as const
 export type PendingWhy = (typeof PENDING_WHYS)[number]
 
-/** What waits for a second person. */
+/** An action waiting for a second person's confirmation. */
 export const PendingRow = object({
   id: Id,
   kind: enums(PENDING_KINDS),
   why: enums(PENDING_WHYS),
   at: Instant,
   by: string(),
-  /** The caller asked for it: they may take it back, and nobody else. */
+  /** The caller requested it: only they may withdraw it. */
   own: boolean(),
   /** The caller may confirm or refuse it. */
   may: boolean(),
   amount: nullable(Money),
   currency: Currency,
-  /** The receipt of a payment, or the reference under which money goes out. */
+  /** Receipt number of an incoming payment, or reference of an outgoing one. */
   reference: string(),
   note: string(),
   loan: nullable(object({ id: Id, code: string(), client: string() })),

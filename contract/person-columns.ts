@@ -17,7 +17,7 @@ export const SETUPS = {
   complete: { en: 'Complete', sw: 'Amekamilisha' },
 } as const satisfies Record<SetupStage, Label>
 
-/** Of the lists of clients and of staff. */
+/** Columns of the lists of clients and of staff. */
 export const personColumns = columns<PersonRow>()({
   id: { kind: 'text', label: { en: 'ID', sw: 'ID' }, only: 'file' },
   name: {

@@ -1,18 +1,20 @@
-// Apart from the shapes, because browsers draw forms and pages by it.
+// Kept free of struct schemas because browsers render forms and pages from it.
 
 export const GENDERS = ['Female', 'Male', 'Other'] as const
 export const ACCOUNT_TYPES = ['Savings', 'Current', 'Mobile money'] as const
 
-/** The number of a bank account. */
+/** Pattern of a bank account number. */
 export const ACCOUNT_NUMBER = /^\d{5,20}$/
 
 type Row = {
-  /** Where it is among a member's details, `bank.accountName`. But for `bioData`, whose fields have columns, it is kept like that. */
+  /**
+   * Path in a member's details, `bank.accountName`. Except for `bioData`, whose fields have database columns, it is stored under that path.
+   */
   part: 'bioData' | 'residence' | 'nextOfKin' | 'bank'
   as: string
-  /** Whether the personal information is incomplete without it. What is required cannot be emptied. */
+  /** Whether the personal information is incomplete without it. A required field cannot be cleared. */
   required: boolean
-  /** There is a hint for it, `<name>Hint` in the words of the profile. */
+  /** It has a hint text, `<name>Hint` in the profile's message catalogue. */
   hint?: true
   autoComplete?: string
 } & (
@@ -23,8 +25,8 @@ type Row = {
 )
 
 /**
- * What a member tells of themselves, by its name on the wire, in the order of the form. Shapes, the server's reading and keeping, the
- * forms of members and staff, their pages and the audit trail follow from it; the labels are in kit/people/field-words.
+ * The personal information of members, keyed by wire name, in form order. The single source for shapes, server parsing and storage, the
+ * forms of members and staff, their pages and the audit trail; the labels are in kit/people/field-words.
  */
 export const PERSON_FIELDS = {
   gender: { part: 'bioData', as: 'gender', kind: 'choice', choices: GENDERS, required: true },
@@ -89,14 +91,14 @@ export type PersonPart = Row['part']
 
 export const PERSON_FIELD_NAMES = Object.keys(PERSON_FIELDS) as PersonField[]
 
-/** What the form asks in one part, in its order. */
+/** Returns the fields of one section of the form, in order. */
 export const fieldsIn = (part: PersonPart): PersonField[] =>
   PERSON_FIELD_NAMES.filter(name => PERSON_FIELDS[name].part === part)
 
-/** A field as a row, where what it is is not known beforehand. */
+/** Returns a field as a generic row, for names not known at compile time. */
 export const personField = (name: PersonField): Row => PERSON_FIELDS[name]
 
-/** The fields of a part by the names that they have there. */
+/** The fields of a section, keyed by their names within it. */
 export type InPart<Part extends PersonPart, Value = string | null> = {
   [Name in PersonField as Fields[Name]['part'] extends Part ? Fields[Name]['as'] : never]: Value
 }
@@ -108,12 +110,12 @@ export type PersonValue<Name extends PersonField> = Fields[Name] extends {
   ? Choice
   : string
 
-/** Fields that the form gives a hint for. */
+/** Names of the fields with a hint text. */
 export type HintedField = {
   [Name in PersonField]: Fields[Name] extends { hint: true } ? Name : never
 }[PersonField]
 
-/** Fields that hold a phone number. */
+/** Names of the fields that hold a phone number. */
 export type PhoneField = {
   [Name in PersonField]: Fields[Name]['kind'] extends 'phone' ? Name : never
 }[PersonField]
@@ -122,7 +124,7 @@ export const PHONE_FIELDS = PERSON_FIELD_NAMES.filter(
   (name): name is PhoneField => PERSON_FIELDS[name].kind === 'phone',
 )
 
-/** What a member's details say of a field. */
+/** Returns the value of a field in a member's details. */
 export const knownOf = (
   details: { [Part in PersonPart]: InPart<Part> },
   name: PersonField,

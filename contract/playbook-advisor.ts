@@ -17,20 +17,20 @@ import {
   string,
 } from './shape.ts'
 
-// The advisor's side of playbooks: whom they look after, and what they do about it.
+// The advisor's side of playbooks: their entrepreneurs, and the actions on them.
 
-/** Why an advisor should look after somebody now, with its number: days without a sign, tasks overdue, times a task was sent back. */
+/** Why an entrepreneur needs the advisor's attention, with its number: days of inactivity, overdue tasks, times a task was returned. */
 export const REASONS = ['overdue', 'answer', 'feedback', 'quiet', 'returned', 'new'] as const
 export const Entrepreneur = object({
   pair: Id,
   name: string(),
   since: Day,
   progress: integer(),
-  /** Where they are. */
+  /** Their current position in the playbook. */
   at: nullable(string()),
   lastSeen: nullable(Instant),
   overdue: integer(),
-  /** Answers that wait for the advisor. */
+  /** Answers waiting for the advisor's review. */
   toCheck: integer(),
   reason: nullable(object({ kind: enums(REASONS), count: integer() })),
   meeting: nullable(Meeting),
@@ -53,7 +53,7 @@ const PersonTask = object({
   task: string(),
   dueAt: nullable(Instant),
   state: enums(TASK_STATES),
-  /** Set by the advisor, and not from the playbook. */
+  /** Set by the advisor, rather than part of the playbook. */
   isOwn: boolean(),
   replies: array(PersonReply),
 })
@@ -76,14 +76,14 @@ const PersonSession = object({
 })
 export type PersonSession = Infer<typeof PersonSession>
 
-/** Everything of a pair, for its advisor and for staff; private notes are the advisor's alone. */
+/** All data of a pair, for its advisor and for staff; private notes are visible only to the advisor. */
 export const PairDetail = object({
   pair: Id,
   entrepreneur: object({ id: Id, name: string(), phone: nullable(string()) }),
   advisor: object({ name: string() }),
   since: Day,
   endedOn: nullable(Day),
-  /** What the advisor before left to know. */
+  /** Handover note of the previous advisor. */
   handOver: string(),
   progress: integer(),
   lastSeen: nullable(Instant),
@@ -109,7 +109,7 @@ export const playbookAdvisorEndpoints = endpoints({
     reply: object({
       data: array(Entrepreneur),
       playbooks: array(object({ id: Id, name: string() })),
-      /** The mean of the stars that entrepreneurs gave, in hundredths, from five on. */
+      /** Mean star rating by entrepreneurs, in hundredths; requires at least five ratings. */
       rating: nullable(integer()),
     }),
   },
@@ -166,7 +166,7 @@ export const playbookAdvisorEndpoints = endpoints({
     ...ADVISE,
     params: byId,
     body: object({
-      /** `2026-11-27T09:30`, as clocks in Nairobi show it. */
+      /** `2026-11-27T09:30`, in Nairobi local time. */
       startsAt: size(string(), 16, 16),
       minutes: max(min(integer(), 10), 480),
       place: Line(120),

@@ -13,10 +13,10 @@ export const PRESENCE_LABELS: Record<(typeof COACH_PRESENCE)[number], Label> = {
 const done = { en: 'Done, %', sw: 'Yamekamilika, %' }
 const fromEntrepreneur = { en: 'Entrepreneurs’ stars', sw: 'Nyota: wajasiriamali' }
 const fromAdvisor = { en: 'Advisors’ stars', sw: 'Nyota: washauri' }
-/** Means of stars come in hundredths. */
+/** Mean star ratings are transmitted in hundredths. */
 const stars = (mean: number | null) => mean && mean / 100
 
-/** Of the list of who is paired with whom. */
+/** Columns of the list of pairs. */
 export const pairColumns = columns<PairRow>()({
   entrepreneur: {
     kind: 'text',
@@ -62,7 +62,7 @@ export const pairColumns = columns<PairRow>()({
   reason: { kind: 'text', label: { en: 'Why it ended', sw: 'Kwa nini iliisha' }, only: 'file' },
 })
 
-/** Of the list of advisors. */
+/** Columns of the list of advisors. */
 export const advisorColumns = columns<AdvisorRow>()({
   name: { kind: 'text', label: { en: 'Advisor', sw: 'Mshauri' }, rank: 'title', sort: true },
   email: { kind: 'text', label: { en: 'E-mail', sw: 'Barua pepe' }, only: 'file' },
@@ -84,7 +84,7 @@ export const advisorColumns = columns<AdvisorRow>()({
   ratings: { kind: 'count', label: { en: 'Ratings', sw: 'Makadirio' }, only: 'file' },
 })
 
-/** Of the list of playbooks. */
+/** Columns of the list of playbooks. */
 export const playbookColumns = columns<PlaybookRow>()({
   book: { kind: 'text', label: { en: 'Playbook', sw: 'Mwongozo' }, of: row => row.name, rank: 'title' },
   standing: { kind: 'text', label: { en: 'Version', sw: 'Toleo' }, of: () => null, rank: 'main' },
@@ -93,7 +93,7 @@ export const playbookColumns = columns<PlaybookRow>()({
   pairs: { kind: 'count', label: { en: 'Pairs', sw: 'Jozi' } },
 })
 
-/** Of the list of who met their business coach. */
+/** Columns of the list of meetings with business coaches. */
 export const meetingColumns = columns<CoachMeeting>()({
   person: {
     kind: 'text',
@@ -118,7 +118,7 @@ export const meetingColumns = columns<CoachMeeting>()({
   },
 })
 
-/** Of the report on how far pairs come: a row for a playbook, and one for each chapter of it. */
+/** Columns of the progress report of pairs: a row for each playbook, and one for each of its chapters. */
 export const reportColumns = columns<ReportRow>()({
   playbook: { kind: 'text', label: { en: 'Playbook', sw: 'Mwongozo' }, rank: 'title' },
   chapter: { kind: 'text', label: { en: 'Chapter', sw: 'Sura' } },

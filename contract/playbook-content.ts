@@ -14,16 +14,16 @@ import {
   string,
 } from './shape.ts'
 
-// What a playbook holds: chapters of sessions, each with tools to use and tasks to do. Every part has an id of its own, which stays from
-// version to version: what somebody did is bound to it, so that moving or rewording a part takes nothing back.
+// Content of a playbook: chapters of sessions, each with tools to use and tasks to do. Every part has an id that is stable across versions:
+// users' work refers to it, so that moving or rewording a part loses nothing.
 
-/** A text in the languages that it is there in; English stands in for one that is missing. */
+/** A text with optional translations; English is the fallback for a missing one. */
 const texts = (longest: number) =>
   object({ en: size(string(), 0, longest), sw: optional(size(string(), 0, longest)) })
 const Name = checked(texts(120), 'field.required', ({ en }) => en.trim() !== '')
 const Body = texts(20_000)
 
-/** The signs that a tool may have beside its name. */
+/** The icons available for a tool. */
 export const TOOL_ICONS = [
   'book',
   'figures',
@@ -40,17 +40,17 @@ export const Tool = object({
   name: Name,
   info: texts(2_000),
   icon: enums(TOOL_ICONS),
-  /** Where it leads: an address of the allow-list, a page of the portal, or nowhere. */
+  /** Link target: a URL on the allow-list, a portal page, or nothing. */
   link: size(string(), 0, 500),
 })
 export type Tool = Infer<typeof Tool>
 
-/** A task as the playbook has it; each pair gets a copy of its own, with a date. */
+/** A task of the playbook; each pair gets its own copy with a due date. */
 export const TaskPlan = object({
   id: Id,
   topic: Name,
   task: texts(4_000),
-  /** Due so many days after the playbook begins; null for whenever the advisor says. */
+  /** Days after the start of the playbook until it is due; null if the advisor decides. */
   days: nullable(max(min(integer(), 0), 730)),
 })
 export type TaskPlan = Infer<typeof TaskPlan>
@@ -58,7 +58,7 @@ export type TaskPlan = Infer<typeof TaskPlan>
 export const PlaySession = object({
   id: Id,
   name: Name,
-  /** Markdown without tags. */
+  /** Markdown without HTML tags. */
   info: Body,
   tools: size(array(Tool), 0, 30),
   tasks: size(array(TaskPlan), 0, 20),
@@ -77,5 +77,5 @@ export type PlaybookContent = Infer<typeof PlaybookContent>
 
 export type PlaybookTexts = Infer<typeof Body>
 
-/** How large a playbook may be that is kept. */
+/** Size limit of a saved playbook. */
 export const PLAYBOOK_DRAFT = { mostBody: 2 * 1024 * 1024 } as const

@@ -18,19 +18,19 @@ import {
   string,
 } from './shape.ts'
 
-// The staff's side of playbooks: what they hold, who is paired with whom, how it goes, and who met their business coach.
+// The staff's side of playbooks: their content, the pairs, the progress, and meetings with business coaches.
 
 export const PlaybookRow = object({
   id: Id,
   name: string(),
   chapters: integer(),
   sessions: integer(),
-  /** The version that is given out; null for one that was never published. */
+  /** The published version; null if it was never published. */
   version: nullable(integer()),
-  /** The draft is ahead of it. */
+  /** The draft differs from it. */
   isChanged: boolean(),
   isRetired: boolean(),
-  /** Pairs that have it. */
+  /** Number of pairs that have it. */
   pairs: integer(),
 })
 export type PlaybookRow = Infer<typeof PlaybookRow>
@@ -38,13 +38,13 @@ export type PlaybookRow = Infer<typeof PlaybookRow>
 export const PlaybookDraft = object({
   id: Id,
   content: PlaybookContent,
-  /** Names the draft that was read: saving onto another one is refused. */
+  /** Optimistic lock: identifies the draft that was read; saving over a newer one is refused. */
   base: string(),
   version: nullable(integer()),
   isChanged: boolean(),
   isRetired: boolean(),
   versions: array(object({ number: integer(), by: string(), at: Instant, note: string() })),
-  /** What stands in the way of publishing it, as the person should mend it. */
+  /** What prevents publishing it, with the part to fix. */
   problems: array(object({ part: string(), message: string() })),
 })
 export type PlaybookDraft = Infer<typeof PlaybookDraft>
@@ -59,9 +59,9 @@ export const PairRow = object({
   playbooks: integer(),
   progress: integer(),
   lastSeen: nullable(Instant),
-  /** Days since either of them did anything. */
+  /** Days since either of them was active. */
   quiet: integer(),
-  /** Means of the stars in hundredths: what the entrepreneur gave, and what the advisor gave. */
+  /** Mean star ratings in hundredths: given by the entrepreneur, and given by the advisor. */
   fromEntrepreneur: nullable(integer()),
   fromAdvisor: nullable(integer()),
 })
@@ -72,12 +72,12 @@ export const AdvisorRow = object({
   name: string(),
   email: string(),
   status: string(),
-  /** Pairs that run, and those that ended. */
+  /** Running pairs, and ended ones. */
   pairs: integer(),
   ended: integer(),
   overdue: integer(),
   toCheck: integer(),
-  /** Mean hours from an answer to what the advisor said of it; null where there is none yet. */
+  /** Mean hours from an answer to the advisor's response; null while there is none. */
   answerHours: nullable(integer()),
   rating: nullable(integer()),
   ratings: integer(),
@@ -95,26 +95,26 @@ export const CoachMeeting = object({
 })
 export type CoachMeeting = Infer<typeof CoachMeeting>
 
-/** How far pairs came with a playbook, or with one chapter of it. */
+/** Progress of pairs in a playbook, or in one of its chapters. */
 export const ReportRow = object({
   id: string(),
   playbook: string(),
   /** Empty in the row of the whole playbook. */
   chapter: string(),
-  /** Pairs that have it, running or ended. */
+  /** Number of pairs that have it, running or ended. */
   pairs: integer(),
   begun: integer(),
   finished: integer(),
-  /** Of what was to be done, in percent, over all of them. */
+  /** Share of the tasks that are done, in percent, over all pairs. */
   progress: integer(),
-  /** Means of the stars in hundredths. */
+  /** Mean star ratings in hundredths. */
   fromEntrepreneur: nullable(integer()),
   fromAdvisor: nullable(integer()),
 })
 export type ReportRow = Infer<typeof ReportRow>
 
 const MANAGE = { who: 'playbook.manage' } as const
-/** What narrows the pairs, and how they are sorted; `-` turns it round. */
+/** Filters and sort order of the pairs; `-` means descending. */
 const pairFilters = {
   state: optional(enums(PAIR_STATES)),
   advisor: optional(Id),

@@ -1,11 +1,11 @@
-// without shapes, so that browsers may read it
+// free of struct schemas, so that browsers can import it
 
-/** How it was when somebody was asked to meet their business coach. */
+/** Attendance at a meeting with the business coach. */
 export const COACH_PRESENCE = ['present', 'late', 'excused', 'absent'] as const
 
-/** Of pairs: those that go on, those of them in which nobody did anything for long, and those that were ended. */
+/** Filters of pairs: running ones, running ones without activity for a long time, and ended ones. */
 export const PAIR_STATES = ['running', 'quiet', 'ended'] as const
 export type PairState = (typeof PAIR_STATES)[number]
 
-/** What pairs are sorted by. */
+/** Sort keys of pairs. */
 export const PAIR_SORTS = ['entrepreneur', 'advisor', 'since'] as const

@@ -15,8 +15,8 @@ import {
   string,
 } from './shape.ts'
 
-// The playbook beyond the wire of its forms (`playbook-wire.ts`): what else the two of a pair share. The advisor's side is in
-// `playbook-advisor.ts`.
+// The rest of the playbook besides the wire format of its forms (`playbook-wire.ts`): what the two people of a pair share. The advisor's
+// side is in `playbook-advisor.ts`.
 
 const USES = { widgets: ['playbook'] } as const
 
@@ -26,13 +26,13 @@ export const Meeting = object({
   startsAt: Instant,
   minutes: integer(),
   place: string(),
-  /** Of a call by video; empty for none. */
+  /** Link of a video call; empty for none. */
   link: string(),
   agenda: string(),
-  /** The session of a playbook that it is about. */
+  /** The playbook session it is about. */
   session: nullable(object({ id: Id, name: string() })),
   cancelled: boolean(),
-  /** What became of it; null while nobody said. */
+  /** Its outcome; null until one is recorded. */
   outcome: nullable(enums(MEETING_ENDS)),
 })
 export type Meeting = Infer<typeof Meeting>
@@ -46,31 +46,31 @@ export const Note = object({
 })
 export type Note = Infer<typeof Note>
 
-/** A task with where it stands, for lists over several sessions. */
+/** A task with its state, for lists across sessions. */
 export const DueTask = object({
   id: Id,
   topic: string(),
   state: enums(TASK_STATES),
   dueAt: nullable(Instant),
-  /** Its place: `/b/…/c/…/s/…` below the playbook's base. */
+  /** Its path: `/b/…/c/…/s/…` below the playbook's base path. */
   path: string(),
   session: string(),
 })
 export type DueTask = Infer<typeof DueTask>
 
-/** What an entrepreneur sees first: where they are with an advisor. */
+/** An entrepreneur's start page: their position with an advisor. */
 export const PairHome = object({
   pair: Id,
   advisor: object({ name: string(), email: string(), phone: nullable(string()) }),
   progress: integer(),
-  /** What comes next, and where it is; null where all is done or nothing is assigned. */
+  /** The next step and its path; null if everything is done or nothing is assigned. */
   next: nullable(object({ name: string(), playbook: string(), path: string() })),
   tasks: array(DueTask),
   meeting: nullable(Meeting),
-  /** A meeting that is over, and that they have not rated yet. */
+  /** A past meeting that they have not rated yet. */
   unrated: nullable(object({ path: string(), name: string(), at: Instant })),
   notes: array(Note),
-  /** What the advisor may see of them besides the work on playbooks. */
+  /** What the advisor may see besides the work on playbooks. */
   shares: object({ phone: boolean(), figures: boolean() }),
 })
 export type PairHome = Infer<typeof PairHome>

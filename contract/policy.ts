@@ -1,32 +1,32 @@
 import { COMPANIONS, MEMBERS, type Role, STAFF } from './role.ts'
 
 /**
- * Who may do what: the one place that says so. Rows of endpoints, checks on the server, pages, menus and buttons ask by the
- * name of the action; where more than the role decides (whose client it is, who recommended the loan), the server looks at that too.
+ * Permissions, defined only here. Endpoint rows, server checks, pages, menus and buttons refer to actions by name; if more than the role
+ * decides (whose client it is, who recommended the loan), the server checks that as well.
  */
 export const POLICY = {
-  /** Their own profile: identity, M-Pesa number, bank. */
+  /** Edit their own profile: identity, M-Pesa number, bank. */
   'profile.fill-in': MEMBERS,
   'profile.link-authenticator': STAFF,
   'partner.connect': MEMBERS,
 
-  /** The members whom somebody registered; with `people.see-all` every member of the tenant. */
+  /** See the members they registered; with `people.see-all` every member of the tenant. */
   'people.see': STAFF,
   'people.see-all': ['admin', 'processor', 'authorizer', 'super'],
-  /** To look after the clients whom they registered: who does not join is theirs to ask again. */
+  /** Follow up on the clients they registered and who have not joined yet. */
   'people.follow-up': ['sales'],
   'people.register-client': STAFF,
   'people.register-member': ['admin', 'processor', 'authorizer', 'super'],
   'people.reset-access': STAFF,
   'people.close-account': ['admin', 'processor', 'super'],
-  /** To say whether a client was onboarded on paper. */
+  /** Record whether a client was onboarded on paper. */
   'people.set-onboarding': ['admin', 'processor', 'super'],
   'staff.see': ['super'],
   'staff.register': ['super'],
   'staff.change-access': ['super'],
   'role.change': ['super'],
 
-  /** Everything about a loan of one's own: apply, hand in, accept the offer, take back. */
+  /** Everything about their own loan: apply, submit, accept the offer, withdraw. */
   'loan.apply': ['client'],
   'loan.see-own': MEMBERS,
   'loan.pay': MEMBERS,
@@ -34,9 +34,9 @@ export const POLICY = {
   'loan.note': STAFF,
   'loan.claim': STAFF,
   'loan.release-others': ['super'],
-  /** To add what only staff add: the signed offer, the proof of paying out. */
+  /** Upload documents reserved to staff: the signed offer, the proof of the payout. */
   'loan.add-staff-document': ['admin', 'processor', 'authorizer', 'super'],
-  /** One of the actions below; each of them is checked by its own row. */
+  /** One of the actions below; each is also checked by its own row. */
   'loan.act': STAFF,
   'loan.check': ['admin', 'processor', 'super'],
   'loan.recommend': ['admin', 'processor', 'super'],
@@ -47,26 +47,26 @@ export const POLICY = {
   'loan.undo': ['authorizer', 'super'],
   'loan.pay-out': ['authorizer', 'super'],
   'loan.collect': ['admin', 'sales', 'processor'],
-  /** To ask for it; a second person confirms it. */
+  /** Request it; a second person confirms it. */
   'loan.write-off': ['super'],
   'loan.confirm-write-off': ['authorizer', 'super'],
 
-  /** Their own record with the lender, and to say what is wrong in it. */
+  /** See their own record with the lender, and dispute entries in it. */
   'credit-report.see': ['client'],
   'dispute.answer': ['admin', 'processor', 'super'],
 
   'payment.see': ['admin', 'processor', 'authorizer', 'super'],
-  /** To book what came by bank or in cash. */
+  /** Record a bank or cash payment. */
   'payment.record': ['admin', 'processor', 'authorizer', 'super'],
   'payment.assign': ['admin', 'processor', 'authorizer', 'super'],
-  /** To ask for it; a second person confirms it. */
+  /** Request it; a second person confirms it. */
   'payment.reverse': ['admin', 'processor', 'authorizer', 'super'],
   'payment.give-back': ['admin', 'processor', 'authorizer', 'super'],
   'payment.confirm-record': ['admin', 'processor', 'authorizer', 'super'],
   'payment.confirm-reversal': ['authorizer', 'super'],
   'payment.confirm-giving-back': ['authorizer', 'super'],
   'pending.see': ['admin', 'processor', 'authorizer', 'super'],
-  /** Each kind of what is pending has its own action above, which is checked as well. */
+  /** Each kind of pending action also requires its own permission above. */
   'pending.decide': ['admin', 'processor', 'authorizer', 'super'],
   'payout.see': ['authorizer', 'super'],
   'payout.confirm': ['authorizer', 'super'],
@@ -86,73 +86,73 @@ export const POLICY = {
   'survey.manage': ['admin', 'processor', 'super'],
   'survey.delete-response': ['super'],
 
-  /** The books of one's own businesses. */
+  /** Keep the books of their own businesses. */
   'book.keep': MEMBERS,
-  /** Books: one's own, or of the members whom one sees. */
+  /** Read books: their own, or those of members they may see. */
   'book.read': [...MEMBERS, ...STAFF],
-  /** To write in them. What staff write for somebody says so. */
+  /** Write in books. Entries by staff for a member are marked as such. */
   'book.write': [...MEMBERS, 'admin', 'processor', 'super'],
-  /** To hand in statements and see how far the book is from them. */
+  /** Upload statements and see how far the book deviates from them. */
   'validation.keep': ['client', 'digiprime'],
   'validation.read': ['client', 'digiprime', ...STAFF],
   'validation.write': ['client', 'digiprime', 'admin', 'processor', 'super'],
-  /** To decide about statements that cannot prove themselves. */
+  /** Decide about statements that could not be verified automatically. */
   'validation.decide': ['admin', 'processor', 'super'],
 
-  /** To plan what the business spends. */
+  /** Plan the spending of a business. */
   'budget.keep': ['client'],
-  /** The staff's side: who keeps books, comments, reminders. */
+  /** The staff's side: monitoring of books, comments, reminders. */
   'book.follow': STAFF,
   'book.comment': ['admin', 'processor', 'super', 'sales'],
   'book.set-lists': ['admin', 'processor', 'super'],
 
-  /** Scorecards: one's own, or of the members whom one sees. */
+  /** Read scorecards: their own, or those of members they may see. */
   'score.read': [...MEMBERS, ...STAFF],
-  /** The scorecards of one's own business on the portal. */
+  /** See the scorecards of their own business in the portal. */
   'score.see-own': ['client'],
-  /** The staff's side: who has which score, and who lacks what. */
+  /** The staff's side: everybody's scores and missing data. */
   'score.follow': STAFF,
-  /** To note what nothing else says, with where it is from. */
+  /** Record values that have no other source, with their origin. */
   'score.note': ['admin', 'processor', 'super'],
-  /** To ask for another score in place of a reckoned one; a second person agrees. */
+  /** Request an override of a calculated score; a second person approves it. */
   'score.override': ['admin', 'processor', 'super'],
   'score.close': ['super'],
   'score.set-tables': ['super'],
-  /** Quotations, invoices and receipts of one's own businesses. */
+  /** Issue quotations, invoices and receipts for their own businesses. */
   'document.keep': ['client', 'digiprime'],
-  /** To read them: one's own, or those of the members whom one sees. */
+  /** Read documents: their own, or those of members they may see. */
   'document.read': ['client', 'digiprime', ...STAFF],
   'document.write': ['client', 'digiprime'],
-  /** The staff's side: who writes documents, and what they come to. */
+  /** The staff's side: which businesses issue documents, and their totals. */
   'document.follow': STAFF,
-  /** To learn as a trainee; who is one is told by staff. */
+  /** Take a course as a trainee; staff assign trainees. */
   'learning.study': ['applicant'],
-  /** To mentor or train: those who are assigned to them, whom the server looks at too. */
+  /** Mentor or train; the server also checks that the trainees are assigned to them. */
   'learning.teach': ['digiprime', ...STAFF],
   /** Both sides of a conversation between trainee and mentor. */
   'learning.talk': ['applicant', 'digiprime', ...STAFF],
-  /** Courses, cohorts, classes, who learns and who teaches, certificates, reports. */
+  /** Administer courses, cohorts, classes, trainees and teachers, certificates, reports. */
   'learning.manage': ['admin', 'processor', 'super'],
-  /** To work through playbooks with an advisor. */
+  /** Work through playbooks with an advisor. */
   'playbook.follow': ['client'],
-  /** The advisor's side: of their own pairs, and of nobody else. */
+  /** The advisor's side, limited to their own pairs. */
   'playbook.advise': COMPANIONS,
-  /** What the two of a pair share. */
+  /** Read what the two people of a pair share. */
   'playbook.read': ['client', ...COMPANIONS],
-  /** The staff's side: what playbooks hold, who is paired with whom, attendance. */
+  /** The staff's side: content of playbooks, pairs, attendance. */
   'playbook.manage': ['admin', 'processor', 'super'],
-  /** Everything of a pair but private notes. */
+  /** See everything of a pair except private notes. */
   'playbook.look': [...COMPANIONS, 'admin', 'processor', 'super'],
 
-  /** What one's own business tells investors. */
+  /** Edit their own business's profile for investors. */
   'invest.keep': ['client'],
-  /** The same, or that of the members whom one sees. */
+  /** See that profile, or those of members they may see. */
   'invest.see': ['client', ...STAFF],
-  /** What staff write for somebody says so. */
+  /** Edit profiles; edits by staff for a member are marked as such. */
   'invest.write': ['client', 'admin', 'processor', 'super'],
-  /** The staff's side: who shows what, and what investors ask. */
+  /** The staff's side: what profiles show, and investors' enquiries. */
   'invest.follow': STAFF,
-  /** To let a profile into the gallery, and to keep the list of categories. */
+  /** Admit a profile to the gallery, and edit the list of categories. */
   'invest.decide': ['admin', 'processor', 'super'],
 
   'tenant.manage': ['super'],
@@ -161,8 +161,8 @@ export const POLICY = {
 
 export type Action = keyof typeof POLICY
 
-/** The roles that may do something: for the rows of endpoints and pages. */
+/** Returns the roles that may perform an action, for the rows of endpoints and pages. */
 export const whoMay = (action: Action): readonly Role[] => POLICY[action]
 
-/** Whether a role may do something at all. */
+/** Returns whether a role may perform an action at all. */
 export const may = (role: Role, action: Action): boolean => whoMay(action).includes(role)

@@ -3,21 +3,21 @@ import { enums, type Infer, literal, object, optional, record, string } from './
 export const ProblemCode = enums([
   'invalid', // 400: a field is missing, unknown or out of bounds; `fields` names each one
   'signed-out', // 401
-  'unverified', // 403: the password is right, the e-mail or phone not verified yet
-  'second-factor', // 403: the password is right, a code of the authenticator app is missing or wrong
+  'unverified', // 403: correct password, but the e-mail or phone is not verified yet
+  'second-factor', // 403: correct password, but the code of the authenticator app is missing or wrong
   'forbidden', // 403
-  'confirm', // 403: whoever is signed in shows once more who they are, at account/session/confirm, and asks again
+  'confirm', // 403: the user has to re-authenticate at account/session/confirm, then retry
   'not-found', // 404
   'conflict', // 409
   'too-large', // 413
   'too-many', // 429
-  'not-configured', // 501: a service that this provider has not switched on
-  'failed', // 500: our fault; the log has the request id
-  'unavailable', // 503: a service we need does not answer
+  'not-configured', // 501: a service that this provider has not enabled
+  'failed', // 500: internal error; the log has the request id
+  'unavailable', // 503: a required service does not respond
 ])
 export type ProblemCode = Infer<typeof ProblemCode>
 
-/** The one shape of every error answer. `message` is shown to people; `fields` says what is wrong with each field. */
+/** The common shape of all error responses. `message` is user-facing; `fields` has the error of each field. */
 export const Problem = object({
   error: literal(true),
   code: ProblemCode,

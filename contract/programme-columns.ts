@@ -19,7 +19,7 @@ export const STANDINGS = {
   'not-selected': { en: 'Not selected', sw: 'Hakuchaguliwa' },
 } as const satisfies Record<Standing, Label>
 
-/** Of the list of people in the programmes, and of its file. */
+/** Columns of the list of people in the programmes, and of its export. */
 export const progressColumns = columns<ProgressRow>()({
   id: {
     kind: 'text',
@@ -72,7 +72,7 @@ export const progressColumns = columns<ProgressRow>()({
   },
 })
 
-/** Of the list of cohorts. */
+/** Columns of the list of cohorts. */
 export const cohortColumns = columns<Cohort>()({
   cohort: {
     kind: 'text',
@@ -92,7 +92,7 @@ export const cohortColumns = columns<Cohort>()({
   questions: { kind: 'count', label: { en: 'Questions', sw: 'Maswali' } },
 })
 
-/** Of the file of a judging round. */
+/** Columns of the export of a judging round. */
 export const candidateColumns = columns<Candidate>()({
   name: { kind: 'text', label: { en: 'Name', sw: 'Jina' }, of: ({ person }) => person.name },
   hub: { kind: 'text', label: { en: 'Hub', sw: 'Kituo' }, of: ({ hub }) => hub?.name ?? null },
@@ -109,7 +109,7 @@ export const candidateColumns = columns<Candidate>()({
   },
 })
 
-/** Of the list of hubs. */
+/** Columns of the list of hubs. */
 export const hubColumns = columns<ManagedHub>()({
   hub: { kind: 'text', label: { en: 'Hub', sw: 'Kituo' }, of: ({ name }) => name, rank: 'title', sort: true },
   coach: { kind: 'text', label: { en: 'Business coach', sw: 'Mshauri wa biashara' } },
@@ -121,7 +121,7 @@ export const hubColumns = columns<ManagedHub>()({
   people: { kind: 'count', label: { en: 'People', sw: 'Watu' }, sort: true },
 })
 
-/** Of the list of papers that people read, print and sign: a column for each language. */
+/** Columns of the list of documents that people read, print and sign: one for each language. */
 export const paperColumns = columns<{ kind: DownloadKind }>()({
   paper: { kind: 'text', label: { en: 'Paper', sw: 'Hati' }, of: ({ kind }) => kind, rank: 'title' },
   en: { kind: 'text', label: { en: 'English', sw: 'Kiingereza' }, of: () => null },

@@ -38,28 +38,28 @@ export type Programme = Infer<typeof Programme>
 const person = object({ id: Id, name: string() })
 const hubRef = nullable(object({ id: Id, name: string() }))
 
-/** What a review shows a row of: a step, or the answer to a question, as it was last handed in. */
+/** A row of a review: a step, or the answer to a question, as last submitted. */
 export const ReviewRow = object({
   id: Id,
   programme: Programme,
   person,
   hub: hubRef,
   cohort: nullable(object({ id: Id, name: string() })),
-  /** Of an onboarding; null for an answer. */
+  /** For onboarding; null for an answer. */
   step: nullable(OnboardingStep),
-  /** Of an application: the question and its order. */
+  /** For an application: the question and its order. */
   question: nullable(object({ question: string(), order: integer() })),
   /** `file`, or the type of the question; `textarea` for the overview. */
   type: QuestionType,
   verdict: Verdict,
-  /** When it was handed in: its age in the queue. */
+  /** When it was submitted: its age in the queue. */
   at: Instant,
-  /** How often it was handed in, this time included. */
+  /** Number of submissions, including this one. */
   tries: integer(),
 })
 export type ReviewRow = Infer<typeof ReviewRow>
 
-/** One hand-in of a step or answer. */
+/** One submission of a step or answer. */
 export const Attempt = object({
   id: Id,
   at: Instant,
@@ -74,9 +74,9 @@ export type Attempt = Infer<typeof Attempt>
 
 export const ReviewPage = object({
   ...ReviewRow.schema,
-  /** The newest first: the first one is what is decided on. */
+  /** The newest first: the first one is the one to decide on. */
   attempts: array(Attempt),
-  /** Everything of the same person, in its order, to look at side by side: what was not handed in has no id. */
+  /** All steps or answers of the same person, in order, for comparison; those not submitted have no id. */
   others: array(
     object({
       id: nullable(Id),
@@ -88,8 +88,8 @@ export const ReviewPage = object({
       file: nullable(HandedFile),
     }),
   ),
-  /** What is known of the person, to compare with: names, phone, number of the national ID where they gave it. */
-  /** `language` is the one in which they read what is decided. */
+  /** Known data of the person, for comparison: names, phone, and the national ID number if provided. */
+  /** `language` is the one in which they receive the decision. */
   known: object({
     email: string(),
     phone: nullable(string()),
@@ -99,7 +99,7 @@ export const ReviewPage = object({
 })
 export type ReviewPage = Infer<typeof ReviewPage>
 
-/** `active`: on their way. `waiting`: everything is in and waits for approval. `late`: past the deadline. */
+/** `active`: in progress. `waiting`: everything is submitted and waits for approval. `late`: past the deadline. */
 export const Standing = enums([
   'not-started',
   'active',
@@ -112,7 +112,7 @@ export const Standing = enums([
 ])
 export type Standing = Infer<typeof Standing>
 
-/** How far somebody is. */
+/** A person's progress. */
 export const ProgressRow = object({
   person,
   programme: Programme,
@@ -125,16 +125,16 @@ export const ProgressRow = object({
   rejected: integer(),
   startedAt: nullable(Instant),
   deadline: nullable(Instant),
-  /** Whose deadline that is: an extension of their own, or the cohort's, whichever is later; null where there is no choice. */
+  /** Source of the deadline: a personal extension, or the cohort's, whichever is later; null where there is no choice. */
   deadlineOf: nullable(enums(['person', 'cohort'])),
-  /** When they last handed something in. */
+  /** Their last submission. */
   lastAt: nullable(Instant),
-  /** The cohorts in which they were not selected before they applied to this one. */
+  /** Earlier cohorts in which they were not selected before applying to this one. */
   earlier: array(object({ id: Id, name: string() })),
 })
 export type ProgressRow = Infer<typeof ProgressRow>
 
-/** What is judged, and how many points it is worth at most. */
+/** A judging criterion, and its maximum points. */
 export const Criterion = object({ name: size(Line(60), 1, 60), most: max(min(integer(), 1), 100) })
 export type Criterion = Infer<typeof Criterion>
 
@@ -143,10 +143,10 @@ const cohort = {
   year: max(min(integer(), 2000), 2100),
   /** Only applicants of this hub; null for all. */
   hub: nullable(Id),
-  /** From when on applicants get into it, and until when they answer. */
+  /** Start of admission, and deadline for answers. */
   opensAt: Instant,
   deadline: Instant,
-  /** An address of YouTube or Vimeo; empty for none. */
+  /** A YouTube or Vimeo URL; empty for none. */
   tutorial: Line(300),
   criteria: size(array(Criterion), 1, 10),
 }
@@ -156,7 +156,7 @@ export type CohortTerms = Infer<typeof CohortTerms>
 export const Cohort = object({
   id: Id,
   ...cohort,
-  /** Its questions can be changed only while nobody has answered. */
+  /** Its questions can only be changed while nobody has answered. */
   used: boolean(),
   questions: integer(),
   applicants: integer(),
@@ -165,14 +165,14 @@ export const Cohort = object({
 })
 export type Cohort = Infer<typeof Cohort>
 
-/** A question as staff write it, in both languages; without Kiswahili the English is shown. */
+/** A question as staff edit it, in both languages; English is the fallback for Kiswahili. */
 export const QuestionTerms = object({
   question: size(Line(300), 1, 300),
   questionSw: Line(300),
   hint: Line(300),
   hintSw: Line(300),
   type: QuestionType,
-  /** Of selects and checkboxes: at least two. The English is what is kept. */
+  /** For selects and checkboxes: at least two. The English text is the stored value. */
   options: size(array(size(Line(120), 1, 120)), 0, 40),
   optionsSw: size(array(Line(120)), 0, 40),
   fileType: AnswerFile,
@@ -187,11 +187,11 @@ export const Candidate = object({
   person,
   hub: hubRef,
   standing: enums(['judging', 'selected', 'not-selected']),
-  /** They have applied to another cohort since: nothing changes here any more, and the points are in the trail only. */
+  /** They have since applied to another cohort: read-only here, and the points remain only in the audit trail. */
   gone: boolean(),
-  /** The cohorts in which they were not selected before. */
+  /** Earlier cohorts in which they were not selected. */
   earlier: array(object({ id: Id, name: string() })),
-  /** Of everybody who judged. */
+  /** The scores of all judges. */
   scores: array(
     object({
       by: person,
@@ -230,7 +230,7 @@ const reviewFilters = {
   cohort: optional(Id),
   person: optional(Id),
   search: optional(size(string(), 0, 100)),
-  /** By age, what has waited longest first where nothing is asked for. */
+  /** By age; defaults to the longest waiting first. */
   sort: optional(enums(['at', '-at', 'name', '-name'])),
 }
 const progressFilters = {
@@ -241,7 +241,7 @@ const progressFilters = {
   search: optional(size(string(), 0, 100)),
   sort: optional(enums(['lastAt', '-lastAt', 'deadline', '-deadline', 'done', '-done', 'name', '-name'])),
 }
-/** Some people by their ids, or all whom the filters find. */
+/** People selected by id, or all who match the filters. */
 const chosen = {
   people: optional(size(array(Id), 1, 500)),
   filters: optional(partial(object(progressFilters))),
@@ -254,7 +254,7 @@ export const programmeEndpoints = endpoints({
     query: object({ ...reviewFilters, ...paging }),
     reply: object({
       ...pageOf(ReviewRow),
-      /** Of all: by verdict, and `onboarding` and `application` of those that wait. */
+      /** Counts over all rows: by verdict, and waiting ones by `onboarding` and `application`. */
       counts: record(string(), integer()),
     }),
   },
@@ -281,7 +281,7 @@ export const programmeEndpoints = endpoints({
     body: object({
       verdict: enums(['approved', 'rejected']),
       reason: optional(Line(500)),
-      /** How it stood when they looked at it: what somebody else decided meanwhile is not changed unseen. */
+      /** Optimistic lock: the verdict the caller saw, so that a concurrent decision is not overwritten. */
       seen: optional(Verdict),
     }),
     reply: Message,

@@ -84,5 +84,5 @@ export const REGIONS = [
   'Mjini Magharibi',
 ] as const
 
-/** What `residence_state` may be in each country. */
+/** Allowed values of `residence_state` by country. */
 export const STATES = { KE: COUNTIES, TZ: REGIONS } as const

@@ -7,8 +7,8 @@ import { Language } from './tenant.ts'
 export const ReportName = enums(['portfolio', 'disbursements', 'repayments', 'arrears'])
 export type ReportName = Infer<typeof ReportName>
 /**
- * What a report counts together. Months are those of the payout or the payment; an officer is who recommended the loan, a hub
- * the borrower's.
+ * Grouping of a report. Months are those of the payout or the payment; an officer is the person who recommended the loan; a hub is the
+ * borrower's.
  */
 export const ReportBy = enums(['month', 'fund', 'hub', 'officer', 'age'])
 export type ReportBy = Infer<typeof ReportBy>
@@ -18,12 +18,12 @@ export const ReportColumn = object({ key: string(), kind: enums(['text', 'count'
 const figures = record(string(), nullable(string()))
 export const Report = object({
   by: ReportBy,
-  /** The day on which it is so. */
+  /** The day the figures refer to. */
   day: Day,
   columns: array(ReportColumn),
-  /** By the keys of the columns. Loans without a hub or an officer have the empty name. */
+  /** Keyed by column. Loans without a hub or an officer have an empty name. */
   rows: array(figures),
-  /** Of the whole; with more figures than there are columns. */
+  /** Totals; includes figures that have no column. */
   total: figures,
   currency: Currency,
 })

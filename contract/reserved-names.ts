@@ -1,4 +1,4 @@
-// By itself, since browsers take no shapes along with it.
+// A separate file, so that browsers can import it without struct schemas.
 
-/** What stands beside the answers on the wire, so that no question has these names. Times are epoch seconds. */
+/** Fields sent next to the answers on the wire, so no question may have these names. Times are epoch seconds. */
 export const RESERVED_NAMES = ['phone', 'sessionPhoneNumber', 'createdAt', 'updatedAt'] as const

@@ -1,7 +1,7 @@
 import { columns } from './column.ts'
 import type { ReviewRow } from './programme.ts'
 
-/** Of the list of what was handed in. */
+/** Columns of the list of submissions. */
 export const reviewColumns = columns<ReviewRow>()({
   name: {
     kind: 'text',

@@ -5,15 +5,15 @@ import type { Language } from './tenant.ts'
 type RoleWords = {
   /** As a heading, or in a list. */
   name: Label
-  /** Several of them, where that is another word. */
+  /** Plural, if different. */
   several?: Label
   inSentence: Label
-  /** Under the name of somebody of the staff, where that is another word than in a sentence. */
+  /** Label below the name of a member of staff, if different from the form in a sentence. */
   label?: Label
   rights: Label
 }
 
-/** What roles are called, and what each may do in words. */
+/** Names of the roles, and descriptions of their rights. */
 const ROLE_WORDS: Record<Role, RoleWords> = {
   client: {
     name: { en: 'Client', sw: 'Mteja' },
@@ -92,13 +92,13 @@ const ROLE_WORDS: Record<Role, RoleWords> = {
 
 const rows = Object.entries(ROLE_WORDS) as [Role, RoleWords][]
 
-/** As a heading, or in a list. */
+/** Names of the roles, as a heading or in a list. */
 export const ROLE_NAMES = Object.fromEntries(rows.map(([role, { name }]) => [role, name])) as Record<
   Role,
   Label
 >
 
-/** Entries of a catalogue: one per role, under a key made of its name. */
+/** Builds catalogue entries: one per role, with a key derived from its name. */
 function entries<Key extends string>(
   keyOf: (role: Role) => Key,
   textOf: (words: RoleWords) => Label,
@@ -110,27 +110,27 @@ function entries<Key extends string>(
   >
 }
 
-/** Under `clientRights`, …: a sentence. */
+/** Returns the rights of each role as sentences, under `clientRights`, …. */
 export const roleRights = (language: Language) =>
   entries(
     role => `${role}Rights` as const,
     words => words.rights,
     language,
   )
-/** Under `label-sales`, …: below somebody's name. */
+/** Returns the labels shown below names, under `label-sales`, …. */
 export const roleLabels = (language: Language) =>
   entries(
     role => `label-${role}` as const,
     words => words.label ?? words.inSentence,
     language,
   )
-/** Under `role-client`, …: several of them. */
+/** Returns the plurals of member roles, under `role-client`, …. */
 export const membersWords = (language: Language): Record<`role-${Member}`, string> =>
   entries(
     role => `role-${role}` as const,
     words => words.several ?? words.name,
     language,
   )
-/** In the midst of a sentence. */
+/** Returns the name of a role as used within a sentence. */
 export const roleInSentence = (role: Role, language: Language): string =>
   ROLE_WORDS[role].inSentence[language]

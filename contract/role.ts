@@ -2,21 +2,21 @@ import { enums } from './shape.ts'
 
 type RoleRow = {
   /**
-   * Members are those whom the portal is for; each sees only what is their own. Staff look after them. Companions are invited by
-   * staff, and see the members whom they are paired with.
+   * Members are the users the portal is for; each sees only their own data. Staff look after them. Companions are invited by staff, and see
+   * the members they are paired with.
    */
   kind: 'member' | 'staff' | 'companion'
-  /** What stands before the addresses of their pages: `/processor/clients`. */
+  /** Path prefix of their pages: `/processor/clients`. */
   base: string
   /** The page they land on after signing in. */
   home: string
-  /** What that shows, block by block (widgets/home); what the portal does not have falls out. */
+  /** The blocks of that page (widgets/home); those the portal does not have are dropped. */
   blocks: string
 }
 
 const WORK = 'waiting mine oldest today people newest'
 
-/** One row per role. What a role may do is in policy.ts, what it is called in role-words.ts. `admin` has the processor's pages. */
+/** One row per role. Permissions are in policy.ts, names in role-words.ts. `admin` has the processor's pages. */
 export const ROLES = {
   client: {
     kind: 'member',
@@ -61,7 +61,7 @@ export type StaffRole = RoleOf<'staff'>
 export type Companion = RoleOf<'companion'>
 
 const names = Object.keys(ROLES) as Role[]
-// marked pure so that a browser that asks only who is staff carries no shapes
+// marked pure so that browser bundles that only check for staff tree-shake the struct schemas
 export const Role = /* @__PURE__ */ enums(names)
 
 export const isStaff = (role: Role): role is StaffRole => ROLES[role].kind === 'staff'

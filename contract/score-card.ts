@@ -15,7 +15,7 @@ import {
   string,
 } from './shape.ts'
 
-/** How far a measure has to go: see `rules/score/steps.ts`. */
+/** What a measure needs for a higher score: see `rules/score/steps.ts`. */
 const Target = object({
   score: number(),
   value: number(),
@@ -27,7 +27,7 @@ export const MeasureEntry = object({
   notes: string(),
   value: nullable(number()),
   source: Source,
-  /** Staff put another score in its place, and why. */
+  /** Staff overrode the score, with a reason. */
   overridden: optional(object({ from: nullable(number()), reason: string() })),
 })
 export type MeasureEntry = Infer<typeof MeasureEntry>
@@ -35,7 +35,7 @@ export type MeasureEntry = Infer<typeof MeasureEntry>
 const measuresOf = (names: readonly string[]) =>
   object(Object.fromEntries(names.map(name => [name, MeasureEntry])) as Record<string, typeof MeasureEntry>)
 
-/** The scorecard of a business for a quarter, as the wire has it; and what only our own screens read. */
+/** The scorecard of a business for a quarter in wire format, plus fields that only our own screens read. */
 export const ScoreEntry = object({
   id: nullable(Id),
   business: object({ id: Id, name: string(), months: nullable(integer()) }),
@@ -48,13 +48,13 @@ export const ScoreEntry = object({
   impactData: measuresOf(MEASURES.impactData),
   participationInAcceleration: measuresOf(MEASURES.participationInAcceleration),
   loanRepayment: measuresOf(MEASURES.loanRepayment),
-  /** The means of the categories; null where nothing is known. */
+  /** Mean scores of the categories; null if nothing is known. */
   categories: record(enums(CATEGORIES), nullable(number())),
-  /** The quarter was closed: nothing of it moves any more but by an override. */
+  /** The quarter is closed: nothing changes any more except by an override. */
   final: boolean(),
-  /** The place among businesses of the same age group; null until the quarter is closed. */
+  /** Rank among businesses of the same age group; null until the quarter is closed. */
   rank: nullable(object({ rank: integer(), of: integer() })),
-  /** The tables of thresholds that it was reckoned by. */
+  /** Version of the threshold tables it was calculated with. */
   version: integer(),
   raises: array(object({ id: MeasureName, gain: number(), target: nullable(Target) })),
 })

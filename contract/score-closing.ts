@@ -14,12 +14,12 @@ export const Override = object({
   reason: string(),
   by: string(),
   at: Instant,
-  /** Whether the caller asked for it: another one decides. */
+  /** Whether the caller requested it: somebody else has to decide. */
   own: boolean(),
 })
 export type Override = Infer<typeof Override>
 
-/** What closing a quarter would keep of a business. */
+/** The scores of a business that closing a quarter would store. */
 export const ClosingRow = object({
   business: Id,
   name: string(),
@@ -28,7 +28,7 @@ export const ClosingRow = object({
 })
 export type ClosingRow = Infer<typeof ClosingRow>
 
-/** The closing of a quarter, and other scores in place of what it kept. */
+/** Closing a quarter, and overriding the stored scores. */
 export const scoreClosingEndpoints = endpoints({
   'GET scorecard/closing': {
     summary:
@@ -38,7 +38,7 @@ export const scoreClosingEndpoints = endpoints({
     reply: object({
       ...pageOf(ClosingRow),
       quarter: QuarterName,
-      /** How many scores of it are closed. */
+      /** Number of closed scores in it. */
       closed: integer(),
     }),
   },
@@ -57,9 +57,9 @@ export const scoreClosingEndpoints = endpoints({
     reply: object({
       message: string(),
       closed: integer(),
-      /** How many businesses were looked at. */
+      /** Number of businesses processed. */
       looked: integer(),
-      /** Where the next call goes on; null once all were looked at. */
+      /** Cursor for the next call; null once all are processed. */
       after: nullable(Id),
     }),
   },

@@ -4,7 +4,7 @@ import type { ClosingRow } from './score-closing.ts'
 import type { ScoreGroup, ScoreRow } from './score-desk.ts'
 import type { Band } from './score-names.ts'
 
-/** What people call the bands; in the specification's English. */
+/** Labels of the bands; the English ones are the specification's. */
 export const BAND_WORDS = {
   bad: { en: 'Bad', sw: 'Mbaya' },
   average: { en: 'Average', sw: 'Wastani' },
@@ -12,11 +12,11 @@ export const BAND_WORDS = {
   excellent: { en: 'Excellent', sw: 'Bora' },
 } as const satisfies Record<Band, Label>
 
-/** Of the list of everybody's scores in a quarter. */
+/** Columns of the list of everybody's scores in a quarter. */
 export const scoreColumns = columns<ScoreRow>()({
   name: { kind: 'text', label: { en: 'Business', sw: 'Biashara' }, sort: true, rank: 'title' },
   owner: { kind: 'text', label: { en: 'Owner', sw: 'Mmiliki' }, of: ({ owner }) => owner.name },
-  // on the screen it stands under the owner
+  // on screen it is shown under the owner
   hub: { kind: 'text', label: { en: 'Hub', sw: 'Kituo' }, only: 'file' },
   cohort: { kind: 'text', label: { en: 'Cohort', sw: 'Kundi la programu' }, only: 'file' },
   months: { kind: 'count', label: { en: 'Age in months', sw: 'Umri kwa miezi' }, rank: 'minor' },
@@ -35,7 +35,7 @@ export const scoreColumns = columns<ScoreRow>()({
   missing: { kind: 'count', label: { en: 'Missing', sw: 'Zinazokosekana' }, sort: true, rank: 'minor' },
 })
 
-/** Of what closing a quarter would keep. */
+/** Columns of the preview of closing a quarter. */
 export const closingColumns = columns<ClosingRow>()({
   name: { kind: 'text', label: { en: 'Business', sw: 'Biashara' }, rank: 'title' },
   average: { kind: 'count', label: { en: 'Score', sw: 'Alama' }, rank: 'main' },
@@ -46,7 +46,7 @@ export const closingColumns = columns<ClosingRow>()({
   },
 })
 
-/** Of scores by hub or cohort. */
+/** Columns of scores by hub or cohort. */
 export const scoreGroupColumns = columns<ScoreGroup>()({
   group: { kind: 'text', label: { en: 'Group', sw: 'Jina' }, rank: 'title' },
   businesses: { kind: 'count', label: { en: 'Businesses', sw: 'Biashara' } },

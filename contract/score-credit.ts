@@ -32,7 +32,7 @@ export type MetricEntry = Infer<typeof MetricEntry>
 export const CreditRecord = object({
   business: object({ id: Id, name: string(), displayName: string(), enabled: boolean() }),
   currency: Currency,
-  /** Of what was found out last. */
+  /** Time of the latest data. */
   updatedAt: nullable(Instant),
   groups: record(
     enums(CREDIT_GROUPS),
@@ -52,7 +52,7 @@ const listed = object({
 })
 const byMonth = (name: string) =>
   object({ report: record(string(), object({ [name]: number() })), score: nullable(number()) })
-/** The record of the wire: each group with what the specification names of it. */
+/** The record in wire format: each group with the fields the specification names. */
 export const WireRecord = object({
   /** Epoch seconds. */
   updatedAt: integer(),

@@ -23,18 +23,18 @@ export const ScoreRow = object({
   name: string(),
   owner: object({ id: Id, name: string() }),
   hub: string(),
-  /** The programme's cohort that they applied with; empty for none. */
+  /** The programme cohort they applied with; empty for none. */
   cohort: string(),
   months: nullable(integer()),
   average: nullable(number()),
-  /** Against the quarter before. */
+  /** Compared with the previous quarter. */
   change: nullable(number()),
   rank: nullable(integer()),
   financialResults: nullable(number()),
   impactData: nullable(number()),
   participationInAcceleration: nullable(number()),
   loanRepayment: nullable(number()),
-  /** Measures that nobody knows. */
+  /** Number of measures without data. */
   missing: integer(),
   band: nullable(enums(BANDS)),
 })
@@ -42,17 +42,17 @@ export type ScoreRow = Infer<typeof ScoreRow>
 
 /** The closed scores of a hub or cohort in a quarter. */
 export const ScoreGroup = object({
-  /** Its name; empty for those in none. */
+  /** Its name; empty for businesses in none. */
   group: string(),
   businesses: integer(),
-  /** Means of what is known; null where nothing is. */
+  /** Means over the known scores; null if there are none. */
   average: nullable(number()),
   change: nullable(number()),
   financialResults: nullable(number()),
   impactData: nullable(number()),
   participationInAcceleration: nullable(number()),
   loanRepayment: nullable(number()),
-  /** How many are in each band; who has no age or no score is in none. */
+  /** Number of businesses in each band; those without an age or a score are in none. */
   bad: integer(),
   fair: integer(),
   good: integer(),
@@ -67,13 +67,13 @@ const filters = {
   search: optional(size(string(), 0, 100)),
   band: optional(enums(BANDS)),
   hub: optional(Id),
-  /** Who lacks measures of a category. */
+  /** Only businesses that lack measures of this category. */
   lacks: optional(enums(CATEGORIES)),
   sort: optional(enums(['name', '-name', 'average', '-average', 'change', '-change', 'missing', '-missing'])),
 }
 const business = object({ business: Id })
 
-/** What staff see of scores, and what they note themselves. */
+/** The staff's views of scores, and the values they record. */
 export const scoreDeskEndpoints = endpoints({
   'GET scorecard/desk': {
     summary:
@@ -83,7 +83,7 @@ export const scoreDeskEndpoints = endpoints({
     reply: object({
       ...pageOf(ScoreRow),
       quarter: nullable(QuarterName),
-      /** The quarters that have closed scores, the latest first. */
+      /** The quarters with closed scores, the latest first. */
       quarters: array(QuarterName),
     }),
   },

@@ -20,14 +20,14 @@ export const Year = max(min(integer(), 2000), 2200)
 const MOST = 1e13
 export const Figure = max(min(number(), -MOST), MOST)
 export const Reason = size(Line(500), 1, 500)
-/** Where something is from; empty where it is taken back. */
+/** The origin of a value; empty when the value is withdrawn. */
 export const Note = size(Line(500), 0, 500)
 export const Points = max(min(number(), 0), 100)
 export const MeasureName = enums(MEASURE_IDS)
 export const MetricName = enums(METRIC_NAMES)
 export const Source = enums(SCORE_SOURCES)
-/** A row of a metric that is a list: done or not, or rated from 0 to 5. */
+/** A row of a list metric: done or not, or rated from 0 to 5. */
 export const MetricLine = object({ name: size(Line(120), 1, 120), value: max(min(number(), 0), 5) })
 
-/** A line of a table of thresholds: see `rules/score/steps.ts`. */
+/** A row of a threshold table: see `rules/score/steps.ts`. */
 export const Step = object({ from: Figure, score: Points, over: optional(boolean()) })

@@ -1,4 +1,4 @@
-/** The measures of the quarterly scorecard by category, under the names of the wire. */
+/** The measures of the quarterly scorecard by category, with the wire's names. */
 export const MEASURES = {
   financialResults: [
     'monthlyRevenueGrowth',
@@ -22,13 +22,13 @@ export const MEASURES = {
 } as const
 export type Category = keyof typeof MEASURES
 export const CATEGORIES = Object.keys(MEASURES) as Category[]
-/** `financialResults.timelinessOfReporting`: two categories have a measure of that name. */
+/** `financialResults.timelinessOfReporting`: the category is included because two categories have a measure of that name. */
 export type MeasureId = { [Of in Category]: `${Of}.${(typeof MEASURES)[Of][number]}` }[Category]
 export const MEASURE_IDS = CATEGORIES.flatMap(category =>
   MEASURES[category].map(name => `${category}.${name}` as MeasureId),
 )
 
-/** The metrics of the credit scorecard by group, under the names of the wire. */
+/** The metrics of the credit scorecard by group, with the wire's names. */
 export const METRICS = {
   businessRisk: [
     'operatingProfitMargin',
@@ -53,7 +53,7 @@ export const CREDIT_GROUPS = Object.keys(METRICS) as CreditGroup[]
 export type Metric = (typeof METRICS)[CreditGroup][number]
 export const METRIC_NAMES = CREDIT_GROUPS.flatMap(group => METRICS[group] as readonly Metric[])
 
-/** What the addresses of the groups end in. */
+/** The last URL segments of the groups. */
 export const GROUP_ADDRESSES = {
   businessRisk: 'business-risk',
   investmentRisk: 'investment-risk',
@@ -66,7 +66,7 @@ export const GROUP_ADDRESSES = {
 export const BANDS = ['bad', 'average', 'good', 'excellent'] as const
 export type Band = (typeof BANDS)[number]
 
-/** Where a value comes from. `staff`: somebody of the staff found it out and noted it. */
+/** Source of a value. `staff`: recorded by a member of staff. */
 export const SCORE_SOURCES = [
   'books',
   'validation',
@@ -78,11 +78,11 @@ export const SCORE_SOURCES = [
 ] as const
 export type ScoreSource = (typeof SCORE_SOURCES)[number]
 
-/** What the values of measures and metrics are: `money` in whole units, `rating` from 0 to 5, `ratio` of two amounts. */
+/** Units of measures and metrics: `money` in whole units, `rating` from 0 to 5, `ratio` of two amounts. */
 export type ScoreUnit = 'percent' | 'money' | 'count' | 'months' | 'years' | 'days' | 'rating' | 'ratio'
 
-/** As many lines as a table of thresholds may have. */
+/** The maximum number of rows of a threshold table. */
 export const MOST_STEPS = 12
 
-/** What scores are reported by. */
+/** Grouping of score reports. */
 export const SCORES_BY = ['hub', 'cohort'] as const

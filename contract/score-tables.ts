@@ -23,7 +23,7 @@ const tables = {
   metrics: partial(object(Object.fromEntries(METRIC_NAMES.map(name => [name, Lines])))),
 }
 
-/** A table that became another. */
+/** A changed table. */
 export const TableChange = object({
   name: enums([...MEASURE_IDS, ...METRIC_NAMES]),
   from: array(Step),
@@ -35,19 +35,19 @@ export const TableVersion = object({
   version: integer(),
   at: nullable(Instant),
   by: nullable(string()),
-  /** Against the version before. */
+  /** Changes since the previous version. */
   changes: array(TableChange),
   ...tables,
 })
 export type TableVersion = Infer<typeof TableVersion>
 
-/** What other thresholds would make of scores that are kept. */
+/** The effect that other thresholds would have on stored scores. */
 const Shift = object({
-  /** Scores that were reckoned anew. */
+  /** Number of recalculated scores. */
   of: integer(),
   up: integer(),
   down: integer(),
-  /** The means of all; null where there is none. */
+  /** Mean scores; null if there are none. */
   before: nullable(number()),
   after: nullable(number()),
   /** The largest changes first. */
@@ -55,7 +55,7 @@ const Shift = object({
 })
 export type Shift = Infer<typeof Shift>
 
-/** The thresholds that scores are reckoned by. */
+/** The threshold tables used for scoring. */
 export const scoreTableEndpoints = endpoints({
   'GET scorecard/tables': {
     summary: 'The tables of thresholds that count now.',

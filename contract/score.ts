@@ -24,7 +24,7 @@ import {
 const WIDGETS = { widgets: ['scorecard'] } as const
 const CREDIT = { widgets: ['credit-score'] } as const
 
-/** What members read of their scores, and officers beside an application; and the staff's side. */
+/** Scores for members, and for officers next to a loan application; and the staff's side. */
 export const scoreEndpoints = {
   ...endpoints({
     'POST scorecard/scorecard': {

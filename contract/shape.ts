@@ -3,21 +3,21 @@ import * as superstruct from 'superstruct'
 
 export * from 'superstruct'
 
-// superstruct's own makers of shapes, but for those that set limits: here they keep them as data, for the documentation and
-// for whoever says what is wrong with a value. superstruct shows them in the English of its messages only.
+// superstruct's constructors, except those that set limits: ours keep the limits as data, for the documentation and for validation
+// messages. superstruct exposes them only within its English messages.
 
-/** The limits of a text's or list's length, or of a number, and the form of a text. */
+/** The limits of the length of a text or list, or of a number, and the pattern of a text. */
 export type Bounds = { least?: number; most?: number; pattern?: RegExp }
 
-/** The key of what is said of a value that breaks a rule, and what stands in the text's places. */
+/** The message key for a value that breaks a rule, and the values of its placeholders. */
 export type Rule = { key: string; values?: Readonly<Record<string, string | number | readonly string[]>> }
 
-/** How a value fails a rule of ours. */
+/** Failure of a value to satisfy one of our rules. */
 export type Failed = Failure & { says?: Rule }
 
 const kept = new WeakMap<object, Bounds>()
 
-/** The limits that a shape was made with. */
+/** Returns the limits a shape was created with. */
 export const boundsOf = (shape: object): Bounds => kept.get(shape) ?? {}
 
 function keep<Made extends object>(made: Made, from: object, bounds: Bounds = {}): Made {
@@ -25,12 +25,12 @@ function keep<Made extends object>(made: Made, from: object, bounds: Bounds = {}
   return made
 }
 
-// what a refiner returns becomes part of the failure, whatever it is
+// all properties a refiner returns are merged into the failure
 const failed = (says: Rule) => ({ message: says.key, says })
 
 const numberOf = ({ type }: { type: string }) => (type === 'integer' ? '' : 'number-')
 
-/** A rule of our own. @param key what is said of a value that breaks it */
+/** Refines a shape by a custom rule. @param key message key for a value that breaks it */
 export const checked = <T, S>(
   struct: Struct<T, S>,
   key: string,
@@ -66,7 +66,7 @@ export const max: typeof superstruct.max = (struct, most) =>
     { most: Number(most) },
   )
 
-/** The same where the limit is said in other words than the number itself, as an amount in whole units. */
+/** Like `max`, for limits that are worded differently from the number itself, such as an amount in whole units. */
 export const atMost = <T extends number, S>(struct: Struct<T, S>, most: number, says: Rule): Struct<T, S> =>
   keep(
     superstruct.refine(struct, 'max', value => value <= most || failed(says)),
@@ -74,7 +74,7 @@ export const atMost = <T extends number, S>(struct: Struct<T, S>, most: number, 
     { most },
   )
 
-/** Of a text's or a list's length. */
+/** Limits the length of a text or list. */
 export const size = <T extends string | readonly unknown[], S>(
   struct: Struct<T, S>,
   least: number,
@@ -102,7 +102,7 @@ export const pattern: typeof superstruct.pattern = (struct, regexp) =>
     { pattern: regexp },
   )
 
-/** One of several values. */
+/** Accepts one of several values. */
 export const enums = ((values: readonly (string | number)[]) => {
   const made = superstruct.enums(values as readonly string[])
   const says = { key: 'field.one-of', values: { values: values.map(String) } }
@@ -116,7 +116,7 @@ export const optional: typeof superstruct.optional = struct => keep(superstruct.
 
 export const partial: typeof superstruct.partial = struct => {
   const made = superstruct.partial(struct)
-  // as superstruct's own, but that each field keeps its limits
+  // like superstruct's own, except that each field keeps its limits
   const schema: Record<string, Struct> = struct instanceof superstruct.Struct ? struct.schema : struct
   for (const [name, field] of Object.entries(made.schema)) keep(field as Struct, schema[name] as Struct)
   return made

@@ -1,4 +1,7 @@
-/** What the sign-in form says: drawn by the server before any script is there, then by the portal. Each language in a file of its own, because browsers fetch one. */
+/**
+ * Texts of the sign-in form: rendered by the server before any script has loaded, then by the portal. One file per language, because
+ * browsers load only one.
+ */
 export const signinWordsEn = {
   email: 'Email',
   password: 'Password',

@@ -1,9 +1,9 @@
 import { type Inside, screens } from './page-row.ts'
 import { ROLES } from './role.ts'
 
-/** The pages of staff below their base, in the order of their menu. */
+/** Returns the pages of staff below their base path, in menu order. */
 export function staffPages(base: string): Inside[] {
-  // those who register clients have them first
+  // clients come first in the menu of roles that register them
   const sells = base === ROLES.sales.base
   return [
     { path: `${base}/overview`, title: 'overview', icon: 'home', bar: 1, view: 'home' },
@@ -240,7 +240,7 @@ export function staffPages(base: string): Inside[] {
       icon: 'list',
       group: 'run',
     },
-    // staff reach it from the block with their name
+    // reached from the block with the user's name
     { ...screens('wz-profile', `${base}/profile`), title: 'profile' },
   ]
 }

@@ -1,7 +1,7 @@
 import { columns } from './column.ts'
 import type { StatementRow } from './validation.ts'
 
-/** Of the list of statements that staff look at. */
+/** Columns of the staff's list of statements. */
 export const statementColumns = columns<StatementRow>()({
   owner: {
     kind: 'text',

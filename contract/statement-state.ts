@@ -1,6 +1,7 @@
-// without shapes, so that browsers may read it
+// free of struct schemas, so that browsers can import it
 
 /**
- * How a statement stands: its columns are to be named, it waits for staff, it counts, it does not. What proves itself counts at once.
+ * State of a statement: waiting for staff, waiting for its columns to be mapped, counted, or rejected. A statement that verifies itself
+ * counts at once.
  */
 export const STATEMENT_STATES = ['review', 'mapping', 'validated', 'rejected'] as const

@@ -1,8 +1,8 @@
 import type { OnboardingStep } from './onboarding-step.ts'
 
-// Each language in a file of its own, because browsers fetch one of them.
+// One file per language, because browsers load only one of them.
 
-/** What the steps of an onboarding are called. */
+/** Names of the onboarding steps. */
 export const stepsEn = {
   passport: 'Passport',
   idFront: 'ID Front',

@@ -1,6 +1,6 @@
 import type { OnboardingStep } from './onboarding-step.ts'
 
-/** What the steps of an onboarding are called, in Kiswahili. */
+/** Names of the onboarding steps in Kiswahili. */
 export const stepsSw: Record<OnboardingStep, string> = {
   passport: 'Picha ya pasipoti',
   idFront: 'Kitambulisho (mbele)',

@@ -1,7 +1,7 @@
 import { columns } from './column.ts'
 import type { ResponseRow, SurveyRow } from './survey-desk.ts'
 
-/** Of the list of surveys. */
+/** Columns of the list of surveys. */
 export const surveyColumns = columns<SurveyRow>()({
   title: {
     kind: 'text',
@@ -16,7 +16,7 @@ export const surveyColumns = columns<SurveyRow>()({
   lastAt: { kind: 'instant', label: { en: 'Last answer', sw: 'Jibu la mwisho' }, rank: 'minor', sort: true },
 })
 
-/** Of the list of answers to a survey, whose questions are columns as well. */
+/** Columns of the list of responses to a survey; its questions are added as columns. */
 export const responseColumns = columns<ResponseRow>()({
   name: {
     kind: 'text',

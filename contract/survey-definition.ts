@@ -23,50 +23,52 @@ import {
 } from './shape.ts'
 import { MOST_ENTRIES } from './survey-entries.ts'
 
-// What a survey is made of. Browsers take the types from here and nothing else: definitions reach them checked.
+// Schema of a survey definition. Browsers import only types from here: the definitions they receive are already validated.
 
-/** A language of a survey, `en` or `sw`, as in the `lang` of a page. */
+/** A language of a survey, `en` or `sw`, as in the HTML `lang` attribute. */
 export const LanguageTag = pattern(string(), /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
 
-/** A text in the survey's languages. It may name an answer: `How many people work at ${business}?` */
+/** A text in the survey's languages. It may reference an answer: `How many people work at ${business}?` */
 export const Texts = record(LanguageTag, size(string(), 0, 2000))
 export type Texts = Infer<typeof Texts>
 
-/** The name of a row or list. Two underscores in front are kept for the engines that run the survey. */
+/** The name of a row or list. A leading double underscore is reserved for the engines that run the survey. */
 export const RowName = pattern(string(), /^(?!__)[A-Za-z_][A-Za-z0-9_.-]{0,63}$/)
 
-/** The name of an answer: that of its question, in a repeat behind the number of the entry, as in `members[2].age`. */
+/**
+ * The name of an answer: that of its question, within a repeat prefixed by the group and the number of the entry, as in `members[2].age`.
+ */
 export const AnswerName = pattern(
   string(),
   /^(?!__)[A-Za-z_][A-Za-z0-9_.-]{0,63}(\[[1-9]\d{0,2}\]\.(?!__)[A-Za-z_][A-Za-z0-9_.-]{0,63})?$/,
 )
 
-/** A condition or calculation in the language of XLSForm: `${age} >= 18 and selected(${crops}, 'maize')`. */
+/** A condition or calculation in XLSForm syntax: `${age} >= 18 and selected(${crops}, 'maize')`. */
 export const ExpressionText = size(string(), 1, 2000)
 
-/** What joins the two values of an operation. */
+/** A binary operator. */
 export type Operator = 'or' | 'and' | '=' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | 'div' | 'mod'
 
-/** An expression once it is read, as a tree. `at` is where it stands in the text, from 0. */
+/** The syntax tree of an expression. `at` is the position in the source text, from 0. */
 export type Expression =
   | { is: 'literal'; value: string | number }
   /** `${name}`: the answer to another question. */
   | { is: 'answer'; name: string; at: number }
-  /** `.`: the answer that a constraint is about. */
+  /** `.`: the answer the constraint applies to. */
   | { is: 'own'; at: number }
-  /** A bare name: a column of the option that a filter looks at. */
+  /** A bare name: a column of the option that a filter tests. */
   | { is: 'column'; name: string; at: number }
   | { is: 'negative'; of: Expression }
   | { is: 'operation'; operator: Operator; left: Expression; right: Expression }
   | { is: 'call'; name: string; args: Expression[] }
-  /** `regex()`, whose pattern was found to be good. */
+  /** `regex()` with a validated pattern. */
   | { is: 'match'; text: Expression; pattern: string }
-/** Only servers make them, from texts that they checked. */
+/** Created only by servers, from validated texts. */
 export const Expression = any() as Struct<Expression, null>
 
-/** A choice. `columns` are what a filter asks for, by name: `region = ${region}`. */
+/** An option of a choice. `columns` are the values a filter uses, by name: `region = ${region}`. */
 export const Option = object({
-  /** Without blanks, since chosen values are written one after the other. */
+  /** Without spaces, since chosen values are stored space-separated. */
   value: pattern(string(), /^\S{1,64}$/),
   label: Texts,
   image: optional(size(string(), 1, 500)),
@@ -74,7 +76,7 @@ export const Option = object({
 })
 export type Option = Infer<typeof Option>
 
-/** Options that stand in the definition, or those that the server has under a name, to be asked for. */
+/** Options listed in the definition, or a named list that is requested from the server. */
 export const OptionList = union([
   object({ options: size(array(Option), 0, 5000) }),
   object({ server: size(string(), 1, 64) }),
@@ -82,8 +84,8 @@ export const OptionList = union([
 export type OptionList = Infer<typeof OptionList>
 
 /**
- * `note` only says something, `calculate` is worked out and shown only where that is said. A `rating` goes from 0 or 1 to `points`. A `ranking`
- * puts every option in an order. A `photo` is answered by the id of its file.
+ * `note` only shows a text, `calculate` is computed and only displayed if marked so. A `rating` goes from 0 or 1 to `points`. A `ranking`
+ * puts every option in an order. The answer to a `photo` is the id of its file.
  */
 export const QuestionKind = enums([
   'text',
@@ -102,7 +104,7 @@ export const QuestionKind = enums([
 ])
 export type QuestionKind = Infer<typeof QuestionKind>
 
-/** A figure of the book that a member keeps with us. */
+/** A figure from a member's book. */
 export const BookFigure = enums([
   'revenue',
   'costOfGoods',
@@ -114,7 +116,7 @@ export const BookFigure = enums([
 ])
 export type BookFigure = Infer<typeof BookFigure>
 
-/** The last month, quarter or year that is over, or all time. In a quarterly survey, the quarter that its answers count for. */
+/** The last complete month, quarter or year, or all time. In a quarterly survey, the quarter that its answers count for. */
 export const BookPeriod = enums(['month', 'quarter', 'year', 'all'])
 export type BookPeriod = Infer<typeof BookPeriod>
 
@@ -123,56 +125,55 @@ export const Question = object({
   name: RowName,
   label: Texts,
   hint: optional(Texts),
-  /** Address of a picture beside the question. */
+  /** URL of a picture shown next to the question. */
   image: optional(size(string(), 1, 500)),
-  /** Asked only while this holds, and while its groups are asked. */
+  /** Asked only while this condition holds and its groups are asked. */
   relevant: optional(ExpressionText),
   /** Always, or while a condition holds. */
   required: optional(union([boolean(), ExpressionText])),
   requiredMessage: optional(Texts),
-  /** Must hold for an answer, which is `.` in it. */
+  /** Must hold for an answer, which it refers to as `.`. */
   constraint: optional(ExpressionText),
   constraintMessage: optional(Texts),
-  /** Shown with its default or what was filled in beforehand; the person cannot change it. */
+  /** Shown with its default or prefilled value; the user cannot change it. */
   readOnly: optional(boolean()),
   /**
-   * What the answer is at first: a value, several with blanks between them, or an expression that is worked out once, when the
-   * form is opened: `today()`, `${age} + 1`.
+   * Initial answer: a value, several separated by spaces, or an expression evaluated once when the form is opened: `today()`, `${age} + 1`.
    */
   default: optional(size(string(), 1, 1000)),
-  /** Of numbers: what a member's own book says is offered as the answer, in whole shillings, to confirm or correct. */
+  /** For numbers: the suggested answer comes from the member's book, in whole shillings, to confirm or correct. */
   fromBooks: optional(object({ figure: BookFigure, period: BookPeriod })),
-  /** Of selects and rankings: the name of their list. */
+  /** For selects and rankings: the name of their list. */
   list: optional(RowName),
-  /** Which options are offered: holds for each of them. */
+  /** Condition for each option to be offered. */
   filter: optional(ExpressionText),
-  /** Of selects: offers “Other”, the option `_`, and asks for a text under `{name}_other` once it is chosen. */
+  /** For selects: offers “Other”, the option `_`, and asks for a text under `{name}_other` once it is chosen. */
   other: optional(boolean()),
-  /** Of ratings: the last point, 5 unless told, and the first one, 1 unless told. */
+  /** For ratings: the last point, 5 by default, and the first one, 1 by default. */
   points: optional(max(min(integer(), 2), 10)),
   from: optional(max(min(integer(), 0), 1)),
-  /** Of calculations. */
+  /** For calculations. */
   calculation: optional(ExpressionText),
-  /** Of calculations: people read under its label what it came to. */
+  /** For calculations: the result is displayed under its label. */
   shown: optional(boolean()),
-  /** How it is drawn, in words of XLSForm: `minimal`, `likert`. */
+  /** Rendering style, in XLSForm terms: `minimal`, `likert`. */
   appearance: optional(size(string(), 1, 100)),
 })
 export type Question = Infer<typeof Question>
 
-/** How often a group is asked: once for each entry, such as each person in a household. */
+/** Repetition of a group: once for each entry, such as each person in a household. */
 export const Repeat = object({
-  /** How many entries there are; without it people add and remove them. */
+  /** Number of entries; without it users add and remove them. */
   count: optional(ExpressionText),
-  /** How few there may be, none unless told. The form begins with so many, with one unless told. */
+  /** Minimum number of entries, none by default. The form starts with that many, by default with one. */
   least: optional(max(min(integer(), 0), MOST_ENTRIES)),
   most: optional(max(min(integer(), 1), MOST_ENTRIES)),
 })
 export type Repeat = Infer<typeof Repeat>
 
 /**
- * Questions that belong together. A group that is not asked takes everything in it along. With `repeat` it is asked for each entry:
- * `${age}` in it is the age of this entry, and answers stand under `members[2].age`, their number under `members`.
+ * Related questions. If a group is not asked, neither is anything in it. With `repeat` it is asked once per entry: `${age}` within it is
+ * the age of the same entry, answers are stored under `members[2].age`, their number under `members`.
  */
 export type Group = {
   kind: 'group'
@@ -201,7 +202,7 @@ const tooDeep = checked(
 )
 const isGroup = (value: unknown): boolean => (value as Partial<Item> | null)?.kind === 'group'
 
-// chosen by its kind, so that what is wrong is said of the field and not of the whole row
+// chosen by kind, so that errors are reported for the field rather than the whole row
 export const Item: Struct<Item, null> = dynamic((value, { branch }) => {
   if (branch.filter(isGroup).length > DEEPEST) return tooDeep as Struct<Item>
   return (isGroup(value) ? group : Question) as unknown as Struct<Item>
@@ -214,7 +215,7 @@ const countRows = (items: readonly Item[]): number =>
 export const SurveyDefinition = checked(
   object({
     title: Texts,
-    /** The first is what is shown where a text is missing in another. */
+    /** The first is the fallback for texts missing in another. */
     languages: size(array(LanguageTag), 1, 8),
     lists: record(RowName, OptionList),
     items: size(array(Item), 0, 500),
@@ -224,10 +225,10 @@ export const SurveyDefinition = checked(
 )
 export type SurveyDefinition = Infer<typeof SurveyDefinition>
 
-/** What a person answered: a text, of numbers and days too, or a list of what was chosen or ranked. */
+/** A user's answer: a text, also for numbers and days, or a list of chosen or ranked values. */
 export const SurveyAnswer = union([size(string(), 0, 10_000), size(array(size(string(), 1, 64)), 0, 200)])
 export type SurveyAnswer = Infer<typeof SurveyAnswer>
 
-/** Answers by the name of the question, those of a repeat as `AnswerName` says. */
+/** Answers by the name of the question, those of a repeat by `AnswerName`. */
 export const SurveyAnswers = record(AnswerName, SurveyAnswer)
 export type SurveyAnswers = Infer<typeof SurveyAnswers>

@@ -25,25 +25,25 @@ import { AnswerName, SurveyAnswers, SurveyDefinition, Texts } from './survey-def
 import { ResponseStanding, surveyReviewEndpoints } from './survey-review.ts'
 import { Language } from './tenant.ts'
 
-// The staff's side of surveys: who sees the results also writes them.
+// The staff's side of surveys: whoever may see the results may also edit the surveys.
 
-/** When a survey can be answered, by whom, and what stands around its questions. */
+/** When and by whom a survey can be answered, and the texts around its questions. */
 const terms = {
   area: SurveyArea,
   frequency: Frequency,
-  /** The roles it is for in the portal. */
+  /** The roles it is offered to in the portal. */
   audience: size(array(enums(MEMBERS)), 0, MEMBERS.length),
-  /** Anybody with a phone may answer it on partners' pages. */
+  /** Anybody with a phone number may answer it on partner sites. */
   open: boolean(),
-  /** Of quarterly ones: how many days before the end of the quarter it opens, and after it closes. Answers count for that quarter. */
+  /** For quarterly surveys: how many days before the end of the quarter it opens, and after it closes. Answers count for that quarter. */
   daysBefore: max(min(integer(), 0), 92),
   daysAfter: max(min(integer(), 0), 92),
-  /** Of the others: its window; null for no end. */
+  /** For other surveys: their window; null for no end. */
   opensAt: nullable(Instant),
   closesAt: nullable(Instant),
-  /** Switched on. Off, it is closed to everybody; its answers stay. */
+  /** Switched on. If off, it is closed to everybody; its answers are kept. */
   active: boolean(),
-  /** What stands before the questions, and after the last. */
+  /** Shown before the questions, and after the last. */
   introduction: Texts,
   thanks: Texts,
 }
@@ -55,30 +55,30 @@ export const SurveyRow = object({
   code: string(),
   title: Texts,
   ...terms,
-  /** Now, for somebody who has not answered. */
+  /** Current state for somebody who has not answered. */
   state: SurveyState,
   /** The published version; null while there is none. */
   version: nullable(integer()),
-  /** The draft differs from what is published. */
+  /** The draft differs from the published version. */
   changed: boolean(),
   responses: integer(),
   lastAt: nullable(Instant),
 })
 export type SurveyRow = Infer<typeof SurveyRow>
 
-/** Something wrong with a definition. `row` is the name of the question, group or list; empty for the survey as a whole. */
+/** An error in a definition. `row` is the name of the question, group or list; empty for the survey as a whole. */
 export const SurveyProblem = object({
   row: string(),
   part: string(),
   message: string(),
-  /** Which of a part's texts it is. */
+  /** Language of the affected text. */
   language: optional(string()),
-  /** Which option of a list, by its value. */
+  /** The affected option of a list, by its value. */
   option: optional(string()),
 })
 export type SurveyProblem = Infer<typeof SurveyProblem>
 
-/** A text that a language lacks. */
+/** A text without a translation in a language. */
 export const Untranslated = object({
   row: string(),
   part: string(),
@@ -88,7 +88,7 @@ export const Untranslated = object({
 
 const draft = {
   definition: SurveyDefinition,
-  /** Changes with every save: what somebody else saved meanwhile is not overwritten unseen. */
+  /** Optimistic lock: changes with every save, so that concurrent saves are not overwritten. */
   base: string(),
   problems: array(SurveyProblem),
   untranslated: array(Untranslated),
@@ -110,18 +110,18 @@ export const SurveyFile = object({
   draft: SurveyDraft,
   /** The newest first. */
   versions: array(SurveyVersion),
-  /** Periods that have answers, the newest first. */
+  /** Periods with answers, the newest first. */
   periods: array(string()),
 })
 export type SurveyFile = Infer<typeof SurveyFile>
 
-/** Where in a workbook something is wrong: `survey`, `D7`. */
+/** Location of an error in a workbook: `survey`, `D7`. */
 export const CellProblem = object({ sheet: string(), cell: string(), message: string() })
 export type CellProblem = Infer<typeof CellProblem>
 
 export const ResponseRow = object({
   id: Id,
-  /** Null for somebody without an account. */
+  /** Null for respondents without an account. */
   person: nullable(object({ id: Id, name: string() })),
   phone: nullable(string()),
   period: string(),
@@ -129,18 +129,18 @@ export const ResponseRow = object({
   language: string(),
   startedAt: Instant,
   finishedAt: Instant,
-  /** When it came: later where it waited for a line. */
+  /** When it was received: later than written if it was queued offline. */
   at: Instant,
   answers: SurveyAnswers,
-  /** What the calculations came to. */
+  /** Results of the calculations. */
   calculated: record(string(), string()),
-  /** What their book said then to questions that offer it: whole shillings by name. */
+  /** The values suggested from their book at that time: whole shillings by question name. */
   books: record(string(), string()),
   standing: ResponseStanding,
 })
 export type ResponseRow = Infer<typeof ResponseRow>
 
-/** What came of one question, over the answers that the filters find. */
+/** Results of one question, over the responses that match the filters. */
 export const QuestionFigures = object({
   name: string(),
   kind: string(),
@@ -148,24 +148,24 @@ export const QuestionFigures = object({
   /** How many were asked it, and answered. */
   asked: integer(),
   answered: integer(),
-  /** Of choices, ratings and rankings: by option in its order. Of rankings `mean` is its mean place, from 1. */
+  /** For choices, ratings and rankings: by option in its order. For rankings `mean` is the mean position, from 1. */
   options: array(object({ value: string(), label: Texts, count: integer(), mean: nullable(number()) })),
-  /** Of numbers and ratings. */
+  /** For numbers and ratings. */
   number: nullable(
     object({
       mean: number(),
       median: number(),
       least: number(),
       most: number(),
-      /** Equal parts between the least and the most, at most 10. */
+      /** Equal bins between the minimum and the maximum, at most 10. */
       parts: array(object({ from: number(), to: number(), count: integer() })),
     }),
   ),
-  /** Of days: how many by month, `2026-09`. */
+  /** For days: counts by month, `2026-09`. */
   months: array(object({ month: string(), count: integer() })),
-  /** Of texts: the newest. */
+  /** For texts: the newest. */
   texts: array(object({ text: string(), at: Instant })),
-  /** How many gave up having seen it last. */
+  /** How many abandoned the survey at this question. */
   left: integer(),
 })
 export type QuestionFigures = Infer<typeof QuestionFigures>
@@ -178,7 +178,7 @@ const filters = {
   version: optional(VersionNumber),
   language: optional(pattern(string(), /^[A-Za-z-]{2,12}$/)),
   standing: optional(ResponseStanding),
-  /** Those that answered a question so: `region=north`. Of several choices, those that have this one among them. */
+  /** Responses with this answer to a question: `region=north`. For multiple choices, those that include this one. */
   answer: optional(pattern(string(), /^(?!__)[A-Za-z_][A-Za-z0-9_.-]{0,63}=.{1,100}$/)),
   search: optional(size(string(), 0, 100)),
   sort: optional(enums(['at', '-at', 'name', '-name', 'seconds', '-seconds'])),
@@ -272,9 +272,9 @@ export const surveyDeskEndpoints = endpoints({
     reply: object({
       definition: nullable(SurveyDefinition),
       problems: array(CellProblem),
-      /** What was passed over: rows that ask nobody anything, looks without effect. */
+      /** What was ignored: rows that ask nothing, appearances without effect. */
       notes: array(CellProblem),
-      /** Where there are problems: the survey without the rows that have them, each with its reason. */
+      /** If there are problems: the survey without the affected rows, each with its reason. */
       rest: nullable(
         object({
           definition: SurveyDefinition,
@@ -311,12 +311,12 @@ export const surveyDeskEndpoints = endpoints({
     }),
     reply: object({
       data: object({
-        /** How many began, and how many of those sent it. */
+        /** How many started it, and how many of those submitted it. */
         begun: integer(),
         sent: integer(),
-        /** Middle one of the times from the first question to the last, in seconds; null without answers. */
+        /** Median time from the first question to the last, in seconds; null without answers. */
         seconds: nullable(integer()),
-        /** By day, in Nairobi. */
+        /** By day, in Nairobi time. */
         days: array(object({ day: string(), count: integer() })),
         questions: array(QuestionFigures),
       }),

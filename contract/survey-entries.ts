@@ -1,2 +1,2 @@
-/** More entries of a repeat than anybody fills in. Browsers take it from here, without the shapes beside it. */
+/** The maximum number of entries of a repeat. A separate file, so that browsers can import it without the struct schemas. */
 export const MOST_ENTRIES = 100

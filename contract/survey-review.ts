@@ -3,11 +3,11 @@ import { Id, Instant } from './field.ts'
 import { array, enums, type Infer, nullable, object, optional, record, size, string } from './shape.ts'
 import { AnswerName, SurveyAnswer } from './survey-definition.ts'
 
-/** What staff decided about an answer: nothing yet, that it counts, or that it is held back. */
+/** Staff's decision on a response: none yet, counted, or held back. */
 export const ResponseStanding = enums(['new', 'approved', 'held'])
 export type ResponseStanding = Infer<typeof ResponseStanding>
 
-/** One question's answer before and after a correction; null for none. */
+/** A question's answer before and after a correction; null for none. */
 export const AnswerChange = object({
   question: string(),
   from: nullable(SurveyAnswer),
@@ -15,12 +15,12 @@ export const AnswerChange = object({
 })
 export type AnswerChange = Infer<typeof AnswerChange>
 
-/** What staff did with an answer, and when. */
+/** An action of staff on a response, and when. */
 export const ResponseReview = object({
   id: Id,
   at: Instant,
   by: string(),
-  /** What it stands as from then on; null where that was left as it was. */
+  /** The new standing; null if unchanged. */
   standing: nullable(ResponseStanding),
   note: string(),
   changes: array(AnswerChange),

@@ -29,33 +29,33 @@ import {
 } from './survey-definition.ts'
 import { Language } from './tenant.ts'
 
-/** Names a survey, in addresses too: `2*14*1`, `business-acumen/entry`, `shop-visit`. */
+/** Code of a survey, also used in URLs: `2*14*1`, `business-acumen/entry`, `shop-visit`. */
 export const SurveyCode = pattern(string(), /^(?=.{1,60}$)[a-z0-9*]+([-/][a-z0-9*]+)*$/)
 
-/** Where the portal offers a survey. `partner`: nowhere by itself; partners show it on their own pages. */
+/** Where the portal offers a survey. `partner`: nowhere; partners show it on their own pages. */
 export const SurveyArea = enums(['quarterly', 'learning', 'post-training', 'partner'])
 export type SurveyArea = Infer<typeof SurveyArea>
 
-/** `quarterly`: once for each quarter. `once`: once in each round, of which there is one unless told. `always`: as often as wanted. */
+/** `quarterly`: once per quarter. `once`: once in each round, of which there is one by default. `always`: any number of times. */
 export const Frequency = enums(['quarterly', 'once', 'always'])
 export type Frequency = Infer<typeof Frequency>
 
-/** `open`: it can be answered now. `answered`: this person has, for this time. `closed`: outside of its window, or switched off. */
+/** `open`: it can be answered now. `answered`: this person already has, for this period. `closed`: outside its window, or switched off. */
 export const SurveyState = enums(['open', 'answered', 'closed'])
 export type SurveyState = Infer<typeof SurveyState>
 
 const standing = {
   state: SurveyState,
-  /** What an answer given now counts for: `2026-Q3`, or the round: `1`. Empty where it is asked always. */
+  /** The period an answer given now counts for: `2026-Q3`, or the round: `1`. Empty for surveys that are always open. */
   period: string(),
-  /** The window that is open now, or else the next one; null where it has no end. */
+  /** The current window, or else the next one; null if it has no end. */
   opensAt: nullable(Instant),
   closesAt: nullable(Instant),
-  /** When this person answered for this period; null where nobody is known. */
+  /** When this person answered for this period; null if the person is unknown. */
   answeredAt: nullable(Instant),
 }
 
-/** What a browser needs to ask a survey: its texts, and its expressions already read. */
+/** What a browser needs to run a survey: its texts, and its parsed expressions. */
 export const SurveyContents = object({
   definition: SurveyDefinition,
   /** By row and part. */
@@ -67,11 +67,11 @@ export const SurveyMenu = object({
   code: string(),
   /** Whether it can be answered now. */
   active: boolean(),
-  /** Where its answers go, below the server's own address. */
+  /** Where answers are sent, relative to the server's base URL. */
   endpoint: object({ url: string() }),
   version: integer(),
   contents: SurveyContents,
-  /** By language: its title, what stands before the questions and after the last; both may be empty. */
+  /** By language: its title, and the texts before the questions and after the last; both may be empty. */
   text_per_lang: record(string(), object({ title: string(), introduction: string(), thanks: string() })),
   ...standing,
 })
@@ -81,15 +81,15 @@ export type SurveyMenu = Infer<typeof SurveyMenu>
 export const SurveyCard = object({ code: string(), title: Texts, questions: integer(), ...standing })
 export type SurveyCard = Infer<typeof SurveyCard>
 
-/** Names one filling-in, made up where it is done: sending it again is then no second answer. */
+/** Idempotency key of one submission, generated on the device: a retry does not create a second response. */
 export const Instance = pattern(string(), /^[A-Za-z0-9-]{16,64}$/)
 
-/** More than any number of a survey has digits for. JSON's `1e999` is endless. */
+/** Exceeds every number a survey allows. JSON's `1e999` parses to Infinity. */
 const MOST = 1e15
 
 /**
- * The answers by the name of their question, and beside them who and when. Who is told from the session or pass: a phone
- * that is not theirs is refused.
+ * The answers by the name of their question, plus who and when. The respondent is known from the session or pass: another person's phone
+ * number is refused.
  */
 export const SentAnswers = record(AnswerName, union([SurveyAnswer, max(min(number(), -MOST), MOST)]))
 export type SentAnswers = Infer<typeof SentAnswers>
@@ -98,23 +98,23 @@ export type SentAnswers = Infer<typeof SentAnswers>
 export const VersionNumber = max(min(integer(), 1), 999_999)
 
 const code = object({ code: SurveyCode })
-/** Which time of a survey that is asked once in each round; the first unless told. */
+/** Round of a survey that is asked once per round; the first by default. */
 const Round = pattern(string(), /^[1-9]\d?$/)
 const round = object({ round: optional(Round) })
 const sending = object({
   ...round.schema,
   instance: optional(Instance),
-  /** The version that was filled in; the newest unless told. */
+  /** The version that was filled in; the newest by default. */
   version: optional(VersionNumber),
   language: optional(string()),
 })
 const received = object({
   error: boolean(),
   message: string(),
-  /** It had come before, and was kept once. */
+  /** A retry of an earlier request; the response was stored once. */
   repeated: optional(boolean()),
 })
-/** How far somebody came, without who they are. */
+/** Anonymous progress of a respondent. */
 const visit = object({
   instance: Instance,
   version: VersionNumber,
@@ -123,25 +123,25 @@ const visit = object({
 })
 const photo = object({ data: object({ id: Id }) })
 const menu = object({ data: SurveyMenu })
-/** What a member's own book says to a question: whole shillings, and of which days. */
+/** A suggested answer from a member's book: whole shillings, and the days covered. */
 export const BookAnswer = object({
   question: RowName,
   value: string(),
   from: Day,
   to: Day,
-  /** The first day that the book has, where that is later than `from`. */
+  /** The first day with entries in the book, if later than `from`. */
   since: nullable(Day),
 })
 export type BookAnswer = Infer<typeof BookAnswer>
 const options = object({ data: array(object({ id: string(), name: string(), option: Option })) })
 
-/** Proves that a phone is theirs, for one survey and 30 days: what the code that was sent is exchanged for. */
+/** Proof of ownership of a phone number, for one survey and 30 days: obtained in exchange for the code that was sent. */
 export const Pass = pattern(string(), /^[\w-]{20,200}$/)
 
 const MEMBER = { who: 'survey.answer', widgets: ['survey'] } as const
 const APPLICANT = { who: 'survey.answer-training', widgets: ['survey'] } as const
 
-/** A question as the learning system's own readers expect it. */
+/** A question in the format that clients of the learning system expect. */
 export const LearningQuestion = object({
   id: string(),
   name: string(),
@@ -150,7 +150,7 @@ export const LearningQuestion = object({
   options: record(string(), string()),
   multiple: boolean(),
   required: boolean(),
-  /** The kind of its field; empty for choices and headings. */
+  /** Input type of its field; empty for choices and headings. */
   input: string(),
   isHeader: boolean(),
   title: string(),

@@ -24,7 +24,7 @@ export type Language = Infer<typeof Language>
 
 export const Color = pattern(string(), /^#[0-9a-f]{6}$/i)
 
-/** The public theme tokens a tenant sets; a page may still override each as `--wz-<name>`. */
+/** The public theme tokens of a tenant; a page may override each as `--wz-<name>`. */
 export const Theme = object({
   brand: Color,
   /** Corner radius of cards in CSS pixels. */
@@ -38,16 +38,16 @@ export const Contact = object({
   mailboxes: array(object({ purpose: enums(['support', 'loans', 'programmes']), email: string() })),
   phone: string(),
   social: array(object({ name: string(), url: string() })),
-  /** The outside page behind 'Send Us A Message'. */
+  /** The external page behind 'Send Us A Message'. */
   messagePage: string(),
 })
 export type Contact = Infer<typeof Contact>
 
-/** Texts by language, then by key: `{ en: { 'loan-calculator.title': '…' } }`. They replace ours. */
+/** Texts by language, then by key: `{ en: { 'loan-calculator.title': '…' } }`. They override ours. */
 export const Texts = record(string(), record(string(), string()))
 export type Texts = Infer<typeof Texts>
 
-/** Everything a browser may know of its tenant. */
+/** Everything browsers may know about their tenant. */
 export const Tenant = object({
   /** Changes whenever anything below changes. */
   version: string(),
@@ -55,13 +55,13 @@ export const Tenant = object({
   name: string(),
   /** One sentence for search engines, shared links and the installed app. */
   description: string(),
-  /** Where the portal lives, without a slash at the end. */
+  /** Origin of the portal, without a trailing slash. */
   portal: string(),
   theme: Theme,
-  /** Address of the logo, or null for the name set in type. */
+  /** URL of the logo; null to render the name as text. */
   logo: nullable(string()),
   contact: Contact,
-  /** What `/` shows: our landing page, or the sign-in page at once. */
+  /** What `/` shows: our landing page, or directly the sign-in page. */
   landing: enums(['page', 'signin']),
   country: enums(['KE', 'TZ']),
   /** The first one is the default. */
@@ -69,12 +69,12 @@ export const Tenant = object({
   modules: array(Module),
   features: object({
     staffSearch: boolean(),
-    /** Whether super, and whoever pays out, must have an authenticator app. On from the start in production. */
+    /** Whether super admins, and users who pay out, must have an authenticator app. On by default in production. */
     secondFactor: optional(boolean()),
   }),
   loan: LoanSettings,
   texts: Texts,
-  /** Base addresses of service groups that are not our own server's. */
+  /** Base URLs of service groups that are not hosted on our server. */
   services: record(string(), string()),
 })
 export type Tenant = Infer<typeof Tenant>
@@ -89,7 +89,7 @@ export const PageSlug = enums([
 ])
 export type PageSlug = Infer<typeof PageSlug>
 
-/** An information page: the tenant's Markdown, already turned into safe HTML by the server. */
+/** An information page: the tenant's Markdown, rendered to sanitised HTML by the server. */
 export const Page = object({ slug: PageSlug, title: string(), html: string(), language: Language })
 export type Page = Infer<typeof Page>
 
@@ -102,7 +102,7 @@ export const tenantEndpoints = endpoints({
     who: 'anyone',
     query: object({ key: optional(PublishableKey) }),
     reply: Tenant,
-    // with as long again while the new one is asked for, and 5 s in the server's memory: a change is seen within a minute
+    // plus as long again stale-while-revalidate, and 5 s in the server's memory: a change is visible within a minute
     fresh: 25,
   },
   'GET portal/page/:slug': {

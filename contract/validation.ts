@@ -20,12 +20,12 @@ import {
 } from './shape.ts'
 import { STATEMENT_STATES } from './statement-state.ts'
 
-// Whether a business's book is what its statements say. Amounts in minor units.
+// Whether a business's book agrees with its statements. Amounts in minor units.
 
 export const StatementState = enums(STATEMENT_STATES)
 export type StatementState = Infer<typeof StatementState>
 
-/** What a movement of a statement is. */
+/** Classification of a statement's transaction. */
 export const MovementClass = enums([
   'receipt',
   'payment',
@@ -38,7 +38,7 @@ export const MovementClass = enums([
 ])
 export type MovementClass = Infer<typeof MovementClass>
 
-/** Why a statement does not prove itself. */
+/** Why a statement cannot be verified automatically. */
 export const StatementDoubt = enums([
   'breaks',
   'totals',
@@ -71,16 +71,16 @@ export const Statement = object({
   closing: nullable(integer()),
   sums: sides,
   rows: integer(),
-  /** Rows that an earlier statement has too, which count once. */
+  /** Rows already contained in an earlier statement, which are counted once. */
   repeated: integer(),
-  /** Where a balance does not follow from the one before. */
+  /** Where a balance does not follow from the previous one. */
   breaks: array(object({ day: Day, details: string(), expected: integer(), found: integer() })),
   reason: nullable(string()),
   at: Instant,
-  /** The version of what read it, and what the file is known by. */
+  /** Version of the parser, and the hash of the file. */
   parser: integer(),
   hash: string(),
-  /** The first lines of a file whose columns nobody knows, while somebody is to say what they are. */
+  /** The first rows of a file in an unknown layout, while its columns are to be mapped. */
   grid: nullable(array(array(string()))),
 })
 export type Statement = Infer<typeof Statement>
@@ -102,7 +102,7 @@ export const Difference = object({
   kind: enums(['unrecorded', 'not-on-statement', 'amount']),
   side: Side,
   day: Day,
-  /** Of an amount that differs: the statement's less the book's. */
+  /** For a differing amount: the statement's less the book's. */
   amount: integer(),
   row: nullable(Movement),
   entry: nullable(object({ id: Id, name: string(), amount: integer(), day: Day })),
@@ -111,11 +111,11 @@ export type Difference = Infer<typeof Difference>
 
 export const BANDS = ['excellent', 'good', 'average', 'bad'] as const
 export const ValidationResult = object({
-  /** The day on which it was reckoned. */
+  /** The day of the calculation. */
   day: Day,
   from: Day,
   to: Day,
-  /** How many days of it statements cover. */
+  /** Number of its days covered by statements. */
   days: integer(),
   /** In percent, not rounded. */
   discrepancy: number(),
@@ -125,10 +125,10 @@ export const ValidationResult = object({
 })
 export type ValidationResult = Infer<typeof ValidationResult>
 
-/** What an account had from month to month: `opening + in - out + unseen` is `closing`. */
+/** Monthly balances of an account: `opening + in - out + unseen` is `closing`. */
 export const Proof = object({
   institution: string(),
-  /** The last digits of its number, where the statement says it. */
+  /** The last digits of its number, if the statement contains it. */
   account: string(),
   months: array(
     object({
@@ -136,7 +136,7 @@ export const Proof = object({
       opening: integer(),
       in: integer(),
       out: integer(),
-      /** What moved on days that no statement has. */
+      /** Net movement on days that no statement covers. */
       unseen: integer(),
       closing: integer(),
     }),
@@ -148,9 +148,9 @@ export const ValidationReport = object({
   business: object({ id: Id, name: string(), currency: Currency, writable: boolean() }),
   /** The newest first. */
   statements: array(Statement),
-  /** Null while no statement that counts has a movement of the business. */
+  /** Null while no counted statement has a transaction of the business. */
   result: nullable(ValidationResult),
-  /** What it was before, the earliest first. */
+  /** Earlier results, the oldest first. */
   history: array(object({ day: Day, discrepancy: number(), score: number() })),
   months: array(
     object({ month: string(), statement: sides, book: sides, aside: sides, apart: sides, fees: integer() }),
@@ -158,18 +158,18 @@ export const ValidationReport = object({
   proof: array(Proof),
   /** The largest first. */
   differences: array(Difference),
-  /** How many there are in all. */
+  /** Total number of differences. */
   open: integer(),
-  /** Shares of the movements that are in the book, 0 to 1. */
+  /** Share of the transactions that are in the book, 0 to 1. */
   matched: object({ count: number(), value: number() }),
-  /** What only the owner knows. */
+  /** Transactions that only the owner can classify. */
   asks: array(Movement),
-  /** Of the statements what came from lenders and went back, and the investments of the book. */
+  /** Loans received and repaid according to the statements, and the investments in the book. */
   financing: object({ statement: sides, book: integer() }),
 })
 export type ValidationReport = Infer<typeof ValidationReport>
 
-/** A statement that waits for staff, or did. */
+/** A statement that is or was in the staff's queue. */
 export const StatementRow = object({
   id: Id,
   state: StatementState,
@@ -189,7 +189,7 @@ export type StatementRow = Infer<typeof StatementRow>
 export const Institution = object({
   id: Id,
   name: string(),
-  /** Which of the known layouts its statements have. */
+  /** The known layout of its statements. */
   layout: string(),
   hidden: boolean(),
 })
@@ -216,7 +216,7 @@ export const validationEndpoints = endpoints({
     ...WRITE,
     body: object({
       financialInsitutionId: optional(size(string(), 0, 40)),
-      /** The caller’s own; another one is refused. */
+      /** The caller’s own; any other is refused. */
       phone: optional(size(string(), 0, 20)),
       statementPassword: optional(size(string(), 0, 200)),
       business: optional(Id),

@@ -1,4 +1,4 @@
-// The app makes its widget once and shows it on the screens that want it: on or off the page, it keeps what was typed.
+// The app creates its widget once and shows it where needed: it keeps its input on or off the page.
 const calculator = document.createElement('wz-loan-calculator')
 calculator.amount = 60000
 
@@ -39,7 +39,7 @@ function show() {
 addEventListener('hashchange', show)
 show()
 
-// The widget's events are the app's to use. Whether a loan was granted, ask your server: it is told by ours.
+// Handle the widget's events as you like. Whether a loan was granted, ask your server: ours notifies it.
 calculator.addEventListener('wz-complete', ({ detail }) => {
   document.querySelector('h1').textContent = `Loan of ${detail.amount / 100} looks possible`
 })

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#kit/core/words.ts'
 
-/** The figures of a book that are money. */
+/** Labels of a book's monetary figures. */
 export const figuresEn = {
   revenue: 'Revenue',
   costOfGoods: 'Cost of Goods',

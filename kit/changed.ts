@@ -1,19 +1,19 @@
 import type { LiveKind } from '#contract/live-kind.ts'
 
-/** Said on the window when the server tells that something changed; `detail` has the kinds, and nothing else. */
+/** Window event dispatched when the server reports a change; `detail` holds only the affected kinds. */
 export const CHANGED = 'wz-changed'
 
-/** Not everybody who is told of a change asks at the same moment: the least and most that they wait, in ms. */
+/** Minimum and maximum random delay in ms before a client refetches, so that clients notified together do not all request at once. */
 export const WAIT = { least: 200, most: 1_200 }
 
-/** Says on this page that things of some kinds changed. */
+/** Dispatches a change of the given kinds on this page. */
 export const sayChanged = (kinds: readonly LiveKind[]): void => {
   dispatchEvent(new CustomEvent(CHANGED, { detail: kinds }))
 }
 
 /**
- * Does it soon after things of some kinds changed on the server; once for several, and not before somebody looks.
- * @returns what ends it
+ * Runs an action shortly after things of the given kinds changed on the server: debounced, and deferred while the page is hidden.
+ * @returns a function that stops it
  */
 export function whenChanged(kinds: readonly LiveKind[], action: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,23 +1,23 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ApiError } from './core/api.ts'
 
-/** What goes by itself: the connection, and a server that is away or busy. */
+/** Whether a failure is transient: no connection, or a server that is down or busy. */
 export const isPassing = ({ code, status }: ApiError): boolean =>
   code === 'unreachable' || code === 'timeout' || code === 'too-many' || status >= 500
 
-/** The connection to the server, as far as a browser knows it. */
+/** State of the connection to the server, as far as the browser knows it. */
 export type Connection = {
   $isOnline: ReadableAtom<boolean>
   /**
-   * Does it each time the connection is back, and every so often while there is one, sooner in the beginning: its return is not
-   * always told, least of all to a page that was loaded offline.
+   * Runs an action whenever the connection returns, and while online at intervals that double up to `every`: browsers do not always report
+   * that a connection is back, especially on a page loaded offline.
    * @param every in ms
-   * @returns what ends it
+   * @returns a function that stops it
    */
   whenBack(action: () => void, every: number): () => void
 }
 
-/** The first wait for a connection whose return nobody tells, in ms. */
+/** First retry interval, in ms, for a connection whose return is not reported. */
 const SOON = 4_000
 
 export function createConnection(): Connection {
@@ -49,13 +49,13 @@ export function createConnection(): Connection {
   }
 }
 
-/** How often what failed is asked for again at the least, in ms. */
+/** Maximum interval between retries of a failed request, in ms. */
 const AGAIN = 60_000
 
 /**
- * Asks again by itself for what the connection kept from coming, once it is back, and until it is here.
- * @param at how it stands: `lost` for what passes by itself, `here` for an answer, also one that refuses
- * @returns what ends it
+ * Retries a request that failed for lack of a connection, once it is back, until a response arrives.
+ * @param at state of the request: `lost` after a transient failure, `here` once answered, including by a refusal
+ * @returns a function that stops it
  */
 export function askAgain<State>(
   $state: ReadableAtom<State>,
@@ -78,6 +78,6 @@ export function askAgain<State>(
   }
 }
 
-/** As a question stands, by what kept its answer from coming. */
+/** Maps a request's failure and result to the states of `askAgain`. */
 export const standing = (failure: ApiError | null, isHere: boolean) =>
   failure ? (isPassing(failure) ? 'lost' : 'here') : isHere ? 'here' : 'waiting'

@@ -1,4 +1,4 @@
-/** What is used of html2pdf.js. */
+/** Types of the parts of html2pdf.js in use. */
 declare module 'html2pdf.js' {
   type Worker = {
     set(options: object): Worker

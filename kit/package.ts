@@ -1,2 +1,2 @@
-/* What a page that bundles our npm package imports beside the elements. */
+/* Exports that a page bundling our npm package imports in addition to the elements. */
 export { configure } from './core/page.ts'

@@ -1,15 +1,15 @@
 import { saveFile } from '#kit/ui/save-file.ts'
 
-/** Marks the frame in which the paper is drawn. */
+/** Marks the frame in which the document is rendered. */
 const MARK = 'data-wz-paper'
 const DONE = 'wz-paper'
-/** A4 without its margins, in CSS pixels. */
+/** Width of A4 without margins, in CSS pixels. */
 const WIDTH = 718
 
 /**
- * Gives a paper to the person as a PDF that is made on the device. It is drawn in an empty frame of this page, which loads this very
- * file: html2pdf.js reads every style of the document that it works in, and fails at colours of today's CSS in the page's own.
- * @param fill writes the paper, as texts and never as HTML: it is whatever somebody typed
+ * Saves a document as a PDF generated on the device. It is rendered in an empty frame of this page that loads this same file: html2pdf.js
+ * reads every style of its document and fails on modern CSS colours in the page's own.
+ * @param fill writes the document, as text and never as HTML, since it contains user input
  */
 export async function savePaperPdf(
   name: string,
@@ -46,12 +46,12 @@ export async function savePaperPdf(
   }
 }
 
-/** Inside the frame: turns its sheet into a file. */
+/** Inside the frame: converts its content to a file. */
 async function draw(frame: Element): Promise<void> {
   const say = (detail: Blob | null) => frame.dispatchEvent(new CustomEvent(DONE, { detail }))
   try {
     const { default: html2pdf } = await import('html2pdf.js')
-    // html2canvas adds a style for what stands before and after elements. The page's policy refuses it, and a paper has none of that
+    // html2canvas adds a style element for ::before and ::after content. The page's policy blocks it, and the document has no such content
     const make = document.createElement.bind(document)
     document.createElement = (name: string) => make(name === 'style' ? 'template' : name)
     const worker = html2pdf()

@@ -1,6 +1,6 @@
 const parts = new WeakMap<object, Map<unknown, unknown>>()
 
-/** The state of one screen of a widget: made when it is first drawn, kept as long as the widget's model. */
+/** Returns the state of one screen of a widget: created on first render, kept as long as the widget's model. */
 export function partOf<Model extends object, Part>(model: Model, create: (model: Model) => Part): Part {
   const own = parts.get(model) ?? new Map()
   parts.set(model, own)

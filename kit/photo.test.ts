@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cropPhoto, cut, takePhoto, turnPhoto, UnusablePhoto, within } from './photo.ts'
 
 const MB = 1024 * 1024
-/** How large the JPEG of a canvas comes out. */
+/** Returns the size of a canvas's JPEG. */
 let bytesOf: (width: number, height: number, quality: number) => number
 const drawn: { width: number; height: number; quality: number }[] = []
 
-/** A picture of this size, in place of the browser's decoder and canvas, which the tests' page lacks. */
+/** Mocks a picture of this size, in place of the browser's decoder and canvas, which the test DOM lacks. */
 function decodes(width: number, height: number): void {
   vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => {} }))
 }

@@ -1,41 +1,41 @@
 import { PROFILE_FILE } from '#contract/handed-file.ts'
 
-/** A photo as it will be sent, with what is needed to cut it again. */
+/** A photo ready to be sent, with what is needed to crop it again. */
 export type Photo = {
-  /** The whole picture, upright, no side longer than SOURCE_SIDE. */
+  /** The whole picture, upright, with no side longer than SOURCE_SIDE. */
   source: HTMLCanvasElement
-  /** What of it is sent. */
+  /** The part that is sent. */
   crop: Crop
-  /** Width over height of what is sent; null keeps the picture's own. */
+  /** Aspect ratio (width / height) of the sent part; null keeps that of the picture. */
   ratio: number | null
   jpeg: Blob
-  /** Bytes of the file that was chosen. */
+  /** Size in bytes of the chosen file. */
   before: number
 }
 
-/** `zoom` from 1 (as much of the picture as fits); `x` and `y` from 0 to 1: where in the room that is left over. */
+/** `zoom` from 1 (as much of the picture as fits); `x` and `y` from 0 to 1: position within the remaining space. */
 export type Crop = { zoom: number; x: number; y: number }
 export type Box = { x: number; y: number; width: number; height: number }
 
 export const MOST_ZOOM = 4
-/** The longest side of what is sent, in pixels. */
+/** Longest side of the sent photo, in pixels. */
 const SIDE = 1_600
-/** More is kept to cut from, so that a part of the picture is still sharp; little enough for a cheap phone's memory. */
+/** Longest side kept for cropping: large enough for a sharp detail, small enough for a cheap phone's memory. */
 const SOURCE_SIDE = 2_400
-/** Tried in turn until the file is small enough. */
+/** JPEG qualities, tried in turn until the file is small enough. */
 const QUALITIES = [0.85, 0.7, 0.5]
 const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 }
 
-/** The file is no picture that this browser can read. */
+/** Thrown if the file is not a picture this browser can read. */
 export class UnusablePhoto extends Error {}
 
 /**
- * Reads a picture of any size, turns it upright as its camera says, makes it smaller and a JPEG below 2 MB, all on the device.
- * @param ratio width over height of what is sent, 1 for a square; null for the whole picture
+ * Reads a picture of any size, applies its orientation, and shrinks it to a JPEG below 2 MB, all on the device.
+ * @param ratio aspect ratio (width / height) of the sent photo, 1 for a square; null for the whole picture
  * @throws UnusablePhoto
  */
 export async function takePhoto(file: Blob, ratio: number | null): Promise<Photo> {
-  // browsers apply the camera's orientation here by themselves
+  // browsers apply the EXIF orientation here
   const picture = await createImageBitmap(file).catch(() => {
     throw new UnusablePhoto()
   })
@@ -45,10 +45,10 @@ export async function takePhoto(file: Blob, ratio: number | null): Promise<Photo
   return prepare({ source, ratio, before: file.size, crop: WHOLE })
 }
 
-/** The same picture, cut another way. */
+/** Returns the same picture with another crop. */
 export const cropPhoto = (photo: Photo, crop: Crop): Promise<Photo> => prepare({ ...photo, crop })
 
-/** The same picture, a quarter turn to the right. */
+/** Returns the same picture rotated by 90° clockwise. */
 export function turnPhoto(photo: Photo): Promise<Photo> {
   const { width, height } = photo.source
   const source = canvasOf(height, width, brush => {
@@ -59,7 +59,7 @@ export function turnPhoto(photo: Photo): Promise<Photo> {
   return prepare({ ...photo, source, crop: WHOLE })
 }
 
-/** Which part of a picture a crop means, in the picture's pixels. */
+/** Returns the area of a crop, in the picture's pixels. */
 export function cut(
   { width, height }: { width: number; height: number },
   ratio: number | null,
@@ -71,7 +71,7 @@ export function cut(
   return { ...part, x: (width - part.width) * x, y: (height - part.height) * y }
 }
 
-/** Draws what of the photo will be sent, on a canvas of any size. */
+/** Draws the cropped photo on a canvas of any size. */
 export function paint(
   canvas: HTMLCanvasElement,
   { source, ratio, crop }: Omit<Photo, 'jpeg' | 'before'>,
@@ -80,7 +80,7 @@ export function paint(
   canvas.getContext('2d')?.drawImage(source, x, y, width, height, 0, 0, canvas.width, canvas.height)
 }
 
-/** The largest size of the same shape with no side longer than `most`; never larger than it is. */
+/** Returns the size scaled down so that no side is longer than `most`; never enlarges. */
 export function within({ width, height }: { width: number; height: number }, most: number) {
   const scale = Math.min(1, most / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
@@ -103,7 +103,7 @@ function canvasOf(width: number, height: number, draw: (brush: CanvasRenderingCo
   Object.assign(canvas, { width, height })
   const brush = canvas.getContext('2d')
   if (!brush) throw new UnusablePhoto()
-  // what is see-through in a PNG would be black in a JPEG
+  // transparent areas of a PNG would turn black in a JPEG
   brush.fillStyle = '#fff'
   brush.fillRect(0, 0, width, height)
   draw(brush)

@@ -3,12 +3,12 @@ import { adopt } from './core/style.ts'
 const cssOf = (sheet: CSSStyleSheet) => [...sheet.cssRules].map(rule => rule.cssText).join('')
 
 /**
- * Prints a part of a widget by itself: a copy of it in a frame of its own, with the styles around it there and nothing of the page.
- * Needs no inline style and no address, so a strict policy of the page allows it.
+ * Prints a part of a widget: copies it, with the styles of its root, into a separate frame without anything else of the page. Uses neither
+ * inline styles nor a URL, so it works under a strict content security policy.
  */
 export function printPart(part: Element, title: string): void {
   const frame = document.createElement('iframe')
-  // out of sight but laid out: some browsers print an empty sheet for a frame that is not
+  // off-screen but laid out: some browsers print a blank page for a frame that is not laid out
   frame.style.cssText = 'position:fixed;left:-200vw;width:100vw;height:100vh;border:0'
   frame.inert = true
   document.body.append(frame)

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from './core/api.ts'
 import { createReading } from './reading.ts'
 
-/** A server whose answers come when the test says so. */
+/** Creates a reading whose responses the test controls. */
 function ask(start: string | null, keeps = false) {
   const $key = atom<string | null>(start)
   const waiting: { key: string; answer(value: string): void; refuse(error: Error): void }[] = []

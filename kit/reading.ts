@@ -4,24 +4,24 @@ import { whenChanged } from './changed.ts'
 import { askAgain, standing } from './connection.ts'
 import type { ApiError } from './core/api.ts'
 
-/** What was asked of the server. A value that came before stays until the next one is here. */
+/** State of a read request. The previous value stays until the next one arrives. */
 export type Reading<Value> = { value: Value | null; loading: boolean; failure: ApiError | null }
 
 type Settings<Value> = {
-  /** What to ask for; null while there is nothing to ask, or nobody who could. */
+  /** Key to read; null while there is nothing to read or no user who could. */
   $key: ReadableAtom<string | null>
   read(key: string, signal: AbortSignal): Promise<Value>
-  /** The value for one key stays in sight while that for another is on its way. */
+  /** Keeps showing the value of the previous key while the next one loads. */
   keeps?: boolean
-  /** Kinds of changes after which it is asked again, where the page hears of any. */
+  /** Kinds of live changes that trigger a refetch, where the page receives them. */
   kinds?: readonly LiveKind[]
-  /** Whether what such a change left says more than what is in sight; when absent, it always does. */
+  /** Whether the refetched value differs in a way worth showing; if absent, it is always shown. */
   isNews?(before: Value, after: Value): boolean
-  /** How long to wait for the key to settle, in ms. */
+  /** Debounce of key changes, in ms. */
   pause?: number
 }
 
-/** Asks while somebody looks, again when the key changes, and by itself once a lost connection is back. An answer that was overtaken is dropped. */
+/** Creates a reading: fetches while subscribed, refetches on key changes and after reconnecting, and drops stale responses. */
 export function createReading<Value>({
   $key,
   read,
@@ -56,7 +56,7 @@ export function createReading<Value>({
     }
   }
 
-  /** What is in sight stays as it is until the answer is here, and where none comes. */
+  /** Revalidates in the background: the current value stays until the response arrives, or if none does. */
   async function again(): Promise<void> {
     const key = $key.get()
     if (key === null || key !== known || $state.get().loading) return
@@ -69,7 +69,7 @@ export function createReading<Value>({
       const isOld = before !== null && isNews?.(before, value) === false
       if (!isOld) $state.set({ value, loading: false, failure: null })
     } catch {
-      // what was known is still the best there is
+      // keeps the value already loaded
     }
   }
 
@@ -77,7 +77,7 @@ export function createReading<Value>({
     const off = $key.subscribe((key, before) => {
       clearTimeout(timer)
       if (pause && key !== null && before !== undefined) {
-        // what is in sight belongs to another key already
+        // the shown value still belongs to the previous key
         $state.set({ ...$state.get(), loading: true })
         timer = setTimeout(() => void refresh(), pause)
       } else void refresh()
@@ -100,9 +100,9 @@ export function createReading<Value>({
 
   return {
     $state,
-    /** Asks again: after a failure, or when something was changed. Resolves in any case. */
+    /** Refetches: after a failure, or after a change. Never rejects. */
     refresh,
-    /** Puts what is known already, as after a change that the server took. */
+    /** Sets a value already known, as after a change that the server accepted. */
     set(value: Value): void {
       latest?.abort()
       latest = null

@@ -1,4 +1,4 @@
-/** Does it while no other tab does the same. */
+/** Runs an action while no other tab runs the same. */
 export async function withTabLock(name: string, action: () => Promise<void>): Promise<void> {
   const { locks } = navigator
   if (!locks) return action()
@@ -8,7 +8,7 @@ export async function withTabLock(name: string, action: () => Promise<void>): Pr
     return action()
   })
   await done.catch(error => {
-    // a browser that keeps frames of other sites from storage keeps them from locks as well
+    // browsers that block storage in third-party frames also block locks
     if (isOurs || error.name !== 'SecurityError') throw error
     return action()
   })

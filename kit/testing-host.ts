@@ -6,7 +6,7 @@ import type { Tenant } from '#contract/tenant.ts'
 import { type Api, ApiError } from './core/api.ts'
 import type { Host } from './core/widget.tsx'
 
-/** As much of a thing as a test needs. */
+/** A recursive Partial: as much of a type as a test needs. */
 export type Some<Whole> = Whole extends object ? { [Part in keyof Whole]?: Some<Whole[Part]> } : Whole
 
 type Call = keyof Contract
@@ -14,7 +14,7 @@ type Sent<Name extends Call> = Input<Contract[Name], Blob | Uploaded>
 type Said<Name extends Call> = Contract[Name] extends { download: true }
   ? Blob
   : Some<Reply<Contract[Name]>> | undefined
-/** Answers by call: what comes back, what tells it from what was sent, or the error that refuses. */
+/** Responses by call: a reply, a function of the request, or an error. */
 export type Answers = {
   [Name in Call]?:
     | Said<Name>
@@ -26,15 +26,15 @@ export type HostOptions<Attribute extends string> = {
   attributes?: Partial<Record<Attribute, string>>
   tenant?: Some<Tenant>
   answers?: Answers
-  /** What all other calls come back with; without it nobody answers them, which a test should hear of. */
+  /** Response to all other calls; without it they stay unanswered, which a test should notice. */
   otherwise?: object
-  /** What was typed and kept, before and after. Where it is `off`, nothing is found again. */
+  /** Stored draft, before and after. With `off`, nothing is restored. */
   drafts?: { kept: unknown; off?: true }
 }
 
 /**
- * Stands in for the element around a model: a server that answers by the rows of the contract, and what was asked of it, told to
- * the page and kept. Later answers go into `known`; the server may go away, and come back.
+ * Creates a stand-in for a model's element: a server that answers by the contract, with recorded calls, events and drafts. Later responses
+ * go into `known`; the server can go offline and come back.
  */
 export function standIn<Attribute extends string>({
   attributes = {},
@@ -70,7 +70,7 @@ export function standIn<Attribute extends string>({
     translator: vi.fn(),
     element: document.createElement('div'),
   }
-  /** What was sent with a call, time after time. */
+  /** Returns the inputs of all calls to an endpoint. */
   const sent = <Name extends Call>(name: Name) =>
     api.mock.calls.filter(([called]) => called === name).map(([, sent]) => sent as Sent<Name>)
   return { host, $attributes, api, known, server, sent, emit, drafts }

@@ -3,17 +3,17 @@ import { vi } from 'vitest'
 import type { Catalogue, Words } from './core/words.ts'
 import { drawIn, press, settle, type } from './testing.tsx'
 
-/** Shows a widget's view in a language until the test is over: what a person reads there, and what they can do. */
+/** Renders a widget's view in a language until the test ends, with helpers to read and use it. */
 export async function showView<English extends Catalogue>(
   view: ReactNode,
   words: Words<English>,
   language = 'en',
 ) {
-  // not in a shadow root, where the tests' browser finds no form for a button outside of it
+  // not in a shadow root, where the test DOM does not find the form of a button outside of it
   const { place, find, leave } = await drawIn(document.body, view, words, { language })
 
   const text = (within: Element | null = place) => (within?.textContent ?? '').replaceAll('\u00a0', ' ')
-  /** Waits until a text is there. */
+  /** Waits until a text appears. */
   const reads = (part: string) =>
     vi
       .waitUntil(() => text().includes(part))
@@ -21,7 +21,7 @@ export async function showView<English extends Catalogue>(
         throw new Error(`“${part}” is not in: ${text()}`)
       })
   const all = (selector: string) => [...place.querySelectorAll<HTMLElement>(selector)]
-  /** The rows of the first table as people read them: each cell by its column's name, its lines apart. */
+  /** Returns the rows of the first table: cells by column name, with their lines separated. */
   const table = () => {
     const [head = [], ...rows] = [...find('table').querySelectorAll('tr')].map(row => [...row.children])
     return rows.map(row =>
@@ -37,12 +37,12 @@ export async function showView<English extends Catalogue>(
           .join(' | ')
       : text(cell ?? null).trim()
   }
-  /** What can be used: the dialog where one is open, else everything. */
+  /** Returns the part that can be used: the open dialog if any, else everything. */
   const front = () => place.querySelector('dialog') ?? place
   const focused = () => document.activeElement as HTMLElement | null
   const opened = () => vi.waitUntil(() => place.querySelector('dialog'))
 
-  /** The first button or link of a name, as it reads or is called; none where there is none. */
+  /** Finds the first button or link by its text or label. */
   const named = (name: string, within?: string) =>
     [...(within ? find(within) : front()).querySelectorAll<HTMLElement>('button, a, summary')].find(
       one => text(one).trim() === name || one.getAttribute('aria-label') === name,
@@ -54,7 +54,7 @@ export async function showView<English extends Catalogue>(
   }
   const tap = (name: string, within?: string) => press(button(name, within))
 
-  /** The first field of a name, or that of a choice with this value. */
+  /** Finds the first field of a name, or the option with this value. */
   const field = (name: string, value?: string) => {
     const choice = value === undefined ? '' : `[value="${value}"]`
     const found = front().querySelector<HTMLInputElement>(`[name="${name}"]${choice}`)

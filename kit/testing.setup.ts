@@ -1,10 +1,10 @@
 import { afterAll, vi } from 'vitest'
 
-// Files share a page, since a new one takes longer than most of their tests: each leaves it as it came.
+// Test files share a page, since a new one takes longer than most of their tests: each resets it.
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  // where a file asked to be without one
+  // some files run without a DOM
   if (typeof document === 'undefined') return
   document.adoptedStyleSheets = []
   getSelection()?.removeAllRanges()

@@ -5,7 +5,7 @@ import { FIRST_LANGUAGE, type Language } from '#contract/language.ts'
 import { createI18n, I18nProvider, loadI18n } from './core/i18n.tsx'
 import type { Catalogue, Voice, Words } from './core/words.ts'
 
-/** Lets drawing, effects and everything they start come to rest. Works with either runtime. */
+/** Waits until rendering, effects and what they start have settled. Works with either runtime. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) {
     await new Promise<void>(resolve => requestAnimationFrame(() => setTimeout(resolve)))
@@ -14,10 +14,10 @@ export async function settle(): Promise<void> {
 
 const noWords: Words<Catalogue> = { name: 'test', en: {}, others: {} }
 
-/** The voice to draw in. Tables of tests write languages as text. */
+/** Voice for rendering. Test tables specify languages as plain strings. */
 type Asked = Partial<Omit<Voice, 'language'>> & { language?: string }
 
-/** Draws parts in a shadow root, as a widget does, until the test is over. */
+/** Renders parts in a shadow root, as a widget does, until the test ends. */
 export async function draw(node: ReactNode, voice: Asked = {}) {
   const host = document.body.appendChild(document.createElement('div'))
   onTestFinished(() => host.remove())
@@ -25,7 +25,7 @@ export async function draw(node: ReactNode, voice: Asked = {}) {
   return { shadow, ...(await drawIn(shadow, node, noWords, voice)) }
 }
 
-/** Draws at the end of something, with these words, until the test is over. */
+/** Renders at the end of an element, with these words, until the test ends. */
 export async function drawIn<English extends Catalogue>(
   around: ParentNode & Node,
   node: ReactNode,
@@ -49,7 +49,7 @@ export async function drawIn<English extends Catalogue>(
   return { place, redraw, leave, find: finder(place) }
 }
 
-/** Holds a value for a part, as a model would. */
+/** Holds a value for a component, as a model would. */
 export function Held<Value>({
   start,
   children,
@@ -61,7 +61,7 @@ export function Held<Value>({
   return children(value, set)
 }
 
-/** Finds the one element for a selector, and complains when there is none. */
+/** Returns a function that finds the element of a selector and throws if there is none. */
 const finder =
   (root: Element) =>
   <Found extends HTMLElement = HTMLElement>(selector: string): Found => {
@@ -70,14 +70,14 @@ const finder =
     return found
   }
 
-/** Puts a text in a field as typing or pasting does: the browser's own setter, then an `input` event. */
+/** Sets a field's text as typing or pasting does: through the native setter, followed by an `input` event. */
 export async function type(
   field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,
   text: string,
   { caret = text.length, inputType = 'insertText' } = {},
 ): Promise<void> {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
-  // e-mail and file fields have no caret that could be set
+  // e-mail and file fields have no caret to set
   if (field instanceof HTMLInputElement && field.selectionStart !== null)
     field.setSelectionRange(caret, caret)
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType }))
@@ -85,7 +85,7 @@ export async function type(
   await settle()
 }
 
-/** A tap or click. */
+/** Simulates a tap or click. */
 export async function press(element: Element): Promise<void> {
   element.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }))
   await settle()

@@ -3,30 +3,30 @@ import type { FileKind, Uploaded } from '#contract/endpoint.ts'
 import type { Problem } from '#contract/problem.ts'
 import { ApiError, type ApiSettings } from './core/api.ts'
 
-/** How an upload stands. */
+/** State of an upload. */
 export type UploadState = {
-  /** In bytes: what has arrived. */
+  /** Bytes received by the server. */
   sent: number
   size: number
   /**
-   * `waiting`: the line is away, and it goes on by itself. `elsewhere`: another tab is sending the same file. `checking`: it
-   * has arrived, and the server looks at it.
+   * `waiting`: offline, resumes automatically. `elsewhere`: another tab is sending the same file. `checking`: complete, being checked by
+   * the server.
    */
   status: 'sending' | 'paused' | 'waiting' | 'elsewhere' | 'checking' | 'done' | 'refused'
 }
 
 export type UploadRun = {
   $state: ReadableAtom<UploadState>
-  /** What a call takes in place of the file. Rejects with an ApiError once it is refused, with an AbortError when cancelled. */
+  /** Reference that a call takes instead of the file. Rejects with an ApiError if refused, with an AbortError if cancelled. */
   done: Promise<Uploaded>
   pause(): void
   resume(): void
-  /** Ends it, here and on the server. */
+  /** Cancels it, here and on the server. */
   cancel(): void
 }
 
 export type UploadSettings = {
-  /** The call and its field that the file is for: `POST lending/loan/:id/documents file`. */
+  /** Endpoint and field that the file is for: `POST lending/loan/:id/documents file`. */
   purpose: string
   name: string
   kind?: FileKind
@@ -34,31 +34,30 @@ export type UploadSettings = {
 }
 
 const KB = 1024
-/** The first piece; the next are as long as the line sends in so many ms, between these bounds. */
+/** Size of the first chunk; later ones are sized to take `time` ms at the measured speed, within these bounds. */
 const PIECE = { first: 256 * KB, least: 64 * KB, most: 4 * KB * KB, time: 4_000 }
-/** A piece that takes longer is given up, and what came of it kept. In ms. */
+/** Timeout of a chunk in ms; what the server has received of it is kept. */
 const PATIENCE = 45_000
-/** Waits after each failure in a row; the last one ever after. Where the signal comes back, it goes on at once. */
+/** Backoff after consecutive failures; the last delay repeats. The `online` event ends a delay at once. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
-/** Up to here a file is known by all of it, beyond by its edges. */
+/** Up to this size a file is identified by its whole content, above by its first and last part. */
 const WHOLE = 8 * KB * KB
 const EDGE = 64 * KB
 
 /**
- * Sends a file in small pieces, and goes on by itself whenever the line is there. The server knows the same file again: whoever
- * chooses it once more, after a reload, in another tab or on another device, sends only what is missing. Nothing is stored in
- * the browser.
+ * Uploads a file in small chunks, resuming automatically whenever there is a connection. The server recognizes the file: choosing it again,
+ * after a reload, in another tab or on another device, sends only the missing rest. Nothing is stored in the browser.
  */
 export function startUpload(file: Blob, settings: UploadSettings): UploadRun {
   const { size } = file
   const $state = atom<UploadState>({ sent: 0, size, status: 'sending' })
   const show = (changes: Partial<UploadState>) => $state.set({ ...$state.get(), ...changes })
   const call = caller(settings.connection)
-  /** What is under way now, to be broken off by a pause. */
+  /** Aborts the current request on pause. */
   let present = new AbortController()
   let isCancelled = false
   let wake = () => {}
-  /** Below the protocol's own. */
+  /** Path of the upload, relative to the protocol's endpoint. */
   let address = ''
 
   const go = async (): Promise<Uploaded> => {
@@ -79,7 +78,7 @@ export function startUpload(file: Blob, settings: UploadSettings): UploadRun {
     }
   }
 
-  /** Sends what is missing. @throws ApiError where the server refuses it, AbortError at a pause */
+  /** Sends the missing rest. @throws ApiError if the server refuses it, AbortError on pause */
   async function sendAll(mark: string, signal: AbortSignal): Promise<void> {
     let length = PIECE.first
     let failures = 0
@@ -97,7 +96,7 @@ export function startUpload(file: Blob, settings: UploadSettings): UploadRun {
         })
         at = offsetIn(answer)
         failures = 0
-        // the server has looked at it, too
+        // the server has also checked it by now
         if (at === size) return
         const fitting = (piece.size * PIECE.time) / Math.max(1, performance.now() - since)
         length = Math.min(PIECE.most, 2 * length, Math.max(PIECE.least, Math.round(fitting)))
@@ -108,7 +107,7 @@ export function startUpload(file: Blob, settings: UploadSettings): UploadRun {
         if (!isOut && !isPassing(error)) throw error
         at = -1
         if (code === 'not-found') address = ''
-        // another tab's piece may have been faster; more of that is no accident
+        // another tab may have sent a chunk in the meantime; if this repeats, it is an error
         if (isOut && failures++ < PAUSES.length) continue
         if (isOut) throw error
         length = PIECE.least
@@ -118,7 +117,7 @@ export function startUpload(file: Blob, settings: UploadSettings): UploadRun {
     }
   }
 
-  /** Begins it, or goes on with what was begun. @returns how much has arrived */
+  /** Starts or resumes the upload. @returns number of bytes received */
   async function ask(mark: string, signal: AbortSignal): Promise<number> {
     if (address) return offsetIn(await call('HEAD', address, signal))
     const { purpose, name, kind } = settings
@@ -128,12 +127,12 @@ export function startUpload(file: Blob, settings: UploadSettings): UploadRun {
     }
     const answer = await call('POST', '', signal, { headers })
     const at = offsetIn(answer)
-    // behind a proxy the server may know itself by another name
+    // only the path is used: behind a proxy the server may know itself by another host name
     address = /\/\w+$/.exec(answer.headers.get('location') ?? '')?.[0] ?? ''
     return at
   }
 
-  /** Waits until somebody resumes. */
+  /** Waits until the upload is resumed. */
   const rest = () =>
     new Promise<void>(resume => {
       wake = resume
@@ -143,7 +142,7 @@ export function startUpload(file: Blob, settings: UploadSettings): UploadRun {
     if (!isCancelled) show({ status: 'refused' })
     throw error
   })
-  // whoever only watches the state hears of it there
+  // avoids an unhandled rejection for callers that only watch the state
   done.catch(() => {})
 
   return {
@@ -171,21 +170,21 @@ export function startUpload(file: Blob, settings: UploadSettings): UploadRun {
 
 export const isOver = ({ status }: UploadState): boolean => status === 'done' || status === 'refused'
 
-/** What goes by itself: the line, and a server that is away or busy. */
+/** Whether a failure is transient: no connection, or a server that is down or busy. */
 const isPassing = (error: unknown): boolean =>
   error instanceof ApiError &&
   (/^(unreachable|timeout|unavailable)$/.test(error.code) || error.status >= 500 || error.status === 408)
 
 const offsetIn = ({ headers }: Response): number => {
   const offset = Number(headers.get('upload-offset') ?? Number.NaN)
-  // a network that wants a sign-in put its own page in place of the answer
+  // a captive portal answered with its own page
   if (Number.isNaN(offset)) throw new ApiError('unreachable', '')
   return offset
 }
 
 type Sent = { headers?: Record<string, string>; body?: Blob }
 
-/** Calls the server by its protocol. A token that is over is replaced once. */
+/** Creates a client for the upload protocol. An expired token is renewed once. */
 function caller({ origin, services = {}, token, language }: ApiSettings) {
   const base = `${services.media ?? `${origin}/api/media`}/tus`
 
@@ -238,7 +237,7 @@ function caller({ origin, services = {}, token, language }: ApiSettings) {
   }
 }
 
-/** Texts as the protocol takes them: a key and the value as base64. */
+/** Encodes metadata as in the protocol: keys with base64 values. */
 const metadata = (pairs: Record<string, string | undefined>): string =>
   Object.entries(pairs)
     .flatMap(([key, value]) =>
@@ -247,8 +246,8 @@ const metadata = (pairs: Record<string, string | undefined>): string =>
     .join(',')
 
 /**
- * What a file is known by: the hash of all of it, which the server compares, or of its edges. Nothing on pages without https,
- * which have no hash: there an upload goes on as long as the page stands.
+ * Returns a file's fingerprint: the hash of its whole content, which the server verifies, or of its edges. Empty on pages without https,
+ * where no hashing is available: an upload there can only be resumed while the page is open.
  */
 async function fingerprint(file: Blob & { lastModified?: number }): Promise<string> {
   const { subtle } = globalThis.crypto ?? {}
@@ -260,7 +259,7 @@ async function fingerprint(file: Blob & { lastModified?: number }): Promise<stri
   return isWhole ? `sha256:${hex}` : `edges:${hex}:${file.lastModified ?? ''}`
 }
 
-/** Does it while no other tab sends the same file. @param onWait another one does */
+/** Runs an action while no other tab sends the same file. @param onWait called if another tab does */
 async function alone(
   mark: string,
   signal: AbortSignal,
@@ -277,7 +276,7 @@ async function alone(
     return isFree ? action() : undefined
   })
   await first.catch(error => {
-    // a browser that keeps frames of other sites from storage keeps them from locks as well
+    // browsers that block storage in third-party frames also block locks
     isBarred = !isFree && error.name === 'SecurityError'
     if (!isBarred) throw error
   })
@@ -287,7 +286,7 @@ async function alone(
   await locks.request(name, { signal }, action)
 }
 
-/** Waits, but no longer than until the signal is back. */
+/** Waits, ending early once the connection returns. */
 const calm = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const end = () => {

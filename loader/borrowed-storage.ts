@@ -1,7 +1,7 @@
 /*
- * What was typed outlives a frame that the browser loads again because its element moved. Most browsers give a frame on
- * another site a session storage of its own; one that blocks third-party cookies gives none. There the page keeps the frame's
- * draft for it, locked: the key is in a cookie that only our frames on this partner's site ever see.
+ * Preserves unsaved input when the browser reloads a frame because its element moved. Most browsers partition a third-party frame's
+ * session storage; one that blocks third-party cookies denies it. There the page keeps the frame's draft, encrypted: the key is in a
+ * cookie that only our frames on this partner's site can read.
  */
 
 const COOKIE = 'wz-draft-key'
@@ -17,12 +17,12 @@ const isDenied = (): boolean => {
 const toText = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 const toBytes = (text: string) => Uint8Array.from(atob(text), letter => letter.charCodeAt(0))
 
-/** The key of this partner's site, made on first use; null where the browser keeps no cookie either. */
+/** Returns the key for this partner's site, created on first use; null if the browser doesn't store cookies either. */
 async function readKey(): Promise<CryptoKey | null> {
   const read = () => document.cookie.match(`${COOKIE}=([^;]+)`)?.[1]
   if (!read()) {
     const fresh = toText(crypto.getRandomValues(new Uint8Array(32)))
-    // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is not everywhere
+    // biome-ignore lint/suspicious/noDocumentCookie: Cookie Store is not supported everywhere
     document.cookie = `${COOKIE}=${fresh}; Secure; SameSite=None; Partitioned; Path=/embed/v1/frame`
   }
   const kept = read()
@@ -31,7 +31,7 @@ async function readKey(): Promise<CryptoKey | null> {
 
 type Items = Map<string, string>
 
-/** @returns a box that only a holder of the key opens */
+/** @returns an encrypted box that only a holder of the key can open */
 async function lock(key: CryptoKey, items: Items): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const text = new TextEncoder().encode(JSON.stringify([...items]))
@@ -48,9 +48,9 @@ async function unlock(key: CryptoKey, box: string): Promise<Items> {
 }
 
 /**
- * Puts a session storage in place where the browser denies one.
- * @param box what the page kept from the frame before, if anything
- * @param keep hands the page what it is to keep
+ * Replaces session storage where the browser denies it.
+ * @param box what the page kept for the previous frame, if anything
+ * @param keep stores a box on the page
  */
 export async function borrowStorage(box: string | undefined, keep: (box: string) => void): Promise<void> {
   if (!isDenied()) return

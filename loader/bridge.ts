@@ -2,23 +2,24 @@ import Postmate from 'postmate'
 import type { Framed } from './iframe.ts'
 
 /*
- * The page's side of `mode="iframe"`: the same tag, attributes and events, with the widget in a frame of our origin. Left to itself
- * postmate hears every window of that origin, knocks five times and then waits for ever: what touches it stands here and in frame.ts.
+ * The page's side of `mode="iframe"`: the same tag, attributes and events, with the widget in a frame on our origin. Unmodified,
+ * postmate accepts messages from any window of that origin, tries the handshake five times and then hangs: all workarounds are here and
+ * in frame.ts.
  */
 
-/** What the frame is told, whole, at every change: nothing depends on the order of messages. */
+/** The complete configuration, sent to the frame on every change, so that message order doesn't matter. */
 export type FrameConfig = {
   attributes: Record<string, string>
   tokens: Record<string, string>
   scheme: string
   messages: Record<string, string>
-  /** What the frame before this one left with us, locked. */
+  /** The encrypted box of the previous frame. */
   box?: string
 }
 
 type Connection = {
   call(name: 'configure', config: FrameConfig): void
-  /** null: the page has none; false: its way to one failed. */
+  /** null: the page has no token; false: fetching one failed. */
   call(name: 'token', token: string | null | false): void
   on(name: 'token', heard: (stale?: string) => void): void
   on(name: 'height', heard: (px: number) => void): void
@@ -32,30 +33,30 @@ type Messages = {
 }
 type Child = { postMessage(message: { postmate: string }, origin: string): void }
 
-/** From taking a frame over to its answer, in ms. */
+/** From opening a frame to its reply, in ms. */
 const TIME_LIMIT = 20_000
 const KNOCK_EVERY = 500
 const HANDSHAKE = { postmate: 'handshake', type: 'application/x-postmate-v1+json' }
 const TOKENS = 'brand surface sunken text text-soft line edge good warn bad radius font font-size'
   .split(' ')
   .map(name => `--wz-${name}`)
-/** Attributes that are about the element on the page, not about the widget in it. */
+/** Attributes that concern the element on the page rather than the widget. */
 const OUTSIDE = /^(id|class|style|slot|part|title|mode|loading|hidden|(data|aria)-.*|on.*)$/
 
-/** Postmate's constructor makes a frame of its own. What it does after that is content with these. */
+/** Postmate's constructor creates its own frame. The rest of it only needs these. */
 type Ends = { parent: Messages; child: Child; frame: object; model: object }
 const { sendHandshake } = (
   Postmate as unknown as { prototype: { sendHandshake(this: Ends, url: string): Promise<Connection> } }
 ).prototype
 
-/** Postmate for one frame: hears nobody else, knocks until it is answered, ends with a time limit, and leaves nothing behind. */
+/** Connects to one frame through postmate: filters messages by window, retries the handshake, times out, and cleans up after itself. */
 function connect(frame: Framed) {
   const heard = new Map<Hear, Hear>()
   const { origin } = new URL(frame.src)
   let knocking = 0
 
-  // postmate would keep the frame's first window, and a frame that moves on the page gets another. A hello tells nothing, so
-  // any window may hear it: a page that failed to load is no cause for lines in the console.
+  // Postmate would keep the frame's first window, but a frame that moves on the page gets another. The handshake contains no data, so
+  // it may go to any origin: that avoids console errors when a page failed to load.
   const child: Child = {
     postMessage: message =>
       frame.contentWindow?.postMessage(message, message.postmate === 'handshake' ? '*' : origin),
@@ -87,7 +88,7 @@ function connect(frame: Framed) {
   let late = 0
   const connected = new Promise<Connection>((resolve, reject) => {
     late = window.setTimeout(() => reject(new Error('The frame did not answer')), TIME_LIMIT)
-    // it would set the address anew, and knock by itself: the object in the frame's place takes both
+    // postmate would set the URL again and do its own handshake: the dummy frame absorbs both
     sendHandshake.call({ parent, child, frame: {}, model: {} }, frame.src).then(resolve, reject).finally(stop)
   })
   if (frame.loaded) begin()
@@ -109,13 +110,13 @@ const pageGlobal = () => (window as { Wezesha?: { partner?: string } & Setup }).
 
 type Mount = { configure(): void; leave(): void }
 const mounts = new Map<Element, Mount>()
-/** What an element's next frame is to know of the one before: the name of its draft, the locked draft where it has no storage, its height. */
+/** What an element's next frame inherits: the draft's name, the encrypted draft where there is no storage, the height. */
 type Kept = { instance: string; draft: string; box?: string; height: string }
 const kept = new WeakMap<Element, Kept>()
 let instances = 0
 
 let due = 0
-/** Tells every frame how its element and the page around it look now, and takes down the frames of elements that are gone. */
+/** Sends every frame the current state of its element and page, and removes frames whose element is gone. */
 const review = () => {
   due = 0
   for (const [element, mount] of mounts) {
@@ -123,13 +124,13 @@ const review = () => {
     else mount.leave()
   }
 }
-/** Pages may change many times a frame. */
+/** Debounces changes to one review per animation frame. */
 const reviewSoon = () => {
   if (!due) due = requestAnimationFrame(review)
 }
 let watching = false
 
-/** Follows what the frames cannot see: language, colour scheme and tokens of the page, and elements that leave it. */
+/** Observes what the frames can't see: the page's language, colour scheme and tokens, and removed elements. */
 function watch() {
   if (watching) return
   watching = true
@@ -142,14 +143,14 @@ function watch() {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', reviewSoon)
 }
 
-/** Gives back what the loader kept free of room. */
+/** Releases the space that the loader reserved. */
 const DRAWN = new CSSStyleSheet()
 DRAWN.replaceSync(':host{min-height:0}')
 
 /**
- * Shows an element's widget in the frame that stands in its shadow root, or that `add` puts there. The element keeps its attributes
- * live and receives the widget's events as its own. `fail` draws the fallback when the frame does not answer; `gone` is told when
- * the element has left the page, or its frame.
+ * Shows an element's widget in the frame already in its shadow root, or one created by `add`. Keeps the element's attributes in sync
+ * and re-dispatches the widget's events on it. `fail` renders the fallback if the frame doesn't reply; `gone` is called when the
+ * element or its frame has left the page.
  */
 export function frame(
   element: HTMLElement,
@@ -159,7 +160,7 @@ export function frame(
   gone: () => void,
 ): void {
   const standing = shadow.querySelector<Framed>('[part=frame]')
-  // it may have changed while this file was on its way
+  // the mode may have changed while this file was loading
   if (element.getAttribute('mode') !== 'iframe') {
     standing?.remove()
     gone()
@@ -167,7 +168,7 @@ export function frame(
   }
   if (mounts.has(element)) return
   const name = element.localName.slice(3)
-  // a frame that the browser loads again finds what was typed by the draft's name
+  // a reloaded frame finds the unsaved input by the draft's name
   const known: Kept = kept.get(element) ?? {
     instance: `${name}-frame-${++instances}`,
     draft: element.getAttribute('draft') ?? crypto.randomUUID?.() ?? String(Math.random()),
@@ -206,7 +207,7 @@ export function frame(
     const { connected, close: closeFrame } = connect(frame)
     close = closeFrame
     if (known.height) frame.style.height = known.height
-    // a frame that was moved on the page, or went somewhere else, loads again and knows nothing
+    // a frame that was moved on the page, or navigated away, reloads and loses its state
     frame.addEventListener('load', () => {
       if (loaded && mounts.has(element)) {
         closeFrame()
@@ -220,7 +221,7 @@ export function frame(
       connection => {
         let height = 0
         let ready = false
-        // until the widget is drawn it may only grow: what was reserved, or seen before, is nearer to its true height
+        // until the widget is rendered it may only grow: the reserved or previous height is closer to its final one
         const resize = () => {
           if (!(height > 0) || (!ready && height < Number.parseFloat(known.height))) return
           if (ready) shadow.adoptedStyleSheets = [...new Set([...shadow.adoptedStyleSheets, DRAWN])]
@@ -229,7 +230,7 @@ export function frame(
         }
         connection.on('height', px => {
           height = px
-          // what the page put into the tag has stood in for it until now
+          // the page's fallback content in the tag is no longer needed
           if (px > 0) shadow.querySelector('slot')?.remove()
           resize()
         })
@@ -238,7 +239,7 @@ export function frame(
             ready = true
             resize()
           }
-          // frames count their instances each for itself
+          // each frame numbers its own instances
           if (/^wz-[a-z]+$/.test(type)) tell(type, { ...detail, instance: known.instance })
         })
         connection.on('draft', box => (known.box = box))

@@ -2,7 +2,7 @@ import Postmate from 'postmate'
 import { borrowStorage } from './borrowed-storage.ts'
 import type { FrameConfig } from './bridge.ts'
 
-/* The frame's side of `mode="iframe"`: makes the element, keeps it as the page says, tells the page its height and events. */
+/* The frame's side of `mode="iframe"`: creates the element, applies the page's configuration, reports its height and events. */
 
 const EVENTS = ['ready', 'error', 'step', 'change', 'complete', 'navigate', 'signin', 'connected'].map(
   type => `wz-${type}`,
@@ -10,11 +10,11 @@ const EVENTS = ['ready', 'error', 'step', 'change', 'complete', 'navigate', 'sig
 
 const TYPE = 'application/x-postmate-v1+json'
 
-/** What the portal's own window says to the widget that opened it: kit/member/signed-in.tsx looks at it closer. */
+/** Checks for the message from the portal's window to the widget that opened it; kit/member/signed-in.tsx validates it further. */
 const isFromPortal = ({ origin, data }: MessageEvent): boolean =>
   origin === location.origin && data?.type === 'wezesha-token'
 
-/** What a page may say: hello, and how the widget is to be. */
+/** Checks for the messages a page may send: the handshake, and the configuration. */
 const isOurs = (data: unknown): data is { postmate: string; data: FrameConfig } => {
   const message = data as {
     type?: unknown
@@ -31,11 +31,11 @@ const isOurs = (data: unknown): data is { postmate: string; data: FrameConfig } 
 }
 
 let greeted = false
-/** Where the page around this frame is, as the browser says it. */
+/** Origin of the embedding page, as reported by the browser. */
 let pageOrigin = ''
 
-// Anything else never reaches postmate, which would break on it or believe it. It answers one hello only, and the page says it
-// again when the first answer was lost, or when a script on it spoke before the bridge.
+// Other messages must not reach postmate, which would fail on them or trust them. It replies to only one handshake, but the page
+// repeats it if the first reply was lost, or if a script on the page sent one before the bridge.
 addEventListener('message', event => {
   if (isFromPortal(event)) return
   if (event.source !== parent || !isOurs(event.data)) return event.stopImmediatePropagation()
@@ -63,7 +63,7 @@ const apply = ({ attributes, tokens, scheme, messages }: FrameConfig) => {
   }
   for (const name of element.getAttributeNames()) if (!(name in attributes)) element.removeAttribute(name)
   for (const [name, value] of Object.entries(attributes)) {
-    // templates of other frameworks leave names like @click behind, which cannot be set
+    // templates of other frameworks leave names like @click behind, which can't be set
     if (/^(?!on|style$)[a-z][a-z-]*$/.test(name) && element.getAttribute(name) !== value)
       element.setAttribute(name, value)
   }
@@ -84,7 +84,7 @@ const connected = new ModelClass({
   configure,
   token: (token: unknown) => haveToken?.(token),
 })
-// the page's own server knows who is signed in there; without a token the widget offers its own sign-in
+// the page's own server knows its signed-in user; without a token the widget offers its own sign-in
 Object.assign(element, {
   fetchToken: async (stale?: string) => {
     const page = await connected

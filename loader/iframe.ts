@@ -1,25 +1,25 @@
 /*
- * The frame of `mode="iframe"` as an element of the page. The loader makes it, so that its document comes while the bridge is on
- * its way, and the bridge takes it over. It is dressed before it has an address: a sandbox that comes later holds nothing.
+ * Creates the frame of `mode="iframe"`. The loader does it, so that the document loads in parallel with the bridge, which then takes it
+ * over. Attributes are set before the URL: a sandbox set later has no effect.
  */
 
-/** `loaded` once its document is here: what loads after that is another one. */
+/** `loaded` is set on the first load event: any later one is another document. */
 export type Framed = HTMLIFrameElement & { loaded?: true }
 
-/** Puts a frame into an element, in place of all that its shadow root holds. What the page put into the tag stands over it until it is drawn. */
+/** Puts a frame into an element's shadow root, replacing its content. The page's fallback content stays visible until the first render. */
 export function addFrame(element: HTMLElement, shadow: ShadowRoot, url: string, title: string): Framed {
   const frame: Framed = document.createElement('iframe')
   frame.title = element.title || title
-  // browsers do not lay out a frame that is out of sight, so until it can tell its height it has the room kept for it
+  // browsers don't lay out offscreen frames, so until the frame can report its height it gets the reserved one
   frame.style.height = getComputedStyle(element).minHeight
-  // its document begins light: on a dark page it would be an opaque white until it knows better
+  // the document starts out light: on a dark page it would be opaque white until configured
   frame.style.colorScheme = 'light'
   frame.setAttribute('part', 'frame')
   frame.setAttribute(
     'sandbox',
     'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals',
   )
-  // for widgets that take photos, ask where somebody is or share a link; the person is asked by the browser all the same
+  // for widgets that take photos, use the location or share a link; the browser still asks the user for permission
   frame.allow = `camera; geolocation; clipboard-write${'share' in navigator ? '; web-share' : ''}`
   frame.referrerPolicy = 'strict-origin-when-cross-origin'
   frame.onload = () => (frame.loaded = true)

@@ -1,13 +1,13 @@
 /*
- * The script that a partner pastes. It finds widget tags, now and later, loads each when it comes near the viewport, keeps its
- * room free meanwhile, and says so in place when it cannot be loaded. It changes nothing on the page but our own elements.
+ * The script that partners embed. It finds widget tags, now and later, lazy-loads each near the viewport, reserves its space meanwhile,
+ * and renders a fallback if loading fails. It changes nothing on the page but our own elements.
  */
 
 import { addFrame } from './iframe.ts'
 
-/** A file of the build: its name, without the ending, and its SHA-256. */
+/** A build file: its name without extension, and its SHA-256. */
 type File = [name: string, hash: string]
-/** A file, or its place in the table of them. */
+/** A file, or its index in the file table. */
 type Place = number | File
 type Entry = [
   file: Place,
@@ -15,14 +15,14 @@ type Entry = [
   words: Record<string, Place[] | undefined>,
   titles: Record<string, string>,
   reserve: [number, number][],
-  /** What it asks the server first, beside the settings, with the attribute that ends the address. */
+  /** The widget's first request besides the settings, with the attribute that ends the URL. */
   first?: [path: string, attribute: string],
 ]
 
 type Module = { frame(...given: unknown[]): void; default: Known }
 type Known = { widgets: Record<string, Entry>; files: File[] }
 
-/** Written in by the build: what the first widgets need, and the file that says it of all others. */
+/** Injected by the build: what the first widgets need, and the file that describes all others. */
 declare const __EMBED__: Known & {
   version: string
   bridge: [file: number, needs: number[]]
@@ -33,13 +33,13 @@ declare const __EMBED__: Known & {
 export type Wezesha = {
   version: string
   partner?: string
-  /** Set by the page, before or after this script came: gives widgets of signed-in people a token from the page's server. */
+  /** Set by the page, before or after this script: gets widgets for signed-in users a token from the page's server. */
   fetchToken?(stale?: string): Promise<string | null>
-  /** Answers that are on their way for widgets that are, too: by their addresses, each for whoever takes it first. */
+  /** Prefetched responses for widgets still loading, by URL, each for the first one that takes it. */
   asked: Map<string, Promise<Response>>
-  /** What the page knows of its own widgets, so that nothing has to be fetched to know it. */
+  /** The page's own widgets, described inline to save a request. */
   known?: Known['widgets']
-  /** Looks for widget tags in a root that the loader does not watch by itself, such as another component's shadow root. */
+  /** Finds widget tags in a root the loader doesn't observe by itself, such as another component's shadow root. */
   scan(root: ParentNode): void
 }
 
@@ -52,16 +52,16 @@ const TIME_LIMIT = 20_000
 const page = window as unknown as { Wezesha?: Wezesha }
 const { version, bridge, others, texts, widgets, files } = __EMBED__
 
-/** A named DOM node can stand where our global should, and a second loader may run: only a live one counts. */
+/** A named DOM node can shadow our global, and a second loader may run: only a live one counts. */
 if (typeof page.Wezesha?.scan !== 'function') {
-  // a plug-in that joins scripts runs this text from an address of its own
+  // a script-concatenation plug-in runs this code from a different URL
   const { currentScript } = document
   const script = (
     currentScript?.matches(SCRIPT) ? currentScript : document.querySelector(SCRIPT)
   ) as HTMLScriptElement
   const folder = new URL('../f/', script.src).href
   const { origin } = new URL(folder)
-  /** The mode that each was found in: where that changes, it is found again. */
+  /** The mode in which each element was found: if it changes, the element is started again. */
   const seen = new WeakMap<Element, string | null>()
   const loads: Record<string, Promise<unknown> | undefined> = {}
   Object.assign(widgets, page.Wezesha?.known)
@@ -72,8 +72,8 @@ if (typeof page.Wezesha?.scan !== 'function') {
     (texts[languageOf(element)] ?? texts.en) as Text
 
   /**
-   * Fetches files side by side, each held to its hash; the import that follows takes them from the browser's cache. A module that an
-   * import itself fails to fetch stays failed as long as the page is open, so nothing is imported before it is here and whole.
+   * Fetches files in parallel, each verified against its hash; the import that follows takes them from the browser's cache. A module
+   * that an import fails to fetch stays failed until the page is reloaded, so nothing is imported before it is loaded and verified.
    */
   const fetchAll = (wanted: File[], cache: RequestCache) =>
     Promise.all(
@@ -86,12 +86,12 @@ if (typeof page.Wezesha?.scan !== 'function') {
 
   const fileAt = (place: Place) => (typeof place === 'number' ? files[place] : place) as File
 
-  /** Imports a file and what it needs; twice more after a pause. */
+  /** Imports a file and its dependencies; retries twice after a pause. */
   const load = async (file: File, needs: File[]): Promise<Module> => {
     for (let attempt = 0; ; attempt++) {
       await new Promise(next => setTimeout(next, PAUSES[attempt]))
       try {
-        // a file that came broken lies broken in the cache
+        // a corrupt file is also corrupt in the cache
         await fetchAll([file, ...needs], attempt ? 'reload' : 'default')
         return await import(/* @vite-ignore */ `${folder + file[0]}.js`)
       } catch (error) {
@@ -100,7 +100,7 @@ if (typeof page.Wezesha?.scan !== 'function') {
     }
   }
 
-  /** What takes longer than the time limit fails, and is taken all the same where it comes after that. */
+  /** Loads a file once. A timeout rejects, but a module that arrives later is still used. */
   const loadOnce = (place: Place, needs: Place[]) => {
     const file = fileAt(place)
     const [name] = file
@@ -115,9 +115,9 @@ if (typeof page.Wezesha?.scan !== 'function') {
   }
 
   const asked: Wezesha['asked'] = page.Wezesha?.asked ?? new Map()
-  /** Addresses that were asked, and warnings that were given. */
+  /** Requested URLs, and warnings already logged. */
   const known = new Set<string>()
-  /** Asks what a widget will ask, while its files are on their way. The portal's pages bring their own. */
+  /** Prefetches a widget's request while its files load. The portal's pages bring their own. */
   const ask = (element: Element, path: string) => {
     const url = `${origin}/api/${path}`
     if (known.has(url) || asked.has(url) || origin === location.origin) return
@@ -126,25 +126,25 @@ if (typeof page.Wezesha?.scan !== 'function') {
       headers: { 'accept-language': languageOf(element) || 'en' },
       signal: AbortSignal.timeout(TIME_LIMIT),
     })
-    // the widget asks again, and says what happened
+    // the widget repeats the request and reports the error
     answer.catch(() => asked.delete(url))
     asked.set(url, answer)
   }
 
   const shadowOf = (element: Element) => element.shadowRoot ?? element.attachShadow({ mode: 'open' })
 
-  /** Keeps the widget's room free until it is drawn. */
+  /** Reserves the widget's space until it is rendered. */
   const reserve = (element: Element, steps: [number, number][]) => {
     const width = element.parentElement?.clientWidth ?? 0
     const height = steps.reduce((best, [from, tall]) => (width >= from ? tall : best), 0)
     const style = new CSSStyleSheet()
-    // in a box that is as wide as its content a frame has 300 px: these words want more, and break where there is less
+    // in a shrink-to-fit box a frame is only 300 px wide: this filler text makes it wider, and wraps in narrower ones
     style.replaceSync(
       `:host{--_room:${height}px;display:block;min-height:var(--_room)}:host::before{content:"- - - - - -";display:block;height:0;overflow:hidden;visibility:hidden;font-size:0;word-spacing:128px;white-space:normal}[part=frame]{display:block;width:100%;border:0}[part=frame]+slot{display:flow-root;height:0;position:relative;top:calc(-1*var(--_room))}.f{direction:ltr;font:16px/1.5 system-ui,sans-serif;padding:20px;border:1px solid;border-radius:12px}.f>button,.f>a{font:inherit;color:inherit;display:inline-block;padding:12px;margin-top:12px}`,
     )
     const shadow = shadowOf(element)
     shadow.adoptedStyleSheets = [style]
-    // what the page put into the tag stands there until the widget is drawn. A frame goes that its mode wants no longer.
+    // the page's fallback content is shown until the widget is rendered; a leftover frame of the previous mode is removed
     shadow.replaceChildren(document.createElement('slot'))
   }
 
@@ -160,7 +160,7 @@ if (typeof page.Wezesha?.scan !== 'function') {
     again.onclick = retry
     link.textContent = t(widgets[name]?.[3] ?? { en: name }, element)
     link.href = `${origin}/${name}`
-    // which gives the new window no way to this one, by itself
+    // implies `noopener`
     link.target = '_blank'
     shadowOf(element).replaceChildren(box)
     element.dispatchEvent(
@@ -172,13 +172,13 @@ if (typeof page.Wezesha?.scan !== 'function') {
     )
   }
 
-  /** Says once what would be silent to whoever made the page. */
+  /** Warns once about a mistake the page's author would otherwise not notice. */
   const warn = (name: string) => {
     if (!known.has(name)) console.warn(`Wezesha: no widget <wz-${name}>. See ${origin}/embed`)
     known.add(name)
   }
 
-  /** What is known of a widget: at once of the first ones, else once the file of the others is here. Nothing where it is none of ours. */
+  /** Returns a widget's entry, if any: immediately for the first ones, otherwise once the file of the others is loaded. */
   const entryOf = (name: string): Entry | undefined | Promise<Entry | undefined> =>
     widgets[name] ??
     loadOnce(others, []).then(({ default: more }) => {
@@ -201,7 +201,7 @@ if (typeof page.Wezesha?.scan !== 'function') {
       if (element.matches(FRAMED)) {
         const shadow = shadowOf(element)
         const add = () => addFrame(element, shadow, `${origin}/embed/v1/frame/${name}`, t(titles, element))
-        // its document comes side by side with the bridge, which takes the frame over
+        // the document loads in parallel with the bridge, which takes the frame over
         if (!shadow.querySelector('iframe')) add()
         const { frame } = await loadOnce(...bridge)
         frame(element, shadow, add, retreat, () => seen.delete(element))
@@ -238,7 +238,7 @@ if (typeof page.Wezesha?.scan !== 'function') {
     else near.observe(element)
   }
 
-  /** `<script data-widget="loan-calculator" data-amount="50000">` stands for the tag, right after the script. */
+  /** Creates the tag for `<script data-widget="loan-calculator" data-amount="50000">`, right after the script. */
   const place = (from: HTMLScriptElement) => {
     const { widget = '' } = from.dataset
     if (seen.has(from)) return
@@ -253,12 +253,12 @@ if (typeof page.Wezesha?.scan !== 'function') {
 
   const scan = (root: ParentNode) => {
     root.querySelectorAll<HTMLScriptElement>(`${OURS}[data-widget]`).forEach(place)
-    // an element whose code is here has drawn itself, unless it is to stand in a frame
+    // an element that is already defined renders itself, unless it is in iframe mode
     root.querySelectorAll<HTMLElement>(`:not(:defined),${FRAMED}`).forEach(find)
   }
 
   page.Wezesha = { ...page.Wezesha, version, partner: script.dataset.partner, asked, scan }
-  // a widget that came in one file with this stands by then, and needs no room kept for it
+  // a widget bundled in the same file is defined by then, and needs no reserved space
   queueMicrotask(() => scan(document))
   new MutationObserver(() => scan(document)).observe(document.documentElement, {
     attributeFilter: ['mode'],

@@ -1,4 +1,4 @@
-/** What the loader says in the place of a widget that it cannot load. */
+/** Fallback texts for a widget that fails to load. */
 export const en = {
   failed: 'This part could not be loaded. Check your connection and try again.',
   retry: 'Try again',

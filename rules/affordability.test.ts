@@ -3,7 +3,7 @@ import { affordability, type Deps } from './affordability.ts'
 import { MINOR } from './money.ts'
 import { type LoanTerms, schedule } from './schedule.ts'
 
-/** A third, as the loan settings have it. */
+/** 33 %, as in the loan settings. */
 const SHARE = 3_300
 
 /** Four times 3,240, from 27 December. */
@@ -70,7 +70,7 @@ describe('instalments of 3,240 beside an income', () => {
 })
 
 test('the heaviest instalment decides', () => {
-  // interest of the first two waits: 3,000, 3,000, 3,720, 3,240
+  // interest is deferred for two instalments: 3,000, 3,000, 3,720, 3,240
   const found = judge(11_000, 0, { grace: { ...terms.grace, interest: 2 } })
   expect(found.reasons).toEqual([{ reason: 'instalment', number: 3, due: '2027-02-27', over: 90 * MINOR }])
   expect(found.monthly).toBe(3_720 * MINOR)

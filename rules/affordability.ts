@@ -3,32 +3,32 @@ import type { Day } from './day.ts'
 import { down, share, up, WHOLE } from './fraction.ts'
 import type { Instalment, LoanTerms } from './schedule.ts'
 
-/** What a person has to live on and to pay already, a month. */
+/** A borrower's monthly income and existing monthly commitments. */
 export type Deps = { income: Money; commitments: Money }
 
-/** Why a loan is affordable or not. */
+/** A reason why a loan is or is not affordable. */
 export type Reason =
   | { reason: 'within-share' }
   | { reason: 'no-income' }
-  /** What is paid already takes all of the share that may be taken, or more. */
+  /** Existing commitments already use up, or exceed, the allowed share of income. */
   | { reason: 'commitments'; over: Money }
-  /** The heaviest instalment takes so much more a month than there is room for. */
+  /** The heaviest instalment exceeds the monthly room by `over`. */
   | { reason: 'instalment'; number: number; due: Day; over: Money }
 
 export type Affordability = {
   affordable: boolean
-  /** The heaviest instalment, a month. Of instalments every few months, its part of each; rounded up. */
+  /** The heaviest instalment per month. If instalments are due every few months, its monthly share; rounded up. */
   monthly: Money
-  /** What an instalment may take a month: the share of income less commitments; rounded down, at least zero. */
+  /** The most an instalment may take per month: the share of income less commitments; rounded down, at least zero. */
   room: Money
-  /** What the heaviest instalment and commitments take of the income, in basis points; rounded up, null without income. */
+  /** The share of income that the heaviest instalment and commitments take, in basis points; rounded up, null without income. */
   taken: number | null
   reasons: Reason[]
 }
 
 /**
- * Whether the instalments of a schedule fit an income: the heaviest of them and all commitments may take up to
- * `incomeShare` basis points of it, and exactly that much is still allowed. A refusal names every reason.
+ * Checks whether a schedule's instalments fit an income: the heaviest instalment plus all commitments may take up to `incomeShare`
+ * basis points of it, inclusive. A refusal lists every reason.
  *
  * @param every months between two instalments
  */

@@ -4,12 +4,12 @@ import { wholeOf } from './figures.ts'
 import { MINOR } from './money.ts'
 
 export type Span = { from: Day; to: Day }
-/** An expense that the book has. */
+/** An expense recorded in the book. */
 export type Spent = { kind: BudgetKind; name: string; type: string | null; day: Day; amount: number }
-/** An expense that is planned. */
+/** A planned expense. */
 export type Planned = { id: string; kind: BudgetKind; name: string; type: string | null; budgeted: number }
 
-/** Spending on so many days of a period shows a pace; on fewer it is paid once, as rent is. */
+/** Number of distinct spending days in a period from which a pace is extrapolated; fewer count as a one-off such as rent. */
 export const PACE_DAYS = 3
 
 export type PeriodProblem =
@@ -18,10 +18,10 @@ export type PeriodProblem =
   | { field: 'to'; problem: 'to-blank' | 'to-none' | 'end-first' | 'too-long' }
   | { field: 'from'; problem: 'overlap'; with: string }
 
-/** A period of more days is no period: ten years. */
+/** The longest period allowed, in days: ten years. */
 const LONGEST = 3_660
 
-/** What is wrong with a period, the first thing first; null for a good one. @param others the other periods of the business */
+/** Returns the first problem with a period, or null for a valid one. @param others the other periods of the business */
 export function periodProblem(
   { name, from, to }: Span & { name: string },
   others: readonly (Span & { name: string })[],
@@ -37,15 +37,15 @@ export function periodProblem(
   return other ? { field: 'from', problem: 'overlap', with: other.name } : null
 }
 
-/** Where a period stands. */
+/** Returns whether a period is ahead, running or over today. */
 export const stateOf = ({ from, to }: Span, today: Day): 'ahead' | 'running' | 'over' =>
   today < from ? 'ahead' : today > to ? 'over' : 'running'
 
 const plain = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ')
 
 /**
- * The line that an expense counts for: the one of its kind with its name, and its way of paying where the line names one; else
- * one that counts everything paid in that way. Null where nothing plans it.
+ * Returns the budget line an expense counts towards: the one with its kind and name, preferring one with its payment type as well;
+ * otherwise a line that covers everything paid with that type. Returns null if no line plans it.
  */
 export function lineOf({ kind, name, type }: Spent, lines: readonly Planned[]): Planned | null {
   const ofKind = lines.filter(line => line.kind === kind)
@@ -59,8 +59,8 @@ export function lineOf({ kind, name, type }: Spent, lines: readonly Planned[]): 
 }
 
 /**
- * What spending comes to by the end of a period: what is spent on several days goes on at its pace, what is paid now and then is
- * what was spent or what is planned, whichever is more. Rounded half up to whole units.
+ * Forecasts spending by the end of a period: spending on several days is extrapolated at its pace; occasional spending is the greater
+ * of actual and planned. Rounded half up to whole units.
  */
 export function forecastOf(
   spent: readonly Pick<Spent, 'day' | 'amount'>[],
@@ -82,7 +82,7 @@ export function forecastOf(
 const sumOf = (spent: readonly Pick<Spent, 'amount'>[]): number =>
   spent.reduce((sum, { amount }) => sum + wholeOf(amount), 0)
 
-/** A period reckoned: each line, what no line plans by its name, and the sums, which are those of the book. */
+/** Computes a period's figures: each line, unplanned spending by name, and totals that equal those of the book. */
 export function reckonPeriod(period: Span, lines: readonly Planned[], book: readonly Spent[], today: Day) {
   const spent = book.filter(({ day }) => day >= period.from && day <= period.to)
   const byLine = new Map<string, Spent[]>()
@@ -118,7 +118,7 @@ export function reckonPeriod(period: Span, lines: readonly Planned[], book: read
   }
 }
 
-/** Several sums as one. */
+/** Adds up several sets of sums. */
 export const addSums = (all: readonly BudgetSums[]): BudgetSums =>
   all.reduce(
     (sum, one) => ({
@@ -129,7 +129,7 @@ export const addSums = (all: readonly BudgetSums[]): BudgetSums =>
     { budgeted: 0, actual: 0, forecast: 0 },
   )
 
-/** What is left of a plan, and in which word that is said. Spending less than planned is favourable. */
+/** Returns the variance from plan and the word that describes it. Spending less than planned is favourable. */
 export function varianceOf({ budgeted, actual }: Pick<BudgetSums, 'budgeted' | 'actual'>): {
   amount: number
   word: 'left' | 'over' | 'even' | 'unbudgeted'
@@ -139,6 +139,6 @@ export function varianceOf({ budgeted, actual }: Pick<BudgetSums, 'budgeted' | '
   return { amount: Math.abs(left), word: left > 0 ? 'left' : left < 0 ? 'over' : 'even' }
 }
 
-/** A planned amount so many percent more or less, rounded half up to whole units. */
+/** Changes a planned amount by so many percent, rounded half up to whole units. */
 export const changedBy = (amount: number, percent: number): number =>
   Math.floor(((amount / MINOR) * (100 + percent)) / 100 + 0.5) * MINOR

@@ -1,10 +1,10 @@
-/** WCAG 2.2: the least contrast of body text. */
+/** WCAG 2.2: minimum contrast of body text. */
 export const TEXT_CONTRAST = 4.5
 
-/** WCAG 2.2: the least contrast of marks, large text and the parts of a control with what lies around them. */
+/** WCAG 2.2: minimum contrast of non-text elements, large text and parts of a control against their surroundings. */
 export const MARK_CONTRAST = 3
 
-/** What widgets and pages stand on, as kit/core/tokens.css has it by default. */
+/** Default surface colours of widgets and pages, as in kit/core/tokens.css. */
 const LIGHT_SURFACE = '#ffffff'
 const DARK_SURFACE = '#181a1d'
 
@@ -23,11 +23,11 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** White or near-black, whichever reads on the colour. One of the two always reaches 4.5:1 (black's worst case is 4.58). */
+/** Returns white or near-black, whichever reads better on the colour. One always reaches 4.5:1 (black's worst case is 4.58). */
 export const textOn = (color: string): '#ffffff' | '#000000' =>
   contrast(color, '#ffffff') >= TEXT_CONTRAST ? '#ffffff' : '#000000'
 
-/** How a brand colour stands out: its text on it, and the colour itself on a light and on a dark surface; contrast ratios. */
+/** Returns a brand colour's contrast ratios: its text on it, and the colour itself on a light and on a dark surface. */
 export const readBrand = (brand: string): { text: number; onLight: number; onDark: number } => ({
   text: contrast(brand, textOn(brand)),
   onLight: contrast(brand, LIGHT_SURFACE),
@@ -35,7 +35,7 @@ export const readBrand = (brand: string): { text: number; onLight: number; onDar
 })
 
 /**
- * Whether a brand colour can be used. Text on it and in it is made to read by browsers that can compute colours; the phones
- * that cannot show the colour itself on white, and white on the colour, and never a dark surface.
+ * Checks whether a brand colour is usable. Browsers that can compute colours adjust text on and in it for contrast. Phones that can't
+ * show the colour itself on white, and white on the colour, but never on a dark surface.
  */
 export const isReadableBrand = (brand: string): boolean => readBrand(brand).onLight >= MARK_CONTRAST

@@ -2,7 +2,7 @@ import type { Contact } from '#contract/tenant.ts'
 
 type Purpose = Contact['mailboxes'][number]['purpose']
 
-/** The mailbox for a purpose, or the tenant's first one; null where it has none. */
+/** Returns the mailbox for a purpose, or the tenant's first one; null if there is none. */
 export function mailboxFor({ mailboxes }: Contact, purpose: Purpose): string | null {
   const fitting = mailboxes.find(mailbox => mailbox.purpose === purpose) ?? mailboxes[0]
   return fitting?.email ?? null

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { type Came, type Timed, timelinessOf, timesOf, verdictOf } from './credit-report.ts'
 
 const TODAY = '2026-11-23'
-/** Three instalments of Ksh 100, of which so much is paid. */
+/** Three instalments of Ksh 100, with the amounts paid so far. */
 const owed = (...paid: number[]) =>
   ['2026-09-10', '2026-10-10', '2026-12-10'].map((due, at) => ({
     number: at + 1,

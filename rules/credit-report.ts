@@ -1,14 +1,14 @@
 import type { Money } from '#contract/loan.ts'
 import { type Day, daysBetween } from './day.ts'
 
-/** An instalment with all that is asked for it, penalties too, and what of it is paid. */
+/** An instalment with everything due on it, penalties included, and how much of that is paid. */
 export type Owed = { number: number; due: Day; total: Money; paid: Money }
-/** Money that came and counts. */
+/** A payment received that counts towards the loan. */
 export type Came = { day: Day; amount: Money }
 
 /**
- * When an instalment was paid. `unknown`: it is paid, and the payments that are known do not say on which day. `given-up`: it was
- * not paid when the lender wrote the loan off. `ahead`: it is not late, because its day has not passed.
+ * When an instalment was paid. `unknown`: it is paid, but the known payments don't tell on which day. `given-up`: it was unpaid when
+ * the lender wrote the loan off. `ahead`: it is not due yet, so it can't be late.
  */
 export type Timed = {
   number: number
@@ -19,8 +19,8 @@ export type Timed = {
 }
 
 /**
- * How timely each instalment of a loan was paid, as of today. Money serves the oldest instalment first, so one is paid on the day on
- * which all that came until then is as much as it and those before it ask for. Instalments that ask for nothing are left out.
+ * Returns how timely each instalment of a loan was paid, as of today. Payments go to the oldest instalment first, so an instalment is
+ * paid on the day when the cumulative payments cover it and all earlier ones. Instalments with nothing due are skipped.
  * @param givenUpOn the day on which the loan was written off
  */
 export function timesOf(
@@ -47,7 +47,7 @@ export function timesOf(
     })
 }
 
-/** The day on which so much had come; null where it never did. */
+/** Returns the day on which cumulative payments reached the sum; null if they never did. */
 function dayOfSum(payments: readonly Came[], sum: Money): Day | null {
   let came = 0
   for (const { day, amount } of payments) {
@@ -57,7 +57,7 @@ function dayOfSum(payments: readonly Came[], sum: Money): Day | null {
   return null
 }
 
-/** How many instalments were paid how, of one loan or of several. */
+/** Number of instalments by outcome, of one loan or several. */
 export type Timeliness = {
   onTime: number
   late: number
@@ -65,13 +65,13 @@ export type Timeliness = {
   givenUp: number
   unknown: number
   ahead: number
-  /** For how many days the oldest instalment has been overdue; 0 for none. */
+  /** Days the oldest unpaid instalment is overdue; 0 for none. */
   daysLate: number
-  /** The most days that any instalment was late, paid or not. */
+  /** The most days any instalment was late, paid or not. */
   worst: number
 }
 
-/** Adds instalments up. */
+/** Aggregates the timeliness of instalments. */
 export function timelinessOf(times: readonly Timed[]): Timeliness {
   const of = (state: Timed['state']) => times.filter(one => one.state === state)
   const most = (some: readonly Timed[]) => some.reduce((longest, one) => Math.max(longest, one.daysLate), 0)
@@ -87,11 +87,11 @@ export function timelinessOf(times: readonly Timed[]): Timeliness {
   }
 }
 
-/** What a report says in one sentence. `unknown`: the book of loans does not say enough to tell. */
+/** A report's one-sentence verdict. `unknown`: the loan records are too incomplete to tell. */
 export type Verdict = 'none' | 'not-due' | 'on-time' | 'late' | 'overdue' | 'given-up' | 'unknown'
 
 /**
- * What the record comes to. What stands against somebody is said first, and nothing good is said while a part is not known.
+ * Returns the verdict on a credit record. Adverse findings come first, and nothing favourable is reported while any part is unknown.
  * @param loans the timeliness of each loan that was paid out; null where the book did not say
  */
 export function verdictOf(loans: readonly (Timeliness | null)[]): Verdict {

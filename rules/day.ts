@@ -1,4 +1,4 @@
-/** A day of the calendar, `2026-11-21`. As texts, days sort in their order. */
+/** A calendar day, `2026-11-21`. The string order is the chronological order. */
 export type Day = string
 
 const LENGTH = 86_400_000 // milliseconds
@@ -10,14 +10,14 @@ const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 ||
 const lengthOfMonth = (year: number, month: number): number =>
   month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
 
-/** Whether a text is a day that the calendar has: `2028-02-29`, but not `2026-02-29` nor `2026-2-9`. */
+/** Checks whether a text is a valid calendar day: `2028-02-29`, but not `2026-02-29` nor `2026-2-9`. */
 export function isDay(text: string): boolean {
   const [, year, month, date] = (text.match(/^(\d{4})-(\d\d)-(\d\d)$/) ?? []).map(Number)
   if (year === undefined || !month || !date) return false
   return month <= 12 && date <= lengthOfMonth(year, month)
 }
 
-/** The day's first instant as if in UTC. @throws RangeError when the calendar has no such day */
+/** Returns the day's midnight in UTC, in ms. @throws RangeError for a day that doesn't exist */
 function read(day: Day): number {
   if (!isDay(day)) throw new RangeError(`“${day}” is not a day. Write it as in 2026-11-21.`)
   return Date.parse(`${day}T00:00:00Z`)
@@ -25,20 +25,20 @@ function read(day: Day): number {
 
 function write(instant: number): Day {
   const day = new Date(instant).toISOString().slice(0, 10)
-  // beyond the year 9999 years grow a sign and two digits
+  // years beyond 9999 are written with a sign and two more digits
   if (!isDay(day)) throw new RangeError('The day lies outside the years 0 to 9999.')
   return day
 }
 
-/** The day so many days later; earlier when `days` is negative. @throws RangeError */
+/** Returns the day `days` days later; earlier if negative. @throws RangeError */
 export const addDays = (day: Day, days: number): Day => write(read(day) + days * LENGTH)
 
-/** How many days `to` comes after `from`; negative when it comes before. @throws RangeError */
+/** Returns the number of days from `from` to `to`; negative if `to` is earlier. @throws RangeError */
 export const daysBetween = (from: Day, to: Day): number => (read(to) - read(from)) / LENGTH
 
 /**
- * The same day of the month so many months later, or the month's `payDay` (1 to 31). Where that month is shorter, its
- * last day: a month after 31 January is 28 or 29 February. @throws RangeError
+ * Returns the same day of the month `months` later, or that month's `payDay` (1 to 31). In a shorter month it is the last day: a month
+ * after 31 January is 28 or 29 February. @throws RangeError
  */
 export function addMonths(day: Day, months: number, payDay?: number | null): Day {
   const from = new Date(read(day))
@@ -51,7 +51,7 @@ export function addMonths(day: Day, months: number, payDay?: number | null): Day
   return write(from.setUTCDate(Math.min(wanted, last)))
 }
 
-/** Whole months from a day to another, at least 0. @throws RangeError */
+/** Returns the whole months between two days, at least 0. @throws RangeError */
 export function monthsBetween(from: Day, to: Day): number {
   const months =
     (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 +
@@ -60,18 +60,18 @@ export function monthsBetween(from: Day, to: Day): number {
   return Math.max(0, addMonths(from, months) > to ? months - 1 : months)
 }
 
-/** The day that the people we serve write at an instant (ms since 1970). Their 22nd begins at 21:00 UTC of the 21st. @throws RangeError */
+/** Returns the local calendar day (UTC+3) of an instant (ms since 1970). The 22nd begins at 21:00 UTC on the 21st. @throws RangeError */
 export const dayOf = (instant: number): Day => write(instant + AHEAD)
 
-/** The instant (ms since 1970) of the day's midnight in Nairobi. @throws RangeError */
+/** Returns the instant (ms since 1970) of the day's midnight in Nairobi. @throws RangeError */
 export const instantOf = (day: Day): number => read(day) - AHEAD
 
-/** The quarter that a day lies in, `2026-Q4`. As texts, quarters sort in their order. @throws RangeError */
+/** Returns the quarter of a day, `2026-Q4`. The string order is the chronological order. @throws RangeError */
 export function quarterOf(day: Day): string {
   const month = new Date(read(day)).getUTCMonth()
   return `${day.slice(0, 4)}-Q${Math.floor(month / 3) + 1}`
 }
 
-/** The first days of a day's month and of those before it, the latest first. */
+/** Returns the first days of a day's month and of the preceding months, latest first. */
 export const monthsUntil = (day: Day, many: number): Day[] =>
   Array.from({ length: many }, (_, back) => addMonths(`${day.slice(0, 7)}-01`, -back))

@@ -1,13 +1,13 @@
 import type { EntryKind, Figures } from '#contract/book.ts'
 import { MINOR } from './money.ts'
 
-/** What entries of each kind come to, in minor units. */
+/** Totals of entries by kind, in minor units. */
 export type Sums = Partial<Record<EntryKind, number>>
 
-/** The part of an amount that sums count: its whole units. Cents are cut off row by row, towards zero. */
+/** Returns the part of an amount that totals count: whole units. Cents are truncated row by row, towards zero. */
 export const wholeOf = (amount: number): number => Math.trunc(amount / MINOR) * MINOR
 
-/** What entries come to by kind. */
+/** Adds up entries by kind. */
 export function sumsOf(entries: Iterable<{ kind: EntryKind; amount: number }>): Sums {
   const sums: Sums = {}
   for (const { kind, amount } of entries) sums[kind] = (sums[kind] ?? 0) + wholeOf(amount)
@@ -15,8 +15,8 @@ export function sumsOf(entries: Iterable<{ kind: EntryKind; amount: number }>): 
 }
 
 /**
- * The eight figures of a business. Goods that were put in stock and investments are in none of them: what goods cost is
- * what was entered as their cost.
+ * Returns the eight figures of a business. Stock purchases and investments count in none of them: the cost of goods is what was entered
+ * as such.
  */
 export function figuresFrom(sums: Sums): Figures {
   const of = (kind: EntryKind) => sums[kind] ?? 0

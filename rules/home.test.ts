@@ -7,13 +7,13 @@ const TODAY = '2026-11-22'
 
 type Case = [kind: ItemKind, day: string | undefined, rank: number, why: string]
 
-// what it is, the day on which it is due, closes or has been late since; how pressing it is, and why
+// kind, the day on which it is due, closes or has been late since; its rank, and why
 const PLACES: Case[] = [
-  // late, whatever the age
+  // late, no matter for how long
   ['loan-late', '2026-11-21', 2, 'late'],
   ['loan-late', '2026-11-01', 2, 'late'],
   ['loan-late', '2026-07-14', 2, 'late'],
-  // sent back, whether there is a deadline or not
+  // sent back, with or without a deadline
   ['loan-returned', undefined, 2, 'returned'],
   ['step-returned', undefined, 2, 'returned'],
   ['step-returned', '2026-12-24', 2, 'returned'],

@@ -2,19 +2,19 @@ import type { Item, ItemKind } from '#contract/home.ts'
 import { addDays, type Day } from './day.ts'
 
 /**
- * How pressing something is. 2: late, or sent back. 3: it ends within a week. 4: begun, and not done. 5: open, without hurry.
- * 6: it stands as it is, and asks for nothing now. (1 is what waits on the device, which stands on every page.)
+ * The urgency of an item. 2: late, or sent back. 3: ends within a week. 4: begun but not finished. 5: open, not urgent. 6:
+ * informational, needs no action now. (1 is the device's unsent data, which every page shows.)
  */
 export type Rank = 2 | 3 | 4 | 5 | 6
 
-/** An item with its place, and why it has it. */
+/** An item with its rank and the reason for it. */
 export type Placed = {
   item: Item
   rank: Rank
   why: 'late' | 'returned' | 'ends' | 'begun' | 'open' | 'stands'
 }
 
-/** What ends so many days from now is pressing. */
+/** An item that ends within this many days is urgent. */
 export const ENDS_SOON = 7
 
 const LATE: readonly ItemKind[] = ['loan-late', 'play-late', 'learn-late']
@@ -25,7 +25,7 @@ const RETURNED: readonly ItemKind[] = [
   'play-returned',
   'learn-returned',
 ]
-/** What is told, and asks for nothing. */
+/** Informational items that need no action. */
 const STANDS: readonly ItemKind[] = [
   'answers-review',
   'answers-judging',
@@ -44,14 +44,14 @@ function place(item: Item, today: Day): Placed {
   if (day !== undefined && day >= today && day <= addDays(today, ENDS_SOON)) {
     return { item, rank: 3, why: 'ends' }
   }
-  // an instalment that is weeks away is known from the loan itself
+  // the loan itself already shows an instalment that is weeks away
   if (kind === 'loan-due') return { item, rank: 6, why: 'stands' }
   return kind === 'survey' ? { item, rank: 5, why: 'open' } : { item, rank: 4, why: 'begun' }
 }
 
 /**
- * Orders what a person has before them: the most pressing first; of one rank the earliest day, then the larger sum. What has no
- * day can be done at once, and counts as today's. Equals keep their order. Whoever is in a course is not asked to begin an application for it.
+ * Orders a user's items by urgency: by rank, then the earliest day, then the larger amount. An item without a day can be done at once
+ * and counts as today's. The sort is stable. A user enrolled in a course isn't asked to begin an application for it.
  */
 export const homeOrder = (items: readonly Item[], today: Day): Placed[] =>
   items
@@ -67,8 +67,8 @@ export const homeOrder = (items: readonly Item[], today: Day): Placed[] =>
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /**
- * What a home puts first, and what follows. What is only open comes first where nothing else could.
- * @param hasLoan whether the home shows a loan, which comes first where nothing presses
+ * Splits the items of a home page into the first and the rest. An item that is merely open comes first only if nothing else could.
+ * @param hasLoan whether the home page shows a loan, which comes first if nothing is urgent
  */
 export function nowAndNext(
   placed: readonly Placed[],
@@ -81,10 +81,10 @@ export function nowAndNext(
     : { now: null, next: all }
 }
 
-/** What the strip on every page says, the most pressing first. */
+/** Returns the items for the alert strip on every page, most urgent first. */
 export const troubleIn = (placed: readonly Placed[]): Item[] =>
   placed.filter(({ rank }) => rank === 2).map(({ item }) => item)
 
-/** The blocks to ask the server for, as it takes them, for those that a home shows: what is now is the first of what is next. */
+/** Returns the blocks to request for the ones a home page shows, in the server's format: `now` is the first item of `next`. */
 export const blocksToAsk = (shown: readonly string[]): string =>
   [...new Set(shown.map(name => (name === 'now' ? 'next' : name)))].filter(name => name !== 'help').join(',')

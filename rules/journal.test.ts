@@ -19,7 +19,7 @@ import { MINOR } from './money.ts'
 import { type LoanAccount, type Payment, repaymentState } from './repayment.ts'
 import { type LoanTerms, schedule } from './schedule.ts'
 
-/** An entry as a bookkeeper writes it, in shillings. */
+/** Formats an entry like a bookkeeper, in shillings. */
 const printed = (entry: Entry) =>
   entry.map(({ account, debit, credit }) =>
     debit ? `${account} ${debit / MINOR}` : `   ${account} ${credit / MINOR}`,
@@ -124,7 +124,7 @@ test('balances count by the kind of the account', () => {
 })
 
 describe('over the life of any loan', () => {
-  /** The same numbers in every run: mulberry32. */
+  /** Seeded generator for reproducible runs: mulberry32. */
   let seed = 20_261_123
   const random = () => {
     seed = (seed + 0x6d2b79f5) | 0
@@ -149,7 +149,7 @@ describe('over the life of any loan', () => {
     payDay: null,
   })
 
-  /** One more thing that happens, on a day up to today: also late news of an earlier day. */
+  /** Adds a random event up to today, possibly back-dated. */
   function somethingMore(loan: LoanAccount, terms: LoanTerms, today: string): LoanAccount {
     const chance = random()
     if (chance < 0.55) {
@@ -191,7 +191,7 @@ describe('over the life of any loan', () => {
     return { ...loan, writtenOff: loan.writtenOff ?? today }
   }
 
-  /** What the books should say of each event of a loan, as things stand. */
+  /** The expected entry for each event of a loan, given its current state. */
   function rightBooks(loan: LoanAccount, amount: number, today: string): Map<string, Entry> {
     const state = repaymentState(loan, today)
     const isCharged = ({ day, reversed: forgiven }: LoanAccount['penalties'][number]) =>

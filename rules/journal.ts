@@ -1,53 +1,53 @@
 import type { Money } from '#contract/loan.ts'
 import type { Parts, Split } from './repayment.ts'
 
-/** The accounts of the books, and what kind each is. */
+/** The ledger accounts and the type of each. */
 export const ACCOUNTS = {
-  /** Where money lies. */
+  /** Where money is held. */
   'mobile-money': 'asset',
   bank: 'asset',
   cash: 'asset',
-  /** What has left for loans that do not run yet. */
+  /** Payouts for loans that aren't active yet. */
   payouts: 'asset',
-  /** What borrowers owe: principal, and penalties charged. */
+  /** Receivables from borrowers: principal, and penalties charged. */
   loans: 'asset',
   penalties: 'asset',
-  /** What we owe: money that came without a loan it belongs to, and what borrowers paid beyond what they owed. */
+  /** Liabilities: payments not matched to a loan, and overpayments by borrowers. */
   unmatched: 'liability',
   overpayments: 'liability',
   'interest-income': 'income',
   'penalty-income': 'income',
-  /** What came in of loans that were given up. */
+  /** Money received on written-off loans. */
   recoveries: 'income',
-  /** What was given up. */
+  /** Write-offs. */
   losses: 'expense',
 } as const
 export type Account = keyof typeof ACCOUNTS
 
-/** An account that money comes into and goes out of. */
+/** An account that money is received into and paid from. */
 export type Till = 'mobile-money' | 'bank' | 'cash'
 
-/** One line of an entry: an amount on one side of an account, nothing on the other. */
+/** One line of an entry: an amount on one side of an account, zero on the other. */
 export type Line = { account: Account; debit: Money; credit: Money }
-/** What one event does to the books. Debits and credits add up to the same. */
+/** The postings of one event. Debits and credits balance. */
 export type Entry = Line[]
 
-/** Lines by account, debits above and credits below zero, without those that say nothing. */
+/** Builds lines from amounts by account, positive for debits and negative for credits; zero amounts are dropped. */
 const entry = (amounts: Partial<Record<Account, Money>>): Entry =>
   (Object.entries(amounts) as [Account, Money][])
     .filter(([, amount]) => amount !== 0)
     .map(([account, amount]) => ({ account, debit: Math.max(0, amount), credit: Math.max(0, -amount) }))
 
-/** A part of a loan has left for its borrower, before all of it has. */
+/** Books a partial payout to the borrower, before the loan is fully paid out. */
 export const partPaid = (amount: Money, from: Till): Entry => entry({ payouts: amount, [from]: -amount })
 
-/** A loan is paid out: from a till, or by parts that have left before. */
+/** Books the disbursement of a loan: from a till, or from earlier partial payouts. */
 export const disbursed = (amount: Money, from: Till | 'payouts'): Entry =>
   entry({ loans: amount, [from]: -amount })
 
 /**
- * A payment came for a loan, from a till or from money that had not been matched. Interest becomes income here, when it
- * is paid: a loan in arrears shows no income that nobody received. After a write-off the payment is a recovery.
+ * Books a repayment, from a till or from previously unmatched money. Interest becomes income only when paid, so a loan in arrears shows
+ * no income that was never received. After a write-off the payment is a recovery.
  */
 export function repaid(split: Omit<Split, 'payment' | 'total'>, from: Till | 'unmatched'): Entry {
   const { penalty, interest, principal, recovered, overpaid } = split
@@ -61,31 +61,31 @@ export function repaid(split: Omit<Split, 'payment' | 'total'>, from: Till | 'un
   })
 }
 
-/** A penalty is charged; it is owed from now on. Forgiving it is `reversed`. */
+/** Books a penalty, which is owed from now on. Waive it with `reversed`. */
 export const penaltyCharged = (amount: Money): Entry =>
   entry({ penalties: amount, 'penalty-income': -amount })
 
-/** Money came that belongs to no loan yet. */
+/** Books a payment that doesn't match a loan yet. */
 export const unmatchedReceived = (amount: Money, into: Till): Entry =>
   entry({ [into]: amount, unmatched: -amount })
 
-/** Money that belonged to no loan is given back. */
+/** Books the return of an unmatched payment. */
 export const unmatchedReturned = (amount: Money, from: Till): Entry =>
   entry({ unmatched: amount, [from]: -amount })
 
-/** What was overpaid is given back, or waits for another loan. */
+/** Books the refund of an overpayment, or its transfer to unmatched money for another loan. */
 export const refunded = (amount: Money, from: Till | 'unmatched'): Entry =>
   entry({ overpayments: amount, [from]: -amount })
 
-/** A loan is given up: its principal and penalties. Its unpaid interest was never in the books. */
+/** Books a write-off: principal and penalties. Unpaid interest was never in the books. */
 export const writtenOff = ({ principal, penalty }: Pick<Parts, 'principal' | 'penalty'>): Entry =>
   entry({ losses: principal + penalty, loans: -principal, penalties: -penalty })
 
-/** The entry that undoes another. */
+/** Returns the reversing entry. */
 export const reversed = (undone: Entry): Entry =>
   undone.map(({ account, debit, credit }) => ({ account, debit: credit, credit: debit }))
 
-/** What to add to the lines booked for an event to make them what is right now; nothing when they already are. */
+/** Returns the correction to add to an event's booked lines so that they match the right ones; empty if they already do. */
 export function corrected(booked: readonly Line[], right: readonly Line[]): Entry {
   const amounts: Partial<Record<Account, Money>> = {}
   const put = (account: Account, amount: Money) => {
@@ -96,11 +96,11 @@ export function corrected(booked: readonly Line[], right: readonly Line[]): Entr
   return entry(amounts)
 }
 
-/** Whether debits and credits add up to the same. */
+/** Checks whether debits and credits balance. */
 export const isBalanced = (lines: readonly Line[]): boolean =>
   lines.reduce((sum, { debit, credit }) => sum + debit - credit, 0) === 0
 
-/** What each account holds, as its kind counts: assets and expenses by debits, the others by credits. */
+/** Returns each account's balance by its type: debits minus credits for assets and expenses, the reverse for the others. */
 export function balances(lines: readonly Line[]): Record<Account, Money> {
   const sums = Object.fromEntries(Object.keys(ACCOUNTS).map(account => [account, 0])) as Record<
     Account,

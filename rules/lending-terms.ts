@@ -3,33 +3,33 @@ import { quote } from './loan.ts'
 import { formatMoney, MINOR } from './money.ts'
 import { formatPercent } from './rate.ts'
 
-/** How far lending terms may go. Amounts in minor units, rates in basis points, times in months or days. */
+/** Upper and lower bounds of lending terms. Amounts in minor units, rates in basis points, times in months or days. */
 export const LENDING_BOUNDS = {
-  /** What still fits the screens. */
+  /** The largest amount that fits the screens. */
   amount: 999_999_999 * MINOR,
   months: 120,
   periods: 12,
   bands: 20,
-  /** The whole income, and at least one percent of it. */
+  /** From one percent to the whole income. */
   share: { least: 100, most: 10_000 },
   growth: 1_000,
   rate: 10_000,
   penalty: { days: 365, rate: 5_000 },
 } as const
 
-/** How far a recorded payment may be above what is owed by one person's word, where a portal says nothing else. */
+/** Default overpayment limit, where a portal sets none. */
 const USUAL_OVERPAYMENT: Record<LoanSettings['currency'], number> = {
   KES: 1_000 * MINOR,
   TZS: 20_000 * MINOR,
 }
 
-/** How far a recorded payment may be above what is owed before a second person has to confirm it. */
+/** Returns how far a recorded payment may exceed what is owed before a second person has to confirm it. */
 export const overpaymentLimit = ({
   overpayment,
   currency,
 }: Pick<LoanSettings, 'overpayment' | 'currency'>): number => overpayment ?? USUAL_OVERPAYMENT[currency]
 
-/** What may be wrong with lending terms; each is a text on both sides. */
+/** A fault in lending terms; client and server each have a text for it. */
 export type LendingFault =
   | 'amountZero'
   | 'amountWhole'
@@ -50,7 +50,7 @@ export type LendingFault =
   | 'penaltyDays'
   | 'penaltyRateRange'
 
-/** What is wrong with lending terms, by the path of the field: `interestGuide.2.from`. The first fault of each field. */
+/** Validates lending terms. Returns the first fault of each field, by field path: `interestGuide.2.from`. */
 export function faultsOfLending(terms: LendingTerms): Record<string, LendingFault> {
   const faults: Record<string, LendingFault> = {}
   const fault = (isWrong: boolean, field: string, name: LendingFault) => {
@@ -81,7 +81,7 @@ export function faultsOfLending(terms: LendingTerms): Record<string, LendingFaul
   fault(interestGuide.length > LENDING_BOUNDS.bands, 'interestGuide', 'guideMany')
   interestGuide.forEach((band, at) => {
     const before = interestGuide[at - 1]
-    // the first band begins at nothing and each ends where the next begins: no amount lies in two bands, and none between them
+    // the first band begins at zero and each ends where the next begins, so bands neither overlap nor leave gaps
     fault(!before && band.from !== 0, 'interestGuide.0.from', 'guideFirst')
     fault(before !== undefined && band.from <= before.from, `interestGuide.${at}.from`, 'guideOrder')
     faultOfAmount(band.from, `interestGuide.${at}.from`)
@@ -99,7 +99,7 @@ export function faultsOfLending(terms: LendingTerms): Record<string, LendingFaul
 
   if (overpayment !== undefined) faultOfAmount(overpayment, 'overpayment')
 
-  // beyond this the figures of the calculator would no longer be exact
+  // beyond this the calculator's figures would no longer be exact
   const longest = periods.at(-1)
   if (longest && Object.keys(faults).length === 0) {
     const { total } = quote(maximum, longest, terms)
@@ -116,13 +116,13 @@ export function faultsOfLending(terms: LendingTerms): Record<string, LendingFaul
 const ascends = (list: readonly number[]): boolean =>
   list.every((one, at) => at === 0 || one > (list[at - 1] as number))
 
-/** The terms among a portal's settings, without its currency and purposes. */
+/** Extracts the lending terms from a portal's settings, without currency and purposes. */
 export function lendingTermsOf(settings: LoanSettings): LendingTerms {
   const { currency: _, purposes: __, financedPurposes: ___, ...terms } = settings
   return terms
 }
 
-/** A portal's settings under other terms. */
+/** Returns a portal's settings with the terms replaced. */
 export const withTerms = (settings: LoanSettings, terms: LendingTerms): LoanSettings => ({
   currency: settings.currency,
   purposes: settings.purposes,
@@ -130,11 +130,11 @@ export const withTerms = (settings: LoanSettings, terms: LendingTerms): LoanSett
   ...terms,
 })
 
-/** A part of lending terms as people read it: figures with their units, the same in every language. */
+/** A part of lending terms as displayed: figures with their units, the same in every language. */
 export type LendingPart = keyof LendingTerms
 export type LendingChange = { part: LendingPart; from: string | null; to: string | null }
 
-/** The parts in the order of the form. */
+/** The parts in form order. */
 const PARTS: readonly LendingPart[] = [
   'minimum',
   'maximum',
@@ -146,7 +146,7 @@ const PARTS: readonly LendingPart[] = [
   'overpayment',
 ]
 
-/** What differs between two terms: `Ksh 50,000` → `Ksh 60,000`. Periods are months; of a penalty, days and a rate. */
+/** Lists the differences between two sets of terms: `Ksh 50,000` → `Ksh 60,000`. Periods are in months; a penalty has days and a rate. */
 export const lendingChanges = (
   before: LendingTerms,
   after: LendingTerms,

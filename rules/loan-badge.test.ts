@@ -14,12 +14,12 @@ test.each([
   ['active', 131, 'late', 'bad'],
   ['overpaid', 0, 'overpaid', 'warn'],
   ['closed', 0, 'closed', 'good'],
-  // what was late once is not, when it is paid back or given up
+  // a loan that is repaid or written off no longer shows as late
   ['closed', 12, 'closed', 'good'],
   ['written-off', 200, 'written-off', 'bad'],
   ['rejected', 0, 'rejected', 'bad'],
   ['withdrawn', 0, 'withdrawn', 'plain'],
-  // of the specification's own back end
+  // statuses of the specification's own back end
   ['pending', 0, 'pending', 'info'],
   ['pendingApproval', 0, 'pendingApproval', 'plain'],
 ])('a loan that is %s and %i days late says %s, and looks %s', (status, daysLate, word, tone) => {

@@ -1,11 +1,11 @@
-/** How a badge looks: done, with care, wrong, waiting for somebody, nothing of these. */
+/** Badge style: success, caution, failure, awaiting action, neutral. */
 export type Tone = 'good' | 'warn' | 'bad' | 'info' | 'plain'
 
-/** A loan as its badge sees it. */
+/** The loan data a badge needs. */
 export type Badged = {
-  /** Ours, or the word that another back end has for it. */
+  /** Our status, or that of another back end. */
   status: string
-  /** For how many days an instalment has been due; absent where nobody knows. */
+  /** Days an instalment is past due; absent if unknown. */
   daysLate?: number
 }
 
@@ -26,9 +26,8 @@ const TONES: Record<string, Tone> = {
 }
 
 /**
- * What a loan's badge says, wherever the loan is shown: its status, and of one that runs what its schedule says. A loan with an
- * instalment that is late is late, and never in order.
- * @returns the key of the word, and its look
+ * Returns the badge of a loan, wherever it is shown: its status, or `late` for an active loan with a late instalment.
+ * @returns the key of the word, and its style
  */
 export function loanBadge({ status, daysLate = 0 }: Badged): { word: string; tone: Tone } {
   if (status === 'active' && daysLate > 0) return { word: 'late', tone: 'bad' }

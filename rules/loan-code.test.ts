@@ -3,7 +3,7 @@ import { LOAN_CODE_BYTES, loanCode, readLoanCode } from './loan-code.ts'
 
 const ALPHABET = [...'23456789CDFGHJKMNPQRTWX']
 
-/** The same bytes in every run. */
+/** Seeded, so the bytes are the same in every run. */
 let seed = 20_261_124
 const bytes = () =>
   Uint8Array.from({ length: LOAN_CODE_BYTES }, () => {
@@ -15,7 +15,7 @@ const codes = Array.from({ length: 300 }, () => loanCode(bytes()))
 describe('a loan code', () => {
   test('has eight characters that are hard to mistake', () => {
     for (const code of codes) expect(code).toMatch(/^[2-9CDFGHJKMNPQRTWX]{8}$/)
-    // all characters occur in every place, the check included
+    // all characters occur in every position, the check character included
     for (let place = 0; place < 8; place++) expect(new Set(codes.map(code => code[place])).size).toBe(23)
   })
 
@@ -71,7 +71,7 @@ describe('a loan code', () => {
 })
 
 describe('what people type', () => {
-  /** A code with every character that has a look-alike: found by going through bytes. */
+  /** A code containing every character with a look-alike, found by brute force. */
   const code = Array.from({ length: 400_000 }, (_, number) =>
     loanCode(Uint8Array.of(0, 0, 0, 0, 0, number >> 16, (number >> 8) & 255, number & 255)),
   ).find(found => ['Q', '8', '5', '2'].every(character => found.includes(character))) as string

@@ -1,22 +1,22 @@
 /**
- * The characters of a loan code: no two that are mistaken for each other, and no vowels, so that no code is a word.
- * They are 23, a prime, on which the check relies.
+ * The alphabet of loan codes: no two characters that are easily confused, and no vowels, so that no code spells a word. Its size, 23,
+ * is prime; the check character relies on that.
  */
 const ALPHABET = '23456789CDFGHJKMNPQRTWX'
 const SIZE = ALPHABET.length
 const LENGTH = 7
 
-/** What people write for a character that looks alike, none of which is in the alphabet. */
+/** Commonly typed look-alikes, none of which is in the alphabet. */
 const LOOKALIKES: Record<string, string> = { 0: 'Q', O: 'Q', B: '8', S: '5', Z: '2' }
 
-/** How many random bytes a code takes: so many that no code is noticeably likelier than another. */
+/** Random bytes needed for a code: enough to make the modulo bias negligible. */
 export const LOAN_CODE_BYTES = 8
 
-/** The sum of the characters, each times its place. */
+/** Returns the sum of the characters' values, weighted by position. */
 const weigh = (code: string): number =>
   [...code].reduce((sum, character, index) => sum + ALPHABET.indexOf(character) * (index + 1), 0)
 
-/** The character that makes the sum of all eight, each times its place, a multiple of 23. */
+/** Returns the check character, which makes the weighted sum of all eight characters a multiple of 23. */
 function checkOf(body: string): string {
   const sum = weigh(body)
   const check = [...ALPHABET].find((_, value) => (sum + value * (LENGTH + 1)) % SIZE === 0)
@@ -24,12 +24,12 @@ function checkOf(body: string): string {
 }
 
 /**
- * The code of a loan, `K7QM2R9` and a check character: short enough to be typed as a Paybill account number. One wrong
- * character, and two that changed places, are always noticed: places are below 23, so neither can leave the sum a multiple.
- * Codes are drawn, not counted: look whether one is taken before it is given.
+ * Generates a loan code, `K7QM2R9` and a check character: short enough to be typed as a Paybill account number. The check detects every
+ * single wrong character and every swap of two: positions are below 23, so neither can leave the sum a multiple. Codes are random, not
+ * sequential: check that one is unused before assigning it.
  *
  * @param random at least `LOAN_CODE_BYTES` random bytes
- * @throws RangeError when they are fewer
+ * @throws RangeError if there are fewer
  */
 export function loanCode(random: Uint8Array): string {
   if (random.length < LOAN_CODE_BYTES)
@@ -44,8 +44,8 @@ export function loanCode(random: Uint8Array): string {
 }
 
 /**
- * The loan code that a person typed: in small or capital letters, with blanks, dots or dashes anywhere, and with 0 or O
- * for Q, B for 8, S for 5 and Z for 2. Null when it is none, or its check fails.
+ * Parses a loan code as typed: in either case, with spaces, dots or dashes anywhere, and with 0 or O for Q, B for 8, S for 5 and Z for
+ * 2. Returns null if it isn't a code, or its check fails.
  */
 export function readLoanCode(text: string): string | null {
   const code = text

@@ -1,6 +1,6 @@
 import type { LoanStage } from '#contract/loan-page.ts'
 
-/** The screens of an application, each with the stage that an application has when it waits there. */
+/** The screens of an application, each with the stage of an application waiting there. */
 export const SCREENS = {
   'contact-info': 'calculated',
   'employer-info': 'address_added',
@@ -11,10 +11,10 @@ export const SCREENS = {
 export type ApplyScreen = keyof typeof SCREENS
 const ORDER = Object.keys(SCREENS) as ApplyScreen[]
 
-/** Where an application goes on. */
+/** Returns the screen on which an application continues. */
 export const screenOf = (stage: LoanStage): ApplyScreen =>
   ORDER.find(screen => SCREENS[screen] === stage) ?? 'contact-info'
 
-/** Whether an application has come so far that a screen may be opened. */
+/** Checks whether an application has progressed far enough to open a screen. */
 export const isReached = (screen: ApplyScreen, stage: LoanStage): boolean =>
   ORDER.indexOf(screen) <= ORDER.indexOf(screenOf(stage))

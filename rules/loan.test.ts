@@ -60,7 +60,7 @@ describe('the figures of a loan, in shillings', () => {
   )
 
   test('a half shilling is rounded up', () => {
-    // 1,000.50 grown by nothing
+    // 1,000.50 without growth
     expect(quote(100_050, 1, { ...kenya, monthlyGrowth: 0 }).total).toBe(shillings(1_001))
     expect(quote(100_049, 1, { ...kenya, monthlyGrowth: 0 }).total).toBe(shillings(1_000))
   })
@@ -132,7 +132,7 @@ describe('the checks', () => {
   })
 
   test('an instalment of exactly the allowed share passes, and a cent less of income does not', () => {
-    // one month, no growth: the instalment is the amount, 66,000; 33 % of 200,000 is 66,000
+    // one month without growth: the instalment is the amount, 66,000; 33 % of 200,000 is 66,000
     const plain = { ...kenya, monthlyGrowth: 0, periods: [1] }
     const request = { ...good, amount: shillings(66_000), months: 1, income: shillings(200_000) }
     expect(assess(request, plain)).toBeNull()
@@ -167,7 +167,7 @@ test('the guide changes its rate exactly at the start of a band', () => {
 })
 
 describe('for any loan', () => {
-  /** The same numbers in every run: mulberry32. */
+  /** Seeded generator for reproducible runs: mulberry32. */
   let state = 20_261_120
   const random = () => {
     state = (state + 0x6d2b79f5) | 0
@@ -186,7 +186,7 @@ describe('for any loan', () => {
     const settings = someSettings()
     return {
       settings,
-      // whole shillings and cents alike
+      // both whole shillings and cents
       amount: random() < 0.5 ? shillings(whole(50_000, 1_000_000)) : whole(kenya.minimum, kenya.maximum),
       months: settings.periods[whole(0, settings.periods.length - 1)] as number,
       income: whole(1, shillings(5_000_000)),

@@ -1,7 +1,7 @@
 import type { LoanPurpose, LoanSettings, Money } from '#contract/loan.ts'
 import { MINOR } from './money.ts'
 
-/** What a person asks the calculator. A field that is not filled in is null. */
+/** A user's input to the calculator. Empty fields are null. */
 export type LoanRequest = {
   amount: Money | null
   months: number | null
@@ -9,10 +9,10 @@ export type LoanRequest = {
   purpose: LoanPurpose | null
 }
 
-/** The figures for an amount and a period: what is paid a month, in all, and above the amount itself. */
+/** The figures for an amount and period: the monthly instalment, the total, and the cost above the amount. */
 export type Quote = { amount: Money; months: number; instalment: Money; total: Money; cost: Money }
 
-/** The first check a request does not pass, with what would. */
+/** The first check a request fails, with the values that would pass. */
 export type Refusal =
   | { check: 'required'; fields: (keyof LoanRequest)[] }
   | { check: 'minimum' | 'maximum'; limit: Money }
@@ -21,11 +21,11 @@ export type Refusal =
 
 export type Instalment = { month: number; due: Money; left: Money }
 
-const WHOLE = 10_000n // basis points in one
+const WHOLE = 10_000n // basis points in one whole
 
 type Growth = Pick<LoanSettings, 'monthlyGrowth'>
 
-/** The debt after the months, as a fraction: amount × (1 + growth)^months. Exact, so that no rounding decides. */
+/** Returns the debt after the months, as a fraction: amount × (1 + growth)^months. Exact, so that rounding can't affect a decision. */
 function grown(amount: Money, months: number, settings: Growth): { over: bigint; under: bigint } {
   const power = BigInt(months)
   return { over: BigInt(amount) * (WHOLE + BigInt(settings.monthlyGrowth)) ** power, under: WHOLE ** power }
@@ -39,8 +39,8 @@ const toUnitHalfUp = ({ over, under }: { over: bigint; under: bigint }): Money =
 const toUnitUp = (amount: number): Money => Math.ceil(amount / MINOR) * MINOR
 
 /**
- * The figures for an amount over a period. Total = amount × (1 + growth)^months, rounded half up to a whole unit;
- * instalment = total ÷ months, rounded up to a whole unit, so that the last one is the same or a little less.
+ * Returns the figures for an amount over a period. Total = amount × (1 + growth)^months, rounded half up to a whole unit; instalment =
+ * total ÷ months, rounded up to a whole unit, so that the last one is the same or a little less.
  */
 export function quote(amount: Money, months: number, settings: Growth): Quote {
   const total = toUnitHalfUp(grown(amount, months, settings))
@@ -48,8 +48,8 @@ export function quote(amount: Money, months: number, settings: Growth): Quote {
 }
 
 /**
- * The months one by one: the instalment, and in the last month what is left, so that the dues add up to the total exactly. (Totals below
- * months² whole units, far under any loan on offer, may be paid off before the last month.)
+ * Returns the monthly instalments, the last one being the remainder so that they add up to the total exactly. (Totals below months²
+ * whole units, far below any loan on offer, may be paid off before the last month.)
  */
 export function schedule({ months, instalment, total }: Quote): Instalment[] {
   let left = total
@@ -60,13 +60,13 @@ export function schedule({ months, instalment, total }: Quote): Instalment[] {
   })
 }
 
-/** Whether grown(amount) ÷ months is at most the allowed share of the income. Equal is allowed. */
+/** Checks whether grown(amount) ÷ months is at most the allowed share of the income, inclusive. */
 export function affordable(amount: Money, months: number, income: Money, settings: LoanSettings): boolean {
   const { over, under } = grown(amount, months, settings)
   return over * WHOLE <= BigInt(settings.incomeShare) * BigInt(income) * BigInt(months) * under
 }
 
-/** The largest amount on offer that the income carries over the months, in whole units; null when even the minimum is too much. */
+/** Returns the largest amount on offer that the income can carry over the months, in whole units; null if even the minimum is too much. */
 export function largestAmount(income: Money, months: number, settings: LoanSettings): Money | null {
   const power = BigInt(months)
   const share = BigInt(settings.incomeShare) * BigInt(income) * power * WHOLE ** power
@@ -75,13 +75,13 @@ export function largestAmount(income: Money, months: number, settings: LoanSetti
   return carried < settings.minimum ? null : Math.min(carried, settings.maximum)
 }
 
-/** The shortest period on offer over which the income carries the amount, in months; null when none does. */
+/** Returns the shortest period on offer, in months, over which the income can carry the amount; null if none can. */
 export const shortestMonths = (amount: Money, income: Money, settings: LoanSettings): number | null =>
   settings.periods.find(months => affordable(amount, months, income, settings)) ?? null
 
 /**
- * The calculator's checks, in their order: everything filled in, minimum, maximum, purpose, eligibility.
- * Returns the first that fails, or null for a request that passes.
+ * Runs the calculator's checks in order: completeness, minimum, maximum, purpose, eligibility. Returns the first that fails, or null
+ * for a request that passes.
  */
 export function assess(request: LoanRequest, settings: LoanSettings): Refusal | null {
   const { amount, months, income, purpose } = request
@@ -108,20 +108,20 @@ export function assess(request: LoanRequest, settings: LoanSettings): Refusal | 
   return null
 }
 
-/** A band of the interest guide: both ends belong to it, and the last one has no end. Rate in basis points a year. */
+/** A band of the interest guide, both ends inclusive; the last one is open-ended. Rate in basis points a year. */
 export type GuideBand = { from: Money; to: Money | null; rate: number }
 
-/** The guide's bands as they are shown: each ends one whole unit below the next. */
+/** Returns the guide's bands for display: each ends one whole unit below the next. */
 export const guideBands = ({ interestGuide }: Pick<LoanSettings, 'interestGuide'>): GuideBand[] =>
   interestGuide.map(({ from, rate }, at) => {
     const next = interestGuide[at + 1]
     return { from, to: next ? next.from - MINOR : null, rate }
   })
 
-/** The place of the band that an amount falls into; -1 for none. */
+/** Returns the index of the band an amount falls into; -1 for none. */
 export const guideBandAt = (amount: Money, { interestGuide }: Pick<LoanSettings, 'interestGuide'>): number =>
   interestGuide.findLastIndex(({ from }) => amount >= from)
 
-/** The guide's yearly rate for an amount, in basis points. */
+/** Returns the guide's yearly rate for an amount, in basis points. */
 export const guideRate = (amount: Money, settings: LoanSettings): number | null =>
   settings.interestGuide[guideBandAt(amount, settings)]?.rate ?? null

@@ -1,17 +1,17 @@
 import type { Currency, Money } from '#contract/loan.ts'
 import { MINOR } from './money.ts'
 
-/** What mobile money of a country carries, in minor units. */
+/** Mobile money limits of a country, in minor units. */
 type Limits = {
-  /** One request to a phone for a payment. */
+  /** Maximum of one payment prompt sent to a phone. */
   prompt: Money
-  /** One payment to a phone, and all that goes to one phone on a day. */
+  /** Limits of one payment to a phone, and the daily total per phone. */
   payout: { least: Money; most: Money; day: Money }
-  /** Whether the service tells of what people pay at the business number of themselves. */
+  /** Whether the provider notifies us of unprompted payments to the business number. */
   told: boolean
 }
 
-/** M-Pesa of Safaricom in Kenya, and of Vodacom in Tanzania. */
+/** M-Pesa by Safaricom in Kenya, and by Vodacom in Tanzania. */
 export const MOBILE_MONEY: Record<Currency, Limits> = {
   KES: {
     prompt: 250_000 * MINOR,
@@ -21,15 +21,15 @@ export const MOBILE_MONEY: Record<Currency, Limits> = {
   TZS: {
     prompt: 3_000_000 * MINOR,
     payout: { least: 1_000 * MINOR, most: 3_000_000 * MINOR, day: 5_000_000 * MINOR },
-    // Vodacom's Open API has prompts, payouts and their status alone
+    // Vodacom's Open API only has prompts, payouts and their status
     told: false,
   },
 }
 
-/** A part of a payout, and how many days after the first one it can go out. */
+/** A part of a payout, and how many days after the first one it can be sent. */
 export type PayoutPart = { amount: Money; day: number }
 
-/** The parts in which an amount goes out to a phone: as large as may be, as soon as may be, and none too small to be sent. */
+/** Splits a payout into parts: as large as allowed, as early as allowed, and none below the minimum. */
 export function partsOf(amount: Money, currency: Currency): PayoutPart[] {
   const { least, most, day: daily } = MOBILE_MONEY[currency].payout
   const parts: PayoutPart[] = []
@@ -49,7 +49,7 @@ export function partsOf(amount: Money, currency: Currency): PayoutPart[] {
   return parts
 }
 
-/** How many days after the first each of several parts can go out, in their order. */
+/** Returns for each part, in order, how many days after the first it can be sent. */
 export function daysOf(amounts: readonly Money[], currency: Currency): number[] {
   const { day: daily } = MOBILE_MONEY[currency].payout
   let day = 0

@@ -13,7 +13,7 @@ describe('an amount as a person types or pastes it', () => {
     ['00050', 5_000],
     ['1,000.00', 100_000], // nothing to round
     ['1000.', 100_000],
-    ['\u200e50,000', 5_000_000], // a mark that only directs the writing
+    ['\u200e50,000', 5_000_000], // a directional mark
     ['1,000,000,000', 100_000_000_000],
   ])('%j is %i cents', (typed, amount) => {
     expect(readAmount(typed)).toEqual({ amount })

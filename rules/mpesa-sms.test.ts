@@ -3,7 +3,7 @@ import { dayOfCode, readSms, type SmsReading } from './mpesa-sms.ts'
 
 const TODAY = '2026-11-23'
 
-/** Layouts as they are sent; names, numbers, codes and amounts are made up. */
+/** Real message layouts; names, numbers, codes and amounts are made up. */
 const MESSAGES: [string, string, Partial<SmsReading>][] = [
   [
     'received from a person, the number masked',

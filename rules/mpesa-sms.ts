@@ -1,10 +1,10 @@
 import { type Day, daysBetween, isDay } from './day.ts'
 import { MINOR } from './money.ts'
 
-/** What a message of M-Pesa says happened. */
+/** The transaction type an M-Pesa message reports. */
 export type SmsKind =
   | 'received'
-  /** At a till, Paybill, Lipa Namba or Pochi: somebody bought something. */
+  /** A sale: paid at a till, Paybill, Lipa Namba or Pochi. */
   | 'received-till'
   | 'sent'
   | 'paid-till'
@@ -12,19 +12,19 @@ export type SmsKind =
   | 'airtime'
   | 'withdrawal'
   | 'deposit'
-  /** To or from another account of one's own. */
+  /** Between the user's own accounts. */
   | 'transfer'
   | 'loan'
-  /** Beside the message of the payment that it made possible, which has the same code. */
+  /** An overdraft, sent in addition to the message of the payment it funded, with the same code. */
   | 'fuliza'
   | 'loan-repaid'
   | 'reversal'
   | 'interest'
 
-/** What the book can make of it: `ask` where only the owner knows, `fee` where just the charge is an expense. */
+/** How the book can use it: `ask` if only the owner knows, `fee` if just the charge is an expense. */
 export type SmsUse = 'sale' | 'expense' | 'investment' | 'fee' | 'ask' | 'none'
 
-/** Something that does not fit: the message may be an old one, changed, or not M-Pesa's. */
+/** An inconsistency: the message may be old, edited, or not from M-Pesa. */
 export type SmsDoubt = 'code' | 'day' | 'balance' | 'future'
 
 export type SmsReading = {
@@ -32,28 +32,28 @@ export type SmsReading = {
   country: 'KE' | 'TZ'
   kind: SmsKind
   use: SmsUse
-  /** Minor units. Null where the message has none. */
+  /** In minor units. Null if the message has none. */
   amount: number | null
   fee: number
-  /** What is in the wallet after it; null where it does not say. */
+  /** Wallet balance afterwards; null if not stated. */
   balance: number | null
-  /** The other side, without their number. */
+  /** The counterparty's name, without the phone number. */
   name: string
-  /** E.164; null where it is missing or masked. */
+  /** E.164; null if missing or masked. */
   phone: string | null
   account: string
-  /** The day it says, else that of its code. */
+  /** The day stated in the message, otherwise the one encoded in its code. */
   day: Day | null
-  /** The transaction that it takes back. */
+  /** Code of the transaction it reverses. */
   reverses: string | null
   doubts: SmsDoubt[]
 }
 
-/** `failed`: it says that nothing was paid. `nothing`: it tells of no movement. `unknown`: it is no message that we can read. */
+/** `failed`: it reports a failed payment. `nothing`: it reports no transaction. `unknown`: it is not a message we can parse. */
 export type SmsResult = { sms: SmsReading } | { problem: 'failed' | 'nothing' | 'unknown' }
 
 const MONEY = String.raw`(?:ksh|kes|tshs?|tzs|sh)\.?\s?(?<amount>\d[\d,]*(?:\.\d{1,2})?)`
-/** Where the other side's name ends. */
+/** Where the counterparty's name ends. */
 const END = String.raw`(?=\.?\s*(?:\bon\b|\btarehe\b|\bmnamo\b|\bkwny\b|\bat\b|new\b|salio\b|baki\b|jumla\b|ada\b|total fee|balance\b|account number|,|$))`
 const WHO = `(?<who>.*?)${END}`
 
@@ -74,7 +74,7 @@ const USES: Record<SmsKind, SmsUse> = {
   interest: 'ask',
 }
 
-/** How each kind is worded, English and Kiswahili; the first that fits counts. Null: it tells of no movement. */
+/** The wording of each kind, English and Kiswahili; the first match wins. Null: it reports no transaction. */
 const WORDINGS: readonly (readonly [SmsKind | null, string])[] = [
   [null, 'account balance was|baki yako ni:'],
   [null, String.raw`^[\p{L} .']+ has received (?:ksh|tsh)`],
@@ -120,25 +120,25 @@ const BALANCE = new RegExp(
   String.raw`(?:(?:new|your) (?:(?:m-pesa|account|business|merchant|till|utility|pochi [\p{L} ]*?) )*balance(?: is)?|\bbalance is|\b(?:salio|baki)\b[^.\d]{0,30}?\bni)\s*${MONEY}`,
   'iu',
 )
-/** Accounts of one's own that are written to as though they were somebody. */
+/** The user's own accounts, which messages name like a counterparty. */
 const OWN = /^(?:m-?shwari|ziidi|mali|kcb m-?pesa)$/i
 const SALE = /new (?:business|till|merchant|utility|pochi)[\p{L} ]* balance|pochi la biashara yako/iu
 
 const CODE = '[A-Z0-9]{8,11}'
 const CONFIRMED = '(?:confirmed|imethibitishwa|umenunua)'
-/** Where a message begins: its code and that it is confirmed. A code has a digit and letters. */
+/** Start of a message: its code and the confirmation. A code has a digit and letters. */
 const BEGINS = new RegExp(
   String.raw`(?<![A-Za-z0-9])(?=[A-Za-z0-9]*\d)(?=[A-Za-z0-9]*[A-Za-z])(?<code>${CODE})[\s,.]+(?=${CONFIRMED})`,
   'gi',
 )
 
 /**
- * Reads what somebody pasted from M-Pesa, of Kenya or Tanzania, in English or Kiswahili: one message or several. A reading is no
- * proof that anything was paid.
- * @param today to tell what lies ahead
+ * Parses text pasted from M-Pesa, Kenya or Tanzania, in English or Kiswahili: one message or several. A parsed message is no proof that
+ * anything was paid.
+ * @param today to detect future dates
  */
 export function readSms(pasted: string, today: Day): SmsResult[] {
-  // chats put when and who before a message; lines break anywhere
+  // chats prefix a message with time and sender; lines break anywhere
   const text = pasted
     .replace(/\[\d[^\]]{3,40}\]\s[^:\n]{1,40}:/g, ' ')
     .replace(/\p{Cf}/gu, '')
@@ -205,11 +205,11 @@ function describe(
   }
 }
 
-/** What the words alone do not tell. */
+/** Refines the kind where the wording alone is ambiguous. */
 function kindOf(worded: SmsKind, body: string, name: string, phone: string | null): SmsKind {
   if (worded === 'received' && SALE.test(body)) return 'received-till'
   if (worded === 'received' && /\bfaida\b/i.test(name)) return 'interest'
-  // somebody may be called so, and has a number
+  // a person with that name would have a phone number
   if ((worded === 'sent' || worded === 'paid-paybill') && phone === null && OWN.test(name)) return 'transfer'
   return worded
 }
@@ -229,14 +229,14 @@ function readWho(who: string, country: 'KE' | 'TZ'): { name: string; phone: stri
   const name = who
     .replace(number ?? '', ' ')
     .replace(MASKED, ' ')
-    // the number of an agent or business stands before its name
+    // the number of an agent or business precedes its name
     .replace(/^\s*\d{4,7}\s*-/, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s\-.]+|[\s\-.]+$/g, '')
   return { name, phone: rest ? `+${dial ?? (country === 'TZ' ? '255' : '254')}${rest}` : null }
 }
 
-/** The day that a message says: day first, the year in two digits or four. A loan's last day is not it. */
+/** Parses the date of a message: day first, the year with two or four digits. A loan's due date is skipped. */
 function dayIn(body: string): Day | null {
   const found =
     /(?<!due )\b(?:on|tarehe|mnamo|siku|approved on) (\d{1,2})\/(\d{1,2})\/(\d{4}|\d\d)(?!\d)/i.exec(body)
@@ -249,8 +249,8 @@ function dayIn(body: string): Day | null {
 const FIRST_YEAR = { KE: 2006, TZ: 2023 } as const
 
 /**
- * The day that a code says: its first letter is the year, the second the month, the third the day.
- * @returns null for an old code, which says none; undefined for one that cannot be M-Pesa's
+ * Decodes the date from a code: the first letter is the year, the second the month, the third character the day.
+ * @returns null for an old code, which has no date; undefined for one that can't be M-Pesa's
  */
 export function dayOfCode(code: string, country: 'KE' | 'TZ'): Day | null | undefined {
   if (code.length < 10) return null

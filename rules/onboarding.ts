@@ -1,19 +1,19 @@
 import { type OnboardingStep, STEPS } from '#contract/onboarding-step.ts'
 
-/** Days that a client has from the first start on. */
+/** Days a client has to complete onboarding from their first start. */
 export const ONBOARDING_DAYS = 90
 
-/** All that is counted: the activation, which is done for everybody who has signed in, and what is handed in. */
+/** All steps that count: the activation, which every signed-in client has done, and the submissions. */
 export const TOTAL_STEPS = STEPS.length + 1
 
-/** How what was handed in stands. */
+/** Review status of a submission. */
 export type Verdict = 'pending' | 'approved' | 'rejected'
 
 /**
- * What comes next in a sequence: the first that was not handed in, or was sent back.
- * @param order what is handed in, in order
- * @param verdicts how each stands that was handed in
- * @returns null when everything is in
+ * Returns the next step of a sequence: the first that was not submitted, or was sent back.
+ * @param order the steps to submit, in order
+ * @param verdicts the review status of each submitted step
+ * @returns null when everything is submitted
  */
 export function nextOf<Step extends string>(
   order: readonly Step[],
@@ -22,9 +22,7 @@ export function nextOf<Step extends string>(
   return order.find(step => (verdicts[step] ?? 'rejected') === 'rejected') ?? null
 }
 
-/**
- * Whether a step may be handed in now: it comes next, or is waiting for its approval and is handed in once more.
- */
+/** Checks whether a step may be submitted now: it comes next, or is pending approval and is being resubmitted. */
 export function isTurnOf<Step extends string>(
   step: Step,
   order: readonly Step[],
@@ -33,11 +31,11 @@ export function isTurnOf<Step extends string>(
   return nextOf(order, verdicts) === step || verdicts[step] === 'pending'
 }
 
-/** Steps that are done, the activation among them: what was sent back is not. From 1 to TOTAL_STEPS. */
+/** Counts the completed steps, including the activation but not those sent back. From 1 to TOTAL_STEPS. */
 export const stepsDone = (verdicts: Readonly<Partial<Record<OnboardingStep, Verdict>>>): number =>
   1 + STEPS.filter(step => (verdicts[step] ?? 'rejected') !== 'rejected').length
 
-/** A share as the wire writes it, rounded to the nearest percent: `7%` of 1 in 15. */
+/** Formats a share as in the API, rounded to the nearest percent: `7%` for 1 of 15. */
 export const percent = (done: number, total: number): string =>
   `${total === 0 ? 100 : Math.round((done / total) * 100)}%`
 
@@ -46,7 +44,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * What is left until a moment: whole days, and the hours and minutes besides. Nothing is left of what is over.
+ * Returns the time left until a moment: whole days, and the remaining hours and minutes. Zero once it has passed.
  * @param now in ms, like `until`
  */
 export function timeLeft(until: number, now: number): { days: number; hour: number; mins: number } {
@@ -58,24 +56,24 @@ export function timeLeft(until: number, now: number): { days: number; hour: numb
   }
 }
 
-/** Days before the deadline on which somebody is reminded. */
+/** Days before the deadline on which reminders are sent. */
 export const REMINDER_DAYS = [14, 7, 3, 1]
 
-/** The longest video, in seconds. */
+/** Maximum length of a video, in seconds. */
 export const VIDEO_SECONDS = 5 * 60
 
-/** A step's name in a narrow list: cut at so many characters. */
+/** Maximum length of a step's name in a narrow list, in characters. */
 const NAME_LENGTH = 21
 
-/** A name for a narrow list: by what people see as one character, with three dots where something was cut. */
+/** Shortens a name for a narrow list by grapheme clusters, ending with three dots if it was cut. */
 export function shortened(name: string, most = NAME_LENGTH): string {
   const parts = [...new Intl.Segmenter().segment(name)].map(one => one.segment)
   return parts.length <= most ? name : `${parts.slice(0, most).join('')}...`
 }
 
 /**
- * The name of a file that answers a question: the question, the person's whole name, and the ending that it came with.
- * @param original as the person's device calls it
+ * Returns the name of an answer's file: the question, the user's full name, and the original extension.
+ * @param original the file name on the user's device
  */
 export function answerFileName(question: string, person: string, original: string): string {
   const ending = /\.[a-z0-9]{1,5}$/i.exec(original)?.[0].toLowerCase() ?? ''
@@ -91,6 +89,6 @@ export function answerFileName(question: string, person: string, original: strin
   )
 }
 
-/** The id in what the wire calls a drive link: the id itself, or the address of a stored file. Null for neither. */
+/** Extracts the id from what the API calls a drive link: the id itself, or the URL of a stored file. Null for neither. */
 export const fileIdOf = (link: string): string | null =>
   /(?:^|\/files\/)([0-9a-f]{24})(?:$|[?#])/.exec(link.trim())?.[1] ?? null

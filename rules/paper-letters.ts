@@ -1,4 +1,4 @@
-/** Pictures and what belongs to them, marks of direction, control characters. */
+/** Emoji and their modifiers, directional marks, control characters. */
 const UNSEEN =
   /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|[\u{1f000}-\u{1faff}]|\ufe0f|(?!\n)\p{C}/gu
 const OF_NO_FONT =
@@ -10,10 +10,10 @@ const plain = (text: string): string =>
     .replace(/\r\n?/g, '\n')
     .replace(/[^\S\n\u00a0]/g, ' ')
 
-/** A text in letters that the fonts of papers have: a picture is left out, a letter of another script is a question mark. */
+/** Restricts a text to characters in the documents' fonts: emoji are removed, letters of other scripts become question marks. */
 export const lettersOf = (text: string): string => plain(text).replace(UNSEEN, '').replace(OF_NO_FONT, '?')
 
-/** What of a text would not stand on a paper as it was written, each sign once: pictures, and letters that the fonts lack. */
+/** Returns the distinct characters of a text that a document can't show: emoji, and letters the fonts lack. */
 export const lostOnPaper = (text: string): string[] => [
   ...new Set([
     ...(plain(text).replace(/\p{C}/gu, '').match(UNSEEN) ?? []),

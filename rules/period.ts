@@ -3,7 +3,7 @@ import { addDays, addMonths, type Day, daysBetween } from './day.ts'
 
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const
 
-/** The month, quarter or year that a day lies in. Quarters begin in January. @throws RangeError */
+/** Returns the month, quarter or year of a day. Quarters begin in January. @throws RangeError */
 export function periodOn(span: Exclude<Span, 'all'>, day: Day): Period {
   const months = MONTHS[span]
   const month = Number(day.slice(5, 7))
@@ -12,8 +12,8 @@ export function periodOn(span: Exclude<Span, 'all'>, day: Day): Period {
 }
 
 /**
- * The period before, to compare with. Of one that is not over, as many days of the one before as there have been: half a month is
- * not held against a whole one.
+ * Returns the preceding period for comparison. If the current period isn't over, it is cut to the same number of days, so that half a
+ * month isn't compared with a whole one.
  */
 export function periodBefore(span: Exclude<Span, 'all'>, { from, to }: Period, today: Day): Period {
   const before = periodOn(span, addDays(from, -1))
@@ -22,7 +22,7 @@ export function periodBefore(span: Exclude<Span, 'all'>, { from, to }: Period, t
   return { from: before.from, to: last < before.to ? last : before.to }
 }
 
-/** The months that a period touches, the earliest first: `2026-09`. */
+/** Lists the months a period touches, earliest first: `2026-09`. */
 export function monthsOf({ from, to }: Period): string[] {
   const months: string[] = []
   for (let day = `${from.slice(0, 7)}-01`; day <= to; day = addMonths(day, 1)) months.push(day.slice(0, 7))

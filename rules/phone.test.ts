@@ -3,7 +3,7 @@ import { dialledCountry, isMobile, readPhone, withTrunkZero } from './phone.ts'
 
 describe('a phone number', () => {
   test.each([
-    // as typed, country chosen, as kept
+    // as typed, country chosen, as stored
     ['0712345678', 'KE', '+254712345678'],
     ['0712345678', 'TZ', '+255712345678'],
     ['0712 345 678', 'KE', '+254712345678'],
@@ -12,9 +12,9 @@ describe('a phone number', () => {
     ['+254 712 345 678', 'KE', '+254712345678'],
     ['254712345678', 'KE', '+254712345678'],
     ['+255 754 123 456', 'TZ', '+255754123456'],
-    ['255754123456', 'KE', '+255754123456'], // its own code beats the chosen country
+    ['255754123456', 'KE', '+255754123456'], // its own code overrides the chosen country
     ['+256 772 123456', 'KE', '+256772123456'], // other codes that start with 2 pass, as in the specification
-    ['\u202a+254712345678\u202c', 'KE', '+254712345678'], // copied from a contact list, with its invisible marks
+    ['\u202a+254712345678\u202c', 'KE', '+254712345678'], // copied from a contact list, with invisible characters
     ['0712\u00a0345\u00a0678', 'KE', '+254712345678'],
     ['+0712345678', 'KE', '+254712345678'],
   ] as const)('%s in %s is %s', (typed, country, phone) => {
@@ -22,7 +22,7 @@ describe('a phone number', () => {
   })
 
   test.each([
-    '712345678', // the form puts the 0 back before it asks
+    '712345678', // the form restores the 0 before parsing
     '071234567',
     '07123456789',
     '25471234567',

@@ -1,16 +1,16 @@
-/** The countries whose numbers may be typed without a country code, and that code. */
+/** Country codes of the countries whose numbers may be typed without one. */
 export const DIAL = { KE: '254', TZ: '255' } as const
 export type PhoneCountry = keyof typeof DIAL
 
-/** A number in E.164, `+254712345678`, or why the text is none. */
+/** A number in E.164, `+254712345678`, or why the text isn't one. */
 export type PhoneReading = { phone: string } | { problem: 'blank' | 'invalid' }
 
-/** Leaves out plus and spaces, and the invisible marks that come along when a number is copied from a contact list. */
+/** Strips plus, spaces, and the invisible characters that come with a number copied from a contact list. */
 const bare = (text: string): string => text.replace(/[+\s\p{Cf}]/gu, '')
 
 /**
- * Reads a phone number as the specification accepts it: without plus and spaces a 0 and 9 digits, or a 2 and 11 digits.
- * The first takes the code of the chosen country, the second carries its own.
+ * Parses a phone number as specified: without plus and spaces, a 0 and 9 digits, or a 2 and 11 digits. The first gets the code of the
+ * chosen country, the second already has one.
  */
 export function readPhone(text: string, country: PhoneCountry): PhoneReading {
   const digits = bare(text)
@@ -19,21 +19,21 @@ export function readPhone(text: string, country: PhoneCountry): PhoneReading {
   return /^2[0-9]{11}$/.test(digits) ? { phone: `+${digits}` } : { problem: 'invalid' }
 }
 
-/** The country whose code a text starts with, if it is one of ours: a pasted number says itself where it belongs. */
+/** Returns the supported country whose code a text starts with, or null: a pasted number carries its country. */
 export function dialledCountry(text: string): PhoneCountry | null {
   const digits = bare(text)
   return (Object.keys(DIAL) as PhoneCountry[]).find(country => digits.startsWith(DIAL[country])) ?? null
 }
 
-/** Puts the 0 that people leave out behind a country code in front of nine digits; any other text stays as it is. */
+/** Adds the trunk 0, often omitted after a country code, to nine digits; any other text is returned unchanged. */
 export const withTrunkZero = (text: string): string =>
   /^[1-9][0-9]{8}$/.test(bare(text)) ? `0${bare(text)}` : text
 
-/** `0712345678`, as people know it, of a number that says its country; any other text stays as it is. */
+/** Converts a number with a country code to local format, `0712345678`; any other text is returned unchanged. */
 export function localPhone(phone: string): string {
   const country = dialledCountry(phone)
   return country ? `0${bare(phone).slice(DIAL[country].length)}` : phone
 }
 
-/** Whether a number of ours can get an SMS: those of landlines, 020 or 041 and so on, cannot. @param phone in E.164, with or without plus */
+/** Checks whether a number can receive SMS: landlines, 020 or 041 and so on, can't. @param phone in E.164, with or without plus */
 export const isMobile = (phone: string): boolean => /^(254[17]|255[67])/.test(bare(phone))

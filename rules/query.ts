@@ -1,6 +1,6 @@
 /**
- * What an address says under a name: `queryValue('/home?mentor=7', 'mentor')` is `7`. Null where it says nothing. For rules, which know no
- * browser; what can be no text of an address is given as it stands.
+ * Returns a query parameter of an address: `queryValue('/home?mentor=7', 'mentor')` is `7`; null if absent. For rules, which can't rely
+ * on browser APIs; a malformed encoding is returned as it is.
  */
 export function queryValue(address: string, name: string): string | null {
   const search = address.split('?')[1]?.split('#')[0] ?? ''

@@ -1,11 +1,11 @@
 import { addDays, addMonths, type Day } from './day.ts'
 
-/** How often something comes again. */
+/** The interval of a recurrence. */
 export type Every = 'week' | 'month'
 
 /**
- * The first day after `after` on which something comes again that was first on `first`: the same day of the week, or of the month, which
- * of a shorter month is its last.
+ * Returns the first recurrence after `after` of something that began on `first`: the same day of the week or of the month; in a shorter
+ * month, the last day.
  */
 export function nextDay(first: Day, every: Every, after: Day): Day {
   for (let times = 1; ; times++) {

@@ -1,7 +1,7 @@
 import { may } from '#contract/policy.ts'
 import { COMPANIONS, MEMBERS, type Role, STAFF } from '#contract/role.ts'
 
-/** Whom a role may register. Nobody registers themselves. */
+/** Returns the roles that a role may register. There is no self-registration. */
 export function registers(by: Role): readonly Role[] {
   if (may(by, 'staff.register')) return [...MEMBERS, ...STAFF, ...COMPANIONS]
   if (may(by, 'people.register-member')) return [...MEMBERS, ...COMPANIONS]

@@ -30,7 +30,7 @@ const flat: LoanTerms = {
   disbursed: '2026-11-27',
   payDay: null,
 }
-/** The same, declining, equal principal: 240, 180, 120 and 60 of interest. */
+/** The same with declining interest and equal principal: 240, 180, 120 and 60 of interest. */
 const declining: LoanTerms = { ...flat, method: 'declining' }
 
 const paid = (day: Day, amount: number, changes: Partial<Payment> = {}): Payment => ({
@@ -62,7 +62,7 @@ const penalty = (instalment: number, day: Day, amount: number, reversed = false)
 
 describe('a loan of four times 3,240 on the 27th', () => {
   test.each([
-    // paid so far, on the day, is, due today, overdue, days late, next, outstanding
+    // paid so far, day, standing, due today, overdue, days late, next, outstanding
     ['nothing', [], '2026-11-27', 'current', 0, 0, 0, 1, 12_960],
     ['nothing', [], '2026-12-26', 'current', 0, 0, 0, 1, 12_960],
     ['nothing', [], '2026-12-27', 'current', 3_240, 0, 0, 2, 12_960],
@@ -240,7 +240,7 @@ describe('paying off early', () => {
     inShillings(earlySettlement(account({ payments }, terms), terms, day, rebate))
 
   test.each([
-    // day, interest and principal to pay: 240, 180, 120 and 60 arise over 30, 31, 31 and 28 days
+    // day, interest and principal to pay: 240, 180, 120 and 60 accrue over 30, 31, 31 and 28 days
     ['2026-11-27', 0, 12_000],
     ['2026-11-28', 8, 12_000],
     ['2026-12-12', 120, 12_000],
@@ -257,14 +257,14 @@ describe('paying off early', () => {
 
   test('counts what was paid, also ahead', () => {
     expect(settlement(declining, '2026-12-27', 0, [paid('2026-12-27', 3_240)])).toEqual([0, 0, 9_000])
-    // 3,240 ahead of the second instalment has paid 180 of interest that will now not arise
+    // paying the second instalment of 3,240 early included 180 of interest that will now not accrue
     expect(settlement(declining, '2026-12-27', 0, [paid('2026-12-27', 6_480)])).toEqual([0, 0, 5_760])
   })
 
   test.each([
-    // of a flat loan, after one and a half periods of 240: forgiven of the rest, interest to pay
+    // a flat loan after one and a half periods of 240: rebate on the rest, interest to pay
     [10_000, 363.87], // 240 + 240 × 16 ÷ 31
-    [5_000, 661.94], // and half of the other 596.13
+    [5_000, 661.94], // plus half of the other 596.13
     [0, 960],
   ])('of a flat loan forgives %d basis points of the interest to come', (rebate, interest) => {
     expect(settlement(flat, '2027-01-12', rebate)).toEqual([0, interest, 12_000])
@@ -393,7 +393,7 @@ test('portfolio at risk is all that is owed on loans that are late by more than 
 })
 
 describe('for any life of a loan', () => {
-  /** The same numbers in every run: mulberry32. */
+  /** Seeded generator for reproducible runs: mulberry32. */
   let seed = 20_261_122
   const random = () => {
     seed = (seed + 0x6d2b79f5) | 0
@@ -465,7 +465,7 @@ describe('for any life of a loan', () => {
       const { overpaid, recovered, dueToday, overdue, daysLate } = state
       expect(Math.min(overpaid, recovered, dueToday, overdue, daysLate)).toBeGreaterThanOrEqual(0)
       expect(state.overdue > 0).toBe(state.daysLate > 0)
-      // nobody owes money and has it to their credit
+      // a borrower can't owe money and have credit at the same time
       expect(Math.min(state.overpaid, state.outstanding.total)).toBe(0)
     }
   })

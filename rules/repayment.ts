@@ -3,66 +3,66 @@ import { type Day, daysBetween } from './day.ts'
 import { halfUp, share, WHOLE } from './fraction.ts'
 import { accruals, type Instalment, type LoanTerms } from './schedule.ts'
 
-/** An amount of money by what it is for. */
+/** An amount of money split by what it pays for. */
 export type Parts = { penalty: Money; interest: Money; principal: Money; total: Money }
 
-/** Money that came for a loan. Reversed, it counts as if it had never come. */
+/** A payment for a loan. If reversed, it is ignored. */
 export type Payment = { id: string; day: Day; amount: Money; reversed?: boolean }
 
-/** What a late instalment costs on top. Reversed, it is forgiven. */
+/** A penalty for a late instalment. If reversed, it is waived. */
 export type Penalty = { instalment: number; day: Day; amount: Money; reversed?: boolean }
 
-/** Money of one payment that was given back; of a reversed one there is nothing to give back. */
+/** A refund from a payment; a reversed payment has nothing to refund. */
 export type Refund = { payment: string; day: Day; amount: Money }
 
-/** All that happened to a loan since it was paid out, in the order in which it was booked. */
+/** Everything that happened to a loan since its disbursement, in booking order. */
 export type LoanAccount = {
   instalments: readonly Instalment[]
   penalties: readonly Penalty[]
   payments: readonly Payment[]
   refunds: readonly Refund[]
-  /** The day at whose end the lender gave the loan up. */
+  /** The day at whose end the lender wrote the loan off. */
   writtenOff: Day | null
 }
 
-/** Where the money of a payment went. What was given back later is part of `overpaid`. */
+/** How a payment was allocated. Later refunds are part of `overpaid`. */
 export type Split = Parts & { payment: string; recovered: Money; overpaid: Money }
 
 export type InstalmentState = Instalment & {
-  /** Charged on top of the instalment's own total. */
+  /** Charged in addition to the instalment's own total. */
   penalty: Money
   paid: Parts
   left: Parts
-  /** The day of the payment that left nothing; null while something is left. */
+  /** The day of the payment that cleared it; null while anything is outstanding. */
   paidOn: Day | null
   standing: 'paid' | 'late' | 'due-today' | 'ahead' | 'written-off'
   daysLate: number
 }
 
-/** A loan at the end of a day. */
+/** The state of a loan at the end of a day. */
 export type LoanState = {
   standing: 'current' | 'late' | 'settled' | 'overpaid' | 'written-off'
   instalments: InstalmentState[]
-  /** One for each payment that counts, in the order of their days. */
+  /** One for each payment that counts, in date order. */
   splits: Split[]
   paid: Parts
   outstanding: Parts
   dueToday: Money
   overdue: Money
-  /** Days since the oldest instalment of which something is left was due. */
+  /** Days since the oldest outstanding instalment was due. */
   daysLate: number
-  /** The next instalment after today of which something is left. */
+  /** The next outstanding instalment after today. */
   next: { number: number; due: Day; amount: Money } | null
-  /** What the borrower has paid beyond everything owed, and not got back. */
+  /** The amount paid beyond everything owed and not refunded. */
   overpaid: Money
-  /** What was given up, and how much of it came in after all. */
+  /** The amount written off, and how much of it was recovered. */
   writtenOff: Parts | null
   recovered: Money
 }
 
 type Open = { instalment: Instalment; penalty: Money; paid: Parts; left: Parts; lastPaid: Day | null }
 
-/** The order in which a payment serves an instalment. */
+/** The order in which a payment is allocated within an instalment. */
 const ORDER = ['penalty', 'interest', 'principal'] as const
 
 const NOTHING: Parts = { penalty: 0, interest: 0, principal: 0, total: 0 }
@@ -88,7 +88,7 @@ function charge(open: readonly Open[], { instalment: number, amount }: Penalty):
   add(late.left, 'penalty', amount)
 }
 
-/** A payment that counts, and what of it was given back. Its money starts as overpaid, until it serves or recovers something. */
+/** A payment that counts, and how much of it was refunded. Its money starts as overpaid until it is allocated or counted as a recovery. */
 type Purse = { split: Split; back: Money }
 
 function purseOf({ id, amount }: Payment, refunds: readonly Refund[]): Purse {
@@ -98,10 +98,10 @@ function purseOf({ id, amount }: Payment, refunds: readonly Refund[]): Purse {
   return { split: { payment: id, ...NOTHING, recovered: 0, overpaid: amount }, back }
 }
 
-/** What of a payment serves nothing yet and was not given back. */
+/** Returns the part of a payment that is neither allocated nor refunded. */
 const creditOf = ({ split, back }: Purse): Money => split.overpaid - back
 
-/** Lets a payment serve the instalments in their order, each one's penalty, interest and principal. */
+/** Allocates a payment to the instalments in order, each one's penalty, interest and principal. */
 function serve(open: readonly Open[], purse: Purse, day: Day): void {
   for (const one of open) {
     if (creditOf(purse) === 0) return
@@ -117,7 +117,7 @@ function serve(open: readonly Open[], purse: Purse, day: Day): void {
   }
 }
 
-/** Lets a payment make good for what was given up; returns how much. */
+/** Applies a payment to the written-off amount; returns how much was recovered. */
 function recover(purse: Purse, lost: Money): Money {
   const regained = Math.min(creditOf(purse), lost)
   purse.split.recovered = regained
@@ -142,7 +142,7 @@ function standingOf(isWrittenOff: boolean, overdue: Money, left: Money, over: Mo
   return over > 0 ? 'overpaid' : 'settled'
 }
 
-/** Goes through all that happened until the end of a day, as `repaymentState` says. */
+/** Replays everything that happened until the end of a day, as `repaymentState` describes. */
 function replay(account: LoanAccount, today: Day): { open: Open[]; purses: Purse[]; isWrittenOff: boolean } {
   const { instalments, refunds, writtenOff } = account
   const isWrittenOff = writtenOff !== null && writtenOff <= today
@@ -180,16 +180,16 @@ function replay(account: LoanAccount, today: Day): { open: Open[]; purses: Purse
 }
 
 /**
- * Where a loan stands at the end of a day; what happened later does not count yet.
+ * Returns the state of a loan at the end of a day; later events don't count yet.
  *
- * All that happened is gone through by day, on one day penalties first, then payments, then the write-off. A payment
- * serves the oldest instalment first, its penalty, interest and principal, then the next, also ahead of its day. What
- * is left beyond the last is overpaid, and serves a penalty that comes later. After a write-off a payment recovers what
- * was given up. Interest is the schedule's: paying late or ahead changes none of it.
+ * Events are replayed by day; within a day penalties come first, then payments, then the write-off. A payment is allocated to the
+ * oldest instalment first, its penalty, interest and principal, then to the next, even before it is due. What remains after the last is
+ * overpaid, and covers later penalties. After a write-off a payment recovers what was written off. Interest is fixed by the schedule:
+ * paying late or early doesn't change it.
  *
- * A reversed or back-dated payment may so change where later ones went: the books follow with `corrected` of journal.ts.
+ * A reversed or back-dated payment may thus change how later ones are allocated: the books follow with `corrected` of journal.ts.
  *
- * @throws RangeError when the account contradicts itself
+ * @throws RangeError if the account is inconsistent
  */
 export function repaymentState(account: LoanAccount, today: Day): LoanState {
   const { open, purses, isWrittenOff } = replay(account, today)
@@ -219,15 +219,15 @@ export function repaymentState(account: LoanAccount, today: Day): LoanState {
 }
 
 /**
- * The schedule of a loan that is paid off on a day, before its end: instalments due until then stay, and one instalment
- * on that day takes the place of those after it. It asks for all principal of theirs and for the interest that has
- * arisen until the day: of the running period by its days, half up to the step of the terms.
+ * Returns the schedule of a loan settled early on a day: instalments due until then remain, and one instalment on that day replaces the
+ * later ones. It covers all their principal and the interest accrued until the day: for the running period pro rata by days, half up to
+ * the step of the terms.
  *
- * Of a flat loan's interest that has not arisen yet, `rebate` basis points are forgiven and the others are owed, half
- * up to the step; a declining loan never asks for interest that has not arisen.
+ * Of a flat loan's interest that has not accrued yet, `rebate` basis points are forgiven and the rest is owed, half up to the step; a
+ * declining loan never charges interest that has not accrued.
  *
- * @param instalments made from the terms
- * @throws RangeError for a day before the loan was paid out, and for a rebate of more than 10,000
+ * @param instalments generated from the terms
+ * @throws RangeError for a day before the disbursement, and for a rebate of more than 10,000
  */
 export function paidOffOn(
   day: Day,
@@ -253,7 +253,7 @@ export function paidOffOn(
     step,
   )
   const arisen = arising.slice(0, stay.length).reduce((sum, interest) => sum + interest, partly)
-  // a grace on interest leaves more arisen than asked for
+  // an interest grace period means that more interest has accrued than was due
   const owed = arisen - stay.reduce((sum, { interest }) => sum + interest, 0)
   const ahead = gone.reduce((sum, { interest }) => sum + interest, 0) - owed
   const kept = method === 'flat' ? halfUp(share(ahead, WHOLE - rebate), step) : 0
@@ -265,20 +265,20 @@ export function paidOffOn(
 }
 
 /**
- * What a borrower pays on a day to be free of the loan: principal outstanding, interest arisen until then and unpaid
- * penalties, less what was paid ahead. @throws RangeError as `paidOffOn` and `repaymentState` do
+ * Returns what a borrower pays on a day to settle the loan: outstanding principal, accrued interest and unpaid penalties, less
+ * prepayments. @throws RangeError as `paidOffOn` and `repaymentState` do
  */
 export function earlySettlement(account: LoanAccount, terms: LoanTerms, day: Day, rebate: number): Parts {
   const instalments = paidOffOn(day, terms, account.instalments, rebate)
   return repaymentState({ ...account, instalments }, day).outstanding
 }
 
-/** A penalty is charged once an instalment is more than `days` days late: `rate` basis points of what is overdue of it. */
+/** A penalty of `rate` basis points of an instalment's overdue amount, charged once it is more than `days` days late. */
 export type PenaltyRule = { days: number; rate: number }
 
 /**
- * The penalties to charge today: one for each instalment that is late enough and never had one, forgiven ones included;
- * on principal and interest, not on penalties; half up to the step. All penalties of a loan together stay within its amount.
+ * Returns the penalties to charge today: one for each instalment that is late enough and never had one, waived ones included; on
+ * principal and interest, not on penalties; half up to the step. All penalties of a loan together are capped at its amount.
  */
 export function penaltiesDue(
   account: LoanAccount,
@@ -299,11 +299,11 @@ export function penaltiesDue(
     .filter(penalty => penalty.amount > 0)
 }
 
-/** Arrears by age, in days. */
+/** Ageing buckets of arrears, in days. */
 export const BUCKETS = ['due-today', '1-30', '31-60', '61-90', '90+'] as const
 export type Bucket = (typeof BUCKETS)[number]
 
-/** The age of a loan's arrears; null when nothing is due. The ninetieth day still lies in 61-90. */
+/** Returns the ageing bucket of a loan's arrears; null if nothing is due. Day 90 belongs to 61-90. */
 export function bucketOf({ daysLate, dueToday }: Pick<LoanState, 'daysLate' | 'dueToday'>): Bucket | null {
   if (daysLate > 90) return '90+'
   if (daysLate > 60) return '61-90'
@@ -312,13 +312,13 @@ export function bucketOf({ daysLate, dueToday }: Pick<LoanState, 'daysLate' | 'd
   return dueToday > 0 ? 'due-today' : null
 }
 
-/** The share of a part in the whole, in basis points, half up; 0 of nothing. */
+/** Returns a part's share of the whole, in basis points, half up; 0 if the whole is 0. */
 export const shareOf = (part: Money, whole: Money): number =>
   whole === 0 ? 0 : halfUp({ over: BigInt(part) * BigInt(WHOLE), under: BigInt(whole) })
 
 /**
- * Portfolio at risk: the principal of loans more than `days` days late, and its share of all principal that is owed. Interest to come
- * and penalties are no part of a portfolio. Reports add it up in the database; a test there holds the two equal.
+ * Computes portfolio at risk: the principal of loans more than `days` days late, and its share of all outstanding principal. Future
+ * interest and penalties aren't part of a portfolio. Reports compute it in the database; a test there asserts that both agree.
  */
 export function portfolioAtRisk(loans: readonly { daysLate: number; principal: Money }[], days: number) {
   const sumOf = (some: typeof loans) => some.reduce((sum, one) => sum + one.principal, 0)

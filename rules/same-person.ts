@@ -1,4 +1,4 @@
-/** The words of a name as they are compared: without accents, case, marks and titles of one letter. */
+/** Normalizes the words of a name for comparison: without accents, case, punctuation and single letters. */
 const wordsOf = (name: string): string[] =>
   name
     .normalize('NFD')
@@ -8,8 +8,8 @@ const wordsOf = (name: string): string[] =>
     .filter(word => word.length > 1)
 
 /**
- * Whether two names may be one person's: two words in common, in any order, or the only one that either has. Payment services
- * write names in capitals, with a middle name, or with one left out.
+ * Checks whether two names may belong to the same person: two words in common, in any order, or the only word of either. Payment
+ * providers write names in capitals, with a middle name added or omitted.
  */
 export function maySamePerson(one: string, other: string): boolean {
   const [first, second] = [new Set(wordsOf(one)), new Set(wordsOf(other))]

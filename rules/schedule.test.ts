@@ -20,12 +20,12 @@ const golden: LoanTerms = {
   payDay: null,
 }
 
-/** A schedule as a loan officer reads it: due day, principal, interest, total, what is owed after. */
+/** Formats a schedule for a loan officer: due day, principal, interest, total, balance. */
 const printed = (changes: Partial<LoanTerms> = {}) =>
   schedule({ ...golden, ...changes }).map(({ due, principal, interest, total, balanceAfter }) =>
     [due, ...[principal, interest, total, balanceAfter].map(formatFigure)].join(' | '),
   )
-/** The same without days. */
+/** The same without due days. */
 const figures = (changes: Partial<LoanTerms>) =>
   printed(changes).map(row => row.slice('2011-10-20 | '.length))
 
@@ -177,7 +177,7 @@ describe('due days', () => {
     ['2026-10-31', 1, null, ['2026-11-30', '2026-12-31', '2027-01-31', '2027-02-28']],
     ['2027-12-30', 1, null, ['2028-01-30', '2028-02-29', '2028-03-30', '2028-04-30']],
     ['2026-11-27', 3, null, ['2027-02-27', '2027-05-27', '2027-08-27', '2027-11-27']],
-    // the fifth of December would come eight days after the money
+    // 5 December would be only eight days after the disbursement
     ['2026-11-27', 1, 5, ['2027-01-05', '2027-02-05', '2027-03-05', '2027-04-05']],
     ['2026-11-27', 1, 27, ['2026-12-27', '2027-01-27', '2027-02-27', '2027-03-27']],
     ['2026-11-27', 1, 28, ['2026-12-28', '2027-01-28', '2027-02-28', '2027-03-28']],
@@ -203,7 +203,7 @@ describe('what a loan costs a year', () => {
   })
 
   test.each([
-    // flat loans and fees cost more than the rate says, graces less
+    // flat loans and fees cost more than the nominal rate, grace periods less
     ['flat', { method: 'flat' }, 0, 37.81],
     ['flat, over a year', { method: 'flat', instalments: 12 }, 0, 41.7],
     ['a fee of 240', {}, 240 * MINOR, 34.05],
@@ -213,7 +213,7 @@ describe('what a loan costs a year', () => {
   ] as [string, Partial<LoanTerms>, number, number][])('%s', (_, changes, fees, percent) => {
     const found = cost(changes, fees)
     expect(found / 100).toBe(percent)
-    // the payments, brought back to the first day at that rate, are worth what was received, to half a basis point
+    // the payments discounted at that rate equal the amount received, to within half a basis point
     const worth = (yearly: number) =>
       schedule({ ...golden, ...changes }).reduce(
         (sum, { total, number }) => sum + total / (1 + yearly / 120_000) ** number,
@@ -257,7 +257,7 @@ describe('terms that make no loan are refused with what is wrong', () => {
 })
 
 describe('for any loan', () => {
-  /** The same numbers in every run: mulberry32. */
+  /** Seeded generator for reproducible runs: mulberry32. */
   let state = 20_261_121
   const random = () => {
     state = (state + 0x6d2b79f5) | 0
@@ -318,7 +318,7 @@ describe('for any loan', () => {
   test('before the last instalment every figure is a multiple of the step', () => {
     expect(
       wrong(({ terms, rows }) =>
-        // a loan that is paid off early ends with what is left
+        // a loan paid off early ends with the remaining balance
         rows.some(
           ({ principal, interest, balanceAfter }) =>
             (balanceAfter > 0 && principal % terms.step !== 0) || interest % terms.step !== 0,
@@ -333,7 +333,7 @@ describe('for any loan', () => {
       const { method, amortization, grace } = terms
       if (method !== 'declining' || amortization !== 'equal-instalments' || grace.interest > 0) continue
       const carrying = rows.slice(grace.principal, -1).filter(({ balanceAfter }) => balanceAfter > 0)
-      // a coarse step may let interest alone be more than the instalment
+      // with a coarse step, interest alone may exceed the instalment
       if (carrying.some(({ principal }) => principal === 0)) continue
       expect(new Set(carrying.map(({ total }) => total)).size).toBeLessThanOrEqual(1)
       seen++

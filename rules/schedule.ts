@@ -2,29 +2,29 @@ import type { Money } from '#contract/loan.ts'
 import { addMonths, type Day } from './day.ts'
 import { type Fraction, halfUp, WHOLE } from './fraction.ts'
 
-/** What a loan's schedule follows from. */
+/** The terms that determine a loan's schedule. */
 export type LoanTerms = {
   amount: Money
-  /** How many instalments, and how many months lie between two of them. */
+  /** Number of instalments, and months between two of them. */
   instalments: number
   every: number
-  /** In basis points of what interest is reckoned on. */
+  /** In basis points of the interest base. */
   rate: number
   ratePer: 'month' | 'year'
-  /** Interest on what is still owed, or all the way on the whole amount. */
+  /** Interest on the outstanding balance, or on the full amount throughout. */
   method: 'declining' | 'flat'
-  /** What stays the same from one instalment to the next. Flat loans have both alike. */
+  /** What stays constant across instalments. For flat loans both are the same. */
   amortization: 'equal-instalments' | 'equal-principal'
-  /** How many of the first instalments ask for no principal, ask for no interest yet, or cost no interest at all. */
+  /** Number of first instalments without principal, with interest deferred, or free of interest. */
   grace: { principal: number; interest: number; interestFree: number }
-  /** What every figure is a multiple of, in minor units: 1 for cents, 100 for whole shillings. */
+  /** Rounding step of every figure, in minor units: 1 for cents, 100 for whole shillings. */
   step: number
   disbursed: Day
-  /** The day of the month on which the borrower pays, or null for the day of the month on which the money came. */
+  /** The day of the month on which the borrower pays, or null for the day of the disbursement. */
   payDay: number | null
 }
 
-/** One instalment: what it asks for, and the part of the amount that is owed after it. */
+/** One instalment: the amounts due, and the principal balance after it. */
 export type Instalment = {
   number: number
   due: Day
@@ -40,7 +40,7 @@ const MOST_INSTALMENTS = 600
 const isWhole = (value: number, from: number, to = Number.MAX_SAFE_INTEGER): boolean =>
   Number.isSafeInteger(value) && value >= from && value <= to
 
-/** What is wrong with the terms, in words; null when a schedule follows from them. The days are checked where they are used. */
+/** Returns what is wrong with the terms, or null if they are valid. Days are checked where they are used. */
 function fault({ amount, instalments, every, rate, grace, step }: LoanTerms): string | null {
   if (!isWhole(amount, 1)) return 'The amount of a loan is a whole number of minor units above zero.'
   if (!isWhole(instalments, 1, MOST_INSTALMENTS)) return `A loan has 1 to ${MOST_INSTALMENTS} instalments.`
@@ -56,7 +56,7 @@ function fault({ amount, instalments, every, rate, grace, step }: LoanTerms): st
   return null
 }
 
-/** The interest of one period on one unit of money. */
+/** Returns the interest rate of one period. */
 const periodRate = ({ rate, ratePer, every }: LoanTerms): Fraction => ({
   over: BigInt(rate) * BigInt(every),
   under: BigInt(WHOLE) * BigInt(MONTHS[ratePer]),
@@ -65,10 +65,10 @@ const periodRate = ({ rate, ratePer, every }: LoanTerms): Fraction => ({
 const times = (amount: Money, { over, under }: Fraction): Fraction => ({ over: BigInt(amount) * over, under })
 
 /**
- * The instalment that pays a declining loan off exactly when each is the same, half up to the step.
+ * Returns the constant instalment that pays off a declining loan, half up to the step.
  *
- * With growth g = (1 + i)^n over the n instalments that carry principal and interest, and f instalments before them
- * that carry principal only: amount × g ÷ (f × g + (g − 1) ÷ i).
+ * With growth g = (1 + i)^n over the n instalments that carry principal and interest, and f instalments before them that carry
+ * principal only: amount × g ÷ (f × g + (g − 1) ÷ i).
  */
 function equalInstalment(terms: LoanTerms): Money {
   const { amount, instalments, grace, step } = terms
@@ -82,7 +82,7 @@ function equalInstalment(terms: LoanTerms): Money {
   return halfUp({ over: BigInt(amount) * grown * over, under: free * grown * over + growth * under }, step)
 }
 
-/** The part of the amount that each instalment but the last pays back, before it is held to what is owed. */
+/** Returns the principal part of each instalment but the last, before it is capped at the balance. */
 function principalPlan(terms: LoanTerms): (number: number, interest: Money) => Money {
   const { amount, instalments, grace, step, method, amortization } = terms
   const carrying = instalments - grace.principal
@@ -95,8 +95,8 @@ function principalPlan(terms: LoanTerms): (number: number, interest: Money) => M
 }
 
 /**
- * The due days. Months are counted from the day of disbursement, so that a short month shifts no later one. With a pay
- * day the first instalment is due on the first pay day that leaves the borrower a full period; the days above it are free.
+ * Returns the due days. Months are counted from the disbursement, so that a short month doesn't shift later ones. With a pay day, the
+ * first instalment is due on the first pay day that leaves the borrower a full period; the extra days are free of interest.
  */
 export function dueDays({ instalments, every, disbursed, payDay }: LoanTerms): Day[] {
   const isEarly = addMonths(disbursed, every, payDay) < addMonths(disbursed, every)
@@ -106,7 +106,7 @@ export function dueDays({ instalments, every, disbursed, payDay }: LoanTerms): D
   )
 }
 
-/** The instalments, each with the interest that arises in its period, whether or not that one asks for it. */
+/** Builds the instalments, each with the interest accrued in its period, whether or not it is due then. */
 function plan(terms: LoanTerms): (Instalment & { accrued: Money })[] {
   const wrong = fault(terms)
   if (wrong) throw new RangeError(wrong)
@@ -137,21 +137,21 @@ function plan(terms: LoanTerms): (Instalment & { accrued: Money })[] {
 }
 
 /**
- * The instalments of a loan. Every figure is rounded half up to the step, and the last instalment takes what rounding
- * left, so that the principal parts add up to the amount. Flat interest adds up to amount × rate × periods, half up.
+ * Returns the instalments of a loan. Every figure is rounded half up to the step, and the last instalment absorbs the rounding
+ * difference, so that the principal parts add up to the amount. Flat interest adds up to amount × rate × periods, half up.
  *
- * While interest may wait, it arises all the same and is asked for, without interest on itself, in the first instalment
- * after. Where the step is coarse for the amount, a loan may be paid off early: the instalments after ask for nothing.
+ * Interest accrues during an interest grace period and falls due, without compounding, in the first instalment after it. If the step is
+ * coarse for the amount, a loan may be paid off early: the instalments after that are zero.
  *
- * @throws RangeError for terms that make no loan, with what is wrong
+ * @throws RangeError for invalid terms, with what is wrong
  */
 export const schedule = (terms: LoanTerms): Instalment[] =>
   plan(terms).map(({ accrued: _, ...instalment }) => instalment)
 
-/** The interest that arises in the period of each instalment of `schedule(terms)`. @throws RangeError */
+/** Returns the interest accrued in the period of each instalment of `schedule(terms)`. @throws RangeError */
 export const accruals = (terms: LoanTerms): Money[] => plan(terms).map(({ accrued }) => accrued)
 
-/** What all instalments ask for together; the interest is what the loan costs. */
+/** Adds up all instalments; the interest is the cost of the loan. */
 export function totals(instalments: readonly Pick<Instalment, 'principal' | 'interest'>[]) {
   const principal = instalments.reduce((sum, instalment) => sum + instalment.principal, 0)
   const interest = instalments.reduce((sum, instalment) => sum + instalment.interest, 0)
@@ -159,12 +159,11 @@ export function totals(instalments: readonly Pick<Instalment, 'principal' | 'int
 }
 
 /**
- * What a loan costs a year, in basis points, half up: the yearly rate of a declining loan without fees that would ask
- * for the same payments. It lets a borrower compare flat loans, fees and graces with one another. Not compounded, and
- * counted in the instalments' own months, as interest is.
+ * Returns a loan's yearly cost, in basis points, half up: the yearly rate of a fee-free declining loan with the same payments. It lets
+ * a borrower compare flat loans, fees and grace periods. Not compounded, and counted in instalment months, as interest is.
  *
- * @param fees what is kept back from the amount, or paid when it comes
- * @throws RangeError when nothing is paid out, or less is paid back than came
+ * @param fees deducted from the amount, or paid at disbursement
+ * @throws RangeError if nothing is paid out, or less is repaid than received
  */
 export function yearlyCost(
   instalments: readonly Pick<Instalment, 'total'>[],
@@ -178,7 +177,7 @@ export function yearlyCost(
     throw new RangeError('A loan of which less is paid back than came has no yearly cost.')
 
   const under = 2n * BigInt(WHOLE) * 12n
-  /** Whether the payments still pay the debt off when it grows by half a basis point a year less than `cost`. */
+  /** Checks whether the payments still pay off the debt at half a basis point a year less than `cost`. */
   const carries = (cost: bigint): boolean => {
     const grown = under + (2n * cost - 1n) * BigInt(every)
     let [debt, unit] = [received, 1n]

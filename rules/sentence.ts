@@ -1,9 +1,9 @@
-/** What stands in a place of a text: as it is, said in the reader's language too, or several of them with commas between. */
+/** A value for a placeholder: as it is, a sentence to be translated too, or several joined with commas. */
 export type Value = string | number | Sentence | readonly Value[]
 
 /**
- * What is said to somebody, before it has words: the key of a text in the catalogues, and what stands in the text's places.
- * It becomes words at the edge, in the language of whoever reads it.
+ * A message that is not translated yet: the key of a text in the catalogues and the values of its placeholders. It is translated at the
+ * edge, in the reader's language.
  */
 export class Sentence {
   constructor(
@@ -12,14 +12,14 @@ export class Sentence {
   ) {}
 }
 
-/** The names in braces of a text. Braces behind a dollar sign, as in `${age}`, are part of the text. */
+/** The placeholder names in a text. Braces after a dollar sign, as in `${age}`, are literal. */
 export type Places<Text> = Text extends `${infer Before}{${infer Name}}${infer Rest}`
   ? (Before extends `${string}$` ? never : Name) | Places<Rest>
   : never
 
 type Values<Text> = [Places<Text>] extends [never] ? [] : [values: Readonly<Record<Places<Text>, Value>>]
 
-/** Makes sentences of a catalogue: `msg('loan.least', { amount })`. A wrong key, and a missing or misspelt value, is a type error. */
+/** Creates sentences from a catalogue: `msg('loan.least', { amount })`. A wrong key, or a missing or misspelt value, is a type error. */
 export type Translate<Words> = <Key extends keyof Words & string>(
   key: Key,
   ...values: Values<Words[Key]>
@@ -30,12 +30,12 @@ export const messagesOf =
   (key, ...[values]) =>
     new Sentence(key, values)
 
-/** The keys of the texts that have no places. */
+/** The keys of texts without placeholders. */
 export type PlainKey<Words> = {
   [Key in keyof Words & string]: [Places<Words[Key]>] extends [never] ? Key : never
 }[keyof Words & string]
 
-/** Puts a sentence into words. @param textOf the text of a key in the reader's language */
+/** Translates a sentence. @param textOf returns the text of a key in the reader's language */
 export function translate({ key, values }: Sentence, textOf: (key: string) => string): string {
   const written = (value: Value): string => {
     if (value instanceof Sentence) return translate(value, textOf)

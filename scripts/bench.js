@@ -1,8 +1,8 @@
 // @ts-check
 /*
- * `npm run bench`: measures everything below, one after another; `npm run bench -- lending` one of them by its name, and
- * `npm run bench -- first-field '^survey'` only pages whose names fit a pattern.
- * Everything runs on this machine's loopback, so compare figures of one run with each other, not with another machine's.
+ * `npm run bench`: runs all benchmarks below, one after another; `npm run bench -- lending` runs one by its name, and `npm run bench --
+ * first-field '^survey'` only the pages whose names match a pattern.
+ * Everything runs on this machine's loopback, so compare figures within one run, not between machines.
  */
 import { printBooks } from './bench/books.js'
 import { printFirstField } from './bench/first-field.js'
@@ -20,29 +20,29 @@ import { ensureBuilt, ensureInstalled } from './prepare.js'
 
 /** @type {Record<string, (which?: string) => void | Promise<void>>} */
 const SUBJECTS = {
-  /** Time to the first field on slow phones, beside others. */
+  /** Time to the first field on slow phones, compared with other pages. */
   'first-field': which => printFirstField({ only: new RegExp(which ?? '.') }),
-  /** How soon a home is there, on the first visit and on the next. */
+  /** Load time of a home page, on the first visit and on the next. */
   home: printHome,
-  /** Of the build. */
+  /** Sizes of the build. */
   sizes: printSizes,
-  /** What our server adds to a bare one. */
+  /** Overhead of our server compared with a bare one. */
   settings: printSettings,
-  /** What a keystroke costs in a long survey on a slow phone. */
+  /** Cost of a keystroke in a long survey on a slow phone. */
   survey: printSurvey,
-  /** What investors wait for. */
+  /** Waiting times of investors. */
   invest: printInvest,
-  /** What staff wait for when there are 50,000 clients, on both databases. */
+  /** Waiting times of staff with 50,000 clients, on both databases. */
   people: printPeople,
-  /** Lending and its money, with 50,000 loans; how fast notices of payments are taken in. */
+  /** Lending and its ledger, with 50,000 loans; throughput of payment notifications. */
   lending: printLending,
-  /** What teachers wait for with 500 trainees. */
+  /** Waiting times of teachers with 500 trainees. */
   learning: printLearning,
-  /** A book of 20,000 entries. */
+  /** A book of 25,000 entries. */
   books: printBooks,
-  /** How soon statements are read. */
+  /** Parsing time of statements. */
   statements: printStatements,
-  /** What a thousand open channels hold, and how soon they hear. */
+  /** Memory and latency of a thousand open channels. */
   live: printLive,
 }
 

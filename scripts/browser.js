@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 import { run, runTool } from './run.js'
 
-/** The shell first: the same engine without a browser's own windows, which takes the tests two thirds of the time. */
+/** The headless shell first: the same engine without browser UI, in which the tests take two thirds of the time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -19,10 +19,10 @@ const APPLICATIONS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Whether the browser can start: a downloaded one may lack system libraries. @param {string} path */
+/** Checks whether the browser can start: a downloaded one may lack system libraries. @param {string} path */
 const starts = path => existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 
-/** The Chromium for the tests: the one that CHROMIUM names, else one on this machine, else Playwright's; null for none. */
+/** Returns the Chromium for the tests: the one in CHROMIUM, otherwise one on this machine, otherwise Playwright's; null for none. */
 export function findBrowser() {
   const named = process.env.CHROMIUM
   if (named) {
@@ -35,7 +35,7 @@ export function findBrowser() {
 }
 
 /**
- * Finds a Chromium, or installs one: Playwright's own, else Debian's where we may install packages.
+ * Finds a Chromium, or installs one: Playwright's own, otherwise Debian's if we may install packages.
  * @returns {Promise<string>}
  */
 export async function ensureBrowser() {
@@ -57,13 +57,13 @@ export async function ensureBrowser() {
   )
 }
 
-/** What of Chromium the tests do without. The last list counts: it repeats what matters to them of Playwright's own. */
+/** Chromium features the tests disable. The last list wins, so it repeats the relevant parts of Playwright's own. */
 const WITHOUT = [
-  // pages of the browser's own window, for suggestions under an address bar that nobody sees: half of what a test cost
+  // internal pages for address bar suggestions, which are never seen: half the cost of a test
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
-  // a process in store for the next site: a test that is over takes it along unused
+  // a spare process for the next site, unused when a test ends
   'SpareRendererForSitePerProcess',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -80,7 +80,7 @@ const WITHOUT = [
   'PreconnectToSearch',
 ]
 
-/** How the tests and the bench start it. @param {string} [executablePath] */
+/** Launch options for tests and benchmarks. @param {string} [executablePath] */
 export const launchOptions = (executablePath = findBrowser() ?? undefined) => ({
   executablePath,
   args: [
@@ -92,7 +92,7 @@ export const launchOptions = (executablePath = findBrowser() ?? undefined) => ({
     '--disable-quic',
     '--no-first-run',
     `--disable-features=${WITHOUT.join()}`,
-    // drawing by a processor that plays a graphics card costs it most of its time
+    // software emulation of a GPU would take most of the CPU time
     '--disable-gpu',
   ],
 })
@@ -111,6 +111,6 @@ async function debians() {
   await run([...apt, 'update'])
   const install = (/** @type {string} */ name) =>
     run([...apt, 'install', '-y', '--no-install-recommends', name])
-  // not every release has the shell
+  // not every release has the headless shell
   if ((await install('chromium-headless-shell')) !== 0) await install('chromium')
 }

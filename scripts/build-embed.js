@@ -1,5 +1,5 @@
 // @ts-check
-/* Builds the widgets and the loader alone: what `npm run dev` does when one of their sources changes. */
+/* Builds only the widgets and the loader, as `npm run dev` does when one of their sources changes. */
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createBuilder } from 'vite'
@@ -10,6 +10,6 @@ for (const name of ['embed', 'loader']) {
   const environment = builder.environments[name]
   if (environment) await builder.build(environment)
 }
-// the whole build compresses afterwards; until then no old copy may stand in for a new file
+// the full build compresses afterwards; until then stale compressed copies must not be served for new files
 const folder = join(root, 'dist/embed')
 for (const name of readdirSync(folder)) if (/\.(br|gz)$/.test(name)) rmSync(join(folder, name))

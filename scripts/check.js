@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url'
 import { ensureInstalled } from './prepare.js'
 import { runTool } from './run.js'
 
-/** What was checked is remembered, and next time only what changed since. @param {string} name */
+/** Returns the options for incremental checking, so that the next run only checks what changed. @param {string} name */
 function remembering(name) {
   return ['--incremental', '--tsBuildInfoFile', `node_modules/.cache/wezesha/${name}.tsbuildinfo`]
 }
 
-/** What is checked of the sources themselves: a name, and the tool with its arguments. @type {[string, string[]][]} */
+/** The static checks: a name, and the tool with its arguments. @type {[string, string[]][]} */
 export const checks = [
   ['format and lint', ['biome', 'check', '--error-on-warnings']],
   ['types', ['tsc', '--noEmit', ...remembering('types')]],

@@ -1,8 +1,8 @@
 // @ts-check
 /*
- * `npm run dev`: one process, one port. Vite serves the sources of the portal and of the widgets, which change in place; the API and
- * everything else come from the server's sources, which are loaded anew when they change. Frames and pinned versions come from the
- * last build, which is made anew when one of them is asked for after a change.
+ * `npm run dev`: one process, one port. Vite serves the sources of the portal and of the widgets with hot reload; the API and
+ * everything else run from the server's sources, which are reloaded when they change. Frames and pinned versions use the last build,
+ * which is redone if one of them is requested after a change.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -15,18 +15,18 @@ await ensureInstalled()
 await ensureBuilt(checkSettings)
 const { createRunnableDevEnvironment, createServer: createVite } = await import('vite')
 
-/** What Vite need not look at. */
+/** Paths that Vite doesn't handle. */
 const OURS =
   /^\/((api|outbox|files)(\/|\?|$)|outbox\.(css|json)|embed\/(v1|f|own|\d)|(healthz|readyz|metrics)$)/
 const LOADER = /^\/embed\/v1\/loader\.js(\?|$)/
-/** What comes from the build of the widgets. */
+/** Paths served from the build of the widgets. */
 const BUILT = /^\/embed\//
 const SERVER = /^(server|contract|rules)\//
 const EMBED = /^(widgets|kit|loader|contract|rules)\//
 const TESTS = /\.(test|spec)\.tsx?$/
-/** What draws an element itself, or stands around its view: elements that are there cannot take another. */
+/** Modules that define elements or wrap their view: existing elements can't be redefined. */
 const ELEMENT = /\/kit\/(core\/|member\/signed-in\.)/
-/** Editors write several files at once; in ms. */
+/** Debounce, as editors write several files at once; in ms. */
 const SETTLE = 150
 
 /** @type {import('vite').Plugin} */
@@ -51,7 +51,7 @@ const vite = await createVite({
   logLevel: 'warn',
   plugins: [inPlace],
   server: { middlewareMode: true, ws: { server: http } },
-  // found at once, or each widget that brings a new package would reload the page
+  // discovered up front, otherwise each widget that brings a new package would reload the page
   optimizeDeps: { entries: ['index.html', '../widgets/*/element.ts', '../loader/bridge.ts'] },
   environments: {
     ssr: {
@@ -64,10 +64,10 @@ const vite = await createVite({
 })
 const { runner } = /** @type {import('vite').RunnableDevEnvironment} */ (vite.environments.ssr)
 
-/** @param {string} name @returns {Promise<any>} a module of the server, as its source stands */
+/** @param {string} name @returns {Promise<any>} a module of the server, from its current source */
 const load = name => runner.import(join(root, 'server', name))
 
-/** The portal's page as Vite serves it: with the scripts that reload it. */
+/** The portal's page as served by Vite, with the hot reload scripts. */
 const shell = {
   inline: true,
   /** @param {string} path */
@@ -87,7 +87,7 @@ async function assemble() {
 let current = assemble()
 await current.catch(fail)
 
-/** The loader for sources, with the widgets that there are now. */
+/** Returns the loader for sources, with the current list of widgets. */
 const devLoader = () =>
   readFileSync(join(root, 'scripts/dev/loader.js'), 'utf8')
     .replace('__ROOT__', () => root.replace(/[\\/]$/, ''))
@@ -121,7 +121,7 @@ const { listening } = await load('boot/preflight.ts')
 const { servePartnerSite } = await load('sandbox/partner-site.ts')
 const { welcome } = await load('boot/welcome.ts')
 const { host } = settings
-// browsers try both addresses of the name; a server listens on one, and the older one is there on every machine
+// browsers try both addresses of localhost; the server listens on one, and IPv4 exists on every machine
 const address = host === 'localhost' ? '127.0.0.1' : host
 const opened = new Promise((open, refuse) =>
   http.once('error', refuse).listen(settings.port, address, () => open(0)),
@@ -132,7 +132,7 @@ const site = servePartnerSite({ host, port: settings.examplesPort, portal: `http
 const partnerSite = await listening('EXAMPLES_PORT', settings.examplesPort, site).catch(fail)
 console.log(welcome(settings, { port, partnerSite }))
 
-/** Lets a burst of changes pass, and never runs twice at a time. @param {() => Promise<unknown>} work */
+/** Debounces a burst of changes, and runs the work sequentially. @param {() => Promise<unknown>} work */
 function settled(work) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer
@@ -158,7 +158,7 @@ let isStale = false
 /** @type {Promise<void>} */
 let building = Promise.resolve()
 
-/** Builds what is embedded again where a source has changed since. */
+/** Rebuilds the embed files if a source has changed since the last build. */
 function embedIsCurrent() {
   if (!isStale) return building
   isStale = false

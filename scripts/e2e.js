@@ -1,5 +1,5 @@
 // @ts-check
-/* `npm run e2e -- tests/calculator.spec.ts --headed`: the browser tests on the built product. */
+/* `npm run e2e -- tests/calculator.spec.ts --headed`: runs the browser tests on the built product. */
 import { ensureBuilt, ensureInstalled } from './prepare.js'
 import { runTool } from './run.js'
 

@@ -1,7 +1,7 @@
 // @ts-check
 /*
- * `node scripts/faults.js [rounds]`: on each database that this machine has, four people write notes and payments while the server is killed
- * again and again; then the same things are asked for at once. Prints what was lost or came twice, and fails where that is anything.
+ * `node scripts/faults.js [rounds]`: on each database available, four clients write notes and payments while the server is repeatedly
+ * killed; then identical requests are sent concurrently. Prints lost and duplicate writes, and fails if there are any.
  */
 import { signInAs } from './bench/lending.js'
 import { places } from './bench/places.js'
@@ -14,7 +14,7 @@ await ensureBuilt()
 
 const ROUNDS = Number(process.argv[2] ?? 10)
 const WRITERS = 4
-/** How many ask for the same at once. */
+/** Number of concurrent identical requests. */
 const TOGETHER = 8
 const AMOUNT = 100
 
@@ -22,7 +22,7 @@ const AMOUNT = 100
 const rows = []
 let wrong = 0
 for (const place of await places()) {
-  /** What the server has said is done. */
+  /** Writes the server has acknowledged. */
   const said = { notes: new Set(), payments: new Set() }
   let number = 0
   let loan = ''

@@ -1,7 +1,7 @@
 // @ts-check
 /*
- * `npm run migration NAME`: writes the next migration from what changed in server/db/schema. It is read before it is kept: what the tables
- * hold already is not the tool's concern.
+ * `npm run migration NAME`: generates the next migration from the changes in server/db/schema. Review it before committing: the tool
+ * doesn't consider existing data.
  */
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ process.exitCode = await runTool([
   name.replaceAll('-', '_'),
 ])
 
-// the next migration is told from the newest picture of the tables: those before it, 20,000 lines each, are nobody's
+// the next migration is only diffed against the newest snapshot: older ones, 20,000 lines each, are not needed
 const meta = join(root, 'server/db/migrations/meta')
 const pictures = readdirSync(meta)
   .filter(name => name.endsWith('_snapshot.json'))

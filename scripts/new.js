@@ -1,7 +1,7 @@
 // @ts-check
 /*
- * `npm run new widget NAME`: a widget with all its parts, its tests, its page in the portal and its example, from the templates in
- * scripts/new/widget. It lists something real, so that the checks and the build pass at once; what it is to do takes the place of that.
+ * `npm run new widget NAME`: creates a widget with all its parts, its tests, its page in the portal and its example, from the templates
+ * in scripts/new/widget. It lists real data, so that checks and build pass immediately; replace that with the actual content.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -15,7 +15,7 @@ const USAGE = `npm run new widget NAME -- [--title "English"] [--title-sw "Kiswa
   --title-sw  the same in Kiswahili; else the English title, to be translated in widgets/NAME and contract/page-titles.sw.ts
   --for       whose page it gets: members, who find it on partners' pages as well (so it is without --for), or staff`
 
-/** A change of a file that is there: what is put where. @typedef {{ file: string, change(text: string): string }} Edit */
+/** An edit of an existing file. @typedef {{ file: string, change(text: string): string }} Edit */
 
 const { positionals, values } = read()
 const [kind, name = ''] = positionals
@@ -53,7 +53,7 @@ const files = readdirSync(templates).map(file => {
   return { to, text: fill(readFileSync(join(templates, file), 'utf8')) }
 })
 const made = files.filter(({ to }) => !(isForStaff && to.startsWith('examples/')))
-// everything is read and changed before anything is written: a place that is not found leaves all as it was
+// all edits are computed before anything is written: if one has no place, nothing changes
 /** @type {Map<string, string>} */
 const texts = new Map()
 for (const { file, change } of isForStaff ? forStaff() : forMembers()) {
@@ -93,7 +93,7 @@ function forMembers() {
     ),
     after('contract/partner.ts', 'export const PartnerWidget = enums([', `'${name}', `),
     { file: 'contract/partner.ts', change: allowed },
-    // what the person agrees to who connects with a partner
+    // what users consent to when they connect with a partner
     before('shell/account/words.en.ts', "  'connect-profile'", `  'connect-${name}': 'open “${title}”',\n`),
     before(
       'shell/account/words.sw.ts',
@@ -132,7 +132,7 @@ function pageRow() {
   return `    { ...screens('wz-${name}', \`\${base}/${name}\`), title: '${camel}' },\n`
 }
 
-/** Lets a partner's token for the widget make the call that the widget begins with. @param {string} text */
+/** Allows a partner's token for the widget on the widget's first request. @param {string} text */
 function allowed(text) {
   const call = "'GET partner/connections': {"
   const at = text.indexOf(call)
@@ -154,7 +154,10 @@ function before(file, mark, text) {
   return { file, change: old => old.replace(mark, () => text + mark) }
 }
 
-/** Puts a text before the first `end` that follows `begin`. @param {string} file @param {string} begin @param {string} end @param {string} text @returns {Edit} */
+/**
+ * Inserts a text before the first `end` after `begin`.
+ * @param {string} file @param {string} begin @param {string} end @param {string} text @returns {Edit}
+ */
 function insideOf(file, begin, end, text) {
   return {
     file,

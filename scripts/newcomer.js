@@ -1,7 +1,7 @@
 // @ts-check
 /*
- * Does what the README tells a newcomer to do: clones what is committed, with nothing installed and nothing built, runs `npm start` there,
- * and looks at what answers. Root does it as an ordinary user, as whom most people start it.
+ * Follows the README's instructions for newcomers: clones the committed state, with nothing installed or built, runs `npm start`, and
+ * checks the responses. As root it switches to an ordinary user, which is how most people run it.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import {
@@ -22,18 +22,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { root } from './run.js'
 
-/** Packages, build and demo data on a busy machine with a slow line; in ms. */
+/** Time limit for packages, build and demo data on a busy machine with a slow connection; in ms. */
 const STARTS_WITHIN = 15 * 60_000
 const STOPS_WITHIN = 15_000
-/** `nobody` of nearly every Unix. */
+/** The user id of `nobody` on nearly every Unix. */
 const ORDINARY = 65534
 
-/** What a checkout does not hold. */
+/** Not part of a checkout. */
 const NOT_COMMITTED = ['node_modules', 'dist', 'data', 'test-results', '.git']
 
 /**
- * @returns {Promise<{ manifest: string }>} the manifest of the embed files that its build made
- * @throws with the last lines that the start printed
+ * Checks a fresh clone.
+ * @returns {Promise<{ manifest: string }>} the manifest of the embed files it built
+ * @throws with the last lines printed on startup
  */
 export async function tryAsNewcomer() {
   const folder = mkdtempSync(join(tmpdir(), 'wezesha-newcomer-'))
@@ -51,7 +52,7 @@ export async function tryAsNewcomer() {
     cwd: app,
     env: ordinaryEnvironment(home, port),
     stdio: ['ignore', output, output],
-    // npm and what it runs end together
+    // npm and its child processes form one process group
     detached: true,
     shell: process.platform === 'win32',
     ...(isRoot ? { uid: ORDINARY, gid: ORDINARY } : {}),
@@ -78,7 +79,7 @@ export async function tryAsNewcomer() {
   }
 }
 
-/** The landing page, a widget with the files it is made of, and signing in. @param {string} origin @param {() => boolean} hasEnded */
+/** Checks the landing page, a widget with its files, and signing in. @param {string} origin @param {() => boolean} hasEnded */
 async function look(origin, hasEnded) {
   const until = Date.now() + STARTS_WITHIN
   while (!(await answers(`${origin}/readyz`))) {
@@ -115,7 +116,7 @@ async function text(url) {
   return await response.text()
 }
 
-/** What is committed; where there is no repository, what lies here. @param {string} app */
+/** Clones the committed state; without a repository, copies the folder. @param {string} app */
 function cloneTo(app) {
   if (!existsSync(join(root, '.git'))) {
     const left = NOT_COMMITTED.map(name => join(root, name))
@@ -126,7 +127,7 @@ function cloneTo(app) {
   if (status !== 0) throw new Error(`git clone ended with ${status}: ${stderr}`)
 }
 
-/** A terminal's variables and nothing of ours: npm passes settings on to what it runs. @param {string} home @param {number} port */
+/** Returns a terminal's environment without our settings, which npm passes on to its scripts. @param {string} home @param {number} port */
 function ordinaryEnvironment(home, port) {
   const kept = Object.entries(process.env).filter(
     ([name]) =>
@@ -150,7 +151,7 @@ function signal(child, name) {
   try {
     if (child.pid) process.kill(-child.pid, name)
   } catch {
-    // all of them have ended
+    // all of them have exited
   }
 }
 

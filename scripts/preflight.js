@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { root } from './run.js'
 
 /**
- * Reads the settings, and looks whether a start can go well with them. Ends the process when it cannot.
- * @param {(name: string) => Promise<any>} load a module of the server
+ * Reads the settings and runs the preflight checks. Exits the process if the start can't succeed.
+ * @param {(name: string) => Promise<any>} load loads a module of the server
  */
 export async function checkedSettings(load) {
   try {
@@ -16,13 +16,13 @@ export async function checkedSettings(load) {
   }
 }
 
-/** Does so by the sources, where there is no build yet. */
+/** Runs the checks from the sources, before there is a build. */
 export async function checkSettings() {
   const { runnerImport } = await import('vite')
   await checkedSettings(async name => {
     const { NODE_ENV } = process.env
     const { module } = await runnerImport(join(root, 'server', name), { configFile: false, root })
-    // Vite sets it to development, and the server that starts in this process would read that
+    // Vite sets it to development, and the server that starts in this process would pick that up
     if (NODE_ENV === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = NODE_ENV
     return module

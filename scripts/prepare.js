@@ -1,5 +1,5 @@
 // @ts-check
-/* What has to be there before anything runs: a fitting Node, the packages of the lock file, and a build of these sources. */
+/* Ensures the prerequisites of any script: a supported Node, the packages of the lock file, and an up-to-date build. */
 import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './run.js'
@@ -19,10 +19,10 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Its time is when the sources were read that dist was built from. */
+/** Its modification time is when the sources of dist were read. */
 const STAMP = join(root, 'dist/.built')
 
-/** Checks Node and installs the packages when they are missing or not those of the lock file. Ends the process when it cannot. */
+/** Checks Node and installs the packages if they are missing or don't match the lock file. Exits the process on failure. */
 export async function ensureInstalled({ development = process.env.NODE_ENV !== 'production' } = {}) {
   checkNode()
   const differing = differingPackages(development)
@@ -35,8 +35,8 @@ export async function ensureInstalled({ development = process.env.NODE_ENV !== '
 }
 
 /**
- * Builds when any source is newer than the build. Ends the process when the build fails.
- * @param {() => Promise<void>} [before] looks whether there is any use in building
+ * Builds if any source is newer than the build. Exits the process if the build fails.
+ * @param {() => Promise<void>} [before] checks whether building makes sense
  */
 export async function ensureBuilt(before) {
   if (timeOf(STAMP) >= newestIn(SOURCES)) return
@@ -47,7 +47,7 @@ export async function ensureBuilt(before) {
   if (code !== 0) fail('The build failed. Its own message is above.', code)
 }
 
-/** Remembers that dist was built from the sources as they stood. @param {Date} started when the build began */
+/** Records that dist was built from the sources as of a time. @param {Date} started when the build began */
 export function markBuilt(started) {
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(STAMP, '')
@@ -66,8 +66,8 @@ function checkNode() {
 /** @typedef {{ version?: string, dev?: boolean, devOptional?: boolean, optional?: boolean, link?: boolean }} Locked */
 
 /**
- * The packages that are not installed in the version of the lock file.
- * @param {boolean} development whether those that only building and testing need count
+ * Lists the packages not installed in the lock file's version.
+ * @param {boolean} development whether development packages count
  * @returns {string[]}
  */
 function differingPackages(development) {
@@ -79,20 +79,20 @@ function differingPackages(development) {
     .filter(([path, { version, dev, devOptional, optional, link }]) => {
       if (path === '' || link || (dev && !development)) return false
       const here = installed[path]
-      // what is made for another system, or for development, may be missing but not different
+      // packages for another platform, or for development, may be missing but not different
       if (!here) return !optional && !(devOptional && !development)
       return here.version !== version
     })
     .map(([path]) => path.replace(/^.*node_modules\//, ''))
 }
 
-/** npm as it was called, or as the system finds it. */
+/** Returns the npm that called us, or the one on the PATH. */
 function npm() {
   const own = process.env.npm_execpath
   return own?.endsWith('.js') ? [process.execPath, own] : ['npm']
 }
 
-/** @param {string} file @returns {any} its JSON, or null where there is none */
+/** @param {string} file @returns {any} its JSON, or null if missing */
 function read(file) {
   try {
     return JSON.parse(readFileSync(join(root, file), 'utf8'))
@@ -101,10 +101,10 @@ function read(file) {
   }
 }
 
-/** @param {string} path @returns {number} when it was changed, in ms; 0 for what is not there */
+/** @param {string} path @returns {number} its modification time, in ms; 0 if missing */
 const timeOf = path => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
-/** @param {string[]} paths @returns {number} when the newest of them was changed. A folder changes when a file in it comes or goes */
+/** @param {string[]} paths @returns {number} the newest modification time. A folder's changes when a file in it is added or removed */
 function newestIn(paths) {
   const files = paths.flatMap(path => {
     const full = join(root, path)

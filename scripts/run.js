@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Runs a command in the project's root, its output going where ours goes.
+ * Runs a command in the project's root, with our own stdio.
  * @param {string[]} command
- * @param {NodeJS.ProcessEnv} [env] in place of ours
+ * @param {NodeJS.ProcessEnv} [env] instead of ours
  * @returns {Promise<number>} the exit code
  */
 export function run(command, env = process.env) {
@@ -19,22 +19,22 @@ export function run(command, env = process.env) {
   })
 }
 
-/** Checking the types of everything takes 2.2 GB; Node allows itself less where a machine has 4 GB. */
+/** Type-checking everything takes 2.2 GB; Node's default limit on a machine with 4 GB is lower. */
 const HEAP = '--max-old-space-size=4096'
 
 /**
- * Runs a program that a dependency brought, such as `vite build --app`.
+ * Runs a program from a dependency, such as `vite build --app`.
  * @param {string[]} command
- * @param {NodeJS.ProcessEnv} [env] in place of ours
+ * @param {NodeJS.ProcessEnv} [env] instead of ours
  */
 export const runTool = ([tool = '', ...given], env = process.env) =>
   run([process.execPath, HEAP, toolPath(tool), ...given], env)
 
-/** What a program needs of its surroundings to run at all. None of it changes what a build makes. */
+/** Environment variables a program needs to run at all. None of them affects the result of a build. */
 const SURROUNDINGS =
   /^(PATH|HOME|USERPROFILE|TMPDIR|TEMP|TMP|SystemRoot|LANG|TERM|COLORTERM|NO_COLOR|FORCE_COLOR)$/i
 
-/** The same for everybody: NODE_ENV, CI and settings of other programs make no other build. */
+/** Returns a reproducible environment: NODE_ENV, CI and other programs' settings must not affect the build. */
 export const buildEnvironment = () => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => SURROUNDINGS.test(name))),
   NODE_ENV: 'production',

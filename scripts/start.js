@@ -1,5 +1,5 @@
 // @ts-check
-/* `npm start`: installs and builds what is missing, then runs the server in this very process, so that signals reach it. */
+/* `npm start`: installs and builds what is missing, then runs the server in this same process, so that signals reach it. */
 import { checkSettings } from './preflight.js'
 import { ensureBuilt, ensureInstalled } from './prepare.js'
 

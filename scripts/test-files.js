@@ -1,5 +1,5 @@
 // @ts-check
-/* `npm test -- FILE...`: some test files by the tool that runs them. */
+/* `npm test -- FILE...`: runs selected test files with the right tool. */
 import { readdirSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { ensureBuilt, ensureInstalled } from './prepare.js'
@@ -14,10 +14,10 @@ npm test -- widgets/loans/view.test.tsx -t "in Kiswahili"`
 /** @typedef {{ units: string[], browser: string[], options: string[] }} Sorted */
 
 /**
- * Sorts what stands behind `npm test --`.
+ * Sorts the arguments of `npm test --`.
  * @param {string[]} given
- * @param {string} [folder] where the names begin
- * @returns {Sorted | string} or what is wrong with it
+ * @param {string} [folder] the base folder of the names
+ * @returns {Sorted | string} or an error message
  */
 export function sortTests(given, folder = root) {
   const first = given.findIndex(one => one.startsWith('-'))

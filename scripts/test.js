@@ -1,10 +1,10 @@
 // @ts-check
 /*
- * `npm test`: everything, from a fresh clone. Installs and builds what is missing, then runs every suite, each to its end, and closes with
- * one line that counts them all. Lint, types and build count as one each. With names of files it runs those alone.
+ * `npm test`: everything, from a fresh clone. Installs and builds what is missing, then runs every suite to its end, and closes with
+ * one line of totals. Lint, types and build count as one each. With file names it runs only those.
  *
- * On a machine that is busy with other things one in thousands of waits may come too late. What fails is therefore run a second time,
- * once: what is broken fails again, and what passes is named, for it is a test to be mended.
+ * On a busy machine one in thousands of waits may time out. Failed tests are therefore retried once: real failures fail again, and
+ * those that pass are listed as flaky, to be fixed.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -17,7 +17,7 @@ import { testFiles } from './test-files.js'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 
-/** The most files that may have failed for want of time alone. */
+/** The maximum number of failed files that can be attributed to timing. */
 const MOST_UNSTEADY = 5
 
 if (process.argv.length > 2) process.exit(await testFiles(process.argv.slice(2)))
@@ -32,12 +32,12 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 /** @type {string[]} */
 const unsteady = []
 
-// it waits for packages most of the time
+// runs concurrently, as it mostly waits for packages
 const newcomer = tryAsNewcomer().catch(error => ({ error }))
 
 for (const [name, command] of checks) add(name, one(await runTool(command)))
 
-// what a shell may have set must not change what a build makes: the newcomer's is made without any of it
+// environment variables must not affect the build: compared with the newcomer's, which is built without them
 const foreign = { ...process.env, NODE_ENV: 'development', CI: 'true', VITE_ANY: 'foreign' }
 const built = await run([process.execPath, join(root, 'scripts/build.js')], foreign)
 add('build', one(built))
@@ -73,7 +73,7 @@ const { passed, failed, skipped } = total
 console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 
-/** Whether what lies here is what a clone gets. */
+/** Checks whether the working tree equals the committed state. */
 function isCommitted() {
   const { status, stdout } = spawnSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' })
   return status === 0 && stdout === ''
@@ -93,15 +93,15 @@ function one(code) {
 }
 
 /**
- * What a run of the unit tests says: their count, and the files where something failed, each with what did.
+ * The result of a unit test run: the counts, and the failed tests by file.
  * @typedef {{ count: Count, failures: Map<string, string[]> }} Units
  */
 
-/** @param {string} report @param {string[]} files all of them where none is named @returns {Promise<Units>} */
+/** @param {string} report @param {string[]} files empty for all of them @returns {Promise<Units>} */
 async function runUnits(report, files = []) {
   const file = join(reports, report)
   await runTool(['vitest', 'run', ...files, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`])
-  // one that broke before it could report has failed once
+  // a run that crashed before reporting counts as one failure
   if (!existsSync(file)) return { count: one(1), failures: new Map() }
   const { numPassedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
     readFileSync(file, 'utf8'),
@@ -115,14 +115,14 @@ async function runUnits(report, files = []) {
       .filter((/** @type {{ status: string }} */ test) => test.status === 'failed')
       .map((/** @type {{ fullName: string }} */ test) => test.fullName)
     const path = relative(root, name)
-    // a file that cannot be loaded has no test of its own to fail
+    // a file that fails to load has no failed test of its own
     failures.set(path, [...(failures.get(path) ?? []), ...(failed.length > 0 ? failed : ['it as a whole'])])
   }
   const failed = [...failures.values()].flat().length
   return { count: { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests }, failures }
 }
 
-/** Runs the files once more in which something failed. Where many did, it is no matter of waiting. @param {Units} units */
+/** Retries the files with failures. If there are many, timing isn't the cause. @param {Units} units */
 async function secondTry({ count, failures }) {
   if (failures.size === 0 || failures.size > MOST_UNSTEADY) return count
   const again = await runUnits('again.json', [...failures.keys()])

@@ -4,7 +4,7 @@ import { welcome } from './boot/welcome.ts'
 import { StartError } from './refusal/start-error.ts'
 import { root } from './root.ts'
 
-/** A terminal and npm both pass a Ctrl-C on, so that one arrives as two: only one that comes later is a second one. */
+/** A terminal and npm each forward a Ctrl-C, so that one arrives twice; only a later one counts as a second. In ms. */
 const SAME_CTRL_C = 500
 
 try {
@@ -16,7 +16,7 @@ try {
       )
       process.exit(1)
     },
-    // in production the log says what there is to say, in its own form
+    // in production the structured log reports progress
     progress: settings.production ? undefined : console.log,
   })
   stopOnSignal(running)

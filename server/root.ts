@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The project's folder: the nearest one above this file that holds a package.json. Found from the file and not from
- * the working directory, so that source, build and every place they are started from agree.
+ * The project folder: the nearest one above this file with a package.json. Resolved from the file rather than the working
+ * directory, so that it is the same for source and build, wherever they are started from.
  */
 export const root = above(dirname(fileURLToPath(import.meta.url)))
 

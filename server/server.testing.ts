@@ -1,9 +1,9 @@
 import { type Child, newFolder, runModule } from './testing.ts'
 
-/** A server of the product in a process of its own, with its demo. */
+/** A demo server in a process of its own. */
 export type RunningServer = { child: Child; origin: string }
 
-/** Starts the server, and waits until it answers. @param env settings, beside a data folder of its own */
+/** Starts the server, and waits until it is ready. @param env settings, in addition to a fresh data folder */
 export async function startServer(env: Record<string, string>): Promise<RunningServer> {
   const child = await runModule('server/main.ts', { DATA_DIR: newFolder(), ...env })
   let said = ''
@@ -18,7 +18,7 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
   throw new Error(`A server ended: ${said}`)
 }
 
-/** Calls a server as a program does. @param data body of a POST */
+/** Calls the server's API. @param data body of a POST */
 export async function callServer(origin: string, path: string, data: object, token?: string) {
   const reply = await fetch(`${origin}/api/${path}`, {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
 import { removeFolders } from './testing-folder.ts'
 
-// registered before any other of each file, so it runs after all others
+// registered first in each file, so it runs after all other afterAll hooks
 afterAll(removeFolders)

@@ -23,7 +23,7 @@ export { newFolder }
 
 export const EXAMPLES_PORT = 8081
 
-/** What `vite build` leaves behind, in small. */
+/** A minimal output of `vite build`. */
 const BUILD: Record<string, string> = {
   'shell/index.html':
     '<!doctype html><html lang="en"><head><!--head--><script type="module" crossorigin src="/assets/main-1a2b3c.js"></script><link rel="stylesheet" crossorigin href="/assets/main-1.css"></head><body><div id="portal"></div><!--tenant--><!--opening--></body></html>',
@@ -84,7 +84,7 @@ const BUILD: Record<string, string> = {
   }),
 }
 
-/** Writes a build into a new folder, with the given files in place of ours. */
+/** Writes a build into a new folder, with the given files overriding the defaults. */
 export function writeBuild(files: Record<string, string> = {}): string {
   const dist = newFolder()
   for (const [path, content] of Object.entries({ ...BUILD, ...files })) writeInto(dist, path, content)
@@ -143,7 +143,7 @@ function inMemory(): Files {
   }
 }
 
-/** Services for tests that are about something else: files in memory, everything outside switched off, no book of loans. */
+/** Services for tests of other subjects: files in memory, external services switched off, no ledger. */
 export function testServices(changes: Partial<Services> = {}): Services {
   return {
     book: noBook,
@@ -177,7 +177,7 @@ export function testServices(changes: Partial<Services> = {}): Services {
   }
 }
 
-/** The app on a seeded database and a small build. */
+/** Creates the app on a seeded database and a minimal build. */
 export async function demoApp<Table extends Rows = typeof contract>({
   database,
   settings = {},
@@ -207,7 +207,10 @@ export type Child = ChildProcessByStdio<null, Readable, Readable>
 
 const bundles = new Map<string, Promise<string>>()
 
-/** Makes one file of a module and all that it imports: it starts several times as fast. Inside the project, whose folder it looks for. */
+/**
+ * Bundles a module with all its imports into one file, which starts several times as fast. Inside the project, since it looks for
+ * the project folder.
+ */
 async function bundle(module: string): Promise<string> {
   const cache = join(root, 'node_modules/.cache/wezesha')
   mkdirSync(cache, { recursive: true })
@@ -222,10 +225,10 @@ async function bundle(module: string): Promise<string> {
   return join(outDir, `${basename(module, '.ts')}.js`)
 }
 
-/** Runs a module of the project in a process of its own. @param module path from the project's folder */
+/** Runs a module of the project in a process of its own. @param module path relative to the project folder */
 export async function runModule(module: string, env: Record<string, string>): Promise<Child> {
   let file = bundles.get(module)
-  // an earlier test file took its own away
+  // another test file may have removed its folder
   if (!file || !existsSync(await file)) {
     file = bundle(module)
     bundles.set(module, file)

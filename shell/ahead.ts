@@ -3,14 +3,14 @@ import { whenAtRest } from './at-rest.ts'
 
 const LINKS = 'link[rel=modulepreload], link[rel=preload]'
 
-/** Whether the device, or the person, asked for as little as can be. */
+/** Whether the device or the user asked for reduced data usage. */
 const isSaving = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
 
-/** Fetches the files that a page says it will need (server/site/preloads.ts). */
+/** Prefetches the files that a page declares (server/site/preloads.ts). */
 async function bring(path: string): Promise<void> {
   const text = await (await fetch(path)).text()
   const page = new DOMParser().parseFromString(text, 'text/html')
-  // with those of its widget, and of what it leads to
+  // including those of its widget and of the pages it links to
   const parts = [page, ...[...page.querySelectorAll('template')].map(({ content }) => content)]
   for (const link of parts.flatMap(part => [...part.querySelectorAll(LINKS)])) {
     const known = document.head.querySelector(`link[href="${CSS.escape(link.getAttribute('href') ?? '')}"]`)
@@ -18,13 +18,13 @@ async function bring(path: string): Promise<void> {
   }
 }
 
-/** Brings the files of a page once the one before it is at rest: it opens at once then, and offline too. */
+/** Prefetches the files of a page once the current one is idle, so that it opens at once, even offline. */
 export function useBroughtAhead(path: string | undefined): void {
   useEffect(() => {
     if (!path || isSaving()) return
     const stop = whenAtRest(() => {
       stop()
-      // what does not come now comes when the page is opened
+      // whatever fails here is loaded when the page is opened
       bring(path).catch(() => {})
     })
     return stop

@@ -4,7 +4,7 @@ import { mailboxFor, telOf } from '#rules/contact.ts'
 import { useTenant } from './tenant.ts'
 import { useT } from './words.ts'
 
-/** The two quick ways to a person: the mailbox for a purpose and the phone. */
+/** Renders the two direct ways to reach a person: the mailbox for a purpose and the phone. */
 export function AskUs({ purpose }: { purpose: Contact['mailboxes'][number]['purpose'] }) {
   const t = useT()
   const { contact } = useTenant()

@@ -1,9 +1,9 @@
 import { wasReady } from './early-widget.ts'
 
-/** How long after a widget can be used a page is at rest, in ms: by then its figures are those of the server. */
+/** How long after `wz-ready` a page counts as idle, in ms: by then its figures are up to date. */
 const REST = 3_000
 
-/** Calls an action whenever a page has come to rest. @returns what ends that */
+/** Calls an action whenever a page has become idle. @returns a function that stops it */
 export function whenAtRest(act: () => void): () => void {
   let rest: ReturnType<typeof setTimeout> | undefined
   const wait = () => {

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { useTenant } from './tenant.ts'
 
-/** The tenant's logo, or its name set in type beside its initial on the brand colour; leads home. */
+/** Renders the tenant's logo, or its name with its initial on the brand colour, as a link home. */
 export function Brand({ to }: { to?: string }) {
   const { name, logo, landing } = useTenant()
   return (

@@ -12,7 +12,7 @@ import {
 import { useTenant } from './tenant.ts'
 import { useT } from './words.ts'
 
-/** Changes to the language after this one, by its own name for those who do not read the other; nothing for a tenant that has one only. */
+/** Renders a button to the next language, labelled in that language; nothing if the tenant has only one. */
 export function LanguageSwitch() {
   const { languages } = useTenant()
   const language = useStore($language)
@@ -28,7 +28,7 @@ export function LanguageSwitch() {
 
 const SCHEME_ICONS: Record<Scheme, IconName> = { system: 'device', light: 'sun', dark: 'moon' }
 
-/** Light, dark, or as the device has it: the device's own picker behind an icon that shows what is chosen. */
+/** Renders the choice between light, dark and system scheme: a native select behind an icon of the current choice. */
 export function SchemeSwitch() {
   const t = useT()
   const scheme = useStore($scheme)

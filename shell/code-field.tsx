@@ -10,7 +10,7 @@ type CodeProps = {
   hint?: string
 }
 
-/** A one-time code: digits, which the phone that the message came to offers by itself. */
+/** Renders a field for a one-time code: digits, which a phone can fill in from the SMS. */
 export const CodeField = ({ label, hint, error, onChange, ...input }: CodeProps) => (
   <Field label={label} hint={hint} error={error}>
     {control => (

@@ -7,7 +7,7 @@ import './contact-block.css'
 
 type Purpose = Contact['mailboxes'][number]['purpose']
 
-/** Every way to reach the tenant: post, a mailbox for each purpose, phone, and the outside page for messages. */
+/** Renders all contact details of the tenant: postal address, a mailbox per purpose, phone, and the external page for messages. */
 export function ContactBlock() {
   const t = useT()
   const { contact } = useTenant()

@@ -2,21 +2,21 @@ import { whenAtRest } from './at-rest.ts'
 import { recall, remember } from './memory.ts'
 
 /*
- * Pages that people begin with, as this device saw them last: their home, and a trainee's course. On the next visit the page's own first
- * lines (index.html) draw one again, before any script of ours is here, for which a cheap phone needs more than a second. It cannot be
- * used, and stands until the page itself is drawn.
+ * Snapshots of the pages that users start with, as last rendered on this device: their home, and a trainee's course. On the next visit an
+ * inline script in index.html renders one before our scripts are loaded, which takes a cheap phone more than a second. It is not
+ * interactive, and is replaced once the page itself is rendered.
  */
 
 const nameOf = (user: string) => `drawn:${location.pathname}:${user}`
-/** More characters than such a page has, of all that a device keeps for a site. */
+/** Maximum length in characters: larger than such a page, and a fraction of a site's storage quota. */
 const MOST = 500_000
 
-/** What is kept; the page's first lines read it. */
+/** The stored snapshot, read by the inline script. */
 type Drawn = {
-  /** The path of the page's row. */
+  /** Path of the page's row. */
   page: string
   language: string
-  /** Of the portal, and of the widget in it: without ids, which are there once. */
+  /** HTML of the portal and of its widget, without ids, which must be unique. */
   html: string
   shadow: string
   css: string
@@ -28,7 +28,7 @@ const cssOf = ({ styleSheets, adoptedStyleSheets }: DocumentOrShadowRoot): strin
     .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
     .join('\n')
 
-/** A copy that can be drawn without the page it is from: no policy lets a text bring styles of its own. */
+/** Copies nodes so that they can be rendered on their own; inline styles are kept as data, since the policy forbids them in HTML. */
 function copyOf(from: Element | ShadowRoot): Element {
   const copy = document.createElement('div')
   copy.append(...[...from.childNodes].map(node => node.cloneNode(true)))
@@ -46,7 +46,7 @@ function read(portal: Element, page: string): Drawn | null {
   const shadow = widget?.shadowRoot
   if (!widget || !shadow?.childElementCount || shadow.querySelector('[aria-busy="true"]')) return null
   const copy = copyOf(portal)
-  // another name: it must not become a widget
+  // renamed, so that it is not upgraded to a widget
   const stand = document.createElement('div')
   for (const { name, value } of widget.attributes) if (name !== 'style') stand.setAttribute(name, value)
   stand.dataset.drawn = ''
@@ -70,7 +70,7 @@ function keep(user: string, page: string): void {
   if (text.length <= MOST && text !== recall(nameOf(user))) remember(nameOf(user), text)
 }
 
-/** Keeps a page of a user as it stands, once it is at rest and when it is left. @param page the path of its row @returns what ends that */
+/** Stores a snapshot of a user's page once it is idle and when it is left. @param page path of its row @returns a function to stop */
 export function keepDrawn(user: string, page: string): () => void {
   const stop = whenAtRest(() => keep(user, page))
   const leave = () => document.visibilityState === 'hidden' && keep(user, page)

@@ -4,13 +4,13 @@ import { bringLoader } from './loader.ts'
 import { addressIn, type PageWidget, type WidgetElement } from './page-widget.ts'
 
 /*
- * The widget of a page stands there before the portal does, for which a slow line needs two seconds more, and moves into it once it is
- * there (widget.tsx).
+ * The widget of a page starts before the portal, which takes a slow connection two seconds longer, and is moved into it once it has loaded
+ * (widget.tsx).
  */
 
 type Early = { element: WidgetElement; told: CustomEvent[]; own(fetchToken: FetchToken): void }
 
-/** What a widget may say before the portal can hear it. Where it goes is in the address by then. */
+/** Events a widget may emit before the portal listens. Navigation is not among them: by then it is in the URL. */
 const TOLD = ['wz-error', 'wz-screen', 'wz-complete', 'wz-signout']
 
 let standing: Early | null = null
@@ -18,10 +18,10 @@ let ready: Element | null = null
 
 export const isStanding = (): boolean => standing !== null
 
-/** Whether the widget that began before the portal is still on the page, and was ready before anybody could hear it. */
+/** Whether the early widget is still on the page, and was ready before the portal listened. */
 export const wasReady = (): boolean => ready?.isConnected ?? false
 
-/** Has a widget begin in what the server drew, in the place of its skeleton. @param opened for whom; null on a page for everybody */
+/** Starts a widget in the server-rendered page, in place of its skeleton. @param opened session it belongs to; null on a public page */
 export function stand(
   opening: HTMLElement,
   { tag, base, attributes, quiet }: PageWidget,
@@ -58,11 +58,11 @@ export function stand(
   skeleton.replaceWith(box)
   before.append(skeleton)
   box.append(element, before)
-  // where it does not come, the portal says so
+  // if the loader fails to load, the portal reports it
   bringLoader().catch(() => {})
 }
 
-/** A home greets; what other widgets are called they say themselves. (The page that a device keeps may be another's: public/worker.js.) */
+/** Fills in the greeting of a home screen; other widgets render their own title. (A cached page may be another's: public/worker.js.) */
 function greet(heading: HTMLElement | null, user: string): void {
   const [name] = user.trim().split(/\s+/)
   const greeting = heading?.dataset.greeting
@@ -71,7 +71,7 @@ function greet(heading: HTMLElement | null, user: string): void {
   else delete heading.dataset.greeting
 }
 
-/** The widget that stands already, once: for whom it began. What it said until now is still to be heard. */
+/** Takes the early widget, once, if it was started for this user. Its events so far are still to be handled. */
 export function takeEarly(tag: string, draft: string | undefined): Early | null {
   const early = standing
   standing = null

@@ -8,13 +8,13 @@ import { remember } from './memory.ts'
 import { isBeforeOnboarding, openWidget, ownWidget, type PageWidget } from './page-widget.ts'
 
 /*
- * Before the portal's own script: the widget of a page begins, and what it asks first is asked; on a page of signed-in people once it is
- * known for whom it is.
+ * Runs before the portal's own script: starts the page's widget and prefetches its first requests; on pages of signed-in users once the
+ * session is known.
  */
 
 type Session = SessionToken | null
 
-/** An address as the router reads it. */
+/** Decodes a part of the URL as the router does. */
 function read(part: string): string {
   try {
     return decodeURI(part)
@@ -23,14 +23,14 @@ function read(part: string): string {
   }
 }
 
-/** What a page holds for somebody, where it is theirs and they are not led elsewhere. */
+/** Returns the widget of a user's page, if they may open it and are not redirected. */
 function widgetFor(page: PageRow, { user }: SessionToken): PageWidget | null {
   if (page.bare || user.mustLink || !page.who.includes(user.role)) return null
   if (page.view === 'home' && isBeforeOnboarding(user)) return null
   return ownWidget(page, user, { pathname: read(location.pathname), search: read(location.search.slice(1)) })
 }
 
-/** Asks what a page will ask: of a service that is elsewhere its own asks there. */
+/** Prefetches a request the page is about to make. Skips services hosted elsewhere; their widgets call them directly. */
 function askFor({ services }: Tenant, opened: Session, path: string): Promise<Response> | null {
   if ((path.split('/', 1)[0] ?? '') in services) return null
   const language = document.documentElement.lang
@@ -38,10 +38,10 @@ function askFor({ services }: Tenant, opened: Session, path: string): Promise<Re
   return askAhead(url, opened?.token ?? null, language)
 }
 
-/** What stands around the page of somebody who is signed in. */
+/** Prefetches the data of the frame around a signed-in user's page. */
 function askAround(tenant: Tenant, opened: SessionToken): void {
   askFor(tenant, opened, 'account/notifications')
-  // what the strip says would push down what stands here, if it were known later than the portal is drawn
+  // loaded later than the portal is rendered, the strip would shift the content below
   askFor(tenant, opened, 'home/waiting')
     ?.then(async answer => answer.ok && keepCounts(opened.user.id, await answer.clone().json()))
     .catch(() => {})
@@ -54,13 +54,13 @@ function begin(opening: HTMLElement, tenant: Tenant, page: PageRow, opened: Sess
   if (!widget) return
   for (const path of widget.first) askFor(tenant, opened, path)
   if (opened) askAround(tenant, opened)
-  // a home that this device knows is drawn already (drawn.ts)
+  // a home cached on this device is rendered already (drawn.ts)
   if (opening.dataset.path) return
   opening.dataset.path = page.path
   stand(opening, widget, opened)
 }
 
-/** The portal takes the language of the address, which a widget may leave before. */
+/** Stores the language of the URL for the portal, since the widget may navigate before the portal reads it. */
 function keepLanguage(): void {
   const asked = new URLSearchParams(location.search).get('lang')
   if (asked && asked === document.documentElement.lang) remember('language', asked)
@@ -74,10 +74,10 @@ async function start(opening: HTMLElement, tenant: Tenant, page: PageRow): Promi
   if (opening.isConnected && isOwn === (opened !== null)) begin(opening, tenant, page, opened)
 }
 
-/** What the server wrote into the page. */
+/** Reads JSON that the server embedded in the page. */
 const written = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? 'null')
 
 const opening = document.getElementById('opening')
 const [tenant, at] = [written('tenant'), written('page') as { path: string; page: PageRow } | null]
-// the page that a device keeps may be that of another address (public/worker.js)
+// the cached page may belong to another URL (public/worker.js)
 if (opening && tenant && at?.path === location.pathname) start(opening, tenant, at.page)

@@ -9,7 +9,7 @@ import { useTenant } from './tenant.ts'
 import { useT } from './words.ts'
 import './example.css'
 
-/** A loan from the lower end of what is on offer, with its real figures, and the way to one's own. */
+/** Renders an example loan from the lower end of the range, with real figures, and a link to the calculator. */
 export function Example() {
   const t = useT()
   const kit = useKitWords()

@@ -17,7 +17,7 @@ const INFORMATION = [
 const RULES = ['/privacy-policy', '/terms-conditions']
 const PARTNERS = ['/embed']
 
-/** Where to reach the tenant, everything it tells about itself, and where else it is found. */
+/** Renders contact details, links to information pages, and links to social media. */
 export function Footer() {
   const t = useT()
   const { contact } = useTenant()

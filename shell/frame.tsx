@@ -6,19 +6,19 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { useFramed, useOpened } from './opening.ts'
 import { useT } from './words.ts'
 
-/** What stands around every page. */
+/** Renders the frame around every page. */
 export function Frame({ children }: { children: ReactNode }) {
   const t = useT()
   useFramed()
   const main = useRef<HTMLElement>(null)
-  // the part after # belongs to the page: on the calculator it holds the figures
+  // the fragment belongs to the page: on the calculator it holds the figures
   const skip = (event: MouseEvent) => {
     event.preventDefault()
     main.current?.focus()
   }
   return (
     <div className="frame">
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on the page, as people expect of a skip link */}
+      {/* biome-ignore lint/a11y/useValidAnchor: it links to a place on the page, as expected of a skip link */}
       <a className="skip no-print" href="#main" onClick={skip}>
         {t('skip')}
       </a>
@@ -32,7 +32,7 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** What stands around a page in a window of its own: whose it is, and nothing that leads away. */
+/** Renders the frame of a page in a popup: the brand, and no links that lead away. */
 export function BareFrame({ children }: { children: ReactNode }) {
   useOpened()
   return (

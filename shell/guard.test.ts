@@ -6,7 +6,7 @@ import { admit, destination, menuOf } from './guard.ts'
 
 const EVERY_ROLE = Object.keys(Role.schema) as Role[]
 
-/** Who may open which gated page, as a person would say it. Everything else is open to everybody. */
+/** Expected access to gated pages by role. All other pages are public. */
 const STAFF_PAGES = [
   'scores/*',
   'books/*',

@@ -5,16 +5,16 @@ import { pageAt } from '#rules/page-at.ts'
 
 export type MenuRow = PageRow & Required<Pick<PageRow, 'icon'>>
 
-/** The pages in a role's menu, in its order. What the bar of a phone has in its middle is something to do, and no place. */
+/** Returns the pages in a role's menu, in order. The middle item of a phone's bar is an action, not a page. */
 export const menuOf = (pages: readonly PageRow[], role: Role): MenuRow[] =>
   pages.filter((page): page is MenuRow =>
     Boolean(page.icon && page.bar !== 'main' && rolesOf(page)?.includes(role)),
   )
 
-/** What happens to somebody who opens a page: they may, they must sign in first, or it is not for their account. */
+/** Result of opening a page: allowed, sign-in required, or not for this account. */
 export type Verdict = 'open' | 'sign-in' | 'not-yours'
 
-/** Decides who may open a page. The server decides again what they may read and do there. @param role null for nobody signed in */
+/** Decides who may open a page. The server checks again what they may read and do there. @param role null if signed out */
 export function admit(page: Pick<PageRow, 'who'>, role: Role | null): Verdict {
   const roles = rolesOf(page)
   if (!roles) return 'open'
@@ -23,9 +23,9 @@ export function admit(page: Pick<PageRow, 'who'>, role: Role | null): Verdict {
 }
 
 /**
- * Where somebody goes who has signed in: back to the gated page that sent them to sign in, where it is one of this portal's
- * and their role may open it, else home.
- * @param from what the history entry remembers, which may be anything
+ * Returns where a user goes after signing in: back to the gated page that required it, if it belongs to this portal and their role may open
+ * it, else home.
+ * @param from value from the history entry, which may hold anything
  */
 export function destination(pages: readonly PageRow[], role: Role, from: unknown): string {
   const { home } = ROLES[role]
@@ -34,9 +34,9 @@ export function destination(pages: readonly PageRow[], role: Role, from: unknown
   return page && rolesOf(page) && admit(page, role) === 'open' ? from : home
 }
 
-/** Whether an address lies among the pages of signed-in people, where there is no page as well. */
+/** Whether a path lies in the signed-in area, even if there is no page. */
 export const isInside = (path: string): boolean =>
   Object.values(ROLES).some(({ base }) => path === base || path.startsWith(`${base}/`))
 
-/** Whether an address is where a role's pages begin, which is no page itself. */
+/** Whether a path is the base of a role's pages, which is not a page itself. */
 export const isBase = (path: string): boolean => Object.values(ROLES).some(({ base }) => path === base)

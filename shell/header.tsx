@@ -12,7 +12,7 @@ import './header.css'
 
 const MAIN = ['/loan-calculator', '/products', '/about-us', '/contact-us']
 
-/** Logo, main links, language and colours, and the way in. On narrow screens links and choices stand behind one button. */
+/** Renders logo, main links, language and scheme, and the sign-in link. On narrow screens links and choices are behind one button. */
 export function Header() {
   const t = useT()
   const id = useId()
@@ -21,7 +21,7 @@ export function Header() {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever arrived somewhere is done with the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes the menu on navigation
   useEffect(() => setOpen(false), [path])
 
   const closeOnEscape = (event: KeyboardEvent) => {
@@ -31,7 +31,7 @@ export function Header() {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the Escape of what is in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles Escape of the controls inside it
     <header className={open ? 'header open' : 'header'} onKeyDown={closeOnEscape}>
       <div className="bar">
         <button

@@ -1,11 +1,11 @@
 import { createContext, Fragment, type RefObject, useContext, useEffect, useRef } from 'react'
 import { useTenant } from './tenant.ts'
 
-/** What a page's heading does when somebody came to it from another page. */
+/** How a page's heading reacts to navigation from another page. */
 export type Arrival = {
-  /** Whether the page was reached inside the portal and its heading has not taken the focus yet. */
+  /** Whether the page was reached by navigation inside the portal and its heading has not been focused yet. */
   pending: RefObject<boolean>
-  /** Says the name of the page to a screen reader, politely. */
+  /** Announces the page's name to screen readers, politely. */
   announce(text: string): void
 }
 
@@ -14,12 +14,12 @@ export const ArrivalProvider = ArrivalContext.Provider
 
 type Props = {
   text: string
-  /** The title of the tab, where it is not the heading and the tenant's name. */
+  /** Title of the tab, if other than heading and tenant name. */
   title?: string
   className?: string
 }
 
-/** The heading of a page, its lines broken after a comma rather than elsewhere: names the tab, and takes the focus when the page was reached from another one. */
+/** Renders a page's heading, breaking lines after a comma where possible: sets the tab title, and receives the focus after navigation. */
 export function Heading({ text, title, className }: Props) {
   const { name } = useTenant()
   const arrival = useContext(ArrivalContext)

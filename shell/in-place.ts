@@ -4,8 +4,8 @@ import type { PageRow } from '#contract/page-row.ts'
 import { pageAt } from '#rules/page-at.ts'
 
 /**
- * Opens plain links to pages of the portal in place, also those that stand in widgets, which know no portal: nothing is loaded
- * anew, and what the other page needs is mostly here. Whoever asks for a new tab gets one.
+ * Handles plain links to portal pages by client-side navigation, including links inside widgets, which do not know the portal: nothing is
+ * reloaded. Modified clicks are left to the browser.
  */
 export function useLinksInPlace(pages: readonly PageRow[]): void {
   const [, navigate] = useLocation()
@@ -17,7 +17,7 @@ export function useLinksInPlace(pages: readonly PageRow[]): void {
       const isPlain = link?.href && !link.target && !link.hasAttribute('download')
       if (!isPlain || link.origin !== location.origin) return
       const isHere = link.pathname === location.pathname && link.search === location.search
-      // a place on this page is the browser's to find
+      // fragments on the same page are left to the browser
       if (isHere || !pageAt(pages, link.pathname)) return
       event.preventDefault()
       navigate(link.pathname + link.search + link.hash)

@@ -2,8 +2,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { press, settle } from '#kit/testing.tsx'
 import { openPortal, serve, textPage } from './testing.tsx'
 
-/** Longer than the client's two pauses between tries. */
-
 describe('An information page', () => {
   test('shows the tenant’s text under the tenant’s title', async () => {
     serve({

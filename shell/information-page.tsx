@@ -29,7 +29,7 @@ const SKELETON: SkeletonPart[] = [
   'line',
 ]
 
-/** A page that the tenant wrote: its text comes from the server. */
+/** Renders a page written by the tenant, whose text is loaded from the server. */
 export function InformationPage({ page: row }: { page: PageRow }) {
   const t = useT()
   const { page, failed, retry } = usePageText(row.slug as PageSlug)
@@ -62,7 +62,7 @@ export function InformationPage({ page: row }: { page: PageRow }) {
   )
 }
 
-/** The page in the chosen language; while it comes, what was shown before. */
+/** Loads the page in the chosen language; the previous text stays meanwhile. */
 function usePageText(slug: PageSlug): { page: Page | undefined; failed: boolean; retry(): void } {
   const tenant = useTenant()
   const language = useStore($language)
@@ -71,7 +71,7 @@ function usePageText(slug: PageSlug): { page: Page | undefined; failed: boolean;
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request
   useEffect(() => {
     const stop = new AbortController()
     setFailed(false)
@@ -84,7 +84,7 @@ function usePageText(slug: PageSlug): { page: Page | undefined; failed: boolean;
   return { page: known ?? shown, failed, retry: () => setAttempt(attempt + 1) }
 }
 
-/** The text itself. A link to a page of the portal opens it in place. */
+/** Renders the text. Links to portal pages are opened by client-side navigation. */
 function Prose({ page }: { page: Page }) {
   const pages = usePages()
   const [, navigate] = useLocation()
@@ -98,12 +98,12 @@ function Prose({ page }: { page: Page }) {
     navigate(link.pathname + link.search + link.hash)
   }
   return (
-    // biome-ignore lint/a11y: the links inside take keys and focus; this only spares them a page load
+    // biome-ignore lint/a11y: the links inside are keyboard-accessible; this only avoids a page load
     <div
       className="prose"
       lang={page.language === language ? undefined : page.language}
       onClick={open}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our server made it from Markdown with every tag escaped (server/site/information-page.ts)
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our server escaped every tag in it (server/site/information-page.ts)
       dangerouslySetInnerHTML={{ __html: page.html }}
     />
   )

@@ -4,11 +4,11 @@ import { createApi } from '#kit/core/api.ts'
 const read = new WeakMap<Tenant, Map<string, Page>>()
 const idOf = (slug: PageSlug, language: string) => `${language}/${slug}`
 
-/** A page that was read already: Back finds it at once and at its full height, so that the browser can scroll to where it was. */
+/** Returns a page from the cache, so that Back renders it at once and at full height, and the browser can restore the scroll position. */
 export const knownPage = (tenant: Tenant, slug: PageSlug, language: string): Page | undefined =>
   read.get(tenant)?.get(idOf(slug, language))
 
-/** Asks for a page that the tenant wrote. */
+/** Loads a page written by the tenant. */
 export async function loadPage(
   tenant: Tenant,
   slug: PageSlug,

@@ -11,7 +11,7 @@ import { useTenant } from './tenant.ts'
 import { useT } from './words.ts'
 import './landing.css'
 
-/** The first page: what the tenant stands for, offers, how it goes, and how to reach it. */
+/** Renders the landing page: what the tenant does and offers, how it works, and how to reach it. */
 export function Landing() {
   return (
     <div className="landing">

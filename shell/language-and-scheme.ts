@@ -9,8 +9,8 @@ export const $language = atom<Language>('en')
 export const $scheme = atom<Scheme>('system')
 
 /**
- * Takes the language of the address (`?lang=sw`), else the remembered one, else one that the browser is set to, else the tenant's first.
- * English of a browser says nothing: it is what phones are sold with.
+ * Sets the language from the URL (`?lang=sw`), else the stored one, else one of the browser's, else the tenant's first. English as the
+ * browser's language is ignored: it is what phones are sold with.
  */
 export function recallLanguage(offered: readonly Language[]): void {
   const isOffered = (code: string | undefined) => offered.some(one => one === code)
@@ -18,11 +18,11 @@ export function recallLanguage(offered: readonly Language[]): void {
   const remembered = offered.find(one => one === recall('language'))
   const spoken = navigator.languages.map(tag => tag.split('-')[0]).find(one => one !== 'en' && isOffered(one))
   $language.set(asked ?? remembered ?? (spoken as Language | undefined) ?? (offered[0] as Language))
-  // the address holds for one page only: the next one goes on in the same language
+  // the URL only affects this page: storing it keeps the language on the next one
   if (asked) remember('language', asked)
 }
 
-/** Says which language the page is in. Said again, widgets would forget what was chosen in them. */
+/** Sets the page's `lang` only if it changes: setting it again would reset languages chosen inside widgets. */
 export function nameLanguage(language: Language): void {
   const page = document.documentElement
   if (page.lang !== language) page.lang = language
@@ -37,7 +37,7 @@ export function chooseLanguage(language: Language): void {
   history.replaceState(history.state, '', address)
 }
 
-/** Takes the language that a person reads elsewhere, where they chose none on this device. */
+/** Applies the language of the user's profile, unless one was chosen on this device. */
 export function suggestLanguage(language: Language, offered: readonly Language[]): void {
   if (recall('language') === null && offered.includes(language)) $language.set(language)
 }
@@ -51,7 +51,7 @@ export function chooseScheme(scheme: Scheme): void {
   setScheme(scheme)
 }
 
-/** Stands on the page's root, where the tokens and the frames of widgets look. */
+/** Sets the scheme on the root element, where tokens and widget frames read it. */
 function setScheme(scheme: Scheme): void {
   $scheme.set(scheme)
   if (scheme === 'system') delete document.documentElement.dataset.theme

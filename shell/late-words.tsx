@@ -16,8 +16,8 @@ import { voiceOf } from './words.ts'
 type Loaded<English extends Catalogue> = { language: Language; words: Translation<English> }
 
 /**
- * A catalogue beside the shell's own, which comes with the code that speaks it: `Spoken` stands around that code and draws it
- * once the texts are here, `useT` says them.
+ * Creates a catalogue that is loaded with the code that uses it: `Spoken` wraps that code and renders it once the texts are loaded, `useT`
+ * translates.
  */
 export function lateWords<English extends Catalogue>(words: Words<English>) {
   const Context = createContext<Translate<English> | null>(null)
@@ -25,7 +25,7 @@ export function lateWords<English extends Catalogue>(words: Words<English>) {
   function Spoken({ children, before }: { children: ReactNode; before?: ReactNode }) {
     const tenant = useTenant()
     const language = useStore($language)
-    // English came with the code
+    // English is bundled with the code
     const [loaded, setLoaded] = useState<Loaded<English> | null>(
       language === FIRST_LANGUAGE ? { language, words: words.en as Catalogue as Translation<English> } : null,
     )

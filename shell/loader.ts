@@ -3,7 +3,7 @@ const page = window as { Wezesha?: object }
 type Loading = { script: HTMLScriptElement; done: Promise<void> }
 
 function bring(): Loading {
-  // the server wrote what this page's widget is made of
+  // files of this page's widget, as embedded by the server
   const known = JSON.parse(document.getElementById('widget')?.textContent ?? 'null')
   if (known) page.Wezesha = { known, ...page.Wezesha }
   const script = document.createElement('script')
@@ -22,7 +22,7 @@ function bring(): Loading {
 
 let loading: Loading | null = null
 
-/** Brings the script that partners paste, once: from then on it serves every widget tag on the page. A failure can be tried again. */
+/** Loads the script that partners embed, once: it then serves every widget tag on the page. Can be retried after a failure. */
 export function bringLoader(): Promise<void> {
   if (!loading?.script.isConnected) loading = bring()
   return loading.done

@@ -1,10 +1,10 @@
 const STRIPES = [0, 1, 2, 3, 4, 5, 6, 7]
 const BASKETS = [78, 168, 258]
 
-/** A stripe of the awning: narrow at the ridge, wide and round at its lower edge. */
+/** Returns the path of a stripe of the awning: narrow at the ridge, wide and rounded at the lower edge. */
 const stripe = (at: number) => `M${64 + at * 34} 14h34L${80 + at * 40} 58a20 20 0 0 1-40 0z`
 
-/** A market stall, drawn in the tenant's colour. */
+/** Renders a market stall in the tenant's colour. */
 export const Stall = () => (
   <svg className="stall" viewBox="0 0 400 150" aria-hidden="true">
     <path className="back" d="M62 50h276v64H62z" />

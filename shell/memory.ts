@@ -1,6 +1,6 @@
 const keyOf = (name: string) => `wezesha:${name}`
 
-/** What a person left here for this portal on this device. Blocked storage costs the memory of it, nothing else. */
+/** Reads a setting of the portal stored on this device. If storage is blocked, settings are simply not remembered. */
 export function recall(name: string): string | null {
   try {
     return localStorage.getItem(keyOf(name))
@@ -9,24 +9,24 @@ export function recall(name: string): string | null {
   }
 }
 
-/** Keeps a text for the next visit; null forgets it. */
+/** Stores a text for the next visit; null deletes it. */
 export function remember(name: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(keyOf(name))
     else localStorage.setItem(keyOf(name), value)
   } catch {
-    // it holds until the page is closed
+    // without storage, the setting lasts until the page is closed
   }
 }
 
-/** Hears what another tab remembered under a name; null where it forgot. @returns an action that stops it */
+/** Subscribes to changes of a stored text by other tabs; null if deleted. @returns a function that stops it */
 export function onRemembered(name: string, hear: (value: string | null) => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => key === keyOf(name) && hear(newValue)
   addEventListener('storage', listen)
   return () => removeEventListener('storage', listen)
 }
 
-/** Forgets what widgets kept under an id in this tab, and on this device as well where that is wanted (kit/core/draft.ts). */
+/** Deletes the drafts widgets stored under an id in this tab, and optionally on this device (kit/core/draft.ts). */
 export function forgetDrafts(id: string, { device }: { device: boolean }): void {
   try {
     for (const storage of device ? [sessionStorage, localStorage] : [sessionStorage]) {
@@ -35,6 +35,6 @@ export function forgetDrafts(id: string, { device }: { device: boolean }): void 
       }
     }
   } catch {
-    // then nothing was kept either
+    // without storage there are no drafts either
   }
 }

@@ -2,7 +2,7 @@ import { Heading } from './heading.tsx'
 import { PageList } from './page-link.tsx'
 import { useT } from './words.ts'
 
-/** For addresses that lead nowhere, and for pages of modules that the tenant has switched off. */
+/** Renders the page for unknown URLs and for pages of disabled modules. */
 export function NotFound() {
   const t = useT()
   return (

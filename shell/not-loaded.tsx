@@ -4,7 +4,7 @@ import { Heading } from './heading.tsx'
 import { useOpened } from './opening.ts'
 import { useT } from './words.ts'
 
-/** Stands for a page whose code did not arrive. Browsers keep such a failure, so that only a new start asks again. */
+/** Replaces a page whose code failed to load. Browsers cache such failures, so only a reload retries. */
 export function NotLoaded({ page }: { page: PageRow }) {
   const t = useT()
   useOpened()

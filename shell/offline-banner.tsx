@@ -13,10 +13,7 @@ function subscribe(changed: () => void): () => void {
 
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
 
-/**
- * Says quietly that the network is away, in a line of its own under the top bar. The place is always there, so that the text is
- * announced when it comes.
- */
+/** Announces that the network is offline, in a line below the top bar. The live region is always mounted, so that its text is announced. */
 export function OfflineBanner({ children }: { children?: ReactNode }) {
   const t = useT()
   const online = useIsOnline()

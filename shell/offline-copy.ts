@@ -1,13 +1,13 @@
-/** What was under way when the worker came is here after this many milliseconds. */
+/** Delay in milliseconds after which requests in flight at registration have completed. */
 const SETTLING = 3_000
 
-/** The page itself and what it loaded from our own server until now. */
+/** Returns the page itself and the files loaded from our own server so far. */
 function loadedFiles(): string[] {
   const files = performance.getEntriesByType('resource').map(({ name }) => name)
   return ['/', ...files.filter(name => new URL(name).origin === location.origin)]
 }
 
-/** Brings the worker that keeps the portal's files (public/worker.js), and hands it what was loaded before it was there. */
+/** Registers the service worker that caches the portal's files (public/worker.js), and passes it what was loaded before. */
 export async function keepForOffline(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   try {

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react'
 import type { PageRow } from '#contract/page-row.ts'
 import { NotLoaded } from './not-loaded.tsx'
 
-/** A page whose code is fetched when somebody opens it. */
+/** Creates a page component whose code is loaded when the page is opened. */
 export const onDemand = <Name extends string>(
   load: () => Promise<Record<Name, ComponentType<{ page: PageRow }>>>,
   name: Name,

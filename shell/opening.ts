@@ -3,10 +3,10 @@ import { isStanding } from './early-widget.ts'
 
 const opening = () => document.getElementById('opening')
 const formIn = () => opening()?.querySelector('form') ?? null
-/** Where the portal draws itself. */
+/** Returns the portal's root element. */
 const place = () => document.getElementById('portal')
 
-/** Takes away what the server, or this device, drew for the time until there is a frame. */
+/** Removes what the server, or the snapshot on this device, rendered until the portal's frame is there. */
 export function takeOpening(): void {
   const taken = opening()
   const { sheet } = (taken ?? {}) as { sheet?: CSSStyleSheet }
@@ -16,18 +16,18 @@ export function takeOpening(): void {
   place()?.classList.remove('under')
 }
 
-/** For whatever stands in its place. */
+/** Removes the opening once the component that replaces it has mounted. */
 export const useOpened = (): void => useLayoutEffect(takeOpening, [])
 
-/** How long a page that was drawn from this device stands at most, in ms, where the page itself does not come. */
+/** Maximum time a snapshot stays, in ms, if the page itself does not load. */
 const PATIENCE = 8_000
 
-/** What came last is laid out before it is seen: nothing moves then. */
+/** Waits until the last update is laid out before showing it, which avoids a visible layout shift. */
 const takeLaidOut = () => requestAnimationFrame(() => requestAnimationFrame(takeOpening))
 
 /**
- * For the frame of signed-in people. A page as it was drawn from this device stays until it is there anew, and a widget that began
- * before the portal until it moves into it (widget.tsx), or they are elsewhere.
+ * Removes the opening in the frame of signed-in users. A snapshot stays until the page is rendered, an early widget until it is moved into
+ * the portal (widget.tsx), and both at most until the user navigates.
  */
 export const useOpenedAt = (path: string | undefined): void =>
   useLayoutEffect(() => {
@@ -42,26 +42,26 @@ export const useOpenedAt = (path: string | undefined): void =>
     }
   }, [path])
 
-/** For the frame of a page whose form the server may have drawn: that stays, and may be typed into, until the page takes it over. */
+/** Removes the opening in a page's frame. A server-rendered form stays usable until the page takes it over. */
 export const useFramed = (): void =>
   useLayoutEffect(() => {
     if (formIn()) place()?.setAttribute('hidden', '')
     else takeOpening()
   }, [])
 
-/** Where the cursor stood, and whether the form was sent. */
+/** Cursor position, and whether the form was submitted. */
 type Left = { field?: HTMLInputElement; from: number | null; to: number | null; isSent: boolean }
 
 /**
- * For the form that takes over from the one that the server drew (server/site/signin-form.ts): with what was typed, the cursor where it was, and sent if it was sent.
- * What was typed is read as the form is there, and not as it is made: between the two there are up to 300 ms, in which people type.
+ * Takes over the server-rendered form (server/site/signin-form.ts): its input, the cursor position, and a submit. The input is read in a
+ * layout effect rather than on first render: users may type in the up to 300 ms between the two.
  */
 export function useTakeOver(
   form: () => HTMLFormElement | null,
   set: (name: string, value: string) => void,
 ): void {
   const [left, setLeft] = useState<Left | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is there once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useLayoutEffect(() => {
     const drawn = formIn()
     if (!drawn) return takeOpening()
@@ -77,11 +77,11 @@ export function useTakeOver(
     })
     takeOpening()
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once what was typed stands in it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the input is restored
   useLayoutEffect(() => {
     if (!left) return
     left.field?.focus()
-    // the kind of an e-mail address lets nobody say where its cursor is
+    // e-mail fields do not expose the cursor position
     if (left.from !== null) left.field?.setSelectionRange(left.from, left.to)
     if (left.isSent) form()?.requestSubmit()
   }, [left])

@@ -6,15 +6,15 @@ import { pageAt } from '#rules/page-at.ts'
 import { useT } from './words.ts'
 
 const PagesContext = createContext<readonly PageRow[]>([])
-/** Gives the pages that this tenant has. */
+/** Provides the tenant's pages. */
 export const PagesProvider = PagesContext.Provider
 
 export const usePages = (): readonly PageRow[] => useContext(PagesContext)
 
-/** The tenant's page at a path, or null where it has none. */
+/** Returns the tenant's page at a path, or null. */
 export const usePage = (path: string): PageRow | null => pageAt(usePages(), path) ?? null
 
-/** Whether an address is this page's, or that of a screen of it. */
+/** Whether a path is this page or one of its screens. */
 export const isAt = (page: PageRow, path: string): boolean => {
   const to = addressOf(page)
   return path === to || (to !== page.path && path.startsWith(`${to}/`))
@@ -22,7 +22,7 @@ export const isAt = (page: PageRow, path: string): boolean => {
 
 type Props = { to: string; className?: string; title?: string; children?: ReactNode; onClick?(): void }
 
-/** A link to a page of the portal, by its name unless it is given another; nothing where the tenant does not have the page. */
+/** Renders a link to a portal page, labelled with its title by default; nothing if the tenant does not have the page. */
 export function PageLink({ to, className, title, children, onClick }: Props) {
   const t = useT()
   const page = usePage(to)
@@ -41,7 +41,7 @@ export function PageLink({ to, className, title, children, onClick }: Props) {
   )
 }
 
-/** Links to those of the pages that the tenant has. */
+/** Renders links to the given pages, as far as the tenant has them. */
 export function PageList({
   paths,
   className,

@@ -6,23 +6,23 @@ import { blocksToAsk } from '#rules/home.ts'
 /** The widget of a page. */
 export type PageWidget = {
   tag: `wz-${string}`
-  /** What stands before the widget's own paths in the address. */
+  /** Prefix of the widget's own paths in the URL. */
   base: string
   attributes: Record<string, string>
-  /** What it asks the server first, as addresses behind `/api/`; `:language` is the reader's. */
+  /** Its first requests, as paths below `/api/`; `:language` stands for the user's. */
   first: readonly string[]
-  /** The page says the widget's heading already. */
+  /** The page already shows the widget's heading. */
   quiet?: boolean
 }
 
-/** What every widget's element can do. */
+/** Interface of every widget's element. */
 export type WidgetElement = HTMLElement & {
   refresh(): void
-  /** What the widget calls the screen it shows, where it has a name of its own: a client's, a loan's. */
+  /** Name of the current screen, if it has one: a client's, a loan's. */
   screenName?: string
 }
 
-/** That of somebody who is signed in. @param address a path of the portal, and what stands behind its `?`. @returns null for a page that holds none */
+/** Returns the widget of a signed-in user's page. @param address path and query of the URL. @returns null for a page without one */
 export function ownWidget(
   { path, view, mount }: PageRow,
   { id, role }: User,
@@ -45,7 +45,7 @@ export function ownWidget(
   }
 }
 
-/** That of a page which can be used without an account, and where figures come in with the address. */
+/** Returns the widget of a public page, which takes figures from the URL. */
 export function openWidget(
   { mount }: PageRow,
   { pathname, hash }: { pathname: string; hash: string },
@@ -59,19 +59,19 @@ export function openWidget(
     base: '',
     attributes,
     first: first.map(path => path.replace(':named', encodeURIComponent(named))),
-    // of what is named by its address, the widget knows the name
+    // a record named by the URL is titled by the widget
     quiet: !fromPath,
   }
 }
 
-/** Where a path of a widget's own stands in the portal. */
+/** Returns the portal's path for a widget's own path. */
 export const addressIn = (base: string, path: string): string => base + path.replace(/^\/(?=$|\?)/, '')
 
-/** Whether somebody has the new onboarding before them, which portals that have it show instead of the home. */
+/** Whether a client has the new onboarding still to do, which portals with it show instead of the home screen. */
 export const isBeforeOnboarding = ({ role, useNewOnboarding, onboardingComplete }: User): boolean =>
   role === 'client' && useNewOnboarding && !onboardingComplete
 
-/** What stands before a widget's own path in this address, and what its named parts are there: `/books/:id` in `/books/a1/sales`. */
+/** Returns the prefix of a widget's own path in a URL, and its named parameters: `/books/:id` in `/books/a1/sales`. */
 export function baseAt(pattern: string, address: string): { base: string; named: Record<string, string> } {
   const parts = address.split('/')
   const named: Record<string, string> = {}
@@ -83,13 +83,13 @@ export function baseAt(pattern: string, address: string): { base: string; named:
   return { base: base.join('/'), named }
 }
 
-/** What stands behind ?, as it is written, without what the portal itself reads there. */
+/** Returns the query string unchanged, but without the portal's own parameters. */
 function ownSearch(search: string): string {
   const own = search.split('&').filter(part => part && !/^(lang|show-keys)(=|$)/.test(part))
   return own.length ? `?${own.join('&')}` : ''
 }
 
-/** `#amount=50000&months=12` → the attributes that the widget takes from there. What stands after # never reaches a server. */
+/** Parses `#amount=50000&months=12` to the attributes a widget takes from the fragment, which is never sent to a server. */
 export function readHash(hash: string, names: readonly string[]): Record<string, string> {
   const given = new URLSearchParams(hash.slice(1))
   return Object.fromEntries(

@@ -25,10 +25,10 @@ describe('The landing page', () => {
   test('leads to the calculator, with a true example of the tenant’s own terms', async () => {
     const { named, find } = await openPortal('/')
     expect(named('See what a loan costs').getAttribute('href')).toBe('/loan-calculator')
-    // 100,000 × 1.04^6 = 126,532, in six parts of 21,089
+    // 100,000 × 1.04^6 = 126,532, in six instalments of 21,089
     expect(find('.example').textContent).toContain('Ksh\u00a021,089for 6 months')
     expect(find('.example').textContent).toContain('Ksh\u00a0126,532')
-    // funds lend for less: 7 % a year stands on the next page
+    // some funds lend for less: the next page shows 7 % a year
     expect(find('.example figcaption').textContent).toBe('An example, estimated')
     expect(find('.example').textContent).toContain('grows the debt by 4% each month')
     expect(find('.example a').getAttribute('href')).toBe('/loan-calculator#amount=100000&months=6')
@@ -118,7 +118,7 @@ describe('Going from page to page', () => {
 
   test('a fault in one page leaves the frame standing, and the page can be opened again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    // an amount that is no number cannot be reckoned with
+    // an invalid amount cannot be calculated with
     const loan = { ...tenantWith().loan, minimum: Number.NaN }
     const { find, named } = await openPortal('/', { loan })
     expect(find('main [role=alert]').textContent).toContain('Something went wrong here')
@@ -171,7 +171,7 @@ describe('The network', () => {
 })
 
 describe('A plain link in a widget', () => {
-  /** Clicks a link that stands in a shadow root. @returns whether the browser was left to follow it */
+  /** Clicks a link in a shadow root. @returns whether the browser was left to follow it */
   async function follow(href: string, more: Partial<MouseEventInit> & { target?: string } = {}) {
     const { target = '', ...init } = more
     const host = document.body.appendChild(document.createElement('div'))

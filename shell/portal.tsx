@@ -26,12 +26,12 @@ import { shellWords, useT, voiceOf } from './words.ts'
 
 type Props = {
   tenant: Tenant
-  /** The texts in the language that the portal opens in. */
+  /** Texts in the initial language. */
   words: Loaded<ShellWords>
   session: Session
 }
 
-/** The portal of one tenant: its texts, its pages, and the frame around them. */
+/** Renders the portal of one tenant: texts, pages, and the frame around them. */
 export function Portal({ tenant: opened, words, session }: Props) {
   const [tenant, renew] = useSettings(opened)
   const loaded = useLanguage(words)
@@ -55,7 +55,7 @@ export function Portal({ tenant: opened, words, session }: Props) {
   )
 }
 
-/** The texts in the chosen language; those of the last one until they are here. Widgets follow the page's `lang`. */
+/** Loads the texts of the chosen language; the previous ones stay meanwhile. Widgets follow the page's `lang`. */
 function useLanguage(first: Loaded<ShellWords>): Loaded<ShellWords> {
   const language = useStore($language)
   const [loaded, setLoaded] = useState(first)
@@ -72,10 +72,10 @@ function useLanguage(first: Loaded<ShellWords>): Loaded<ShellWords> {
   return loaded
 }
 
-/** The path without slashes at its end. */
+/** Removes trailing slashes from a path. */
 const plain = (path: string) => path.replace(/\/+$/, '') || '/'
 
-/** The frame of signed-in people, and everything that only they need: fetched for them. */
+/** Lazily loaded frame and dialogs that only signed-in users need. */
 const InsideFrame = lazy(() => import('./inside/frame.tsx').then(module => ({ default: module.InsideFrame })))
 
 const ConfirmDialog = lazy(() =>
@@ -84,7 +84,7 @@ const ConfirmDialog = lazy(() =>
 const MustLink = lazy(() => import('./inside/frame.tsx').then(module => ({ default: module.MustLink })))
 const SignInAgain = lazy(() => import('./inside/frame.tsx').then(module => ({ default: module.SignInAgain })))
 
-/** One page in its frame, or the page that says that there is none. Screens that belong together stay drawn from one to the next. */
+/** Renders a page in its frame, or the not-found page. Screens that belong together stay mounted across navigation. */
 function Page({ path, page }: { path: string; page: PageRow | undefined }) {
   const [announced, announce] = useState('')
   const place = page?.mount?.base ? page.mount.tag + page.mount.base : (page?.path ?? path)
@@ -115,14 +115,14 @@ function Page({ path, page }: { path: string; page: PageRow | undefined }) {
   )
 }
 
-/** The frame that a page belongs in. For a gated page, whoever may not open it is shown the way instead. */
+/** Renders the frame of a page. Users who may not open a gated page are redirected or told so. */
 function FrameOf({ path, page, children }: { path: string; page: PageRow | undefined; children: ReactNode }) {
   const session = useSession()
   const state = useStore(session.$state)
   const user = useStore(session.$user)
   const confirming = useStore(session.$confirming)
   const isEnding = useStore(session.$endsAt) !== null
-  /** The person signs in again before they have to. */
+  /** Whether the user chose to sign in again before the session ends. */
   const [early, setEarly] = useState(false)
   useEffect(() => {
     if (!isEnding) setEarly(false)
@@ -133,7 +133,7 @@ function FrameOf({ path, page, children }: { path: string; page: PageRow | undef
     const from = session.hasLeft() ? undefined : location.pathname + location.search + location.hash
     return <Redirect to="/signin" replace state={{ from }} />
   }
-  // nothing, rather than the frame of visitors, until it is known whose page it is: by this device, or else by the server
+  // until this device or the server tells who is signed in, nothing is rendered instead of the visitors' frame
   if (state === 'starting' && !user) return <div aria-busy="true" />
   if (!user) {
     return (
@@ -153,7 +153,7 @@ function FrameOf({ path, page, children }: { path: string; page: PageRow | undef
       {page?.bare ? (
         <BareFrame>{shown}</BareFrame>
       ) : (
-        // what one person's frame knows is not the next one's
+        // remounted per user, so that no state carries over to the next one
         <InsideFrame key={user.id} user={user} page={page} onSignIn={() => setEarly(true)}>
           {user.mustLink && <MustLink />}
           {shown}
@@ -172,7 +172,7 @@ function Unreachable({ onRetry }: { onRetry(): void }) {
   return <Failure title={t('loadFailedTitle')} text={t('loadFailedText')} onRetry={onRetry} />
 }
 
-/** For somebody who is signed in, at an address among their pages that leads nowhere. */
+/** Renders the not-found page of the signed-in area. */
 function Lost({ user }: { user: User }) {
   const t = useT()
   return (
@@ -188,7 +188,7 @@ function Lost({ user }: { user: User }) {
   )
 }
 
-/** For somebody who is signed in, with an account of another kind than the page is for. */
+/** Renders the page for users whose kind of account may not open a page. */
 function NotYours({ user }: { user: User }) {
   const t = useT()
   return (
@@ -215,7 +215,7 @@ function Broken({ onRetry }: { onRetry(): void }) {
   )
 }
 
-/** Starts a page that was reached from another one at its top. On the way back the browser knows better where to be. */
+/** Scrolls to the top after navigation. On Back the browser restores the scroll position. */
 function useArrival(path: string, announce: (text: string) => void): Arrival {
   const pending = useRef(false)
   const last = useRef(path)
@@ -225,7 +225,7 @@ function useArrival(path: string, announce: (text: string) => void): Arrival {
     const note = () => {
       goingBack.current = true
     }
-    // before the router hears of it
+    // in the capture phase, before the router
     addEventListener('popstate', note, true)
     return () => removeEventListener('popstate', note, true)
   }, [])

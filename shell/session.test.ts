@@ -19,7 +19,7 @@ function open() {
 const isIn = (session: ReturnType<typeof open>) =>
   vi.waitFor(() => expect(session.$state.get()).toBe('in'), { interval: 5 })
 
-/** Gives a token of its own at each renewal, and counts them. */
+/** Returns a new token at each renewal, and counts them. */
 function numbered(expiresIn = 900) {
   let count = 0
   const answer = () => ({ token: `token-${++count}`, expiresIn })
@@ -30,7 +30,7 @@ const calls = (fetched: ReturnType<typeof serve>, path: string) =>
   fetched.mock.calls.filter(([url]) => String(url).endsWith(path))
 const tokenOf = ([, init]: unknown[]) => new Headers((init as RequestInit).headers).get('authorization')
 
-/** What another tab leaves in the storage that both share. */
+/** Simulates a change that another tab makes to the shared storage. */
 function elsewhere(value: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key: HINT, newValue: value }))
 }
@@ -118,7 +118,7 @@ describe('Whoever comes', () => {
 
 describe('Whoever was signed in here last, while the server does not answer', () => {
   const PERSON = 'wezesha:person'
-  /** A page that is loaded anew without a line. */
+  /** Opens a session on a page that was reloaded offline. */
   async function reloaded() {
     serve({ ...signedInAs(amina), [REFRESH]: null })
     const session = open()
@@ -285,7 +285,7 @@ describe('The access token', () => {
 })
 
 describe('A session that ends while its page is open', () => {
-  /** Signed in, then over: with a call that waits. */
+  /** Returns a session that was signed in and then ended, with a waiting call. */
   async function ended() {
     serve(signedInAs(amina))
     const session = open()
@@ -343,7 +343,7 @@ describe('A session that ends while its page is open', () => {
 describe('A session that will end for good', () => {
   const MINUTE = 60_000
   const START = new Date('2026-11-21T09:00:00Z').getTime()
-  /** Signed in, with the minutes that the server says are left. */
+  /** Returns a signed-in session with this many minutes left according to the server. */
   async function lasting(minutes: number) {
     vi.useFakeTimers({ now: START })
     serve({ ...signedInAs(amina), [REFRESH]: lastingFor(minutes) })
@@ -469,7 +469,7 @@ describe('Signing out', () => {
     elsewhere(null)
     expect(session.$state.get()).toBe('out')
     expect(sessionStorage).toHaveLength(0)
-    // that tab knows whether it was to go
+    // the other tab decides whether to delete it
     expect(localStorage.getItem(`wezesha:applicant:${amina.id}`)).toBe('waits')
   })
 

@@ -8,71 +8,70 @@ import { $language, suggestLanguage } from './language-and-scheme.ts'
 import { forgetDrafts, onRemembered, recall, remember } from './memory.ts'
 
 /**
- * `starting`: somebody was signed in here, and is being asked for; whoever it was last is taken for who it is meanwhile, as far as this
- * device knows them. `ended`: the session is over while its page is open: whoever
- * was in front of it can sign in again and go on. `unreachable`: the server did not answer; whoever was signed in here last is taken
- * for who it is until then.
+ * `starting`: a user was signed in here and the session is being restored; until then the user last known on this device is assumed.
+ * `ended`: the session ended while its page is open: the user can sign in again and continue. `unreachable`: the server did not answer; the
+ * user last known on this device is assumed until it does.
  */
 export type SessionState = 'starting' | 'out' | 'in' | 'ended' | 'unreachable'
 
-/** Whoever did not choose to leave finds again what is on this device, answers that wait for the line among it. */
+/** If the user did not leave by choice, `keeps` retains their data on this device, such as queued answers. */
 type Leave = { keeps?: boolean }
 
-/** @property settle told whether they did */
+/** @property settle called with whether the user confirmed */
 export type Confirming = { answer: Promise<boolean>; settle(isConfirmed: boolean): void }
 
 export type Session = {
   $state: ReadableAtom<SessionState>
-  /** Whoever is signed in, or was until the session ended. */
+  /** The signed-in user, or the one whose session has ended. */
   $user: ReadableAtom<User | null>
-  /** When the session ends for good, in ms, once that is near; null before. Signing in again begins another one. */
+  /** End of the session in ms, once it is near; null before. Signing in again starts a new one. */
   $endsAt: ReadableAtom<number | null>
-  /** Where a call waits for the person to show once more who they are. */
+  /** Set while a call waits for the user to confirm their identity. */
   $confirming: ReadableAtom<Confirming | null>
-  /** Calls the server as whoever is signed in; without a token while nobody is. */
+  /** Calls the server as the signed-in user; without a token if there is none. */
   api: Api
-  /** An access token that works. Waits while a session that ended is being opened again; null when nobody is signed in. */
+  /** Returns a valid access token. Waits while an ended session is being renewed; null if signed out. */
   fetchToken: FetchToken
-  /** Opens a session. @throws ApiError what the server said, for one `unverified` or `second-factor` */
+  /** Starts a session. @throws ApiError the server's error, such as `unverified` or `second-factor` */
   signIn(given: { email: string; password: string; code?: string }): Promise<User>
-  /** Ends this session, or every session of the person. @throws ApiError when the server could not be told: then it goes on */
+  /** Ends this session, or all sessions of the user. @throws ApiError if the server could not be reached: the session then continues */
   signOut(given?: Leave & { everywhere?: boolean }): Promise<void>
-  /** Leaves a session that the server ended already. */
+  /** Leaves a session that the server has already ended. */
   leave(given?: Leave): void
-  /** Whether whoever was signed in last left by choice: then nothing of theirs is remembered for the next one. */
+  /** Whether the last user signed out by choice: then nothing about them is kept for the next one. */
   hasLeft(): boolean
-  /** Reads anew who is signed in, after their name or photo changed. */
+  /** Reloads the user, after a change of name or photo. */
   reread(): Promise<void>
-  /** Asks again after `unreachable`. */
+  /** Retries after `unreachable`. */
   retry(): void
-  /** Lets go of the timers and of the other tabs. */
+  /** Removes the timers and the listener for other tabs. */
   close(): void
 }
 
-/** Says that somebody signed in on this device, so that nobody else's visit costs a call. It is a time, and no secret. */
+/** Stored flag that someone signed in on this device, which saves other visitors a request. A timestamp, not a secret. */
 const HINT = 'signed-in'
-/** Who it was, and until when: without a line they go on with what they have on this device. It opens nothing on the server. */
+/** Stored user and end of session: offline they continue with the data on this device. Grants no access to the server. */
 const PERSON = 'person'
-/** How long before its end a token is renewed, in milliseconds. */
+/** How long before its expiry a token is renewed, in milliseconds. */
 const EARLY = 60_000
-/** A token that ends within these milliseconds is not worth sending. */
+/** A token that expires within this time, in milliseconds, is not used. */
 const MARGIN = 5_000
-/** When the renewal in time did not reach the server, it is tried again after these milliseconds. */
+/** Delay in milliseconds before a failed early renewal is retried. */
 const AGAIN = 15_000
-/** How long before a session ends it is said, in ms. */
+/** How long before its end a session is announced as ending, in ms. */
 const WARNING = 10 * 60_000
-/** Browsers wait no longer than 24 days, and less exactly the longer it is. */
+/** Browser timers are limited to 24 days, and less precise the longer they are. */
 const LONGEST_WAIT = 86_400_000
-/** Ends that lie so close to each other are the same one, told twice over a line that was not equally fast. */
+/** Session ends this close to each other are the same one, reported twice with different latency. */
 const SAME_END = 30_000
 
-/** One tab at a time: each renewal replaces the cookie that they share. */
+/** Runs an action in one tab at a time, since each renewal replaces the cookie shared by all tabs. */
 const inTurn = <Value>(action: () => Promise<Value>): Promise<Value> =>
   navigator.locks ? navigator.locks.request('wezesha-session', action) : action()
 
 type Begun = Promise<SessionToken | null>
 
-/** The renewal that the page's own first lines asked for (index.html), once; null where nothing came of it. */
+/** Takes the renewal started by the inline script in index.html, once; null if there was none. */
 function begun(): Begun | null {
   const page = window as { begun?: Begun }
   const asked = page.begun ?? null
@@ -81,8 +80,8 @@ function begun(): Begun | null {
 }
 
 /**
- * Who is signed in to the portal. The access token lives in this closure and nowhere else; what lasts is in a cookie that no
- * script can read. Several tabs share the cookie and tell each other when somebody signs in or out.
+ * Creates the session of the portal. The access token is only held in this closure; the long-lived credential is in an HttpOnly cookie.
+ * Tabs share the cookie and notify each other of sign-in and sign-out.
  */
 export function createSession({ services, languages }: Pick<Tenant, 'services' | 'languages'>): Session {
   const { origin } = location
@@ -101,10 +100,10 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
   const server = { origin, services, language: () => $language.get() }
   const open = createApi(server)
   const api = createApi({ ...server, token: fetchToken })
-  /** With the token at hand, right or wrong. */
+  /** Uses the current token, valid or not. */
   const direct = createApi({ ...server, token: async () => held?.token ?? null })
 
-  // a back end that is not ours may not say how long a session lasts, nor whose it is
+  // a third-party back end may report neither the session's lifetime nor its user
   const whose = async ({ user }: Partial<SessionToken>): Promise<User> =>
     user ?? (await direct('GET account/user/unbox', {})).user
 
@@ -112,14 +111,14 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
     const now = Date.now()
     const life = expiresIn * 1000
     held = { token, until: now + life }
-    // the last one is not renewed early: it would be the last one again
+    // the last token is not renewed early, which would return the same one
     const isLast = sessionEndsIn <= expiresIn
     renewAfter(isLast ? life : life > 2 * EARLY ? life - EARLY : life / 2)
     const told = now + sessionEndsIn * 1000
     if (!(Math.abs(told - end) < SAME_END)) end = told
     watchEnd()
   }
-  /** Says that the end is near, or looks again when it is. */
+  /** Sets `$endsAt` once the end is near, else checks again later. */
   function watchEnd(): void {
     clearTimeout(watch)
     const wait = end - WARNING - Date.now()
@@ -137,7 +136,7 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
     end = Number.POSITIVE_INFINITY
     $endsAt.set(null)
   }
-  /** A device that slept let no timer run: what is due is done when somebody looks at the page again. */
+  /** Timers do not run while a device sleeps: catches up when the page becomes visible. */
   function wake(): void {
     if (document.visibilityState !== 'visible' || !held) return
     watchEnd()
@@ -146,16 +145,16 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
 
   function know(user: User): void {
     $user.set(user)
-    // no more than the frame around a page shows
+    // phone number and photo are not stored
     remember(PERSON, JSON.stringify({ user: { ...user, phoneNumber: null, profilePhoto: null }, end }))
   }
-  /** Whoever was signed in here last, while their session may last. */
+  /** Returns the user who was last signed in here, while their session may still last. */
   function known(): User | null {
     try {
       const { user, end } = JSON.parse(recall(PERSON) ?? '')
-      // whoever had to link an app first may have done so by now, and would be led away from where they go
+      // users who had to link an authenticator app may have done so since, and must not be redirected
       if (user.mustLink) return null
-      // a server that does not say when
+      // null if the server did not report the end
       return end === null || end > Date.now() ? user : null
     } catch {
       return null
@@ -177,7 +176,7 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
     $user.set(null)
   }
 
-  /** A new token, and whose it is: another tab may have signed somebody else in. Whoever asks meanwhile shares the answer. */
+  /** Renews the token and reloads the user, since another tab may have signed in someone else. Concurrent calls share one request. */
   function renew(): Promise<void> {
     renewing ??= renewNow().finally(() => {
       renewing = null
@@ -191,17 +190,17 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
       enter(await whose(opened))
     } catch (error) {
       if ((error as ApiError).code !== 'signed-out') throw error
-      // not forgotten, which would sign the other tabs out and take what is typed there
+      // kept as an empty value: removing it would sign out the other tabs and delete their drafts
       remember(HINT, '')
       remember(PERSON, null)
-      // whoever was only known from before has begun nothing here that a password would go on with
+      // a user known only from storage has nothing open here to continue after signing in
       if ($state.get() === 'starting') $user.set(null)
       $state.set($user.get() ? 'ended' : 'out')
       drop()
     }
   }
 
-  /** Until the person who was signed in is back, or has left. */
+  /** Resolves once the user has signed in again or left. */
   const decided = () =>
     new Promise<void>(resolve => {
       const stop = $state.listen(state => {
@@ -211,7 +210,7 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
       })
     })
 
-  /** Asks the person to show who they are; who asks meanwhile shares the answer. */
+  /** Asks the user to confirm their identity; concurrent calls share the result. */
   function confirm(): Promise<boolean> {
     const asking = $confirming.get()
     if (asking) return asking.answer
@@ -230,7 +229,7 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
     if ($state.get() === 'out') return null
     if ($state.get() !== 'ended') await renew()
     if ($state.get() === 'ended') await decided()
-    // what one person began must not be done in the name of the next
+    // a call started by one user must not be sent as another
     if (asking && $user.get()?.id !== asking) throw new ApiError('signed-out', '')
     return held?.token ?? null
   }
@@ -246,11 +245,11 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
     if ($state.get() === 'unreachable') renew().catch(() => {})
   }
   const stopHearing = onRemembered(HINT, value => {
-    // what is on the device is for the tab to decide in which somebody left
+    // the tab in which the user left decides about the data on the device
     if (value === null) leave(false)
     else if (value) renew().catch(() => {})
   })
-  /** Has mails and messages come in the language that is read here. */
+  /** Stores the language for the user's mails and messages. */
   function speak(language: Language): void {
     const user = $user.get()
     if (!user || user.language === language || $state.get() !== 'in') return
@@ -271,13 +270,13 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
     fetchToken,
     async signIn(given) {
       const body = { ...given, host: location.host }
-      // another tab that renewed the session which this one replaces would lose the cookie of both
+      // renewing the replaced session in another tab at the same time would lose the cookie of both
       const opened = await inTurn(() => open('POST account/client/signin', { body }))
       hold(opened)
       const user = await whose(opened)
       enter(user)
       remember(HINT, String(Date.now()))
-      // chosen before signing in, it is what the person reads
+      // applies the language chosen before signing in
       speak($language.get())
       return user
     },

@@ -10,11 +10,11 @@ import { useT } from './words.ts'
 
 const SignInForm = onDemand(() => import('./account/views.ts'), 'SignInForm')
 
-/** Signing in belongs to the module `account`. */
+/** Renders sign-in, which is part of the module `account`. */
 export const SignIn = ({ page }: { page: PageRow }) =>
   useTenant().modules.includes('account') ? <SignInForm page={page} /> : <SignInOff />
 
-/** For a tenant without accounts: says so, whom to ask, and what works without. */
+/** Renders, for a tenant without accounts, that there are none, whom to ask, and what works without one. */
 function SignInOff() {
   useOpened()
   const t = useT()
@@ -40,7 +40,7 @@ function SignInOff() {
   )
 }
 
-/** The page as the person left it, its figures after the # included, where that is how they came here. */
+/** Returns the page as the user left it, including the figures in its fragment, if they came from there. */
 function cameFrom(path: string): string {
   const from = (history.state as { from?: unknown } | null)?.from
   return typeof from === 'string' && from.startsWith(`${path}#`) ? from : path

@@ -3,7 +3,7 @@ import { Heading } from './heading.tsx'
 import { PageLink } from './page-link.tsx'
 import { useT } from './words.ts'
 
-/** Says that nobody registers alone, and how to get an account all the same. */
+/** Renders that there is no self-registration, and how to get an account. */
 export function SignUp() {
   const t = useT()
   return (

@@ -11,7 +11,7 @@ import { createSession, type Session } from './session.ts'
 import { findTenant } from './tenant.ts'
 import { shellWords, useT } from './words.ts'
 
-/** Opens the portal in its place on the page. @returns an action that takes it away again */
+/** Mounts the portal. @returns a function that unmounts it */
 export function startPortal(place: Element): () => void {
   const root = createRoot(place)
   let session: Session | null = null
@@ -32,7 +32,7 @@ export function startPortal(place: Element): () => void {
     }
   }
 
-  /** Only a page without its settings comes here: a development server whose API does not answer. */
+  /** Renders an error if the settings are missing: only on a development server whose API does not answer. */
   async function giveUp(): Promise<void> {
     const words = await loadI18n(shellWords, 'en')
     root.render(

@@ -4,7 +4,7 @@ import { adopt } from '#kit/core/style.ts'
 import { loadTenant } from '#kit/core/tenant.ts'
 import { themeCss } from '#rules/theme-css.ts'
 
-/** The tenant of this host name: the server wrote it into the page; a page without it (`vite dev`) asks for it. */
+/** Returns the tenant of this host name, which the server embeds in the page; without that (`vite dev`) it is fetched. */
 export async function findTenant(): Promise<Tenant> {
   const written = document.getElementById('tenant')?.textContent
   return written ? JSON.parse(written) : loadTenant(location.origin)
@@ -19,20 +19,20 @@ export function useTenant(): Tenant {
   return tenant
 }
 
-/** Shows the portal as it is set up now, after somebody changed its settings here. */
+/** Reloads the portal's settings after they were changed here. */
 type Renew = () => Promise<void>
 const RenewContext = createContext<Renew>(async () => {})
 export const RenewProvider = RenewContext.Provider
 export const useRenew = (): Renew => useContext(RenewContext)
 
-/** The tenant's settings, and how to fetch them again. Where the server does not answer, those that are there stay. */
+/** Returns the tenant's settings, and a function that refetches them. If the server does not answer, the current ones stay. */
 export function useSettings(first: Tenant): [Tenant, Renew] {
   const [tenant, setTenant] = useState(first)
   const renew = useCallback(async () => {
     const now = await loadTenant(location.origin, undefined, true).catch(() => null)
     if (!now) return
     adopt(document, themeCss(now.theme), themeCss(tenant.theme))
-    // widgets that come later read them there
+    // read by widgets that are loaded later
     const written = document.getElementById('tenant')
     if (written) written.textContent = JSON.stringify(now)
     setTenant(now)

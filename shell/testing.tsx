@@ -10,7 +10,7 @@ import { Portal } from './portal.tsx'
 import { createSession } from './session.ts'
 import { shellWords } from './words.ts'
 
-/** A tenant as the server would give it. */
+/** Returns a tenant as the server would. */
 export const tenantWith = (changes: Partial<Tenant> = {}): Tenant => ({
   version: '1',
   code: 'wezesha',
@@ -54,8 +54,8 @@ export const tenantWith = (changes: Partial<Tenant> = {}): Tenant => ({
 type Answer = object | null | Response | ((init: RequestInit) => object | null | Response)
 
 /**
- * Answers the calls for pages and files by their address, with or without the method before it (`POST /api/…`): an object as JSON,
- * null as a failure of the server. Everything else is not found.
+ * Mocks responses by URL, optionally preceded by the method (`POST /api/…`): an object is JSON, null a server failure. Anything else is not
+ * found.
  */
 export function serve(answers: Record<string, Answer>) {
   const answer = vi.fn(async (url: string | URL | Request, init: RequestInit = {}) => {
@@ -77,14 +77,14 @@ export function serve(answers: Record<string, Answer>) {
   return answer
 }
 
-/** A refusal, as the server words it. */
+/** Returns an error response of the server. */
 export const refusal = (code: ProblemCode, message: string, fields?: Record<string, string>): Response =>
   new Response(JSON.stringify({ error: true, code, message, fields }), {
     status: code === 'signed-out' ? 401 : code === 'forbidden' || code === 'unverified' ? 403 : 400,
     headers: { 'content-type': 'application/json' },
   })
 
-/** Somebody with an account. */
+/** Returns a user. */
 export const userWith = (changes: Partial<User> = {}): User => ({
   user_id: 'a'.repeat(24),
   id: 'a'.repeat(24),
@@ -102,7 +102,7 @@ export const userWith = (changes: Partial<User> = {}): User => ({
   ...changes,
 })
 
-/** What the server answers somebody who was signed in on this device before. */
+/** Returns the server's responses for a user who was signed in on this device before. */
 export const signedInAs = (user: User): Record<string, Answer> => {
   localStorage.setItem('wezesha:signed-in', '1')
   return {
@@ -122,7 +122,7 @@ export const textPage = (slug: PageSlug, changes: Partial<Page> = {}): Page => (
   ...changes,
 })
 
-/** Opens the portal at an address, as a browser does that was given it, until the test is over. */
+/** Opens the portal at a URL, as a browser would, until the test ends. */
 export async function openPortal(address: string, changes: Partial<Tenant> = {}) {
   const tenant = tenantWith(changes)
   history.replaceState(null, '', address)
@@ -147,7 +147,7 @@ export async function openPortal(address: string, changes: Partial<Tenant> = {})
     if (!found) throw new Error(`There is no ${selector} in: ${place.textContent}`)
     return found
   }
-  /** The link or button with this text. */
+  /** Finds the link or button with this text. */
   const named = (text: string): HTMLElement => {
     const found = [...place.querySelectorAll<HTMLElement>('a, button')].find(one => one.textContent === text)
     if (!found) throw new Error(`Nothing is called "${text}" in ${place.textContent}`)

@@ -10,7 +10,7 @@ import { WidgetPage } from './widget-page.tsx'
 const entry = () => import('./account/views.ts')
 const inside = () => import('./inside/views.ts')
 
-/** What draws the pages that the portal draws itself. */
+/** Components of the pages that the portal renders itself. */
 const VIEWS: Record<ViewName, ComponentType<{ page: PageRow }>> = {
   landing: Landing,
   embed: onDemand(() => import('./embed/page.tsx'), 'EmbedPage'),
@@ -27,6 +27,6 @@ const VIEWS: Record<ViewName, ComponentType<{ page: PageRow }>> = {
   'loan-of': onDemand(inside, 'LoanOf'),
 }
 
-/** What draws a page. */
+/** Returns the component of a page. */
 export const viewOf = ({ view, slug }: PageRow): ComponentType<{ page: PageRow }> =>
   view ? VIEWS[view] : slug ? InformationPage : WidgetPage

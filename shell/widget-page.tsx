@@ -15,11 +15,11 @@ import { useRenew, useTenant } from './tenant.ts'
 import { type Completed, Widget } from './widget.tsx'
 import { useT } from './words.ts'
 
-/** A page that holds one widget. */
+/** Renders a page that contains one widget. */
 export const WidgetPage = ({ page }: { page: PageRow }) =>
   rolesOf(page) ? <OwnWidget page={page} /> : <PublicWidget page={page} />
 
-/** Where it can be used without an account, and figures come in with the address. */
+/** Renders the widget of a public page, which takes figures from the URL. */
 function PublicWidget({ page }: { page: PageRow }) {
   const t = useT()
   const { onComplete, talk } = page.mount as Mount
@@ -51,8 +51,8 @@ function PublicWidget({ page }: { page: PageRow }) {
 }
 
 /**
- * Of the person who is signed in. The widget's own screens stand in the address bar behind `base`, so that links, Back and reload
- * work; its heading is the page's, and ours is for those who hear the page.
+ * Renders the widget of a signed-in user's page. Its screens are part of the URL below `base`, so that links, Back and reload work; its
+ * heading is the page's visible one, ours is for screen readers.
  */
 function OwnWidget({ page }: { page: PageRow }) {
   const t = useT()
@@ -74,41 +74,41 @@ function OwnWidget({ page }: { page: PageRow }) {
   useEffect(() => (kept ? keepDrawn(kept, page.path) : undefined), [kept, page.path])
 
   const follow = (to: string, replace: boolean) => navigate(addressIn(base, to), { replace })
-  /** Ends a session that the person did not choose to end. */
+  /** Ends a session without the user's choice. */
   const dismiss = () => {
     session.signOut({ keeps: true }).catch(() => session.leave({ keeps: true }))
   }
   const complete = ({ step, next }: Completed, element: WidgetElement) => {
     if (step === 'portal') {
-      // what was changed may be this portal, and this widget's own texts
+      // the change may concern this portal and this widget's own texts
       renew()
       element.refresh()
       return
     }
     if (step === 'password') {
-      // its other sessions have ended already, and the widget has given the time to read so
+      // its other sessions have already ended, and the widget has given the user time to read about it
       dismiss()
       return
     }
-    // a name or a photo may be new
+    // the name or photo may have changed
     session.reread().catch(() => {})
     if (next === 'onboarding' && hasProgramme) navigate(programme)
     if (next === 'home' && user) navigate(ROLES[user.role].home)
   }
   const end = ({ next, message }: { next: string; message: string }) => {
-    // the page first: of this one the sign-in page would be made as soon as the session is over
+    // navigates first: once the session is over, the current page would redirect to sign-in
     navigate(next, { state: { problem: message } })
     dismiss()
   }
   const title = t(page.title)
-  // the first screen of many widgets is called as its page is
+  // the first screen of many widgets has the same title as its page
   const isNamed = screen && screen.toLowerCase() !== title.toLowerCase()
   return (
     <div className="page">
       <Heading className="sr" text={title} title={isNamed ? `${screen} · ${title} · ${name}` : undefined} />
       {own && (
         <Widget
-          // what one person typed is not the next one's
+          // remounted per user, so that no input carries over to the next one
           key={user.id}
           tag={own.tag}
           attributes={own.attributes}

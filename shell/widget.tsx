@@ -9,10 +9,10 @@ import type { WidgetElement } from './page-widget.ts'
 import './widget.css'
 import { useT } from './words.ts'
 
-/** A form, until the widget's code is here. */
+/** A form, as placeholder until the widget's code is loaded. */
 const SKELETON: readonly SkeletonPart[] = ['line', 'field', 'field', 'field', 'field', 'button']
 
-/** What a widget says of something that is done: which step, and where it would go on. */
+/** Detail of a widget's completion event: which step, and where to continue. */
 export type Completed = { step?: string; next?: string }
 
 const HEARD = ['wz-error', 'wz-screen', 'wz-navigate', 'wz-complete', 'wz-signout']
@@ -21,28 +21,28 @@ type Said = Completed & { path: string; replace: boolean; next: string; message:
 type Props = {
   tag: `wz-${string}`
   attributes?: Record<string, string | undefined>
-  /** What will stand there; a form where nothing is said. */
+  /** Placeholder parts; a form by default. */
   skeleton?: readonly SkeletonPart[]
-  /** The page says the widget's heading already. */
+  /** The page already shows the widget's heading. */
   quiet?: boolean
-  /** For widgets of signed-in people. */
+  /** For widgets of signed-in users. */
   fetchToken?: FetchToken
   onComplete?(detail: Completed, element: WidgetElement): void
-  /** The widget moved on in its own screens. */
+  /** The widget navigated within its own screens. */
   onNavigate?(path: string, replace: boolean): void
-  /** The widget shows another screen, or has learned what it is called. */
+  /** The widget shows another screen, or now knows its name. */
   onScreen?(name: string): void
-  /** The account cannot be used as it is: the session is to end, with a sentence that says why. */
+  /** The account cannot be used as it is: the session must end, with a message that says why. */
   onSignOut?(detail: { next: string; message: string }): void
 }
 
-/** A widget, mounted as partners mount it: by its tag, through the loader. */
+/** Renders a widget as partners embed it: by its tag, through the loader. */
 export function Widget(props: Props) {
   const t = useT()
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request
   useEffect(() => {
     let here = true
     setFailed(false)
@@ -64,9 +64,9 @@ export function Widget(props: Props) {
   return <Mounted {...props} />
 }
 
-/** The element is put into its place by hand, as it may be there before the portal (early-widget.ts). */
+/** Mounts the element imperatively, since it may exist before the portal (early-widget.ts). */
 function Mounted({ tag, attributes = {}, skeleton = SKELETON, quiet, fetchToken, ...on }: Props) {
-  /** The widget itself says that it could not be loaded, and offers to try again. */
+  /** Whether the widget itself shows that it could not be loaded, with a retry button. */
   const [refused, setRefused] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const mounted = useRef<WidgetElement>(null)
@@ -93,7 +93,7 @@ function Mounted({ tag, attributes = {}, skeleton = SKELETON, quiet, fetchToken,
     move(element, box.current as HTMLDivElement)
     if (!early) return
     takeOpening()
-    // whoever reads further down goes on reading there
+    // keeps the reading position of users who have scrolled down
     if (scrollY > 0) scrollBy(0, element.getBoundingClientRect().top - top)
     if (fetchToken) early.own(fetchToken)
     for (const { type, detail } of early.told) hear(type, detail, element)
@@ -108,7 +108,7 @@ function Mounted({ tag, attributes = {}, skeleton = SKELETON, quiet, fetchToken,
   )
 }
 
-/** Puts an element at the beginning of a place. One that stands on the page already keeps its focus, where the browser can do that. */
+/** Inserts an element as the first child. An element already on the page keeps its focus where the browser supports moving it. */
 function move(element: HTMLElement, place: HTMLElement): void {
   if (element.isConnected && 'moveBefore' in place) place.moveBefore(element, place.firstChild)
   else place.prepend(element)

@@ -13,7 +13,7 @@ export const shellWords: Words<ShellWords> = {
 export type ShellTranslate = Translate<ShellWords>
 export const useT = (): ShellTranslate => useWords<ShellWords>()
 
-/** The tenant's own texts over ours. `?show-keys` shows the keys, for those who want to replace some. */
+/** Returns the tenant's texts over ours. `?show-keys` shows the keys, for those who want to replace some. */
 export const voiceOf = (tenant: Tenant, language: Language): Voice => ({
   language,
   overrides: tenant.texts[language],

@@ -29,10 +29,10 @@ vi.stubGlobal('caches', {
     stores = stores.filter(one => one !== name)
   },
 })
-// @ts-expect-error a script, and no module
+// @ts-expect-error a script, not a module
 await import('./public/worker.js')
 
-/** What the page gets for a request while the worker is there. @param answer null without a network */
+/** Returns what the page receives for a request through the worker. @param answer null if offline */
 async function ask(path: string, answer: Response | null): Promise<string | null> {
   const network = vi.fn(async () => {
     if (!answer) throw new TypeError('No network')
@@ -50,7 +50,7 @@ async function ask(path: string, answer: Response | null): Promise<string | null
     waitUntil: work => works.push(work),
     data: [],
   })
-  // a request that the worker leaves alone is the browser's
+  // a request the worker does not handle goes to the network
   const reply = await ((given as Promise<Response> | null) ?? network()).catch(() => null)
   await Promise.allSettled(works)
   await Promise.allSettled(works)
@@ -102,7 +102,7 @@ test('a page of somebody who is signed in is there before a slow network has ans
   Object.defineProperty(fresh, 'type', { value: 'basic' })
   answer(fresh)
   await vi.waitFor(async () => expect(await kept.get('/')?.clone().text()).toBe(page('new')))
-  // what visitors read is asked for first, however long that takes up to a point
+  // public pages are fetched from the network first, up to a timeout
   const open = visit('/loan-calculator')
   let isThere = false
   open.then(() => {

@@ -3,7 +3,7 @@ import { violations } from './axe.ts'
 import { calculator, controls, EXAMPLES, expect, fillIn, framed, type Partner, test } from './partner.ts'
 import { TIMEOUTS } from './timeouts.ts'
 
-/** axe takes a page without a background for white: it does not know of dark schemes, nor what lies behind a frame. */
+/** Sets an explicit background: axe assumes white otherwise, as it knows neither dark schemes nor what lies behind a frame. */
 async function paint(page: Page, color: string): Promise<void> {
   for (const frame of page.frames()) {
     await frame.evaluate(
@@ -13,7 +13,7 @@ async function paint(page: Page, color: string): Promise<void> {
   }
 }
 
-/** Presses Tab until what has the focus answers to a name. */
+/** Presses Tab until the focused control has this name. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const names: string[] = []
   for (let press = 0; press < 40; press++) {
@@ -25,7 +25,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never came to “${name}”, only to: ${names.join(' | ')}`)
 }
 
-/** The name of the control that has the focus, in whatever shadow root or frame. */
+/** Returns the name of the focused control, in any shadow root or frame. */
 async function focused(page: Page): Promise<string> {
   for (const frame of [...page.frames()].reverse()) {
     const name = await frame.evaluate(() => {

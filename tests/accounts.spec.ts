@@ -25,10 +25,10 @@ import {
 import { moved, watchShifts } from './shifts.ts'
 
 const NEW_PASSWORD = 'mango-lamp-river'
-/** Where a new client lands. */
+/** First page of a new client. */
 const ONBOARDING = /\/dashboard\/onboarding\/welcome$/
 
-/** Fills in the invitation's second step, in the language of the tenant's mails. */
+/** Fills in the second step of the invitation, in the language of the tenant's mails. */
 async function acceptInvitation(page: Page, text: (typeof TEXT)['en']): Promise<void> {
   await page.getByRole('button', { name: text.continue, exact: true }).click()
   await page.getByLabel(text.name, { exact: true }).fill('Neema Achieng')
@@ -40,7 +40,7 @@ async function acceptInvitation(page: Page, text: (typeof TEXT)['en']): Promise<
   await page.getByRole('button', { name: text.create }).click()
 }
 
-// what a role opens is the same at every tenant, and a tenant's mails and pages are the same for every role
+// not every combination: a role's pages are the same at every tenant, and a tenant's mails and pages the same for every role
 const tenants = Object.keys(TENANTS) as TenantCode[]
 for (const [at, [role, home]] of (Object.entries(HOMES) as [Role, string][]).entries()) {
   const tenant = tenants[at % tenants.length] as TenantCode
@@ -54,12 +54,12 @@ for (const [at, [role, home]] of (Object.entries(HOMES) as [Role, string][]).ent
     const mail = await received(email, /invited/)
     const link = new URL(linkIn(mail))
     expect(link.origin).toBe(portal(TENANTS[tenant]))
-    // what opens the account never reaches a server's log
+    // the code never reaches a server's log
     expect(link.search).not.toMatch(/code/)
     await page.goto(`${link.pathname === '/invited' ? link.origin : ''}/invited?lang=en${link.hash}`)
     await acceptInvitation(page, TEXT.en)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is ready')
-    // after three seconds, by itself
+    // redirected after three seconds
     await expect(page).toHaveURL(/\/signin/)
     await fillSignIn(page, email, NEW_PASSWORD)
     await expect(page).toHaveURL(role === 'client' ? ONBOARDING : new RegExp(`${home}$`))
@@ -134,9 +134,9 @@ test('a copied session cookie that was replaced ends the session once its grace 
 }) => {
   await signInByForm(page, 'client')
   const [stolen] = await context.cookies()
-  // its owner goes on: the cookie is replaced twice
+  // the owner goes on: the cookie is replaced twice
   for (let time = 0; time < 2; time++) {
-    // what this device knows is shown before the answer with the cookie is here
+    // cached data is rendered before the response with the cookie arrives
     const refreshed = page.waitForResponse('**/api/account/session/refresh')
     await page.reload()
     await (await refreshed).finished()
@@ -280,7 +280,7 @@ test('the language chosen before signing in is that of questions, mails and SMS 
   await Promise.all([own.dispose(), staff.dispose()])
 })
 
-/** The sign-in page before the portal's script is there, which comes when it is let through. */
+/** Opens the sign-in page with the portal's script held back until released. */
 async function unscripted(page: Page, query = ''): Promise<() => void> {
   const letThrough = await hold(page, '**/assets/index-*.js')
   await page.goto(`${portal('localhost')}/signin${query}`, { waitUntil: 'commit' })
@@ -315,7 +315,7 @@ test('what is typed into the sign-in form before its script is there stays, and 
 test('the sign-in form stays where it is while the portal comes to its place', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await watchShifts(page)
-  // the frame is there before the page in it
+  // the frame is rendered before the page in it
   const come = await hold(page, '**/assets/views-*.js')
   const email = page.getByLabel('Email', { exact: true })
   await page.goto(`${portal()}/signin?lang=en`)

@@ -4,32 +4,32 @@ import { expect, type Page } from '@playwright/test'
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
- * What keeps somebody out of a page: each fault that axe finds, and where.
- * @param all whether good practice counts too, beside the rules of WCAG
+ * Returns the accessibility violations that axe finds on a page, with their places.
+ * @param all whether to include best practices beyond the WCAG rules
  */
 export async function violations(page: Page, { all = false } = {}): Promise<string[]> {
   const isAlone = page.frames().length === 1
-  // once in a page it stays: fetched anew for each look, it is compiled anew as well
+  // reuses axe once it is in the page: injecting it anew means compiling it anew
   const isThere = isAlone && (await page.evaluate(() => 'axe' in window))
-  // what the bar at the foot covers can be scrolled to, and axe would call it covered
+  // content behind the sticky foot can be scrolled into view, but axe would report it as covered
   await page.evaluate(() =>
     document.querySelector<HTMLElement>('.foot')?.style.setProperty('position', 'static'),
   )
   const { violations: found } = await new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
-    // what is in order is many times as much, takes as long to write down, and nobody reads it
+    // passes are many times as large, slow to serialize, and unused
     .options({ ...(!all && { runOnly: WCAG }), resultTypes: ['violations'] })
-    // what is found in several frames is put together in a page of its own, which takes as long again
+    // merging the results of several frames needs a separate page, which takes as long again
     .setLegacyMode(isAlone)
     .analyze()
   await page.evaluate(() => document.querySelector<HTMLElement>('.foot')?.style.removeProperty('position'))
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
 }
 
-/** How far a page can be scrolled sideways, in pixels. */
+/** Returns how far a page can be scrolled sideways, in pixels. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Looks at a screen as somebody would who sees nothing, or who has no room to scroll sideways. @param width in pixels */
+/** Checks a screen for accessibility violations and for horizontal scrolling. @param width in pixels */
 export async function inspect(page: Page, width: number): Promise<void> {
   const size = page.viewportSize()
   await expect(page.locator('.skeleton, .skeleton-part, [aria-busy=true]').first()).toBeHidden()
@@ -39,7 +39,7 @@ export async function inspect(page: Page, width: number): Promise<void> {
   if (size) await page.setViewportSize(size)
 }
 
-/** Runs in the page: what the Tab key comes to there, and whether it is to be seen. */
+/** Runs in the page: reports which controls the Tab key reaches and whether they are visible. */
 const eye = () => {
   const CONTROLS = 'a[href],button,input,select,textarea,summary,[tabindex="0"]'
   const visited: Element[] = []
@@ -61,7 +61,7 @@ const eye = () => {
     }
   }
   const isSeen = (element: Element) => {
-    // a box that is drawn by its label is as small as a point itself
+    // a checkbox drawn by its label is itself only a point
     const shown = (element as HTMLInputElement).labels?.[0] ?? element
     const faces = [element, shown].map(one => one.getBoundingClientRect()).filter(({ width }) => width > 2)
     return faces.some(({ left, top, width, height }) =>
@@ -89,7 +89,7 @@ const eye = () => {
     controls: () => controlsIn(document).filter(canTab),
     isSeen,
     describe,
-    /** The next key begins at the top of the page. */
+    /** Makes the next Tab start at the top of the page. */
     begin() {
       const first = document.createElement('span')
       first.tabIndex = -1
@@ -98,17 +98,17 @@ const eye = () => {
       first.remove()
       visited.length = 0
     },
-    /** Where one more key has led to: null once all was gone through. */
+    /** Returns where the last key press led; null once everything was visited. */
     step(): { covered: string | null } | null {
       const element = focused()
       if (!element) return null
       const known = visited.lastIndexOf(element)
-      // days and films have stops inside of them
+      // date inputs and videos have several tab stops inside
       if (known >= 0 && known < visited.length - 1) return null
       if (known < 0) visited.push(element)
       return { covered: isSeen(element) ? null : describe(element) }
     },
-    /** What should have had the focus after the last that had it. One of several radios has it for all of them. */
+    /** Controls after the last focused one that never had the focus. One radio stands for its whole group. */
     left(): string[] {
       const all = controlsIn(document)
       const last = visited.findLast(one => all.includes(one as HTMLElement))
@@ -120,7 +120,7 @@ const eye = () => {
   }
 }
 
-/** What has the focus and cannot be seen, going through a page forwards and backwards as the Tab key does: under a bar, or off the screen. */
+/** Returns controls that are hidden under a bar or off-screen while focused, moving through the page in both directions. */
 export async function unseen(page: Page): Promise<string[]> {
   const looking = await page.evaluateHandle(eye)
   return page.evaluate(async ({ controls, isSeen, describe }) => {
@@ -128,7 +128,7 @@ export async function unseen(page: Page): Promise<string[]> {
     const found = new Set<string>()
     for (const element of [...all, ...all.toReversed()]) {
       for (const patience of [0, 300]) {
-        // something may be on its way to where it will stand
+        // the element may still be moving
         if (patience) await new Promise(next => setTimeout(next, patience))
         element.focus()
         const root = element.getRootNode() as Document | ShadowRoot
@@ -142,10 +142,10 @@ export async function unseen(page: Page): Promise<string[]> {
   }, looking)
 }
 
-/** So many keys no page needs. */
+/** Upper limit of key presses on a page. */
 const MOST_KEYS = 400
 
-/** Goes through a page by the Tab key itself. @returns where the focus cannot be seen, and what it never came to because it fell to the page */
+/** Moves through a page with the Tab key. @returns where the focus is not visible, and controls skipped because the focus was lost */
 export async function tabThrough(page: Page): Promise<string[]> {
   const looking = await page.evaluateHandle(eye)
   await page.evaluate(({ begin }) => begin(), looking)
@@ -155,7 +155,7 @@ export async function tabThrough(page: Page): Promise<string[]> {
     let at = await page.evaluate(({ step }) => step(), looking)
     if (!at) break
     if (!at.covered) continue
-    // something may be on its way to where it will stand
+    // the element may still be moving
     await page.waitForTimeout(300)
     at = await page.evaluate(({ step }) => step(), looking)
     if (at?.covered) found.push(at.covered)

@@ -2,28 +2,28 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { dayOf } from '#rules/day.ts'
 import { apiAs, type Person } from './people.ts'
 
-/** Today in Nairobi, as the product counts. */
+/** Returns today's date in Nairobi, which the product uses. */
 export const today = (): string => dayOf(Date.now())
 
 export const press = (on: Page | Locator, name: string): Promise<void> =>
   on.getByRole('button', { name, exact: true }).click()
 
-/** The figure of a card of the overview. */
+/** Finds a card of the overview. */
 export const card = (page: Page, name: string): Locator =>
   page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) })
     .locator('.value')
 
-/** What a member writes into their book, beside what the browser is to show of it. */
+/** A member's book, filled through the API for what the browser then shows. */
 export type Book = {
   api: APIRequestContext
   business: string
-  /** Writes an operating expense. @param amount in whole units */
+  /** Adds an operating expense. @param amount in whole units */
   spend(name: string, amount: number, day?: string): Promise<void>
 }
 
-/** Begins the book of a member. */
+/** Creates the book of a member. */
 export async function beginBook(person: Person, business = 'Duka la Amina'): Promise<Book> {
   const api = await apiAs(person)
   const begun = await api.post('/api/business/own', { data: { name: business, startedOn: '2024-03-01' } })

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { HOMES, openPortal, signIn } from './people.ts'
 
-/** From one that is hardly seen on white to one that is hardly seen on black. */
+/** From hardly visible on white to hardly visible on black. */
 const BRANDS = ['#fef3a0', '#f59e0b', '#c2410c', '#1e3a8a', '#000000']
 
-/** Runs in the page: contrasts of what is drawn in the brand's colour and of badges, as WCAG 2.2 reckons them. */
+/** Runs in the page: measures the WCAG 2.2 contrast of brand-coloured elements and badges. */
 const contrasts = () => {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   const paint = (color: string, under: number[]): number[] => {
@@ -28,7 +28,7 @@ const contrasts = () => {
   }
   const parentOf = (one: Element): Element | null =>
     one.parentElement ?? ((one.getRootNode() as ShadowRoot).host as Element | undefined) ?? null
-  /** What is seen behind something. */
+  /** Returns the effective background of an element. */
   const ground = (one: Element | null): number[] =>
     one ? paint(getComputedStyle(one).backgroundColor, ground(parentOf(one))) : [255, 255, 255]
   const elementsIn = (root: ParentNode): Element[] =>
@@ -53,7 +53,7 @@ const contrasts = () => {
       check(`the text of ${name}`, between(paint(style.color, behind), behind), 4.5)
     }
     const around = ground(parentOf(one))
-    // a fill stands out by itself, or by its edge
+    // a fill needs contrast itself or through its border
     if (one.matches('.button.primary, .progress > .bar, .bar > .fill')) {
       seen.fill++
       const edge = paint(style.borderTopColor, around)
@@ -61,12 +61,12 @@ const contrasts = () => {
     }
     if (one.matches('.badge')) {
       seen.badge++
-      // never by colour alone
+      // meaning must not depend on colour alone
       if (!one.querySelector('.icon') || !one.textContent?.trim()) faults.push(`${name}: no sign or no word`)
       const icon = one.querySelector('.icon')
       if (icon) check(`the sign of ${name}`, between(paint(getComputedStyle(icon).color, behind), behind), 3)
     }
-    // without a frame of its own a button is text, which is checked above
+    // a button without a border is text, which is checked above
     if (one.matches('.button:not(.primary, .plain), .input'))
       check(`the edge of ${name}`, between(paint(style.borderTopColor, around), around), 3)
   }

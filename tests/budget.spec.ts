@@ -65,7 +65,7 @@ test('bad periods are refused by name, and a plan is compared with the book and 
     await period.getByLabel('End date').fill(to)
     await press(period, 'Add')
     await expect(period).toBeHidden()
-    // with the first period the whole screen is drawn anew
+    // adding the first period re-renders the whole screen
     await expect(page.getByRole('region', { name: 'Now', exact: true })).toBeVisible()
     await press(page, 'Add Period')
     await period.getByLabel('Name').fill('Twice')
@@ -95,7 +95,7 @@ test('bad periods are refused by name, and a plan is compared with the book and 
     await expect(rows.filter({ hasText: /^Water/ })).toContainText('500 over budget')
     await expect(rows.filter({ hasText: /^Unbudgeted/ })).toContainText('Matatu 1,500')
     await expect(rows.filter({ hasText: /^Unbudgeted/ })).toContainText('1,500 not budgeted')
-    // rent is not paid twice: what it comes to is what was planned
+    // rent is not expected twice: the forecast equals the plan
     await expect(rows.filter({ hasText: /^Rent/ })).toContainText('At the end: 2,000')
     await expect(page.getByRole('region', { name: 'All periods together' })).toContainText('4,500')
     await inspect(page, 360)

@@ -4,7 +4,7 @@ import { apiAs, type Role, signIn } from './people.ts'
 import { TIMEOUTS } from './timeouts.ts'
 import { walk } from './walk.ts'
 
-/** What members keep of their business, behind the base of their role and that of their book. */
+/** Returns the pages of a member's business, below the base of their role and that of their book. */
 const kept = (role: Role) => {
   const { base } = ROLES[role]
   const book = `/dashboard/digikua/${role}`
@@ -51,7 +51,7 @@ for (const role of ['client', 'digiprime'] as const) {
     test(`the ${what} of a ${role} can be used by everybody, at any width`, async ({ page }) => {
       test.setTimeout(TIMEOUTS.long)
       await signIn(page, role)
-      // those for whom the portal is have it on phones and on desks alike
+      // clients, the main users, are tested both on phones and on desktops
       await walk(page, role === 'client' ? [...addresses, ...addresses] : addresses, turn)
     })
   }

@@ -9,10 +9,10 @@ const MAXIMUM = 'The largest loan that we offer is Ksh1000000. Enter a lower amo
 const PURPOSE = 'Loans are only available for business growth'
 const REFUSED = 'You are not eligible for this amount, kindly enter a lower loan amount'
 
-/** 600,000 over 12 months comes to 80,051.61 a month, which takes 33 % of an income of 242,580.6. */
+/** 600,000 over 12 months is 80,051.61 a month, 33 % of an income of 242,580.6. */
 const PASSES = { amount: '600000', months: '12', income: '242581', purpose: 'Capital Expenses' }
 
-/** A calculator that nobody has touched yet, on a page of its own. */
+/** Opens a fresh calculator on a partner page. */
 async function openNew(partner: Partner, attributes = ''): Promise<void> {
   await partner.openPage(`<wz-loan-calculator ${attributes}></wz-loan-calculator>`)
   await partner.ready()

@@ -11,7 +11,7 @@ test('a client reads and keeps their credit report, says what is wrong in it, an
   browser,
 }) => {
   const { client, code } = await applied()
-  // the browser's own dialogue would stop the test: what it would print is kept in its place
+  // the print dialog would block the test: what it would print is stored instead
   await page.addInitScript(() => {
     window.print = () => {
       const { documentElement } = (window.top as Window).document

@@ -14,7 +14,7 @@ test('npm run dev draws the portal and its widgets from their sources', async ({
     page.on('request', request => asked.push(new URL(request.url()).pathname))
     await page.goto(`${dev.origin}/loan-calculator`)
     const amount = page.locator('wz-loan-calculator').getByLabel('Loan amount')
-    // what the sources need is gathered at the first look
+    // a development server collects dependencies at the first visit
     await expect(amount).toBeVisible({ timeout: TIMEOUTS.hook })
     expect(asked.filter(path => path.endsWith('/widgets/loan-calculator/element.ts'))).toHaveLength(1)
     expect(asked.filter(path => path.startsWith('/embed/f/'))).toEqual([])

@@ -18,7 +18,7 @@ test.use(PHONE)
 const BASE = '/dashboard/digikua/client'
 const listPath = (element: string) => `${BASE}/cashflow-summary-detailed/${element}`
 
-/** What the widget says in a language, with its values. */
+/** Texts of the widget by language, with placeholders. */
 const SAID = { en: { ...firstEn, ...overviewEn, ...listEn, ...quickEn, ...importEn }, sw }
 type Language = keyof typeof SAID
 type Key = keyof typeof SAID.en & keyof typeof sw
@@ -28,7 +28,7 @@ const say = (language: Language, key: Key, values: Record<string, string> = {}):
   return chosen.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 }
 
-/** Of each form of the book one entry, in an order in which each finds what it needs; what is to be chosen is the first of its list. */
+/** One entry per form of the book, in an order in which each finds what it depends on; selects take their first option. */
 const ENTRIES: { form: BookForm; list: string; add: Key; values: Record<string, string> }[] = [
   { form: 'product', list: 'products', add: 'addProduct', values: { name: 'Mandazi', price: '20' } },
   {
@@ -83,7 +83,7 @@ const ENTRIES: { form: BookForm; list: string; add: Key; values: Record<string, 
   },
 ]
 
-/** What they come to: 3,000 + 600 sold, 400 of it goods, 700 to run the business, 1,500 for what lasts. */
+/** Resulting figures: 3,000 + 600 sales, 400 cost of goods, 700 operating expense, 1,500 capital expenditure. */
 const FIGURES = {
   revenue: 'Ksh 3,600',
   costOfGoods: 'Ksh 400',
@@ -94,11 +94,11 @@ const FIGURES = {
   netCashflow: 'Ksh 1,000',
 } as const
 
-/** Fills in a dialog as its labels say, and sends it. */
+/** Fills in a dialog by its labels, and submits it. */
 async function enter(page: Page, language: Language, { form, add, values }: (typeof ENTRIES)[number]) {
   const dialog = page.getByRole('dialog', { name: say(language, add), exact: true })
   const field = (key: Key) => dialog.getByLabel(say(language, key), { exact: true })
-  // an empty list has it twice
+  // an empty list shows the button twice
   await page
     .getByRole('main')
     .getByRole('button', { name: say(language, add), exact: true })
@@ -112,10 +112,10 @@ async function enter(page: Page, language: Language, { form, add, values }: (typ
   for (const [name, { kind, blank }] of Object.entries(BOOK_FORMS[form])) {
     const label = say(language, blank.replace(/^book\.(.*)-blank$/, 'f-$1') as Key)
     const asked = dialog.getByLabel(label, { exact: true })
-    // a sale is asked for as much as its price says, which comes by itself
+    // the amount of a sale is prefilled from its price
     if (name === 'amount' && add === 'addSale') await expect(asked).not.toHaveValue('')
     if (kind === 'id') await asked.selectOption({ index: 1 })
-    // the country's code beside it has the same label
+    // the country select beside it has the same label
     else if (kind === 'phone') await dialog.getByRole('textbox', { name: label }).fill(values[name] ?? '')
     else await asked.fill(kind === 'day' ? today() : (values[name] ?? ''))
   }
@@ -145,10 +145,10 @@ for (const language of ['en', 'sw'] as const) {
   })
 }
 
-/** A thousand of amounts that no other test, and no earlier try of this one, has in the demo's book. */
+/** Returns a leading thousand for amounts that no other test, and no earlier attempt, has used in the demo's book. */
 const newThousand = (): number => 100 + Math.floor(Math.random() * 800)
 
-/** Opens quick entry until all that it needs is here. */
+/** Opens quick entry and waits until it is ready. */
 async function openQuick(page: Page, language: Language): Promise<void> {
   await openPortal(page, `${BASE}/quick`, 'localhost', language)
   await expect(page.getByLabel(say(language, 'f-revenue'))).not.toHaveValue('')
@@ -156,7 +156,7 @@ async function openQuick(page: Page, language: Language): Promise<void> {
   await quiet(page)
 }
 
-/** Sells without a connection: each sale is said to be kept before the next. */
+/** Records sales offline, waiting for the confirmation of each. */
 async function sell(page: Page, language: Language, amounts: readonly number[]): Promise<void> {
   const amount = page.getByLabel(say(language, 'f-revenue'))
   for (const one of amounts) {
@@ -168,11 +168,11 @@ async function sell(page: Page, language: Language, amounts: readonly number[]):
   }
 }
 
-/** How many rows of a list stand on one page. */
+/** Rows per page of a list. */
 const PAGE = 25
 const NEXT = { en: 'Next', sw: 'Inayofuata' }
 
-/** How many sales the list of a device has whose amounts begin so, all of them waiting or none. */
+/** Checks the number of listed sales whose amounts begin with this text, either all of them queued or none. */
 async function hasSales(page: Page, language: Language, begin: string, count: number, wait = false) {
   await page.getByLabel(say(language, 'filter'), { exact: true }).fill(begin)
   const rows = page.getByRole('row').filter({ hasText: begin })
@@ -205,11 +205,11 @@ for (const language of ['en', 'sw'] as const) {
     await context.setOffline(true)
     await other.setOffline(true)
     await sell(page, language, amounts.slice(0, 15))
-    // the page is begun anew without a signal, and goes on
+    // reloading offline works, and entry continues
     await page.reload()
     await sell(page, language, amounts.slice(15, 30))
     await sell(second, language, amounts.slice(30))
-    // the phone dies in the middle of the market
+    // simulates the phone shutting down
     await page.close({ runBeforeUnload: false })
     const charged = await context.newPage()
     await openPortal(charged, listPath('sales'), 'localhost', language)
@@ -238,7 +238,7 @@ for (const language of ['en', 'sw'] as const) {
     await signIn(page, 'client')
     await openQuick(page, language)
     await paste()
-    // money went to a person: it alone knows what for
+    // money sent to a person: only the user knows the purpose
     await press(page, say(language, 'asExpense'))
     await expect(page.getByText(say(language, 'fromMessage', { code }))).toBeVisible()
     await press(page, say(language, 'done'))

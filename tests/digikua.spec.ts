@@ -59,13 +59,13 @@ test('a sale of something known is three taps from the home, also offline, and t
   context,
 }) => {
   await signIn(page, 'client')
-  // the book is known on this device
+  // caches the book on this device
   await openPortal(page, '/dashboard/digikua/client/quick')
   await expect(page.getByRole('button', { name: /^Sweet bananas/ })).toBeVisible()
   await openPortal(page, '/dashboard/overview')
   const sold = page.locator('wz-home .sales-block')
   const before = await sold.locator('.lead').innerText()
-  // the list that an entry ends on was never opened: it is brought once the home is at rest
+  // the list shown after saving was never opened: it is prefetched once the home screen is idle
   const brought = () =>
     page.evaluate(
       () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/detail-')).length,

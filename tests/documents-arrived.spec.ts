@@ -4,7 +4,7 @@ import { openPortal, signIn } from './people.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
-/** The book has one sale of what was paid, and the invoice one payment with one receipt. */
+/** Checks that the book has one sale of what was paid, and the invoice one payment with one receipt. */
 async function isPaidOnce(page: Page, { base, customer }: Seller, id: string) {
   await openPortal(page, `${base}/invoice/${id}`)
   await expect(page.locator('.sums .total').last()).toContainText('Ksh 0')
@@ -90,7 +90,7 @@ test('what a button of the lists says stays in one line on a narrow phone, in Ki
     await openPortal(page, `${base}/${screen}`, 'localhost', 'sw')
     const buttons = page.locator('.ledger').getByRole('button', { name })
     await expect(buttons.first()).toBeVisible()
-    // the least that a button measures; a second line makes it higher
+    // a button's minimum height; a second line would make it higher
     for (const button of await buttons.all()) expect((await button.boundingBox())?.height, screen).toBe(44)
   }
 })

@@ -3,7 +3,7 @@ import { violations } from './axe.ts'
 import { newSeller } from './documents-people.ts'
 import { openPortal, signIn } from './people.ts'
 
-/** A dot of one colour. */
+/** A single-coloured picture. */
 const LOGO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGPQSP2PBzGMSqMhAHa1qi1sNMReAAAAAElFTkSuQmCC',
   'base64',

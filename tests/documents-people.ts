@@ -12,17 +12,17 @@ export const LINES = [
 export type Seller = {
   person: Person
   api: APIRequestContext
-  /** To whom they write. */
+  /** Recipient of the documents. */
   customer: { clientName: string; clientPhone: string; clientEmail: string }
-  /** Where their documents are. */
+  /** Base path of their documents. */
   base: string
-  /** Writes an invoice. @returns its id */
+  /** Creates an invoice. @returns its id */
   draft(more?: object): Promise<string>
-  /** Writes an invoice and sends it. @returns its id */
+  /** Creates and sends an invoice. @returns its id */
   invoice(more?: object): Promise<string>
 }
 
-/** Somebody with a business who writes invoices, and the calls of their documents. */
+/** Creates a user with a business who writes invoices, and the API calls for their documents. */
 export async function newSeller(role: 'client' | 'digiprime' = 'client'): Promise<Seller> {
   const person = await newPerson(role)
   const api = await apiAs(person)
@@ -56,11 +56,11 @@ export async function newSeller(role: 'client' | 'digiprime' = 'client'): Promis
   }
 }
 
-/** A day so many days from now, in Nairobi. */
+/** Returns the date this many days from now, in Nairobi. */
 export const dayFromNow = (days: number): string =>
   new Date(Date.now() + 3 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 
-/** What the PDF says that came with the newest mail to somebody with this in it. */
+/** Returns the text of the PDF attached to the newest matching mail. */
 export async function mailedPaper(to: string, containing: RegExp) {
   const { id, subject, text } = await received(to, containing)
   const file = await fetch(`${portal()}/outbox/${id}/file/0`)

@@ -12,7 +12,7 @@ test('an invoice that was written without a connection is sent with the next one
   await signIn(page, person)
   await openPortal(page, `${base}/invoice/create`)
   await page.getByLabel('Product or service').selectOption('other')
-  // what comes ahead, for when the signal is gone
+  // prefetched in case the connection is lost
   await expect
     .poll(() =>
       page.evaluate(() =>

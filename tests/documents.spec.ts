@@ -4,7 +4,7 @@ import { newPerson, openPortal, signIn } from './people.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
-/** Counts what a person has to tap, beside what they type. */
+/** Counts taps, but not typing. */
 function tapping(page: Page) {
   let taps = 0
   return {
@@ -16,7 +16,7 @@ function tapping(page: Page) {
         .click()
     },
     choose: async (label: string, at: number, value: string) => {
-      // the list and the choice in it
+      // one to open the list, one to select
       taps += 2
       await page.getByLabel(label).nth(at).selectOption(value)
     },

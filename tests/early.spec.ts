@@ -10,17 +10,17 @@ const PORTAL = '**/assets/index-*.js'
 
 const holdPortal = (page: Page) => hold(page, PORTAL)
 
-/** Opens a page without waiting for all of it: what is held back is a part of it. */
+/** Opens a page without waiting for the load event, since part of it is held back. */
 const openEarly = (page: Page, path: string) => page.goto(portal() + path, { waitUntil: 'commit' })
 
-/** Addresses that were asked behind `/api/`. */
+/** Records the paths of API requests. */
 function listenTo(page: Page): string[] {
   const asked: string[] = []
   page.on('request', request => asked.push(request.url().split('/api/')[1] ?? ''))
   return asked
 }
 
-// what the service worker keeps comes past what holds it back here
+// responses from the service worker's cache would bypass the routes that hold requests back
 test.use({ serviceWorkers: 'block' })
 
 test.beforeEach(({ page }) => page.setViewportSize(PHONE))

@@ -1,9 +1,9 @@
 import { EXAMPLES, expect, test } from './partner.ts'
 
-/** Where an example shows its widgets, if not at once. */
+/** Returns where an example shows its widgets, if not at once. */
 const addressOf = (name: string) => (name === 'spa.html' ? 'spa.html#loan' : name)
 
-/** The loader, or what holds it and a widget. */
+/** The loader, alone or bundled with a widget. */
 const SCRIPT = /\/embed\/(v1|\d[^/]*)\/[a-z-]+\.js(\?|$)/
 
 for (const name of EXAMPLES) {
@@ -13,7 +13,7 @@ for (const name of EXAMPLES) {
     await partner.open(addressOf(name))
     const before = await partner.traces()
     await page.unroute(SCRIPT)
-    // an address that differs after the # only would not load the page anew
+    // a URL that differs only in its fragment would not reload the page
     await page.goto('about:blank')
 
     await partner.open(addressOf(name))

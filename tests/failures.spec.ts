@@ -12,7 +12,7 @@ import {
 } from './partner.ts'
 
 const FALLBACK = 'This part could not be loaded. Check your connection and try again.'
-/** What the browser itself writes when a request fails. */
+/** Messages of the browser itself about failed requests. */
 const NETWORK = /Failed to load resource|ERR_FAILED|ERR_ABORTED/
 
 const TENANT = '**/api/portal/tenant*'
@@ -21,7 +21,7 @@ const FRAME = '**/embed/v1/frame/**'
 const fallback = (page: Page) => page.getByRole('alert').filter({ hasText: FALLBACK })
 const retry = (page: Page) => calculator(page).getByRole('button', { name: 'Try again' })
 
-/** Counts what a route refuses, and lets everything through from `open` on. */
+/** Refuses and counts requests until `open` is called. */
 async function refuse(
   page: Page,
   what: string | RegExp,
@@ -36,7 +36,7 @@ async function refuse(
   return state
 }
 
-/** Jumps over the loader's pauses and the frame's time limit. */
+/** Skips the loader's retry delays and the frame's timeout. */
 const skip = (page: Page, seconds: number) => page.clock.fastForward(seconds * 1000)
 
 async function openOne(partner: Partner, attributes = '', lang = 'en'): Promise<void> {
@@ -197,7 +197,7 @@ test('a widget’s own pinned file holds all that it begins with to one hash', a
     const response = await route.fetch()
     await route.fulfill({ response, body: `${await response.text()};globalThis.stolen=true` })
   })
-  // scripts hold the load event back
+  // scripts delay the load event
   await page.reload()
   expect(await page.evaluate(() => 'stolen' in globalThis || 'Wezesha' in globalThis)).toBe(false)
 })
@@ -238,7 +238,7 @@ for (const [where, attributes] of [
     release()
     const alert = within(page).getByRole('alert')
     await expect(alert).toContainText('What you typed is kept. Check your connection and try again.')
-    // the loader asks once while the files come, and the widget three times; a frame asks by itself
+    // the loader prefetches once while the files load, the widget tries three times; a frame only tries itself
     expect(state.refused).toBe(attributes ? 3 : 4)
     await expect
       .poll(async () => (await partner.events('error')).map(event => event.detail.code))
@@ -293,7 +293,7 @@ test('a wrong publishable key says so', async ({ partner, page }) => {
 
 for (const [what, slow, tag] of [
   ['page', FRAME, 'wz-loan-calculator'],
-  // the calculator's comes with its page
+  // the calculator's script is part of its page
   ['script', embedFile('frame'), 'wz-survey'],
 ] as const) {
   test(`a frame whose ${what} answers after 6 s still connects`, async ({ partner, page }) => {
@@ -330,7 +330,7 @@ for (const [what, how] of Object.entries(deaths)) {
     state.open = true
     await retry(page).click()
     await expect(controls(framed(calculator(page))).amount).toHaveValue('80,000')
-    // and its first life's time limit does not end its second
+    // and the timeout of the first attempt does not end the second
     await skip(page, 30)
     await expect(fallback(page)).toHaveCount(0)
   })

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Holds back what a page asks for at some addresses, as a slow line does. @returns what lets it come */
+/** Holds back a page's requests to some URLs, as a slow connection would. @returns a function that releases them */
 export async function hold(page: Page, addresses: Parameters<Page['route']>[0]): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>(resolve => {

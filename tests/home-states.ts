@@ -1,15 +1,15 @@
 import type { BlockName, BlockReply, BlockValue, Home } from '#contract/home.ts'
 
-/** The most that a form takes, in the currency whose amounts are the longest. */
+/** The maximum a form accepts, in the currency with the longest amounts. */
 const MOST = 999_999_999_00
 const TZS = 'TZS' as const
-/** As long as a name gets without being made up for a test. */
+/** A realistically long name. */
 const NAME = 'Mwanakombo Abdulrahman Kibwana-Nyambura'
 const DAY = 86_400_000
 
 type Change = { [Name in BlockName]?: (value: BlockValue<Name>) => BlockValue<Name> | null }
 
-/** Of an answer, the blocks that it has, each with another value; null for a block with nothing to show. */
+/** Returns a response with some of its blocks changed; null for a block without content. */
 function changed(home: Home, change: Change): Home {
   const blocks = Object.fromEntries(
     (Object.entries(home.blocks) as [BlockName, BlockReply<BlockName>][]).map(([name, reply]) => {
@@ -22,7 +22,7 @@ function changed(home: Home, change: Change): Home {
   return { ...home, blocks: blocks as Home['blocks'] }
 }
 
-/** The home of somebody on their first day, in a portal that is as new. */
+/** Returns the home screen of a user on their first day, in an equally new portal. */
 export const firstRun = (home: Home): Home =>
   changed(home, {
     next: () => ({ items: [{ kind: 'set-up', to: '/dashboard/profile', done: 0, total: 4 }] }),
@@ -51,7 +51,7 @@ export const firstRun = (home: Home): Home =>
     service: () => ({ failed: [] }),
   })
 
-/** The home of somebody for whom all that can be late is, with the longest names and sums. */
+/** Returns the home screen of a user with everything late, with the longest names and sums. */
 export function inTrouble(home: Home): Home {
   const since = new Date(Date.parse(home.at) - 131 * DAY).toISOString()
   const sums = [{ currency: TZS, amount: MOST, count: 1_200 }]

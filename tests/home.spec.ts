@@ -15,8 +15,8 @@ const home = (page: Page): Locator => page.locator('wz-home')
 const block = (page: Page, name: string): Locator => home(page).locator(`.${name}-block`)
 
 /**
- * A late borrower of the demo, whose onboarding was done on paper: of those whose phones pay as they are asked (other endings of a number
- * fail in ways of their own) the one who has been late for longest, or one who pays in no test.
+ * Returns a late borrower of the demo who was onboarded on paper: among those whose phones accept a payment prompt (other final digits
+ * simulate failures) the longest overdue, or without `pays` one who pays in no test.
  */
 async function lateBorrower({ pays = true } = {}): Promise<Person & { overdue: string }> {
   const staff = await apiAs('super')
@@ -36,7 +36,7 @@ async function lateBorrower({ pays = true } = {}): Promise<Person & { overdue: s
   return { id, name, email, password: PASSWORD, tenant: 'wezesha', phone: '', overdue }
 }
 
-// the channel of news may have a home read once more while its test ends
+// a live update may reload a home screen while its test ends
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 test('a late borrower sees the sum first, and has paid it six taps after opening the portal', async ({
@@ -63,13 +63,13 @@ test('a late borrower sees the sum first, and has paid it six taps after opening
   const sum = home(page).getByText(new RegExp(`Pay Ksh\\s${borrower.overdue} now`))
   await expect(sum).toBeVisible()
   expect((await sum.boundingBox())?.y).toBeLessThan(300)
-  // one button stands out
+  // exactly one primary button
   await expect(home(page).locator('.button.primary')).toHaveCount(1)
   await tap(home(page).getByRole('link', { name: 'Pay Loan' }).first())
   await expect(page).toHaveURL(/\/dashboard\/consumer-credit\/pay\?loan=/)
   const pay = page.locator('wz-loan-pay')
   await expect(pay).toContainText(borrower.overdue)
-  // the page begins with the monthly repayment; all that is late is a choice beside it
+  // the monthly repayment is preselected; paying all that is late is another option
   await tap(pay.getByRole('radio', { name: new RegExp(borrower.overdue) }))
   await tap(pay.getByRole('button', { name: /^Pay Ksh/ }))
   await expect(pay.getByRole('heading', { name: /^Paid: Ksh/ })).toContainText(borrower.overdue)
@@ -102,7 +102,7 @@ test('a processor sees what waits, and each queue leads to as many rows', async 
   await expect(page).toHaveURL(/\/processor\/reviews/)
   await expect(page.locator('wz-reviews .tabs [aria-current]')).toContainText(count)
   await page.goBack()
-  // the first thing of all, in one tap
+  // the first item, in one tap
   await home(page).getByRole('link', { name: 'Start with the first' }).click()
   await expect(page).toHaveURL(/\/processor\/(loan|review|payments)/)
 })
@@ -155,7 +155,7 @@ test.describe('on the next visit', () => {
     await page.goto(portal() + HOMES.client, { waitUntil: 'commit' })
     await expect(drawn).toHaveText(lead)
     expect(await drawn.evaluate(one => one.getBoundingClientRect().height)).toBeGreaterThan(0)
-    // a picture of a home: nothing in it can be reached
+    // the snapshot is not interactive: nothing in it can be focused
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body')
     come()
@@ -188,7 +188,7 @@ test.describe('on the next visit', () => {
     await expect(page.locator('wz-learning .resume')).toHaveText(next, { useInnerText: true })
     expect(await moved(page)).toBeLessThan(0.02)
 
-    // another screen of the course is none that was kept
+    // no snapshot is kept of other screens of the course
     await page.goto(`${portal()}/dashboard/lms/notes`, { waitUntil: 'commit' })
     await expect(page.locator('#opening [data-drawn]')).toHaveCount(0)
   })
@@ -221,7 +221,7 @@ const ROLES = [
   'authorizer',
   'super',
 ] as const satisfies Role[]
-/** How a home stands, and how it is looked at then: by axe at one width, for what is cut or covered at all of them. */
+/** States of a home screen, and how each is checked: by axe at one width, for clipped or covered content at all widths. */
 const LOOKS = [
   { state: 'daily', change: null, scheme: 'light', lang: 'en', width: 360 },
   { state: 'first run', change: firstRun, scheme: 'dark', lang: 'sw', width: 1280 },
@@ -252,7 +252,7 @@ for (const role of ROLES) {
     }
     const ready = () =>
       expect(isHome ? home(page).locator('.block').first() : page.locator('main h1')).toBeVisible()
-    /** At every width: nothing is cut, covered or wider than the screen, and one button stands out at most. */
+    /** Checks every width: nothing is clipped, covered or wider than the screen, and there is at most one primary button. */
     const look = async (what: string, filled: number | null) => {
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 })
@@ -273,10 +273,10 @@ for (const role of ROLES) {
       await ready()
       await follows(page)
       await inspect(page, width)
-      // a first day of staff has nothing to begin with
+      // on the first day staff have no tasks
       await look(`${state}, ${lang}, ${scheme}`, isHome && state !== 'first run' ? 1 : null)
     }
-    // as on the day after: what this device knows is there at once, and the same figures come once more
+    // as on the next day: cached data is rendered at once, then the same figures arrive again
     let answer = () => {}
     hold = new Promise(resolve => {
       answer = resolve

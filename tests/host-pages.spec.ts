@@ -5,24 +5,24 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, portal, test } from './partner.ts'
 import { TIMEOUTS } from './timeouts.ts'
 
-/** A kind of page that somebody pastes a widget into. */
+/** A kind of page that embeds a widget. */
 type Kind = {
-  /** In its <head>, before the loader. */
+  /** Markup in <head>, before the loader. */
   head?: string
-  /** What stands there; `WIDGET` is the tag. */
+  /** Content of the body; `WIDGET` stands for the tag. */
   body?: string
   /** Attributes of <html>. */
   html?: string
   doctype?: string
   /** Attributes of the tag. */
   tag?: string
-  /** The way to the loader, where it is not the usual tag. */
+  /** How the loader is included, if not by the usual tag. */
   loader?: string
-  /** What the page itself hangs on the window. */
+  /** Globals that the page itself defines. */
   globals?: string[]
-  /** What somebody does before the widget is to be seen. */
+  /** User action before the widget becomes visible. */
   act?(page: Page): Promise<unknown>
-  /** How wide the widget is at least, in px. */
+  /** Minimum width of the widget, in px. */
   least?: number
 }
 
@@ -164,7 +164,7 @@ const KINDS: Record<string, Kind> = {
   },
 }
 
-/** What is seen of a page from the beginning. */
+/** Observes a page from the beginning. */
 function watch() {
   const here = window as unknown as Record<symbol, unknown>
   const seen = { globals: Object.getOwnPropertyNames(window), ready: 0, shift: 0, history: history.length }
@@ -182,7 +182,7 @@ function watch() {
   )
 }
 
-/** Opens a page of a kind, and tells what is wrong with it. */
+/** Opens a page of a kind, and returns its faults. */
 async function faultsOf(context: BrowserContext, name: string, kind: Kind): Promise<string[]> {
   const { head = '', html = 'lang="en"', doctype = '<!doctype html>', loader = usual(), least = 600 } = kind
   const tag = `<wz-loan-calculator loading="eager" ${kind.tag ?? ''}></wz-loan-calculator>`
@@ -244,7 +244,7 @@ async function faultsOf(context: BrowserContext, name: string, kind: Kind): Prom
   return faults.map(fault => `${name}: ${fault}`)
 }
 
-/** So many tabs at once: more would wait for each other. */
+/** Number of tabs in parallel: more would slow each other down. */
 const TABS = 4
 
 test('a widget stands on every kind of page: nothing breaks, moves or is left behind', async ({

@@ -23,7 +23,7 @@ const put = (text: string, values: Record<string, string>) =>
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
-/** A photo as a phone takes it. */
+/** Creates a photo as large as a phone's. */
 async function photo(page: Page) {
   const data = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 1200 })
@@ -37,14 +37,14 @@ async function photo(page: Page) {
   return { name: 'shop.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(data, 'base64') }
 }
 
-/** An investor on a device of their own, without an account. */
+/** Acts as an investor without an account, in a separate browser context. */
 async function asInvestor(browser: Browser, act: (page: Page) => Promise<void>) {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 }, locale: 'en-KE' })
   await act(await context.newPage())
   await context.close()
 }
 
-/** What is not loaded before it is asked for: nothing of another site. */
+/** Checks that nothing is loaded from other sites unasked. */
 async function loadsOurs(page: Page) {
   const origin = new URL(page.url()).origin
   const foreign = await page.evaluate(
@@ -120,7 +120,7 @@ for (const language of ['en', 'sw'] as const) {
       await inspect(investor, 360)
       await investor.getByLabel(server['invest.page-name'], { exact: true }).fill('Grace Njoroge')
       await investor.getByLabel(server['invest.page-email']).fill('grace@fund.example')
-      // who writes faster than people do is asked to read it once more
+      // a form submitted faster than a human could must be confirmed
       await expect(async () => {
         await investor.getByLabel(server['invest.page-text']).fill('What does the room cost?')
         await investor.getByRole('button', { name: server['invest.page-send'] }).click()
@@ -145,7 +145,7 @@ for (const language of ['en', 'sw'] as const) {
   })
 }
 
-/** A profile of a client whose owner asks for the gallery. */
+/** Creates a client's profile whose owner requests its listing in the gallery. */
 async function asking(client: Person, name: string): Promise<string> {
   const api = await apiAs(client)
   const { data: categories } = await (await api.get('/api/invest/businessCategory/read')).json()

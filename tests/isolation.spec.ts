@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { calculator, controls, expect, fillIn, framed, portal, test } from './partner.ts'
 
-/** Every computed style of the elements that a selector finds, shadow roots of widgets included. */
+/** Returns all computed styles of the elements matching a selector, including those in widgets' shadow roots. */
 const stylesOf = (page: Page, selector: string): Promise<string[]> =>
   page.evaluate(wanted => {
     const roots = [

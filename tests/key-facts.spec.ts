@@ -7,7 +7,7 @@ test('printing prints the key facts and every repayment, nothing of the page, un
   page,
 }) => {
   await page.addInitScript(() => {
-    // the browser's own dialogue would stop the test: the paper is kept in its place
+    // the print dialog would block the test: the document is stored instead
     window.print = () => {
       const { title, body, adoptedStyleSheets } = document
       const paper = { title, text: body.innerText, sheets: adoptedStyleSheets.length }
@@ -71,7 +71,7 @@ test('the portal’s calculator opens and works without a network once it was th
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
-  // the worker is handed what was loaded before it; a second visit finds all of it kept
+  // the worker is handed files loaded before it was active; on the second visit all of them are cached
   await page.reload()
   await expect(controls(page).amount).toBeVisible()
   await page.waitForTimeout(1000)

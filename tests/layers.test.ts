@@ -5,7 +5,7 @@ import { PartnerWidget } from '#contract/partner.ts'
 import { describeWidget } from '#scripts/vite/widget-docs.ts'
 import { root } from '#server/root.ts'
 
-/** Who may import whom. A folder may always import itself. */
+/** Allowed imports between folders. A folder may always import itself. */
 const LAYERS: Record<string, string[]> = {
   contract: [],
   rules: ['contract'],
@@ -15,9 +15,9 @@ const LAYERS: Record<string, string[]> = {
   shell: ['contract', 'rules', 'kit', 'loader'],
   server: ['contract', 'rules'],
 }
-/** The folders of the kit that are one file of the build each, and what they may bring with them. */
+/** Folders of the kit that form one chunk each, and what they may import. */
 const CHUNKS: Record<string, string[]> = { core: ['core'], member: ['core', 'member'] }
-/** The rooms of the server, from the ground up: each imports only those before it. Tests start whatever they need. */
+/** The server's rooms from the bottom up: each may import only those before it. Tests may import any. */
 const ROOMS = [
   'refusal',
   'db',
@@ -55,9 +55,9 @@ const ROOMS = [
   'demo',
   'boot',
 ]
-/** How long tests wait, which is the same in every folder. */
+/** Timeouts of tests, shared by all folders. */
 const WAITS = '#tests/timeouts.ts'
-/** What only tests use, in any room. */
+/** Files used only by tests, in any room. */
 const FOR_TESTS = /[/.](testing|conformance|test-database|child|setup)\.tsx?$/
 
 const BANNED = ['utils', 'util', 'common', 'types', 'lib', 'hooks', 'constants', 'helpers', 'misc', 'shared']
@@ -81,13 +81,13 @@ const sources = all.filter(file => /\.tsx?$/.test(file))
 const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file)
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-/** What a file imports, in whatever form. */
+/** Returns all imports of a file, in any form. */
 const importsOf = (file: string): string[] =>
   [
     ...read(file).matchAll(/(?:\bfrom\s+|\bimport\s+|\bimport\s*\(\s*|\bimport\.meta\.glob\(\s*)'([^']+)'/g),
   ].map(([, name]) => name as string)
 
-/** The files of ours that a file imports, with the names that tie the two; types and `import()` count. */
+/** Returns our own files that a file imports, with the imported names; types and `import()` count. */
 const tiesOf = (file: string): { to: string; names: string }[] =>
   [...read(file).matchAll(TIE)].flatMap(([, names, from, later]) => {
     const name = (from ?? later) as string
@@ -126,7 +126,7 @@ describe('layers', () => {
   }
 
   test('imports name their folder or stay beside, and never climb', () => {
-    // were none found, the pattern would be wrong and every rule here kept by nobody
+    // guards against a wrong pattern, with which every rule here would pass vacuously
     expect(sources.flatMap(importsOf).length).toBeGreaterThan(100)
     expect(found(name => name.startsWith('../'))).toEqual([])
   })
@@ -212,7 +212,7 @@ describe('anatomy', () => {
 
     test(`${widget} says what it is in its doc comment`, () => {
       const { access } = describeWidget(root, widget)
-      // a partner's token is for widgets that partners may show
+      // partner tokens are for widgets that partners may embed
       const isForPartners = widget in PartnerWidget.schema
       expect(isForPartners ? ['partners', 'public'] : ['portal', 'public']).toContain(access)
     })

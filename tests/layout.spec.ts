@@ -4,7 +4,7 @@ import { calculator, controls, embedFile, expect, fillIn, framed, portal, test }
 
 const BELOW = '<p>Below the widget.</p>'.repeat(40)
 
-/** The rule that a page needs to keep the room free before the loader itself is there, from the published figures. */
+/** Returns the CSS rule with which a page reserves the space before the loader has loaded, from the published figures. */
 async function room(): Promise<string> {
   const { widgets } = await (await fetch(`${portal()}/embed/v1/manifest.json`)).json()
   const steps: [number, number][] = widgets['loan-calculator'].reserve
@@ -14,7 +14,7 @@ async function room(): Promise<string> {
   return `<style>wz-loan-calculator { display: block } ${rules.join(' ')}</style>`
 }
 
-/** The page's layout shift so far, as Web Vitals count it: what follows a tap or a key by less than half a second is left out. */
+/** Returns the page's cumulative layout shift as defined by Web Vitals: shifts within half a second after input are excluded. */
 const shift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -34,7 +34,7 @@ const shift = (page: Page): Promise<number> =>
       }),
   )
 
-// the longer texts stand where there is less room
+// the longer texts with the smaller width
 for (const [width, lang] of [
   [360, 'sw'],
   [1280, 'en'],
@@ -43,7 +43,7 @@ for (const [width, lang] of [
     for (const filled of ['', 'amount="120000" months="12" income="90000" purpose="capital"']) {
       const title = `${width} px, ${lang}, ${mode ? 'in a frame' : 'inline'}, ${filled ? 'filled in' : 'empty'}`
       test(`nothing jumps while a widget loads: ${title}`, async ({ partner, page }) => {
-        // everything comes late and one after the other, as on a slow phone
+        // delays everything in sequence, as on a slow phone
         for (const [part, delay] of [
           [embedFile('[\\w.]+'), 150],
           ['**/embed/v1/frame/**', 200],
@@ -108,7 +108,7 @@ test('the page moves no further than the widget when a frame is moved', async ({
   expect(least).toBeGreaterThan(tall - 2)
 })
 
-/** Whatever sticks out sideways: on the page, in shadow roots, and in frames. */
+/** Returns elements that overflow horizontally: on the page, in shadow roots, and in frames. */
 const sticksOut = async (page: Page): Promise<string[]> => {
   const found: string[] = []
   for (const frame of page.frames()) {
@@ -171,7 +171,7 @@ test('the first field is there after three requests, whether the API answers or 
   page,
 }) => {
   partner.expectFault(/ERR_BLOCKED_BY_CLIENT/)
-  // page.route would switch off the cache, which hands the loader's files on to the import
+  // page.route would disable the HTTP cache, through which the loader's files reach the import
   const browser = await page.context().newCDPSession(page)
   const fetched: string[] = []
   browser.on('Network.responseReceived', ({ response }) => {
@@ -272,7 +272,7 @@ test('a widget is as high as what it shows, wherever it began and whichever way 
     ;(window as unknown as { Wezesha: { scan(root: ParentNode): void } }).Wezesha.scan(root)
   }, tag)
   await expect.poll(async () => (await partner.events('ready')).length).toBe(5)
-  /** Those that are higher than what they show, by more than an edge. */
+  /** Returns widgets that are higher than their content, by more than a border. */
   const empty = () =>
     page.locator('wz-loan-calculator').evaluateAll(all =>
       all

@@ -6,7 +6,7 @@ import { tryDialog, walk } from './walk.ts'
 const TEACHING = '/super-admin/teaching'
 const LEARNING = '/dashboard/lms'
 
-/** The first of a list of the desk. @param path behind `learning/` */
+/** Returns the first item of a list of the desk. @param path below `learning/` */
 async function first(api: Awaited<ReturnType<typeof apiAs>>, path: string): Promise<{ id: string }> {
   const { data } = await (await api.get(`/api/learning/${path}`)).json()
   return data[0]

@@ -14,7 +14,7 @@ import { PDF } from './loans.ts'
 import { apiAs, newPerson, openPortal, type Person, signIn } from './people.ts'
 import { TIMEOUTS } from './timeouts.ts'
 
-// A trainee's way through the course with the other side of it: trainer and mentor.
+// A trainee's way through the course, together with trainer and mentor.
 
 const PHONE = { width: 360, height: 780 }
 test.use({ viewport: PHONE })
@@ -30,7 +30,7 @@ const fill = (text: string | { one?: string; other: string }, values: Record<str
     typeof text === 'string' ? text : values.count === 1 ? (text.one ?? text.other) : text.other,
   )
 
-/** Somebody new in the demo's cohort, who has answered nothing yet. */
+/** Creates a user in the demo's cohort who has not answered anything yet. */
 async function newTrainee(): Promise<Person & { trainee: string }> {
   const person = await newPerson('applicant')
   const staff = await apiAs('processor')
@@ -46,7 +46,7 @@ async function newTrainee(): Promise<Person & { trainee: string }> {
   return { ...person, trainee }
 }
 
-/** Answers the learning surveys that somebody has before them, but for so many. */
+/** Answers the user's open learning surveys, except for `left` of them. */
 async function answerSurveys(person: Person, left = 0): Promise<void> {
   const api = await apiAs(person)
   const { data } = await (await api.get('/api/learning/home')).json()
@@ -61,7 +61,7 @@ async function answerSurveys(person: Person, left = 0): Promise<void> {
   await api.dispose()
 }
 
-/** Does something on a page of its own, as somebody else. */
+/** Acts as another user, in a separate browser context. */
 async function as(browser: Browser, who: string, act: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ viewport: PHONE, locale: 'en-KE' })
   const page = await context.newPage()
@@ -99,7 +99,7 @@ for (const language of ['en', 'sw'] as const) {
     await page.getByRole('link', { name: `${t.attempt}: ${title}` }).click()
     await page.getByLabel(task.tasks[0]?.text[language] ?? '').fill('Mandazi baridi hazinunuliwi.')
 
-    // what is written without a connection is kept, and sent once there is one
+    // answers given offline are queued, and sent once online
     await context.setOffline(true)
     const [choice] = Object.values(task.tasks[1]?.options ?? {})
     await page.getByRole('radio', { name: choice?.[language], exact: true }).check()
@@ -121,7 +121,7 @@ for (const language of ['en', 'sw'] as const) {
       await expect(desk).not.toHaveURL(new RegExp(attempt))
     })
 
-    // with news in its tabs, too, nothing leads sideways
+    // no horizontal scrolling, even with counts in the tabs
     await openPortal(page, '/dashboard/lms/learning/scores', 'localhost', language)
     await expect(page.getByRole('link', { name: new RegExp(`^${t.alerts} `) }).first()).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
@@ -168,7 +168,7 @@ test('trainee and mentor talk while the connection is cut, and each message arri
     await openPortal(desk, `/dashboard/digiprime/teaching/mine/${own.trainee}`)
     const talk = desk.getByRole('list', { name: /^Messages with/ })
     await expect(talk.getByText('Do I sell on credit?')).toHaveCount(1)
-    // it is read now, and the other side sees so by itself
+    // once it is read, the other side sees so without reloading
     await expect(page.getByText('Read', { exact: true })).toBeVisible()
     await desk.getByLabel('Message', { exact: true }).fill('Only to those who paid before.')
     await desk.context().setOffline(true)
@@ -205,7 +205,7 @@ test('a deck of 45 MB goes on where a broken line cut it, and is handed in', asy
     }
     await route.continue().catch(() => {})
   })
-  // through a file: a browser that is busy takes long for so many bytes from a test
+  // through a file: sending this many bytes from a test to a busy browser takes long
   const deck = info.outputPath('deck.pdf')
   writeFileSync(deck, buffer)
   await page.locator('input[type=file]').first().setInputFiles(deck)
@@ -213,7 +213,7 @@ test('a deck of 45 MB goes on where a broken line cut it, and is handed in', asy
   const before = offsets.length
   await context.setOffline(false)
   await expect(page.getByText(/^Sent: /)).toBeVisible()
-  // what had arrived is not sent again
+  // chunks already received are not sent again
   expect(offsets[before]).toBeGreaterThan(size / 2 - 1)
   await page.getByRole('button', { name: 'Upload Pitch Deck' }).click()
   await expect(page.getByText('Your deck is in.')).toBeVisible()

@@ -28,7 +28,7 @@ test('a trainee goes on with the course, and hands in without a connection what 
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page.getByText('1 answer waits to be sent')).toBeVisible()
   await context.setOffline(false)
-  // it goes by itself
+  // sent automatically
   await expect(page.getByText('1 answer waits to be sent')).toBeHidden()
   await expect(page.getByText(/^Try 1/)).toBeVisible()
 })

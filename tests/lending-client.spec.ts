@@ -6,7 +6,7 @@ import { portal } from './partner.ts'
 import { newPerson, type Person, signIn, TENANTS } from './people.ts'
 import { TIMEOUTS } from './timeouts.ts'
 
-/** A small PDF that every reader opens. */
+/** A small PDF that any viewer can open. */
 const PDF = Buffer.from(
   [
     '%PDF-1.4',
@@ -19,7 +19,7 @@ const PDF = Buffer.from(
 )
 const proposal = { name: 'my-shop.pdf', mimeType: 'application/pdf', buffer: PDF }
 
-/** What the tests press and read of other parts. */
+/** Texts of the kit that the tests use. */
 const KIT = { required: 'Jaza hapa', optional: 'si lazima', close: 'Funga' }
 
 test.use({ viewport: { width: 360, height: 780 } })
@@ -31,7 +31,7 @@ const radio = (page: Page, name: string | RegExp) =>
 const open = (page: Page, path: string, lang: 'en' | 'sw') =>
   page.goto(`${portal(TENANTS.wezesha)}${path}?lang=${lang}`)
 
-/** In Kiswahili, whose texts are the longer ones; in English the journey of tests/lending.spec.ts does the same. */
+/** Applies in Kiswahili, whose texts are longer; tests/lending.spec.ts covers English. */
 async function apply(page: Page, client: Person): Promise<void> {
   const t = sw
   await signIn(page, client)

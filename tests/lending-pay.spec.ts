@@ -5,13 +5,13 @@ import { newPerson, openPortal, signIn, TENANTS, type TenantCode } from './peopl
 import { TIMEOUTS } from './timeouts.ts'
 
 const PAY = '/dashboard/consumer-credit/pay'
-/** A phone, so high that nothing lies under the bar at the bottom, which axe would call covered although it scrolls. */
+/** Phone viewport, tall enough that nothing scrolls below the bottom bar, which axe would report as covered. */
 const PHONE = { width: 360, height: 2_400 }
 
 const press = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name }).click()
 const field = (within: Page | Locator, name: string) => within.getByLabel(name, { exact: true })
 
-/** The demo's client, who pays a loan back, on their phone. */
+/** Opens the payment page as the demo's client with an active loan, on a phone. */
 async function openPayment(page: Page, tenant: TenantCode = 'wezesha'): Promise<void> {
   await page.setViewportSize(PHONE)
   await signIn(page, 'client', tenant)
@@ -19,14 +19,14 @@ async function openPayment(page: Page, tenant: TenantCode = 'wezesha'): Promise<
   await expect(field(page, 'Amount')).not.toHaveValue('')
 }
 
-/** Asks a number for an amount; how the number ends decides what the stand-in of M-Pesa does. */
+/** Requests a payment from a number, whose ending determines how the M-Pesa stand-in responds. */
 async function pay(page: Page, amount: string, phone: string): Promise<void> {
   await field(page, 'Amount').fill(amount)
   await field(page, 'M-Pesa phone number').fill(phone)
   await press(page, /^Pay (Ksh|Tsh)/)
 }
 
-/** How often a phone was asked for a payment. */
+/** Counts payment requests to a phone. */
 function countRequests(page: Page): () => number {
   let count = 0
   page.on('request', request => {
@@ -120,7 +120,7 @@ test('whoever has no loan is shown the way to apply', async ({ page }) => {
 
 test('staff book stray money on a loan, and record what came in cash', async ({ page }) => {
   test.setTimeout(TIMEOUTS.long)
-  // somebody who recommended none of the demo's loans: cash of their own would wait for a second person
+  // an officer who recommended none of the demo's loans: cash for their own would need a second person
   await signIn(page, await newPerson('processor'))
   await openPortal(page, '/processor/payments')
   const stray = page.getByRole('row').filter({ hasText: '0712 LOAN' })

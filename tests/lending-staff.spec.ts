@@ -2,7 +2,7 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { apiAs, newPerson, openPortal, type Person, signIn } from './people.ts'
 
 const ITEMS = ['identity', 'address', 'income', 'business', 'bank', 'proposal', 'credit-score']
-/** A page with a word on it, as small as a PDF can be. */
+/** A minimal PDF of one page with text. */
 const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
     '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>endobj\n' +
@@ -32,7 +32,7 @@ const proposal = async (api: Api, loan: string, name: string) => {
 const consentTo = async (api: Api, fund: number): Promise<string> =>
   (await send(api, 'lending/preview', { fund, amount: 10_000_000, months: 12, language: 'en' })).consent
 
-/** Somebody who has handed an application for 100,000 in. */
+/** Creates a client with a submitted application for 100,000. */
 async function applied(): Promise<Applied & { fund: number }> {
   const client = await newPerson('client')
   const api = await apiAs(client)
@@ -77,7 +77,7 @@ async function applied(): Promise<Applied & { fund: number }> {
   return { client, api, loan, code: data.code, fund }
 }
 
-/** The same, checked and recommended by the demo's processor. */
+/** Creates one that the demo's processor has also checked and recommended. */
 async function recommended(): Promise<Applied> {
   const one = await applied()
   const processor = await apiAs('processor')
@@ -87,7 +87,7 @@ async function recommended(): Promise<Applied> {
   return one
 }
 
-/** The proposal is in the page where the browser shows PDFs, and behind a link everywhere. */
+/** Checks that the proposal is shown inline if the browser supports PDFs, and always behind a link. */
 async function showsPaper(page: Page, name: string): Promise<void> {
   const link = page.getByRole('link', { name: 'Open in a window of its own' })
   const answer = await page.request.get((await link.getAttribute('href')) ?? '')
@@ -98,7 +98,7 @@ async function showsPaper(page: Page, name: string): Promise<void> {
   else await expect(page.getByText(/shows PDFs in a window of their own/)).toBeVisible()
 }
 
-/** Somebody of the staff in a browser of their own. */
+/** Opens a page as a new member of staff, in a separate browser context. */
 async function officer(browser: Browser, path: string): Promise<{ page: Page; name: string }> {
   const page = await (await browser.newContext({ locale: 'en-KE', timezoneId: 'Africa/Nairobi' })).newPage()
   const person = await newPerson('authorizer')

@@ -12,7 +12,7 @@ import { TIMEOUTS } from './timeouts.ts'
 
 const FUND = 'Journey Fund'
 
-/** Settings of a server whose payments go to a stand-in of ours, so that the test can pay at the Paybill. */
+/** Returns server settings that route payments to our stand-in, so that the test can pay at the Paybill. */
 const withSafaricom = ({ key, secret, shortcode, passkey, callback, url, initiator }: DarajaStandIn) => ({
   MPESA_KE_KEY: key,
   MPESA_KE_SECRET: secret,
@@ -26,7 +26,7 @@ const withSafaricom = ({ key, secret, shortcode, passkey, callback, url, initiat
   MPESA_KE_PAYOUT_SHORTCODE: initiator?.shortcode ?? '',
 })
 
-/** The fund of the journey, as the core has it. */
+/** The fund of this journey, as configured in the core banking system. */
 const TERMS: Parameters<FineractStandIn['addProduct']>[0] = {
   name: FUND,
   description: 'For the way to the last repayment.',
@@ -51,7 +51,7 @@ const press = (within: Page | Locator, name: string | RegExp) =>
 const said = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('log').getByText(text)).toBeVisible()
 
-/** Somebody with a browser of their own. */
+/** Opens a page as a user, in a separate browser context. */
 async function open(browser: Browser, who: Person, path: string, width = 1280): Promise<Page> {
   const context = await browser.newContext({
     locale: 'en-KE',
@@ -64,12 +64,12 @@ async function open(browser: Browser, who: Person, path: string, width = 1280): 
   return page
 }
 
-/** One journey of a loan, from the application to the last repayment, over all who have a part in it. */
+/** Follows a loan from the application to the last repayment, through everyone involved. */
 async function journey(browser: Browser, safaricom: DarajaStandIn): Promise<void> {
   const { client, loan, code, api } = await applied(FUND)
   const sms = client.phone.replace(/^0/, '+254')
   const borrower = await open(browser, client, `/dashboard/consumer-credit/loan/${loan}`, 390)
-  /** What the borrower reads: in a mail, in an SMS, and on the loan's page. */
+  /** Checks what the borrower reads: in a mail, in an SMS, and on the loan's page. */
   const reads = async (mail: RegExp, text: string | RegExp) => {
     await received(client.email, mail)
     await received(sms, new RegExp(code))
@@ -184,7 +184,7 @@ test.describe('a loan from the application to the last repayment', () => {
     const port = String(await freePort())
     safaricom = await serveDaraja({ decision: 300, callback: `http://localhost:${port}/in` })
     server = await startServer(folder, { PORT: port, ...withSafaricom(safaricom), ...env })
-    // the portal that everything in tests/people.ts speaks to
+    // the portal that all helpers of tests/people.ts use
     process.env.PORTAL = server.origin
   }
   test.afterEach(async () => {

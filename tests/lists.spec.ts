@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { inspect } from './axe.ts'
 import { openPortal, signIn } from './people.ts'
 
-/** Where staff find their lists. */
+/** Pages of the lists for staff. */
 const LISTS = {
   processor: [
     '/processor/clients',
@@ -41,7 +41,7 @@ for (const [who, paths] of Object.entries(LISTS)) {
         await openPortal(page, path)
         await expect(rows(page).first().locator('.skeleton-part')).toHaveCount(0)
         await expect(rows(page).first()).toBeVisible()
-        // the rows may be drawn anew while they are measured
+        // the rows may be re-rendered during measurement
         const top = async () => (await rows(page).first().boundingBox())?.y ?? Number.POSITIVE_INFINITY
         await expect.soft.poll(top, { message: `at ${width} px` }).toBeLessThanOrEqual(by)
         const boxes = await page.locator('.list').evaluate(list =>
@@ -52,14 +52,14 @@ for (const [who, paths] of Object.entries(LISTS)) {
         )
         expect.soft(boxes, `at ${width} px`).toEqual([])
       }
-      // the head stays in sight under the bar of the page
+      // the head stays visible below the page's bar
       await page.setViewportSize({ width: 1280, height: 480 })
       await page.mouse.move(640, 400)
       await page.mouse.wheel(0, 600)
       const top = async () => Math.round((await page.getByRole('columnheader').first().boundingBox())?.y ?? 0)
-      // of few rows there may be nothing to scroll
+      // with few rows there may be nothing to scroll
       if ((await rows(page).count()) > 20) await expect.soft.poll(top).toBe(64)
-      // a row half under the head is no small target
+      // axe would report a row half covered by the head as too small a target
       await page.evaluate(() => scrollTo(0, 0))
       await inspect(page, 360)
       await inspect(page, 1280)
@@ -67,7 +67,7 @@ for (const [who, paths] of Object.entries(LISTS)) {
   }
 }
 
-/** What has the focus, through shadow roots: its role by tag, and what it says. */
+/** Returns the focused element, through shadow roots: its tag and text. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     let here = document.activeElement

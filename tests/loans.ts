@@ -3,17 +3,17 @@ import { apiAs, newPerson, type Person, type TenantCode } from './people.ts'
 
 export type Api = Awaited<ReturnType<typeof apiAs>>
 
-/** What is looked at before a loan may be recommended. */
+/** Items to check before a loan may be recommended. */
 export const CHECKLIST = ['identity', 'address', 'income', 'business', 'bank', 'proposal', 'credit-score']
 
-/** A page with a word on it, as small as a PDF can be. */
+/** A minimal PDF of one page with text. */
 export const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
     '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>endobj\n' +
     '4 0 obj<</Length 41>>stream\nBT /F 24 Tf 40 100 Td (My proposal) Tj ET\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
 
-/** Calls the API. @returns what it answers to a call that it carries out */
+/** Calls the API. @returns the response, which must be successful */
 export async function send(api: Api, path: string, data: object) {
   const answer = await api.post(`/api/${path}`, { data })
   expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200)
@@ -28,7 +28,7 @@ export async function sendProposal(api: Api, loan: string, name: string): Promis
   expect(answer.status()).toBe(200)
 }
 
-/** Hands an application in, agreeing to what it costs. */
+/** Submits an application, accepting its cost. */
 export async function handIn(
   api: Api,
   { loan, fund, amount = 100_000 }: Pick<Applied, 'loan' | 'fund'> & { amount?: number },
@@ -42,7 +42,7 @@ export type Applied = { client: Person; api: Api; loan: string; code: string; fu
 
 type Wish = { tenant?: TenantCode; amount?: number; phone?: string }
 
-/** Somebody new who has handed an application over twelve months in. @param name of the fund; the tenant's first where it is absent */
+/** Creates a client with a submitted application over twelve months. @param name of the fund; null for the tenant's first */
 export async function applied(
   name: string | null = 'Jiinue Stock Fund',
   { tenant = 'wezesha', amount = 100_000, phone = '0712000010' }: Wish = {},
@@ -92,7 +92,7 @@ export async function applied(
   return { client, api, loan, code: data.code, fund }
 }
 
-/** Has two people of the staff check, recommend and approve a loan, and its borrower accept it. */
+/** Has two members of staff check, recommend and approve a loan, and its borrower accept it. */
 export async function offered({ api, client, loan }: Applied): Promise<void> {
   const [processor, authorizer] = [
     await apiAs('processor', client.tenant),
@@ -104,7 +104,7 @@ export async function offered({ api, client, loan }: Applied): Promise<void> {
   await send(api, `account/user/loan/offer_letter/${loan}`, { name: client.name })
 }
 
-/** The same, paid out. */
+/** Also disburses the loan. */
 export async function paidOut(one: Applied): Promise<void> {
   await offered(one)
   const authorizer = await apiAs('authorizer', one.client.tenant)
@@ -112,7 +112,7 @@ export async function paidOut(one: Applied): Promise<void> {
   await stands(one, 'active')
 }
 
-/** Waits until a loan stands as wanted. */
+/** Waits until a loan has a status. */
 export const stands = ({ api, loan }: Pick<Applied, 'api' | 'loan'>, status: string): Promise<void> =>
   expect
     .poll(async () => (await (await api.get(`/api/lending/loan/${loan}`)).json()).data.status)

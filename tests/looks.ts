@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Runs in the page: what of it a designer would not sign. */
+/** Runs in the page: detects visual faults. */
 const look = () => {
   const elementsIn = (root: ParentNode): Element[] =>
     [...root.querySelectorAll('*')].flatMap(one => [
@@ -13,7 +13,7 @@ const look = () => {
   const isShown = (one: Element) =>
     one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     !one.closest('.sr, [inert], dialog:not([open])')
-  /** What stays where it is while the page is scrolled, and so lies over it. */
+  /** Whether an element stays in place while the page scrolls, and so overlaps it. */
   const isFixed = (one: Element): boolean => {
     for (
       let at: Element | null = one;
@@ -37,11 +37,11 @@ const look = () => {
         }
       }),
   )
-  /** A text that its own box, or one around it, does not let out. */
+  /** Whether a text is clipped by its own box or an ancestor's. */
   const isCut = ({ one, boxes }: (typeof texts)[number]): boolean => {
     for (let at: Element | null = one; at; at = at.parentElement) {
       const { overflowX, overflowY, textOverflow } = getComputedStyle(at)
-      // what is scrolled within itself, as tabs are
+      // content of its own scroll container, such as tabs
       if (/auto|scroll/.test(overflowX)) return false
       if (textOverflow === 'ellipsis') return at.scrollWidth > at.clientWidth + 1
       const room = at.getBoundingClientRect()
@@ -81,10 +81,10 @@ const look = () => {
   }
 }
 
-/** What is cut, lies on something else or sticks out on a page as it stands, and its filled buttons besides the one in the bar. */
+/** Returns what is clipped, overlapping or overflowing on a page, and its primary buttons except the one in the bar. */
 export const looksOf = (page: Page) => page.evaluate(look)
 
-/** Runs in the page: where somebody would scroll to nothing, and what scrolls within the page. */
+/** Runs in the page: detects blank space at the end of the page, and nested scroll containers. */
 const scrolling = () => {
   const elementsIn = (root: ParentNode): Element[] =>
     [...root.querySelectorAll('*')].flatMap(one => [
@@ -114,14 +114,14 @@ const scrolling = () => {
   }
 }
 
-/** How much of a page is blank at its end where it can be scrolled, in pixels, and what scrolls within it. */
+/** Returns how many pixels of blank space a page can be scrolled into, and what scrolls within it. */
 export const scrollOf = (page: Page) => page.evaluate(scrolling)
 
-/** The six sizes of letters, and the seven spaces. */
+/** The six font sizes and the seven spaces of the scale. */
 const SIZES = [13, 14, 16, 20, 24, 32]
 const SPACES = [4, 8, 12, 16, 24, 32, 48]
 
-/** Runs in the page: sizes and spaces that are outside of the scales, and parts that look unlike others of their kind. */
+/** Runs in the page: detects sizes and spaces outside the scales, and inconsistent looks of the same part. */
 const measure = ({ sizes, spaces }: { sizes: number[]; spaces: number[] }): string[] => {
   const elementsIn = (root: ParentNode): Element[] =>
     [...root.querySelectorAll('*')].flatMap(one => [
@@ -144,10 +144,10 @@ const measure = ({ sizes, spaces }: { sizes: number[]; spaces: number[] }): stri
     if (hasText && !sizes.includes(size)) faults.add(`${nameOf(one)}: letters of ${size} px`)
     for (const side of SIDES) {
       const space = Number.parseFloat(style[side])
-      // a hairline is no space
+      // a hairline is not a space
       if (space > 1 && !spaces.includes(space)) faults.add(`${nameOf(one)}: ${side} of ${space} px`)
     }
-    // two tiles of figures stand side by side on a phone, and what unfolds has its space in what is tapped
+    // two figure tiles share a row on a phone, and a <details> card has its padding in the summary
     if (one.matches('.card:not(.figure-card, details)') && !/^(16|24)px$/.test(style.paddingTop))
       faults.add(`${nameOf(one)}: a card with ${style.paddingTop} inside`)
     for (const part of ['badge', 'tabs']) {
@@ -161,5 +161,5 @@ const measure = ({ sizes, spaces }: { sizes: number[]; spaces: number[] }): stri
   return [...faults]
 }
 
-/** What of a page is outside of the six sizes, the seven spaces and the two paddings of cards, and parts of one name with two looks. */
+/** Returns what on a page is outside the six font sizes, seven spaces and two card paddings, and parts of one name with two looks. */
 export const offScaleOf = (page: Page) => page.evaluate(measure, { sizes: SIZES, spaces: SPACES })

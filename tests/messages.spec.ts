@@ -4,7 +4,7 @@ import { TIMEOUTS } from './timeouts.ts'
 
 const TYPE = 'application/x-postmate-v1+json'
 
-/** What others may send: nothing, other programs' messages, and ours with something wrong in them. */
+/** What others may send: empty values, other programs' messages, and malformed ones of ours. */
 const messages: unknown[] = [
   null,
   undefined,
@@ -44,7 +44,7 @@ const messages: unknown[] = [
   { postmate: 'call', type: TYPE, property: 'constructor', data: {} },
 ]
 
-/** What a stranger sends: all of the above, and what only the page may. */
+/** What an untrusted sender tries: all of the above, and messages only the page may send. */
 const forged = [
   ...messages,
   {
@@ -75,7 +75,7 @@ const inside = (page: Page): Frame => {
   return frame
 }
 
-/** Everything that a message could have changed. */
+/** Captures everything that a message could have changed. */
 async function look(partner: Partner, page: Page) {
   const box = await calculator(page).locator('iframe').boundingBox()
   return {
@@ -94,7 +94,7 @@ async function look(partner: Partner, page: Page) {
   }
 }
 
-/** The same, once the frame has found its height. */
+/** The same, once the frame's height is stable. */
 async function lookTwice(partner: Partner, page: Page) {
   let before = await look(partner, page)
   await expect(async () => {
@@ -181,7 +181,7 @@ test('frames of one origin hear only their own', async ({ partner, page }) => {
     const outer = calculator(page, id).locator('iframe')
     const inner = framed(calculator(page, id)).locator('wz-loan-calculator')
     const height = async (one: Locator) => (await one.boundingBox())?.height ?? 0
-    // out of sight, a frame is not laid out and cannot tell its height
+    // an off-screen frame is not laid out and cannot report its height
     await outer.scrollIntoViewIfNeeded()
     await expect.poll(async () => Math.abs((await height(outer)) - (await height(inner)))).toBeLessThan(1.5)
   }

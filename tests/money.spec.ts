@@ -12,7 +12,7 @@ const dialog = (page: Page): Locator => page.getByRole('dialog')
 const said = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('log').getByText(text)).toBeVisible()
 
-/** Somebody new of the staff, in a browser of their own. */
+/** Opens a page as a new member of staff, in a separate browser context. */
 async function officer(browser: Browser, role: Role, path: string): Promise<{ page: Page; person: Person }> {
   const context = await browser.newContext({ locale: 'en-KE', timezoneId: 'Africa/Nairobi' })
   const page = await context.newPage()
@@ -22,7 +22,7 @@ async function officer(browser: Browser, role: Role, path: string): Promise<{ pa
   return { page, person }
 }
 
-/** The row of a list in which a text stands. */
+/** Finds the row of a list that contains a text. */
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 test.beforeEach(() => test.setTimeout(TIMEOUTS.long))
@@ -34,7 +34,7 @@ test('a payout of which the second part failed is put right: the loan runs with 
   await offered(one)
   const { page } = await officer(browser, 'authorizer', `/authorizer/loan/${one.loan}`)
   await press(page, 'Pay out')
-  // the phone is not one that they have with us
+  // the phone number is not registered for this client
   await expect(dialog(page)).toContainText('is not a number that Neema Achieng has with us')
   await press(dialog(page), /^Pay out Ksh/)
   await said(page, /on its way/)
@@ -105,7 +105,7 @@ test('a Tanzanian loan goes from its application to the last shilling', async ({
   await paidOut(one)
   await signIn(page, one.client)
   await openPortal(page, `/dashboard/consumer-credit/pay?loan=${one.loan}`, TENANTS.jenga)
-  // what M-Pesa does not tell of is not taught
+  // no instructions for payments that M-Pesa would not report to us
   await expect(page.getByText('Do not pay through the M-Pesa menu')).toBeVisible()
   await page.getByRole('radio', { name: /^To end the loan today/ }).check()
   await page.getByLabel('M-Pesa phone number', { exact: true }).fill('0742000010')

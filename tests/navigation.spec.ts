@@ -11,7 +11,7 @@ import { type Started, startServer } from './serve.ts'
 import { TIMEOUTS } from './timeouts.ts'
 import { follow } from './walk.ts'
 
-// a server of its own: portals are set up anew here, which others would see
+// a separate server, since changing portal settings here would affect other tests
 const shared = process.env.PORTAL
 let server: Started | null = null
 let folder = ''
@@ -45,7 +45,7 @@ for (const role of EVERY) {
     await signIn(page, role)
     await page.setViewportSize({ width: 320, height: 640 })
     for (const lang of ['en', 'sw'] as const) {
-      // the pages of a widget are as wide as the widget: the frame's own page is the frame's own doing
+      // a page without a widget, whose width depends on the frame alone
       const own = MEMBERS.some(one => one === role) ? '/dashboard/support' : `${ROLES[role].base}/nowhere`
       await open(page, own, lang)
       expect(await sideways(page)).toBe(0)
@@ -112,7 +112,7 @@ test('sidebar, bar and sheet can be used with the keyboard alone', async ({ page
   expect(await width()).toBe(240)
   await page.keyboard.press('[')
   expect(await width()).toBe(64)
-  // folded, an entry still has its name
+  // entries of the collapsed sidebar keep their names
   await side.getByRole('link', { name: 'Reports' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/super-admin\/reports/)
@@ -128,7 +128,7 @@ test('sidebar, bar and sheet can be used with the keyboard alone', async ({ page
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: 'More' })
   await expect(sheet).toBeVisible()
-  // the focus goes round in it and reaches no page behind
+  // the focus is trapped in the sheet
   const last = sheet.getByRole('button', { name: 'Log out' })
   await last.focus()
   await page.keyboard.press('Tab')
@@ -148,7 +148,7 @@ test('a sheet drawn down closes', async ({ page }) => {
   await open(page, '/processor/nowhere')
   await more(page).click()
   const grip = page.locator('.grip')
-  // once it stands still
+  // waits until the sheet has stopped moving
   await grip.hover()
   const box = await grip.boundingBox()
   if (!box) throw new Error('There is nothing to draw the sheet down by')
@@ -185,7 +185,7 @@ test('a processor’s counts are as many as the lists behind them hold, and foll
   await page.locator('tbody').getByRole('link').first().click()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(count('Reviews')).toHaveText(String(before - 1))
-  // what a colleague decides meanwhile is told, here and in the list
+  // a colleague's decision arrives as a live update, here and in the list
   const { data } = await (await api.get('/api/onboarding/reviews')).json()
   const done = await api.post(`/api/onboarding/review/${data[0].id}`, { data: { verdict: 'approved' } })
   expect(done.ok()).toBe(true)
@@ -198,7 +198,7 @@ test('who is late sees the sum and the way to pay on every page, within the firs
 }) => {
   const officer = await apiAs('processor')
   const { data } = await (await officer.get('/api/lending/loans/list?needs=collect&sort=-daysLate')).json()
-  // some of the demo's borrowers were invited only, and have no password yet
+  // some of the demo's borrowers are only invited, and have no password yet
   const canSignIn = async (email: string) => {
     const given = { email, password: PASSWORD, host: 'localhost' }
     return (await page.request.post(`${portal()}/api/account/client/signin`, { data: given })).ok()
@@ -224,10 +224,10 @@ test('who is late sees the sum and the way to pay on every page, within the firs
     const box = await strip.boundingBox()
     expect((box?.y ?? 999) + (box?.height ?? 0), pathname).toBeLessThan(300)
     expect(box?.height, pathname).toBeGreaterThanOrEqual(44)
-    // where paying is, there is nothing to lead there
+    // on the payment page itself there is no link to it
     if (!pathname.endsWith('/pay')) await expect(strip.getByRole('link'), pathname).toHaveText(/ Pay$/)
   }
-  // what the list says of a loan its own page says too
+  // the list and the loan's own page agree
   await follow(page, { pathname: '/dashboard/consumer-credit', search: '' })
   const loans = page.locator('wz-loans')
   const listed = loans.locator('tbody tr').filter({ hasText: 'Late' }).first()
@@ -236,7 +236,7 @@ test('who is late sees the sum and the way to pay on every page, within the firs
   await expect(page).toHaveURL(/\/loan\/\w+/)
   await expect(loans.locator('.badge').first()).toHaveText('Late')
   await open(page, '/dashboard/support')
-  // letters twice as large take lines of their own, and none is cut
+  // at 200 % text size the text wraps, and none is clipped
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   const sentence = page.locator('.strip .sentence')
   expect(await sentence.evaluate(one => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1)
@@ -245,7 +245,7 @@ test('who is late sees the sum and the way to pay on every page, within the firs
   )
   expect(await sideways(page)).toBe(0)
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
-  // the head of a table that is wider than a tablet lies over none of its rows, wherever the bars of the page are
+  // the sticky head of a table wider than a tablet covers none of its rows, wherever the page's bars are
   await page.setViewportSize({ width: 768, height: 900 })
   await open(page, '/dashboard/consumer-credit')
   const head = await page.locator('wz-loans thead').boundingBox()
@@ -273,7 +273,7 @@ test('a portal that switches a module off and on: menu and bar of whoever is at 
   await open(page, '/processor/clients')
   expect(await words(page)).toEqual(['Overview', 'Loans', 'Reviews', 'Clients', 'More'])
   await page.evaluate(() => Object.assign(window, { stays: true }))
-  // from here on the page hears of changes
+  // from here on the page receives live updates
   await page.waitForResponse('**/api/home/live*')
 
   const queue = () => page.locator('wz-home .queues a').filter({ hasText: 'Reviews' })
@@ -281,7 +281,7 @@ test('a portal that switches a module off and on: menu and bar of whoever is at 
   await expect(queue()).toHaveCount(1)
   await switchTo(modules.filter((one: string) => one !== 'onboarding'))
   await expect.poll(() => words(page)).toEqual(['Overview', 'Loans', 'Clients', 'Payments', 'More'])
-  // nor has the home a card of it, or a hole where it was
+  // nor does the home screen have its card, or a gap in its place
   await expect(queue()).toHaveCount(0)
   await more(page).click()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Surveys' })).toBeVisible()

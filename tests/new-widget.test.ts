@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '#server/root.ts'
 import { TIMEOUTS } from './timeouts.ts'
 
-/** A copy of the house, in which the script may build. */
+/** A copy of the repository, in which the script may create files. */
 const house = mkdtempSync(join(tmpdir(), 'wezesha-new-'))
 const NOT_COPIED = ['node_modules', 'dist', 'data', 'test-results', '.git']
 
@@ -27,7 +27,7 @@ async function run(...command: string[]) {
 const tool = (name: string, ...given: string[]) => run(join('node_modules/.bin', name), ...given)
 const make = (...given: string[]) => run('scripts/new.js', ...given)
 
-/** Checks the types of some files, and of what they import. */
+/** Type-checks some files, and what they import. */
 function types(...include: string[]) {
   const config = JSON.parse(readFileSync(join(house, 'tsconfig.json'), 'utf8'))
   writeFileSync(join(house, 'tsconfig.new.json'), JSON.stringify({ ...config, include }))

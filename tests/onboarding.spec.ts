@@ -8,7 +8,7 @@ import { type Api, PDF } from './loans.ts'
 import { apiAs, newPerson, openPortal, type Person, received, signIn } from './people.ts'
 import { TIMEOUTS } from './timeouts.ts'
 
-// On a phone, with real files: the browser makes the pictures and the film.
+// On a phone, with real files: the browser creates the pictures and the video.
 
 test.use({ viewport: { width: 360, height: 780 } })
 
@@ -17,7 +17,7 @@ const press = (place: Page | Locator, name: string) =>
   place.getByRole('button', { name, exact: true }).click()
 const chooser = (page: Page) => page.locator('input[type=file]:not([capture])').first()
 
-/** A photo as a phone takes it: larger than what is sent. */
+/** Creates a photo as large as a phone's: larger than what is sent. */
 async function photo(page: Page, name: string) {
   const data = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1800 })
@@ -31,7 +31,7 @@ async function photo(page: Page, name: string) {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(data, 'base64') }
 }
 
-/** A film of about a second. */
+/** Records a video of about a second. */
 async function film(page: Page) {
   const data = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 120 })
@@ -74,7 +74,7 @@ async function sign(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: onboarding.signatureSigned })).toBeVisible()
 }
 
-/** Sends a file for the step that is open, and goes on. */
+/** Uploads a file for the current step, and continues. */
 async function handIn(
   page: Page,
   file: Parameters<Locator['setInputFiles']>[0],
@@ -88,7 +88,7 @@ async function handIn(
 
 const at = (step: keyof typeof ROUTES) => `/dashboard/onboarding/apply/${ROUTES[step]}`
 
-/** The newest hand-ins of somebody that wait. */
+/** Returns a person's newest submissions that await review. */
 async function waiting(staff: Api, person: Person): Promise<{ id: string; step: string | null }[]> {
   const answer = await staff.get(`/api/onboarding/reviews?person=${person.id}&verdict=pending&size=50`)
   expect(answer.status()).toBe(200)
@@ -102,7 +102,7 @@ async function approveAll(staff: Api, person: Person): Promise<void> {
   }
 }
 
-/** Staff look at something that waits, and send it back. */
+/** Reviews a pending submission as staff, and returns it. */
 async function sendBack(browser: Browser, search: string, what: string, reason: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   await signIn(page, await newPerson('processor'))
@@ -232,7 +232,7 @@ test('a client goes through the 15 steps, stops, goes on elsewhere, mends what i
     expect((await waiting(staff, client)).map(({ step }) => step)).toEqual(STEPS)
     await sendBack(browser, client.email, onboarding.idFront, reason)
     expect((await received(client.email, /blurred/)).text).toContain('/dashboard/onboarding')
-    // the page that is open hears of it
+    // the open page is updated live
     await expect(message).toBeVisible()
     await openPortal(other, '/dashboard/onboarding')
     await expect(other).toHaveURL(new RegExp(`${at('idFront')}(\\?|$)`))
@@ -289,7 +289,7 @@ test('an applicant answers every question, also without a signal, and comes into
         await press(page, applicant.saveAndContinue)
         await expect(page.getByText(applicant.fieldRequired)).toBeVisible()
         await inspect(page, 320)
-        // the line goes, and comes back: the answer goes out by itself
+        // goes offline and back online: the answer is sent automatically
         await page.context().setOffline(true)
       }
       await answer(page, question)
@@ -338,7 +338,7 @@ test('whoever was not selected applies to the next cohort, with what they wrote 
     expect(reply.status(), await reply.text()).toBe(200)
     return reply.json()
   }
-  // of a hub of its own, where nobody else applies
+  // in a separate hub, where no one else applies
   const name = `Round ${person.id.slice(0, 6)}`
   const { data: hub } = await post(staff, 'hubs', {
     name,
@@ -413,7 +413,7 @@ test('whoever was not selected applies to the next cohort, with what they wrote 
 
 type Asked = { question: string; type: string; options: string[]; fileType: string; required: boolean }
 
-/** Answers the question that is open, in a way that fits it. */
+/** Answers the current question according to its type. */
 async function answer(page: Page, { type, options, fileType }: Asked): Promise<void> {
   const [first = ''] = options
   if (type === 'select') {

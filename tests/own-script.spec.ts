@@ -12,7 +12,7 @@ const script = (file: string, attributes = '') =>
 const SURVEY = '<wz-survey survey="traders-voice"></wz-survey>'
 const CALCULATOR = '<wz-loan-calculator></wz-loan-calculator>'
 
-/** What was asked of the portal, by path. */
+/** Returns the paths requested from the portal. */
 const asked = ({ requests }: Partner): string[] =>
   requests
     .map(request => request.url())
@@ -46,7 +46,7 @@ test('a survey’s own script brings its first field by itself, and what comes l
   await expect(survey.getByText('Your answers help us to see where to help.')).toBeVisible()
   await expect.poll(() => partner.events('complete')).toHaveLength(1)
 
-  // one of everything: nothing came that is for whoever comes by the loader
+  // each file once: nothing meant for pages with the loader was loaded
   expect(asked(partner).filter(path => path.startsWith('/embed/f/'))).toEqual([])
   expect(asked(partner).filter(path => /portal\/tenant|survey\/open\/traders-voice$/.test(path))).toEqual([])
 })
@@ -63,7 +63,7 @@ test('two widgets’ own scripts on one page each have their own parts, in the l
   await fillIn(calculator(page), { amount: '60000', months: '12' }, 'sw')
   await calculator(page).getByRole('button', { name: 'Onyesha' }).click()
   await expect(calculator(page).getByRole('table').first()).toBeVisible()
-  // another widget comes by the loader that they hold
+  // any other widget is loaded through the loader bundled with them
   await page.evaluate(() => document.body.prepend(document.createElement('wz-invest-gallery')))
   await expect.poll(async () => (await partner.events('ready')).length).toBe(3)
 })
@@ -103,7 +103,7 @@ const COUNTS: ts.SyntaxKind[] = [ts.SyntaxKind.PlusPlusToken, ts.SyntaxKind.Minu
 const isAssignment = (kind: ts.SyntaxKind) =>
   kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment
 
-/** The exports of a built file that its functions assign: whoever took one before has what it was. */
+/** Returns exports of a built file that its functions reassign: importers that copied them earlier keep the old value. */
 function assignedLater(file: string): string[] {
   const program = ts.createProgram([file], {
     allowJs: true,

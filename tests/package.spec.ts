@@ -15,7 +15,7 @@ import { build } from 'vite'
 import { root } from '#server/root.ts'
 import { calculator, controls, expect, fillIn, portal, test } from './partner.ts'
 
-/** What a consumer of the package has besides it: as npm would install it, without a network. */
+/** Dependencies of a consumer of the package: as npm would install them, but without a network. */
 const BESIDE = [
   'react',
   'react-dom',

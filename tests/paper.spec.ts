@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { apiAs, openPortal, signIn } from './people.ts'
 import { settle } from './walk.ts'
 
-/** Runs in the page: the colours of everything that is printed. */
+/** Runs in the page: returns the colours of everything that is printed. */
 const colors = () => {
   const elementsIn = (root: ParentNode): Element[] =>
     [...root.querySelectorAll('*')].flatMap(one => [
@@ -19,13 +19,13 @@ const colors = () => {
 
 const MILLIMETRE = 72 / 25.4
 
-/** The sheets of a PDF, in points. */
+/** Returns the page sizes of a PDF, in points. */
 const sheetsOf = (pdf: Buffer): number[][] =>
   [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+([\d.]+)/g)].map(
     ([, ...box]) => box.slice(2).map(Number),
   )
 
-/** What is printed, from a screen that is dark, on sheets of A4 with whose it is above. */
+/** Checks a printout from a dark screen: on A4, with the owner's name at the top. */
 async function expectPaper(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', media: 'screen' })
   await openPortal(page, path)
@@ -41,7 +41,7 @@ async function expectPaper(page: Page, path: string): Promise<void> {
   for (const [width = 0, height = 0] of sheets) {
     expect.soft([Math.round(width / MILLIMETRE), Math.round(height / MILLIMETRE)], path).toEqual([210, 297])
   }
-  // wider than its sheet, a page would be made smaller or cut: the room between the edges is what it has
+  // content wider than the area between the margins would be shrunk or clipped when printed
   await page.setViewportSize({ width: Math.round((210 - 28) * (96 / 25.4)), height: 1_000 })
   const over = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

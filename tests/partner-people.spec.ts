@@ -14,15 +14,15 @@ type Umoja = {
   origin: string
   /** Its publishable key. */
   key: string
-  /** Puts a widget on its page. */
+  /** Embeds a widget on its page. */
   show(tag: string): void
-  /** The API for the portal's super. */
+  /** The API as the portal's super. */
   boss: APIRequestContext
 }
 
 const test = base.extend<{ umoja: Umoja; widget: string }>({
   widget: ['profile', { option: true }],
-  // with `partner`, so that every test looks at the console
+  // depends on `partner`, so that every test checks the console
   umoja: async ({ partner: _, widget }, use) => {
     const boss = await apiAs('super')
     const site = await addSite(boss, 'Umoja Growers')
@@ -42,7 +42,7 @@ const test = base.extend<{ umoja: Umoja; widget: string }>({
       },
       stdio: ['ignore', 'pipe', 'ignore'],
     })
-    // another site than the portal's, and not only another origin
+    // cross-site to the portal, not only cross-origin
     const origin = (await addressOf(server)).replace('localhost', '127.0.0.1')
     await boss.patch(`/api/portal/tenants/wezesha/sites/${site.key}`, {
       data: { name: 'Umoja Growers', origins: [origin], theme: {}, texts: {} },
@@ -71,10 +71,10 @@ const addressOf = (server: ChildProcess): Promise<string> =>
     server.once('exit', fail)
   })
 
-/** What the widget of the test is. */
+/** How the test's widget is embedded. */
 type Mode = 'inline' | 'iframe'
 
-/** A member of Umoja opens their page, with the widget as `tag`. */
+/** Opens Umoja's page as one of its members, with the widget as `tag`. */
 async function visit(page: Page, { origin, show }: Umoja, tag = '<wz-profile></wz-profile>'): Promise<void> {
   show(tag)
   await page.goto(`${origin}/`)
@@ -84,7 +84,7 @@ async function visit(page: Page, { origin, show }: Umoja, tag = '<wz-profile></w
 
 const tagOf = (mode: Mode) => `<wz-profile${mode === 'iframe' ? ' mode="iframe"' : ''}></wz-profile>`
 
-/** What is in the widget, wherever that is. */
+/** Returns the content of the widget, in a frame or not. */
 const inside = (page: Page, mode: Mode): Locator | FrameLocator =>
   mode === 'iframe' ? framed(page.locator('wz-profile')) : page.locator('wz-profile')
 
@@ -92,7 +92,7 @@ const EMAIL = emailOf('client')
 
 const profileIn = (page: Page, mode: Mode) => inside(page, mode).getByText(EMAIL).first()
 
-/** Presses the button after which a window closes, which may be before the press is over. */
+/** Presses a button that closes the window, possibly before the click completes. */
 const pressLast = (window: Page, name: string) =>
   window
     .getByRole('button', { name, exact: true })
@@ -101,14 +101,14 @@ const pressLast = (window: Page, name: string) =>
       if (!window.isClosed()) throw error
     })
 
-/** Agrees in a window of the portal where nobody has signed in yet. */
+/** Signs in and grants access in a popup of the portal. */
 async function agree(window: Page, partner = 'Umoja Growers'): Promise<void> {
   await fillSignIn(window, EMAIL)
   await expect(window.getByText(`${partner} asks to show you`)).toBeVisible()
   await pressLast(window, 'Allow')
 }
 
-/** Presses the widget's own button, and gives the window that opens. */
+/** Presses the widget's own button, and returns the popup that opens. */
 async function openWindow(page: Page, mode: Mode): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await inside(page, mode).getByRole('button', { name: 'Sign in' }).click()
@@ -190,7 +190,7 @@ for (const mode of ['inline', 'iframe'] as const) {
       await expect(inside(page, mode).getByText('Sign in to continue')).toBeVisible()
       await expect(profileIn(page, mode)).toBeHidden()
       await page.reload()
-      // the portal still knows them in its own window: they need not sign in again, but agree
+      // the portal still has a session in its popup: the user need not sign in again, but has to grant access
       const window = await openWindow(page, mode)
       await pressLast(window, 'Allow')
       await expect(profileIn(page, mode)).toBeVisible()
@@ -243,7 +243,7 @@ for (const mode of ['inline', 'iframe'] as const) {
   })
 }
 
-/** The widget reads everything anew, with the token that it has. */
+/** Makes the widget reload everything with its current token. */
 const startAgain = (page: Page, mode: Mode) =>
   (mode === 'iframe'
     ? framed(page.locator('wz-profile')).locator('wz-profile')
@@ -270,7 +270,7 @@ test.describe('a page that is not the partner’s', () => {
       partner,
       umoja,
     }) => {
-      // what the browser says of it depends on the browser
+      // browsers word this message differently
       partner.expectFault(/does not match the recipient window's origin/)
       await partner.openPage('<h1>Evil</h1>', { loader: '' })
       const asked = { lang: 'en', site: umoja.key, widget: 'profile', origin: umoja.origin }
@@ -312,7 +312,7 @@ test.describe('a page that is not the partner’s', () => {
       here.got = []
       addEventListener('message', ({ data }) => data.type === 'wezesha-token' && here.got.push(data.origin))
     })
-    // by a link, which leaves the window the frame's; `open` would make it the page's own
+    // by a link, which keeps the frame as the popup's opener; `open` would make it the page
     await page.evaluate(address => {
       const link = document.createElement('a')
       Object.assign(link, { href: address, target: 'wezesha-connect' })
@@ -323,7 +323,7 @@ test.describe('a page that is not the partner’s', () => {
     const closed = window.waitForEvent('close')
     await pressLast(window, 'Allow')
     await closed
-    // it came as far as the frame, which is ours, and no further
+    // the message reached the frame, which is ours, and went no further
     expect(await frame?.evaluate(() => (window as unknown as { got: string[] }).got)).toEqual([
       'https://else.example',
     ])
@@ -344,7 +344,7 @@ test.describe('a page that is not the partner’s', () => {
   })
 })
 
-/** Somebody who never was on the partner’s site allows the widget from within it. */
+/** Grants access from within the widget, as a user who is new to the partner's site. */
 async function allow(page: Page, widget: Locator | FrameLocator, person: Person): Promise<void> {
   const opened = page.waitForEvent('popup')
   await widget.getByRole('button', { name: 'Sign in' }).click()
@@ -362,7 +362,7 @@ async function comeIn(page: Page, umoja: Umoja, tag: string, person: Person): Pr
   return frame
 }
 
-/** Says where they live, which whoever applies is asked first. */
+/** Enters the place of residence, the first question to applicants. */
 async function live(frame: FrameLocator): Promise<void> {
   await frame.getByRole('radio', { name: /^Nairobi/ }).check()
   await frame.getByRole('button', { name: 'Save & Continue' }).click()
@@ -381,7 +381,7 @@ test.describe('the onboarding in a frame', () => {
     await expect(frame.getByText(/^Sent: /)).toBeVisible()
     await frame.getByRole('button', { name: 'Save & Continue' }).click()
     await expect(frame.getByRole('heading', { name: 'ID Front' })).toBeVisible()
-    // in the frame alone: the partner's page stays where it is
+    // navigates in the frame only: the partner's page stays
     await expect(page).toHaveURL(`${umoja.origin}/`)
   })
 })
@@ -411,12 +411,12 @@ test.describe('a course in a frame', () => {
     const frame = await comeIn(page, umoja, 'wz-learning', own)
     await expect(frame.getByText(/week 6/)).toBeVisible()
     await page.setViewportSize({ width: 360, height: 780 })
-    // how far the demo's trainee is, other tests decide too
+    // other tests also change the progress of the demo's trainee
     const topic = (await frame.locator('.resume .topic-name').textContent()) ?? ''
     await frame.getByRole('link', { name: /^(Go on|Begin)$/ }).click()
     await expect(frame.getByRole('heading', { name: topic })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    // the page stays the partner's
+    // the partner's page stays
     await expect(page).toHaveURL(`${umoja.origin}/`)
     await page.reload()
     await expect(frame.getByText(/week 6/)).toBeVisible()

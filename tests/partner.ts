@@ -12,20 +12,20 @@ import {
 
 export { expect } from '@playwright/test'
 
-/** The pages of examples/ that hold a widget. */
+/** Pages of examples/ that contain a widget. */
 export const EXAMPLES = readdirSync(new URL('../examples/', import.meta.url)).filter(
   name => name.endsWith('.html') && name !== 'index.html',
 )
 
-/** Every tag of ours. */
+/** All our tags. */
 const WIDGETS = readdirSync(new URL('../widgets/', import.meta.url))
   .map(name => `wz-${name}`)
   .join()
 
-/** Where the portal answers, for the tenant of a host name: the provider's, or the partner's on `jenga.localhost`. */
+/** Returns the portal's origin for the tenant of a host name: the provider's, or the partner's on `jenga.localhost`. */
 export const portal = (host = 'localhost'): string => (process.env.PORTAL ?? '').replace('localhost', host)
 
-/** A file that the loader fetches, by its name without the hash. */
+/** Matches a file that the loader loads, by its name without the hash. */
 export const embedFile = (name: string): RegExp => new RegExp(`/embed/f/${name}-[\\w-]{8}\\.js`)
 
 export type WidgetEvent = { type: string; from: string; detail: Record<string, unknown> }
@@ -44,7 +44,7 @@ type Traces = {
   sheets: number
 }
 
-/** A partner's page in a browser: opens examples, remembers all that went wrong, and says what the widgets told the page. */
+/** A partner's page in a browser: opens examples, records all errors, and returns the widgets' events. */
 export class Partner {
   readonly requests: Request[] = []
   readonly faults: string[] = []
@@ -84,7 +84,7 @@ export class Partner {
     await this.open(name, size)
   }
 
-  /** Faults that a test brings about itself. */
+  /** Declares errors that a test causes on purpose. */
   expectFault(...patterns: RegExp[]): void {
     this.expected.push(...patterns)
   }
@@ -103,7 +103,7 @@ export class Partner {
     )
   }
 
-  /** Waits until every widget of the page has drawn itself. Those further down load when they come near: it scrolls there. */
+  /** Waits until every widget of the page has rendered. Scrolls, since those further down are lazy-loaded. */
   async ready(): Promise<void> {
     const found = this.page.locator(WIDGETS)
     await expect(found.first()).toBeAttached()
@@ -115,7 +115,7 @@ export class Partner {
     await this.page.evaluate(() => scrollTo(0, 0))
   }
 
-  /** What a page can see of others' doings on it. */
+  /** Returns the traces widgets leave that a page can observe. */
   traces(): Promise<Traces> {
     return this.page.evaluate(() => {
       const atStart = (window as unknown as Record<symbol, string[]>)[Symbol.for('globals')] ?? []
@@ -164,7 +164,7 @@ type Within = Page | Locator | FrameLocator
 export const calculator = (page: Page, id?: string): Locator =>
   page.locator(id ? `#${id}` : 'wz-loan-calculator').first()
 
-/** What is inside a widget's frame. */
+/** Returns the content of a widget's frame. */
 export const framed = (widget: Locator): FrameLocator => widget.locator('iframe').contentFrame()
 
 const LABELS = {
@@ -182,7 +182,7 @@ const LABELS = {
   },
 }
 
-/** The calculator's controls as people find them: by their labels. */
+/** Returns the calculator's controls by their labels, as users find them. */
 export function controls(within: Within, language: 'en' | 'sw' = 'en') {
   const labels = LABELS[language]
   return {
@@ -194,7 +194,7 @@ export function controls(within: Within, language: 'en' | 'sw' = 'en') {
   }
 }
 
-/** Fills the calculator in. */
+/** Fills in the calculator. */
 export async function fillIn(
   within: Within,
   {

@@ -2,13 +2,13 @@ import { type APIRequestContext, type BrowserContext, expect, type Page, request
 import { ROLES, type Role } from '#contract/role.ts'
 import { portal } from './partner.ts'
 
-/** What every user of the demo signs in with. */
+/** Password of every demo user. */
 export const PASSWORD = 'Karibu-2026'
 
 export const TENANTS = { wezesha: 'localhost', jenga: 'jenga.localhost' } as const
 export type TenantCode = keyof typeof TENANTS
 
-/** Where each role lands. */
+/** Home page of each role. */
 export const HOMES = Object.fromEntries(
   Object.entries(ROLES).map(([role, { home }]) => [role, home]),
 ) as Record<Role, string>
@@ -43,7 +43,7 @@ export const TEXT = {
   },
 }
 
-/** Opens a page of the portal of a host, in English or in the language that is named, and waits until the portal itself is there. */
+/** Opens a page of a host's portal, in English or the given language, and waits until the portal has loaded. */
 export async function openPortal(page: Page, path: string, host = 'localhost', language: 'en' | 'sw' = 'en') {
   const url = new URL(path, portal(host))
   url.searchParams.set('lang', language)
@@ -58,18 +58,18 @@ export async function fillSignIn(page: Page, email: string, password = PASSWORD)
   await page.getByRole('main').getByRole('button', { name: TEXT.en.login, exact: true }).click()
 }
 
-/** Somebody who can sign in. */
+/** A user who can sign in. */
 export type Person = {
   id: string
   name: string
   email: string
   password: string
   tenant: TenantCode
-  /** As people write it: 0712345678. */
+  /** In local format: 0712345678. */
   phone: string
 }
 
-/** Signs in at the portal of a tenant, by its form: as one of the demo's users, or as somebody that the test made. */
+/** Signs in through the form of a tenant's portal: as a demo user, or one created by the test. */
 export async function signInByForm(page: Page, who: string | Person): Promise<void> {
   const { email, password, tenant } = credentials(who, 'wezesha')
   await openPortal(page, '/signin', TENANTS[tenant])
@@ -77,7 +77,7 @@ export async function signInByForm(page: Page, who: string | Person): Promise<vo
   await expect(page).not.toHaveURL(/\/signin/)
 }
 
-/** The same without its pages, whose tests are elsewhere: the next page that is opened is theirs. */
+/** Signs in without the form, which has its own tests: takes effect on the next page opened. */
 export async function signIn(
   page: Page,
   who: string | Person,
@@ -92,7 +92,7 @@ export async function signIn(
   await api.dispose()
   const url = portal(TENANTS[code])
   await page.context().addCookies(cookies.map(({ domain: _, path: __, ...cookie }) => ({ ...cookie, url })))
-  // the portal asks for nobody where it does not remember that somebody signed in
+  // without this flag the portal does not look for a session
   await page.goto(`${url}/healthz`)
   await page.evaluate(() => localStorage.setItem('wezesha:signed-in', String(Date.now())))
 }
@@ -100,7 +100,7 @@ export async function signIn(
 const credentials = (who: string | Person, tenant: TenantCode) =>
   typeof who === 'string' ? { email: emailOf(who, tenant), password: PASSWORD, tenant } : who
 
-/** The server's API as a program sees it. Node does not know names under localhost: the host goes into the header alone. */
+/** Creates an API client. Node does not resolve names under localhost, so the host is only in the header. */
 const apiOf = (tenant: TenantCode, headers: Record<string, string> = {}): Promise<APIRequestContext> =>
   request.newContext({
     baseURL: portal(),
@@ -111,10 +111,10 @@ const apiOf = (tenant: TenantCode, headers: Record<string, string> = {}): Promis
     },
   })
 
-/** Each program calls from an address of its own: the server limits what comes from one. */
+/** Returns a random IP address, so that each client has its own rate limit. */
 const newAddress = (): string => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
-/** The server's API for somebody who is signed in. */
+/** Creates an API client for a signed-in user. */
 export async function apiAs(
   who: string | Person,
   tenant: TenantCode = 'wezesha',
@@ -130,8 +130,8 @@ export async function apiAs(
 }
 
 /**
- * Somebody of a role whom no other test knows, with an account that works.
- * @param onboards a client has the onboarding before them; otherwise they did it on paper
+ * Creates a user of a role, unknown to other tests, with an active account.
+ * @param onboards whether a client still has to do the onboarding; otherwise it was done on paper
  */
 export async function newPerson(
   role: Role,
@@ -170,7 +170,7 @@ export type Sent = {
   at: string
 }
 
-/** The newest message to an address that has the given text in it, once it is there. */
+/** Waits for the newest message to an address that contains the given text. */
 export async function received(to: string, containing: RegExp = /./): Promise<Sent> {
   let found: Sent | undefined
   await expect
@@ -189,15 +189,15 @@ export const linkIn = ({ text }: Sent): string => text.match(/https?:\/\/\S+/)?.
 export const codeIn = ({ text }: Sent): string => text.match(/\b\d{6}\b/)?.[0] ?? ''
 
 let people = 0
-/** An address that nobody has used yet. */
+/** Returns an unused e-mail address. */
 export const newEmail = (name: string) =>
   `${name}-${process.pid}-${Date.now().toString(36)}-${++people}@people.example`
-/** A phone number that nobody has used yet. */
+/** Returns an unused phone number. */
 export const newPhone = () => `07${String(Date.now()).slice(-5)}${String(100 + (++people % 900))}`
 
-/** Two pages of one browser: what two tabs of a person are. */
+/** Opens a second page in the same browser context, like another tab of the user. */
 export const secondTab = (context: BrowserContext): Promise<Page> => context.newPage()
 
-/** Why a form of the portal was refused: at its field, or above them all. */
+/** Finds why a form of the portal was rejected: at the field, or above the form. */
 export const refusalOn = (page: Page) =>
   page.getByRole('main').locator('.error:not(:empty), .refusal > p').first()

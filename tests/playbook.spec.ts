@@ -27,7 +27,7 @@ const put = (text: string | { one: string; other: string }, values: Record<strin
   )
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Pairs a client with the demo's advisor. @param begun how many days ago its playbook began; null for none yet */
+/** Pairs a client with the demo's advisor. @param begun number of days since its playbook started; null for none yet */
 async function pairUp(client: Person, begun: number | null = 0, advisor = 'advisor@wezesha.example') {
   const staff = await apiAs('processor')
   const { data: advisors } = await (await staff.get('/api/playbook/desk/advisors')).json()
@@ -162,7 +162,7 @@ for (const language of ['en', 'sw'] as const satisfies Language[]) {
       await page.getByRole('link', { name: session.name[language] }).first().click()
       const state = email === second.email ? play.pending : play.completed
       await expect(page.getByText(state, { exact: true })).toBeVisible()
-      // the choice is kept on the device
+      // the choice is stored on the device
       await openPortal(page, `${BASE}/advisors`, 'localhost', language)
       await expect(card(email).getByText(play.chosen, { exact: true })).toBeVisible()
     }

@@ -5,7 +5,7 @@ import { apiAs, newEmail, newPerson, newPhone, type Role, signIn } from './peopl
 import { TIMEOUTS } from './timeouts.ts'
 import { walk } from './walk.ts'
 
-/** Screens of widgets behind the address of their page, where there is more to see than on the page itself. */
+/** Screens of widgets below their page's path that show more than the page itself. */
 const SCREENS: Record<string, string[]> = {
   'wz-profile': ['/user', '/user/security'],
   'wz-clients': ['', '?tab=documents', '?tab=activity'],
@@ -26,11 +26,11 @@ const SCREENS: Record<string, string[]> = {
   ],
 }
 
-/** What the pages of one thing are about, by the end of their path. */
+/** Ids of the records shown, by the end of the page's path. */
 type Shown = Record<string, string | null>
 
 function addressesOf(row: PageRow, shown: Shown): string[] {
-  // an address for messages only leads on to another page
+  // the path used in notifications only redirects
   if (row.path === '/loan/:id') return []
   const [, one = ''] = /\/(\w+)\/:id$/.exec(row.path) ?? []
   const address = addressOf(row).replace(':id', shown[one] ?? '')
@@ -39,7 +39,7 @@ function addressesOf(row: PageRow, shown: Shown): string[] {
   return screens && !isList ? screens.map(screen => address + screen) : [address]
 }
 
-/** Somebody for a staff page of one client: whom the person themselves registered, so that everybody may see them. */
+/** Registers a client for staff pages: by the same user, who may therefore see them. */
 async function registerSomebody(by: Parameters<typeof apiAs>[0]): Promise<string> {
   const api = await apiAs(by)
   const answer = await api.post('/api/account/client/signup', {
@@ -53,14 +53,14 @@ async function registerSomebody(by: Parameters<typeof apiAs>[0]): Promise<string
   return (await answer.json()).id
 }
 
-/** The first of a list that the demo has for somebody of the staff. */
+/** Returns the id of the first item in a list of the demo for a member of staff. */
 async function findFirst(by: Parameters<typeof apiAs>[0], list: string): Promise<string> {
   const api = await apiAs(by)
   const answer = await api.get(`/api/${list}`)
   return (await answer.json()).data[0].id
 }
 
-/** Whose pages are looked at: of those who have the same widget, the first, since what the others see of it is the same. */
+/** Roles whose pages are checked. Of roles that share a widget only the first, since the others see the same. */
 const WALKERS: Role[] = [
   'client',
   'super',
@@ -73,7 +73,7 @@ const WALKERS: Role[] = [
 ]
 
 const walked = new Set<string>()
-/** The pages by who walks them. They are many, and make several tests. */
+/** Pages by role, split into several tests because there are many. */
 const WALKS = WALKERS.flatMap(role => {
   const own = PAGES.filter(
     page => rolesOf(page)?.includes(role) && !page.bare && !(page.mount && walked.has(page.mount.tag)),
@@ -101,7 +101,7 @@ for (const [turn, { role, what, rows }] of WALKS.entries()) {
     await signIn(page, person)
 
     const addresses = rows.flatMap(row => addressesOf(row, shown))
-    // those for whom the portal is have it on phones and on desks alike
+    // clients, the main users, are checked both on phones and on desktops
     const visited = role === 'client' ? addresses.flatMap(address => [address, address]) : addresses
     await walk(page, visited, turn * 2)
   })

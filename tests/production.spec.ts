@@ -20,7 +20,7 @@ const PORTAL = `https://${HOST}`
 const BOSS = 'boss@acme.example'
 const PASSWORD = 'mango-lamp-river'
 
-/** A certificate for the host, which nobody but this test believes. */
+/** Creates a self-signed certificate for the host, trusted only by this test. */
 function certificate(folder: string): { key: Buffer; cert: Buffer } {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${HOST}`]
@@ -29,7 +29,7 @@ function certificate(folder: string): { key: Buffer; cert: Buffer } {
   return { key: readFileSync(key), cert: readFileSync(cert) }
 }
 
-/** What docs/operations.md asks of a proxy: TLS, and the headers that say who called and how. */
+/** Starts a proxy as required by docs/operations.md: with TLS, and headers for the client's address and protocol. */
 function proxyTo(port: number, tls: ReturnType<typeof certificate>): Promise<Server> {
   const server = createServer(tls, (request, response) => {
     const headers = {
@@ -138,7 +138,7 @@ test('a first production start behind a proxy, its backup, and its restore into 
       const again = await visit()
       await again.goto(`${PORTAL}/signin?lang=en`)
       await fillSignIn(again, BOSS, PASSWORD)
-      // the code that linked the app is spent: the next one is good already
+      // the code that linked the app is used up; the next one is already accepted
       await field(again, 'Code from your authenticator app').fill(
         app.generate({ timestamp: Date.now() + 30_000 }),
       )

@@ -18,10 +18,10 @@ const press = (within: Page | Locator, name: string) =>
 const field = (within: Page | Locator, name: string) => within.getByLabel(name, { exact: true })
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
-/** A number that no one has, with the ending by which the stand-in of M-Pesa decides. */
+/** Returns an unused phone number with the ending by which the M-Pesa stand-in decides. */
 const mpesaNumber = (ending: string) => newPhone().slice(0, -2) + ending
 
-/** A picture as a good camera takes it: far over the 2 MB that may be sent. */
+/** Creates a picture as large as a good camera's: far above the limit of 2 MB. */
 async function largePhoto(page: Page): Promise<Buffer> {
   const text = await page.evaluate(async () => {
     const canvas = document.createElement('canvas')
@@ -29,7 +29,7 @@ async function largePhoto(page: Page): Promise<Buffer> {
     canvas.height = 1_800
     const brush = canvas.getContext('2d') as CanvasRenderingContext2D
     const picture = brush.createImageData(canvas.width, canvas.height)
-    // noise does not get smaller
+    // noise cannot be compressed
     for (let at = 0; at < picture.data.length; at += 65_536) {
       crypto.getRandomValues(
         new Uint8Array(picture.data.buffer, at, Math.min(65_536, picture.data.length - at)),
@@ -131,7 +131,7 @@ test('a new client sets the profile up: M-Pesa, personal information, identity, 
     await expect
       .poll(() => document.evaluate(image => (image as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(100)
-    // the steps are behind them
+    // completed steps redirect to the profile
     await openPortal(page, '/dashboard/profile/setup/mpesa')
     await expect(page).toHaveURL(/\/dashboard\/profile\/user/)
   })
@@ -219,7 +219,7 @@ test('staff add an authenticator app: signing in asks for its code, or for a rec
     await field(page, 'Code from your authenticator app').fill(code)
     await page.getByRole('main').getByRole('button', { name: TEXT.en.login, exact: true }).click()
   }
-  // the one that was used to switch it on is spent: the app shows the next one soon
+  // the code that enabled it is used up; the app shows the next one soon
   await enter(app.generate({ timestamp: Date.now() + 30_000 }))
   await expect(page).toHaveURL(/\/processor\/overview/)
   const [recovery = ''] = codes

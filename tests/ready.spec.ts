@@ -9,13 +9,13 @@ import { openPortal, signIn } from './people.ts'
 import { TIMEOUTS } from './timeouts.ts'
 
 const WIDGETS = readdirSync(fileURLToPath(new URL('../widgets', import.meta.url)))
-/** What it shows is reckoned in the page: there is nothing to read but the portal's settings. */
+/** Widgets that compute everything in the page and only load the portal's settings. */
 const READS_NOTHING = ['loan-calculator']
 
-/** Where a widget begins with a screen that reads nothing, the one after it. */
+/** For widgets whose first screen loads nothing, the screen after it. */
 const SCREENS: Record<string, string> = { playbook: '/home', validation: '/report' }
 
-/** The first page that a widget stands on, and whose it is. */
+/** Returns the first page that mounts a widget, and its role. */
 function placeOf(widget: string): { path: string; role: Role } {
   if (widget === 'home') return { path: ROLES.client.home, role: 'client' }
   const rows = PAGES.filter(row => row.mount?.tag === `wz-${widget}` && !addressOf(row).includes(':'))
@@ -24,7 +24,7 @@ function placeOf(widget: string): { path: string; role: Role } {
   return { path: addressOf(row) + (SCREENS[widget] ?? ''), role: rolesOf(row)?.[0] ?? 'client' }
 }
 
-/** What a widget told the page, and whether it could be read by then. */
+/** Events of a widget, with whether its text was readable at the time. */
 type Told = { type: string; widget: string; text: string; skeletons: number }
 type Listening = { told: Told[] }
 
@@ -49,7 +49,7 @@ const toldBy = async (page: Page, widget: string, type: string): Promise<Told | 
   return all.find(one => one.widget === widget && one.type === type)
 }
 
-/** Goes to a page of the portal as a link does, with nothing told yet. */
+/** Navigates to a portal page as a link would, and clears the recorded events. */
 const follow = (page: Page, path: string) =>
   page.evaluate(to => {
     ;(globalThis as unknown as Listening).told.length = 0
@@ -76,7 +76,7 @@ for (const role of OWNERS) {
         expect.soft(skeletons, widget).toBe(0)
         await follow(page, '/faq')
       })
-    // what the portal itself needs goes on
+    // requests of the portal itself are let through
     await page.route(
       /\/api\/(?!account\/(session|user\/unbox)|portal\/tenant(?!s)|home\/(counts|live))/,
       route =>
@@ -114,7 +114,7 @@ for (const [who, path, first] of [
     comes()
     await expect.poll(() => page.evaluate(() => (globalThis as unknown as Listening).told.length)).toBe(1)
     expect(times()).toEqual(once)
-    // nothing but the page said what the widget is made of
+    // only the page itself listed the widget's files
     expect(asked.filter(one => one.includes('/others-'))).toEqual([])
   })
 }

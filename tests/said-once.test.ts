@@ -4,10 +4,10 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { root } from '#server/root.ts'
 
-/** A text of so many words is a sentence of its own; shorter ones are often alike by chance. */
+/** Minimum words of a text to count as a sentence; shorter ones are often equal by chance. */
 const WORDS = 5
 
-/** Texts that stand in two catalogues all the same, each with the reason. */
+/** Texts allowed in two catalogues, each with the reason. */
 const EXCEPTIONS: Record<string, string> = {
   'An error occurred. Please try again.': 'a text of the specification for two different failures',
   'Begin with the questions of': 'of two different lists of questions, which may part',
@@ -40,7 +40,7 @@ const files = ['contract', 'kit', 'rules', 'server', 'shell', 'widgets'].flatMap
     .map(name => `${folder}/${name}`),
 )
 
-/** The texts that are written out in a catalogue; what it takes from another one is not. */
+/** Returns the texts written out in a catalogue, without those it takes from another. */
 function textsIn(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest)
   const texts: string[] = []
@@ -54,7 +54,7 @@ function textsIn(file: string): string[] {
   return texts.filter(text => text.split(/\s+/).length >= WORDS)
 }
 
-/** The folders whose catalogues have a text. A folder is one catalogue, however many files it has. */
+/** Folders whose catalogues contain a text. A folder is one catalogue, however many files it has. */
 const places = new Map<string, Set<string>>()
 for (const file of files)
   for (const text of textsIn(file)) places.set(text, (places.get(text) ?? new Set()).add(dirname(file)))

@@ -22,7 +22,7 @@ test('super looks at a quarter and closes it, asks for another score, and a seco
   page,
 }) => {
   const quarter = lastQuarter(Date.now())
-  // on the first page of a list by name
+  // sorts onto the first page of a list by name
   const name = `Aa Duka ${Date.now()}`
   const member = await newPerson('client')
   const { spend, business } = await beginBook(member, name)
@@ -85,7 +85,7 @@ test('nothing in the list of scores lies over the column beside it', async ({ pa
   await expect(page.getByRole('rowheader').first()).toBeVisible()
   const cells = page.getByRole('row').locator('td, th')
   expect(await cells.evaluateAll(all => all.filter(one => one.scrollWidth > one.clientWidth).length)).toBe(0)
-  // and all of them have room
+  // and all of them fit
   const region = page.locator('.table .region')
   expect(await region.evaluate(one => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
   await inspect(page, 1280)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { root } from '#server/root.ts'
 
-// What the build gives to browsers, in the portal, on partners' pages and in partners' own builds. `npm test` builds first.
+// What the build delivers to browsers: in the portal, on partners' pages and in partners' own builds. `npm test` builds first.
 
 const built = (folder: string) => join(root, 'dist', folder)
 const FOLDERS = ['shell', 'embed', 'package']
@@ -17,43 +17,43 @@ const files = FOLDERS.filter(folder => existsSync(built(folder))).flatMap(folder
 )
 const read = (file: string): string => readFileSync(file, 'utf8')
 
-/** Every place where a pattern is found, with what stands there. */
+/** Returns every match of a pattern, with its file. */
 const found = (pattern: RegExp, among = files): string[] =>
   among.flatMap(file => [...read(file).matchAll(pattern)].map(([text]) => `${file}: ${text}`))
 
-/** What a page may name without asking anybody: names of XML languages, and addresses in texts that people read. */
+/** Hosts that may appear in builds: XML namespaces, and addresses in texts. */
 const NAMED = [
   'www.w3.org',
   'schemas.openxmlformats.org',
-  // where a person goes who taps WhatsApp
+  // link target of the WhatsApp button
   'wa.me',
-  // what React says in the console leads there
+  // React's console messages link there
   'react.dev',
-  // examples of what to type, and where a package's reader finds the portal: nobody's, by RFC 2606
+  // examples of input, and placeholders for the portal's address in the package's readme: reserved by RFC 2606
   'example',
   'example.org',
-  // a programme's explaining video, in a frame that is made when somebody presses play
+  // a programme's introductory video, in a frame created on pressing play
   'www.youtube-nocookie.com',
   'player.vimeo.com',
-  // where a person goes who opens a video, a place or a file of a course elsewhere
+  // link targets of videos, places and course files elsewhere
   'www.youtube.com',
   'www.google.com',
   'drive.google.com',
-  // names of formats in the library that draws notes as a PDF, and what it would fetch for a way to show them that nobody asks for
+  // namespaces in the library that renders notes as a PDF, and what it would load for a viewer that is never used
   'jspdf.default.namespaceuri',
   'cdnjs.cloudflare.com',
   'github.com',
-  // the map's own mark of where it comes from
+  // the map's own attribution
   'leafletjs.com',
 ]
 const isNamed = (host: string) => NAMED.some(one => host === one || host.endsWith(`.${one}`))
 
-/** Names that only the server reads, as its settings ask for them. */
+/** Names of the settings that only the server reads. */
 const SETTINGS = [...read(join(root, 'server/boot/settings.ts')).matchAll(/text\('([A-Z_]{8,})'\)/g)].map(
   ([, name]) => name,
 )
 const ENVIRONMENT = new RegExp(`\\b(${SETTINGS.join('|')})\\b|\\bprocess\\.env\\b`, 'g')
-/** What asks a database or listens, and what only a server can load. */
+/** Code that queries a database or listens, and modules only a server can load. */
 const SERVER_CODE = /\b(pgTable|drizzle|fastify|argon2|pglite|nodemailer)\b|["'`]node:\w+["'`]/gi
 
 describe.skipIf(files.length === 0)('what browsers get', () => {
@@ -102,7 +102,7 @@ describe.skipIf(files.length === 0)('what browsers get', () => {
       ),
     )
     expect([...new Set(hosts)].filter(host => !isNamed(host))).toEqual([])
-    // addresses that take the page's own protocol
+    // protocol-relative URLs
     expect(found(/(?:src|href|url\(|import|fetch\()\s*[=(]?\s*["'`]?\/\/[a-z0-9-]+\.[a-z]/gi)).toEqual([])
   })
 })

@@ -11,14 +11,14 @@ import { TIMEOUTS } from './timeouts.ts'
 export type Started = {
   origin: string
   stop(): Promise<void>
-  /** Ends it as a power cut does. */
+  /** Kills it, as a power cut would. */
   kill(): Promise<void>
 }
 
 /**
- * Starts the built product with demo data in a folder of its own, to be started again on what is there by then.
- * @param env settings beside those of every test
- * @param program what starts it, in place of the built server
+ * Starts the built product with demo data in a folder of its own; starting it again keeps that data.
+ * @param env settings in addition to those of every test
+ * @param program entry point instead of the built server
  */
 export async function startServer(
   folder: string,
@@ -28,7 +28,7 @@ export async function startServer(
   const port = env.PORT ?? String(await freePort())
   const data = join(folder, 'data')
   const { PLANTED } = process.env
-  // the demo's loans are with another core then, and what is planted has them in our ledger
+  // with FINERACT_URL the demo's loans belong to another core, but the prepared data has them in our ledger
   if (PLANTED && !env.FINERACT_URL && !existsSync(data)) cpSync(PLANTED, data, { recursive: true })
   const child = spawn(process.execPath, [program], {
     env: {
@@ -39,7 +39,7 @@ export async function startServer(
       DATA_DIR: data,
       DATABASE_URL: '',
       LOG_LEVEL: 'error',
-      // programs of the tests say where they call from: what is limited by address would run out
+      // API clients of the tests send their own addresses, so as not to exhaust the rate limits per address
       TRUST_PROXY: '127.0.0.1, ::1',
       ...env,
     },
@@ -77,18 +77,18 @@ export async function startServer(
 }
 
 /**
- * Starts what the browser tests open: the built product on localhost, and the examples as a partner's website on 127.0.0.1, so
- * that the two are different sites and not only different origins.
+ * Starts what the browser tests open: the built product on localhost, and the examples as a partner's website on 127.0.0.1, so that the two
+ * are cross-site, not only cross-origin.
  */
 export default async function serve(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'wezesha-tests-'))
-  // planting the demo takes most of a first start: it is done once, and every server begins with a copy
+  // seeding the demo takes most of a first start: it is done once, and every server starts with a copy
   const planted = join(folder, 'planted')
   await (await startServer(planted)).stop()
   process.env.PLANTED = join(planted, 'data')
   const server = await startServer(folder)
   process.env.PORTAL = server.origin
-  // a copy, into which tests put pages of their own
+  // a copy, to which tests add their own pages
   process.env.PARTNER_PAGES = join(folder, 'partner')
   cpSync(join(root, 'examples'), process.env.PARTNER_PAGES, { recursive: true })
   const partner = await servePartnerSite({
@@ -106,7 +106,7 @@ export default async function serve(): Promise<() => Promise<void>> {
   }
 }
 
-/** A port that nobody has at the moment. */
+/** Returns a port that is currently free. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { violations } from './axe.ts'
 import { apiAs, newPerson, openPortal, secondTab, signIn } from './people.ts'
 
-/** Lets the server say that the session of this browser ends in four minutes, until that is taken back. */
+/** Makes the server report that this browser's session ends in four minutes, until the returned function is called. */
 async function endsSoon(page: Page): Promise<() => Promise<void>> {
   const address = '**/api/account/session/refresh'
   const context = page.context()
@@ -39,7 +39,7 @@ test('a session that will end says so in every tab, and goes on with the passwor
   for (const one of [page, tab]) await expect(one.getByText('Your session ends at')).toBeHidden()
   await expect(field).toHaveValue('what I typed')
 
-  // one session in place of the other, besides that of this program; both tabs are in it
+  // one session replaced the other, besides that of this program; both tabs share it
   const api = await apiAs(client)
   const { data } = await (await api.get('/api/account/session/list')).json()
   expect(data).toHaveLength(2)
@@ -70,7 +70,7 @@ test('whoever signs out while answers wait is asked, and sends them first', asyn
   await expect(dialog.getByText('You are offline.')).toBeVisible()
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Stay' }).click()
-  // the line is back, and the answers are not sent by themselves before somebody signs out
+  // the connection is back, but the answers are not sent before signing out
   const answers = '**/api/survey/answers/**'
   await context.route(answers, route => route.abort())
   await context.setOffline(false)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Begins to count how much of the pages to come is moved, as Web Vitals count it. */
+/** Starts measuring the layout shift of the following pages, as Web Vitals define it. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const here = window as unknown as { moved: number }
@@ -11,7 +11,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** How much of a page was moved since somebody last looked. */
+/** Returns the layout shift since the last call. */
 export const moved = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const here = window as unknown as { moved: number }

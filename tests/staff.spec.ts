@@ -19,12 +19,12 @@ import { TIMEOUTS } from './timeouts.ts'
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 const press = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).click()
-/** What the portal says has been done. */
+/** Finds a confirmation of the portal. */
 const said = (page: Page, text: string | RegExp) => page.getByRole('log').getByText(text)
 const rows = (within: Page | Locator) => within.locator('tbody').getByRole('row')
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-/** A client whom somebody registers by the API. */
+/** Registers a client through the API, as another user. */
 async function register(by: string | Person, firstName: string, lastName = 'Barasa') {
   const api = await apiAs(by)
   const client = { firstName, lastName, email: newEmail('client'), mobileNumber: newPhone() }
@@ -35,7 +35,7 @@ async function register(by: string | Person, firstName: string, lastName = 'Bara
   return { ...client, id, name: `${firstName} ${lastName}` }
 }
 
-/** A name that nobody else has, for lists that others fill at the same time. */
+/** Returns a unique name, for lists that other tests fill at the same time. */
 let names = 0
 const newName = () =>
   `Zawadi${Date.now().toString(36)}${process.pid}${++names}`.replace(
@@ -65,7 +65,7 @@ test.describe('a sales agent', () => {
     await press(form, 'Register a client')
     await expect(form.getByText('This Email already exist').last()).toBeVisible()
     await expect(form.getByText('This Phone Number already exist').last()).toBeVisible()
-    // nothing typed is lost
+    // input is kept
     await expect(form.getByLabel('First name', { exact: true })).toHaveValue(name)
 
     const email = newEmail('registered')
@@ -261,7 +261,7 @@ test.describe('a super', () => {
     await press(page, boss.name)
     await expect(dialog(page).getByText('This is your own account.')).toBeVisible()
     await expect(dialog(page).getByRole('button', { name: /Deactivate|Change role/ })).toHaveCount(0)
-    // nor by a way round the screen
+    // nor through the API directly
     const api = await apiAs(boss)
     const self = await api.post(`/api/account/people/${boss.id}/deactivate`, { data: { reason: 'Why not' } })
     expect([403, 409]).toContain(self.status())
@@ -286,7 +286,7 @@ test.describe('a super', () => {
 })
 
 test.describe('tenant administration', () => {
-  /** A portal of the test's own, opened by the provider's super, who looks after it. */
+  /** Creates a tenant for this test, as the provider's super, who administers it. */
   async function openOwn(
     page: Page,
   ): Promise<{ code: string; host: string; part(name: string): Promise<void> }> {
@@ -307,7 +307,7 @@ test.describe('tenant administration', () => {
     }
   }
 
-  /** What somebody sees who has never been there. */
+  /** Opens a page as a first-time visitor. */
   async function visit(page: Page, host: string, path = '/signin'): Promise<Page> {
     const browser = page.context().browser() as Browser
     const visitor = await browser.newPage()

@@ -120,13 +120,13 @@ test('a frame that moves before it has answered comes to life all the same', asy
   const form = controls(framed(calculator(page)))
   await expect(form.amount).toHaveValue('80,000')
   await partner.ready()
-  // the time limit of the frame's first life must not end its second
+  // the timeout of the frame's first load must not end its second
   await page.clock.fastForward(30_000)
   await expect(form.amount).toBeVisible()
   expect(await partner.events('error')).toHaveLength(0)
 })
 
-/** Keeps the bridge back until it is let go. */
+/** Holds back the bridge script until released. */
 async function holdBridge(page: Page) {
   let release = () => {}
   const held = new Promise<void>(resolve => (release = resolve))
@@ -185,7 +185,7 @@ test('a calculator’s frame brings its script in its page, which fetches later 
     partner.requests
       .filter(one => one.frame() !== page.mainFrame())
       .map(one => new URL(one.url()).pathname.replace(/-[\w-]{8}(?=\/|\.js$)|\.js$/g, ''))
-      // once the form is drawn
+      // loaded once the form is rendered
       .filter(path => !/^\/embed\/own\/loan-calculator\/(key-facts|print)$/.test(path))
   await partner.openPage('<wz-loan-calculator mode="iframe" amount="80000"></wz-loan-calculator>')
   await partner.ready()
@@ -194,7 +194,7 @@ test('a calculator’s frame brings its script in its page, which fetches later 
   await expect(controls(framed(calculator(page)), 'sw').amount).toHaveValue('80,000')
   const words = '/embed/own/loan-calculator/words.sw'
   expect(fetched().slice(2)).toEqual([words, words])
-  // what its policy refuses would stand in the console
+  // violations of its policy would appear in the console
   expect(partner.unexpected()).toEqual([])
 })
 
@@ -277,7 +277,7 @@ test('a widget goes into a frame and comes out of it as its mode changes', async
   await expect(widget.locator('input')).toHaveCount(0)
   await widget.evaluate(element => element.removeAttribute('mode'))
   await expect(frame).toHaveCount(0)
-  // what was typed is the element's own, and so is its look
+  // input and theme belong to the element
   await expect(controls(widget).income).toHaveValue('50,000')
   const brand = () => controls(widget).check.evaluate(button => getComputedStyle(button).backgroundColor)
   const before = await brand()
@@ -338,7 +338,7 @@ test('texts that a page replaces show inline and in a frame', async ({ partner, 
     '<wz-loan-calculator id="inline"></wz-loan-calculator><wz-loan-calculator id="framed" mode="iframe"></wz-loan-calculator>',
     { loader: '' },
   )
-  // before the loader is there, as frameworks do it
+  // set before the loader has loaded, as frameworks do
   await page.evaluate(() => {
     for (const element of document.querySelectorAll('wz-loan-calculator')) {
       Object.assign(element, { messages: { 'loan-calculator.title': 'What would it cost?' } })
@@ -396,7 +396,7 @@ test('a widget that is loaded works on without a network', async ({ partner, pag
     '<wz-loan-calculator id="inline"></wz-loan-calculator><wz-loan-calculator id="framed" mode="iframe"></wz-loan-calculator>',
   )
   await partner.ready()
-  // the browser says so in the console when the key facts cannot be fetched ahead
+  // the browser logs that the key facts cannot be prefetched
   partner.expectFault(/ERR_INTERNET_DISCONNECTED/)
   await context.setOffline(true)
   for (const [id, within] of [

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '#server/root.ts'
 
-/** What is said about a file of styles: where, and what to do instead. */
+/** A fault of a stylesheet: where, and what to use instead. */
 type Fault = string
 
 type Declaration = { property: string; value: string; line: number }
 
-/** The declarations of a sheet with their lines; comments are gone. */
+/** Returns the declarations of a stylesheet with their lines, ignoring comments. */
 function declarations(css: string): Declaration[] {
   const bare = css.replace(/\/\*[\s\S]*?\*\//g, comment => comment.replace(/[^\n]/g, ' '))
   return [...bare.matchAll(/(?<=[{;}]\s*)([a-z-]+)\s*:\s*([^;{}]+);/g)].map(found => ({
@@ -20,26 +20,26 @@ function declarations(css: string): Declaration[] {
 
 const SPACE =
   /^(gap|row-gap|column-gap|(padding|margin)(-(block|inline)(-(start|end))?|-(top|bottom|left|right))?)$/
-/** A step of the scale, a hairline, nothing, or what a token of a page says. */
+/** A step of the scale, a hairline, zero, or a token of the page. */
 const SPACES =
   /^(0|auto|-?1px|inherit|var\(--(_s[1-7]|gutter)\)|calc\([^a-z]*var\(--(_s[1-7]|gutter)\)[^a-z]*\)|env\(safe-area-inset-bottom(, 0px)?\))$/
-/** 16 px at least in what one writes into: less, and a phone zooms in. */
+/** At least 16 px in form fields: below that, phones zoom in. */
 const SIZES = /^(var\(--_t[1-6]\)|max\(var\(--_t[23]\), 16px\)|inherit|0)$/
 const CORNERS = /^(0|50%|inherit|var\(--_(radius|corner|round)\))$/
-/** A ring or a line without blur says what is current or focused; only what lies over the page casts a shadow. */
+/** A ring or line without blur marks what is current or focused; only overlays cast a shadow. */
 const SHADOWS = /^(none|var\(--_(shadow|focus)\)|(inset )?0 (0|-?\d+px) 0( -?[\d.]+(px|vmax))? .+)$/
 
-/** The parts of a value, at the spaces outside of brackets. */
+/** Splits a value at spaces outside parentheses. */
 const parts = (value: string): string[] => value.match(/(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+/g) ?? []
 
-/** What in a sheet is outside of the scales of kit/tokens.css. */
+/** Returns declarations outside the scales of kit/core/tokens.css. */
 function faultsOf(css: string, file: string): Fault[] {
   return declarations(css).flatMap(({ property, value: written, line }) => {
     const value = written.replace(/ !important$/, '')
     const fault = (instead: string) => [`${file}:${line} ${property}: ${written} — ${instead}`]
-    // the one place for larger letters: the first words of the landing page
+    // the only exception for larger text: the headline of the landing page
     if (file === 'shell/landing.css' && /^clamp\(2\.5rem, .*, 3\.5rem\)$/.test(value)) return []
-    // the edges of a sheet of paper
+    // margins of printed pages
     if (property === 'margin' && /^(\d+mm ?)+$/.test(value)) return []
     if (property === 'font-size' && !SIZES.test(value)) return fault('take one of --_t1 … --_t6')
     if (property === 'font' && !/^(inherit|400 var\(--_size\))/.test(value))
@@ -92,7 +92,7 @@ describe('the rule itself', () => {
   ])('takes %s', declaration => expect(faults(declaration)).toEqual([]))
 })
 
-/** Names that scripts look for, and those by which tests know a widget. */
+/** Class names used by scripts, and those by which tests identify a widget. */
 const HOOKS = new Set(['add', 'loan', 'more-options', 'resume', ...readdirSync(join(root, 'widgets'))])
 
 test('every class that is written down has a style', () => {

@@ -9,7 +9,7 @@ import { apiAs, codeIn, newPhone, openPortal, received, signIn } from './people.
 const main = (page: Page) => page.getByRole('main')
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click()
 
-/** Begins a survey that partners show. @returns its id */
+/** Creates a survey that partners can embed. @returns its id */
 async function begin(page: Page, en: string, sw: string): Promise<string> {
   await openPortal(page, '/processor/surveys')
   await page.getByRole('link', { name: 'New survey' }).click()
@@ -34,7 +34,7 @@ async function publish(page: Page): Promise<void> {
   await expect(page.getByText('Version 1 is published.')).toBeVisible()
 }
 
-/** Shows that a phone is theirs to a survey, as a visitor does, and sends answers. */
+/** Verifies a phone for a survey, as a visitor does, and sends answers. */
 async function answerAs(code: string, answers: object): Promise<void> {
   const open = `${portal()}/api/survey/open/${code}`
   const send = async (path: string, body: object) => {
@@ -77,7 +77,7 @@ test('staff write a survey with a condition, try it, publish it, and see what ca
   await expect(page.getByText('Shown when “Did you sell today?” is Yes')).toBeVisible()
   await expect(page.getByText('The logic holds')).toBeVisible()
 
-  // the preview is the very widget that people see
+  // the preview is the real widget
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview.getByLabel('For how much?')).toBeHidden()
   await preview.getByRole('radio', { name: 'Yes' }).check()
@@ -103,7 +103,7 @@ test('staff write a survey with a condition, try it, publish it, and see what ca
   await expect(page.getByRole('cell', { name: /1,?200/ })).toBeVisible()
 })
 
-/** A workbook as staff have them. */
+/** Creates a workbook as staff use them. */
 async function workbook(relevant: string): Promise<Buffer> {
   const sheets = {
     survey: [
@@ -170,7 +170,7 @@ test('a survey leaves as a workbook that its converter takes, and comes back as 
   const file = await leaving
   expect(file.suggestedFilename()).toContain(code)
   const path = await file.path()
-  // where the converter of ODK and Kobo is installed; its answers of another day are in tests/survey-odk
+  // only where the converter of ODK and Kobo is installed; its stored output is in tests/survey-odk
   const python = process.env.PYTHON ?? 'python3'
   if (spawnSync(python, ['-c', 'import pyxform']).status === 0) {
     const convert =
@@ -267,7 +267,7 @@ test('a long survey is written with its outline beside it, and what was done is 
   await page.keyboard.press('Control+z')
   await expect(row('Question 30')).toBeVisible()
 
-  // what was typed in the settings outlives a look elsewhere
+  // input in the settings survives navigation
   await page.getByRole('link', { name: 'Overview', exact: true }).last().click()
   await page.getByLabel('English').first().fill('It takes ten minutes.')
   await page.getByRole('link', { name: 'Versions' }).click()

@@ -3,7 +3,7 @@ import { en } from '#widgets/survey/words.en.ts'
 import { violations } from './axe.ts'
 import { apiAs, codeIn, newPhone, openPortal, received, signIn } from './people.ts'
 
-/** A survey of the people of a household, published. @returns its code and id */
+/** Creates and publishes a survey about the people of a household. @returns its code and id */
 async function household(): Promise<{ code: string; id: string }> {
   const staff = await apiAs('processor')
   const code = `household-${Date.now()}`
@@ -77,7 +77,7 @@ test('the people of a household are answered one by one on a phone, and staff re
   const { height = 0 } = (await add.boundingBox()) ?? {}
   expect(height).toBeGreaterThanOrEqual(44)
 
-  // what is empty goes at once, and the focus stays where one was
+  // an empty entry is removed at once, and the focus moves to the nearest one
   await page.getByRole('button', { name: 'Remove: Member 3' }).click()
   await expect(member(2, 2)).toBeFocused()
   await page.getByRole('button', { name: 'Remove: Member 1' }).click()

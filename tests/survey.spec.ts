@@ -4,10 +4,10 @@ import { inspect, violations } from './axe.ts'
 import { expect, framed, test } from './partner.ts'
 import { apiAs, codeIn, newPerson, newPhone, openPortal, received, signIn } from './people.ts'
 
-/** A phone, so high that nothing lies under the bar at the bottom, which axe would call covered although it scrolls. */
+/** Phone viewport, tall enough that nothing scrolls below the bottom bar, which axe would report as covered. */
 const PHONE = { width: 360, height: 2400 }
 
-/** How often a phone answered the survey that partners show. */
+/** Returns the answers of a phone to the survey embedded by partners. */
 async function answersOf(phone: string): Promise<{ language: string; answers: Record<string, unknown> }[]> {
   const staff = await apiAs('processor')
   const { data: surveys } = await (await staff.get('/api/survey/desk?area=partner')).json()
@@ -22,7 +22,7 @@ async function answersOf(phone: string): Promise<{ language: string; answers: Re
 test.describe('On a partner’s page, in Kiswahili, on a phone whose line is cut in the middle', () => {
   for (const mode of ['inline', 'iframe'] as const) {
     test(`the answers arrive once: ${mode}`, async ({ partner, page, context }) => {
-      // what the browser itself says of the line
+      // the browser's own message about the connection
       partner.expectFault(/ERR_INTERNET_DISCONNECTED/)
       await partner.openPage(
         `<wz-survey survey="traders-voice"${mode === 'iframe' ? ' mode="iframe"' : ''}></wz-survey>`,
@@ -44,7 +44,7 @@ test.describe('On a partner’s page, in Kiswahili, on a phone whose line is cut
       await survey.getByRole('checkbox', { name: sw.other }).check()
       await survey.getByLabel('Ungehitaji kiasi gani').fill('60000')
 
-      // what “Other” asks for is missing, and is asked for
+      // the text for “Other” is missing, and requested
       const goOn = survey.getByRole('button', { name: sw.toReview })
       await goOn.click()
       await survey.getByRole('textbox', { name: sw.otherText }).fill('Mama yangu')
@@ -85,7 +85,7 @@ test('a client answers the quarterly survey, comes back to it in another languag
   const rating = (name: RegExp, value: string) =>
     page.getByRole('radiogroup', { name }).getByRole('radio', { name: value }).check({ force: true })
   await rating(/How helpful was our support/, '2 of 5')
-  // also where the browser forces its own colours, it is to be seen which point has the focus
+  // in forced colours, too, the focused point must be visible
   await page.emulateMedia({ forcedColors: 'active' })
   await page.getByRole('radio', { name: '2 of 5' }).press('ArrowLeft')
   await page.keyboard.press('ArrowRight')
@@ -102,19 +102,19 @@ test('a client answers the quarterly survey, comes back to it in another languag
   await expect(page.getByText('You go on where you stopped.')).toBeVisible()
   await expect(page.getByLabel('We are sorry. What went wrong?')).toHaveValue('The coach was ill.')
 
-  // the survey’s own language changes, and nothing that was said
+  // changing the survey's language keeps the answers
   const widget = page.locator('wz-survey')
   const language = widget.getByRole('combobox')
   await language.selectOption('sw')
   await expect(page.getByLabel('Tunasikitika. Nini hakikwenda vizuri?')).toHaveValue('The coach was ill.')
   await language.selectOption('en')
 
-  // a better mark: the question why goes away, and its answer is not sent
+  // with a better rating the follow-up question disappears, and its answer is not sent
   await rating(/How helpful was our support/, '4 of 5')
   await expect(page.getByLabel('We are sorry. What went wrong?')).toBeHidden()
   await rating(/Would you tell a friend/, '9 of 10')
   await page.getByRole('button', { name: 'Check your answers' }).click()
-  // also where the form was the first that was seen
+  // also if the form was the first screen
   await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeFocused()
   await expect(page.getByText('The coach was ill.')).toBeHidden()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -144,7 +144,7 @@ test('a client goes on with a draft on a page that is loaded anew without a line
   await why.fill('The coach was ill.')
   await expect.poll(() => isKeptForOffline(page)).toBe(true)
 
-  // on the same device, and the draft is there
+  // on the same device the draft is restored
   await signIn(page, await newPerson('client'))
   await openPortal(page, `${area}/home`)
   await expect(take).toBeVisible()
@@ -183,7 +183,7 @@ test('a client goes on with a draft on a page that is loaded anew without a line
   await staff.dispose()
 })
 
-/** Whether the portal's worker has all that the page has loaded. */
+/** Whether the portal's service worker has cached everything the page has loaded. */
 const isKeptForOffline = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const files = performance.getEntriesByType('resource').map(({ name }) => name)
@@ -237,7 +237,7 @@ test('an applicant adds a photo while there is no line: it arrives with the answ
   await page.getByLabel('How many people work there').fill('2')
   await page.getByRole('radio', { name: 'Kisumu' }).check()
   const picture = { name: 'shop.png', mimeType: 'image/png', buffer: await page.screenshot() }
-  // of answers that were deleted two days ago
+  // a photo left over from answers deleted two days ago
   const left = `device:${(Date.now() - 2 * 86_400_000).toString(36)}-left`
   await photosOnDevice(page, left)
   const photoField = page.locator('wz-survey input[type=file]').first()
@@ -265,7 +265,7 @@ test('an applicant adds a photo while there is no line: it arrives with the answ
   await staff.dispose()
 })
 
-/** The names of the photos that wait on the device. @param more one that is put there before */
+/** Returns the names of the photos queued on the device. @param more one to add first */
 const photosOnDevice = (page: Page, more?: string): Promise<string[]> =>
   page.evaluate(
     name =>
@@ -300,7 +300,7 @@ test('a member’s own book answers what it knows, to confirm or correct', async
   await sold.fill('12000')
   await expect(page.getByText(`Your books say ${Number(said).toLocaleString('en')},`)).toBeVisible()
   expect(await violations(page)).toEqual([])
-  // what was corrected is still there
+  // the correction is still there
   await page.reload()
   await expect(sold).toHaveValue('12000')
   await page.getByRole('button', { name: 'Use what my books say' }).click()

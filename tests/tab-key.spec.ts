@@ -7,7 +7,7 @@ import { apiAs, openPortal, type Role, signIn } from './people.ts'
 import { TIMEOUTS } from './timeouts.ts'
 import { settle } from './walk.ts'
 
-// Every page of the portal, gone through by the Tab key on a small phone and at 400 %: the focus is always somewhere, and to be seen.
+// Goes through every page of the portal with the Tab key, on a small phone and at 400 %: the focus is never lost, and always visible.
 
 const SIZES = [
   { width: 360, height: 740 },
@@ -15,7 +15,7 @@ const SIZES = [
   { width: 320, height: 256 },
 ]
 
-/** Screens of widgets that begin with another one. */
+/** Screens of widgets that do not start on this one. */
 const SCREENS: Record<string, string[]> = {
   'wz-survey': ['/home'],
   'wz-learning': ['/home', '/curriculum', '/notes', '/messages'],
@@ -23,7 +23,7 @@ const SCREENS: Record<string, string[]> = {
   'wz-validation': ['/home'],
 }
 
-/** By whom pages are gone through: of those who have the same widget, by the first. */
+/** Roles whose pages are checked; of roles that share a widget only the first. */
 const WALKERS = [null, 'client', 'super', 'applicant', 'advisor', 'processor', 'digiprime'] as const
 const DEMO: Partial<Record<Role, string>> = { applicant: 'trainee' }
 
@@ -40,7 +40,7 @@ const WALKS = WALKERS.map(role => {
   return { role, rows }
 })
 
-/** What the parts of addresses stand for, of the demo. */
+/** Returns the demo's ids for the parameters in paths. */
 async function knownIds(): Promise<Record<string, string>> {
   const staff = await apiAs('super')
   const first = async (list: string, key = 'id'): Promise<string> =>

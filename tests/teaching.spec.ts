@@ -46,10 +46,10 @@ test('a selected applicant becomes a trainee, a session is held, and a certifica
   await stranger.close()
 })
 
-/** Chapters whose assignments ask for no file. */
+/** Chapters whose assignments require no file. */
 const EARLY = CHAPTERS.slice(0, 2)
 
-/** Something that each kind of question takes for an answer. */
+/** Returns a valid answer for each kind of question. */
 const answerTo = ({ type, options = {} }: Question): string | string[] => {
   const [first = ''] = Object.keys(options)
   if (type === 'multiple') return [first]
@@ -60,7 +60,7 @@ const answerTo = ({ type, options = {} }: Question): string | string[] => {
       : 'Mandazi, every morning.'
 }
 
-/** A cohort of its own, whose trainees have handed in their first assignments. @returns its id, and how many wait */
+/** Creates a cohort whose trainees have submitted their first assignments. @returns its id, and the number awaiting marking */
 async function handedIn(trainees: number): Promise<{ cohort: string; waiting: number }> {
   const staff = await apiAs('processor')
   const { data: choices } = await (await staff.get('/api/learning/desk/choices')).json()
@@ -96,7 +96,7 @@ async function handedIn(trainees: number): Promise<{ cohort: string; waiting: nu
   return { cohort, waiting }
 }
 
-/** Goes on with the Tab key until something has the focus, and presses Enter there. */
+/** Presses Tab until an element has the focus, then Enter. */
 async function enterOn(wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible()
   for (let presses = 0; presses < 80; presses++) {
@@ -128,7 +128,7 @@ test('a trainer marks thirty submissions by keyboard alone, with the rubric and 
     await expect(heading).toBeFocused()
     await expect(comment).toBeVisible()
     if (at < EARLY.length) {
-      // the first comment on each assignment is kept for the others
+      // the first comment on each assignment is saved for the others
       await page.keyboard.press('c')
       await page.keyboard.type(SAID)
       const keep = page.getByRole('button', { name: 'Keep this comment for next time' })
@@ -160,7 +160,7 @@ test('a trainer marks thirty submissions by keyboard alone, with the rubric and 
   const took = Date.now() - begun
   expect(took, `${waiting} took ${Math.round(took / 1000)} s`).toBeLessThan(5 * 60_000)
 
-  // what was said stands as it was typed
+  // comments are stored as typed
   const staff = await apiAs('processor')
   const marked = await staff.get(`/api/learning/marking?state=marked&cohort=${cohort}&size=100`)
   const scores = (await marked.json()).data.map(({ score }: { score: number | null }) => score)

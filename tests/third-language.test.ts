@@ -5,7 +5,7 @@ import { Language as LanguageShape } from '#contract/tenant.ts'
 import { languageFor, loadWords, translator } from '#kit/core/words.ts'
 import { catalogues, inLanguage, languageAsked, msg } from '#server/refusal/message.ts'
 
-// a row of the table, and files of words, are all that a language is
+// a language only consists of a row in the table, and files of words
 vi.mock('#contract/language.ts', async original => {
   const table = await original<typeof import('#contract/language.ts')>()
   const LANGUAGES = { ...table.LANGUAGES, fr: { name: 'Français', locale: 'fr-FR' } }
@@ -31,7 +31,7 @@ test('a widget says what its file of words has, counts as the language does, and
   const french = { ...words, others }
   expect(languageFor(french, 'fr')).toBe('fr')
   const t = translator('loan', await loadWords(french, 'fr'), { language: fr })
-  // French counts none as one
+  // French uses the singular for zero
   expect([t('title'), t('left', { count: 0 }), t('left', { count: 2 })]).toEqual([
     'Prêt',
     '0 échéance',

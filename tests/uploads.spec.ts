@@ -11,13 +11,13 @@ import { freePort, type Started, startServer } from './serve.ts'
 import { TIMEOUTS } from './timeouts.ts'
 import { quiet } from './walk.ts'
 
-// Files that clients hand in on bad lines, and to a server that dies: each arrives once, and whole.
+// Files uploaded over bad connections and to a crashing server: each arrives once, and complete.
 
 test.use({ viewport: { width: 360, height: 780 } })
 
 const KB = 1024
 
-/** What the API takes for the steps that come before: as small as their kinds can be. */
+/** Minimal files that the API accepts for the preceding steps. */
 const jpg = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xd9]) }
 const pdf = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: PDF }
 const mp4 = { name: 'shop.mp4', mimeType: 'video/mp4', buffer: Buffer.from('\0\0\0\u0018ftypisom', 'latin1') }
@@ -37,7 +37,7 @@ const HANDED: Partial<Record<OnboardingStep, object>> = {
 const at = (step: OnboardingStep) => `/dashboard/onboarding/apply/${ROUTES[step]}`
 const isAt = (step: OnboardingStep) => new RegExp(`${at(step)}(\\?|$)`)
 
-/** A client who has handed in everything before a step. */
+/** Creates a client who has submitted everything before a step. */
 async function clientAt(step: OnboardingStep) {
   const client = await newPerson('client', 'wezesha', { onboards: true })
   const api = await apiAs(client)
@@ -50,7 +50,7 @@ async function clientAt(step: OnboardingStep) {
     const answer = await api.post(`/api/onboarding/step/${client.id}`, { multipart })
     expect(answer.status(), await answer.text()).toBe(200)
   }
-  /** What is kept of a step. */
+  /** Returns the stored file of a step. */
   async function kept(step: OnboardingStep): Promise<Buffer> {
     const { steps } = (await state()) as { steps: { step: string; file: { address: string } | null }[] }
     const { pathname, search } = new URL(steps.find(one => one.step === step)?.file?.address ?? '')
@@ -59,7 +59,7 @@ async function clientAt(step: OnboardingStep) {
   return { client, api, kept }
 }
 
-/** A PDF that nothing makes smaller, and that nobody has sent before. */
+/** Creates an incompressible, unique PDF. */
 const paper = (size: number) => ({
   name: 'scan.pdf',
   mimeType: 'application/pdf',
@@ -72,7 +72,7 @@ const choose = (page: Page, file: ReturnType<typeof paper>) =>
 const sent = (page: Page) => page.getByText(/^Sent: /)
 const save = (page: Page) => page.getByRole('button', { name: words.saveAndContinue, exact: true }).click()
 
-/** From where on each piece of a file was sent. */
+/** Records the offsets of the uploaded chunks. */
 function piecesOf(page: Page): number[] {
   const pieces: number[] = []
   page.on('request', request => {
@@ -86,7 +86,7 @@ const GOOD: Line = { kilobytes: 50_000, latency: 0 }
 const CRAWL: Line = { kilobytes: 20 }
 const SLOW_3G: Line = { kilobytes: 90, latency: 400 }
 
-/** The line of a tab, to be made weak and cut. @returns sets how much goes through it in a second, and how late */
+/** Controls the connection of a tab. @returns a function that sets throughput per second and latency */
 async function lineOf(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   return ({ offline = false, kilobytes, latency = 100 }: Line) =>
@@ -101,8 +101,7 @@ async function lineOf(page: Page) {
 const PIECES = /\/api\/media\/tus\/\w+$/
 
 /**
- * Sends a file, and does something with the line as soon as so much of it has arrived: the next piece meets it so, however fast
- * this machine is.
+ * Uploads a file, and changes the connection once a share of it has arrived: this affects the next chunk, however fast the machine is.
  * @param share of the file, from 0 to 1
  */
 async function sendUpTo(
@@ -163,7 +162,7 @@ test('on a 3G line that comes and goes a file arrives whole, and is handed in on
   const file = paper(300 * KB)
   await signIn(page, client)
   await openPortal(page, at('kraPin'))
-  // the part that sends is fetched when it is needed: here before the line is weak
+  // the upload code is loaded lazily: waits for it while the connection is still fast
   await quiet(page)
   const line = await lineOf(page)
   await line(SLOW_3G)
@@ -199,7 +198,7 @@ test('whoever cancels twenty files on a bad line can still hand one in', async (
   const { client } = await clientAt('kraPin')
   await signIn(page, client)
   await openPortal(page, at('kraPin'))
-  // each is begun on the server, and neither its bytes nor its end arrive there
+  // the upload is created on the server, but neither its bytes nor its cancellation arrive there
   await page.route(PIECES, route =>
     ['PATCH', 'DELETE'].includes(route.request().method()) ? route.abort() : route.continue(),
   )
@@ -232,7 +231,7 @@ test('a file that is chosen in two tabs is sent by one of them, and both go on w
   await expect(other.getByText(words.uploadElsewhere)).toBeVisible()
   await line(GOOD)
   for (const tab of [page, other]) await expect(sent(tab)).toBeVisible()
-  // nothing of it a second time
+  // nothing is sent a second time
   expect(pieces.filter(offset => offset < file.buffer.length)).toEqual([])
 
   for (const tab of [page, other]) {
@@ -244,7 +243,7 @@ test('a file that is chosen in two tabs is sent by one of them, and both go on w
 })
 
 test.describe('a server that dies', () => {
-  // it starts twice
+  // the server starts twice
   test.describe.configure({ timeout: TIMEOUTS.long })
   const shared = process.env.PORTAL
   let folder: string
@@ -258,7 +257,7 @@ test.describe('a server that dies', () => {
     folder = mkdtempSync(join(tmpdir(), 'wezesha-uploads-'))
     port = String(await freePort())
     await start()
-    // the portal that everything in tests/people.ts speaks to
+    // the portal that all helpers of tests/people.ts use
     process.env.PORTAL = server.origin
   })
   test.afterAll(async () => {
@@ -289,7 +288,7 @@ test.describe('a server that dies', () => {
     await expect(sent(page)).toBeVisible()
     expect(pieces[0]).toBeGreaterThan(0.4 * file.buffer.length)
 
-    // as somebody who finds a page that no longer answers
+    // as a user would whose page no longer responds
     await page.reload()
     await expect(dream).toHaveValue('Fresh fish at every market of Kisumu.')
     await page.getByRole('radio', { name: words.wayUpload }).check()
@@ -303,7 +302,7 @@ test.describe('a server that dies', () => {
   })
 })
 
-/** Of every file in a folder. */
+/** Returns the hashes of all files in a folder. */
 const hashesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())

@@ -12,7 +12,7 @@ import { openDisk } from '#server/files/disk.ts'
 import { handlers, jpgOf, mp4Of, PICTURE, rows, sha256Of, VIDEO } from '#server/files/testing.ts'
 import { demoApp, newFolder, testServices } from '#server/testing.ts'
 
-// The browser's side of an upload against the server's own, with a bad line between them.
+// Tests the client of uploads against the real server, over an unreliable connection.
 
 const KB = 1024
 const MB = 1024 * KB
@@ -22,12 +22,12 @@ let app: FastifyInstance
 let person: Signed
 const files = openDisk(newFolder())
 
-/** A line that can be cut: after so many bytes of a request, or altogether. */
+/** A proxy whose connection can be cut: after so many bytes of a request, or completely. */
 let line: Server
 let origin = ''
 let leftUntilCut = Number.POSITIVE_INFINITY
 let isDown = false
-/** Answers that get lost on their way back. */
+/** Number of responses to lose on their way back. */
 let lost = 0
 let sentBytes = 0
 const methods: string[] = []
@@ -76,7 +76,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** The browser's own list of locks, which Node lacks: one holder at a time, the others in turn. */
+/** Emulates the Web Locks API, which Node lacks: one holder at a time, the others queue. */
 function locksOfABrowser() {
   const held = new Map<string, Promise<unknown>>()
   return {
@@ -185,7 +185,7 @@ describe('a file', () => {
     leftUntilCut = 3 * MB
     const closed = begin(bytes)
     await until(closed, ({ status }) => status === 'waiting')
-    // as a page that goes away: nothing is told to the server
+    // as when a page is closed: the server is not notified
     closed.pause()
     isDown = false
     sentBytes = 0

@@ -1,13 +1,13 @@
 import { vi } from 'vitest'
 import { TIMEOUTS } from './timeouts.ts'
 
-/** Waiters that have been given our time already: files of one thread share them. */
+/** Waiters that already have our timeout: files of one thread share them. */
 const given = Symbol.for('wezesha.waits')
 
 type Waiter = typeof vi.waitFor | typeof vi.waitUntil
 type Options = number | { timeout?: number; interval?: number }
 
-/** Vitest waits one second, which no setting changes. */
+/** Raises Vitest's timeout of one second, for which there is no setting. */
 function patient<Wait extends Waiter>(wait: Wait): Wait {
   if (given in wait) return wait
   const longer = (is: () => unknown, options: Options = {}) =>

@@ -3,7 +3,7 @@ import { sideways, unseen, violations } from './axe.ts'
 import { offScaleOf, scrollOf } from './looks.ts'
 import { portal } from './partner.ts'
 
-/** Pages are looked at on a phone and on a desk, every time in another language and scheme. */
+/** Pages are checked on a phone and on a desktop, each time in another language and scheme. */
 const LOOKS = [
   { width: 360, scheme: 'light', lang: 'en' },
   { width: 1280, scheme: 'dark', lang: 'sw' },
@@ -15,13 +15,13 @@ const LOOKS = [
   { width: 1280, scheme: 'light', lang: 'sw' },
 ] as const
 
-/** What a page may have under its last words, in pixels: its own edge, that of a card, and the bar at its foot. */
+/** Allowed space below the last text of a page, in pixels: padding of the page and of a card, and the bottom bar. */
 const EDGES = 160
 
-/** So high that nothing lies under the bar at the bottom, which axe would call covered although it scrolls. */
+/** Tall enough that nothing scrolls below the bottom bar, which axe would report as covered. */
 const HEIGHT = 2_400
 
-/** Goes to another page of the portal as a link does: what is loaded stays. */
+/** Navigates to another page of the portal as a link would, keeping what is loaded. */
 export const follow = (page: Page, { pathname, search }: Pick<URL, 'pathname' | 'search'>): Promise<void> =>
   page.evaluate(async address => {
     history.pushState(null, '', address)
@@ -29,8 +29,8 @@ export const follow = (page: Page, { pathname, search }: Pick<URL, 'pathname' | 
   }, pathname + search)
 
 /**
- * Waits until no further file comes: what a screen fetches for later is here then. The channel of news never ends, so a page is never
- * without a request.
+ * Waits until no more files are loaded, including those that a screen prefetches. The live channel never ends, so the network is never
+ * idle.
  */
 export async function quiet(page: Page): Promise<void> {
   let before = -1
@@ -60,10 +60,10 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Looks at pages of the portal as everybody would: on a phone and on a desk, in both languages and schemes. Axe finds nothing,
- * nothing is wider than the screen down to 320 px, the Tab key comes to nothing that cannot be seen, letters and spaces are of the scales, nothing
- * scrolls within the page or into blank, and nothing fails on the way.
- * @param turn which look comes first
+ * Checks pages of the portal on a phone and on a desktop, in both languages and schemes: axe finds nothing, nothing is wider than the
+ * screen down to 320 px, the Tab key reaches only visible elements, sizes and spaces are on the scales, nothing scrolls within the page or
+ * into blank space, and nothing fails on the way.
+ * @param turn index of the first look
  */
 export async function walk(page: Page, addresses: readonly string[], turn: number): Promise<void> {
   const faults: string[] = []
@@ -116,7 +116,7 @@ export async function walk(page: Page, addresses: readonly string[], turn: numbe
   expect(faults).toEqual([])
 }
 
-/** Opens a dialog by the keyboard, looks at it with axe, and closes it: the focus comes back to what opened it. Motion is to be reduced: what fades in has no contrast yet. */
+/** Opens a dialog by keyboard, checks it with axe, and closes it: the focus must return. Requires reduced motion, for contrast. */
 export async function tryDialog(page: Page, opens: string, asks = /./): Promise<void> {
   const button = page.getByRole('button', { name: opens, exact: true })
   await button.press('Enter')

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const elementOf = (widget: string) => readFileSync(`widgets/${widget}/element.ts`, 'utf8')
 const forEverybody = readdirSync('widgets').filter(name => elementOf(name).includes('@access public'))
 
-/** The attributes that an element's own comment documents. */
+/** Returns the attributes documented in an element's doc comment. */
 const attributesOf = (widget: string): string[] =>
   [...elementOf(widget).matchAll(/@attribute (?:\{.*?\} )?([\w-]+)/g)].map(([, name]) => name as string)
 
@@ -19,7 +19,7 @@ it('an author on WordPress can set whatever a widget for everybody takes outside
   expect(wanted.filter(name => !settable.includes(name))).toEqual([])
 })
 
-/** What WordPress gives a plug-in, as far as this one asks for it. */
+/** Stubs of the WordPress functions that this plug-in uses. */
 const STUBS = `
 $ways = [];
 function add_action($name, $act) { global $ways; $ways[$name] = $act; }

@@ -11,7 +11,7 @@ const machines = [
   { name: 'Embroidery machine', price: 240_000 },
 ]
 
-/** Attributes, properties and events of the tag are typed; `onwz-change` is React's name for the event `wz-change`. */
+/** The tag's attributes, properties and events are typed; `onwz-change` is React's name for the event `wz-change`. */
 function Machine() {
   const [machine, choose] = useState(machines[0])
   const [instalment, setInstalment] = useState<number | null>(null)

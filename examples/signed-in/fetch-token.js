@@ -1,4 +1,4 @@
-/** Asks your server for a token: null while the person has not connected their account with you. */
+/** Requests a token from your server: null if the member has not connected their account with you. */
 async function askForToken(code) {
   const answer = await fetch('/wezesha-token', {
     method: 'POST',
@@ -11,14 +11,14 @@ async function askForToken(code) {
   return token
 }
 
-// Every widget that needs to know the person calls this: at first, and again when a token is over. It answers
-//   a token   the widget goes on;
-//   null      there is none yet: the widget offers to sign in by itself;
-//   an error  something broke: the widget says so and offers to try again.
+// Called by every widget that needs to know the user: on start, and whenever a token expires. It returns
+//   a token   the widget continues;
+//   null      there is none yet: the widget offers its own sign-in;
+//   an error  something broke: the widget reports it and offers to try again.
 window.Wezesha = {
   ...window.Wezesha,
   fetchToken: () => askForToken(),
 }
 
-// They signed in through the widget, which has its token for now. With the code your server has one the next time.
+// The member signed in through the widget, which has its token for now. The code lets your server request one the next time.
 addEventListener('wz-connected', ({ detail }) => askForToken(detail.code))

@@ -1,4 +1,4 @@
-// A partner's server in plain Node: no dependencies. Read from the top; the first three functions are the part to take along.
+// A partner's server in plain Node without dependencies. Read from the top; the first four functions are the part to copy.
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -6,11 +6,11 @@ import { createServer } from 'node:http'
 const {
   PORT = '8090',
   PORTAL = 'http://localhost:8080',
-  /** Publishable key of your site: may be seen by anybody. */
+  /** Publishable key of your site: may be public. */
   SITE_KEY,
-  /** Secret key of your site: never leaves this process but to the portal. */
+  /** Secret key of your site: only ever sent to the portal. */
   SECRET_KEY,
-  /** What your page shows: a token is good for this widget only. */
+  /** The widget on your page: a token is valid for this widget only. */
   WIDGET = 'profile',
 } = process.env
 
@@ -19,15 +19,15 @@ if (!SITE_KEY || !SECRET_KEY) {
   process.exit(1)
 }
 
-/** Your members, by your own id for them. It is what the portal knows them by, so it says nothing of who they are. */
+/** Your members, by your own id for them. The portal knows them by this id, so it must not reveal who they are. */
 const members = new Map([
   ['member-1041', { name: 'Amina' }],
   ['member-1042', { name: 'Juma' }],
 ])
 
-/** Who is signed in here, `{ member }`, by the random text in their cookie. Yours are in your database. */
+/** Sessions of signed-in members, `{ member }`, by the random value of their cookie. Yours are in your database. */
 const sessions = new Map()
-/** Not `session`: on one machine the portal's cookies and these share a jar, because ports do not part cookies. */
+/** Not `session`: on localhost the portal shares the cookie jar, because cookies are not separated by port. */
 const COOKIE = 'umoja-session'
 
 const routes = {
@@ -47,8 +47,8 @@ const routes = {
 }
 
 /**
- * Answers the page's `fetchToken`, and takes the code that the page heard with `wz-connected`. Our cookie is `SameSite`, so no
- * other site's page can call this for a member.
+ * Handles the page's `fetchToken`, and the code the page received with `wz-connected`. Our cookie is `SameSite`, so no other site can
+ * call this on a member's behalf.
  */
 async function giveToken(request, response) {
   const session = sessionOf(request)
@@ -56,31 +56,31 @@ async function giveToken(request, response) {
   const { code } = JSON.parse((await bodyOf(request)) || '{}')
   const answer = await askPortal(session, code)
   if (answer.ok) return json(response, 200, await answer.json())
-  // the member has not connected their account with us, or took it back
+  // the member has not connected their account with us, or has revoked the connection
   if (answer.status === 403) return json(response, 200, { token: null })
   return json(response, 502, { message: 'Try again in a minute.' })
 }
 
 /**
- * Our secret key and our id for the member go to the portal; a token comes back that is good for this widget, this member and a
- * quarter of an hour. A code says which account is theirs: it is needed once.
+ * Sends our secret key and our id for the member to the portal, and gets a token that is valid for this widget and this member for 15
+ * minutes. A code identifies the member's account: it is needed only once.
  */
 async function askPortal({ member }, code) {
   const answer = await fetch(`${PORTAL}/api/partner/token`, {
     method: 'POST',
     headers: { authorization: `Bearer ${SECRET_KEY}`, 'content-type': 'application/json' },
-    // from our own session, never from what the browser sent: whoever could choose the id could choose whose profile to see
+    // from our own session, never from the request: whoever could choose the id could choose whose profile to see
     body: JSON.stringify({ widget: WIDGET, reference: member, code }),
     signal: AbortSignal.timeout(10_000),
   })
-  // 401 our key is wrong or was withdrawn · 400 the code was used or is too old · 409 the member is connected with another account
+  // 401 our key is wrong or revoked · 400 the code was used or has expired · 409 the member is connected with another account
   if (!answer.ok && answer.status !== 403) {
     console.error('The portal refused:', answer.status, await answer.clone().text())
   }
   return answer
 }
 
-/** Sends a member to the page where they agree. They come back to where we say, with a code if they did. */
+/** Redirects a member to the consent page. They return to our URL, with a code if they agreed. */
 function sendToConnect(request, response) {
   const session = sessionOf(request)
   if (!session) return redirect(response, '/')
@@ -93,7 +93,7 @@ function sendToConnect(request, response) {
   return redirect(response, `${PORTAL}/connect?${query}`)
 }
 
-/** The member is back. Only from where we sent them ourselves: a link with another person's code would show them that account. */
+/** Handles the member's return. The state check rejects links we didn't issue: one with another person's code would show that account. */
 async function welcomeBack(request, response) {
   const session = sessionOf(request)
   const { code, state } = Object.fromEntries(new URL(request.url, PORTAL).searchParams)
@@ -102,7 +102,7 @@ async function welcomeBack(request, response) {
   return redirect(response, '/')
 }
 
-// What follows is an ordinary small server. You have your own.
+// The rest is an ordinary small server; yours already has this.
 
 async function signIn(request, response) {
   const member = new URLSearchParams(await bodyOf(request)).get('member')

@@ -4,17 +4,17 @@ import css from './bars.css?inline'
 export type Bar = {
   key: string
   name: string
-  /** From zero; the longest fills its place. */
+  /** From zero; the longest bar fills its track. */
   length: number
-  /** What stands beside it. */
+  /** Text beside the bar. */
   figure: string
 }
 
 const style = styled(css)
 
 /**
- * Bars from zero with their names and figures beside them, for things that have names; for months and days there is `ColumnChart`.
- * A picture alone: draw it in a `ChartCard`, whose words and table say the same to people who cannot see it.
+ * Renders horizontal bars from zero with names and figures beside them, for named items; for months and days use `ColumnChart`. Decorative
+ * only: render it in a `ChartCard`, whose text and table give the same information to screen readers.
  */
 export function Bars({ bars, look }: { bars: readonly Bar[]; look?: 'warn' }) {
   const longest = Math.max(...bars.map(({ length }) => length), 1)

@@ -6,7 +6,7 @@ type Props = {
   title: string
   text: string
   picture: ReactNode
-  /** Every figure of the picture, and what opens it; left out where they stand beside it, or where it says all itself. */
+  /** Table of every figure in the chart, and the label that opens it; omitted where the figures are already shown beside the chart. */
   table?: ReactNode
   tableLabel?: string
   wide?: boolean
@@ -14,7 +14,7 @@ type Props = {
 
 const style = styled(css)
 
-/** What a chart shows in words, the picture, and every figure of it behind one tap. */
+/** Renders a chart with a summary in words and a table of all figures behind one tap. */
 export function ChartCard({ title, text, picture, table, tableLabel, wide }: Props) {
   const id = useId()
   return (

@@ -5,24 +5,24 @@ import type { ColumnValue } from './draw-columns.ts'
 
 type Props = {
   columns: readonly ColumnValue[]
-  /** A value in full, for the note at a column. */
+  /** Formats a value in full, for the tooltip of a column. */
   write(value: number): string
-  /** A value in a few letters, under its column: `2.4M`. */
+  /** Formats a value in a few characters, for the label under its column: `2.4M`. */
   brief(value: number): string
 }
 
 const style = styled(css)
 
 /**
- * Columns over time, drawn by frappe-charts, which comes when there is something to draw. Where it cannot be fetched the figures
- * under the columns stay. A picture alone: draw it in a `ChartCard`.
+ * Renders columns over time with frappe-charts, which is loaded lazily. If it cannot be loaded, the figures under the columns remain.
+ * Decorative only: render it in a `ChartCard`.
  */
 export function ColumnChart({ columns, write, brief }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  // columns that say the same are the same: they are made anew at every drawing
+  // compared by content, since callers pass a new array on every render
   const drawn = JSON.stringify(columns)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `drawn` says which columns are meant
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `drawn` stands for the content of `columns`
   useEffect(() => {
     let isGone = false
     let remove = () => {}

@@ -2,10 +2,10 @@ import { styled } from '#kit/core/style.ts'
 import css from './donut.css?inline'
 
 const style = styled(css)
-/** Of the ring, so that its length is 100. */
+/** Radius at which the circumference is 100. */
 const RADIUS = 100 / (2 * Math.PI)
 
-/** A share of a whole as a ring, with the figure in its middle: the figure says all, the ring is a picture. */
+/** Renders a percentage as a ring with the figure in its middle; the ring itself is decorative. */
 export const Donut = ({ percent, label }: { percent: number; label: string }) => (
   <div className="donut" ref={style}>
     <svg viewBox="0 0 40 40" aria-hidden="true">

@@ -6,7 +6,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** A place in a shadow root, and what the browser says about its width. */
+/** Creates an element in a shadow root, and a mock of its ResizeObserver. */
 function place() {
   let notify = () => {}
   vi.stubGlobal(
@@ -42,7 +42,7 @@ it('draws a bar for each value once there is room, and writes names as texts', (
   expect(element.childElementCount).toBe(0)
   widen(600)
   expect(element.querySelectorAll('rect.bar')).toHaveLength(2)
-  // the note at a bar, as under a mouse
+  // shows the tooltip of a bar, as a mouse would
   const { left } = element.getBoundingClientRect()
   const over = new MouseEvent('mousemove', { clientX: left + 400, clientY: 100, bubbles: true })
   for (const [name, value] of [

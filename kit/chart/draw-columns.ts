@@ -7,15 +7,15 @@ export type ColumnValue = { label: string; value: number }
 
 const HEIGHT = 240
 
-/** The library writes the note at a bar as HTML. */
+/** Escapes text for the tooltip, which the library writes as HTML. */
 const plain = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /**
- * Draws columns into an element, as soon as it has a width: frappe-charts fails on none. Its style goes where the element is, and
- * colours come from ours. It leaves out names that are too long for it, so ColumnChart writes those under them.
- * @param write writes a value out, for the note at a column
- * @returns what takes them away again
+ * Draws columns into an element once it has a width, since frappe-charts fails on zero width. Adopts the library's styles on the element's
+ * root and applies our colours. The library drops labels that are too long, so ColumnChart renders its own below.
+ * @param write formats a value for the tooltip of a column
+ * @returns a function that removes the chart
  */
 export function drawColumns(
   place: HTMLElement,
@@ -37,14 +37,14 @@ export function drawColumns(
       type: 'bar',
       data: data(),
       height: HEIGHT,
-      // while it moves, a change of its width breaks it
+      // resizing during the animation breaks the chart
       animate: 0,
       colors: ['#888888'],
       axisOptions: { xAxisMode: 'tick', yAxisMode: 'span', xIsSeries: 1, shortenYAxisNumbers: 1 },
       barOptions: { spaceRatio: 0.4 },
       tooltipOptions: { formatTooltipX: plain, formatTooltipY: value => plain(write(value)) },
     })
-    // it begins with nothing, and would come to the bars a moment later
+    // the chart starts empty and would show its bars only after a delay
     chart.update(data())
   })
   observer.observe(place)

@@ -1,4 +1,4 @@
-/** The parts of frappe-charts that are used, from its sources: its main file writes a style into the host's page. */
+/** Types of the parts of frappe-charts in use, imported from its sources: its main file injects styles into the host page. */
 declare module 'frappe-charts/src/js/charts/AxisChart.js' {
   type Data = { labels: string[]; datasets: { values: number[] }[] }
   export default class AxisChart {

@@ -23,7 +23,7 @@ test('is a meter that says its figure and its band', async () => {
   const { find } = await show({ needle: 24.9 })
   const meter = find('[role=meter]')
   const said = ['aria-label', 'aria-valuemin', 'aria-valuemax', 'aria-valuenow', 'aria-valuetext']
-  // the needle's offset is no part of what it says
+  // the needle's offset is not part of its value
   expect(said.map(name => meter.getAttribute(name))).toEqual([
     'Overall score',
     '0',
@@ -48,7 +48,7 @@ test('has room for the edges beside the arc: none is cut, none lies on it', asyn
   const { find, all } = await show()
   const [left = 0, , width = 0] = (find('.dial svg').getAttribute('viewBox') ?? '').split(' ').map(Number)
   const last = all('.edge').at(-1) as Element
-  // three figures of 8 px, each at most 0.65 em wide
+  // three digits of 8 px, each at most 0.65 em wide
   const half = (3 * 0.65 * 8) / 2
   const middle = Number(last.getAttribute('x'))
   expect(last.textContent).toBe('100')

@@ -4,28 +4,28 @@ import type { Stops } from '#rules/score/bands.ts'
 import css from './gauge.css?inline'
 
 type Props = {
-  /** What is measured. */
+  /** Name of the measured value. */
   label: string
   /** From 0 to 100. */
   score: number
-  /** Where the needle points, if not at the score. */
+  /** Needle position, if different from the score. */
   needle?: number
   stops: Stops
-  /** The band that the score lies in. */
+  /** Band that contains the score. */
   band: Band
   words: Readonly<Record<Band, string>>
-  /** The score as people read it: `72.5`. */
+  /** Formatted score: `72.5`. */
   figure: string
-  /** Under the figure, beside the band: a place, a day. */
+  /** Text under the figure, beside the band: a place, a date. */
   line?: string
 }
 
 const style = styled(css)
 const [CENTRE, RADIUS] = [100, 76]
-/** Degrees between the lines across a band: whoever sees no colours tells bands by how dense they are. */
+/** Degrees between the hatch lines of a band, whose density distinguishes bands without colour. */
 const HATCH: Record<Band, number | null> = { bad: 3, average: 6, good: 12, excellent: null }
 
-/** A place on the half circle, where 0 is on the left and 100 on the right. */
+/** Returns the point at a value on the half circle, where 0 is left and 100 is right. */
 function at(value: number, radius: number): readonly [x: number, y: number] {
   const angle = Math.PI * (1 - value / 100)
   return [CENTRE + radius * Math.cos(angle), CENTRE - radius * Math.sin(angle)]
@@ -37,7 +37,7 @@ const written = (value: number, radius: number): string =>
 const arc = (from: number, to: number): string =>
   `M ${written(from, RADIUS)} A ${RADIUS} ${RADIUS} 0 0 1 ${written(to, RADIUS)}`
 
-/** Lines across a band, between its edges. */
+/** Returns the path of the hatch lines across a band, between its edges. */
 function hatchOf(band: Band, from: number, to: number): string {
   const apart = HATCH[band]
   if (apart === null) return ''
@@ -48,12 +48,12 @@ function hatchOf(band: Band, from: number, to: number): string {
   return lines.join(' ')
 }
 
-/** A meter as a half circle of four bands, each with its word, its colour and its pattern; what it says is there as text, too. */
+/** Renders a half-circle meter of four bands, each with a word, a colour and a pattern; its value is also available as text. */
 export function Gauge({ label, score, needle = score, stops, band, words, figure, line }: Props) {
   const [x, y] = at(needle, RADIUS - 18)
   return (
     <div className="gauge" ref={style}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a meter element draws a bar of its own and holds no picture */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a meter element renders its own bar and cannot contain a picture */}
       <div
         className="dial"
         role="meter"
@@ -105,7 +105,7 @@ export function Gauge({ label, score, needle = score, stops, band, words, figure
   )
 }
 
-/** The pattern of a band beside its word. */
+/** Returns the path of a band's pattern for its legend. */
 function swatchOf(band: Band): string {
   const apart = HATCH[band]
   if (apart === null) return ''

@@ -2,19 +2,19 @@ import { styled } from '#kit/core/style.ts'
 import css from './line.css?inline'
 
 type Props = {
-  /** The earliest first, none below zero. */
+  /** Oldest first, none negative. */
   values: readonly number[]
-  /** What the first and the last of them are called. */
+  /** Labels of the first and last value. */
   first: string
   last: string
 }
 
 const style = styled(css)
 
-/** As the picture is drawn, wherever it stands. */
+/** Size of the drawing's own coordinate system. */
 const [WIDTH, HEIGHT] = [100, 40]
 
-/** A line over time, from zero up, its last value marked. A picture alone: what it shows stands beside it, as text. */
+/** Renders values over time as a line from zero, with the last value marked. Decorative only: show the figures as text beside it. */
 export function LineChart({ values, first, last }: Props) {
   const most = Math.max(1, ...values)
   const steps = Math.max(1, values.length - 1)

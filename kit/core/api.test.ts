@@ -7,11 +7,11 @@ import { askAhead, type FetchToken } from './page.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
 
-/** What the server was asked, and how it answers: each answer once, the last one ever after. */
+/** The requests received, and the responses: each is used once, the last one repeatedly. */
 let asked: { method?: string; url?: string; type?: string; body: string }[] = []
-/** The Authorization header of each call. */
+/** The Authorization header of each request. */
 let bearers: (string | undefined)[] = []
-/** The Accept-Language header of each call. */
+/** The Accept-Language header of each request. */
 let languages: (string | undefined)[] = []
 let answers: Answer[] = []
 
@@ -64,7 +64,7 @@ const never: Answer = () => {}
 const realTimeout = globalThis.setTimeout
 const realPause = (ms: number) => new Promise(resolve => realTimeout(resolve, ms))
 
-/** Lets the pauses between attempts, and where nothing answers the time limit, pass in a moment. */
+/** Skips the delays between attempts, and the timeout where nothing answers. */
 async function outcome<Value>(call: Promise<Value>): Promise<{ value?: Value; error?: unknown }> {
   let result: { value?: Value; error?: unknown } | undefined
   call.then(
@@ -82,7 +82,7 @@ async function outcome<Value>(call: Promise<Value>): Promise<{ value?: Value; er
   return result
 }
 
-/** The client as if the contract named any call. */
+/** Creates a client that accepts any call. */
 const anyApi = (services?: Record<string, string>) =>
   createApi({ origin, services }) as unknown as (
     call: string,

@@ -4,10 +4,10 @@ import type { Contract } from '#contract/index.ts'
 import type { Problem, ProblemCode } from '#contract/problem.ts'
 import { type FetchToken, forgetAsked, takeAsked } from './page.ts'
 
-/** What went wrong with a call: the server's own code, or that no usable answer came. */
+/** Reason a call failed: the server's error code, or that no usable response arrived. */
 export type Failure = ProblemCode | 'unreachable' | 'timeout'
 
-/** The one error a call rejects with. `message` is the server's sentence where it sent one. */
+/** The only error a call rejects with. `message` is the server's message, if it sent one. */
 export class ApiError extends Error {
   constructor(
     readonly code: Failure,
@@ -20,21 +20,21 @@ export class ApiError extends Error {
 }
 
 export type ApiSettings = {
-  /** The server's origin, without a slash at the end. */
+  /** Origin of the server, without trailing slash. */
   origin: string
-  /** Base addresses of service groups that live elsewhere, from the tenant. */
+  /** Base URLs of service groups hosted elsewhere, from the tenant's settings. */
   services?: Record<string, string>
-  /** Where the calls' access token comes from; absent for calls that need none. */
+  /** Source of the access token; absent for calls that need none. */
   token?: FetchToken
-  /** The language that the server's sentences are wanted in; absent for the browser's own. */
+  /** Language for server messages; the browser's own if absent. */
   language?: () => string
 }
 
 type Options = {
   signal?: AbortSignal
-  /** For rows that answer with a file. */
+  /** For endpoints that respond with a file. */
   as?: 'file'
-  /** Asks the server, even where the browser has an answer that it may still use. */
+  /** Revalidates with the server even if the HTTP cache holds a fresh response. */
   again?: boolean
 }
 type Parts = {
@@ -52,23 +52,23 @@ export type Api = <Name extends keyof Contract>(
   options?: Options,
 ) => Promise<Answer<Contract[Name]>>
 
-/** Said on the window once a call has changed something, so that figures elsewhere on the page are read anew. It carries nothing. */
+/** Window event dispatched after a call that changed data, so that other figures on the page are refetched. Has no detail. */
 export const ACTED = 'wz-acted'
 
 const TIMEOUT = 15_000
 /** For files: 2 MB over a weak signal. */
 const FILE_TIMEOUT = 240_000
 const LATE = {}
-/** Waits before a read is tried again. Writes are never repeated by the client: only the caller knows whether that is safe. */
+/** Delays before retries of a read. Writes are never retried by the client: only the caller knows whether that is safe. */
 const PAUSES = [400, 1_600]
 
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms * (0.75 + Math.random() / 2)))
 
-/** A body that says `error` is a failure whatever its status; credit services put the sentence into `msg`. */
+/** Returns the problem of a response: a body with `error: true` is a failure whatever its status; credit services use `msg`. */
 const problemIn = (data: unknown): (Partial<Problem> & { msg?: string }) | null =>
   typeof data === 'object' && (data as Problem | null)?.error === true ? (data as Problem) : null
 
-/** A client for one server. Reads are retried twice when the network or the server fails, never after a clear refusal. */
+/** Creates a client for one server. Reads are retried twice after network or server failures, never after a definite refusal. */
 export function createApi({ origin, services = {}, token, language }: ApiSettings): Api {
   async function once(
     method: string,
@@ -79,7 +79,7 @@ export function createApi({ origin, services = {}, token, language }: ApiSetting
   ): Promise<unknown> {
     const controller = new AbortController()
     const { signal } = controller
-    // a call that may bring files, and brings none, is JSON like any other
+    // a call that supports files but has none is sent as JSON
     const form = files && Object.values(files).flat().some(Boolean) ? formOf(body, files) : null
     const timer = setTimeout(() => controller.abort(LATE), form || options.as ? FILE_TIMEOUT : TIMEOUT)
     const stop = () => controller.abort()
@@ -92,15 +92,15 @@ export function createApi({ origin, services = {}, token, language }: ApiSetting
         params: query && withoutBlanks(query),
         data: form ?? body,
         auth: bearer && `Bearer ${bearer}`,
-        // a header that any page may send without asking first
+        // CORS-safelisted header: needs no preflight request
         headers: language && { 'accept-language': language() },
         responseType: options.as && 'blob',
-        // redaxios ignores a signal of its own, and would read the host page's cookies for a token
+        // redaxios ignores its `signal` option, and by default would read an XSRF token from the host page's cookies
         fetch: (to: string, init: RequestInit) => {
           const ask = () =>
             fetch(to, {
               ...init,
-              // it copies what a page's old scripts hung on every object, too
+              // redaxios also copies properties that legacy scripts added to Object.prototype
               headers: Object.entries(init.headers ?? {}).filter(([name]) => !(name in Object.prototype)),
               signal,
               cache: options.again ? 'no-cache' : undefined,
@@ -110,7 +110,7 @@ export function createApi({ origin, services = {}, token, language }: ApiSetting
         },
         xsrfCookieName: '$^',
       } as Parameters<typeof redaxios>[0])
-      // it broke off, or a network that wants a sign-in put its own page in place of it
+      // the connection broke off, or a captive portal answered with its own page
       if (data === undefined || (data && typeof data === 'string')) throw new TypeError('No answer of ours')
       if (problemIn(data)) throw { status: 200, data }
       return data
@@ -124,7 +124,7 @@ export function createApi({ origin, services = {}, token, language }: ApiSetting
       throw new ApiError(signal.reason === LATE ? 'timeout' : 'unreachable', '')
     } finally {
       clearTimeout(timer)
-      // the call is over: this lets go of the caller's signal
+      // removes the listener from the caller's signal
       stop()
     }
   }
@@ -148,7 +148,7 @@ export function createApi({ origin, services = {}, token, language }: ApiSetting
         }
         return answer
       } catch (error) {
-        // it was refused before anything was done, so even a write may go again
+        // rejected before anything was done, so even a write can be retried
         if (bearer && token && !renewed && (error as ApiError).code === 'signed-out') {
           renewed = true
           bearer = await token(bearer)
@@ -171,7 +171,7 @@ export function createApi({ origin, services = {}, token, language }: ApiSetting
   return call as Api
 }
 
-/** Fields and files as a form sends them; of a file that is on the server, its upload's id. */
+/** Builds form data from fields and files; a file already uploaded is sent as its upload id. */
 function formOf(body: unknown, files: NonNullable<Parts['files']>): FormData {
   const form = new FormData()
   for (const [name, given] of Object.entries({ ...(body as object), ...files })) {
@@ -184,7 +184,7 @@ function formOf(body: unknown, files: NonNullable<Parts['files']>): FormData {
   return form
 }
 
-/** What is asked for, if anything is: an empty query would put a question mark at the end. */
+/** Returns the query without undefined values, or undefined if it is empty, which would append a bare question mark. */
 const withoutBlanks = (query: Record<string, unknown>) => {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],

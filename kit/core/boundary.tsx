@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react'
 
 type Props = {
   children: ReactNode
-  /** What is drawn in place of what broke, with a way to start it again. */
+  /** Renders the fallback, with a way to restart the part. */
   broken(restart: () => void): ReactNode
   onFault?(): void
 }
 
-/** Keeps a fault inside one part: what is around it goes on, and the person can start the part again. */
+/** Error boundary: confines a fault to one part, which the user can restart. */
 export class Boundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false }
 

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 
 type Props = ComponentProps<'button'> & {
   kind?: 'primary' | 'plain'
-  /** Shows that the action is under way; further taps do nothing until it is done. */
+  /** Shows that the action is in progress; further taps do nothing until it is done. */
   busy?: boolean
 }
 

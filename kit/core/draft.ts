@@ -1,13 +1,13 @@
 export type Draft = { read(): unknown; write(value: unknown): void }
 
-/** How long a draft lives: as long as its tab, or on this device until whoever wrote it signs out. */
+/** Lifetime of a draft: as long as its tab, or on this device until its author signs out. */
 export type Lifetime = 'tab' | 'device'
 
 /**
- * Keeps what was typed in this tab's session storage, or for long forms on the device, under the widget's name and an id the page chose. Without an id nothing is
- * stored: a widget leaves no trace on a partner's page unasked. Blocked or full storage costs the draft, never the form.
- * A draft belongs to what the element was `given`: other attributes, as from a link with other figures, start afresh. Where it stands
- * in its own screens is not one of them: a page loaded anew on the second screen finds what was typed.
+ * Keeps unsaved input in the tab's session storage, or for long forms on the device, under the widget's name and an id chosen by the page.
+ * Without an id nothing is stored: a widget leaves no data on a partner's page unasked. Blocked or full storage loses the draft, never the
+ * form. A draft is tied to the attributes the element was `given`: other attributes, as from a link with other figures, start afresh. The
+ * widget's current screen (`path`, `base`) is excluded: reloading on the second screen restores the input.
  */
 export function createDraft(
   widget: string,
@@ -15,7 +15,7 @@ export function createDraft(
   { path, base, ...given }: Partial<Record<string, string>>,
   lifetime: Lifetime = 'tab',
 ): Draft {
-  // a browser may refuse the very name
+  // mere access to the property may throw
   const storage = () => (lifetime === 'device' ? localStorage : sessionStorage)
   const key = `wezesha:${widget}:${id}`
   const start = JSON.stringify(given)

@@ -2,15 +2,15 @@ import { Button } from './button.tsx'
 import { useKitWords } from './i18n.tsx'
 
 type Props = {
-  /** That this part could not be loaded, if nothing else. */
+  /** Title; by default, that this part could not be loaded. */
   title?: string
-  /** Why, as the server says it; else what can be done about it. */
+  /** The server's message; by default, advice on what to do. */
   text?: string
   onRetry(): void
   link?: { href: string; text: string }
 }
 
-/** Says that something did not work, what was kept, and offers to try again. */
+/** Renders an error with what was kept and a retry button. */
 export function Failure({ title, text, onRetry, link }: Props) {
   const t = useKitWords()
   return (

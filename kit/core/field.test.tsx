@@ -34,7 +34,7 @@ describe('a field', () => {
     const { find, redraw } = await draw(name(null))
     const place = find('.error')
     expect(place.textContent).toBe('')
-    // of fields that nobody touched, a form that was sent in vain tells once, above them all
+    // errors of untouched fields are announced once, by the summary above them
     expect(place.hasAttribute('aria-live')).toBe(false)
     await type(find<HTMLInputElement>('input'), 'A')
     expect(place.getAttribute('aria-live')).toBe('polite')

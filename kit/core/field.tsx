@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useKitWords } from './i18n.tsx'
 
-/** What ties a control to its label, hint and error. Spread it on the control. */
+/** Attributes that tie a control to its label, hint and error. Spread them on the control. */
 export type Control = {
   id: string
   'aria-describedby': string | undefined
@@ -12,13 +12,13 @@ export type Control = {
 type Props = {
   label: ReactNode
   hint?: ReactNode
-  /** Says how to mend it; the field is marked while it is here. */
+  /** Says how to fix the value; marks the field as invalid while set. */
   error?: string | null
   optional?: boolean
   children(control: Control): ReactNode
 }
 
-/** A labelled control: label and hint above it, so that no keyboard covers them; the error in words under it, announced when it comes. */
+/** Renders a labelled control: label and hint above, so that no on-screen keyboard covers them; a live error line below. */
 export function Field({ label, hint, error, optional, children }: Props) {
   const t = useKitWords()
   const id = useId()
@@ -45,13 +45,13 @@ export function Field({ label, hint, error, optional, children }: Props) {
   )
 }
 
-/** Once something was put into its field, an error is announced as it appears: of an untouched one the failed send tells, once for all. */
+/** Makes an error live once its field was edited; errors of untouched fields are announced once, by the failed submit. */
 const speakOnceUsed = (line: HTMLElement | null) =>
   line?.parentElement?.addEventListener('input', () => line.setAttribute('aria-live', 'polite'), {
     once: true,
   })
 
-/** The error line: there before the error is, so that a screen reader announces what appears in it. */
+/** Renders the error line. It exists before any error, so that screen readers announce text that appears in it. */
 export const FieldError = ({ id, error }: { id: string; error?: string | null }) => (
   <div className="error" id={id} ref={speakOnceUsed}>
     {error}

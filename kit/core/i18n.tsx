@@ -18,24 +18,24 @@ const kitWords: Words<KitWords> = {
   others: import.meta.glob(['./words.??.ts', '!./words.en.ts']),
 }
 
-/** The texts of one widget, or of the shell, and of the kit's parts, in one voice. */
+/** Texts of one widget or of the shell, and of the kit's parts, in one language. */
 export type I18n = {
   language: Language
-  // biome-ignore lint/suspicious/noExplicitAny: the context serves every catalogue; useWords gives its type back
+  // biome-ignore lint/suspicious/noExplicitAny: the context serves every catalogue; useWords restores its type
   own: Translate<any>
   kit: Translate<KitWords>
-  /** The same with more English texts: those of a part that came later. In other languages all texts come at once. */
+  /** Adds the English texts of a lazily loaded part. Other languages load all their texts at once. */
   with(more: Catalogue): I18n
 }
 
-/** Loaded catalogues, ready to be spoken with any overrides. */
+/** Loaded catalogues, before overrides are applied. */
 export type Loaded<English extends Catalogue> = {
   language: Language
   own: Translation<English>
   kit: Translation<KitWords>
 }
 
-/** Loads the texts of a language; where they cannot be fetched, English: words in another language beat none. */
+/** Loads the texts of a language; falls back to English if they cannot be fetched. */
 export async function loadI18n<English extends Catalogue>(
   words: Words<English>,
   language: Language,
@@ -67,8 +67,8 @@ export function useI18n(): I18n {
   return i18n
 }
 
-/** The widget's own texts: `const say = useWords<typeof en>()`. */
+/** Returns the widget's own texts: `const say = useWords<typeof en>()`. */
 export const useWords = <English extends Catalogue>(): Translate<English> => useI18n().own
 
-/** The texts of the kit's parts. */
+/** Returns the texts of the kit's parts. */
 export const useKitWords = (): Translate<KitWords> => useI18n().kit

@@ -1,4 +1,4 @@
-/** Line drawings on a 24 × 24 grid, in the colour of the text around them. More of them are in kit/ui/icon.tsx. */
+/** Line icons on a 24 × 24 grid, in the colour of the surrounding text. More are in kit/ui/icon.tsx. */
 export const BASIC = {
   close: 'm6 6 12 12M18 6 6 18',
   check: 'm5 12.5 4.5 4.5L19 7.5',
@@ -8,7 +8,7 @@ export const BASIC = {
   down: 'm6 9 6 6 6-6',
 }
 
-/** A small sign beside words, never in place of them: whoever cannot see it misses nothing. */
+/** Renders a small decorative icon beside text, never instead of it. */
 export const Sign = ({ path }: { path: string }) => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={path} />

@@ -3,7 +3,7 @@ import type { Currency } from '#contract/loan.ts'
 import { groupDigits, SYMBOL } from '#rules/money.ts'
 import { Field } from './field.tsx'
 
-/** The kit's words for what `readAmount` finds wrong. */
+/** Maps the problems reported by `readAmount` to the kit's words. */
 export const AMOUNT_PROBLEMS = {
   blank: 'required',
   'not-digits': 'amountNotDigits',
@@ -13,9 +13,9 @@ export const AMOUNT_PROBLEMS = {
 
 type Props = {
   label: string
-  /** Null while the currency is not known yet: its place is kept. */
+  /** Null until the currency is known; its space is reserved. */
   currency: Currency | null
-  /** What the person typed, separators and slips included; `readAmount` reads it. */
+  /** Raw input, separators and typos included; `readAmount` parses it. */
   value: string
   onChange(value: string): void
   onBlur?(): void
@@ -25,30 +25,30 @@ type Props = {
   name?: string
 }
 
-/** Puts commas between thousands where the text is digits only; anything else stays as it was typed. */
+/** Adds thousands separators if the text is digits only; otherwise returns it unchanged. */
 export function formatTyped(text: string): string {
   const digits = text.replace(/[\s,]/g, '')
   return /^[0-9]{1,15}$/.test(digits) ? groupDigits(digits) : text
 }
 
-/** Where the caret goes: behind the same digit as before, and past the comma when deleting forwards, which would stop there. */
+/** Returns the caret position after the same digit as before; past the comma when deleting forwards, which would otherwise get stuck. */
 function caretAfter(digits: number, formatted: string, forwards: boolean): number {
   let caret = 0
   for (let left = digits; left > 0 && caret < formatted.length; caret++) if (formatted[caret] !== ',') left--
   return forwards && formatted[caret] === ',' ? caret + 1 : caret
 }
 
-/** A whole amount of money. Commas come while typing and the caret stays after the digit it was behind. */
+/** Renders an input for a whole amount of money. Adds thousands separators while typing and keeps the caret after the same digit. */
 export function MoneyInput({ label, currency, value, onChange, onBlur, hint, error, optional, name }: Props) {
   const type = (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget
-    // React wraps the browser's event, Preact hands it over as it is
+    // React wraps the native event, Preact passes it directly
     const { inputType } = (event.nativeEvent ?? event) as InputEvent
     const { value: typed, selectionStart } = input
     const formatted = formatTyped(typed)
     if (formatted !== typed) {
       const digits = typed.slice(0, selectionStart ?? typed.length).replace(/[\s,]/g, '').length
-      // written here and not by the next drawing, which does not come when only a comma was deleted
+      // set here, since deleting only a comma changes no state and so triggers no render
       input.value = formatted
       const caret = caretAfter(digits, formatted, inputType === 'deleteContentForward')
       input.setSelectionRange(caret, caret)
@@ -65,7 +65,7 @@ export function MoneyInput({ label, currency, value, onChange, onBlur, hint, err
           </span>
           <input
             {...control}
-            // hidden where it stands, and read with the field
+            // the unit is hidden from screen readers where it is shown, and read with the field instead
             aria-describedby={[`${control.id}-unit`, control['aria-describedby']].filter(Boolean).join(' ')}
             part="input"
             type="text"

@@ -1,42 +1,42 @@
 /**
- * Gives an access token. It is asked again, with the one that the server no longer takes, when that one is over. May wait as
- * long as the person takes to sign in; null lets the call go without a token. With `confirm` the token is right, and the server
- * asks to see once more who it is: null where the person would rather not.
+ * Returns an access token. Called again with the stale token once the server rejects it. May wait as long as the user takes to sign in;
+ * null sends the call without a token. With `confirm` the token is valid but the server requires the user to confirm their identity: null
+ * if they decline.
  */
 export type FetchToken = (stale?: string, why?: 'confirm') => Promise<string | null>
 
 /**
- * Where the widgets on this page find their server, and the partner site they are on. Widgets that came through the loader
- * know both; a page that bundles the package calls `configure` once, before it uses a tag.
+ * Server and partner site of the widgets on this page. Widgets loaded through the loader know both; a page that bundles the package calls
+ * `configure` once, before it uses a tag.
  */
 type PageSettings = {
-  /** The server's origin, without a slash at the end. */
+  /** Origin of the server, without trailing slash. */
   origin: string
-  /** The partner site's publishable key. */
+  /** Publishable key of the partner site. */
   partner?: string
-  /** Asks the page's own server for a token of the person who is signed in there. */
+  /** Requests a token for the signed-in user from the page's own server. */
   fetchToken?: FetchToken
 }
 
 const settings: PageSettings = { origin: new URL(import.meta.url).origin }
 
-/** Sets the server and the partner for widgets created from here on. */
+/** Sets server and partner for widgets created from now on. */
 export const configure = (changes: Partial<PageSettings>): void => void Object.assign(settings, changes)
 
-/** What is set, with the key that the loader's tag carries unless one was configured. */
+/** Returns the settings, with the key of the loader's tag unless one was configured. */
 export function pageSettings(): PageSettings {
   const { partner, fetchToken } = (globalThis as { Wezesha?: Partial<PageSettings> }).Wezesha ?? {}
   return { partner, fetchToken, ...settings }
 }
 
-/** Answers that are on their way for widgets that are, too, by `askedAs`. */
+/** Responses already requested for widgets whose code is still loading, by `askedAs`. */
 type Asked = Map<string, Promise<Response>>
 const page = globalThis as { Wezesha?: { asked?: Asked } }
 
-/** What is asked by whom: an answer is for no other person. @param bearer null where nobody is signed in */
+/** Cache key of a request, which includes the user, so that no one gets another user's response. @param bearer null if signed out */
 const askedAs = (url: string, bearer: string | null) => (bearer ? `${url} ${bearer}` : url)
 
-/** The answer to a call that the page made while this code was on its way; each is taken once. */
+/** Takes the response to a request the page made while this code was loading; each can be taken once. */
 export function takeAsked(url: string, bearer: string | null): Promise<Response> | undefined {
   const asked = page.Wezesha?.asked
   const answer = asked?.get?.(askedAs(url, bearer))
@@ -44,13 +44,13 @@ export function takeAsked(url: string, bearer: string | null): Promise<Response>
   return answer
 }
 
-/** What was asked before something changed is no answer any more. */
+/** Drops all prefetched responses, which are stale after a change. */
 export const forgetAsked = (): void => page.Wezesha?.asked?.clear?.()
 
-/** How long an answer that nobody asked for is one, in ms. */
+/** How long an unclaimed prefetched response stays valid, in ms. */
 const FRESH = 20_000
 
-/** Asks what a widget of this page will ask, while its code is on its way. @returns the answer, of which the body is the widget's */
+/** Prefetches a request that a widget of this page will make while its code loads. @returns the response, with its body unread */
 export function askAhead(url: string, bearer: string | null, language: string): Promise<Response> {
   const headers = { 'accept-language': language, ...(bearer && { authorization: `Bearer ${bearer}` }) }
   const answer = fetch(url, { headers, signal: AbortSignal.timeout(FRESH) })
@@ -59,7 +59,7 @@ export function askAhead(url: string, bearer: string | null, language: string): 
   const name = askedAs(url, bearer)
   const forget = () => asked.get(name) === answer && asked.delete(name)
   asked.set(name, answer)
-  // whoever asks then asks anew, and says what happened
+  // the widget then sends the request itself and reports the error
   answer.catch(forget)
   setTimeout(forget, FRESH)
   return answer

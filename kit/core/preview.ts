@@ -2,21 +2,21 @@ import { atom, type WritableAtom } from 'nanostores'
 
 const previews = new WeakMap<HTMLElement, WritableAtom<unknown>>()
 
-/** What an element is to try out, which nothing is asked for, kept or sent of; null for an element in earnest. */
+/** Returns the preview contents of an element, for which nothing is fetched, stored or sent; null for a live element. */
 export function previewOf<Contents>(element: HTMLElement): WritableAtom<Contents | null> {
   const known = previews.get(element)
   if (known) return known as WritableAtom<Contents | null>
   const own: HTMLElement & { preview?: Contents | null } = element
   const $preview = atom<Contents | null>(own.preview ?? null)
-  // what a page set before the script came stands in front of the element's own
+  // a property the page set before the script loaded shadows the accessor
   if (Object.hasOwn(own, 'preview')) delete own.preview
   previews.set(element, $preview as WritableAtom<unknown>)
   return $preview
 }
 
-/** Gives the elements of a tag their property `preview`. */
+/** Defines the `preview` property on the elements of a tag. */
 export function definePreview(tag: string): void {
-  // not on a server
+  // there are no custom elements on a server
   if (typeof customElements === 'undefined') return
   const known = customElements.get(tag)
   if (!known || 'preview' in known.prototype) return

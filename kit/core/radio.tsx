@@ -17,7 +17,7 @@ type Props = {
   name?: string
 }
 
-/** One of a few, all in sight. */
+/** Renders a choice among a few options, all visible. */
 export function RadioGroup({ label, options, value, onChange, hint, error, optional, name }: Props) {
   const t = useKitWords()
   const id = useId()
@@ -48,7 +48,7 @@ export function RadioGroup({ label, options, value, onChange, hint, error, optio
               name={name ?? id}
               value={option.value}
               checked={option.value === value}
-              // the hint is read after the name, and not at every arrow key as a part of it
+              // the hint is read after the name, instead of as part of it at every arrow key
               aria-labelledby={option.hint ? `${id}-${at}` : undefined}
               aria-describedby={option.hint ? `${id}-${at}-hint` : undefined}
               onChange={() => onChange(option.value)}

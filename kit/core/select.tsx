@@ -14,7 +14,7 @@ type Props = {
   name?: string
 }
 
-/** One of several, in the device's own picker. Nothing is chosen until the person chooses. */
+/** Renders a choice among several options in the native picker. Nothing is preselected. */
 export function Select({ label, options, value, onChange, onBlur, hint, error, optional, name }: Props) {
   const t = useKitWords()
   return (
@@ -25,7 +25,7 @@ export function Select({ label, options, value, onChange, onBlur, hint, error, o
             {...control}
             part="input"
             name={name}
-            // a value that is not on offer: React shows the first option, Preact a blank
+            // for a value without an option, React would show the first one and Preact a blank
             value={options.some(option => option.value === value) ? value : ''}
             onChange={event => onChange(event.currentTarget.value)}
             onBlur={onBlur}

@@ -1,7 +1,7 @@
 type Sheets = Map<string, CSSStyleSheet>
 const made = new WeakMap<Document, Sheets>()
 
-/** One constructed sheet per text and document, shared by all instances; constructed sheets pass a strict `style-src 'self'`. */
+/** Returns a constructed stylesheet, shared per text and document; constructed sheets pass a strict `style-src 'self'`. */
 function sheet(css: string, owner: Document): CSSStyleSheet {
   const sheets: Sheets = made.get(owner) ?? new Map()
   made.set(owner, sheets)
@@ -14,7 +14,7 @@ function sheet(css: string, owner: Document): CSSStyleSheet {
   return own
 }
 
-/** Puts a style on a shadow root or a document, once, and takes off the one it stands `instead` of. */
+/** Adopts a stylesheet on a shadow root or document, once, and removes the one it is used `instead` of. */
 export function adopt(root: ShadowRoot | Document, css: string, instead?: string): void {
   const owner = root.ownerDocument ?? (root as Document)
   const own = sheet(css, owner)
@@ -24,8 +24,8 @@ export function adopt(root: ShadowRoot | Document, css: string, instead?: string
 }
 
 /**
- * A ref that puts a part's own style on the root it is drawn in, a shadow root or the page. Made once per part, outside its
- * component. Refs are set in the same task that inserts the element, so nobody sees the part without its style.
+ * Returns a ref that adopts a part's styles on its root, a shadow root or the page. Created once per part, outside its component. Refs are
+ * set in the same task that inserts the element, so the part is never painted unstyled.
  */
 export const styled = (css: string) => (element: Element | null) => {
   const root = element?.getRootNode()

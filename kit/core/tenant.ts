@@ -3,15 +3,14 @@ import { createApi } from './api.ts'
 
 const loads = new Map<string, Promise<Tenant>>()
 
-/** What the server wrote into the page: of the portal, whose own widgets need not ask again. */
+/** Returns the settings the server embedded in a portal page, whose own widgets need no request for them. */
 function writtenFor(origin: string): Promise<Tenant> | null {
   const written = origin === globalThis.location?.origin && document.getElementById('tenant')?.textContent
   return written ? Promise.resolve(JSON.parse(written)) : null
 }
 
 /**
- * The tenant's settings, asked for once per page, server and partner, or `again`. A failed load is forgotten, so that it can be tried
- * again.
+ * Loads the tenant's settings, cached per page, server and partner unless `again`. A failed load is not cached, so that it can be retried.
  */
 export function loadTenant(
   origin: string,

@@ -1,6 +1,6 @@
 const said = new Set<string>()
 
-/** Says in the console, once per page, what whoever made the page has to change: nobody else would hear of it. */
+/** Logs, once per page, a problem that the page's author has to fix and would not learn of otherwise. */
 export function warnOnce(text: string): void {
   if (said.has(text)) return
   said.add(text)

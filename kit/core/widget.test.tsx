@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useWords } from './i18n.tsx'
 import { configure } from './page.ts'
-// in time, as on a page the loader fetches it beforehand
+// imported up front, since the loader of a page would prefetch it
 import './words.sw.ts'
 import { press, settle, type } from '#kit/testing.tsx'
 import { defineWidget, type Host } from './widget.tsx'
@@ -15,10 +15,10 @@ const tenant = { version: '1', name: 'Somo', theme: { brand: '#1e3a8a', radius: 
 
 type Attribute = 'amount' | 'months'
 
-/** What the widgets of one test were given and made. */
+/** Hosts that the widgets of a test were created with. */
 let hosts: Host<Attribute>[] = []
 let faulty = false
-/** What the widget has to fetch is not here yet. */
+/** Whether the widget still waits for its data. */
 const $isWaiting = atom(false)
 
 function createModel(host: Host<Attribute>) {
@@ -60,7 +60,7 @@ const define = (name: string, swahili: () => Promise<{ sw: typeof sw }> = loadSw
     View,
   })
 
-/** A name that no widget has yet. */
+/** Returns an unused widget name. */
 const newName = () => `test-${++tags}`
 
 type Element = HTMLElement & {
@@ -93,7 +93,7 @@ beforeEach(() => {
   loadSwahili.mockClear()
   server = vi.fn(answer(200, tenant))
   vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => (server as unknown as typeof fetch)(...call))
-  // the settings of a server are asked for once per page
+  // a server's settings are cached per page
   configure({ origin: `https://server-${++servers}.example` })
   document.documentElement.lang = 'en'
 })
@@ -483,10 +483,10 @@ describe('a fault in the widget', () => {
 })
 
 test('nothing listens any more after the element is gone', async () => {
-  // the first widget of a page may leave what belongs to the runtime
+  // the first widget of a page may leave listeners of the runtime behind
   ;(await put()).remove()
   await settle()
-  // what tests before this one still take off is theirs
+  // ignores listeners that earlier tests have yet to remove
   const listening = new Map<unknown, string>()
   for (const target of [window, document, document.documentElement, document.body] as EventTarget[]) {
     const add = target.addEventListener
@@ -519,7 +519,7 @@ test('focus() puts the focus on the first field', async () => {
 
 test('a tap on a text does not put the focus anywhere', async () => {
   const element = await put()
-  // with `delegatesFocus` a tap on a text opens the keyboard of a phone
+  // with `delegatesFocus`, tapping a text would open a phone's keyboard
   expect(element.shadowRoot?.delegatesFocus ?? false).toBe(false)
 })
 

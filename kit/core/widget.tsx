@@ -18,44 +18,44 @@ import tokens from './tokens.css?inline'
 import { warnOnce } from './warn.ts'
 import { type Catalogue, languageFor, type Words } from './words.ts'
 
-/** What a model is given by its element. Everything belongs to this one element: two on a page share nothing. */
+/** What an element passes to its model. Everything belongs to this element: two on a page share nothing. */
 export type Host<Attribute extends string> = {
-  /** The element's attributes as they stand, texts or undefined. */
+  /** The element's current attributes, as strings or undefined. */
   $attributes: ReadableAtom<Partial<Record<Attribute, string>>>
-  /** The tenant's settings; null until they are here. */
+  /** The tenant's settings; null until loaded. */
   $tenant: ReadableAtom<Tenant | null>
-  /** Calls the server that this widget belongs to. Usable once `$tenant` is here. */
+  /** Calls this widget's server. Usable once `$tenant` is set. */
   api: Api
   /** What `startUpload` of upload.ts needs to reach the same server. */
   connection(): ApiSettings
-  /** What a person typed, kept where the element has a `draft` attribute, and only then. */
+  /** Unsaved input, stored only if the element has a `draft` attribute. */
   draft: Draft
-  /** Tells the page, as a bubbling `wz-<type>` event. Nothing personal goes into the detail. */
+  /** Dispatches a bubbling `wz-<type>` event. The detail must not hold personal data. */
   emit(type: string, detail?: object): void
-  /** Goes on in another language than the page around it, until that changes. */
+  /** Switches to another language than that of the surrounding page, until that changes. */
   translator(language: string): void
-  /** The element itself, for properties that no attribute could carry. */
+  /** The element itself, for properties that do not fit an attribute. */
   element: HTMLElement
 }
 
 type Definition<Attribute extends string, Model, English extends Catalogue> = {
-  /** The folder's name; the tag is `wz-` and this name. */
+  /** The folder's name; the tag is `wz-` plus this name. */
   name: string
   attributes: readonly Attribute[]
   words: Words<English>
   style: string
   createModel(host: Host<Attribute>): Model
   View: ComponentType<{ model: Model }>
-  /** For widgets that know who is in front of them: `signedIn` of signed-in.tsx. */
+  /** For widgets that need a signed-in user: `signedIn` of signed-in.tsx. */
   access?: AccessKind
-  /** `device` for forms so long that people close the tab in the midst of them. */
+  /** `device` for forms so long that users may close the tab before finishing. */
   drafts?: Lifetime
 }
 
-/** How a widget comes by the token of the person who uses it. */
+/** How a widget gets the access token of its user. */
 export type Access = {
   token: FetchToken
-  /** Whether nobody is signed in, or the page's own way to a token failed. */
+  /** Whether the user is signed in or out, or the page's own token source failed. */
   $state: ReadableAtom<'in' | 'out' | 'failed'>
   signIn(): void
   retry(): void
@@ -66,61 +66,61 @@ export type AccessKind = {
     element: HTMLElement
     emit(type: 'signin' | 'connected', detail?: object): void
   }): Access
-  /** What all its widgets are drawn with. */
+  /** Styles that all its widgets share. */
   style: string
-  /** Stands around the view, and in its place while nobody is signed in. */
+  /** Wraps the view, and replaces it while nobody is signed in. */
   Gate: ComponentType<{ access: Access; children: ReactNode }>
 }
 
-/** Attributes that every widget takes beside its own. */
+/** Attributes that every widget takes in addition to its own. */
 const COMMON = ['lang', 'partner', 'show-keys', 'mode'] as const
 
 let instances = 0
 
-/** In development: the elements there are, and how a widget whose sources changed goes on with them. */
+/** In development: the mounted elements, and how they are updated when a widget's sources change. */
 const live = new Set<HTMLElement>()
 type Renewable<Definition> = { renew(next: Definition): void }
 
 /**
- * What every widget takes and tells, beside its own.
+ * What every widget accepts and emits, in addition to its own.
  *
  * @common
  *
- * @attribute {Language} lang - Else the language of the page around it; English where we have no words of that.
+ * @attribute {Language} lang - Language; by default that of the surrounding page, or English if we do not support it.
  * @attribute partner - Publishable key of the partner site, if the loader's tag does not carry it.
- * @attribute {'iframe'} mode - `iframe` puts the widget in a frame of its own: nothing on the page can reach into it. May change at any time; what was typed in a frame goes with it, unless there is a `draft`.
+ * @attribute {'iframe'} mode - `iframe` puts the widget in a frame of its own: nothing on the page can reach into it. May change at any time; unsaved input in a frame is then lost, unless there is a `draft`.
  * @attribute {'eager'} loading - `eager` loads at once instead of when the widget comes near the viewport.
- * @attribute draft - An id under which what was typed is kept: in this tab, for long forms on this device. Without it nothing is stored.
+ * @attribute draft - An id under which unsaved input is kept: in this tab, for long forms on this device. Without it nothing is stored.
  * @attribute {boolean | ''} show-keys - Shows the key of every text, for those who want to replace some.
  *
  * @property {Record<string, string>} messages - Texts that replace ours, by key: `{ 'loan-calculator.title': 'What would it cost?' }`.
  *
- * @property {(stale?: string) => Promise<string | null>} fetchToken - For widgets of signed-in people: gives a token from the partner's server. Set it here, or once for the page as `Wezesha.fetchToken`.
+ * @property {(stale?: string) => Promise<string | null>} fetchToken - For widgets of signed-in users: returns a token from the partner's server. Set it here, or once for the page as `Wezesha.fetchToken`.
  *
  * @method focus() - Puts the focus on the first field.
- * @method reset() - Starts again with what the attributes say.
- * @method refresh() - Fetches the tenant's settings again; what was typed stays.
+ * @method reset() - Starts again from the attributes.
+ * @method refresh() - Fetches the tenant's settings again; unsaved input is kept.
  *
- * @event wz-ready - The widget is drawn, with what it had to fetch, and can be used.
- * @event {{ code: string; message?: string }} wz-error - Something failed. Detail: `code`. The widget shows the message and a way to try again by itself.
- * @event wz-signin - Nobody is signed in, in a widget that needs it. It offers to sign in by itself.
- * @event {{ code: string }} wz-connected - The person signed in through the widget and allowed it. Detail: `code`, for your server: it redeems it once, within 10 minutes, and `fetchToken` has a token from then on.
+ * @event wz-ready - The widget has loaded its data, is rendered, and can be used.
+ * @event {{ code: string; message?: string }} wz-error - Something failed. Detail: `code`. The widget itself shows the message and a way to try again.
+ * @event wz-signin - The widget needs a signed-in user, and there is none. It offers to sign in by itself.
+ * @event {{ code: string }} wz-connected - The user signed in through the widget and granted access. Detail: `code`, for your server: it redeems it once, within 10 minutes, and `fetchToken` returns a token from then on.
  * @event {{ height: number }} wz-resize - The widget's height changed; frames only. Detail: `height` in px.
  *
- * @cssproperty --wz-brand - Main colour: buttons, links, what is chosen. Text on it is white or black, whichever reads.
+ * @cssproperty --wz-brand - Main colour: buttons, links, selected items. Text on it is white or black, whichever is readable.
  * @cssproperty --wz-surface - Background of cards and fields.
- * @cssproperty --wz-sunken - Background of quiet areas.
+ * @cssproperty --wz-sunken - Background of secondary areas.
  * @cssproperty --wz-text - Text.
  * @cssproperty --wz-text-soft - Hints and secondary text.
  * @cssproperty --wz-line - Hairlines.
  * @cssproperty --wz-edge - Borders of fields and buttons.
- * @cssproperty --wz-good - What is in order.
- * @cssproperty --wz-warn - What needs care.
- * @cssproperty --wz-bad - What is wrong.
+ * @cssproperty --wz-good - Success.
+ * @cssproperty --wz-warn - Warnings.
+ * @cssproperty --wz-bad - Errors.
  * @cssproperty --wz-radius - Corner radius of cards.
  * @cssproperty --wz-font - Font family.
  * @cssproperty --wz-font-size - Base size of text.
- * @cssproperty --wz-sticky-top - Height of a bar at the upper edge of the page, under which the head of a long table stays in sight.
+ * @cssproperty --wz-sticky-top - Height of a bar at the top of the page, below which the sticky head of a long table stays visible.
  *
  * @csspart heading - The widget's title.
  * @csspart field - A field with its label, hint and error.
@@ -129,8 +129,8 @@ type Renewable<Definition> = { renew(next: Definition): void }
  */
 
 /**
- * Defines a widget's custom element: attributes and properties in, a model per element, the view in a shadow root, events out.
- * What was typed lives in the model, so moving or re-mounting the element keeps it.
+ * Defines a widget's custom element: attributes and properties in, one model per element, the view in a shadow root, events out. Unsaved
+ * input lives in the model, so moving or re-mounting the element keeps it.
  */
 export function defineWidget<Attribute extends string, Model, English extends Catalogue>(
   definition: Definition<Attribute, Model, English>,
@@ -138,7 +138,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
   const { name, attributes, access, drafts } = definition
   let { words, style, createModel, View } = definition
   const tag = `wz-${name}`
-  // on a server there is nothing to define; a second copy or version of the script on one page leaves the first in charge
+  // a server has no custom elements; with a second copy or version of the script on a page, the first one wins
   if (typeof customElements === 'undefined') return
   const known = customElements.get(tag)
   if (import.meta.hot && known && 'renew' in known)
@@ -160,7 +160,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
           for (const element of live) {
             if (!(element instanceof Widget) || !element.#root) continue
             adopt(element.#shadow(), style, before.style)
-            // what was typed stays unless the model itself is another
+            // unsaved input is kept unless the model itself changed
             if (createModel !== before.createModel) element.reset()
             element.#language = ''
             element.#chooseLanguage()
@@ -194,8 +194,8 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
       element: this,
       emit: (type, detail) => this.#emit(type, detail),
     })
-    /** Gives this element a token of the signed-in person; else the page's own `fetchToken` does. */
-    fetchToken?: FetchToken = (this as { fetchToken?: FetchToken }).fetchToken // a page may have set it before the script came
+    /** Returns a token of the signed-in user for this element; by default the page's own `fetchToken` does. */
+    fetchToken?: FetchToken = (this as { fetchToken?: FetchToken }).fetchToken // a page may have set it before the script loaded
     #language: Language | '' = ''
     #chosen = ''
     readonly #speaks = () => this.#language
@@ -225,7 +225,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
       this.#draw()
     }
 
-    /** A move inside the page disconnects and connects in one go: only an element that stays out is taken down. */
+    /** Moving an element disconnects and reconnects it synchronously, so it is torn down only if still detached a microtask later. */
     disconnectedCallback(): void {
       queueMicrotask(() => {
         if (!this.isConnected) this.#takeDown()
@@ -248,7 +248,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
       else this.#readAttributes()
     }
 
-    /** Leaves its place to the frame that the loader brings, or takes it back. */
+    /** Hands over to the loader's frame in `iframe` mode, or takes over again. */
     #followMode(): void {
       if (this.getAttribute('mode') !== 'iframe') {
         if (this.isConnected) this.connectedCallback()
@@ -263,12 +263,12 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
       this.shadowRoot?.querySelector<HTMLElement>('input,select,textarea,button,a')?.focus(options)
     }
 
-    /** Starts again with what the attributes say. */
+    /** Starts again from the attributes. */
     reset(): void {
       this.#model.set(createModel(this.#host()))
     }
 
-    /** Fetches the tenant's settings again; what was typed stays. */
+    /** Refetches the tenant's settings; unsaved input is kept. */
     refresh(): void {
       this.#load(true)
     }
@@ -285,7 +285,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
       this.#failure.set(null)
       load.then(
         tenant => {
-          // another partner may have been set meanwhile
+          // another partner may have been set in the meantime
           if (load !== this.#latest) return
           const theme = themeCss(tenant.theme)
           adopt(this.#shadow(), theme, this.#theme)
@@ -337,14 +337,14 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
       )
     }
 
-    /** A page learns of what could not be read or reached; that a person typed something wrong is between them and the form. */
+    /** Emits `wz-error` for failed reads and unreachable servers, but not for rejected input, which concerns only the user and the form. */
     #tellFailure(call: string, { code, status }: ApiError): void {
       const isRefusal = status >= 400 && status < 500
-      // a call that was given up has a number
+      // the error of an aborted call has a numeric code
       if (typeof code === 'string' && (call.startsWith('GET') || !isRefusal)) this.#emit('error', { code })
     }
 
-    /** Properties that were set before the script came shadow the accessors until they are set again. */
+    /** Properties set before the script loaded shadow the accessors until they are set again. */
     #upgrade(): void {
       for (const property of ['messages', 'fetchToken', ...attributes] as (keyof this)[]) {
         if (!Object.hasOwn(this, property)) continue
@@ -366,7 +366,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
       this.#chooseLanguage()
     }
 
-    /** What was chosen inside, else the language of the element or the page around it; English where that is not ours. */
+    /** Uses the language chosen inside, else that of the element or the surrounding page; English if not supported. */
     async #chooseLanguage(): Promise<void> {
       const around = this.closest('[lang]')?.getAttribute('lang') ?? ''
       const language = languageFor(words, this.#chosen || (around.toLowerCase().split('-')[0] ?? ''))
@@ -377,7 +377,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
       if (language === this.#language) this.#loaded.set(loaded)
     }
 
-    /** Where it is drawn. Without `delegatesFocus`, under which a tap on any text opens a phone's keyboard. */
+    /** Returns the shadow root. Without `delegatesFocus`, which would open a phone's keyboard on a tap on any text. */
     #shadow(): ShadowRoot {
       return this.shadowRoot ?? this.attachShadow({ mode: 'open' })
     }
@@ -392,7 +392,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
       this.#root.render(<Drawn widget={this} />)
     }
 
-    /** Tells the page once nothing is a skeleton any more. @returns what gives up waiting for that */
+    /** Emits `wz-ready` once no skeleton is left. @returns a function that stops waiting for that */
     #tellReady(): (() => void) | undefined {
       if (this.#ready) return
       const shadow = this.#shadow()
@@ -409,7 +409,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
       return () => changes.disconnect()
     }
 
-    /** The element as React sees it; inside the class because everything it reads is private. */
+    /** The element's React component; inside the class because everything it reads is private. */
     static Drawn({ widget }: { widget: Widget }): ReactNode {
       const i18n = useStore(widget.#i18n)
       const tenant = useStore(widget.#tenant)
@@ -422,7 +422,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
       const view = <View model={model} />
       return (
         <I18nProvider value={i18n}>
-          {/* the page may be in another language than these texts */}
+          {/* the page's language may differ from that of these texts */}
           <div className="wz" lang={i18n.language}>
             {failure ? (
               <Failure

@@ -126,7 +126,7 @@ const kiswahili = import.meta.glob<{ sw: Catalogue }>(
   { eager: true },
 )
 
-/** Every form of every text: `months.one` beside `title`. */
+/** Returns all forms of all texts: `months.one` beside `title`. */
 const forms = (words: Catalogue): [string, string][] =>
   Object.entries(words).flatMap(([key, entry]): [string, string][] =>
     typeof entry === 'string'
@@ -152,7 +152,7 @@ describe.each(Object.keys(english))('%s and its Kiswahili', path => {
 
   test('take the same values', () => {
     for (const [key, text] of ours) {
-      // a form for one thing may leave the number out: 'Fix one thing'
+      // the singular may omit the number: 'Fix one thing'
       const both = [placeholders(text), placeholders(theirs[key] ?? '')].map(names =>
         key.endsWith('.one') ? names.filter(name => name !== 'count') : names,
       )
@@ -162,7 +162,7 @@ describe.each(Object.keys(english))('%s and its Kiswahili', path => {
 
   test('say something in every text, without stray spaces', () => {
     for (const [key, text] of [...ours, ...Object.entries(theirs)]) {
-      // addresses are a provider's to give: there is none of ours
+      // URLs are set by a provider and empty by default
       if (!key.startsWith('tutorial')) expect(text, key).not.toBe('')
       expect(text.trim(), key).toBe(text)
     }

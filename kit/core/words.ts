@@ -1,7 +1,7 @@
 import { FIRST_LANGUAGE, type Language } from '#contract/language.ts'
 import { groupDigits } from '#rules/money.ts'
 
-/** A text, or two forms of it that a `count` chooses between. */
+/** A text in two forms, selected by `count`. */
 export type Plural = { one: string; other: string }
 export type Catalogue = Record<string, string | Plural>
 
@@ -17,18 +17,18 @@ type Values<Entry> = Entry extends string
     ? Record<Names<Entry['other']>, string | number> & { count: number }
     : never
 
-/** Says a text of the catalogue: `t('minimum', { limit: 'Ksh50000' })`. Missing and misspelt placeholders are type errors. */
+/** Translates a key of the catalogue: `t('minimum', { limit: 'Ksh50000' })`. Missing and misspelt placeholders are type errors. */
 export type Translate<Words extends Catalogue> = <Key extends keyof Words & string>(
   key: Key,
   ...values: keyof Values<Words[Key]> extends never ? [] : [values: Values<Words[Key]>]
 ) => string
 
-/** A catalogue: English comes with the code, other languages when somebody reads them. */
+/** A catalogue: English is bundled, other languages are loaded on demand. */
 export type Words<English extends Catalogue> = {
-  /** Stands before every key in overrides: `loan-calculator.title`. */
+  /** Prefix of every key in overrides: `loan-calculator.title`. */
   name: string
   en: English
-  /** The files of the others, as `import.meta.glob` finds them: `./words.sw.ts`, which exports `sw`. */
+  /** Files of the other languages, as `import.meta.glob` returns them: `./words.sw.ts`, which exports `sw`. */
   others: Record<string, () => Promise<unknown>>
 }
 
@@ -36,20 +36,20 @@ export type Voice = {
   language: Language
   /** Texts that replace ours, by `name.key`; plural forms by `name.key.one` and `name.key.other`. */
   overrides?: Record<string, string>
-  /** Shows `name.key` in place of every text, for partners who want to replace some. */
+  /** Shows `name.key` instead of every text, for partners who want to replace some. */
   showKeys?: boolean
 }
 
-/** Where the words of a language lie, beside the catalogue that names them. */
+/** Returns the path of a language's file, beside the catalogue. */
 const fileOf = (language: string) => `./words.${language}.ts`
 
-/** The language that a catalogue can be said in: the asked one, or English where it has no words of it. */
+/** Returns the requested language if the catalogue has it, else English. */
 export const languageFor = <English extends Catalogue>(
   { others }: Words<English>,
   asked: string,
 ): Language => (fileOf(asked) in others ? (asked as Language) : FIRST_LANGUAGE)
 
-/** Binds a catalogue in one language to the texts a tenant or partner replaced. */
+/** Binds a catalogue in one language to the overrides of a tenant or partner. */
 export function translator<English extends Catalogue>(
   name: string,
   words: Translation<English>,
@@ -66,20 +66,20 @@ export function translator<English extends Catalogue>(
     const text = overrides[form ? `${id}.${form}` : id] ?? own
     return text.replace(/\{(\w+)\}/g, (whole, value: string) => {
       const said = String(values[value] ?? whole)
-      // of figures, counts alone: a year has no commas
+      // only counts get thousands separators: other numbers may be years
       return value === 'count' ? groupDigits(said) : said
     })
   }
   return t as Translate<English>
 }
 
-/** The catalogue in a language; English where it has no file. Rejects when the file cannot be fetched. */
+/** Loads the catalogue in a language, or returns English if it has no file. Rejects if the file cannot be fetched. */
 export async function loadWords<English extends Catalogue>(
   words: Words<English>,
   language: string,
 ): Promise<Translation<English>> {
   const file = words.others[fileOf(language)]
   if (file) return ((await file()) as Record<string, Translation<English>>)[language] as Translation<English>
-  // an `as const` catalogue is a translation of itself, which the compiler cannot see through the generic
+  // an `as const` catalogue is its own translation, which the compiler cannot infer through the generic
   return words.en as Catalogue as Translation<English>
 }

@@ -4,15 +4,15 @@ type Props = {
   tasks: readonly (Task & { right?: readonly string[] })[]
   answers: Attempt['answers']
   files: Attempt['files']
-  /** How what is right is told to those who mark. */
+  /** Formats the correct answer for markers. */
   rightIs?(options: string): string
 }
 
-/** What was asked and what was answered, one below the other. */
+/** Renders the questions with their answers. */
 export const Answers = ({ tasks, answers, files, rightIs }: Props) => (
   <dl className="answers">
     {tasks.map((task, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the questions of an attempt never change places
+      // biome-ignore lint/suspicious/noArrayIndexKey: the questions of an attempt are never reordered
       <div key={at}>
         <dt>{task.text}</dt>
         <dd>

@@ -1,7 +1,7 @@
 import type { ScoreItem } from '#contract/learning.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 
-/** What the rows of My Scores are called. */
+/** Labels of the rows of My Scores. */
 export const scoreItemsEn = {
   scorePitch1: 'First pitch',
   scorePitch2: 'Second pitch',

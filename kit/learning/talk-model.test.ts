@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Api } from '#kit/core/api.ts'
 import { createTalk, type WaitingMessage } from './talk-model.ts'
 
-/** A conversation whose outbox holds what is sent until it is let go. */
+/** Creates a conversation whose outbox holds messages until released. */
 function talking(answers: object[]) {
   const $waiting = atom<readonly WaitingMessage[]>([])
   const talk = createTalk({

@@ -6,12 +6,12 @@ import { whenChanged } from '#kit/changed.ts'
 import type { Connection } from '#kit/connection.ts'
 import type { Api, ApiError } from '#kit/core/api.ts'
 
-/** How often it is asked for new ones where the page hears of none, in ms. */
+/** Polling interval in ms, where the page gets no live updates. */
 const POLL = 20_000
-/** How many are kept on the device. */
+/** Number of messages cached on the device. */
 const KEPT = 100
 
-/** A message as it is shown; without a number it waits on the device. */
+/** A message as displayed: received, just sent, or still queued on the device. */
 export type ShownMessage = {
   id: string
   mine: boolean
@@ -21,7 +21,7 @@ export type ShownMessage = {
   status: LearningMessage['status'] | 'waits' | 'refused'
   problem?: string
 }
-/** One that waits on the device. */
+/** A message queued on the device. */
 export type WaitingMessage = { id: string; text: string; at: string; problem?: string | undefined }
 export type MessageInput = Input<Contract['POST lms/messages']>
 export type Talk = ReturnType<typeof createTalk>
@@ -29,50 +29,50 @@ export type Talk = ReturnType<typeof createTalk>
 type Setup = {
   api: Api
   of: { cohort: string; trainee: string; mentor: string }
-  /** Whose side this is: the wire calls the trainee's `trainer`. */
+  /** The reader's role: the API calls the trainee `trainer`. */
   side: LearningMessage['sender']
-  /** Where what came last is kept on the device. */
+  /** Device cache of the latest messages. */
   copy?: { read(): LearningMessage[] | null; write(rows: LearningMessage[]): void }
   $waiting: ReadableAtom<readonly WaitingMessage[]>
-  /** Lets one wait, and sends it at once where there is a connection. */
+  /** Queues a message and sends it at once if there is a connection. */
   push(id: string, at: string, input: MessageInput): Promise<void>
   again(id: string): void
   drop(id: string): void
-  /** Told when one arrived. @returns what ends it */
+  /** Subscribes to sent messages. @returns a function that unsubscribes */
   onSent(hear: () => void): () => void
-  /** Everything that came was read. */
+  /** Called once all received messages are read. */
   onRead(): unknown
   whenBack: Connection['whenBack']
 }
 
-/** A conversation of a trainee and a mentor: the last page, what was asked for before it, and what waits on the device. */
+/** Creates the conversation of a trainee and a mentor: the latest page, earlier pages on request, and messages queued on the device. */
 export function createTalk(setup: Setup) {
   const { api, of, side, copy, $waiting } = setup
   const query = { cohort_id: of.cohort, mentor_id: of.mentor, trainee_id: of.trainee }
   const $known = atom<LearningMessage[] | null>(copy?.read() ?? null)
-  /** How many stand before those in sight: they are numbered from 1. */
+  /** Number of messages before the loaded ones; numbering starts at 1. */
   const $more = computed($known, known => Math.max(0, (known?.[0]?.number ?? 1) - 1))
   const $failure = atom<ApiError | null>(null)
-  /** What was written here: between the outbox and the next reading it would be out of sight for a moment. */
+  /** Messages written here, which would briefly vanish between leaving the outbox and the next fetch. */
   const $written = atom<readonly WaitingMessage[]>([])
 
   function take(rows: readonly LearningMessage[]): void {
     const all = new Map(($known.get() ?? []).map(one => [one.number, one]))
     for (const one of rows) {
       const known = all.get(one.number)
-      // one that came again as it was stays the same
+      // an unchanged message keeps its object identity
       if (known?.status !== one.status || known.id !== one.id) all.set(one.number, one)
     }
     const sorted = [...all.values()].sort((one, other) => one.number - other.number)
     $known.set(sorted)
-    // those before are not kept: the device has what came last
+    // earlier pages are not cached: the device keeps only the latest messages
     if (rows.length > 0 && sorted.at(-1)?.number === rows.at(-1)?.number) copy?.write(sorted.slice(-KEPT))
   }
   async function refresh(): Promise<void> {
     try {
       const { data, unread } = await api('GET lms/messages', { query })
       const last = $known.get()?.at(-1)?.number ?? 0
-      // more came meanwhile than a page has: what is between is asked for again from here
+      // more new messages than fit a page leave a gap: earlier ones are loaded again from here
       if (last > 0 && (data[0]?.number ?? 0) > last + 1) $known.set([])
       take(data)
       $failure.set(null)
@@ -88,7 +88,7 @@ export function createTalk(setup: Setup) {
     await setup.onRead()
   }
 
-  /** Lines of messages as they came: the same as long as the message is, so that a page of them is not drawn anew for one. */
+  /** View objects cached per message, so that one new message does not re-render the whole page. */
   const made = new WeakMap<LearningMessage, ShownMessage>()
   const $messages = computed([$known, $failure, $waiting, $written], (known, failure, waiting, written) => {
     if (!known && !failure) return null
@@ -133,7 +133,7 @@ export function createTalk(setup: Setup) {
       if (!before) return
       take((await api('GET lms/messages', { query: { ...query, before } })).data)
     },
-    /** Lets a message wait, and sends it at once where there is a connection. */
+    /** Queues a message and sends it at once if there is a connection. */
     async send(text: string): Promise<void> {
       const id = crypto.randomUUID()
       const body = {
@@ -154,7 +154,7 @@ export function createTalk(setup: Setup) {
       $written.set($written.get().filter(one => one.id !== id))
       setup.drop(id)
     },
-    /** Asks now, whenever something changed, and every so often. @returns what ends it */
+    /** Refreshes now, on every change, and at intervals. @returns a function that stops it */
     watch(): () => void {
       void refresh()
       const offs = [

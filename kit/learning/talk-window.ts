@@ -1,32 +1,32 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { ShownMessage, Talk } from './talk-model.ts'
 
-/** How many messages are drawn at once: a phone holds a conversation of years, and no more of it than can be looked at. */
+/** Number of messages rendered at once, since a phone may hold years of conversation. */
 export const DRAWN = 60
-/** How far the drawn ones move at a time. */
+/** Number of messages the window moves by. */
 const STEP = 20
-/** So near to an end, in px, more is drawn before anybody asks for it. */
+/** Distance in px from either end at which more messages are rendered. */
 const NEAR = 400
 
-/** What stays where it is while messages come above or below it. */
+/** The message that keeps its position while others are added above or below. */
 type Anchor = { id: string; top: number }
 
 const lineOf = (list: HTMLElement, id: string) =>
   list.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`)
 
-/** The part of a conversation that is drawn: it follows whoever scrolls, both ways, and what they look at stays in its place. */
+/** Virtual window of a conversation: follows the scroll position both ways and keeps visible messages in place. */
 export function useWindow(
   talk: Talk,
   messages: readonly ShownMessage[],
   more: number,
   list: RefObject<HTMLElement | null>,
 ) {
-  /** The first one that is drawn; null while the newest are. */
+  /** The first rendered message; null while the window is at the newest. */
   const [first, setFirst] = useState<string | null>(null)
   const [isFailed, setFailed] = useState(false)
   const anchor = useRef<Anchor | null>(null)
   const isBusy = useRef(false)
-  /** Whether the newest one is looked at, and is to be. */
+  /** Whether the newest message is in view and should stay so. */
   const isAtEnd = useRef(true)
   const wantsEnd = useRef(false)
   const newest = Math.max(0, messages.length - DRAWN)
@@ -46,7 +46,7 @@ export function useWindow(
     setFirst(at >= all.length - DRAWN ? null : (all[Math.max(0, at)]?.id ?? null))
   }
 
-  /** Draws those before, and asks for them where they are not here. @throws ApiError */
+  /** Renders earlier messages, and fetches them if they are not loaded. @throws ApiError */
   async function up(): Promise<void> {
     if (isBusy.current) return
     isBusy.current = true
@@ -54,7 +54,7 @@ export function useWindow(
       const { messages: all, from: at, more: left } = seen.current
       const head = all[at]
       if (at === 0 && left > 0) {
-        // those that come are put before it, and it is drawn first until they are here
+        // fetched messages are inserted before this one, which stays the first rendered until then
         setFirst(head?.id ?? null)
         await talk.earlier()
       }
@@ -77,14 +77,14 @@ export function useWindow(
     begin(from + STEP)
   }
   const last = messages.at(-1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per message
   useLayoutEffect(() => {
-    // the newest one is in sight when it comes, unless somebody reads what was long before it
+    // scrolls to a new message, unless the user is reading much earlier ones
     if (!last?.mine && !isAtEnd.current) return
     wantsEnd.current = true
     setFirst(null)
   }, [last?.id])
-  // before it is painted, so that nothing jumps
+  // before paint, so that nothing jumps
   useLayoutEffect(() => {
     const { current: box } = list
     if (!box) return
@@ -98,18 +98,18 @@ export function useWindow(
 
   return {
     drawn,
-    /** How many newer ones are not drawn. */
+    /** Number of newer messages not rendered. */
     later,
     up,
     down,
-    /** Follows whoever scrolls. */
+    /** Handles scrolling. */
     follow(): void {
       const { current: box } = list
       if (!box) return
       const below = box.scrollHeight - box.clientHeight - box.scrollTop
       isAtEnd.current = later === 0 && below < NEAR
       if (first === null && from > 0 && !isAtEnd.current) setFirst(drawn[0]?.id ?? null)
-      // what failed once is asked for again by its button alone
+      // after a failure only the button retries
       if (box.scrollTop < NEAR && (from > 0 || (more > 0 && !isFailed))) void up().catch(() => {})
       else if (below < NEAR) down()
     },

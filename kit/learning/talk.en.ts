@@ -1,6 +1,6 @@
 import type { Catalogue } from '#kit/core/words.ts'
 
-/** What a conversation between a trainee and a mentor says. */
+/** Texts of a conversation between a trainee and a mentor. */
 export const talkEn = {
   messagesWith: 'Messages with {name}',
   messagesNone: 'Messages not found',

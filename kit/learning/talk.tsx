@@ -20,17 +20,17 @@ const NONE: readonly ShownMessage[] = []
 
 type Props = {
   talk: Talk
-  /** Whom the reader talks with. */
+  /** Name of the other participant. */
   name: string
   theme?: '1' | '2' | '3'
   toaster: Toaster
-  /** What is missing before anything can be sent; null where nothing is. */
+  /** What is missing before a message can be sent; null if nothing. */
   missing?: string | null
-  /** What is said while nobody wrote anything. */
+  /** Text while there are no messages. */
   empty?: string
 }
 
-/** A conversation, the newest message in sight, and the line to write in. Draw it in a widget that has `TalkWords`. */
+/** Renders a conversation, scrolled to the newest message, and its input. Requires a widget with `TalkWords`. */
 export function Conversation({ talk, name, theme = '1', toaster, missing = null, empty }: Props) {
   const t = useWords<TalkWords>()
   const messages = useStore(talk.$messages)
@@ -52,7 +52,7 @@ export function Conversation({ talk, name, theme = '1', toaster, missing = null,
         <ol
           className={`talk colours-${theme}`}
           ref={list}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
           tabIndex={0}
           onScroll={follow}
           aria-label={t('messagesWith', { name: name })}
@@ -86,7 +86,7 @@ export function Conversation({ talk, name, theme = '1', toaster, missing = null,
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Says minutes: made once, since making it takes longer than all that it says on a page. */
+/** Returns a formatter to the minute, cached because creating it takes longer than all formatting on a page. */
 function minutes(locale: string, timeZone?: string): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone}`
   const known = formats.get(key)
@@ -100,7 +100,7 @@ function minutes(locale: string, timeZone?: string): Intl.DateTimeFormat {
   return made
 }
 
-/** A moment to the minute as UTC has it, with the clock of whoever reads beside it. */
+/** Renders a time to the minute in UTC, with the reader's local time beside it. */
 function Moment({ at }: { at: number }) {
   const t = useWords<TalkWords>()
   const { language } = useI18n()
@@ -118,7 +118,7 @@ const STATES = { sent: 'messageSent', delivered: 'messageDelivered', read: 'mess
 
 type LineProps = { one: ShownMessage; name: string; talk: Talk }
 
-/** A message; one that stays as it is is not drawn again while others come and go. */
+/** Renders a message, memoized so that an unchanged one is not re-rendered while others are added or removed. */
 function Line({ one, name, talk }: LineProps) {
   const t = useWords<TalkWords>()
   return useMemo(() => draw({ one, name, talk }, t), [one, name, talk, t])
@@ -173,7 +173,7 @@ function Compose({ talk, toaster, missing }: Pick<Props, 'talk' | 'toaster' | 'm
     send()
   }
   const press = (event: KeyboardEvent) => {
-    // while letters are being composed, Enter takes them
+    // during IME composition, Enter confirms the composed text
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()

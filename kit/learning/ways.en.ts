@@ -1,6 +1,6 @@
 import type { Catalogue } from '#kit/core/words.ts'
 
-/** How somebody hears of what happens in courses. */
+/** Texts of the choice of notification channels for course events. */
 export const waysEn = {
   waysTitle: 'What comes by mail or SMS',
   waysText:

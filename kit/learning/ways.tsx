@@ -12,15 +12,15 @@ import type { WaysWords } from './ways.en.ts'
 type Props = {
   api: Api
   toaster: Toaster
-  /** The events that are offered; all of learning unless told. */
+  /** Events offered; by default all of learning. */
   kinds?: readonly AlertWays['kind'][]
 }
 
 type State = { data: AlertWays[]; hasPhone: boolean } | { failure: ApiError } | 'closed' | 'loading'
 
 /**
- * Which events of a course come by mail and SMS too. It is asked for when it is opened, and each choice is kept at once. Draw it in
- * a widget that has `WaysWords`.
+ * Renders the choice of which course events are also sent by mail and SMS. Fetched when opened; each choice is saved at once. Requires a
+ * widget with `WaysWords`.
  */
 export function AlertWaysChoice({ api, toaster, kinds = LEARNING_EVENTS }: Props) {
   const t = useWords<WaysWords>()

@@ -5,10 +5,10 @@ import { daysSince, OVERDUE_DAYS, WAITING_DAYS } from '#rules/waiting.ts'
 
 export type { Tone } from '#rules/loan-badge.ts'
 
-/** Done, with care, wrong, waiting, and nothing of these. */
+/** Icons of the tones: done, attention, wrong, waiting, and none. */
 const SIGNS = { good: 'check', warn: 'alert', bad: 'alert', info: 'clock', plain: null } as const
 
-/** A word with a sign and a colour: whoever sees neither reads the word. */
+/** Renders a word with an icon and a colour; the word alone carries the meaning. */
 export function Badge({ tone, text }: { tone: Tone; text: string }) {
   const sign = SIGNS[tone]
   return (
@@ -23,13 +23,13 @@ type AgeWords = Record<'today' | 'fresh' | 'waiting' | 'overdue', string> & {
   days: { one: string; other: string }
 }
 type AgeProps = {
-  /** The moment since which it stands there. */
+  /** Time since which the item has been in its state. */
   since: string
-  /** Somebody waits for us. */
+  /** Whether someone is waiting for us. */
   isWaiting: boolean
 }
 
-/** How long something has stood where it stands; with a word for it where somebody waits. Draw it in a widget that has `AgeWords`. */
+/** Renders how long an item has been in its state, with a badge if someone is waiting. Requires a widget with `AgeWords`. */
 export function Age({ since, isWaiting }: AgeProps) {
   const t = useWords<AgeWords>()
   const days = daysSince(since, Date.now())

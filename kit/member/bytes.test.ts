@@ -5,7 +5,7 @@ test.each([
   [12, '1 kB'],
   [310 * 1024, '310 kB'],
   [4.1 * 1024 * 1024, '4.1 MB'],
-  // as large as a limit of 10 MB lets it be
+  // the maximum that a limit of 10 MB allows
   [10 * 1024 * 1024, '10.0 MB'],
 ])('%i bytes are said as %s', (bytes, words) => {
   expect(formatBytes(bytes)).toBe(words)

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-// no field to write in: it would bring up a phone's keyboard unasked
+// no text fields: focusing one would open a phone's keyboard
 const CONTROLS = 'a[href],button,select,summary,[type=checkbox],[type=radio],[tabindex="0"]'
 
-/** Whether the focus has fallen to the page, since what had it is gone, and nobody has taken it since. */
+/** Whether the focused element was removed, leaving the focus on the page, and nothing has taken it since. */
 const isLost = (root: ShadowRoot | Document): boolean => {
   const here = root.activeElement
   const onPage = document.activeElement
@@ -17,11 +17,11 @@ const isVisible = (element: Element): boolean => element.checkVisibility?.() ?? 
 const canFocus = (element: Element): element is HTMLElement =>
   element.matches(CONTROLS) && !element.matches('[disabled],[tabindex="-1"]') && isVisible(element)
 
-/** The first control in some elements, themselves included. */
+/** Returns the first focusable control in some elements, themselves included. */
 const firstIn = (elements: Element[]): HTMLElement | undefined =>
   elements.flatMap(one => [one, ...one.querySelectorAll(CONTROLS)]).find(canFocus)
 
-/** Where an element stood: its place among the children of each that it is in, from the inside out. */
+/** Returns an element's position: its index within each ancestor, innermost first. */
 const placeOf = (element: Element): [parent: Element, index: number][] => {
   const place: [Element, number][] = []
   for (let one = element; one.parentElement; one = one.parentElement)
@@ -29,7 +29,7 @@ const placeOf = (element: Element): [parent: Element, index: number][] => {
   return place
 }
 
-/** The control that stands nearest to where something was: what came after it, else what was before. */
+/** Returns the control nearest to a removed element: the next one, else the previous one. */
 const nearest = (place: [Element, number][]): HTMLElement | undefined => {
   for (const [parent, index] of place) {
     if (!parent.isConnected) continue
@@ -40,9 +40,9 @@ const nearest = (place: [Element, number][]): HTMLElement | undefined => {
   return undefined
 }
 
-/** Where somebody arrives on a screen: coming back, on the link that they left it by; else on its heading. */
+/** Returns the focus target of a screen: on going back, the link the user left by; else the heading. */
 const arrival = (root: ShadowRoot | Document, left: string | null): HTMLElement | undefined => {
-  // what will stand there is not there yet
+  // the target is not rendered yet
   if ([...root.querySelectorAll('.skeleton,.skeleton-part')].some(isVisible)) return undefined
   const links = left === null ? [] : [...root.querySelectorAll('a')]
   const link = links.find(one => one.pathname === left)
@@ -53,17 +53,17 @@ const arrival = (root: ShadowRoot | Document, left: string | null): HTMLElement 
 }
 
 /**
- * The one rule of the focus in a widget with screens: it never falls to the page. On another screen it goes to where one arrives; when
- * the control that has it goes away, to the next one. A place that is chosen on purpose is left alone.
- * @param screen the path without its query
- * @param hrefOf what a link to a path has for its address
+ * Keeps the focus within a widget with screens, so that it never falls back to the page. On another screen it moves to the heading, or to
+ * the link the user left by; when the focused control is removed, to the nearest one. Deliberate focus changes are left alone.
+ * @param screen path without query
+ * @param hrefOf returns the `href` of a link to a path
  * @returns a ref for an element within the widget
  */
 export function useFocusKept(screen: string, hrefOf: (path: string) => string) {
   const within = useRef<HTMLSpanElement>(null)
-  /** The screens that lead here; the one before the last is where Back leads. */
+  /** Screens leading to this one; Back leads to the last but one. */
   const trail = useRef([screen])
-  /** What the next moment without a focus is for; null where nobody has moved. */
+  /** Navigation that the next loss of focus belongs to; null if none. */
   const moved = useRef<{ left: string | null } | null>(null)
 
   useEffect(() => {
@@ -87,10 +87,10 @@ export function useFocusKept(screen: string, hrefOf: (path: string) => string) {
       const target = moved.current ? arrival(root, moved.current.left) : nearest(place)
       target?.focus()
     }
-    // who moves the focus on purpose does so by then
+    // code that moves the focus deliberately has done so by the next frame
     const look = () => {
       cancelAnimationFrame(frame)
-      // a page that nobody has touched yet keeps its focus, also where a widget goes on by itself
+      // until the user has touched the page its focus is left alone, even if a widget changes screens by itself
       if (isUsed && (moved.current || isLost(root))) frame = requestAnimationFrame(mend)
     }
     const changes = new MutationObserver(look)
@@ -105,7 +105,7 @@ export function useFocusKept(screen: string, hrefOf: (path: string) => string) {
     }
   }, [])
 
-  // before the observer hears of what was drawn
+  // runs before the observer sees what was rendered
   useLayoutEffect(() => {
     const before = trail.current.at(-1) as string
     if (before === screen) return

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { draw, press, settle } from '#kit/testing.tsx'
 import { later } from './later.tsx'
 
-/** A part whose code comes, or does not. */
+/** Renders a part whose code can be loaded or not. */
 async function drawPart() {
   const line = { isThere: false }
   const Part = later(async () => {

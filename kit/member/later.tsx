@@ -2,18 +2,17 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { Failure } from '#kit/core/failure.tsx'
 import { Skeleton, type SkeletonPart } from './skeleton.tsx'
 
-/** A part whose code is not here yet. `ahead` fetches it before it is drawn, for when the signal is gone. */
+/** A lazy-loaded component. `ahead` prefetches it before it is rendered, in case the connection is lost. */
 type Later<Props> = ComponentType<Props> & Ahead
 type Ahead = {
-  /** Fulfilled once that was tried: what fails now is asked for again when the part is drawn. */
+  /** Resolves once loading was attempted: a failed load is retried on render. */
   ahead(): Promise<void>
   isHere(): boolean
 }
 
 /**
- * A screen or dialog whose code comes when it is first drawn. `parts` keep its place meanwhile; a dialog has none. What failed to come is
- * asked for again once the connection is back, and by hand.
- * Made once, outside of components.
+ * Creates a lazy-loaded screen or dialog. `parts` are its skeleton meanwhile; a dialog has none. A failed load is retried once the
+ * connection is back, or manually. Created once, outside of components.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -52,13 +51,13 @@ export function later<Props extends object>(
 }
 
 /**
- * Fetches the code of parts, and tells when they can be drawn without moving each other: once all are here, or have failed and say so
+ * Loads lazy parts and returns whether they can be rendered without shifting each other: once all have loaded or have failed and show that
  * themselves.
  */
 export function useTogether(parts: readonly Ahead[]): boolean {
   const [isTried, setTried] = useState(false)
   const missing = parts.filter(part => !part.isHere())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it matters how many are missing, not which array names them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the number of missing parts matters, not the array's identity
   useEffect(() => {
     if (missing.length === 0) return
     let isOn = true

@@ -1,17 +1,17 @@
 import type { Host } from '#kit/core/widget.tsx'
 
-/** Where links of a widget lead that are to pages of the portal, and not to screens of its own. */
+/** Navigation from a widget to pages of the portal, as opposed to its own screens. */
 export type Leading = {
   hrefOf(to: string): string
-  /** Whether the page around leads on by itself: links of ours open the portal beside any other page. */
+  /** Whether the surrounding page handles navigation; on any other page our links open the portal in a new tab. */
   isInPortal(): boolean
-  /** Tells the page where a link leads. @returns whether the page goes there itself */
+  /** Tells the page where a link leads. @returns whether the page navigates there itself */
   leadsTo(to: string): boolean
 }
 
 /**
- * @param widget its name, for the page that hears of it
- * @param page what stands before its paths in the portal, for a page that says nothing
+ * @param widget its name, for the page that is notified
+ * @param page path prefix in the portal, for a page that sets none
  */
 export const createLeading = (
   { $tenant, $attributes, element }: Pick<Host<'base'>, '$tenant' | '$attributes' | 'element'>,
@@ -30,12 +30,12 @@ export const createLeading = (
   },
 })
 
-/** What a link to a page of the portal needs. On any other page it opens beside it, unless that page leads on by itself. */
+/** Returns the props of a link to a portal page. On other pages it opens in a new tab, unless the page handles navigation itself. */
 export const linkTo = (leading: Leading, to: string) => ({
   href: leading.hrefOf(to),
   ...(!leading.isInPortal() && { target: '_blank', rel: 'noopener' }),
   onClick(event: { preventDefault(): void; metaKey?: boolean; ctrlKey?: boolean; shiftKey?: boolean }) {
-    // whoever wants a tab of its own gets one
+    // leaves modified clicks, which open a new tab or window, to the browser
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     if (leading.leadsTo(to)) event.preventDefault()
   },

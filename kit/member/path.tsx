@@ -6,18 +6,18 @@ import type { Host } from '#kit/core/widget.tsx'
 import { useFocusKept } from './focus.ts'
 import { useScreenName } from './screen-name.ts'
 
-/** Where a widget with sub-screens stands: `/clients/4f1c2a?tab=loans`. It never touches the page's own address. */
+/** The current location of a widget with sub-screens: `/clients/4f1c2a?tab=loans`. The page's own URL is not changed. */
 export type Path = {
   $path: ReadableAtom<string>
   navigate(path: string, options?: { replace?: boolean }): void
-  /** What stands before the path in the links that the widget draws: the page in the portal that holds it. */
+  /** Prefix of the paths in the widget's links: the portal page that contains it. */
   base(): string
 }
 
 /**
- * The widget's own address: the element's `path` attribute in, a `wz-navigate` event out. In the portal the shell maps both to
- * the address bar, so that Back, reload and links work; on a partner's page the widget keeps it to itself.
- * The element takes the attributes `path` and `base`.
+ * Creates the widget's own location: the element's `path` attribute in, a `wz-navigate` event out. In the portal the shell maps both to the
+ * address bar, so that Back, reload and links work; on a partner's page it stays inside the widget. The element takes the attributes `path`
+ * and `base`.
  */
 export function createPath({ $attributes, emit }: Host<'path' | 'base'>, start = '/'): Path {
   const $path = atom(start)
@@ -40,7 +40,7 @@ const split = (path: string): [string, string] => {
   return at < 0 ? [path, ''] : [path.slice(0, at), path.slice(at + 1)]
 }
 
-/** Gives wouter's routes, links and hooks inside the widget its own address. */
+/** Provides the widget's own location to wouter's routes, links and hooks. */
 export function PathRouter({ path, children }: { path: Path; children: ReactNode }) {
   const hooks = useMemo(() => {
     const useLocation = (): [string, Path['navigate']] => [split(useStore(path.$path))[0], path.navigate]

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** What a screen is called: its own heading where it has one beside the widget's, never that of a dialog over it. */
+/** Returns the name of a screen: its own heading if it has one besides the widget's, never that of an open dialog. */
 export const screenNameOf = (root: ParentNode): string => {
   const headings = [...root.querySelectorAll('h2,h3')].filter(heading => !heading.closest('dialog'))
   const own = headings.find(heading => heading.matches('h3[tabindex="-1"]')) ?? headings[0]
@@ -8,8 +8,8 @@ export const screenNameOf = (root: ParentNode): string => {
 }
 
 /**
- * Gives the page that holds the widget the name of its screen, for the title of its tab: as a property, because an event would
- * carry somebody's name across the page.
+ * Exposes the name of the current screen to the page for its tab title: as a property, because an event would spread a user's name across
+ * the page.
  * @param within an element in the widget
  */
 export function useScreenName(within: RefObject<HTMLElement | null>): void {

@@ -9,7 +9,7 @@ import { signedIn, signedInOrNot } from './signed-in.tsx'
 
 const tenant = { version: '1', name: 'Somo', theme: { brand: '#1e3a8a', radius: 4 }, texts: {}, services: {} }
 
-/** The token that the server takes at the moment, and how often it was asked who is there. */
+/** The token that the server currently accepts, and the tokens of the requests for the user. */
 let good = 'token-1'
 let asked: (string | null)[] = []
 
@@ -154,7 +154,7 @@ describe('where nobody is signed in', () => {
     await settle()
     expect(name()).toBe('Amina')
     expect(find('.notice')).toBeNull()
-    // the page hands the code to its server, and hears nothing of the token
+    // the page passes the code to its server, and does not receive the token
     expect(connected.mock.calls).toEqual([
       [{ widget: element.localName.slice(3), instance: expect.any(String), code: 'for-the-server' }],
     ])

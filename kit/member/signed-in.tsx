@@ -14,21 +14,20 @@ const POPUP = 'popup,width=480,height=760'
 
 type Setup = HTMLElement & {
   fetchToken?: FetchToken
-  /** Where the page around the widget's frame is; absent outside a frame. */
+  /** Origin of the page around the widget's frame; absent outside a frame. */
   pageOrigin?: string
 }
 
 /**
- * For widgets that know who is in front of them: `defineWidget({ access: signedIn, … })`. Calls wait for the token that the
- * element's or the page's `fetchToken` gives. Where there is none, the person signs in at the portal, in a window of its own, and
- * the calls that waited go on.
+ * For widgets that need a signed-in user: `defineWidget({ access: signedIn, … })`. Calls wait for the token from the element's or the
+ * page's `fetchToken`. If there is none, the user signs in at the portal in a popup, and pending calls continue.
  */
 export const signedIn: AccessKind = { create, Gate, style: parts }
 
 /**
- * For widgets that know some people, and serve others as well: where neither element nor page has a token, calls go without
- * one. Whoever was known once and is no more signs in again.
- * @param isNeeded whether this element is for people who are known only
+ * For widgets that serve both signed-in and anonymous users: if neither element nor page has a token, calls are sent without one. A user
+ * whose session ended has to sign in again.
+ * @param isNeeded whether this element requires a signed-in user
  */
 export const signedInOrNot = (isNeeded: (element: HTMLElement) => boolean): AccessKind => ({
   create: widget => create(widget, isNeeded),
@@ -42,15 +41,15 @@ function create({ name, element, emit }: Widget, isNeeded = (_: HTMLElement) => 
   const $state = atom<'in' | 'out' | 'failed'>('in')
   let known: string | null = null
   let asking: Promise<string | null> | null = null
-  /** Lets what waits for a sign-in go on: with a token, or to ask the page again. */
+  /** Resolves a pending sign-in: with a token, or with null to ask the page again. */
   let goOn: ((token: string | null) => void) | null = null
 
   async function ask(stale?: string): Promise<string | null> {
     for (;;) {
       const fetchToken = (element as Setup).fetchToken ?? pageSettings().fetchToken
       const given = await fetchToken?.(stale).catch(error => {
-        // the call has failed, as any does offline: what is on the screen stays, and can be gone on with. The portal's
-        // ApiError is of its own copy of that class
+        // the call fails, as any does offline: the screen stays usable. The portal has its own copy of the ApiError class, so `code` is
+        // checked instead
         if (typeof error?.code === 'string') throw new ApiError(error.code, error.message, error.status)
         if (!navigator.onLine) throw new ApiError('unreachable', '')
         return FAILED
@@ -101,10 +100,10 @@ function create({ name, element, emit }: Widget, isNeeded = (_: HTMLElement) => 
       const popup = open(`${origin}/connect?${query}`, 'wezesha-connect', POPUP)
       const hear = ({ source, origin: from, data }: MessageEvent) => {
         if (source !== popup || from !== origin || data?.type !== 'wezesha-token') return
-        // the page around a frame can send the window elsewhere: what was allowed for another site is not this page's to have
+        // the page around a frame can navigate the popup: a token granted to another site must not be used by this page
         if (data.origin !== page) return
         removeEventListener('message', hear)
-        // the token is for now; with the code the partner's server has one the next time
+        // the token serves this page; with the code the partner's server gets tokens from now on
         goOn?.(String(data.token))
         emit('connected', { code: String(data.code) })
       }
@@ -132,7 +131,7 @@ function Gate({ access, children }: { access: Access; children: ReactNode }) {
       {state === 'failed' && (
         <Failure title={t('signInTitle')} text={t('tokenFailedText')} onRetry={access.retry} />
       )}
-      {/* out of sight rather than gone: what was typed stays */}
+      {/* hidden rather than unmounted, so that unsaved input is kept */}
       <div hidden={state !== 'in'}>{children}</div>
     </>
   )

@@ -3,11 +3,11 @@ import { groupDigits } from '#rules/money.ts'
 
 type Props = {
   label: string
-  /** Links, of which the current one has `aria-current`. */
+  /** Links, with `aria-current` on the current one. */
   children: ReactNode
 }
 
-/** Views or sections of one screen, side by side. Where they are one row that scrolls, the current one is in sight. */
+/** Renders links to views or sections of a screen. In a row that scrolls, the current one is scrolled into view. */
 export function Tabs({ label, children }: Props) {
   const shown = useRef<HTMLElement>(null)
   const show = (nav: HTMLElement | null) => {
@@ -17,7 +17,7 @@ export function Tabs({ label, children }: Props) {
     const { offsetLeft, offsetWidth } = current
     const isInSight =
       offsetLeft >= nav.scrollLeft && offsetLeft + offsetWidth <= nav.scrollLeft + nav.clientWidth
-    // in the middle, where those before and after it can be seen
+    // centred, so that its neighbours are visible
     if (!isInSight) nav.scrollLeft = offsetLeft - (nav.clientWidth - offsetWidth) / 2
   }
   return (
@@ -25,7 +25,7 @@ export function Tabs({ label, children }: Props) {
       className="tabs no-print"
       aria-label={label}
       ref={show}
-      // browsers leave one where it is as soon as an edge of it can be seen
+      // browsers do not scroll to a focused element that is already partly visible
       onFocus={({ target }) => target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })}
     >
       {children}
@@ -33,5 +33,5 @@ export function Tabs({ label, children }: Props) {
   )
 }
 
-/** How many there are behind a tab. */
+/** Renders the number of items behind a tab. */
 export const Count = ({ of }: { of: number }) => <span className="count">{groupDigits(String(of))}</span>

@@ -10,18 +10,18 @@ type Props = {
   error?: string | null
   optional?: boolean
   name?: string
-  /** Chooses the keyboard of a phone, and what the browser does not correct. */
+  /** Selects a phone's keyboard, and turns off autocorrection where it would harm. */
   kind?: 'text' | 'email' | 'url' | 'tel' | 'code' | 'digits' | 'decimal' | 'date'
   autoComplete?: string
   maxLength?: number
-  /** Of a date, the days that the device offers. */
+  /** For a date, the range that the picker offers. */
   first?: string
   last?: string
-  /** More than one line: the height to begin with. */
+  /** For multi-line text, the initial height. */
   lines?: number
 }
 
-/** A line of text, or several. */
+/** Renders a single- or multi-line text field. */
 export function TextInput({
   label,
   value,

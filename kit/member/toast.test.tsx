@@ -67,7 +67,7 @@ test('dismissing by keyboard gives the focus back to where it was', async () => 
   await settle()
   find('#before').focus()
   find('.toast button').focus()
-  // happy-dom does not say where the focus came from
+  // happy-dom does not set where the focus came from
   find('.toast button').dispatchEvent(
     new FocusEvent('focusin', { bubbles: true, relatedTarget: find('#before') }),
   )
@@ -113,7 +113,7 @@ describe('after a while', () => {
     vi.useRealTimers()
     const { toaster, texts, find } = await drawToasts()
     vi.useFakeTimers()
-    // React hears the bubbling kind of pointer event, Preact the other
+    // React listens to the bubbling pointer events, Preact to the others
     const fire = (kinds: string[]) => {
       for (const kind of new Set(kinds)) {
         const bubbles = kind !== 'mouseenter' && kind !== 'mouseleave'

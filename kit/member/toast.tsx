@@ -8,25 +8,25 @@ import { styled } from '#kit/core/style.ts'
 import css from './toast.css?inline'
 
 type Options = {
-  /** An error stays until it is dismissed; everything else leaves by itself. */
+  /** An error stays until dismissed; other toasts disappear on their own. */
   kind?: 'good' | 'error'
   action?: { text: string; action(): void }
 }
 type Toast = Options & { id: number; text: string }
 export type Toaster = ReturnType<typeof createToaster>
 
-/** How long a message stays, in milliseconds; longer with something to do in it. */
+/** How long a toast stays, in milliseconds; longer if it has an action. */
 const STAY = 6_000
 const STAY_WITH_ACTION = 12_000
 const MOST = 3
 
-/** The messages of one widget or of the shell: made in the model, drawn by `Toasts`. */
+/** Creates the toasts of one widget or of the shell: added by the model, rendered by `Toasts`. */
 export function createToaster() {
   const $toasts = atom<readonly Toast[]>([])
   let last = 0
   return {
     $toasts,
-    /** Shows and announces a text. One that is there already is announced anew, not doubled. @returns what `dismiss` takes, where its cause may go */
+    /** Shows and announces a text; if it is already shown, announces it again. @returns the id for `dismiss` */
     announce(text: string, options: Options = {}): number {
       const others = $toasts.get().filter(toast => toast.text !== text)
       $toasts.set([...others, { ...options, text, id: ++last }].slice(-MOST))
@@ -41,8 +41,8 @@ export function createToaster() {
 const style = styled(css)
 
 /**
- * Where messages appear: at the lower edge of what is in sight of the element around it, over the content, taking no room.
- * Draw it once, as the last child, and always: a live region that comes together with its text is not read out.
+ * Renders toasts over the content, at the lower edge of the visible part of the surrounding element, taking no room. Render it once, as the
+ * last child, and always: a live region that is inserted together with its text is not announced.
  */
 export function Toasts({ toaster }: { toaster: Toaster }) {
   const t = useKitWords()
@@ -58,7 +58,7 @@ export function Toasts({ toaster }: { toaster: Toaster }) {
   const leave = (event: FocusEvent) =>
     setFocused(event.currentTarget.contains(event.relatedTarget as Node | null))
   const dismiss = (id: number) => {
-    // the button that was pressed is about to go: the focus must not fall to the top of the page
+    // the pressed button is about to be removed: the focus must not fall back to the top of the page
     if (focused) cameFrom.current?.focus()
     setFocused(false)
     toaster.dismiss(id)

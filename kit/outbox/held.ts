@@ -1,19 +1,19 @@
 import { readEntries } from './outbox.ts'
 
-/** What of a person is on this device alone. */
+/** A user's data that exists only on this device. */
 export type Held = {
-  /** Entries of the outbox by widget, and how many of them the server did not take. */
+  /** Outbox entries by widget, and how many of them the server rejected. */
   waiting: Readonly<Record<string, { count: number; refused: number }>>
-  /** The widgets in which something is typed that is not finished. */
+  /** Widgets with unfinished input. */
   drafts: readonly string[]
 }
 
-/** Where drafts hold what people typed. */
+/** Properties of a draft that hold user input. */
 const TYPED = ['answers', 'parts', 'typed'] as const
 
 /**
- * What widgets keep for a person on this device, which goes when they sign out: their outbox (outbox.ts), and drafts
- * (kit/draft.ts) under `wezesha:<widget>:…:<person>`.
+ * Returns what widgets keep for a user on this device and lose at sign-out: their outbox (outbox.ts), and drafts (kit/core/draft.ts) under
+ * `wezesha:<widget>:…:<person>`.
  */
 export function heldFor(person: string): Held {
   const waiting: Record<string, { count: number; refused: number }> = {}
@@ -22,7 +22,7 @@ export function heldFor(person: string): Held {
     if (!name.startsWith('wezesha:') || !name.endsWith(`:${person}`)) continue
     const [, widget = '', part] = name.split(':')
     const draft = part === 'queue' ? null : draftIn(text)
-    // applications of before had what waits in their draft
+    // earlier versions kept queued entries in the draft
     const entries = part === 'queue' ? readEntries(text) : readEntries(JSON.stringify(draft?.waiting ?? []))
     if (entries.length > 0) {
       const refused = entries.filter(({ problem }) => problem !== undefined).length
@@ -33,13 +33,13 @@ export function heldFor(person: string): Held {
   return { waiting, drafts: [...drafts] }
 }
 
-/** How many entries wait that were not refused: what can be sent as it is. */
+/** Returns the number of queued entries that were not rejected and can be sent as they are. */
 export const toSend = ({ waiting }: Held): number =>
   Object.values(waiting).reduce((sum, { count, refused }) => sum + count - refused, 0)
 
-/** How many files are being sent, or wait for the connection halfway, in every tab. */
+/** Returns the number of uploads in progress or paused without a connection, across all tabs. */
 export async function uploadsUnderWay(): Promise<number> {
-  // each holds a lock of its own (kit/upload.ts)
+  // each upload holds its own lock (kit/upload.ts)
   const { held = [] } = (await navigator.locks?.query().catch(() => null)) ?? {}
   return held.filter(({ name }) => name?.startsWith('wz-upload:')).length
 }
@@ -52,7 +52,7 @@ function stored(): [string, string][] {
   }
 }
 
-/** A draft as a widget wrote it; null for a named filter and the like. */
+/** Parses a draft written by a widget; returns null for other values, such as named filters. */
 function draftIn(text: string): Record<string, unknown> | null {
   try {
     const kept = JSON.parse(text)

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#kit/core/words.ts'
 
-/** What is said of something that could not be sent yet. */
+/** Texts about things that could not be sent yet. */
 export const keptEn = {
   things: { one: '{count} thing waits to be sent', other: '{count} things wait to be sent' },
   entry: 'Kept on this device. It is sent once there is a connection.',

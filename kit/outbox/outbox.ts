@@ -1,20 +1,20 @@
 import { atom } from 'nanostores'
 
-/** Something that is finished and not with the server. */
+/** A finished entry that the server does not have yet. */
 export type Entry = {
-  /** Made up on this device: sending it twice is not a second one. */
+  /** Generated on this device: idempotency key, so that sending twice creates no duplicate. */
   id: string
-  /** Why the server did not take it, in its words: it waits for the person. */
+  /** The server's reason for rejecting it; the entry then waits for the user. */
   problem?: string
-  /** The same by field. */
+  /** The reasons by field. */
   fields?: Record<string, string>
 }
 export type Outbox<One extends Entry> = ReturnType<typeof createOutbox<One>>
 
-/** Where the entries of a person lie on the device. The person stands last: signing out forgets what ends in them (shell/memory.ts). */
+/** Returns the storage key of a user's entries. It ends in the user's id, which is how sign-out finds what to delete (shell/memory.ts). */
 export const placeOf = (widget: string, person: string): string => `wezesha:${widget}:queue:${person}`
 
-/** Entries as they were written, also by earlier versions, which called the id `instance`. */
+/** Parses stored entries, including those of earlier versions, which named the id `instance`. */
 export function readEntries(text: string | null): Entry[] {
   try {
     const entries = JSON.parse(text ?? '[]')
@@ -25,13 +25,14 @@ export function readEntries(text: string | null): Entry[] {
 }
 
 /**
- * What a person has finished and the server does not have, in its order. It is on the device and outlasts the tab; where a browser
- * or page does not let it, it lasts as long as this page, and `$isOnDevice` says so. Read anew each time: another tab may have written.
+ * Creates the ordered queue of a user's finished entries that the server does not have yet. It is stored on the device and outlasts the
+ * tab; where storage is unavailable it lasts as long as the page, as `$isOnDevice` tells. Read anew each time, since another tab may have
+ * written.
  */
 export function createOutbox<One extends Entry>(widget: string) {
   const $entries = atom<readonly One[]>([])
   const $isOnDevice = atom(true)
-  /** While entries are on their way. */
+  /** True while entries are being sent. */
   const $isSending = atom(false)
   let place = ''
   let onPage: readonly One[] | null = null
@@ -50,7 +51,7 @@ export function createOutbox<One extends Entry>(widget: string) {
       else localStorage.removeItem(place)
       onPage = null
     } catch {
-      // also where the device is full
+      // also if the storage is full
       $isOnDevice.set(false)
       onPage = next
     }
@@ -62,14 +63,14 @@ export function createOutbox<One extends Entry>(widget: string) {
     $isOnDevice,
     $isSending,
     entries,
-    /** From here on it is about this person; null where nothing may be kept on the device. */
+    /** Sets the user it belongs to; null if nothing may be stored on the device. */
     belongsTo(person: string | null): void {
       place = person === null ? '' : placeOf(widget, person)
       $entries.set(entries())
     },
-    /** Looks what is there now. */
+    /** Reads the entries again from storage. */
     recall: () => $entries.set(entries()),
-    /** Lets an entry wait: in the place of one that it stands `instead` of, else behind the others. */
+    /** Queues an entry: in place of the one given as `instead`, else at the end. */
     push(one: One, instead = one.id): void {
       const before = entries()
       const isThere = before.some(({ id }) => id === instead)

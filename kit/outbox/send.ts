@@ -4,27 +4,27 @@ import { withTabLock } from '#kit/tab-lock.ts'
 import type { Entry, Outbox } from './outbox.ts'
 
 type Setup<One extends Entry> = {
-  /** One tab sends at a time, by this name. */
+  /** Name of the lock that lets only one tab send at a time. */
   lock: string
-  /** An entry that is sent although it was refused before. */
+  /** Id of an entry to send although it was rejected before. */
   wanted?: string
-  /** Nothing goes before what was refused. */
+  /** Entries behind a rejected one are not sent. */
   isStrict?: boolean
-  /** Whether this person may still send. */
+  /** Whether this user may still send. */
   may?(): Promise<boolean>
-  /** Sends an entry. @returns false where it has to wait and others may go @throws ApiError */
+  /** Sends an entry. @returns false if it has to wait while others may be sent @throws ApiError */
   send(one: One): Promise<unknown>
-  /** Told why one was not taken. @returns what is said of it; false where it waits as without a connection */
+  /** Called when an entry was rejected. @returns the message to store; false to let it wait as if there were no connection */
   onRefused?(one: One, failure: ApiError): string | false
 }
 
-/** Sends what waits, in its order, until the connection is gone. */
+/** Sends the queued entries in order, until the connection is lost. */
 export async function sendAll<One extends Entry>(outbox: Outbox<One>, given: Setup<One>): Promise<void> {
   const { lock, wanted, isStrict, may, send, onRefused } = given
   const { $isSending, entries, drop, change, recall } = outbox
   if ($isSending.get() || entries().length === 0) return
 
-  /** @returns whether the next one may go */
+  /** @returns whether the next one may be sent */
   async function sendOne(one: One): Promise<boolean> {
     try {
       if ((await send(one)) !== false) drop(one.id)
@@ -43,7 +43,7 @@ export async function sendAll<One extends Entry>(outbox: Outbox<One>, given: Set
     await withTabLock(lock, async () => {
       if (may && !(await may().catch(() => false))) return
       for (const { id } of entries()) {
-        // another tab may have been faster
+        // another tab may have sent it already
         const one = entries().find(other => other.id === id)
         if (!one) continue
         if (one.problem !== undefined && id !== wanted) {

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#kit/core/words.ts'
 
-/** What an outbox says of what waits in it. A widget that has one takes these into its own catalogue. */
+/** Texts of an outbox about its queued entries. Spread it in the catalogue of a widget that has one. */
 export const unsentEn = {
   waiting: { one: '{count} entry waits to be sent', other: '{count} entries wait to be sent' },
   waitingOnDevice: 'What waits is kept on this device and sent once there is a connection.',

@@ -7,14 +7,14 @@ import type { UnsentWords } from './unsent.en.ts'
 
 type Props<One extends Entry> = {
   outbox: Outbox<One>
-  /** How many the server was not asked about yet. */
+  /** Number of entries not yet sent to the server. */
   count: number
   onSend(): void
-  /** What they are. */
+  /** Describes the entries. */
   children?: ReactNode
 }
 
-/** Says how many entries wait to be sent and where they are kept meanwhile, and sends them. */
+/** Renders how many entries are queued and where they are stored, with a button to send them. */
 export function Unsent<One extends Entry>({ outbox, count, onSend, children }: Props<One>) {
   const t = useWords<UnsentWords>()
   const isOnDevice = useStore(outbox.$isOnDevice)

@@ -11,12 +11,12 @@ type Props = {
   action: Action
   person: PersonRow
   actions: PersonActions
-  /** It is done: a sentence that says so. */
+  /** Called when done, with a sentence that says so. */
   onDone(sentence: string): void
   onClose(): void
 }
 
-/** Asks once, says what will happen, and does it. */
+/** Asks for confirmation, says what will happen, and does it. */
 export function ActionDialog({ action, person, actions, onDone, onClose }: Props) {
   const t = useWords<PeopleWords>()
   const name = nameOf(person)

@@ -17,7 +17,7 @@ export type Action =
 export type PersonActions = ReturnType<typeof createPersonActions>
 
 /**
- * What the person in front of the screen may do with an account. The server decides again.
+ * Returns the actions the current user may take on an account. The server checks again.
  * @param modules of the tenant
  */
 export function actionsFor(
@@ -39,7 +39,7 @@ export function actionsFor(
   return actions.flatMap(([action, isOpen]) => (isOpen ? [action] : []))
 }
 
-/** The calls behind the actions. `done` runs after each, when what is shown of people is no longer true. @throws ApiError */
+/** Creates the calls behind the actions. `done` runs after each, when the displayed data is outdated. @throws ApiError */
 export function createPersonActions(api: Api, done: () => void) {
   const after = async (call: Promise<unknown>): Promise<void> => {
     await call

@@ -1,4 +1,4 @@
-/** What is chosen from a list on the wire, and has a word in the catalogue of whoever shows it. */
+/** Choice values of the API that have a text in the catalogue of the widget that shows them. */
 const CHOICES = [
   'Female',
   'Male',
@@ -12,7 +12,7 @@ const CHOICES = [
   'National Identity Card',
 ] as const
 
-/** Says such a choice in the reader's language; any other value as it is. */
+/** Translates such a choice; returns any other value unchanged. */
 export function choiceText(t: (key: (typeof CHOICES)[number]) => string, value: string | null) {
   const choice = CHOICES.find(one => one === value)
   return choice ? t(choice) : value

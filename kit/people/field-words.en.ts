@@ -3,7 +3,7 @@ import type { Catalogue } from '#kit/core/words.ts'
 
 type Choice = PersonValue<'gender' | 'bank_accountType'>
 
-/** What the fields of a person are called, and what is chosen in them. Spread it in the words of a widget that shows them. */
+/** Labels and choices of the fields of a person. Spread it in the words of a widget that shows them. */
 export const personFieldsEn = {
   gender: 'Gender',
   alternativePhoneNumber: 'Other phone number',

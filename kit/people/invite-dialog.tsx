@@ -15,7 +15,7 @@ export type Invitation = {
 
 type Props = {
   title: string
-  /** Whom the person in front of the screen may invite; one that is alone is not asked for. */
+  /** Roles that the current user may assign; a single one is not asked for. */
   roles: readonly Role[]
   languages: readonly Language[]
   /** @throws ApiError */
@@ -24,7 +24,7 @@ type Props = {
   onClose(): void
 }
 
-/** Invites somebody by e-mail. */
+/** Renders the dialog that invites a person by e-mail. */
 export function InviteDialog({ title, roles, languages, invite, onDone, onClose }: Props) {
   const t = useWords<PeopleWords>()
   const submit = async (values: Values) => {

@@ -3,18 +3,18 @@ import { STATES } from '#contract/region.ts'
 import type { FormField } from '#kit/screens/form-model.ts'
 import type { PhoneCountry } from '#rules/phone.ts'
 
-/** The counties or regions of a country, in the order of the alphabet. */
+/** Returns the counties or regions of a country, sorted alphabetically. */
 export const statesOf = (country: PhoneCountry): string[] =>
   [...STATES[country]].sort((one, other) => one.localeCompare(other))
 
-/** A field of a person as forms ask for it. Its words are those of kit/people/field-words, and hints those of the form. */
+/** Converts a field of a person to a form field. Its label is in kit/people/field-words, its hint in the words of the form. */
 export function formFieldOf(name: PersonField, country: PhoneCountry): FormField {
   const row = personField(name)
   const field = {
     name,
     optional: !row.required,
     hint: row.hint && { key: `${name}Hint` },
-    // away from its group a field says whose it is
+    // outside its group a field is labelled with it
     group: row.part === 'nextOfKin' ? { key: 'nextOfKin' } : undefined,
   }
   switch (row.kind) {

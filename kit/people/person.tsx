@@ -8,21 +8,21 @@ import type { PeopleWords } from './words.en.ts'
 
 const style = styled(css)
 
-/** What a person is called: those who were invited by their address alone have no other name yet. */
+/** Returns a person's name, or the e-mail address of an invited person without a name yet. */
 export const nameOf = ({ name, email }: Pick<PersonRow, 'name' | 'email'>): string => name || email
 
-/** How ids are shown to people. */
+/** Returns an id in the short form shown to users. */
 export const shortId = (id: string): string => id.slice(0, 6)
 
 const TONES = { active: 'good', invited: 'warn', inactive: 'warn', deactivated: 'bad' } as const
 
-/** How an account stands. */
+/** Renders the status of an account. */
 export function Status({ status }: { status: AccountStatus }) {
   const t = useWords<PeopleWords>()
   return <Badge tone={TONES[status]} text={t(status)} />
 }
 
-/** Name and address as the heading of a row. */
+/** Renders name and e-mail address as the heading of a row. */
 export const NameCell = ({ person, children }: { person: PersonRow; children: ReactNode }) => (
   <span className="name-cell" ref={style}>
     {children}

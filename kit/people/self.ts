@@ -5,7 +5,7 @@ import type { Api, ApiError } from '#kit/core/api.ts'
 
 type Self = { user: User | null; failure: ApiError | null }
 
-/** Who is in front of the screen: asked for once calls may be made and somebody wants to know. */
+/** Loads the current user, once calls are possible and something subscribes. */
 export function createSelf(api: Api, $ready: ReadableAtom<unknown>) {
   const $self = atom<Self>({ user: null, failure: null })
   let asking = false

@@ -2,10 +2,10 @@ import type { User } from '#contract/account.ts'
 import type { PersonRow } from '#contract/client.ts'
 import type { Role } from '#contract/role.ts'
 
-/** An id that is easy to tell from others. */
+/** Returns a recognizable id. */
 export const idOf = (letter: string): string => letter.repeat(24)
 
-/** Somebody as lists show them. */
+/** Returns a person as in lists. */
 export const personOf = (more: Partial<PersonRow> = {}): PersonRow => ({
   id: idOf('a'),
   name: 'Amina Otieno',
@@ -21,7 +21,7 @@ export const personOf = (more: Partial<PersonRow> = {}): PersonRow => ({
   ...more,
 })
 
-/** Whoever is in front of the screen. */
+/** Returns the current user. */
 export const userOf = (role: Role): User => ({
   user_id: idOf('f'),
   id: idOf('f'),

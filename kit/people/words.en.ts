@@ -5,7 +5,7 @@ import { ROLE_NAMES, roleRights } from '#contract/role-words.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 import { listEn } from '#kit/screens/list/words.en.ts'
 
-/** What every widget about people says. Spread it in the widget's own words. */
+/** Texts shared by all widgets about people. Spread it in the widget's own words. */
 export const peopleEn = {
   ...headingsIn('en', personColumns),
   ...inLanguage('en', ROLE_NAMES),

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#kit/core/words.ts'
 
-/** The letters that a programme can ask for. */
+/** Agreement letters that a programme can require. */
 export const agreementLetterEn = {
   kenyaGrant: 'Acceleration agreement letter, Kenya grant',
   kenyaLoan: 'Acceleration agreement letter, Kenya loan',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#kit/core/words.ts'
 
-/** What is said when a payment is above what is owed. */
+/** Texts for a payment above the amount owed. */
 export const farAboveEn = {
   right: 'The amount is right, although it is more than is owed',
   hint: 'Look at the receipt again. Far above what is owed, a second person confirms it.',

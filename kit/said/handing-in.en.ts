@@ -1,6 +1,6 @@
 import type { Catalogue } from '#kit/core/words.ts'
 
-/** What is said where papers and answers are handed in, to clients and applicants. */
+/** Texts for submitting documents and answers, for clients and applicants. */
 export const handingInEn = {
   see: 'See how it stands',
   noHubs: 'There is no hub to choose yet. Ask the people who invited you.',

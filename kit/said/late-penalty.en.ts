@@ -1,6 +1,6 @@
 import type { Catalogue } from '#kit/core/words.ts'
 
-/** What is set about paying late. */
+/** Texts of the settings for late payment. */
 export const latePenaltyEn = {
   label: 'When a repayment is late',
   charged: 'A penalty, once per repayment',

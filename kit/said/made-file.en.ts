@@ -1,6 +1,6 @@
 import type { Catalogue } from '#kit/core/words.ts'
 
-/** What is said of files that are made for somebody to keep. */
+/** Texts about generated files. */
 export const madeFileEn = {
   failed: 'The file could not be made. Try again.',
   saved: 'The file is in your downloads: {file}',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#kit/core/words.ts'
 
-/** Why a statement is not believed as it stands. */
+/** Reasons why a statement is not trusted as it is. */
 export const doubtEn = {
   breaks: 'A balance does not follow from the one before.',
   totals: 'Its totals are not those of its lines.',

@@ -17,22 +17,22 @@ import { Scored } from './overview.tsx'
 import { useScoreWords } from './value.ts'
 
 const style = styled(css)
-/** What the bureau's legend names, in whole units of Kenya. */
+/** Amount named in the credit bureau's legend, in whole Kenyan shillings. */
 const LISTED = 300_000
 
-/** In the credit scorecard Kenya's shilling is written KSH. */
+/** Writes Kenya's shilling as KSH, as the credit scorecard does. */
 const inCapitals = (text: string): string => text.replace('Ksh', 'KSH')
 
 type ListProps = {
   record: CreditRecord
   group: CreditGroup
-  /** Where the full report of the book is; none where it cannot be opened. */
+  /** Link to the full report of the book; absent if it cannot be opened. */
   report?: string
-  /** What can be done with a metric. */
+  /** Renders the actions available for a metric. */
   actions?(metric: Metric): ReactNode
 }
 
-/** The metrics of a group: each opens to what it means, where it is from, and its chart. */
+/** Renders the metrics of a group: each expands to its meaning, its source and its chart. */
 export function MetricList({ record, group, report, actions }: ListProps) {
   return (
     <div className="metric-list" ref={style}>
@@ -101,13 +101,13 @@ function One({ name, metric, record, report, actions }: OneProps) {
   )
 }
 
-/** The rows that stand there with status 0 while nobody has noted any. */
+/** Rows shown with status 0 while none are recorded. */
 const FIRST_ROWS = {
   licensesOrPermits: ['paper-permit', 'paper-tax', 'paper-registration'],
   playbookAdvisory: ['play-records', 'play-pricing', 'play-customers'],
 } as const
 
-/** What a metric is made of: its months, its rows, or its score beside full marks. */
+/** Renders what a metric is made of: its months, its rows, or its score beside the maximum. */
 function Picture({ name, metric, record }: { name: Metric; metric: MetricEntry; record: CreditRecord }) {
   const t = useWords<CreditWords>()
   const { list } = METRIC_TABLE[name]
@@ -172,7 +172,7 @@ function Months({
         label: named.format(new Date(Date.UTC(year, month - 1, 1))),
       }
     })
-    // keys have no leading zeros: they are ordered as numbers
+    // keys have no leading zeros, so they are sorted as numbers
     .sort((one, other) => one.order - other.order)
   const best = rows.reduce((top, one) => (one.amount > top.amount ? one : top))
   return (

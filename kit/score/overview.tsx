@@ -13,7 +13,7 @@ import { useScoreWords } from './value.ts'
 const style = styled(css)
 const TONES = { bad: 'bad', average: 'warn', good: 'good', excellent: 'good' } as const
 
-/** The words of the bands. */
+/** Returns the texts of the bands. */
 function useBands() {
   const t = useWords<CreditWords>()
   return {
@@ -24,7 +24,7 @@ function useBands() {
   }
 }
 
-/** The average as a gauge, and the six groups, each with its score. `hrefOf`: where a group leads; none where they lead nowhere. */
+/** Renders the average as a gauge, and the six groups with their scores. `hrefOf` returns the link of a group, if groups have one. */
 export function CreditOverview({
   record,
   hrefOf,
@@ -91,7 +91,7 @@ export function CreditOverview({
   )
 }
 
-/** A score with the word of its band. */
+/** Renders a score with the badge of its band. */
 export function Scored({ score, text }: { score: number; text: string }) {
   const words = useBands()
   const band = bandOf(score, CREDIT_STOPS)

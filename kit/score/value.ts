@@ -5,16 +5,16 @@ import { formatMoney, MINOR } from '#rules/money.ts'
 import { MEASURE_TABLE, NOT_ANSWERED } from '#rules/score/measures.ts'
 import type { ScoreWords } from './words.en.ts'
 
-/** Writes scores and values out; of a widget that has `ScoreWords`. */
+/** Returns formatters for scores and values. Requires a widget with `ScoreWords`. */
 export function useScoreWords(currency: Currency) {
   const t = useWords<ScoreWords>()
-  /** A score or figure, with at most two places. */
+  /** Formats a score or figure with at most two decimals. */
   const figure = (value: number): string => String(Math.round(value * 100) / 100)
   return {
     figure,
-    /** A score; that it is not known, where it is not. */
+    /** Formats a score, or says that it is not known. */
     score: (value: number | null): string => (value === null ? t('notKnown') : figure(value)),
-    /** A value in its unit. */
+    /** Formats a value in its unit. */
     value(unit: ScoreUnit, value: number | null): string {
       if (value === null) return t('notKnown')
       const text = figure(value)
@@ -38,7 +38,7 @@ export function useScoreWords(currency: Currency) {
           return t('countValue', { value: text })
       }
     },
-    /** What a measure is called. */
+    /** Returns the name of a measure. */
     measure: (id: MeasureId): string => t(`measure-${nameOf(id)}`),
     unitOf: (id: MeasureId): ScoreUnit => MEASURE_TABLE[id].unit,
   }

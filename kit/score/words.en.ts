@@ -1,6 +1,6 @@
 import type { Catalogue } from '#kit/core/words.ts'
 
-/** Names of categories, measures, bands and units: what every screen about scores says. */
+/** Names of categories, measures, bands and units, shared by all screens about scores. */
 export const scoreEn = {
   noBusinessText: 'Begin your book in DigiKua: scores are reckoned from it.',
   'band-bad': 'Bad',

@@ -8,21 +8,21 @@ import css from './block.css?inline'
 const style = styled(css)
 
 type BlockProps = {
-  /** Its name among the others, for the style of whoever draws it. */
+  /** Name of the block, as a styling hook. */
   name: string
   icon: IconName
   title: string
   /** Beside the title: a badge, a link, an age. */
   aside?: ReactNode
   tone?: 'bad'
-  /** What it says in place of its content, where it could not be read and nothing is known from before. */
+  /** Replaces the content if it could not be loaded and no cached value exists. */
   failure?: { text: string; onRetry(): void } | null
-  /** Holds the place of the content. */
+  /** Shows a placeholder for the content. */
   isLoading?: boolean
   children: ReactNode
 }
 
-/** One thing of a home. It fails alone, with a retry of its own, and keeps its place while it is read. */
+/** Renders one block of a home screen. It fails on its own, with its own retry, and keeps its space while loading. */
 export function Block({
   name,
   icon,
@@ -69,15 +69,15 @@ export type LinkRow = {
   tone?: 'bad'
   title: ReactNode
   line?: ReactNode
-  /** At the far end: a day, a sum, a badge. */
+  /** At the end of the row: a date, a sum, a badge. */
   end?: ReactNode
-  /** What else can be done there, beside the link. */
+  /** Further actions beside the link. */
   actions?: ReactNode
-  /** What the link needs: its address and what it does. */
+  /** Props of the link. */
   link: { href: string; target?: string; rel?: string; onClick?(event: { preventDefault(): void }): void }
 }
 
-/** Rows that lead somewhere, each a link as a whole. */
+/** Renders rows that are each one link as a whole. */
 export const LinkRows = ({ rows }: { rows: readonly LinkRow[] }) => (
   <ul className="link-rows">
     {rows.map(({ key, icon, tone, title, line, end, actions, link }) => (

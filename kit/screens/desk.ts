@@ -5,7 +5,7 @@ import type { Host } from '#kit/core/widget.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
 import { createReading } from '#kit/reading.ts'
 
-/** What the screens of those stand on who look after something: what they read comes anew after whatever they did. */
+/** Creates the shared base of staff screens: their readings are refetched after every action. */
 export function createDesk(
   { api, $tenant }: Pick<Host<never>, 'api' | '$tenant'>,
   kinds: readonly LiveKind[],
@@ -21,7 +21,7 @@ export function createDesk(
     $turn,
     refresh,
     speaks: (language: string) => $language.set(language),
-    /** What is asked of the server for a key, again in another language and after something was done. */
+    /** Creates a reading by key that is also refetched in another language and after an action. */
     read: <Value>(
       $of: ReadableAtom<string | null>,
       ask: (of: string, signal: AbortSignal) => Promise<Value>,
@@ -34,7 +34,7 @@ export function createDesk(
         kinds,
         read: (key, signal) => ask((JSON.parse(key) as [string])[0], signal),
       }),
-    /** Does something, says what the server says of it, and reads anew. @throws ApiError */
+    /** Performs an action, shows the server's message, and refetches. @throws ApiError */
     async act<Said extends object>(make: (api: Api) => Promise<Said>): Promise<Said> {
       const said = await make(api)
       if ('message' in said) toaster.announce(String(said.message), { kind: 'good' })

@@ -11,31 +11,31 @@ import type { FormSetup } from './form-model.ts'
 
 type Props<Values extends object> = {
   title: string
-  /** What will happen, before it does. */
+  /** What will happen, shown in advance. */
   lead?: ReactNode
   fields: FormSetup<NoInfer<Values>>['fields']
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   start?: NoInfer<Values>
-  /** The country of a phone number without a code of its own. */
+  /** Default country of phone numbers without a country code. */
   country?: PhoneCountry
-  /** What the button says that does it. */
+  /** Label of the submit button. */
   action: string | ((values: NoInfer<Values>) => string)
-  /** The action takes something away. */
+  /** Marks the action as destructive. */
   grave?: boolean
-  /** Lays the fields out; without it they stand one below the other, in their order. */
+  /** Lays the fields out; by default they are stacked in order. */
   children?(fields: Fields<NoInfer<Values>>): ReactNode
-  /** Does it, with blanks around texts left out and phone numbers in E.164. What it throws is said in the dialog. @throws ApiError */
+  /** Performs the action, with texts trimmed and phone numbers in E.164. Errors it throws are shown in the dialog. @throws ApiError */
   onSubmit(values: NoInfer<Values>): Promise<unknown>
   onClose(): void
-  /** Told what is to be mended first, each time it was sent in vain. */
+  /** Called with the first problem, after each failed attempt to submit. */
   onProblem?(first: string): void
 }
 
 const style = styled(css)
 
 /**
- * Asks for a few things, or only whether something shall be done. What was typed stays until it is done; what the server finds
- * wrong with a field stands at the field.
+ * Renders a dialog that asks for a few values or only for confirmation. Input is kept until the action succeeds; field errors of the server
+ * are shown at their fields.
  */
 export function FormDialog<Values extends object = Record<string, string>>(props: Props<Values>) {
   const { title, lead, fields: asked, start = {} as Values, country, action, grave } = props
@@ -51,7 +51,7 @@ export function FormDialog<Values extends object = Record<string, string>>(props
 
   useLayoutEffect(() => style(element.current), [])
   useFirstProblem(element, fields as Fields<never>, fields.isAlone)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it was sent in vain
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per failed attempt
   useEffect(() => {
     const [first] = problems
     if (attempt > 0 && first) onProblem?.(first.text)

@@ -8,11 +8,11 @@ import { AMOUNT_PROBLEMS } from '#kit/core/money.tsx'
 import { readAmount } from '#rules/money.ts'
 import { type PhoneCountry, readPhone } from '#rules/phone.ts'
 
-/** A text as it is, or its key in the words of the kit or of the widget, with the values in it. */
+/** A literal text, or its key in the words of the kit or the widget, with values. */
 export type Text = string | { key: string; values?: Record<string, string | number> }
 export type Option = { value: string; text: Text; hint?: ReactElement }
 
-/** What stands in the fields of most dialogs, by name. */
+/** Values of the fields of most dialogs, by name. */
 export type Values = Record<string, string>
 
 type Kinds<Values> =
@@ -20,79 +20,79 @@ type Kinds<Values> =
       kind: 'text' | 'lines' | 'email' | 'url' | 'code' | 'tel' | 'digits' | 'decimal'
       autoComplete?: string
       maxLength?: number
-      /** The height of a text of several lines. */
+      /** Height of a multi-line text field. */
       lines?: number
     })
-  /** The number of a bank account: 5 to 20 digits, without the blanks and dashes that come along when it is copied. */
+  /** A bank account number: 5 to 20 digits; spaces and dashes from pasting are removed. */
   | (Base<Values, string> & { kind: 'account' })
-  /** `autoComplete` is `tel` where it is the person's own. */
+  /** `autoComplete` is `tel` for the user's own number. */
   | (Base<Values, string> & { kind: 'phone'; autoComplete?: string })
   | (Base<Values, string> & { kind: 'password'; isCurrent?: boolean })
-  /** A day; `last` is the last one that is taken, `first` the first one that the device offers. */
+  /** A date; `last` is the latest accepted, `first` the earliest that the picker offers. */
   | (Base<Values, string> & { kind: 'date'; last?: string; first?: string })
-  /** A whole amount above zero, in minor units for `readAmount`; with `zero` also nothing. The currency is null until it is known. */
+  /** A whole amount above zero, in minor units as of `readAmount`; with `zero`, zero is allowed. The currency is null until known. */
   | (Base<Values, string> & { kind: 'money'; currency: Currency | null; zero?: true })
   | (Base<Values, string> & { kind: 'select' | 'radio'; options: readonly Option[] })
   | (Base<Values, readonly string[]> & { kind: 'multi'; options: readonly Option[] })
   | (Base<Values, boolean> & { kind: 'check' })
-  /** Anything else; the screen draws it with `control(name)`. */
+  /** Any other control; the screen renders it with `control(name)`. */
   | (Base<Values, unknown> & { kind: 'custom' })
 
 type Base<Values, Value> = {
-  /** Where its value is, `name` or a path as `contact.phone`; also the name of the control. */
+  /** Path of the value, such as `name` or `contact.phone`; also the name of the control. */
   name: string
-  /** Its own name in the widget's words, unless another text is given. */
+  /** Defaults to the field's name as a key of the widget's words. */
   label?: Text
   hint?: Text
-  /** What it belongs to: the summary of problems says it before the label. */
+  /** Name of its group, which the error summary puts before the label. */
   group?: Text
   optional?: boolean
-  /** What is said where nothing is filled in. */
+  /** Error text if left blank. */
   blank?: Text
-  /** What is wrong is said while it is typed, since a figure beside it hangs on it. */
+  /** Validates while typing, because a figure beside the field depends on it. */
   soon?: boolean
-  /** What is said where it is not of its kind, in place of the kit's words. */
+  /** Error text for an invalid value, instead of the kit's. */
   wrong?: Text
-  /** What the server calls it, where that is another name. */
+  /** The server's name of the field, if different. */
   wire?: string
-  /** Says what is wrong with a value, beyond what the kind of field knows. */
+  /** Validates a value beyond the checks of its kind. */
   check?(value: Value, values: Values): Text | null
-  /** The field is only asked for while this holds. */
+  /** Condition under which the field is shown. */
   when?(values: Values): boolean
 }
 export type FormField<Form = Values> = Kinds<Form>
 
-/** What was typed and not sent, as it is kept on the device. */
+/** Unsent input, as stored on the device. */
 export type Kept<Values> = { values: Values; countries?: Record<string, PhoneCountry> }
 
 export type FormSetup<Values extends object> = {
-  /** What is asked, in order; what it is may depend on what was answered. */
+  /** The fields in order; may depend on the values. */
   fields: readonly FormField<Values>[] | ((values: Values) => readonly FormField<Values>[])
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   start: Values
-  /** The country of a phone number without a code of its own, by field or for all. */
+  /** Default country of phone numbers without a country code, for all fields or by field. */
   country?: PhoneCountry
   countries?: Record<string, PhoneCountry>
-  /** The part of what is sent that the fields are in, which the server names before a field: `change.name`. */
+  /** Path of the request that contains the fields, and which the server puts before their names: `change.name`. */
   within?: string
-  /** What is wrong that no field can say alone, by field. */
+  /** Validates across fields; returns errors by field. */
   check?(values: Values): Record<string, Text>
-  /** Where what was typed outlasts the screen. It is emptied once it was sent. */
+  /** Storage for input that outlasts the screen. Cleared after sending. */
   draft?: { read(): Kept<Values> | null | undefined; write(kept: Kept<Values> | null): void }
-  /** Sends it, with blanks around texts left out and phone numbers in E.164. @throws ApiError */
+  /** Sends the form, with texts trimmed and phone numbers in E.164. @throws ApiError */
   send(values: Values): Promise<unknown>
-  /** Says why it could not be sent, where that is not for the server's sentence; null where nothing is to be said. */
+  /** Returns the error text if the server's message does not suit; null to show none. */
   failureText?(error: ApiError): Text | null | undefined
 }
 
 export type FormState<Values> = {
   values: Values
   countries: Record<string, PhoneCountry>
-  /** Fields whose problems are said: the person left them, or sent the form. */
+  /** Fields whose problems are shown: the user has left them or submitted the form. */
   left: readonly string[]
-  /** What the server found wrong with a value, for as long as it stands in the field. */
+  /** Values rejected by the server; an error is shown as long as the field has that value. */
   refused: Record<string, { text: Text; value: unknown }>
-  /** How often the form was sent in vain. */
+  /** Number of failed attempts to submit. */
   attempt: number
   failure: Text | null
   busy: boolean
@@ -102,8 +102,8 @@ export type Problem = { field: string; text: Text }
 export type FormModel<Values extends object> = ReturnType<typeof createForm<Values>>
 
 /**
- * A form: what stands in its fields, what is wrong with it and how sending it goes. A problem is said once the person has left the
- * field or sent the form, and goes while it is being mended; what was typed stays whatever happens.
+ * Creates a form model: values, validation and submission. A problem is shown once the user has left the field or submitted the form, and
+ * disappears when corrected; input is never lost.
  */
 export function createForm<Values extends object>(first: FormSetup<Values>) {
   let setup = first
@@ -137,7 +137,7 @@ export function createForm<Values extends object>(first: FormSetup<Values>) {
     if (isBlank(value)) return field.optional ? null : (field.blank ?? { key: 'required' })
     const own = typeof value === 'string' ? problemOfKind(field, value.trim()) : null
     if (own) return field.wrong ?? own
-    // each kind of field is checked with values of its kind
+    // each kind of field is only checked with values of its kind
     const found = (field as Base<Values, unknown>).check?.(
       typeof value === 'string' && field.kind !== 'password' ? value.trim() : value,
       values,
@@ -156,7 +156,7 @@ export function createForm<Values extends object>(first: FormSetup<Values>) {
     if ('problem' in reading) return { key: AMOUNT_PROBLEMS[reading.problem] }
     return reading.amount > 0 || ('zero' in field && field.zero) ? null : { key: 'amountZero' }
   }
-  /** What is wrong now, whether it is said yet or not, in the order of the fields. */
+  /** Returns all current problems, shown or not, in the order of the fields. */
   function problems(isSaid: (field: FormField<Values>) => boolean = () => true): Problem[] {
     const whole = setup.check?.($state.get().values) ?? {}
     return asked()
@@ -180,7 +180,9 @@ export function createForm<Values extends object>(first: FormSetup<Values>) {
       return withValue(all, name, reading && 'phone' in reading ? reading.phone : value.trim())
     }, {}) as Values
   }
-  /** What the server found wrong: at the field that it names, or at the one of which it names a part; else with the failure. */
+  /**
+   * Assigns the server's errors to the fields they name, or to the field that contains the named part; others become the form's failure.
+   */
   function refuse(error: ApiError): void {
     const { fields = {}, message = '' } = error
     const { values, attempt } = $state.get()
@@ -208,19 +210,19 @@ export function createForm<Values extends object>(first: FormSetup<Values>) {
     $state,
     asked,
     countryOf,
-    /** What is wrong, and whether it is to be said yet. */
+    /** All problems; `shown` returns those to display. */
     problems: (): Problem[] => problems(),
     shown: (): Problem[] => problems(({ name, soon }) => soon || $state.get().left.includes(name)),
     value: (name: string): unknown => valueAt($state.get().values, name),
     isChanged: (): boolean => Object.keys(changesOf(start, $state.get().values)).length > 0,
-    /** What is known has changed: it shows in the fields in which nothing was typed. */
+    /** Applies new initial values: shown in the fields that the user has not edited. */
     rebase(known: Values): void {
       const { values } = $state.get()
       const typed = changesOf(start, values)
       start = known
       put({ values: { ...known, ...typed } })
     },
-    /** The same form with other fields or texts. */
+    /** Applies other fields or texts to the same form. */
     renew(next: FormSetup<Values>): void {
       setup = next
     },
@@ -232,17 +234,17 @@ export function createForm<Values extends object>(first: FormSetup<Values>) {
       if (country) put({ countries: { ...countries, [name]: country } })
       keep()
     },
-    /** Several values at once. */
+    /** Sets several values at once. */
     change(values: Partial<Values>): void {
       put({ values: { ...$state.get().values, ...values } })
       keep()
     },
-    /** The person left a field: what is wrong with what stands in it is said now, not while typing. */
+    /** Marks a field as left: its problems are shown now rather than while typing. */
     leave(name: string): void {
       const { values, left } = $state.get()
       if (!isBlank(valueAt(values, name)) && !left.includes(name)) put({ left: [...left, name] })
     },
-    /** Sends the form unless something is wrong with it. @returns whether it was sent */
+    /** Submits the form if it is valid. @returns whether it was sent */
     async submit(): Promise<boolean> {
       const { busy, left, attempt } = $state.get()
       if (busy) return false
@@ -265,7 +267,7 @@ export function createForm<Values extends object>(first: FormSetup<Values>) {
         put({ busy: false })
       }
     },
-    /** What was known before stands in the fields again, or what is known by now. */
+    /** Discards input: restores the previous initial values, or the given ones. */
     discard(known: Values = start): void {
       start = known
       $state.set(fresh(known))
@@ -274,13 +276,13 @@ export function createForm<Values extends object>(first: FormSetup<Values>) {
   }
 }
 
-/** What a text says that a money field took, in minor units; 0 for none. */
+/** Parses the text of a money field to minor units; 0 if invalid or blank. */
 export function amountIn(text: string): number {
   const reading = readAmount(text)
   return 'amount' in reading ? reading.amount : 0
 }
 
-/** Of what stands in the fields, what is other than at the beginning. */
+/** Returns the values that differ from the initial ones. */
 export const changesOf = <Values extends object>(start: Values, values: Values): Partial<Values> =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -288,13 +290,13 @@ export const changesOf = <Values extends object>(start: Values, values: Values):
     ),
   ) as Partial<Values>
 
-/** What stands at a path: `contact.social.0.name`. */
+/** Returns the value at a path: `contact.social.0.name`. */
 export const valueAt = (values: unknown, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>((inside, key) => (inside as Record<string, unknown> | undefined)?.[key], values)
 
-/** The same with another value at a path; what is on the way to it is made where it is missing. */
+/** Returns a copy with another value at a path; missing containers are created. */
 function withValue(values: unknown, path: string, value: unknown): object {
   const [key = '', ...rest] = path.split('.')
   const known = (values ?? (/^\d+$/.test(key) ? [] : {})) as Record<string, unknown>

@@ -65,7 +65,7 @@ test('shows what the server found wrong while that stands in the field, also by 
   await fill()
   await submit()
   expect(errors()).toEqual(['No such item'])
-  // what belongs to no field is said all the same
+  // errors that belong to no field are shown all the same
   expect(find('[role=alert]').textContent).toContain('Too low')
   await type(field('item'), 'Sugar')
   expect(errors()).toEqual([])

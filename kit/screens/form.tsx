@@ -18,15 +18,15 @@ import { SendFailure } from '#kit/ui/send-failure.tsx'
 import { createForm, type FormField, type FormModel, type FormSetup, type Text } from './form-model.ts'
 
 /**
- * A form that lives as long as its screen, with fields and texts that may be others at every drawing. Where it begins with
- * something else by then, as it was changed by others, what was typed stays.
+ * Creates a form that lives as long as its screen; fields and texts may change on every render. If the initial values change, for example
+ * through another user, input is kept.
  */
 export function useForm<Values extends object>(setup: FormSetup<Values>): FormModel<Values> {
   const [form] = useState(() => createForm(setup))
   const start = JSON.stringify(setup.start)
   const known = useRef(start)
   form.renew(setup)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it begins with something else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the initial values change
   useEffect(() => {
     if (known.current !== start) form.rebase(setup.start)
     known.current = start
@@ -34,11 +34,11 @@ export function useForm<Values extends object>(setup: FormSetup<Values>): FormMo
   return form
 }
 
-/** Says a text of a form: the kit's own words, the widget's, or a sentence as it is. */
+/** Returns a text of a form: from the kit's words, the widget's, or as given. */
 export function textOf({ own, kit }: I18n, text: Text): string {
   if (typeof text === 'string') return text
   const { key, values } = text
-  // the catalogue is not known here: a key that is missing is found by the test that draws the form
+  // the catalogue's type is unknown here: a missing key is found by the test that renders the form
   const t = (Object.hasOwn(kitEn, key) ? kit : own) as (
     key: string,
     values?: Record<string, string | number>,
@@ -46,7 +46,7 @@ export function textOf({ own, kit }: I18n, text: Text): string {
   return t(key, values)
 }
 
-/** What ties a control of the widget's own to its field. */
+/** Props that tie a widget's own control to its field. */
 export type Control<Value> = {
   name: string
   label: string
@@ -58,7 +58,7 @@ export type Control<Value> = {
   onBlur(): void
 }
 
-/** The fields of a form as they stand now. */
+/** Returns the current fields of a form. */
 export function useFields<Values extends object>(form: FormModel<Values>) {
   const i18n = useI18n()
   const state = useStore(form.$state)
@@ -67,7 +67,7 @@ export function useFields<Values extends object>(form: FormModel<Values>) {
 
   const labelOf = ({ name, label = { key: name } }: FormField<Values>) => textOf(i18n, label)
   const fieldOf = (name: string) => fields.find(field => field.name === name)
-  /** Ties a control of the widget's own to a field; it is drawn also where the form does not ask for it. */
+  /** Returns the props of a widget's own control; usable even while the form does not show the field. */
   function control<Value>(name: string): Control<Value> {
     const field = fieldOf(name)
     return {
@@ -84,14 +84,14 @@ export function useFields<Values extends object>(form: FormModel<Values>) {
   return {
     ...state,
     control,
-    /** What is wrong, with the labels of the fields, for the summary. */
+    /** Problems with their field labels, for the error summary. */
     problems: said.map(problem => {
       const field = fieldOf(problem.field)
       const group = field?.group && `${textOf(i18n, field.group)}, `
       return { ...problem, label: field ? `${group ?? ''}${labelOf(field)}` : '' }
     }),
     isAlone: fields.length === 1,
-    /** Draws the fields of these names that are asked for; without a name, all of them. */
+    /** Renders the named fields that are currently shown; without names, all of them. */
     draw: (...names: string[]): ReactNode =>
       fields
         .filter(({ name }) => names.length === 0 || names.includes(name))
@@ -162,7 +162,7 @@ function drawField<Values extends object>(
 
 const choice = styled(choiceCss)
 
-/** One box to tick. */
+/** Renders a single checkbox. */
 function Check({ name, label, value, error, optional, onChange }: Control<boolean>) {
   return (
     <div className={error ? 'field invalid' : 'field'}>
@@ -183,14 +183,14 @@ function Check({ name, label, value, error, optional, onChange }: Control<boolea
   )
 }
 
-/** Puts the focus on the field to mend first, where no summary takes it. */
+/** Focuses the first invalid field, where no error summary takes the focus. */
 export function useFirstProblem(
   element: RefObject<HTMLFormElement | null>,
   fields: Fields<never>,
   isOn: boolean,
 ) {
   const { attempt, problems } = fields
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it was sent in vain
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per failed attempt
   useEffect(() => {
     const [first] = problems
     if (isOn && attempt > 0 && first)
@@ -200,22 +200,22 @@ export function useFirstProblem(
 
 type Props<Values extends object> = {
   form: FormModel<Values>
-  /** What the button says that sends it. */
+  /** Label of the submit button. */
   action: string
-  /** Stands above the problems. */
+  /** Rendered above the problems. */
   lead?: ReactNode
-  /** Lays the fields out; without it they stand one below the other, in their order. */
+  /** Lays the fields out; by default they are stacked in order. */
   children?(fields: Fields<Values>): ReactNode
-  /** Stands beside the button. */
+  /** Rendered beside the button. */
   beside?: ReactNode
-  /** What was typed stays until it is saved or thrown away, and the form says which of the two is due. */
+  /** Keeps input until it is saved or discarded, and says which of the two is pending. */
   keeps?: boolean
-  /** Short forms have no summary of problems: the focus goes to the field. */
+  /** Short forms have no error summary: the focus goes to the field. */
   isShort?: boolean
   className?: string
 }
 
-/** A form with its fields, what is wrong with them and the button that sends it. */
+/** Renders a form with its fields, problems and submit button. */
 export function Form<Values extends object>(props: Props<Values>) {
   const { form, action, lead, children, beside, keeps, isShort, className } = props
   const kit = useKitWords()
@@ -257,7 +257,7 @@ export function Form<Values extends object>(props: Props<Values>) {
   )
 }
 
-/** Why the form as a whole could not be sent. */
+/** Renders why the form as a whole could not be sent. */
 export function Refusal<Values extends object>({ fields: { failure } }: { fields: Fields<Values> }) {
   const i18n = useI18n()
   return failure !== null && <SendFailure message={textOf(i18n, failure)} />

@@ -7,11 +7,11 @@ export type OutlineRow = {
   key: string
   title: string
   line?: string
-  /** All of it is done. */
+  /** The whole part is completed. */
   isDone: boolean
-  /** Where somebody is now. */
+  /** The user's current part. */
   isCurrent?: boolean
-  /** It cannot be opened yet. */
+  /** The part cannot be opened yet. */
   isLocked?: boolean
   end?: ReactNode
   link: { href: string; onClick?(event: { preventDefault(): void }): void }
@@ -19,7 +19,7 @@ export type OutlineRow = {
 
 const style = styled(css)
 
-/** The parts of a course or playbook in their order, with how far each is: numbered, ticked once done, locked while shut. */
+/** Renders the parts of a course or playbook in order, with their progress: numbered, ticked when completed, locked while unavailable. */
 export const Outline = ({ label, rows }: { label: string; rows: readonly OutlineRow[] }) => (
   <ol className="outline" aria-label={label} ref={style}>
     {rows.map(({ key, title, line, isDone, isCurrent, isLocked, end, link }, at) => (

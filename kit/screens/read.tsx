@@ -9,12 +9,12 @@ const PARTS: SkeletonPart[] = ['line', 'card', 'card']
 type Props<Value> = {
   model: { refresh(): void }
   reading: Reading<Value>
-  /** What is said, and where it leads, when there is no such thing; without it that is a failure like others. */
+  /** Text and link shown if the record does not exist; without it that is an ordinary failure. */
   missing?: { way: ReactNode; title: string; text: string }
   children(value: Value): ReactNode
 }
 
-/** Draws what was read: while it comes, when it fails, and when it is not there. */
+/** Renders a reading: its value, or that it is loading, failed or missing. */
 export function Read<Value>({ model, reading: { value, failure }, missing, children }: Props<Value>) {
   if (value) return children(value)
   if (missing && failure?.code === 'not-found') {

@@ -9,20 +9,20 @@ type Props = {
   name: string
   icon: IconName
   title: string
-  /** How it stands, where that needs a word of its own. */
+  /** Status, if it needs a badge. */
   badge?: { tone: 'good' | 'warn' | 'bad' | 'info'; text: string } | null
-  /** One sentence: what is next, or until when. */
+  /** One sentence: the next step or a deadline. */
   line?: string
-  /** How far it is, and the same in words. */
+  /** Progress, with the same in words. */
   progress?: { value: number; text: string } | null
-  /** Where it is gone on with. */
+  /** Link to continue. */
   go: { to: string; text: string }
-  /** While nothing is known. */
+  /** Nothing is loaded yet. */
   isLoading?: boolean
   failure?: { text: string; onRetry(): void } | null
 }
 
-/** A whole widget as one card: how it stands, and one way on. For a page that shows several of them. */
+/** Renders a widget's status as one card with one link, for a page that shows several widgets. */
 export function Summary({
   leading,
   name,

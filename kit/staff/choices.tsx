@@ -9,7 +9,7 @@ import { PageHead } from './page-head.tsx'
 type Props<One> = {
   title: string
   lead: string
-  /** The screen that this one belongs to. */
+  /** Link to the parent screen. */
   way: { text: string; href: string }
   add: string
   change: string
@@ -17,13 +17,13 @@ type Props<One> = {
   reading: { value: readonly One[] | null | undefined; failure?: ApiError | null; onRetry(): void }
   nameOf(one: One): string
   under(one: One): ReactNode
-  /** What else can be done with one, before changing it. */
+  /** Further actions of an item, before the button to change it. */
   actions?(one: One, at: number): ReactNode
-  /** Asks for a new one, or for what changes of one. */
+  /** Renders the dialog for a new item or a change. */
   dialog(one: One | undefined, onClose: () => void): ReactNode
 }
 
-/** What members choose from, as staff keep it: one line each, a new one by the main button, changed in a dialog. */
+/** Renders the options that members choose from, for staff: one line each, added with the main button and changed in a dialog. */
 export function Choices<One extends { id: string }>(props: Props<One>) {
   const { title, lead, way, add, change, changeNamed, reading, nameOf, under, actions, dialog } = props
   const { value, failure, onRetry } = reading

@@ -8,66 +8,66 @@ import { groupDigits } from '#rules/money.ts'
 import css from './table.css?inline'
 
 export type Column<Row> = {
-  /** Names the column; where the server sorts, also what it sorts by. */
+  /** Key of the column; if the server sorts, also its sort key. */
   key: string
   title: string
-  /** Right-aligned, for figures that are compared down the column. */
+  /** Right-aligned, for figures compared down the column. */
   align?: 'figure'
-  /** What the column sorts by, and shows unless `cell` draws it. */
+  /** Value for sorting, and for display unless `cell` renders it. */
   value(row: Row): string | number | null
   cell?(row: Row): ReactNode
-  /** Offers to sort by this column. */
+  /** Whether the table can be sorted by this column. */
   sort?: boolean
-  /** Its part of the card that a row becomes where there is no room for columns; `minor` is left out until it is asked for. */
+  /** Role in the card that a row becomes on narrow screens; `minor` is hidden until expanded. */
   rank?: 'title' | 'main' | 'minor'
-  /** Stands before the title in the head. */
+  /** Rendered before the title in the head. */
   before?: ReactNode
 }
 
 export type Order = { key: string; down: boolean }
 
-/** What every table is given, wherever its rows come from. */
+/** Props of every table, whatever the source of its rows. */
 export type TableProps<Row> = {
   caption: string
-  /** The caption is only read out, where a heading above the table says it already. */
+  /** Hides the caption visually where a heading above the table already shows it. */
   quiet?: boolean
-  /** The first column names the row: it stays in sight, and is the heading of the row's card. */
+  /** The first column names the row: it is sticky, and the heading of the row's card. */
   columns: readonly Column<Row>[]
   rowKey(row: Row): string | number
-  /** What all rows come to: stands under them, whatever their order and page. */
+  /** Totals of all rows, rendered below them whatever the order and page. */
   sum?: Row
-  /** A tap anywhere on a row is one on the link or button in its first cell. */
+  /** A tap anywhere on a row activates the link or button in its first cell. */
   opens?: boolean
-  /** Stands in place of a table without rows. */
+  /** Replaces a table without rows. */
   empty?: ReactNode
 }
 
 type Props<Row> = TableProps<Row> & {
-  /** The rows of this page; null while the first ones are on their way. */
+  /** The rows of this page; null until the first ones are loaded. */
   rows: readonly Row[] | null
-  /** The order the rows are in, if it is one of the columns'. */
+  /** Current order, if it is by one of the columns. */
   order: Order | undefined
-  /** A heading was tapped: sort by it, and start at the first page. */
+  /** Called when a heading is tapped: sort by it, and return to the first page. */
   onSort(key: string): void
-  /** Counted from 0. */
+  /** Zero-based. */
   page: number
   pageSize: number
   total: number
   onPage(page: number): void
-  /** Other rows are on their way: these are dimmed until they come. */
+  /** Other rows are loading: the current ones are dimmed until then. */
   busy?: boolean
-  /** Stands between caption and rows. */
+  /** Rendered between caption and rows. */
   notice?: ReactNode
 }
 
 const style = styled(css)
-/** Rows that are drawn while the first ones are on their way. */
+/** Number of skeleton rows during the first load. */
 const SKELETONS = 16
 
-// a browser may forget what a table is once its parts are laid out as cards
+// browsers may drop table semantics once the parts have another `display`, as in cards
 const role = (name: string) => ({ role: name })
 
-/** Draws a page of rows: what `Table` and `PagedTable` share. */
+/** Renders a page of rows; shared by `Table` and `PagedTable`. */
 export function DrawnTable<Row>({
   caption,
   quiet,
@@ -91,14 +91,14 @@ export function DrawnTable<Row>({
   const title = useRef<HTMLDivElement>(null)
   const region = useRef<HTMLDivElement>(null)
   const [overflows, setOverflows] = useState(false)
-  /** The rows whose card shows everything. */
+  /** Rows whose card is expanded. */
   const [shown, setShown] = useState<readonly (string | number)[]>([])
   const hasMore = !opens && columns.some(({ rank }) => rank === 'minor')
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const isEmpty = rows !== null && total === 0
   const sorted = order && columns.find(({ key }) => key === order.key)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the table comes and goes with its rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table element appears and disappears with its rows
   useEffect(() => {
     const element = region.current
     const table = element?.firstElementChild as HTMLElement | null
@@ -116,7 +116,7 @@ export function DrawnTable<Row>({
   }
   const open = (event: MouseEvent) => {
     const target = event.target as Element
-    // not when the tap was meant for something in the row, or ends the selection of a text
+    // ignores taps on controls in the row, and those that end a text selection
     if (target.closest('a, button, input, label') || String(getSelection())) return
     target.closest('tr')?.querySelector<HTMLElement>('th :is(a, button)')?.click()
   }
@@ -129,7 +129,7 @@ export function DrawnTable<Row>({
         </div>
       )}
       {notice}
-      {/* the page scrolls, not the table: only one that is wider than its place does so sideways, and by keyboard too */}
+      {/* the page scrolls, not the table: only a table that is too wide scrolls sideways, also by keyboard */}
       {!isEmpty && (
         <div
           className={overflows ? 'region wide' : 'region'}
@@ -168,7 +168,7 @@ export function DrawnTable<Row>({
                 ))}
               </tr>
             </thead>
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: a larger place to tap for the link or button that keys reach by themselves */}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: enlarges the tap target of a control that keys reach by themselves */}
             <tbody {...role('rowgroup')} onClick={opens ? open : undefined}>
               {rows
                 ? rows.map(row => {
@@ -184,7 +184,7 @@ export function DrawnTable<Row>({
           </table>
         </div>
       )}
-      {/* it stays there without rows: what comes into it is said */}
+      {/* stays mounted without rows, so that the live region announces its content */}
       <div className={isEmpty ? undefined : 'paging'}>
         <div className={isEmpty ? undefined : 'muted'} aria-live="polite">
           {!rows
@@ -253,10 +253,10 @@ function drawRow<Row>(columns: readonly Column<Row>[], row: Row, key: string | n
   )
 }
 
-/** Rows without words, in the place of those that are on their way. */
+/** Renders placeholder rows while loading. */
 function drawSkeletons<Row>(columns: readonly Column<Row>[]) {
   return Array.from({ length: SKELETONS }, (_, row) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no names and never change places
+    // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no names and are never reordered
     <tr key={row} className="skeleton-row">
       {columns.map((column, index) => {
         const Cell = index === 0 ? 'th' : 'td'

@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react'
 
-/** What narrows a list. */
+/** A filter of a list. */
 export type Filter = { name: string; label: string } & (
   | { options: readonly { value: string; text: string }[] }
-  /** A day, within what the others leave. */
+  /** A date, within the other filters' limits. */
   | { kind: 'day'; min?: string; max?: string }
-  /** Comes with a link from elsewhere: it can be taken away, not set. */
+  /** Set by a link from another screen: can be cleared, but not set. */
   | { kind: 'link' }
 )
 
 export type FilterProps = {
-  /** What can be searched for, as the field's label. */
+  /** Label of the search field: what can be searched for. */
   search?: string
   choices: readonly Filter[]
-  /** What is asked now, by name; `search` is the search field's. */
+  /** Current values by name; `search` is that of the search field. */
   values: Record<string, string>
-  /** `typing`: more may follow, so that Back need not stop here. */
+  /** `typing`: more input may follow, so it needs no history entry. */
   onChange(name: string, value: string, typing?: boolean): void
   onClear(): void
-  /** What the rows can be sorted by: phones, which have no head to tap, ask for it beside the filters. */
+  /** Sort options, shown beside the filters on phones, where there is no table head to tap. */
   orders?: { label: string; value: string; options: readonly { value: string; text: string }[] }
   onOrder?(value: string): void
-  /** What the button says that closes the filters of a phone. */
+  /** Label of the button that closes the filter sheet on phones. */
   done?: string
-  /** Stands at the end of the row. */
+  /** Rendered at the end of the row. */
   children?: ReactNode
 }

@@ -12,12 +12,12 @@ import css from './filters.css?inline'
 const FilterSheet = later(() => import('#kit/ui/filter-sheet.tsx').then(part => part.FilterSheet))
 
 const style = styled(css)
-/** How long a pause in typing ends it, in milliseconds. */
+/** Debounce of search input, in milliseconds. */
 const PAUSE = 300
 
 /**
- * Narrows a list: a search field, choices, and every filter that is set as a chip that takes it away. Where there is little room
- * the choices are behind one button.
+ * Renders the filters of a list: a search field, selects, and a removable chip for every active filter. On narrow screens the selects are
+ * behind one button.
  */
 export function Filters(props: FilterProps) {
   const { search, values, onChange, onClear, orders, children } = props
@@ -36,13 +36,13 @@ export function Filters(props: FilterProps) {
   })
   const count = set.length
   if (values.search) set.unshift({ name: 'search', text: `“${values.search}”` })
-  // nothing to choose from is no choice
+  // a filter without options is not shown
   const choices = props.choices.filter(filter =>
     'kind' in filter ? filter.kind !== 'link' : filter.options.length > 0,
   )
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: older phones do not know the search element
+    // biome-ignore lint/a11y/useSemanticElements: older phones do not support the search element
     <div role="search" className="filters" ref={style}>
       <div className="row">
         {search && <SearchField label={search} value={values.search ?? ''} onChange={onChange} />}
@@ -85,7 +85,7 @@ export function Filters(props: FilterProps) {
 
 type FieldProps = { filter: Filter; value: string | undefined; onChange: FilterProps['onChange'] }
 
-/** One filter, whose name stands in its place until something is chosen. */
+/** Renders one filter, showing its name until a value is selected. */
 function FilterField({ filter, value = '', onChange }: FieldProps) {
   const { name, label } = filter
   const look = value ? 'input set' : 'input'
@@ -126,7 +126,7 @@ function FilterField({ filter, value = '', onChange }: FieldProps) {
   )
 }
 
-/** Asks when typing pauses, or at once on Enter. */
+/** Searches when typing pauses, or at once on Enter. */
 function SearchField({
   label,
   value,
@@ -142,14 +142,14 @@ function SearchField({
   const send = (text: string, typing?: boolean) => {
     clearTimeout(timer.current)
     if (text.trim() === sent.current) return
-    // the first letters make a step for Back, what follows changes it
+    // the first input adds a history entry, further typing replaces it
     const more = typing && sent.current !== ''
     sent.current = text.trim()
     onChange('search', sent.current, more)
   }
 
   useEffect(() => {
-    // it was set elsewhere: by Back, or by taking the filter away
+    // set elsewhere: by Back, or by removing the filter
     if (value === sent.current) return
     clearTimeout(timer.current)
     sent.current = value

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 /**
- * Whether J and K go through the rows of a widget's list: on until somebody switches them off on this device.
+ * Creates the setting for the keys J and K, which move through a widget's list: on unless switched off on this device.
  * @param widget its name
  */
 export function createKeys(widget: string) {
@@ -15,7 +15,7 @@ export function createKeys(widget: string) {
         if (on) localStorage.removeItem(key)
         else localStorage.setItem(key, 'off')
       } catch {
-        // it holds until the page is closed
+        // without storage, the setting lasts until the page is closed
       }
     },
   }
@@ -29,7 +29,7 @@ function recall(key: string): boolean {
   }
 }
 
-/** Whether a key was pressed while somebody types, chooses or answers a dialog: then it is none of ours. */
+/** Whether a key press belongs to a text field, a select or a dialog, and must be ignored here. */
 export function isForOthers(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true
   const [target] = event.composedPath()

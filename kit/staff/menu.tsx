@@ -4,18 +4,18 @@ import { Icon, Sign } from '#kit/core/icon.tsx'
 import { styled } from '#kit/core/style.ts'
 import css from './menu.css?inline'
 
-/** Something to do. While it is off, a tap does nothing. */
+/** An action. A tap does nothing while it is off. */
 export type Action = {
   text: string
   onClick(): void
   off?: boolean
-  /** It takes something away for good, or somebody's access. */
+  /** The action permanently removes something, or someone's access. */
   destroys?: boolean
 }
 
 const style = styled(css)
 
-/** A button that unfolds what else there is to do. Escape, a tap beside it or a choice fold it again. */
+/** Renders a button that opens a menu of further actions. Escape, a tap outside or a choice closes it. */
 export function Menu({ text, actions }: { text: string; actions: readonly Action[] }) {
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ export function Menu({ text, actions }: { text: string; actions: readonly Action
     place.current?.querySelector('button')?.focus()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard wherever the focus is in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is handled wherever the focus is within it
     <div
       className="menu no-print"
       ref={element => {

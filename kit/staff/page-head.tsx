@@ -4,23 +4,23 @@ import { type Action, Menu } from './menu.tsx'
 import css from './page-head.css?inline'
 
 type Props = {
-  /** The way back, where no pager stands above. */
+  /** Back link, if there is no pager above. */
   way?: ReactNode
-  /** A photo or a sign before the title. */
+  /** A photo or an icon before the title. */
   sign?: ReactNode
   title: string
   heading?: RefObject<HTMLHeadingElement | null>
-  /** The badge, and a fact or two. */
+  /** A badge, and one or two facts. */
   children?: ReactNode
-  /** What there is to do, the main action first, in a row of its own (`actions`). */
+  /** Actions in a separate row (`actions`), the main one first. */
   actions?: ReactNode
-  /** What else there is to do, what destroys last. */
+  /** Further actions in a menu, destructive ones last. */
   more?: { text: string; actions: readonly Action[] }
 }
 
 const style = styled(css)
 
-/** The head of one record's page: the way there, what it is called, how it stands, and what can be done. */
+/** Renders the head of a record's page: back link, title, status and actions. */
 export function PageHead({ way, sign, title, heading, children, actions, more }: Props) {
   const isMore = more && more.actions.length > 0
   return (

@@ -7,7 +7,7 @@ import { createPagedList, type Page } from './paged-list.ts'
 
 const size = 25
 
-/** A list in a widget, and a server that answers when it is told to. */
+/** Creates a list in a widget, with a server whose responses the test controls. */
 function look(start: string, total = 60) {
   const $attributes = atom<{ path?: string; base?: string }>({ path: start })
   const emit = vi.fn()

@@ -5,13 +5,13 @@ import type { ApiError } from '#kit/core/api.ts'
 import type { Path } from '#kit/member/path.tsx'
 import type { Order } from './drawn-table.tsx'
 
-/** A page of rows as the server answers it. `page` is counted from 1. */
+/** A page of rows as returned by the server. `page` is one-based. */
 export type Page<Row> = { data: readonly Row[]; total: number; page: number; size: number }
 
-/** What a list is asked for: filters by name, `sort` (`name`, `-createdAt`) and `page`. What is not asked for is absent. */
+/** Query of a list: filters by name, `sort` (`name`, `-createdAt`) and `page`. Defaults are absent. */
 export type ListQuery = Record<string, string>
 
-/** The address of a list that asks for this. */
+/** Returns the path of a list with this query. */
 export function listPath(at: string, query: ListQuery): string {
   const search = String(new URLSearchParams(Object.entries(query).filter(([, value]) => value)))
   return search ? `${at}?${search}` : at
@@ -19,32 +19,31 @@ export function listPath(at: string, query: ListQuery): string {
 
 type Settings<Row> = {
   path: Path
-  /** The path under which the list stands; elsewhere it rests. */
+  /** Path of the list; on any other path it is inactive. */
   at: string
-  /** Filters by name: the values that it may have, or null for any text. Others in an address are passed over. */
+  /** Filters by name: allowed values, or null for any text. Other parameters of the path are ignored. */
   filters: Record<string, readonly string[] | null>
-  /** Those that are no filters, though they stand beside them: which tab is open, which columns. To clear leaves them. */
+  /** Parameters that are not filters, such as the open tab or the columns. Clearing the filters keeps them. */
   keeps?: readonly string[]
-  /** What the server sorts by, without a minus. */
+  /** Sort keys the server supports, without a minus. */
   sorts: readonly string[]
-  /** How the server sorts when nothing is said. */
+  /** The server's default order. */
   start: Order | ((query: ListQuery) => Order)
-  /** Kinds of changes after which the page is loaded again, where the page hears of any. */
+  /** Kinds of live changes that reload the page, where they are received. */
   kinds?: readonly LiveKind[]
-  /** Calls may be made once this has a value. */
+  /** Calls are possible once this has a value. */
   $ready: ReadableAtom<unknown>
-  /** `page` is counted from 1; `query` holds the rest of what is asked. */
+  /** `page` is one-based; `query` holds the rest of the query. */
   load(query: ListQuery, page: number, signal: AbortSignal): Promise<Page<Row>>
 }
 
-/** How a list stands. `page` stays until the next one is here. */
+/** State of a list. `page` stays until the next one is loaded. */
 export type ListState<Row> = { page: Page<Row> | null; loading: boolean; failure: ApiError | null }
 export type PagedList<Row> = ReturnType<typeof createPagedList<Row>>
 
 /**
- * A list that the server filters, sorts and cuts into pages. What is asked of it stands in the widget's path, so that Back,
- * reload and a link bring it back: `/clients?status=active&sort=-name&page=2`. It loads while it is looked at, and an answer that
- * was overtaken by a later question is dropped.
+ * Creates a list that the server filters, sorts and paginates. Its query is part of the widget's path, so that Back, reload and links
+ * restore it: `/clients?status=active&sort=-name&page=2`. It loads while subscribed; stale responses are dropped.
  */
 export function createPagedList<Row>({
   path,
@@ -59,7 +58,7 @@ export function createPagedList<Row>({
 }: Settings<Row>) {
   const narrowing = Object.keys(filters).filter(name => !keeps.includes(name))
   const $state = atom<ListState<Row>>({ page: null, loading: true, failure: null })
-  /** What is asked, as it stands in the path; null while the path is another. */
+  /** Query in the path; null on any other path. */
   const $query = computed(path.$path, (now): ListQuery | null => {
     const [place, search = ''] = now.split('?', 2)
     return place === at ? readQuery(search) : null
@@ -86,7 +85,7 @@ export function createPagedList<Row>({
     return query
   }
 
-  /** @param isQuiet nobody asked for it: rows stay in sight until there are others, and where none come */
+  /** @param isQuiet background refresh: current rows stay until others arrive, and also on failure */
   async function fetchPage({ page: wanted = '1', ...query }: ListQuery, isQuiet = false): Promise<void> {
     latest?.abort()
     const controller = new AbortController()
@@ -95,7 +94,7 @@ export function createPagedList<Row>({
     try {
       const page = await load(query, Number(wanted), controller.signal)
       if (latest !== controller) return
-      // rows went away, or the link was made when there were more
+      // rows were removed, or the link was created when there were more
       const last = Math.max(1, Math.ceil(page.total / page.size))
       if (page.page > last) return go(last, true)
       $state.set({ page, loading: false, failure: null })
@@ -116,7 +115,7 @@ export function createPagedList<Row>({
     const offs = [
       $query.subscribe(query => {
         if (query && JSON.stringify(query) !== asked) refresh()
-        // whoever comes back to the list sees it as it is then
+        // returning to the list reloads it
         if (!query) asked = ''
       }),
       $ready.listen(refresh),
@@ -143,16 +142,16 @@ export function createPagedList<Row>({
     $state,
     $query,
     $order,
-    /** The names of the filters. */
+    /** Names of the filters. */
     narrowing,
-    /** Narrows the list; an empty value takes the filter away. `replace`: without a step for Back, as for typing. */
+    /** Sets a filter; an empty value removes it. `replace` adds no history entry, as while typing. */
     filter: (name: string, value: string, replace?: boolean) => ask({ [name]: value, page: '' }, replace),
-    /** Takes every filter away; the order stays. */
+    /** Removes all filters; the order stays. */
     clear: () => ask(Object.fromEntries([...narrowing, 'page'].map(name => [name, '']))),
     sort: ({ key, down }: Order) => ask({ sort: down ? `-${key}` : key, page: '' }),
-    /** Goes to a page, counted from 1. */
+    /** Goes to a page, one-based. */
     go,
-    /** Loads the page again: after a failure, or when something in it was changed. */
+    /** Reloads the page: after a failure or a change. */
     refresh,
   }
 }

@@ -108,7 +108,7 @@ describe('a table that comes page by page', () => {
     expect(shadow.textContent).toBe('Nothing here yet')
     await again({ page: none, empty: <p>Nobody fits</p> })
     expect(shadow.textContent).toBe('Nobody fits')
-    // in the region that said how many there were
+    // in the live region that showed the number of rows
     expect(shadow.querySelector('[aria-live]')?.textContent).toBe('Nobody fits')
   })
 

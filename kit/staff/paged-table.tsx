@@ -7,21 +7,21 @@ import type { Page, PagedList } from './paged-list.ts'
 export type { Column, Order } from './drawn-table.tsx'
 
 type Props<Row> = TableProps<Row> & {
-  /** The page that came last; null before the first. */
+  /** The last page loaded; null before the first. */
   page: Page<Row> | null
-  /** Another page is on its way. */
+  /** Another page is loading. */
   loading: boolean
-  /** Why the last page did not come, in a sentence; empty for no more than that it did not. Null for nothing wrong. */
+  /** Why loading failed, as a sentence; empty if there is no message. Null if it did not fail. */
   failure: string | null
   onRetry(): void
   order?: Order
-  /** A heading was tapped. */
+  /** Called when a heading is tapped. */
   onSort(order: Order): void
-  /** Asks for another page, counted from 1. */
+  /** Requests another page, one-based. */
   onPage(page: number): void
 }
 
-/** What a table is given of a list that comes page by page. */
+/** Returns the table props of a paginated list. */
 export function usePaged<Row>(list: PagedList<Row>) {
   const { page, loading, failure } = useStore(list.$state)
   const order = useStore(list.$order)
@@ -37,8 +37,8 @@ export function usePaged<Row>(list: PagedList<Row>) {
 }
 
 /**
- * Rows that come page by page from the server, which also sorts them. Those that are there stay, dimmed, until the next ones
- * come, and stay with a word about it where none come.
+ * Renders rows that the server sorts and paginates. Current rows stay, dimmed, until the next ones arrive, and stay with a message if
+ * loading fails.
  */
 export function PagedTable<Row>(props: Props<Row>) {
   const { page, loading, failure, onRetry, order, onSort, onPage, ...rest } = props

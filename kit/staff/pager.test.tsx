@@ -39,7 +39,7 @@ test('the keys work as soon as the place can be read', async () => {
     en: words,
     others: {},
   })
-  // whoever presses in the very moment that the text comes
+  // a key pressed at the very moment the text appears
   const changes = new MutationObserver(() => {
     changes.disconnect()
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }))

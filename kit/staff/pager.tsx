@@ -11,22 +11,22 @@ type PagerWords = Record<'back' | 'views' | 'previous' | 'next' | 'leftList' | '
   place: '{position} of {count}'
 }
 type Props = {
-  /** What comes before and after in the list, and where between them it stands; null until that is known. */
+  /** Previous and next record in the list, and the position between them; null until known. */
   beside: { previous: string | null; next: string | null; position: number | null; total: number } | null
-  /** The list. */
+  /** Link to the list. */
   back: string
-  /** The page of another one. */
+  /** Returns the link to another record. */
   hrefOf(id: string): string
   keys: ReturnType<typeof createKeys>
-  /** Tells whoever does not see the page change what is open now, and its place; nothing until that is known. */
+  /** Returns the screen-reader announcement of the record now open and its position; null until known. */
   tell(place: string): string | null
 }
 
 const style = styled(css)
 
 /**
- * The way back to a list, and to what comes before and after in it: by links, and by the keys J and K. Draw it in a widget that
- * has `PagerWords`.
+ * Renders links back to a list and to its previous and next record, also reachable with the keys J and K. Requires a widget with
+ * `PagerWords`.
  */
 export function Pager({ beside, back, hrefOf, keys, tell }: Props) {
   const t = useWords<PagerWords>()
@@ -35,7 +35,7 @@ export function Pager({ beside, back, hrefOf, keys, tell }: Props) {
   const previous = beside?.previous ? hrefOf(beside.previous) : null
   const next = beside?.next ? hrefOf(beside.next) : null
 
-  // by the time that a place can be read, its keys work
+  // layout effect, so that the keys work as soon as the new position is shown
   useLayoutEffect(() => {
     if (!isOn) return
     const press = (event: KeyboardEvent) => {
@@ -79,7 +79,7 @@ export function Pager({ beside, back, hrefOf, keys, tell }: Props) {
 
 type StepProps = { href: string | null; sign: string; text: string; after?: boolean }
 
-/** A link to another one, its sign alone where there is little room; the same without a way where there is none. */
+/** Renders a link to another record, as an arrow alone on narrow screens; inactive if there is none. */
 function Step({ href, sign, text, after }: StepProps) {
   const words = <span className="words">{text}</span>
   const mark = (

@@ -154,7 +154,7 @@ describe('sorting', () => {
     await press(heading('Amount'))
     expect(clients()).toEqual(['Élise', 'amina', 'Baraka', 'Client 9', 'Client 10'])
     expect(find('[aria-sort]').getAttribute('aria-sort')).toBe('descending')
-    // not every screen reader reads the heading anew
+    // not every screen reader announces a changed heading
     expect(find('[aria-live]').textContent).toContain('Sorted by Amount, descending')
     await press(heading('Client'))
     expect(clients()).toEqual(['amina', 'Baraka', 'Client 9', 'Client 10', 'Élise'])

@@ -6,12 +6,12 @@ export type { Column } from './drawn-table.tsx'
 
 type Props<Row> = TableProps<Row> & {
   rows: readonly Row[]
-  /** The order to start in; else the rows' own. */
+  /** Initial order; by default that of the rows. */
   order?: Order
   pageSize?: number
 }
 
-/** Rows in a column's order. Numbers by size, texts as the language sorts them, what is missing always last. */
+/** Sorts rows by a column: numbers by size, texts by the language's collation, missing values always last. */
 export function sortRows<Row>(
   rows: readonly Row[],
   value: Column<Row>['value'],
@@ -30,14 +30,14 @@ export function sortRows<Row>(
     .map(({ row }) => row)
 }
 
-/** Rows to compare: sorted by their headings, page by page, and as cards where there is no room for columns. */
+/** Renders rows for comparison: sortable by heading, paginated, and as cards on narrow screens. */
 export function Table<Row>({ rows, order, pageSize = 25, ...rest }: Props<Row>) {
   const { language } = useI18n()
   const [chosen, setChosen] = useState(order)
   const [asked, setAsked] = useState(0)
   const { columns } = rest
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: columns are written in place and new at every drawing; their keys say which is meant
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns are created on every render; their keys identify them
   const sorted = useMemo(() => {
     const column = columns.find(({ key }) => key === chosen?.key)
     return column && chosen ? sortRows(rows, column.value, chosen.down, language) : rows

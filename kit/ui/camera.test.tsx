@@ -6,7 +6,7 @@ import { uploadEn } from './upload.en.ts'
 
 const words = { name: 'test', en: uploadEn, others: {} }
 
-/** A camera that the page may use, or not. */
+/** Mocks a camera that the page may or may not use. */
 function cameraOf(answer: 'open' | 'refused') {
   const stop = vi.fn()
   const getUserMedia = vi.fn(async () => {

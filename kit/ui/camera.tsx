@@ -8,10 +8,10 @@ import type { UploadWords } from './upload.en.ts'
 
 type Props = {
   title: string
-  /** What the frame over the picture is for. */
+  /** What the frame over the picture is meant for. */
   guide: 'card' | 'head'
   facing: 'user' | 'environment'
-  /** The way for whom the camera's picture cannot be shown. */
+  /** Alternative if the camera's picture cannot be shown. */
   instead: ReactNode
   onShot(photo: File): void
   onClose(): void
@@ -20,7 +20,7 @@ type Props = {
 const style = styled(css)
 const QUALITY = 0.92
 
-/** The camera's picture with a frame over it, and a button that takes the photo. Draw it in a widget whose words include `uploadEn`. */
+/** Renders the camera's picture with a frame over it, and the shutter button. Requires a widget whose words include `uploadEn`. */
 export function Camera({ title, guide, facing, instead, onShot, onClose }: Props) {
   const t = useWords<UploadWords>()
   const video = useRef<HTMLVideoElement>(null)
@@ -77,7 +77,7 @@ export function Camera({ title, guide, facing, instead, onShot, onClose }: Props
           <>
             <p>{t(guide === 'card' ? 'cameraCard' : 'cameraHead')}</p>
             <div className={`finder for-${guide}`}>
-              {/* a mirror is what people expect of a picture of themselves; the photo is not turned round */}
+              {/* mirrored, as users expect of their own picture; the photo itself is not */}
               <video ref={video} className={facing} aria-label={title} muted playsInline />
               <span aria-hidden="true" />
             </div>

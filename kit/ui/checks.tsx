@@ -10,7 +10,7 @@ type Props<Value extends string> = {
   label: ReactNode
   options: readonly { value: Value; text: string }[]
   values: readonly Value[]
-  /** In the order of the options. */
+  /** Values in the order of the options. */
   onChange(values: Value[]): void
   hint?: ReactNode
   error?: string | null
@@ -18,7 +18,7 @@ type Props<Value extends string> = {
   name?: string
 }
 
-/** Several of a few, all in sight. */
+/** Renders checkboxes for a few options, all visible. */
 export function CheckGroup<Value extends string>({
   label,
   options,

@@ -8,23 +8,20 @@ type CopyWords = Record<'copy' | 'copied' | 'copyFailed', string>
 type Props = {
   label: string
   text: string
-  /** The label is only read out, where a heading above says it already. */
+  /** Hides the label visually where a heading above already shows it. */
   quiet?: boolean
 }
 
 const style = styled(css)
 
-/**
- * A line to copy whole; where the browser does not let us, it can be selected by hand. Draw it in a widget that has
- * `CopyWords`.
- */
+/** Renders a text with a copy button; if the browser denies copying, it can be selected manually. Requires a widget with `CopyWords`. */
 export function Copyable({ label, text, quiet }: Props) {
   const t = useWords<CopyWords>()
   const id = useId()
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null)
   const copy = async () => {
     try {
-      // there is none on pages without https
+      // not available on pages without https
       await navigator.clipboard.writeText(text)
       setOutcome('copied')
     } catch {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How long a bar takes for each percent, in ms. */
+/** Time per percentage point, in ms. */
 export const PACE = 120
 
-/** Climbs to a whole percentage, one by one. At once for those who want no motion, and on the way down. */
+/** Counts up to a whole percentage in single steps. Jumps there at once with reduced motion, or if the target is lower. */
 export function useCountUp(target: number): number {
   const [shown, setShown] = useState(0)
   useEffect(() => {

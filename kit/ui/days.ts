@@ -18,7 +18,7 @@ const made = new Map<Language, Days>()
 
 function daysIn(language: Language): Days {
   const format = (options: Intl.DateTimeFormatOptions) => {
-    // making one takes longer than a hundred days, and a book has thousands
+    // creating a formatter takes longer than formatting a hundred dates, and a book has thousands
     let how: Intl.DateTimeFormat | undefined
     return (at: string) => {
       how ??= new Intl.DateTimeFormat(LANGUAGES[language].locale, { ...options, timeZone: 'Africa/Nairobi' })
@@ -29,7 +29,7 @@ function daysIn(language: Language): Days {
   return { day: format(day), moment: format(moment), longDay: format(longDay), month: format(month) }
 }
 
-/** Says days and moments as the clocks of Nairobi and Dar es Salaam show them. */
+/** Returns formatters for dates and times in the time zone of Nairobi and Dar es Salaam. */
 export function useDays(): Days {
   const { language } = useI18n()
   const known = made.get(language) ?? daysIn(language)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { draw, Held, press, settle } from '#kit/testing.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** A page with a button that opens a dialog. */
+/** Renders a page with a button that opens a dialog. */
 async function openDialog({ refuses = false, language = 'en' } = {}) {
   const asked = vi.fn()
   const drawn = await draw(

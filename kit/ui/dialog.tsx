@@ -6,20 +6,20 @@ import css from './dialog.css?inline'
 
 type Props = {
   title: string
-  /** The person asked to close it: with Escape, the close button or a tap beside it. Stop drawing it to let it close. */
+  /** Called when the user asks to close it: with Escape, the close button or a tap outside. Stop rendering it to close it. */
   onClose(): void
   children: ReactNode
-  /** The actions, in sight at the lower edge: what the dialog is for comes last. */
+  /** Actions, sticky at the lower edge, the main one last. */
   foot?: ReactNode
-  /** For tables: as wide as they need, where there is room. */
+  /** For tables: as wide as needed, if there is room. */
   wide?: boolean
-  /** For a part that draws it in a way of its own. */
+  /** For a part that styles it differently. */
   className?: string
 }
 
 const style = styled(css)
 
-/** A modal dialog, open for as long as it is drawn. Focus starts at its title and goes back to where it was. */
+/** Renders a modal dialog, open as long as it is mounted. Focus starts at its title and returns to where it was. */
 export function Dialog({ title, onClose, children, foot, wide, className = '' }: Props) {
   const t = useKitWords()
   const id = useId()
@@ -34,19 +34,19 @@ export function Dialog({ title, onClose, children, foot, wide, className = '' }:
     element?.querySelector('h2')?.focus()
     return () => {
       drawn.current = false
-      // the browser gives the focus back when a dialog is closed, not when it is taken away
+      // browsers restore the focus when a dialog is closed, but not when it is removed
       element?.close()
     }
   }, [])
 
-  // a cancelled file picker inside sends a `cancel` through here as well
+  // `cancel` events of a file picker inside bubble up to here as well
   const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget
   const cancel = (event: SyntheticEvent) => {
     if (!isOwn(event)) return
     event.preventDefault()
     onClose()
   }
-  // a browser may close it without asking, for one at the second Escape
+  // a browser may close it without a cancel event, for example at a second Escape
   const closed = () => {
     if (drawn.current && !dialog.current?.open) onClose()
   }
@@ -57,7 +57,7 @@ export function Dialog({ title, onClose, children, foot, wide, className = '' }:
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser turns Escape into `cancel`, which is the key for this tap
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser turns Escape into `cancel`, the keyboard equivalent
     <dialog
       ref={dialog}
       className={`dialog ${wide ? 'wide ' : ''}${className}`.trim()}
@@ -69,7 +69,7 @@ export function Dialog({ title, onClose, children, foot, wide, className = '' }:
         pressedBackdrop.current = isOnBackdrop(event)
       }}
       onClick={event => {
-        // a press that began inside, for one to select a text, does not close it
+        // a press that began inside, for example to select text, does not close it
         if (pressedBackdrop.current && isOnBackdrop(event)) onClose()
       }}
     >

@@ -4,16 +4,16 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { saveFile } from './save-file.ts'
 
 type Props = {
-  /** What the button says. */
+  /** Label of the button. */
   text: string
-  /** Which of several it is, for who does not see where it stands. */
+  /** Identifies the file among several for screen readers. */
   which?: string
-  /** What the file is called on the device. */
+  /** Name of the saved file. */
   name: string
   fetch(signal: AbortSignal): Promise<Blob>
 }
 
-/** A file from the server, to keep. Draw it in a widget that says `fileFailed`. */
+/** Renders a button that downloads a file. Requires a widget whose words include `fileFailed`. */
 export function Download({ text, which, name, fetch }: Props) {
   const t = useWords<Record<'fileFailed', string>>()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')

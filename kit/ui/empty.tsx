@@ -4,16 +4,16 @@ import css from './empty.css?inline'
 
 type Props = {
   title: string
-  /** What will be here. */
+  /** What will be shown here. */
   text?: string
   icon?: ReactNode
-  /** The first action: what fills this place. */
+  /** The first action, which fills the empty place. */
   action?: ReactNode
 }
 
 const style = styled(css)
 
-/** Says what will be in an empty place, and offers the first action. */
+/** Renders an empty state: what will be shown here, and the first action. */
 export const Empty = ({ title, text, icon, action }: Props) => (
   <div className="empty" ref={style}>
     {icon && (

@@ -4,15 +4,15 @@ import { styled } from '#kit/core/style.ts'
 import css from './error-summary.css?inline'
 
 type Props = {
-  /** What stands in the way, in the order of the fields. `field` is the `name` of the control, `label` what stands above it. */
+  /** Problems in the order of the fields. `field` is the `name` of the control, `label` its visible label. */
   problems: readonly { field: string; label: string; text: string }[]
-  /** How often the form was sent in vain: the focus comes here each time this changes. */
+  /** Number of failed attempts to submit: the focus moves here each time it changes. */
   attempt: number
 }
 
 const style = styled(css)
 
-/** At the top of a form after a failed send: what to mend, with a link to each field. It shrinks as fields are mended. */
+/** Renders the problems at the top of a form after a failed submit, with a link to each field. Corrected fields disappear from it. */
 export function ErrorSummary({ problems, attempt }: Props) {
   const t = useKitWords()
   const id = useId()

@@ -17,20 +17,20 @@ type ExportWords = Record<
 > & { exportText: { one: string; other: string }; exported: '{file}' }
 
 type Props = {
-  /** What it is called on the device, without day and ending. */
+  /** Name of the saved file, without date and extension. */
   name: string
-  /** How many rows go into it. */
+  /** Number of exported rows. */
   count: number
   formats?: readonly Format[]
   /** @throws ApiError */
   fetch(format: Format, language: Language, signal: AbortSignal): Promise<Blob>
   toaster: Toaster
   onClose(): void
-  /** What else there is to choose. */
+  /** Further options. */
   children?: ReactNode
 }
 
-/** A list as a file: says how much it is, and shows that it is on its way. Draw it in a widget that has `ExportWords`. */
+/** Renders the dialog that exports a list, with the number of rows and the progress. Requires a widget with `ExportWords`. */
 export function ExportDialog(props: Props) {
   const { name, count, formats = ['xlsx', 'csv'], fetch, toaster, onClose, children } = props
   const t = useWords<ExportWords>()

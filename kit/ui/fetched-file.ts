@@ -8,8 +8,8 @@ import { datedName, saveFile } from './save-file.ts'
 type FileWords = { exported: '{file}'; exportFailed: string }
 
 /**
- * Fetches files from the server one at a time, gives them to the person, and says so. `busy` is the key of the one that is on
- * its way. For widgets that have `FileWords`.
+ * Returns a function that downloads files one at a time and confirms each. `busy` is the key of the current one. Requires a widget with
+ * `FileWords`.
  */
 export function useFetchedFiles(toaster: Toaster) {
   const t = useWords<FileWords>()

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** Endings and types, as the attribute of `<input>` has them. */
+  /** Extensions and types, as for the `accept` attribute of `<input>`. */
   accept: string
   name?: string
   onFile(file: File): void
   children: ReactNode
 }
 
-/** A button that lets a file be chosen. */
+/** Renders a button that opens a file picker. */
 export const FileButton = ({ accept, name, onFile, children }: Props) => (
   <label className="button">
     <input
@@ -18,7 +18,7 @@ export const FileButton = ({ accept, name, onFile, children }: Props) => (
       accept={accept}
       onChange={event => {
         const file = event.currentTarget.files?.[0]
-        // so that the same file can be chosen again, once it is mended
+        // allows the same file to be chosen again once corrected
         event.currentTarget.value = ''
         if (file) onFile(file)
       }}

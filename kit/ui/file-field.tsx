@@ -7,20 +7,20 @@ type Props = {
   label: string
   hint?: ReactNode
   error?: string | null
-  /** Endings and types, as the attribute of `<input>` has them. */
+  /** Extensions and types, as for the `accept` attribute of `<input>`. */
   accept: string
-  /** What is chosen, to be sent; left out where it is taken at once. */
+  /** Chosen file that will be sent; absent if it is processed at once. */
   file?: File | null
   onChoose(file: File): void
-  /** What the button says. */
+  /** Label of the button. */
   button: string
 }
 
-/** Chooses one file. The button speaks the page's language, where the browser's own speaks that of the device. */
+/** Renders a field for one file. Its button is in the page's language, unlike the browser's own, which is in that of the device. */
 export function FileField({ name, label, hint, error, accept, file, onChoose, button }: Props) {
   const id = useId()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
+    // biome-ignore lint/a11y/useSemanticElements: not every browser supports grid layout of a fieldset
     <div
       className={error ? 'field invalid' : 'field'}
       part="field"
@@ -45,7 +45,7 @@ export function FileField({ name, label, hint, error, accept, file, onChoose, bu
           aria-invalid={error ? true : undefined}
           onChange={event => {
             const chosen = event.currentTarget.files?.[0]
-            // so that the same file can be chosen again, once it is mended
+            // allows the same file to be chosen again once corrected
             event.currentTarget.value = ''
             if (chosen) onChoose(chosen)
           }}

@@ -7,7 +7,7 @@ import { Sheet } from './sheet.tsx'
 
 type Props = FilterProps & { onClose(): void }
 
-/** The filters and the order of a list, where there is no room for them above it. Each takes effect at once. */
+/** Renders the filters and the order of a list for narrow screens. Each takes effect at once. */
 export function FilterSheet({ choices, values, onChange, onClear, orders, onOrder, done, onClose }: Props) {
   const t = useKitWords()
   return (

@@ -4,18 +4,18 @@ import { formatFigure, formatMoney } from '#rules/money.ts'
 import { formatPercent } from '#rules/rate.ts'
 
 type Props = {
-  /** Says what the table shows: its caption, or the id of the heading that does. */
+  /** Caption of the table, or the id of the heading that serves as one. */
   caption: string | { id: string }
   amount: string
   rate: string
-  /** Says the last band: `Ksh 300,000` → `Ksh 300,000 and above`. */
+  /** Formats the last band: `Ksh 300,000` → `Ksh 300,000 and above`. */
   above(from: string): string
   settings: Pick<LoanSettings, 'interestGuide' | 'currency'>
-  /** The amount whose band is marked. */
+  /** Amount whose band is highlighted. */
   current?: number | null
 }
 
-/** The guide to interest by amount. */
+/** Renders the guide to interest rates by amount. */
 export function GuideTable({ caption, amount, rate, above, settings, current }: Props) {
   const marked = current ? guideBandAt(current, settings) : -1
   return (

@@ -49,10 +49,10 @@ const PATHS = {
 } as const
 export type IconName = keyof typeof PATHS
 
-/** Every sign that there is. */
+/** Renders any icon. */
 export const Icon = ({ name }: { name: IconName }) => <Sign path={PATHS[name]} />
 
-/** The filled twins of those that mark the current place in a bar: what is filled, and what is cut out of it. */
+/** Filled variants, for icons that mark the current place in a navigation bar: the filled shape, and the lines cut out of it. */
 const FILLED: { [name in IconName]?: readonly [solid: string, cut?: string] } = {
   home: ['M4 11.5 12 4l8 7.5M6 10v10h12V10l-6-6z', 'M12 19.5V15'],
   coins: [
@@ -67,7 +67,7 @@ const FILLED: { [name in IconName]?: readonly [solid: string, cut?: string] } = 
   mobile: ['M7.5 3h9v18h-9z', 'M11 18h2'],
 }
 
-/** A sign filled in, where it has a twin: the place where somebody is. */
+/** Renders the filled variant of an icon, if it has one, for the current place. */
 export function FilledIcon({ name }: { name: IconName }) {
   const [solid, cut] = FILLED[name] ?? []
   if (!solid) return <Icon name={name} />

@@ -8,11 +8,11 @@ type Props<Contents> = {
   tag: string
   attributes?: Record<string, string>
   contents: Contents
-  /** Said where the widget's code cannot be fetched. */
+  /** Text shown if the widget's code cannot be loaded. */
   missing: string
 }
 
-/** Another widget itself, trying out contents that nobody saved. It can be used, and nothing of that is kept. */
+/** Renders another widget with unsaved contents. It can be used, but nothing is stored. */
 export function LivePreview<Contents>({ tag, attributes, contents, missing }: Props<Contents>) {
   const place = useRef<HTMLDivElement>(null)
   const given = useRef(contents)
@@ -23,12 +23,12 @@ export function LivePreview<Contents>({ tag, attributes, contents, missing }: Pr
     const element = place.current?.querySelector<Previewing>(tag)
     if (!element) return
     let isGone = false
-    // the loader watches the page and no shadow root
+    // the loader watches the page, but no shadow roots
     loader()?.scan?.(element.parentElement as HTMLElement)
     void customElements.whenDefined(tag).then(() => {
       if (isGone) return
       const early = Object.hasOwn(element, 'preview')
-      // set before the code was here, it would stand in front of the element's own
+      // set before the code was loaded, it would shadow the accessor
       if (early) delete element.preview
       element.preview = given.current
     })
@@ -47,7 +47,7 @@ export function LivePreview<Contents>({ tag, attributes, contents, missing }: Pr
       {createElement(tag, {
         ...attributes,
         loading: 'eager',
-        // set before it is in the page, so that it asks the server for nothing
+        // set before it is attached, so that it sends no requests
         ref: (element: Previewing | null) => {
           if (element && element.preview === undefined) element.preview = given.current
         },

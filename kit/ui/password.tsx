@@ -10,11 +10,11 @@ type Props = {
   hint?: string
   error?: string | null
   name?: string
-  /** Whether a password manager should offer one that it knows, or make one. */
+  /** Whether a password manager should fill in or generate a password. */
   kind: 'current-password' | 'new-password'
 }
 
-/** A password, which can be shown while it is typed: on a phone nobody types long ones blind. */
+/** Renders a password field that can be revealed, since long passwords are hard to type blind on a phone. */
 export function PasswordInput({ label, value, onChange, onBlur, hint, error, name, kind }: Props) {
   const t = useKitWords()
   const [shown, setShown] = useState(false)

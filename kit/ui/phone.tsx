@@ -7,7 +7,7 @@ import css from './phone.css?inline'
 
 type Props = {
   label: string
-  /** What the person typed; `readPhone` reads it together with the country. */
+  /** Raw input; `readPhone` parses it together with the country. */
   value: string
   country: PhoneCountry
   onChange(value: string, country: PhoneCountry): void
@@ -16,14 +16,14 @@ type Props = {
   error?: string | null
   optional?: boolean
   name?: string
-  /** `tel` for the person's own number; what the browser knows of them is not offered for anybody else's. */
+  /** `tel` for the user's own number; the browser must not suggest it for anyone else's. */
   autoComplete?: string
 }
 
 const style = styled(css)
 const COUNTRIES = Object.keys(DIAL) as PhoneCountry[]
 
-/** A phone number with its country code. A number that brings its own code chooses the country; a forgotten 0 is put back on leaving. */
+/** Renders a phone number with its country code. A number with its own code selects the country; a missing leading 0 is added on blur. */
 export function PhoneInput({
   label,
   value,

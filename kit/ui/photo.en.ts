@@ -1,6 +1,6 @@
 import type { Catalogue } from '#kit/core/words.ts'
 
-/** What `PhotoField` says. A widget that draws it takes these into its own catalogue, so that they can be replaced there. */
+/** Texts of `PhotoField`. A widget that uses it spreads them in its own catalogue, so that they can be overridden there. */
 export const photoEn = {
   photoTake: 'Take a photo',
   photoChoose: 'Choose a photo',

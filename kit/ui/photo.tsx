@@ -28,17 +28,17 @@ type Props = {
   error?: string | null
   value: Photo | null
   onChange(photo: Photo): void
-  /** Width over height of what is sent, 1 for a square; null for the whole picture. */
+  /** Aspect ratio (width / height) of the sent photo, 1 for a square; null for the whole picture. */
   ratio?: number | null
-  /** The camera that a phone opens: of the person, or of what is in front of them. */
+  /** Camera that a phone opens: front or back. */
   camera: 'user' | 'environment'
 }
 
 const style = styled(css)
-/** The preview's longest side, in pixels of the device. */
+/** Longest side of the preview, in device pixels. */
 const PREVIEW = 800
 
-/** A photo, taken or chosen, turned, cropped and made smaller on the device. Draw it in a widget whose words include `photoEn`. */
+/** Renders a field for a photo, rotated, cropped and shrunk on the device. Requires a widget whose words include `photoEn`. */
 export function PhotoField({ name, label, hint, error, value, onChange, ratio = null, camera }: Props) {
   const t = useWords<PhotoWords>()
   const id = useId()
@@ -52,13 +52,13 @@ export function PhotoField({ name, label, hint, error, value, onChange, ratio = 
       onChange(await making)
       setWork('none')
     } catch {
-      // what was there before stays
+      // the previous photo stays
       setWork('refused')
     }
   }
   const choose = (event: FormEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0]
-    // so that the same file can be chosen again
+    // allows the same file to be chosen again
     event.currentTarget.value = ''
     if (!file) return
     setCropping(false)
@@ -81,7 +81,7 @@ export function PhotoField({ name, label, hint, error, value, onChange, ratio = 
   )
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
+    // biome-ignore lint/a11y/useSemanticElements: not every browser supports grid layout of a fieldset
     <div
       className={shown ? 'field photo invalid' : 'field photo'}
       part="field"
@@ -127,7 +127,7 @@ export function PhotoField({ name, label, hint, error, value, onChange, ratio = 
   )
 }
 
-/** Whether a camera is at hand that a file chooser can open. */
+/** Whether the device probably has a camera that a file picker can open. */
 const isPhone = () => matchMedia('(pointer: coarse)').matches
 
 function sizesOf({ before, jpeg }: Photo, t: ReturnType<typeof useWords<PhotoWords>>): string {
@@ -137,7 +137,7 @@ function sizesOf({ before, jpeg }: Photo, t: ReturnType<typeof useWords<PhotoWor
     : t('photoSize', { after })
 }
 
-/** A canvas and not an image, because a partner's policy need not allow the address of a picture that was only chosen. */
+/** Paints a photo on a canvas: a partner's policy may not allow the blob URL that an image would need. */
 function useCanvas(photo: Pick<Photo, 'source' | 'ratio' | 'crop'>) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const size = within(cut(photo.source, photo.ratio, { zoom: 1, x: 0, y: 0 }), PREVIEW)
@@ -151,7 +151,7 @@ const Preview = ({ photo, label }: { photo: Photo; label: string }) => (
   <canvas {...useCanvas(photo)} role="img" aria-label={label} />
 )
 
-/** Chooses a part of the photo: by dragging, and by sliders for whoever cannot drag. */
+/** Renders the crop editor: by dragging, or by sliders for users who cannot drag. */
 function Cropper({ photo, label, onDone }: { photo: Photo; label: string; onDone(crop: Crop): void }) {
   const t = useWords<PhotoWords>()
   const [crop, setCrop] = useState(photo.crop)
@@ -165,7 +165,7 @@ function Cropper({ photo, label, onDone }: { photo: Photo; label: string; onDone
     const { clientX, clientY } = event
     const shown = event.currentTarget.getBoundingClientRect()
     const by = { x: (clientX - from.x) / shown.width, y: (clientY - from.y) / shown.height }
-    // several moves may come between two drawings
+    // several moves may occur between two renders
     setCrop(crop => moved(photo, crop, by))
     held.current = { x: clientX, y: clientY }
   }
@@ -211,7 +211,7 @@ function Cropper({ photo, label, onDone }: { photo: Photo; label: string; onDone
   )
 }
 
-/** Moves the picture under its frame, by shares of the frame. */
+/** Moves the picture under its frame, by fractions of the frame. */
 function moved({ source, ratio }: Photo, crop: Crop, by: { x: number; y: number }): Crop {
   const part = cut(source, ratio, crop)
   const along = (at: number, by: number, length: number, whole: number) =>

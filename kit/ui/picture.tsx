@@ -4,7 +4,7 @@ import css from './picture.css?inline'
 
 const style = styled(css)
 
-/** A picture of the server. Where a page's policy does not let it in as an image, it is drawn from what was fetched. */
+/** Renders a picture from the server. If the page's policy blocks it as an image, it is fetched and drawn on a canvas. */
 export function Picture({ address, alt }: { address: string; alt: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [state, setState] = useState<'image' | 'drawn' | 'failed'>('image')
@@ -38,5 +38,5 @@ export function Picture({ address, alt }: { address: string; alt: string }) {
   )
 }
 
-/** Keeps the place of a picture that is not there. */
+/** Reserves the space of a missing picture. */
 export const NoPicture = () => <div className="placeholder" aria-hidden="true" ref={style} />

@@ -8,13 +8,13 @@ const style = styled(css)
 
 type ProgressProps = {
   label: string
-  /** The share that is done, 0 to 1; null while nobody can know. */
+  /** Completed fraction, 0 to 1; null if unknown. */
   value: number | null
-  /** How much that is, in words: '4 of 10 MB, 20 seconds left'. */
+  /** The same in words: '4 of 10 MB, 20 seconds left'. */
   text?: string
 }
 
-/** How far an action under way has come. */
+/** Renders the progress of an action. */
 export function Progress({ label, value, text }: ProgressProps) {
   const id = useId()
   return (
@@ -35,13 +35,13 @@ export function Progress({ label, value, text }: ProgressProps) {
 type StepsProps = {
   label: string
   steps: readonly string[]
-  /** The step the person is at, counted from 0; the number of steps when all are done. */
+  /** Current step, zero-based; the number of steps when all are done. */
   current: number
-  /** Makes the steps that are done a way back. */
+  /** Turns completed steps into links back. */
   onGo?(step: number): void
 }
 
-/** Where a person is in work of several steps, and what comes next. Where room is short only the present step keeps its name in sight. */
+/** Renders the user's position in a process of several steps. On narrow screens only the current step shows its name. */
 export function Steps({ label, steps, current, onGo }: StepsProps) {
   const t = useKitWords()
   return (

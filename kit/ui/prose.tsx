@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { readLink } from '#rules/playbook/link.ts'
 
-/** A part of a text: a heading, a list, or a paragraph with its lines. */
+/** A block of a text: a heading, a list, or a paragraph with its lines. */
 type Block = { kind: 'heading' | 'bullets' | 'numbers' | 'text'; lines: string[] }
 
 const LIST = { bullets: /^[-*] +/, numbers: /^\d+[.)] +/ } as const
@@ -28,7 +28,7 @@ function blocksIn(text: string): Block[] {
   return blocks
 }
 
-/** Strong words and links of the allow-list; everything else stays text, also what looks like a tag. */
+/** Renders bold text and allowed links; everything else stays plain text, including anything that looks like a tag. */
 function inline(text: string): ReactNode[] {
   return text.split(/(\*\*[^*]+\*\*|\[[^\]]+\]\([^)\s]+\))/).map((part, at) => {
     const key = `${at}${part}`
@@ -45,7 +45,7 @@ function inline(text: string): ReactNode[] {
   })
 }
 
-/** A text with headings, lists, strong words and links, as Markdown writes them. Nothing in it becomes markup of its own. */
+/** Renders a Markdown subset: headings, lists, bold text and links. The text cannot inject markup. */
 export const Prose = ({ text }: { text: string }) => (
   <div className="stack prose">
     {blocksIn(text).map(({ kind, lines }, at) => {

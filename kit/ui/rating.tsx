@@ -9,7 +9,7 @@ import type { RatingWords } from './rating.en.ts'
 const style = styled(css)
 const FIVE = [1, 2, 3, 4, 5] as const
 
-/** Stars that were given, 1 to 5. */
+/** Renders a rating of 1 to 5 stars. */
 export function Stars({ count }: { count: number }) {
   const t = useWords<RatingWords>()
   return (
@@ -32,13 +32,13 @@ const Star = ({ isFull }: { isFull: boolean }) => (
 type Props = {
   name: string
   label: string
-  /** 0 while none is given. */
+  /** 0 while not rated. */
   value: number
   error?: string | null
   onChange(stars: number): void
 }
 
-/** Asks for 1 to 5 stars: with a tap, or the arrow keys. */
+/** Renders an input for 1 to 5 stars, by tap or arrow keys. */
 export function RatingInput({ name, label, value, error, onChange }: Props) {
   const t = useWords<RatingWords>()
   const id = useId()

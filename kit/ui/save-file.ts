@@ -1,15 +1,15 @@
-/** Gives a file to the person, as a download. */
+/** Saves a file as a download. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // some browsers begin to read it only after this task
+  // some browsers start reading only after this task
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** `Portfolio report` → `portfolio-report-2026-11-21.csv`, by the day in Nairobi. */
+/** Returns a dated file name: `Portfolio report` → `portfolio-report-2026-11-21.csv`, with the date in Nairobi. */
 export function datedName(name: string, ending: string, now = new Date()): string {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(now)
   const plain = `${name} ${day}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')

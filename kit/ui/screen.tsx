@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 type Props = { title: string; lead?: string; children: ReactNode }
 
-/** Roots in which a screen was drawn before: the first one leaves the focus where the page has it. */
+/** Roots that have shown a screen before: the first screen leaves the page's focus alone. */
 const visited = new WeakSet<Node>()
 
-/** For a screen's heading: coming from another screen, the focus is on it. That is what a screen reader reads next. */
+/** Returns a ref for a screen's heading, which is focused on navigation from another screen, so that it is read next. */
 export function useArrival() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useArrival() {
   return heading
 }
 
-/** On a screen that begins without a heading of its own: people have been there, so the next one's has the focus. */
+/** Marks the root as visited on an initial screen without its own heading, so that the next screen's heading receives the focus. */
 export function Visited() {
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -27,7 +27,7 @@ export function Visited() {
   return <span ref={place} hidden />
 }
 
-/** One screen under its heading. */
+/** Renders one screen with its heading. */
 export function Screen({ title, lead, children }: Props) {
   const heading = useArrival()
   return (

@@ -1,7 +1,7 @@
 import { useKitWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 
-/** Why something could not be sent: the server's sentence, or our own where none came. */
+/** Renders why something could not be sent: the server's message, or a default. */
 export function SendFailure({ message }: { message: string }) {
   const kit = useKitWords()
   return (

@@ -5,19 +5,19 @@ import css from './sheet.css?inline'
 
 type Props = {
   title: string
-  /** The person asked to close it: as a dialog is closed, or by drawing it down. */
+  /** Called when the user asks to close it: as with a dialog, or by dragging it down. */
   onClose(): void
   children: ReactNode
-  /** What there is to do, in sight at the lower edge: the main action comes last. */
+  /** Actions, sticky at the lower edge, the main one last. */
   foot?: ReactNode
 }
 
 const style = styled(css)
 
-/** How far a sheet is drawn down to close it, in px. */
+/** Drag distance that closes a sheet, in px. */
 const FAR = 80
 
-/** A dialog that comes from the foot of a phone, as high as what it holds; from 640 px a dialog like any other. */
+/** Renders a dialog that on phones opens from the bottom, as high as its content; from 640 px it is an ordinary dialog. */
 export function Sheet({ title, onClose, children, foot }: Props) {
   const from = useRef<number | null>(null)
   const sheetOf = ({ currentTarget }: PointerEvent<HTMLElement>) =>

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#kit/core/words.ts'
 
-/** What `SignatureField` says. A widget that draws it takes these into its own catalogue, so that they can be replaced there. */
+/** Texts of `SignatureField`. A widget that uses it spreads them in its own catalogue, so that they can be overridden there. */
 export const signatureEn = {
   signature: 'Your signature',
   signatureHint: 'Sign in the box with your finger, a pen or the mouse.',

@@ -8,31 +8,31 @@ import css from './signature.css?inline'
 import type { SignatureWords } from './signature.en.ts'
 
 type Props = {
-  /** Where a summary of problems leads to. */
+  /** Target of links from an error summary. */
   name: string
   value: Signature
   onChange(strokes: Signature): void
   error?: string | null
-  /** The way for whoever cannot draw. */
+  /** Alternative for users who cannot draw. */
   instead?: ReactNode
 }
 
 const style = styled(css)
-/** Both sides of the box; it is this many times as wide as high. */
+/** Coordinates run to this value on both axes; the box is SHAPE times as wide as high. */
 const SIDE = 1000
 const SHAPE = 3
-/** What the contract takes: numbers in a stroke, and strokes. */
+/** Limits of the contract: numbers per stroke, and strokes. */
 const MOST_NUMBERS = 2_000
 const MOST_STROKES = 60
-/** Points that lie closer, as shares of the width in thousandths, say nothing more. */
+/** Points closer than this, in thousandths of the width, are dropped. */
 const LEAST_STEP = 4
 
-/** A signature by finger, pen or mouse, as lines. Draw it in a widget whose words include `signatureEn`. */
+/** Renders a field for a signature by finger, pen or mouse, stored as lines. Requires a widget whose words include `signatureEn`. */
 export function SignatureField({ name, value, onChange, error, instead }: Props) {
   const t = useWords<SignatureWords>()
   const id = useId()
   const held = useRef<number | null>(null)
-  // several moves may come between two drawings
+  // several moves may occur between two renders
   const latest = useRef(value)
   latest.current = value
 
@@ -45,7 +45,7 @@ export function SignatureField({ name, value, onChange, error, instead }: Props)
     event.currentTarget.setPointerCapture(event.pointerId)
     held.current = event.pointerId
     const [x, y] = placeOf(event)
-    // a dot is a line that is hardly one
+    // a dot is a line of minimal length
     change([...latest.current, [x, y, Math.min(SIDE, x + 1), y]])
   }
   const move = (event: PointerEvent<SVGSVGElement>) => {
@@ -58,7 +58,7 @@ export function SignatureField({ name, value, onChange, error, instead }: Props)
     held.current = null
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
+    // biome-ignore lint/a11y/useSemanticElements: not every browser supports grid layout of a fieldset
     <div
       className={error ? 'field signature invalid' : 'field signature'}
       part="field"
@@ -85,7 +85,7 @@ export function SignatureField({ name, value, onChange, error, instead }: Props)
       >
         <path className="rule" d={`M60 780H${SIDE - 60}`} />
         {value.map((stroke, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: strokes have no names and never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: strokes have no names and are never reordered
           <path key={index} d={lineOf(stroke)} />
         ))}
       </svg>
@@ -99,7 +99,7 @@ export function SignatureField({ name, value, onChange, error, instead }: Props)
   )
 }
 
-/** Where in the box it is, as whole numbers. */
+/** Returns the pointer's position in the box, in whole numbers. */
 function placeOf(event: PointerEvent<SVGSVGElement>): [x: number, y: number] {
   const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
   const share = (at: number, length: number) =>
@@ -108,8 +108,8 @@ function placeOf(event: PointerEvent<SVGSVGElement>): [x: number, y: number] {
 }
 
 /**
- * A stroke with one more point: the same stroke where the point says nothing more. One that grows too long keeps every other
- * of its points, which nobody sees.
+ * Returns a stroke extended by a point, or unchanged if the point is too close to the last one. A stroke that grows too long drops every
+ * second point, which is not visible.
  */
 export function drawn(stroke: number[], [x, y]: [x: number, y: number]): number[] {
   const [lastX = 0, lastY = 0] = stroke.slice(-2)

@@ -1,7 +1,7 @@
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords } from '#kit/core/i18n.tsx'
 
-/** Says, over what is shown, that it could not be loaded anew, and tries again. @param text why, where it is known */
+/** Renders a message, above content that stays shown, that it could not be refreshed, with a retry button. @param text reason, if known */
 export function Stale({ text, onRetry }: { text?: string | null; onRetry(): void }) {
   const t = useKitWords()
   return (

@@ -1,4 +1,4 @@
-/** A file that begins as a recording of so many seconds does, as phones write it: the movie's header comes last. */
+/** Creates a file that starts like a recording of so many seconds from a phone, with the movie header at the end. */
 export function movie(seconds: number, { long = false, name = 'duka.mp4', type = 'video/mp4' } = {}): File {
   const header = new DataView(new ArrayBuffer(long ? 112 : 100))
   header.setUint8(0, long ? 1 : 0)
@@ -20,7 +20,7 @@ function box(type: string, ...content: BlobPart[]): Blob {
   return new Blob([size, type, inside])
 }
 
-/** As recorders write the picture's data, whose length they do not know at first. */
+/** Creates a box with a 64-bit size, as recorders write media data whose length is not known in advance. */
 function wideBox(type: string, content: string): Blob {
   const head = new DataView(new ArrayBuffer(4))
   head.setUint32(0, 1)

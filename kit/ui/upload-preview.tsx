@@ -8,10 +8,10 @@ import css from './upload-preview.css?inline'
 type Props = { label: string; file: Blob; photo: Photo | null }
 
 const style = styled(css)
-/** A picture's longest side, in pixels of the device. */
+/** Longest side of a picture, in device pixels. */
 const SIDE = 800
 
-/** What is being sent, to be looked at: a picture or video in place, a PDF behind a link. Nothing for what browsers cannot show. */
+/** Renders a preview of a file being sent: a picture or video inline, a PDF behind a link; nothing for files browsers cannot show. */
 export function Preview({ label, file, photo }: Props) {
   if (photo) return <Picture label={label} photo={photo} />
   if (/^video\//.test(file.type) || file.type === 'application/pdf')
@@ -19,7 +19,7 @@ export function Preview({ label, file, photo }: Props) {
   return null
 }
 
-/** A canvas and not an image, because a partner's policy need not allow the address of a picture that was only chosen. */
+/** Paints on a canvas: a partner's policy may not allow the blob URL that an image would need. */
 function Picture({ label, photo }: { label: string; photo: Photo }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const size = within(cut(photo.source, photo.ratio, photo.crop), SIDE)
@@ -50,7 +50,7 @@ function OwnFile({ label, file }: { label: string; file: Blob }) {
           {t('uploadOpen')}
         </a>
       ) : (
-        // biome-ignore lint/a11y/useMediaCaption: it is the person's own, chosen a moment ago
+        // biome-ignore lint/a11y/useMediaCaption: it is the user's own video, chosen a moment ago
         <video
           src={address}
           aria-label={label}

@@ -1,18 +1,18 @@
-/** How long a video's metadata may take, in ms: a phone that cannot play it may never answer. */
+/** Timeout for a video's metadata, in ms: a phone that cannot play it may never report anything. */
 const PATIENCE = 2_000
-/** Boxes that are looked at before a file is given up: a recording has fewer than ten at its top. */
+/** Number of boxes examined before giving up; a recording has fewer than ten at top level. */
 const MOST_BOXES = 200
 
 /**
- * How long a video is, before anything of it is sent. What phones record says so itself, which no page's policy can forbid to read;
- * the browser is asked of the rest.
- * @returns seconds; null where neither can tell
+ * Returns the duration of a video before it is sent. Recordings of phones state it in the file, which no page policy can prevent reading;
+ * for others the browser is asked.
+ * @returns seconds; null if neither knows
  */
 export async function secondsOf(file: Blob): Promise<number | null> {
   return (await recorded(file)) ?? (await played(file))
 }
 
-/** The length that an MP4, MOV or 3GP file names in its movie header (ISO/IEC 14496-12, 8.2.2), at its beginning or its end. */
+/** Returns the duration in the movie header of an MP4, MOV or 3GP file (ISO/IEC 14496-12, 8.2.2), at its beginning or end. */
 async function recorded(file: Blob): Promise<number | null> {
   const movie = await findBox(file, 'moov', 0, file.size)
   const header = movie && (await findBox(file, 'mvhd', movie.from, movie.to))
@@ -22,7 +22,7 @@ async function recorded(file: Blob): Promise<number | null> {
   const isLong = view.getUint8(0) === 1
   const scale = view.getUint32(isLong ? 20 : 12)
   const length = isLong ? Number(view.getBigUint64(24)) : view.getUint32(16)
-  // a recording that was streamed has none there
+  // streamed recordings have no duration there
   return scale > 0 && length > 0 ? length / scale : null
 }
 

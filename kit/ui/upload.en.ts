@@ -1,7 +1,7 @@
 import type { Catalogue } from '#kit/core/words.ts'
 import { en as filesEn } from '#rules/files/words.en.ts'
 
-/** What `UploadField` says. A widget that draws it takes these into its own catalogue, so that they can be replaced there. */
+/** Texts of `UploadField`. A widget that uses it spreads them in its own catalogue, so that they can be overridden there. */
 export const uploadEn = {
   uploadChoose: 'Choose a file',
   uploadAgain: 'Choose another file',

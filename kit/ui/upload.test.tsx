@@ -11,7 +11,7 @@ import { UploadField } from './upload.tsx'
 
 const MB = 1024 * 1024
 
-/** Uploads that the test moves on by hand. */
+/** Uploads that the test controls. */
 type Run = UploadRun & {
   settings: UploadSettings
   file: Blob
@@ -86,7 +86,7 @@ async function field(kinds: ('pdf' | 'mp4' | 'jpg')[] = ['pdf'], more: object = 
   const choose = async (file: File) => {
     put(file)
     await settle()
-    // the engine comes with the first file
+    // the upload code is loaded with the first file
     await vi.waitUntil(() => !drawing.place.querySelector('[aria-busy=true]'))
     await settle()
   }
@@ -109,7 +109,7 @@ test('sends a file as soon as it is chosen, and says how much has arrived', asyn
   await settle()
   expect(place.textContent).toContain('1001 kB of 3.9 MB, 25%')
   expect(find('progress').getAttribute('aria-valuetext')).toBe('1001 kB of 3.9 MB, 25%')
-  // read out at each quarter alone
+  // announced at every quarter only
   expect(find('[role=status]').textContent).toBe('Sending: 25%')
   run().show({ sent: 1_900_000 })
   await settle()
@@ -175,7 +175,7 @@ test.each([
   expect(runs).toEqual([])
 })
 
-/** Stands in for the browser's decoder and canvas, which the tests' page lacks: a picture comes out as this many bytes. */
+/** Mocks the browser's decoder and canvas, which the test DOM lacks: every picture is encoded to this many bytes. */
 function canvases(bytes: number) {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close: () => {} }))
   const nothing = () => {}

@@ -20,21 +20,21 @@ type Props = {
   label: string
   hint?: string
   error?: string | null
-  /** What the file may be: the rule of the contract's row. */
+  /** Constraints on the file: the rule of the contract's row. */
   rule: Pick<FileRule, 'kinds' | 'most'>
-  /** The call and its field that the file is for: `POST lending/loan/:id/documents file`. */
+  /** Endpoint and field that the file is for: `POST lending/loan/:id/documents file`. */
   purpose: string
-  /** Of the widget's host. */
+  /** `connection` of the widget's host. */
   connection(): ApiSettings
-  /** The finished upload, for the call's `files`; null as long as there is none. */
+  /** Called with the finished upload, for the call's `files`; null while there is none. */
   onChange(uploaded: Uploaded | null): void
-  /** Whether a file is being made ready or sent, or has arrived. */
+  /** Called with whether a file is being prepared, is uploading or has been uploaded. */
   onSending?(isUnderWay: boolean): void
-  /** Offers a phone's camera, of the person or of what is in front of them, for fields of pictures. */
+  /** Offers a phone's front or back camera, for picture fields. */
   camera?: 'user' | 'environment'
-  /** A frame to hold a card in, or a head, where the camera's picture can be shown on the screen. */
+  /** Overlay frame for a card or a head, where the camera's picture can be shown on the page. */
   guide?: 'card' | 'head'
-  /** The longest video, in seconds. */
+  /** Maximum duration of a video, in seconds. */
   seconds?: number
 }
 
@@ -44,7 +44,7 @@ const Camera = later(() => import('./camera.tsx').then(({ Camera }) => Camera))
 const Preview = later(() => import('./upload-preview.tsx').then(({ Preview }) => Preview))
 const style = styled(css)
 
-/** Names of files by which browsers offer each kind. */
+/** File extensions of each kind, for the browser's file picker. */
 const ENDINGS: Record<FileKind, string> = {
   jpg: '.jpg,.jpeg',
   png: '.png',
@@ -68,12 +68,12 @@ const ENDINGS: Record<FileKind, string> = {
   zip: '.zip',
 }
 
-/** What is being sent: of a picture, with all that is needed to turn it. */
+/** A file being sent; for a picture, with what is needed to rotate it. */
 type Work = { name: string; before: number; sent: Blob; photo: Photo | null; run: UploadRun }
 
 /**
- * A file that is sent as soon as it is chosen, in pieces, and goes on by itself when the line comes back. Pictures are made
- * smaller first, are shown as they are sent, and can be turned. Draw it in a widget whose words include `uploadEn`.
+ * Renders a field whose file is uploaded in chunks as soon as it is chosen, resuming once the connection returns. Pictures are shrunk
+ * first, previewed as sent, and can be rotated. Requires a widget whose words include `uploadEn`.
  */
 export function UploadField(props: Props) {
   const { name, label, hint, error, rule, purpose, connection, onChange, onSending } = props
@@ -85,9 +85,9 @@ export function UploadField(props: Props) {
   const [isFilming, setFilming] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const latest = useRef<UploadRun | null>(null)
-  /** Counts what was chosen: what another choice, or the end of the screen, overtook goes no further. */
+  /** Counter of chosen files: results of an attempt overtaken by another choice or by unmounting are dropped. */
   const attempt = useRef(0)
-  // what was sent stays on the server: a screen that is opened again goes on with the same file
+  // uploaded chunks stay on the server, so that reopening the screen resumes with the same file
   useEffect(
     () => () => {
       attempt.current++
@@ -104,7 +104,7 @@ export function UploadField(props: Props) {
     onChange(null)
   }
   const drop = () => {
-    // a picture that is being turned goes no further either
+    // also aborts the rotation of a picture
     attempt.current++
     setPreparing(false)
     stop()
@@ -129,7 +129,7 @@ export function UploadField(props: Props) {
       },
     )
   }
-  /** Makes ready what is to be sent, and sends it unless something else was chosen meanwhile. */
+  /** Prepares a file and sends it, unless another was chosen in the meantime. */
   const sendOnce = async (make: () => Promise<Omit<Work, 'run'> | string>) => {
     const own = ++attempt.current
     const isLatest = () => own === attempt.current
@@ -165,7 +165,7 @@ export function UploadField(props: Props) {
     })
   const choose = (event: FormEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0]
-    // so that the same file can be chosen again
+    // allows the same file to be chosen again
     event.currentTarget.value = ''
     setFilming(false)
     if (file) start(file)
@@ -189,7 +189,7 @@ export function UploadField(props: Props) {
   )
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
+    // biome-ignore lint/a11y/useSemanticElements: not every browser supports grid layout of a fieldset
     <div
       className={shown ? 'field upload invalid' : 'field upload'}
       part="field"
@@ -242,7 +242,7 @@ export function UploadField(props: Props) {
 
 type SendingProps = { work: Work; onCancel(): void; onTurn(photo: Photo): void; children: ReactNode }
 
-/** How far the file has come, and what can be done about it. */
+/** Renders the progress of an upload and its actions. */
 function Sending({ work, onCancel, onTurn, children }: SendingProps) {
   const { name, before, photo, run } = work
   const { size } = work.sent
@@ -288,7 +288,7 @@ function Sending({ work, onCancel, onTurn, children }: SendingProps) {
       />
       <p className="muted" role="status">
         {news[status] ??
-          // heard four times on the way, and not at each piece
+          // announced at every quarter instead of at every chunk
           (percent >= 25 && (
             <span className="sr">
               {t('uploadSending')}: {percent - (percent % 25)}%
@@ -308,7 +308,7 @@ function Sending({ work, onCancel, onTurn, children }: SendingProps) {
   )
 }
 
-/** What browsers call each kind, as far as they agree. */
+/** MIME types of each kind, as far as browsers agree on them. */
 const TYPES: Partial<Record<FileKind, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -319,50 +319,50 @@ const TYPES: Partial<Record<FileKind, string>> = {
 }
 const isPicture = ({ type }: Blob) => /^image\//.test(type)
 
-/** What is wrong with a file that can be told before anything of it is sent. */
+/** Returns the problem of a file that can be detected before sending. */
 function problemOf(file: File, rule: Props['rule'], t: Translate<UploadWords>): string | null {
   if (file.size === 0) return t('uploadEmpty')
   const takesPictures = rule.kinds.includes('jpg')
   if (isPicture(file) && !takesPictures)
     return t('uploadKind', { kinds: rule.kinds.join(', ').toUpperCase() })
-  // a picture may be made small enough
+  // a picture may still be shrunk below the limit
   return file.size > rule.most && !isPicture(file) ? tooLarge(file, rule, t) : null
 }
 
 const MB = 1024 * 1024
 
 const tooLarge = ({ size }: Blob, { most }: Props['rule'], t: Translate<UploadWords>) =>
-  // both in one measure, and never as if it fitted
+  // same unit for both, with the size rounded up, so that it never seems to fit
   t('uploadLarge', { most: `${most / MB} MB`, size: `${(Math.ceil((size / MB) * 10) / 10).toFixed(1)} MB` })
 
-/** Whether a video is too long, where its file tells. */
+/** Returns an error if a video is too long, as far as its duration can be determined. */
 async function lengthProblem(file: File, most: number | undefined, t: Translate<UploadWords>) {
   if (!most || !/^video\//.test(file.type)) return null
   const { secondsOf } = await import('./upload-video.ts')
   const seconds = await secondsOf(file)
-  // what recorders add at the end is nobody's fault
+  // tolerates what recorders append at the end
   if (seconds === null || seconds < most + 1) return null
   return t('uploadLong', { most: formatSeconds(most), length: formatSeconds(seconds) })
 }
 
-/** `5:00`, `12:07`. */
+/** Formats a duration: `5:00`, `12:07`. */
 const formatSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
-/** A picture upright and small, where that makes it smaller; anything else as it is. */
+/** Returns a picture upright and shrunk, if that reduces its size; other files unchanged. */
 async function smaller(file: File, { kinds }: Props['rule']): Promise<{ sent: Blob; photo: Photo | null }> {
   if (!isPicture(file)) return { sent: file, photo: null }
   const { takePhoto } = await import('#kit/photo.ts')
-  // what the browser cannot read, the server says of what it is
+  // a picture the browser cannot read is left for the server to judge
   const photo = await takePhoto(file, null).catch(() => null)
   const isUseful = photo && (photo.jpeg.size < file.size || !kinds.some(kind => TYPES[kind] === file.type))
   return { sent: isUseful ? photo.jpeg : file, photo }
 }
 
-/** Whether a camera is at hand that a file chooser can open. */
+/** Whether the device probably has a camera that a file picker can open. */
 const isPhone = () => matchMedia('(pointer: coarse)').matches
 
-/** Whether the camera's picture may be shown in the page: some pages around a widget do not let it. */
+/** Whether the camera's picture may be shown in the page, which embedding pages can forbid. */
 function canFilm(): boolean {
   const { featurePolicy } = document as { featurePolicy?: { allowsFeature(name: string): boolean } }
   return Boolean(navigator.mediaDevices?.getUserMedia) && (featurePolicy?.allowsFeature('camera') ?? true)

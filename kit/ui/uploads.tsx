@@ -3,23 +3,23 @@ import type { Uploaded } from '#contract/endpoint.ts'
 import { UploadField } from './upload.tsx'
 
 type Props = Omit<ComponentProps<typeof UploadField>, 'onChange' | 'onSending' | 'label'> & {
-  /** What each file is called, by its number. */
+  /** Returns the label of each file, by number. */
   label(number: number): string
-  /** How many there may be. */
+  /** Maximum number of files. */
   most: number
-  /** The finished uploads in their order, and whether all that were chosen are among them. */
+  /** Called with the finished uploads in order, and whether these are all chosen files. */
   onChange(uploads: Uploaded[], isWhole: boolean): void
 }
 
 type Slot = { key: number; uploaded: Uploaded | null; isUnderWay: boolean }
 
-/** Several files, one field below the other: a free one comes once the last is taken. Draw it in a widget whose words include `uploadEn`. */
+/** Renders fields for several files: an empty one is added once the last is used. Requires a widget whose words include `uploadEn`. */
 export function UploadFields({ label, most, onChange, name, ...field }: Props) {
   const [slots, setSlots] = useState<readonly Slot[]>([{ key: 0, uploaded: null, isUnderWay: false }])
   const put = (key: number, change: Partial<Slot>) =>
     setSlots(before => {
       const slot = before.find(one => one.key === key)
-      // said again at each drawing
+      // ignores repeated reports without a change
       if (Object.entries(change).every(([name, value]) => slot?.[name as keyof Slot] === value)) return before
       const next = before.map(slot => (slot.key === key ? { ...slot, ...change } : slot))
       const taken = next.filter(slot => slot.uploaded || slot.isUnderWay)

@@ -7,7 +7,7 @@ import { sw } from './words.sw.ts'
 const TODAY = '2026-11-23'
 const about = { country: 'KE' as const, today: TODAY, isNew: true }
 const ID = 'a'.repeat(24)
-/** What is right in any field. */
+/** A valid value for every field. */
 const GOOD: Draft = {
   item: ID,
   quantity: 2,
@@ -25,7 +25,7 @@ const GOOD: Draft = {
   starting: 0,
 }
 
-/** Every message of a form, in the order in which they are said. */
+/** The messages of an empty form, in display order. */
 const BLANKS: [BookForm, string[]][] = [
   ['product-sale', ['Product variant', 'Quantity', 'Revenue', 'Date sold', 'Type of sale', 'Client phone']],
   ['service-sale', ['Service variant', 'Quantity', 'Revenue', 'Date sold', 'Type of sale', 'Client phone']],

@@ -4,24 +4,24 @@ import { addDays, type Day, isDay } from '#rules/day.ts'
 import { type PhoneCountry, readPhone } from '#rules/phone.ts'
 import { Sentence } from '#rules/sentence.ts'
 
-/** What somebody typed into a field, or what came for it. */
+/** A form field's raw input, typed or prefilled. */
 export type Given = string | number | null | undefined
 
-/** How far back a new entry may lie, in days; today counts as none. */
+/** How many days back a new entry may be dated, not counting today. */
 export const LATEST_DAYS = 180
 
-/** Pieces, kilograms or hours are kept in thousandths. */
+/** Quantities (pieces, kilograms, hours) are stored in thousandths. */
 export const THOUSANDTHS = 1_000
-/** The most pieces of one entry, in thousandths. */
+/** Maximum quantity of one entry, in thousandths. */
 const MOST_QUANTITY = 10_000_000 * THOUSANDTHS
 const LONGEST = 120
 
 type Kind = 'text' | 'id' | 'amount' | 'price' | 'quantity' | 'start' | 'day' | 'phone' | 'years'
 type Field = {
   kind: Kind
-  /** What is said where it is blank. */
+  /** Message for a blank field. */
   blank: string
-  /** Of a day in a new entry. */
+  /** The range of days allowed in a new entry. */
   limit?: 'window' | 'past'
 }
 
@@ -51,10 +51,10 @@ const main = {
   price: field('price', 'book.price-blank'),
 }
 
-/** What is said where nobody chose which form it is. */
+/** Message if no kind of sale or expense was chosen. */
 export const NATURE_BLANK = { sale: 'book.sale-nature-blank', expense: 'book.expense-nature-blank' } as const
 
-/** The fields of each form, in the order in which they are looked at. */
+/** The fields of each form, in validation order. */
 export const BOOK_FORMS = {
   'product-sale': { item: field('id', 'book.product-variant-blank'), ...sale },
   'service-sale': { item: field('id', 'book.service-variant-blank'), ...sale },
@@ -91,23 +91,23 @@ export const BOOK_FORMS = {
 export type BookForm = keyof typeof BOOK_FORMS
 type FieldName = { [Form in BookForm]: keyof (typeof BOOK_FORMS)[Form] }[BookForm]
 
-/** What a form holds, read: money in minor units, quantities in thousandths, days and phones as they are kept. */
+/** A form's parsed values: money in minor units, quantities in thousandths, days and phones as stored. */
 export type Values = Partial<Record<FieldName, string | number>>
 export type Draft = Partial<Record<FieldName, Given>>
 
 export type DraftReading =
   | { values: Values; problems?: undefined }
-  /** In the order of the form: the first is the one that is said. */
+  /** In form order: the first one is displayed. */
   | { problems: Partial<Record<FieldName, Sentence>>; first: Sentence }
 
 type About = {
   country: PhoneCountry
   today: Day
-  /** An entry that is new has to be of late; one that is mended need not. */
+  /** A new entry must be recent; an edited one needn't be. */
   isNew: boolean
 }
 
-/** Reads what somebody typed into a form of the book. */
+/** Parses and validates the input of a book form. */
 export function readDraft(form: BookForm, draft: Draft, about: About): DraftReading {
   const values: Values = {}
   const problems: Partial<Record<FieldName, Sentence>> = {}
@@ -124,7 +124,7 @@ export function readDraft(form: BookForm, draft: Draft, about: About): DraftRead
   return first ? { problems, first } : { values }
 }
 
-/** What was put in stock is worth, in minor units: rounded half up. */
+/** Returns the value of a stock purchase, in minor units: rounded half up. */
 export const stockValue = ({ quantity, unitAmount }: Values): number =>
   Math.round((Number(quantity ?? 0) / THOUSANDTHS) * Number(unitAmount ?? 0))
 
@@ -151,14 +151,14 @@ function readField({ kind, limit }: Field, text: string, about: About): string |
     case 'id':
       return text
     default:
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are rejected here
       return text.length > LONGEST || /[\u0000-\u001f\u007f]/.test(text)
         ? new Sentence('book.text-long')
         : text
   }
 }
 
-/** Digits with commas or blanks between thousands, as a whole number of the smallest part. */
+/** Parses digits with commas or spaces between thousands, as an integer in the smallest unit. */
 export function readDecimal(text: string, digits: number, wrong: string, most: number): number | Sentence {
   const plain = text.replace(/[\s,\p{Cf}]/gu, '')
   const [, sign, whole = '', part = ''] = /^(-?)(\d*)(?:\.(\d*))?$/.exec(plain) ?? []

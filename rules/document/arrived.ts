@@ -1,28 +1,28 @@
-/** Money that came, as a message or a line of a statement tells it. */
+/** A payment received, as described by a message or a statement line. */
 export type Arrived = {
-  /** Minor units. */
+  /** In minor units. */
   amount: number
-  /** What it says of who paid, and for what. */
+  /** The text about the payer and the purpose. */
   text: string
-  /** E.164, where it says it whole. */
+  /** E.164, if complete. */
   phone?: string | null
 }
 
-/** An invoice with something left to pay. */
+/** An invoice with an outstanding balance. */
 export type Unpaid = { id: string; number: string; name: string; phone: string; balance: number }
 
-/** Why money is taken for the payment of an invoice: its number, its customer, or its amount alone. */
+/** What links a payment to an invoice: its number, its customer, or just the amount. */
 export type FitsBy = 'number' | 'customer' | 'amount'
 
 const escaped = (text: string): string => text.replace(/[^A-Z0-9]/gi, '')
 
-/** Whether a text has an invoice's number in it, however its parts are divided. */
+/** Checks whether a text contains an invoice's number, with any separators. */
 function names(text: string, number: string): boolean {
   const parts = number.split(/[^A-Z0-9]+/i).map(escaped)
   return new RegExp(`(?<![A-Z0-9])${parts.join('[^A-Z0-9]*')}(?![A-Z0-9])`, 'i').test(text)
 }
 
-/** Whether it was paid by a customer: from their phone, or under all the words of their name. */
+/** Checks whether a customer paid: the phone number matches, or all words of the name occur. */
 function isFrom({ text, phone }: Arrived, customer: Pick<Unpaid, 'name' | 'phone'>): boolean {
   if (phone) return phone === customer.phone
   const words = (of: string) => of.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []
@@ -32,9 +32,9 @@ function isFrom({ text, phone }: Arrived, customer: Pick<Unpaid, 'name' | 'phone
 }
 
 /**
- * The invoice that money is most likely the payment of: the one that it names; else one of whoever paid, of this very balance first;
- * else the only one of this balance.
- * @param unpaid in the order in which they are to be paid
+ * Returns the invoice a payment most likely belongs to: the one it names; otherwise one of the payer's, preferably with the same
+ * balance; otherwise the only one with that balance.
+ * @param unpaid in order of payment priority
  */
 export function invoiceFor(
   arrived: Arrived,

@@ -6,10 +6,10 @@ import { type Given, readMoney, readQuantity } from './typed.ts'
 
 export type { Given }
 
-/** An item as somebody typed it: a variant of their book, or a name of its own. */
+/** An item as entered: a variant from the book, or a free-text name. */
 export type ItemDraft = { variant?: Given; name?: Given; quantity?: Given; amount?: Given; taxCode?: Given }
 export type DocumentDraft = {
-  /** Whose it is: without it nothing can be written. */
+  /** The user's own phone: required for every write. */
   phone: Given
   items: readonly ItemDraft[] | null | undefined
   clientName: Given
@@ -27,19 +27,19 @@ export type DocumentValues = {
 export type Problems = Record<string, Sentence>
 export type Reading<Values> =
   | { values: Values; problems?: undefined }
-  /** In the order in which they are looked at: the first one is what is said. */
+  /** In validation order: the first one is displayed. */
   | { problems: Problems; first: Sentence }
 
 const LONGEST = 120
 const textOf = (given: Given): string => (given === null || given === undefined ? '' : String(given).trim())
 
-/** Nothing was typed into it. */
+/** Checks whether an item is entirely blank. */
 export const isEmptyItem = ({ variant, name, quantity, amount }: ItemDraft): boolean =>
   [variant, name, quantity, amount].every(one => textOf(one) === '')
 
 /**
- * Reads a quotation or invoice, in the order: what it is about, items, e-mail, phone, name. An item in which nothing was typed is
- * none; what is wrong within an item is said after that.
+ * Parses a quotation or invoice, validating in this order: owner, items, e-mail, phone, name. Blank items are skipped; problems within
+ * items come last.
  */
 export function readDocument(draft: DocumentDraft, country: PhoneCountry): Reading<DocumentValues> {
   const problems: Problems = {}
@@ -85,12 +85,12 @@ function readItem(item: ItemDraft, at: string, problems: Problems): Item {
   }
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are rejected here
 const hasControl = (text: string): boolean => /[\u0000-\u001f\u007f]/.test(text)
 
 export type PaymentDraft = { phone: Given; invoice: Given; amountPaid: Given; datePaid: Day | '' | null }
 
-/** Reads a payment, in the order: what it is about, day, amount. A payment is of today or before. */
+/** Parses a payment, validating in this order: owner and invoice, day, amount. A payment can't be in the future. */
 export function readPayment(draft: PaymentDraft, today: Day): Reading<{ amount: number; day: Day }> {
   const problems: Problems = {}
   if (textOf(draft.phone) === '') problems.phone = new Sentence('call.incomplete')

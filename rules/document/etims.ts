@@ -1,19 +1,19 @@
 import type { PhoneCountry } from '#rules/phone.ts'
 import { TAX_LETTERS } from './tax.ts'
 
-/** A PIN of Kenya's tax authority: a letter, nine digits, a letter. */
+/** Checks for a PIN of Kenya's tax authority: a letter, nine digits, a letter. */
 export const isKraPin = (text: string): boolean => /^[A-Z]\d{9}[A-Z]$/.test(text)
 
-/** A customer's tax number as it is kept, empty where it was left out; null for what is none in their country. */
+/** Normalizes a customer's tax number, empty if omitted; null if invalid in their country. */
 export function readBuyerPin(text: string, country: PhoneCountry): string | null {
   const pin = text.trim().toUpperCase()
   return pin === '' || country !== 'KE' || isKraPin(pin) ? pin : null
 }
 
-/** A line as the authority takes it, in minor units; the tax is in `total`. */
+/** A line in the tax authority's format, in minor units; tax is included in `total`. */
 export type EtimsLine = {
   name: string
-  /** A product with stock, or a service. */
+  /** Product with stock rather than service. */
   isGoods: boolean
   /** A to D. */
   letter: string
@@ -21,7 +21,7 @@ export type EtimsLine = {
   rate: number
   /** In thousandths. */
   quantity: number
-  /** Before and after its share of the discount. */
+  /** Before and after the line's share of the discount. */
   gross: number
   total: number
   tax: number

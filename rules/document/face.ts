@@ -10,7 +10,7 @@ import { balanceOf, overpaidOf } from './standing.ts'
 import { TAX_LETTERS } from './tax.ts'
 import { type Totals, unitPrice } from './totals.ts'
 
-/** A line of facts: what it is called, and what it says. */
+/** A labelled fact. */
 export type Fact = readonly [label: string, value: string]
 
 export type FaceSeller = Pick<
@@ -18,7 +18,7 @@ export type FaceSeller = Pick<
   'footer' | 'phone' | 'email' | 'pin' | 'vatRegistered' | 'vatNumber' | 'till'
 > & { name: string; location: string }
 
-/** A document with all that its paper says of it. Money in minor units, quantities in thousandths. */
+/** A document with everything shown on it. Money in minor units, quantities in thousandths. */
 export type FaceOf = {
   kind: DocumentKind
   number: string | null
@@ -29,7 +29,7 @@ export type FaceOf = {
   email: string
   pin: string
   lines: readonly { name: string; quantity: number; amount: number; taxCode: TaxCode | null }[]
-  /** Before the discount, and what it comes to. */
+  /** Before the discount. */
   subtotal: number
   discount: number
   tax: number
@@ -38,32 +38,32 @@ export type FaceOf = {
   note: string
   paid: number
   credited: number
-  /** When it was issued, and when it is due, as days are written in its language. */
+  /** Issue and due dates, formatted in the document's language. */
   date: string
   due: string | null
-  /** The invoice that a credit note takes something of: its number, and that of the control unit where it was signed. */
+  /** The invoice a credit note refers to: its number, and the control unit's number if it was signed. */
   source: { number: string; unit: string | null } | null
-  /** The tax authority signed it. */
+  /** Whether the tax authority signed it. */
   isTaxed: boolean
-  /** Its signed paper was handed out before. */
+  /** Whether its signed version was issued before. */
   isCopy: boolean
 }
 
-/** What stands on a document, in its language, from the top to the foot: whatever draws it adds the look alone. */
+/** The content of a document in its language, from top to bottom; renderers only add the layout. */
 export type Face = {
   title: string
-  /** Beside the title: a draft says so. */
+  /** Next to the title: marks a draft. */
   mark: string | null
   seller: string[]
   facts: Fact[]
   party: { label: string; lines: string[] }
   headings: string[]
   lines: string[][]
-  /** The last one stands out. */
+  /** The last one is emphasized. */
   sums: Fact[]
-  /** What is taxed at which rate; null for a seller without VAT. */
+  /** Taxable amounts by rate; null for a seller without VAT. */
   taxes: { heading: string; headings: string[]; rows: string[][] } | null
-  /** Each under a heading, which may be empty. */
+  /** Each with a heading, which may be empty. */
   texts: Fact[]
   foot: string
 }
@@ -71,7 +71,7 @@ export type Face = {
 const filled = (text: string, values: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole)
 
-/** What a paper says of its seller, the name first. */
+/** Returns the seller's lines on a document, the name first. */
 export function sellerLines(seller: Omit<FaceSeller, 'footer' | 'till'>, language: Language): string[] {
   const w = paperWords[language]
   return [
@@ -84,7 +84,7 @@ export function sellerLines(seller: Omit<FaceSeller, 'footer' | 'till'>, languag
   ].filter((line, at) => at === 0 || line !== '')
 }
 
-/** How a customer pays by M-Pesa; null where the seller takes none. */
+/** Returns M-Pesa payment instructions; null if the seller doesn't accept M-Pesa. */
 export function payHow(
   { till }: Pick<FaceSeller, 'till'>,
   number: string | null,
@@ -97,7 +97,7 @@ export function payHow(
   })
 }
 
-/** What stands on a quotation, an invoice or a credit note. */
+/** Builds the content of a quotation, invoice or credit note. */
 export function faceOf(of: FaceOf, seller: FaceSeller): Face {
   const { kind, number, language, currency } = of
   const w = paperWords[language]

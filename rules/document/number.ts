@@ -1,6 +1,6 @@
 import type { NumberedKind } from '#contract/document-kind.ts'
 
-/** What numbers begin with, unless a business chose otherwise. */
+/** Default number prefixes. */
 export const PREFIXES: Record<NumberedKind, string> = {
   quotation: 'QUO',
   invoice: 'INV',
@@ -8,9 +8,9 @@ export const PREFIXES: Record<NumberedKind, string> = {
   receipt: 'RCT',
 }
 
-/** A prefix of a business: letters and digits, as it stands before the year. */
+/** The format of a business's prefix: the letters and digits before the year. */
 export const PREFIX_FORM = /^[A-Z0-9]{1,6}$/
 
-/** `INV-2026-0001`. Past 9999 it grows longer. */
+/** Formats a document number, `INV-2026-0001`. Beyond 9999 it gets longer. */
 export const numberOf = (prefix: string, year: number, serial: number): string =>
   `${prefix}-${year}-${String(serial).padStart(4, '0')}`

@@ -26,11 +26,11 @@ type Words = Record<
   kinds: Record<DocumentKind, string>
   methods: Record<PaymentMethod, string>
   tills: Record<Exclude<TillKind, 'none'>, string>
-  /** What a document says that nobody wrote. */
+  /** Sample content for a document preview. */
   sample: { name: string; items: readonly [string, string] }
 }
 
-/** What stands on documents, in the language of each. `{…}` is put in. */
+/** The texts on documents, by language. `{…}` are placeholders. */
 export const paperWords: Record<Language, Words> = {
   en: {
     kinds: { quotation: 'Quotation', invoice: 'Invoice', 'credit-note': 'Credit note' },

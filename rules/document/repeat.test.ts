@@ -17,7 +17,7 @@ it.each([
   ['2028-01-31', 'month', '2028-01-31', '2028-02-29'],
   ['2026-11-30', 'quarter', '2026-11-30', '2027-02-28'],
   ['2026-11-30', 'quarter', '2027-02-28', '2027-05-30'],
-  // what was missed is asked for one by one
+  // missed occurrences are returned one by one
   ['2026-01-05', 'quarter', '2026-04-05', '2026-07-05'],
 ] as const)('%s, each %s, after %s: %s', (startsOn, every, after, next) => {
   expect(nextRepeat(startsOn, every, after)).toBe(next)

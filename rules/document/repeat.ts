@@ -4,8 +4,8 @@ import { addDays, addMonths, type Day, daysBetween, monthsBetween } from '#rules
 const MONTHS = { month: 1, quarter: 3 } as const
 
 /**
- * The first day of a series after another day. A series of months keeps the day of the month it began with: one that began on the
- * 31st is on the last day of shorter months, and on the 31st again afterwards.
+ * Returns the next day of a series after another day. A monthly series keeps its day of the month: one that began on the 31st falls on
+ * the last day of shorter months, and on the 31st again afterwards.
  */
 export function nextRepeat(startsOn: Day, every: RepeatEvery, after: Day): Day {
   if (after < startsOn) return startsOn
@@ -13,7 +13,7 @@ export function nextRepeat(startsOn: Day, every: RepeatEvery, after: Day): Day {
   const step = MONTHS[every]
   let turn = Math.floor(monthsBetween(startsOn, after) / step)
   let day = addMonths(startsOn, turn * step)
-  // the end of a short month counts as a whole one in one direction only
+  // `monthsBetween` rounds down, so this advances to the first day past `after`
   while (day <= after) day = addMonths(startsOn, ++turn * step)
   return day
 }

@@ -1,14 +1,14 @@
-/** A line of an invoice: what is asked for it by now in minor units, and how many in thousandths. */
+/** An invoice line: the current net amount in minor units, and the quantity in thousandths. */
 export type SoldLine = { id: string; net: number; quantity: number }
-/** A payment: `booked` says that its sale stands in the book already, as somebody typed it. */
+/** A payment. `booked`: the user already entered its sale in the book. */
 export type SoldBy = { id: string; amount: number; booked: boolean }
-/** What of a line a payment paid. */
+/** The part of a line that a payment covers. */
 export type Sale = { payment: string; line: string; amount: number; quantity: number }
 
 /**
- * The sales that payments of an invoice make in the book: in their order they pay the lines one after the other, so that a line's
- * sale is whole as often as it can be. What was paid too much is no sale. A line's pieces go with its money, rounded down until it
- * is paid, so that they add up.
+ * Derives the book's sales from the payments of an invoice: payments cover the lines one after another, so that a line's sale is split
+ * as rarely as possible. Overpayments are no sale. A line's quantity is split in proportion, rounded down until the line is paid, so
+ * that the parts add up.
  */
 export function salesOf(lines: readonly SoldLine[], payments: readonly SoldBy[]): Sale[] {
   const sales: Sale[] = []

@@ -5,27 +5,27 @@ export type Standing = {
   kind: DocumentKind
   isSent: boolean
   total: number
-  /** What was paid, and what credit notes took back. Minor units. */
+  /** Payments and credit notes, in minor units. */
   paid: number
   credited: number
-  /** Of a quotation, the last day it stands; of an invoice, when it is to be paid. */
+  /** For a quotation, the last day of validity; for an invoice, the due date. */
   dueOn: Day | null
-  /** An invoice was made of the quotation. */
+  /** Whether the quotation was turned into an invoice. */
   isInvoiced?: boolean
 }
 
-/** What is still to be paid. */
+/** Returns the outstanding balance. */
 export const balanceOf = ({ total, paid, credited }: Pick<Standing, 'total' | 'paid' | 'credited'>): number =>
   Math.max(0, total - credited - paid)
 
-/** What was paid beyond what is asked for: it is the customer's, for their next invoice. */
+/** Returns the overpaid amount, a credit towards the customer's next invoice. */
 export const overpaidOf = ({
   total,
   paid,
   credited,
 }: Pick<Standing, 'total' | 'paid' | 'credited'>): number => Math.max(0, paid - (total - credited))
 
-/** How a document stands on a day. */
+/** Returns the state of a document on a day. */
 export function stateOf(one: Standing, today: Day): DocumentState {
   const { kind, isSent, dueOn, isInvoiced, paid, total, credited } = one
   if (!isSent) return 'draft'
@@ -36,6 +36,6 @@ export function stateOf(one: Standing, today: Day): DocumentState {
   return isOver ? 'overdue' : paid > 0 ? 'partly' : 'unpaid'
 }
 
-/** Days since a document was due; 0 until then. */
+/** Returns the days past the due date; 0 until then. */
 export const daysOver = ({ dueOn }: Pick<Standing, 'dueOn'>, today: Day): number =>
   dueOn === null ? 0 : Math.max(0, daysBetween(dueOn, today))

@@ -3,8 +3,8 @@ import type { TaxCode } from '#contract/document-kind.ts'
 import type { Day } from '#rules/day.ts'
 
 /**
- * Value added tax by country, in basis points, each from a day on. Kenya: VAT Act 2013, 14 % from 1 April to 31 December 2020 by
- * Legal Notice 35 of 2020; mainland Tanzania: VAT Act 2014. To be checked with the tax authority before a change is relied on.
+ * Value added tax by country, in basis points, each from a day on. Kenya: VAT Act 2013, 14 % from 1 April to 31 December 2020 by Legal
+ * Notice 35 of 2020; mainland Tanzania: VAT Act 2014. Verify with the tax authority before relying on a change.
  */
 export const STANDARD_RATES: Record<Country, readonly { from: Day; rate: number }[]> = {
   KE: [
@@ -15,7 +15,7 @@ export const STANDARD_RATES: Record<Country, readonly { from: Day; rate: number 
   TZ: [{ from: '2015-07-01', rate: 1_800 }],
 }
 
-/** The letters that Kenya's tax authority prints beside a line; of a seller without VAT it is D. */
+/** The tax letters Kenya's tax authority prints next to a line; D for a seller without VAT. */
 export const TAX_LETTERS: Record<TaxCode | 'none', string> = {
   exempt: 'A',
   standard: 'B',
@@ -23,11 +23,11 @@ export const TAX_LETTERS: Record<TaxCode | 'none', string> = {
   none: 'D',
 }
 
-/** The rate of a line on a day, in basis points. Before the first day of the table there is none. */
+/** Returns the tax rate of a line on a day, in basis points; 0 before the table's first day. */
 export function taxRate(country: Country, code: TaxCode, day: Day): number {
   if (code !== 'standard') return 0
   return STANDARD_RATES[country].findLast(({ from }) => from <= day)?.rate ?? 0
 }
 
-/** The tax within a price that has it in it, in minor units: rounded half up, line by line. */
+/** Returns the tax included in a gross price, in minor units: rounded half up, line by line. */
 export const taxWithin = (gross: number, rate: number): number => Math.round((gross * rate) / (10_000 + rate))

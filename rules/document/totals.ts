@@ -2,11 +2,11 @@ import type { TaxCode } from '#contract/document-kind.ts'
 import { THOUSANDTHS } from '#rules/book/draft.ts'
 import { taxWithin } from './tax.ts'
 
-/** A line as it was written: its price with tax, in minor units, and how many in thousandths. */
+/** A line as entered: the price including tax, in minor units, and the quantity in thousandths. */
 export type Priced = { amount: number; quantity: number; taxCode: TaxCode | null; taxRate: number }
 
 export type ReckonedLine = {
-  /** What is asked for it, once the discount of the document is off. */
+  /** The amount charged after the document's discount. */
   net: number
   tax: number
 }
@@ -17,13 +17,13 @@ export type Totals = {
   discount: number
   tax: number
   total: number
-  /** What is taxed at which rate, in the order in which rates come up. Empty for a seller without VAT. */
+  /** Taxable amounts by rate, in order of appearance. Empty for a seller without VAT. */
   rates: { code: TaxCode; rate: number; taxable: number; tax: number }[]
 }
 
 /**
- * What lines come to. Prices have their tax in them. The discount is shared among the lines by their prices, each share rounded
- * down and the rest put on the last line that has room; tax is rounded half up on each line, and totals are sums of lines.
+ * Computes a document's totals. Prices include tax. The discount is prorated over the lines by price, each share rounded down and the
+ * remainder put on the last lines with room; tax is rounded half up per line, and totals are sums of lines.
  */
 export function reckon(lines: readonly Priced[], discount = 0): Totals {
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
@@ -57,6 +57,6 @@ export function reckon(lines: readonly Priced[], discount = 0): Totals {
   }
 }
 
-/** The price of one, in minor units: rounded half up, since what was agreed is the price of the line. */
+/** Returns the unit price, in minor units: rounded half up, since the agreed price is that of the line. */
 export const unitPrice = (amount: number, quantity: number): number =>
   quantity === 0 ? amount : Math.round((amount * THOUSANDTHS) / quantity)

@@ -1,4 +1,4 @@
-/** What both sides say: the screen before it sends, and the server. */
+/** Messages shared by client-side validation and the server. */
 export const en = {
   'field.required': 'This field is required',
   'field.email': 'Please enter a valid email address',

@@ -1,4 +1,4 @@
-/** What both sides say: the screen before it sends, and the server. */
+/** Messages shared by client-side validation and the server. */
 export const en = {
   'file.empty': 'This file is empty. Choose another one.',
 } as const

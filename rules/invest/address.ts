@@ -1,15 +1,15 @@
-/** The parts of a web address that somebody pasted. */
+/** The parts of a pasted web address. */
 export type Address = { host: string; path: string; query: string; whole: string }
 
 const PARTS = /^https?:\/\/([a-z0-9.-]+)(?::\d+)?(\/[^?#]*)?(\?[^#]*)?(#.*)?$/i
 
-/** Takes a web address apart; null for anything else. What stands before the host, as a name and password, is never one of ours. */
+/** Splits a web address; null for anything else. Addresses with credentials before the host are rejected. */
 export function readAddress(text: string): Address | null {
   const [whole, host, path = '/', query = ''] = PARTS.exec(text) ?? []
   return whole && host ? { host: host.toLowerCase(), path, query, whole: plain(whole) } : null
 }
 
-/** What a name stands for in a query; empty where it is not there. */
+/** Returns a query parameter; empty if absent. */
 export function inQuery(query: string, name: string): string {
   const [, value = ''] = new RegExp(`[?&]${name}=([^&#]*)`).exec(query) ?? []
   return plain(value)

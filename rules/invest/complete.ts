@@ -1,6 +1,6 @@
 import type { InvestTexts } from '#contract/invest.ts'
 
-/** What a profile is made of, in the order in which it is asked for. */
+/** The parts of a profile, in the order in which they are asked for. */
 export const PARTS = [
   'displayName',
   'category',
@@ -17,7 +17,7 @@ export const PARTS = [
 ] as const
 export type Part = (typeof PARTS)[number]
 
-/** As much of a profile as tells what is missing in it. */
+/** The profile data needed to tell what is missing. */
 export type Parts = {
   displayName: string
   category: string | null
@@ -29,7 +29,7 @@ export type Parts = {
   video: unknown
 }
 
-/** What a profile does not have yet: a text counts as there once it is in one language. */
+/** Lists what a profile still lacks: a text in any one language is enough. */
 export function missingIn({ texts, ...parts }: Parts): Part[] {
   return PARTS.filter(part => {
     if (part in parts) return !String(parts[part as keyof typeof parts] ?? '').trim()
@@ -37,6 +37,6 @@ export function missingIn({ texts, ...parts }: Parts): Part[] {
   })
 }
 
-/** How much of it is there, as a whole percent: rounded down, so that only a whole one says 100. */
+/** Returns completeness as a whole percentage: rounded down, so that only a complete profile has 100. */
 export const percentOf = (missing: readonly Part[]): number =>
   Math.floor(((PARTS.length - missing.length) * 100) / PARTS.length)

@@ -1,16 +1,16 @@
 import type { Place } from '#contract/invest.ts'
 import { type Address, inQuery, readAddress } from './address.ts'
 
-/** The query of a place that Google Maps lets others show: nothing in it can end the address that it stands in. */
+/** The query of a Google Maps embed link: restricted so that it can't break out of the URL it is inserted into. */
 const EMBED = /^\?pb=[!A-Za-z0-9%._:+-]{1,2000}$/
 const GOOGLE = /^(?:www\.|maps\.)?google\.(?:com|[a-z]{2}|co\.[a-z]{2})$/
 const OSM = /^(?:www\.)?openstreetmap\.org$/
 const NUMBER = String.raw`-?\d{1,3}(?:\.\d{1,15})?`
 
-/** Why a text names no place: a site that we show no maps of, or nothing that we can read. */
+/** Why a text is not a place: an unsupported map site, or an unreadable text. */
 export type PlaceProblem = { problem: 'invest.place-site'; site: string } | { problem: 'invest.place-form' }
 
-/** A point on the earth, to about ten centimetres; null for numbers that are none. */
+/** Creates a point with a precision of about ten centimetres; null for invalid coordinates. */
 export function pointOf(lng: unknown, lat: unknown): Place | null {
   const [east, north] = [Number(lng), Number(lat)]
   const isBlank = [lng, lat].some(one => one === null || one === undefined || String(one).trim() === '')
@@ -20,8 +20,8 @@ export function pointOf(lng: unknown, lat: unknown): Place | null {
 const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
 
 /**
- * Reads where something is: what the wire has (`?pb=…`, or JSON of `lng` and `lat`), what people copy out of Google Maps or
- * OpenStreetMap, the code that Google Maps offers to embed, or two numbers, latitude first, as maps write them.
+ * Parses a place: the API format (`?pb=…`, or JSON with `lng` and `lat`), links copied from Google Maps or OpenStreetMap, Google Maps'
+ * embed code, or two numbers, latitude first, as maps write them.
  * @returns null for a blank text
  */
 export function readPlace(text: string | null | undefined): Place | PlaceProblem | null {
@@ -55,7 +55,7 @@ function jsonPoint(text: string): Place | null {
   }
 }
 
-/** The point that an address of a map is about: the one that it marks, else the middle of what it shows. */
+/** Extracts the point from a map URL: the marker, otherwise the centre of the view. */
 function pointIn({ query, whole }: Address): Place | null {
   const marked = inQuery(query, 'mlat')
   if (marked) return pointOf(inQuery(query, 'mlon'), marked)
@@ -66,13 +66,13 @@ function pointIn({ query, whole }: Address): Place | null {
   return found ? pointOf(found[2], found[1]) : null
 }
 
-/** A place as the wire has it. Longitude comes first. */
+/** Formats a place for the API. Longitude comes first. */
 export function writePlace(place: Place | null): string {
   if (!place) return ''
   return place.kind === 'embed' ? place.pb : JSON.stringify({ lng: place.lng, lat: place.lat })
 }
 
-/** The point behind a place, where it names one. */
+/** Returns a place's coordinates, if known. */
 export function pointBehind(place: Place): { lng: number; lat: number } | null {
   if (place.kind === 'point') return place
   const [, lng, lat] = new RegExp(`!2d(${NUMBER})!3d(${NUMBER})`).exec(place.pb) ?? []
@@ -80,14 +80,14 @@ export function pointBehind(place: Place): { lng: number; lat: number } | null {
   return point?.kind === 'point' ? point : null
 }
 
-/** Where a map of the place opens: the phone's own app where it has one. @param name what the place is called, for one without a point */
+/** Returns a map URL for a place, which phones open in their map app. @param name the place's name, for one without a point */
 export function mapsAddress(place: Place, name: string): string {
   const point = pointBehind(place)
   const query = point ? `${point.lat},${point.lng}` : name
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
 }
 
-/** A place as people read it: latitude first, as maps write it; blank for one without a point. */
+/** Formats a place for display: latitude first, as maps write it; empty for one without a point. */
 export function placeText(place: Place): string {
   const point = pointBehind(place)
   return point ? `${point.lat}, ${point.lng}` : ''

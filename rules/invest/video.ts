@@ -5,7 +5,7 @@ const YOUTUBE = /^(?:(?:www\.|m\.|music\.)?youtube(?:-nocookie)?\.com|youtu\.be)
 
 export type VideoProblem = { problem: 'invest.video-site'; site: string } | { problem: 'invest.video-form' }
 
-/** Reads which video is meant: its id of 11 characters, or any address of it on YouTube. @returns null for a blank text */
+/** Parses a video: its id of 11 characters, or any of its YouTube URLs. @returns null for a blank text */
 export function readVideo(text: string | null | undefined): { id: string } | VideoProblem | null {
   const given = (text ?? '').trim()
   if (given === '') return null
@@ -20,5 +20,5 @@ export function readVideo(text: string | null | undefined): { id: string } | Vid
   return ID.test(id) ? { id } : { problem: 'invest.video-form' }
 }
 
-/** The video on its own site, for whoever would rather watch it there. */
+/** Returns the URL for watching a video on YouTube. */
 export const videoAddress = (id: string): string => `https://www.youtube.com/watch?v=${id}`

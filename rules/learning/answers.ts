@@ -1,9 +1,9 @@
 import type { AssignmentAnswers, Task } from '#contract/learning-assignment.ts'
 
-/** The key of what is wrong with an answer. */
+/** The message key of an invalid answer. */
 export type AnswerFault = 'learning.answer' | 'learning.link' | 'learning.choice'
 
-/** An address that a browser opens: with or without its `https://`. */
+/** A web address, with or without `https://`. */
 const LINK = /^(https?:\/\/)?[^\s/]+\.[^\s/]{2,}(\/\S*)?$/i
 
 const isBlank = (answer: string | readonly string[] | undefined): boolean =>
@@ -23,8 +23,8 @@ function faultOf(
 }
 
 /**
- * Answers as they are kept, and what is wrong with them by `answers.` and the question's number: every question needs one.
- * What is answered besides is left out.
+ * Normalizes answers for storage, with faults by `answers.` and the question's number: every question must be answered. Answers to
+ * other questions are dropped.
  */
 export function faultsIn(
   tasks: readonly Task[],

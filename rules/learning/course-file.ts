@@ -7,9 +7,9 @@ import type {
   RubricRow,
 } from '#contract/learning.ts'
 
-// A course as a folder of Markdown files that people can write by hand: `course.md` with its name, what is often asked and what
-// belongs to all of it, and a file for each chapter, in the order of their names. Headings are parts, `{…}` behind a name is the key
-// that keeps what trainees did where it is, `sw:` is the text before it in another language, `~~~ en` begins a text that runs to `~~~`.
+// A course as a folder of Markdown files that can be written by hand: `course.md` with its name, its FAQ and its general content, and a
+// file for each chapter, sorted by name. Headings are parts, `{…}` after a name is the key that links trainees' work to a part, `sw:`
+// is the preceding text in another language, `~~~ en` begins a text that ends at `~~~`.
 
 export type Bodied = { [Kind in NodeKind]: { kind: Kind; body: NodeBodies[Kind] } }[NodeKind]
 export type CourseNode = Bodied & { key: string; parent: string | null; place: number; name: CourseTitle }
@@ -17,10 +17,10 @@ export type CourseFile = { path: string; text: string }
 export type CourseContent = { title: CourseTitle; language: string; nodes: CourseNode[] }
 
 export const COURSE_FILE = 'course.md'
-/** The file of a chapter, by its place from 0. */
+/** Returns a chapter's file path by its index, from 0. */
 export const chapterPath = (at: number): string => `chapters/${`${at + 1}`.padStart(2, '0')}.md`
 
-/** What headings begin with, by the level and the word; a chapter's own heading is its file's first. */
+/** Heading prefixes by part; a chapter's heading is the first one in its file. */
 const PARTS = {
   topic: '## Topic: ',
   assignment: '## Assignment: ',
@@ -37,7 +37,7 @@ const others = (text: Readonly<Record<string, string>>, first: string, indent = 
     .sort()
     .map(language => `${indent}${language}: ${text[language]}`)
 
-/** A text as a heading has it. */
+/** Collapses a text into one line for a heading. */
 export const oneLine = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim()
 
 const head = (mark: string, name: CourseTitle, key: string | null, first: string): string[] => [
@@ -100,7 +100,7 @@ const row = ({ key, name, most }: RubricRow, first: string): string[] => [
   `most: ${most}`,
 ]
 
-/** Writes a course down. What `readCourse` makes of it is the same. */
+/** Writes a course as files. `readCourse` turns them back into the same course. */
 export function writeCourse({ title, language: first, nodes }: CourseContent): CourseFile[] {
   const under = (parent: string | null) =>
     nodes.filter(node => node.parent === parent).sort((one, other) => one.place - other.place)

@@ -11,7 +11,7 @@ import {
 
 export type CourseProblem = {
   path: string
-  /** Counted from 1. */
+  /** From 1. */
   line: number
   problem: 'no-title' | 'unplaced' | 'unknown' | 'open-text' | 'value' | 'same-key' | 'too-long'
 }
@@ -23,7 +23,7 @@ const OTHER = /^( *)([a-z]{2}): *(.*?)\s*$/
 const ITEM = /^- (.*?)\s*$/
 const KEY = /^[0-9a-f]{24}$/
 
-/** What lines that follow are about. */
+/** The part that the following lines belong to. */
 type At = {
   name?: CourseTitle
   text?: CourseText
@@ -32,8 +32,8 @@ type At = {
 }
 
 /**
- * Reads a course out of its files. Parts without a key get a new one.
- * @param newKey makes an id of 24 hexadecimal digits
+ * Parses a course from its files. Parts without a key get a new one.
+ * @param newKey creates an id of 24 hexadecimal digits
  */
 export function readCourse(
   files: readonly CourseFile[],
@@ -46,7 +46,7 @@ export function readCourse(
   const sorted = [...files].sort((one, other) =>
     one.path === COURSE_FILE ? -1 : other.path === COURSE_FILE ? 1 : one.path < other.path ? -1 : 1,
   )
-  // texts in headings are in the course's first language, which its own file names
+  // headings are in the course's first language, which `course.md` declares
   const course = sorted.find(({ path }) => path === COURSE_FILE)
   content.language = /^language: *([a-z]{2})\s*$/m.exec(course?.text ?? '')?.[1] ?? 'en'
   const first = content.language
@@ -100,7 +100,7 @@ export function readCourse(
         },
       }
     }
-    /** Begins a part; null where there is no place for it. */
+    /** Begins a part; null if it isn't allowed there. */
     function begin(
       level: number,
       word: string | undefined,
@@ -256,7 +256,7 @@ export function readCourse(
         if (!now) say(number + 1, 'unplaced')
         else if (!now.set?.(name, value)) say(number + 1, 'value')
       } else if (language) {
-        // the text above it in another language: the name, or the line of a list
+        // translation of the preceding name or list item
         if (!last || (indent === '' && at === null)) say(number + 1, 'unplaced')
         else last[language] = other
       } else if (item !== undefined) {

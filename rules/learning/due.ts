@@ -1,20 +1,20 @@
 const DAY = 86_400
 
-/** When an assignment is due, in epoch seconds: so many whole days after its release, unless somebody was given longer. */
+/** Returns when an assignment is due, in epoch seconds: a number of days after its release, or later if it was extended. */
 export const dueAt = (released: number, periodInDays: number, extended: number | null = null): number =>
   Math.max(released + periodInDays * DAY, extended ?? 0)
 
-/** The whole days from a release until something is due; a part of one counts as one. */
+/** Returns the days from a release until the due time, rounded up. */
 export const daysUntilDue = (released: number, due: number): number =>
   Math.max(0, Math.ceil((due - released) / DAY))
 
-/** Whether something came late: the second in which it is due is still in time. */
+/** Checks whether a submission is late: the due second itself is still in time. */
 export const isLate = (handedIn: number, due: number): boolean => handedIn > due
 
-/** How long after it was written something may arrive and still count from then, in seconds. */
+/** How long after being written offline a submission may arrive and still count from then, in seconds. */
 const GRACE = 7 * DAY
 
-/** When something counts as handed in: when it was written, where it waited for a connection, but not from the future, nor for ever. */
+/** Returns when a submission counts as handed in: when it was written offline, unless that is in the future or too long ago. */
 export function handedInAt(received: number, written: number | null): number {
   if (written === null || written > received || received - written > GRACE) return received
   return written

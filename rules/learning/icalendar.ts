@@ -1,7 +1,7 @@
-// A calendar as RFC 5545 has it, for apps that follow one.
+// An iCalendar feed (RFC 5545) for calendar apps to subscribe to.
 
 export type Entry = {
-  /** The same in every answer. */
+  /** Stable across responses. */
   id: string
   title: string
   startsAt: Date
@@ -9,7 +9,7 @@ export type Entry = {
   place: string
   link: string
   changedAt: Date
-  /** Goes up with every change. */
+  /** Incremented with every change. */
   sequence: number
   cancelled: boolean
 }
@@ -17,10 +17,10 @@ export type Entry = {
 const stamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '')
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/** How many bytes a character takes in UTF-8. */
+/** Returns the number of bytes of a code point in UTF-8. */
 const bytesOf = (code: number): number => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4)
 
-/** A line of at most 75 bytes, the rest on lines that begin with a blank. */
+/** Folds a line into at most 75 bytes, with continuation lines that begin with a space. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''
@@ -38,7 +38,7 @@ function folded(line: string): string {
   return [...parts, part].join('\r\n ')
 }
 
-/** @param host what makes the ids of entries the only ones of their kind */
+/** @param host makes the ids of entries globally unique */
 export function icalendar(name: string, entries: readonly Entry[], host: string): string {
   const lines = [
     'BEGIN:VCALENDAR',

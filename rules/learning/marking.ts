@@ -1,18 +1,18 @@
 import { halfUp } from '#rules/fraction.ts'
 
-// What an attempt comes to, and when two markers of a final agree.
+// The score of an attempt, and when the two markers of a final agree.
 
 export type Marks = Readonly<Record<string, number>>
 export type Row = { key: string; most: number }
 
-/** Points of a rubric as a score out of a hundred, half a point up. */
+/** Converts rubric points to a score out of 100, rounded half up. */
 export function scoreOfMarks(rubric: readonly Row[], marks: Marks): number {
   const most = rubric.reduce((sum, row) => sum + row.most, 0)
   const points = rubric.reduce((sum, { key }) => sum + (marks[key] ?? 0), 0)
   return most === 0 ? 0 : halfUp({ over: BigInt(points * 100), under: BigInt(most) })
 }
 
-/** The rows that have no points yet, or more than they can have. */
+/** Lists rubric rows that have no points, or more than the maximum. */
 export const rowsToMark = (rubric: readonly Row[], marks: Marks): string[] =>
   rubric
     .filter(({ key, most }) => {
@@ -21,12 +21,12 @@ export const rowsToMark = (rubric: readonly Row[], marks: Marks): string[] =>
     })
     .map(({ key }) => key)
 
-/** Two markers whose scores are further apart than this have seen different things. */
+/** Markers whose scores are further apart than this disagree. */
 export const MOST_APART = 10
 
 export type Judged = { outcome: 'returned' | 'accepted'; score: number | null; marks: Marks }
 
-/** What two markers of a final come to: the mean of each row, half a point up; null where somebody has to settle it. */
+/** Combines the two markings of a final: the mean of each row, rounded half up; null if they disagree and a third person must settle it. */
 export function settled(rubric: readonly Row[], one: Judged, other: Judged): Judged | null {
   if (one.outcome !== other.outcome) return null
   if (one.outcome === 'returned') return { outcome: 'returned', score: null, marks: {} }
@@ -42,7 +42,7 @@ export function settled(rubric: readonly Row[], one: Judged, other: Judged): Jud
   }
 }
 
-/** What an attempt waits for, by what was done and not posted. */
+/** Returns the next step of an attempt, based on the number of markings not posted yet. */
 export const stepOf = (
   isFinal: boolean,
   isPosted: boolean,

@@ -1,16 +1,16 @@
 import { readVideo } from '#rules/invest/video.ts'
 
-/** A video as it is shown: in a frame of its service, or a file of ours. */
+/** A video as displayed: embedded from its provider, or a file of ours. */
 type Shown = { kind: 'frame' | 'file'; src: string }
 
-/** A file that the server keeps. */
+/** A file stored by our server. */
 const OURS = /^https?:\/\/[^/]+\/files\/[0-9a-f]{24}(?:\?|$)/
 const VIDEO = /^https?:\/\/[^?#]+\.(?:mp4|webm|mov)(?:[?#]|$)/i
-/** A file on the shared drive. */
+/** A file on Google Drive. */
 const DRIVE =
   /^https:\/\/(?:drive|docs)\.google\.com\/(?:file|document|presentation|spreadsheets)\/d\/([\w-]{20,})/
 
-/** What plays a video: only services that are known get a frame. Null for what is none of ours to show. */
+/** Returns how to play a video: only known providers are embedded. Null for unsupported links. */
 export function videoLink(link: string): Shown | null {
   const video = readVideo(link)
   if (video && 'id' in video) {
@@ -19,7 +19,7 @@ export function videoLink(link: string): Shown | null {
   return OURS.test(link) || VIDEO.test(link) ? { kind: 'file', src: link } : null
 }
 
-/** The preview of a file on the shared drive, or of one of ours; null for anything else, which opens in a tab of its own. */
+/** Returns the preview URL of a file on Google Drive or of our own; null for anything else, which opens in a new tab. */
 export function driveLink(link: string): string | null {
   if (OURS.test(link)) return link
   const [, id] = DRIVE.exec(link) ?? []

@@ -1,19 +1,19 @@
 import { queryValue } from '#rules/query.ts'
 
-/** What an address of the course shows. */
+/** The screen at an address of the course. */
 export type Place =
   | { at: 'home' | 'mentors' | 'alerts' | 'outline' | 'assignments' | 'pitches' | 'scores' | 'notes' }
   | { at: 'resources' | 'certificates' }
   | { at: 'topic'; cohort: string; class: string; chapter: string; topic: string }
   | { at: 'assignment' | 'note'; id: string }
   | { at: 'pitch'; pitch: 1 | 2 }
-  /** `mentor` is whom it is with; the first of them where none is named. */
+  /** `mentor` is the conversation partner; defaults to the first mentor. */
   | { at: 'messages'; mentor: string | null }
 
 export const HOME = '/home'
 export const OUTLINE = '/learning'
 
-/** The screens of the part Learning that the side menu leads to, in its order. */
+/** The side menu's screens of the Learning section, in order. */
 export const SIDE = {
   pitches: '/learning/pitch-submission',
   assignments: '/learning/assignments',
@@ -24,7 +24,7 @@ export const SIDE = {
 } as const
 export type SideName = keyof typeof SIDE
 
-/** What an address shows; null for one that is none. */
+/** Parses an address; null if there is no such screen. */
 export function placeOf(address: string): Place | null {
   const [path = ''] = address.split('?', 1)
   const [first = '', second = '', third = '', fourth = '', fifth = ''] = path.split('/').slice(1)

@@ -1,14 +1,14 @@
 import { SCORE_ITEMS, SCORE_WEIGHT, type ScoreItem } from '#contract/learning.ts'
 import { halfUp } from '#rules/fraction.ts'
 
-/** The most that all items come to. */
+/** The maximum total of all items. */
 export const SCORE_MOST = SCORE_ITEMS.length * SCORE_WEIGHT
 
-/** Whether an item has a score: nothing is one, only what is missing or empty is pending. */
+/** Checks whether an item has no score yet: zero is a score, only a missing or empty one is pending. */
 export const isPending = (score: number | string | null | undefined): boolean =>
   score === null || score === undefined || score === ''
 
-/** What scores come to, and what that is of all in percent, pending ones as nothing. */
+/** Returns the total score, and its percentage of the maximum, counting pending items as zero. */
 export function scoreTotal(scores: Readonly<Partial<Record<ScoreItem, number | null>>>) {
   const total = SCORE_ITEMS.reduce((sum, item) => sum + (scores[item] ?? 0), 0)
   return { total, percent: (total * 100) / SCORE_MOST }
@@ -16,7 +16,7 @@ export function scoreTotal(scores: Readonly<Partial<Record<ScoreItem, number | n
 
 type Known = number | null | undefined
 
-/** How much of what was missing at first was gained, as a score with one decimal; null until both are known. */
+/** Returns the share of the initial gap that was closed, as a score with one decimal; null until both are known. */
 export function growthOf(first: Known, second: Known): number | null {
   if (first === null || first === undefined || second === null || second === undefined) return null
   const missing = SCORE_WEIGHT - first
@@ -25,7 +25,7 @@ export function growthOf(first: Known, second: Known): number | null {
   return halfUp({ over: BigInt(gained * SCORE_WEIGHT * 10), under: BigInt(missing) }) / 10
 }
 
-/** Scores with those that follow from what was entered; the average growth once all four are known. */
+/** Adds the computed scores to the entered ones; the average growth once all four are known. */
 export function withReckoned(
   entered: Readonly<Partial<Record<ScoreItem, number | null>>>,
 ): Partial<Record<ScoreItem, number | null>> {

@@ -10,9 +10,7 @@ import {
   stateOf,
 } from './sequence.ts'
 
-/**
- * A chapter in letters, one for each assignment: `.` nothing handed in, `s` handed in and not marked, `m` marked, `r` handed back.
- */
+/** Builds chapters, one letter per assignment: `.` not submitted, `s` submitted and not marked, `m` marked, `r` handed back. */
 const course = (...chapters: string[]): Part[] =>
   chapters.map((letters, at) => ({
     id: `c${at + 1}`,

@@ -1,16 +1,16 @@
 import { halfUp } from '#rules/fraction.ts'
 
-// Chapters come one after the other, and so do their assignments. What follows from what a trainee has submitted is said here alone.
+// Chapters are completed in sequence, and so are their assignments. All rules about a trainee's progress are here.
 
-/** What was submitted, as far as it counts: without a score it is not marked yet; one that was returned is to be done again. */
+/** A submission: without a score it is not marked yet; a returned one must be redone. */
 export type Sent = { score: number | null; returned: boolean }
-/** An assignment with what was submitted, the earliest first. `is_marked` is the wire's: the last of them was accepted. */
+/** An assignment with its submissions, earliest first. `is_marked` is the API's name: the last submission was accepted. */
 export type Asked = { id: string; submissions: readonly Sent[]; is_marked: boolean }
 export type Part = { id: string; assignments: readonly Asked[] }
 
 export type AssignmentState = 'not-attempted' | 'submitted' | 'graded' | 'returned'
 
-/** One with a score is graded, whatever was submitted after it, unless the last one was handed back. */
+/** Returns an assignment's state: once scored it is graded, whatever was submitted later, unless the last one was returned. */
 export function stateOf({ submissions }: Pick<Asked, 'submissions'>): AssignmentState {
   const last = submissions.at(-1)
   if (!last) return 'not-attempted'
@@ -18,7 +18,7 @@ export function stateOf({ submissions }: Pick<Asked, 'submissions'>): Assignment
   return scoreOf(submissions) === null ? 'submitted' : 'graded'
 }
 
-/** The highest score; null while there is none. Nothing is a score too. */
+/** Returns the highest score; null if there is none. Zero counts as a score. */
 export function scoreOf(submissions: readonly Sent[]): number | null {
   const scores = submissions.flatMap(({ score }) => score ?? [])
   return scores.length > 0 ? Math.max(...scores) : null
@@ -27,10 +27,10 @@ export function scoreOf(submissions: readonly Sent[]): number | null {
 export type ChapterState = 'completed' | 'current' | 'not-done'
 
 const isAttempted = ({ submissions }: Pick<Asked, 'submissions'>): boolean => submissions.length > 0
-/** One without assignments is complete, or nobody would get past it. */
+/** A chapter without assignments counts as complete, otherwise it would block progress. */
 const isComplete = ({ assignments }: Pick<Part, 'assignments'>): boolean => assignments.every(isAttempted)
 
-/** How each chapter stands: the first that is not complete is the current one, and those after it wait. */
+/** Returns the chapters' states: the first incomplete one is current, and later ones are not done. */
 export function chapterStates(chapters: readonly Pick<Part, 'assignments'>[]): ChapterState[] {
   const current = chapters.findIndex(one => !isComplete(one))
   return chapters.map((_, at) => {
@@ -39,12 +39,12 @@ export function chapterStates(chapters: readonly Pick<Part, 'assignments'>[]): C
   })
 }
 
-/** `closed`: nothing more can be handed in. `locked`: something before it comes first. */
+/** `closed`: no further submission. `locked`: something before it must be done first. */
 export type Access = 'open' | 'closed' | 'locked'
 
 /**
- * What the list of assignments opens: the first that was not attempted, and what was handed back. What was submitted or graded is
- * closed, and what comes after the first is locked.
+ * Returns which assignments the list opens: the first unattempted one, and returned ones. Submitted or graded ones are closed, and
+ * later ones are locked.
  */
 export function listAccess(chapters: readonly Pick<Part, 'assignments'>[]): Map<string, Access> {
   const all = chapters.flatMap(({ assignments }) => assignments)
@@ -59,7 +59,7 @@ export function listAccess(chapters: readonly Pick<Part, 'assignments'>[]): Map<
   )
 }
 
-/** What the outline offers: one that is marked is closed, one that was submitted and not marked may be done again. */
+/** The outline's action for an assignment: a marked one is closed, a submitted but unmarked one may be redone. */
 export type Offer = 'start' | 'reattempt' | 'marked' | 'locked'
 
 export function outlineOffer(one: Asked, chapter: ChapterState): Offer {
@@ -68,7 +68,7 @@ export function outlineOffer(one: Asked, chapter: ChapterState): Offer {
   return isAttempted(one) ? 'reattempt' : 'start'
 }
 
-/** Whether something may be handed in: what the server holds to. */
+/** Checks whether an assignment may be submitted: the rule the server enforces. */
 export function mayHandIn(chapters: readonly Part[], id: string): Access {
   const states = chapterStates(chapters)
   const at = chapters.findIndex(({ assignments }) => assignments.some(one => one.id === id))
@@ -78,7 +78,7 @@ export function mayHandIn(chapters: readonly Part[], id: string): Access {
   return offer === 'locked' ? 'locked' : offer === 'marked' ? 'closed' : 'open'
 }
 
-/** How much of a course is submitted, in percent with two decimals. Of nothing, nothing is. */
+/** Returns the submitted share of a course, in percent with two decimals; 0 for a course without assignments. */
 export function progressOf(chapters: readonly Pick<Part, 'assignments'>[]) {
   const all = chapters.flatMap(({ assignments }) => assignments)
   const submitted = all.filter(isAttempted).length

@@ -1,4 +1,4 @@
-/** What both sides say: the screen before it sends, and the server. */
+/** Messages shared by client-side validation and the server. */
 export const en = {
   'learning.no-trainee':
     "You're not registered as a trainee yet. Please contact the training team to complete registration.",

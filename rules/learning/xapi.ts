@@ -1,10 +1,10 @@
-// Learning events as statements of the Experience API (xAPI 1.0.3), so that a learning record store takes them as they are.
+// Exports learning events as Experience API (xAPI 1.0.3) statements, as accepted by a learning record store.
 
-/** What happened, as it was kept. Moments are ISO 8601. */
+/** A stored event. Timestamps are ISO 8601. */
 export type Happened = {
-  /** A UUID: the same event has the same one each time. */
+  /** A UUID, stable for the same event. */
   id: string
-  /** Who did it, by the id of their account: no name and no address leaves with it. */
+  /** The actor's account id: names and e-mail addresses are not exported. */
   actor: string
   verb: string
   object: string
@@ -15,7 +15,7 @@ export type Happened = {
   receivedAt: string
 }
 
-/** Verbs with addresses that stores know. */
+/** Verb IRIs that record stores know. */
 const VERBS: Readonly<Record<string, string>> = {
   experienced: 'http://adlnet.gov/expapi/verbs/experienced',
   completed: 'http://adlnet.gov/expapi/verbs/completed',
@@ -33,12 +33,12 @@ const TYPES: Readonly<Record<string, string>> = {
   course: 'http://adlnet.gov/expapi/activities/course',
   pitch: 'http://adlnet.gov/expapi/activities/performance',
 }
-/** The most that a mark can be. */
+/** The maximum mark. */
 const MOST = 100
 
 /**
- * A statement.
- * @param home the portal, under whose address what has none of its own is named
+ * Converts an event to a statement.
+ * @param home the portal's URL, the base of IRIs that have no standard one
  */
 export function statementOf(event: Happened, home: string) {
   const { id, actor, verb, object, objectId, objectName, at, receivedAt } = event

@@ -1,6 +1,6 @@
 /**
- * Where tools and calls by video may lead: these hosts, and those below them. What people type is shown to others as a link, so an
- * address of anywhere is refused by name.
+ * Hosts, including subdomains, that tools and video calls may link to. Links are shown to other users, so those to any other host are
+ * rejected.
  */
 export const LINK_HOSTS = [
   'docs.google.com',
@@ -28,7 +28,7 @@ export const LINK_HOSTS = [
   'safaricom.co.ke',
 ] as const
 
-/** A link that was read: an address to go to, a page of the portal, nothing, or why it is refused. */
+/** A parsed link: an external URL, a page of the portal, none, or why it is refused. */
 export type LinkReading =
   | { kind: 'none' }
   | { kind: 'page'; to: string }
@@ -36,15 +36,15 @@ export type LinkReading =
   | { kind: 'refused'; why: 'not-https' | 'not-allowed'; host: string }
 
 /**
- * Reads a link that somebody typed.
+ * Parses a link as typed.
  * @param own host names of the portal itself
  */
 export function readLink(text: string, own: readonly string[] = []): LinkReading {
   const typed = text.trim()
   if (typed === '') return { kind: 'none' }
-  // `//host` and `/\host` lead elsewhere
+  // `//host` and `/\host` would leave the portal
   if (/^\/(?![/\\])[^\s\\]*$/.test(typed)) return { kind: 'page', to: typed }
-  // neither a name before the host nor another port: what stands there must be all that it says
+  // no credentials and no other port: the visible host must be the real one
   const [, found = ''] = /^https:\/\/([a-z0-9.-]+)(?::443)?(?=[/?#]|$)[^\s\\]*$/i.exec(typed) ?? []
   const host = found.toLowerCase()
   if (host === '') return { kind: 'refused', why: 'not-https', host: typed.slice(0, 60) }

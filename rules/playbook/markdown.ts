@@ -5,8 +5,8 @@ import {
   type Tool,
 } from '#contract/playbook-content.ts'
 
-// A playbook as one Markdown file that people can write by hand. Headings are its parts, `{…}` behind a name is the id that keeps what
-// was done where it is, `sw:` is the name in Kiswahili, and `~~~ en` begins a text that runs to `~~~`.
+// A playbook as one Markdown file that can be written by hand. Headings are its parts, `{…}` after a name is the id that links recorded
+// work to a part, `sw:` is the name in Kiswahili, and `~~~ en` begins a text that ends at `~~~`.
 
 type Part = { name: PlaybookTexts; id?: string }
 
@@ -22,7 +22,7 @@ const block = (language: 'en' | 'sw', text: string | undefined): string[] =>
 
 const texts = ({ en, sw }: PlaybookTexts): string[] => [...block('en', en), ...block('sw', sw)]
 
-/** Writes a playbook down. What `readMarkdown` makes of it is the same. */
+/** Writes a playbook as Markdown. `readMarkdown` turns it back into the same playbook. */
 export function writeMarkdown({ name, info, chapters }: PlaybookContent): string {
   const lines = [...heading('#', '', { name }), ...texts(info)]
   for (const chapter of chapters) {
@@ -44,7 +44,7 @@ export function writeMarkdown({ name, info, chapters }: PlaybookContent): string
   return `${lines.join('\n')}\n`
 }
 
-/** What is wrong with a file, and in which line, counted from 1. */
+/** A problem in a file; lines count from 1. */
 export type MarkdownProblem = {
   line: number
   problem: 'no-title' | 'unplaced' | 'unknown' | 'open-text' | 'days' | 'icon' | 'same-id'
@@ -54,8 +54,8 @@ const HEADING = /^(#{1,4}) +(.*?)(?: +\{([0-9a-f]{24})\})?\s*$/
 const FIELD = /^(sw|icon|link|days): *(.*?)\s*$/
 
 /**
- * Reads a playbook out of Markdown. Parts without an id get a new one.
- * @param newId makes an id of 24 hexadecimal digits
+ * Parses a playbook from Markdown. Parts without an id get a new one.
+ * @param newId creates an id of 24 hexadecimal digits
  */
 export function readMarkdown(
   text: string,
@@ -64,7 +64,7 @@ export function readMarkdown(
   const content: PlaybookContent = { name: { en: '' }, info: { en: '' }, chapters: [] }
   const problems: MarkdownProblem[] = []
   const ids = new Set<string>()
-  /** What fields and texts that follow are about. */
+  /** The part that the following fields and texts belong to. */
   let at: {
     name: PlaybookTexts
     body: PlaybookTexts | null
@@ -82,7 +82,7 @@ export function readMarkdown(
     ids.add(one)
     return one
   }
-  /** Begins a part. @returns whether there is a place for it */
+  /** Begins a part. @returns whether it is allowed there */
   function begin(level: number, name: string, id: string | undefined, line: number): boolean {
     const chapter = content.chapters.at(-1)
     const session = chapter?.sessions.at(-1)

@@ -3,23 +3,23 @@ import type { TASK_STATES } from '#contract/playbook-wire.ts'
 
 export type TaskState = (typeof TASK_STATES)[number]
 
-/** What counts for a task's state. Moments are in ms. */
+/** The facts that determine a task's state. Times are in ms. */
 export type TaskFacts = { dueAt: number | null; answered: boolean; verdict: 'accepted' | 'returned' | null }
 
-/** Where a task stands: what was sent back is to be answered again. */
+/** Returns a task's state: a returned one must be answered again. */
 export function taskState({ dueAt, answered, verdict }: TaskFacts, now: number): TaskState {
   if (answered && verdict !== 'returned') return verdict === 'accepted' ? 'accepted' : 'answered'
   if (dueAt !== null && dueAt < now) return 'overdue'
   return answered ? 'returned' : 'open'
 }
 
-/** Whether the entrepreneur has done their part of it. */
+/** Checks whether the entrepreneur's part of a task is done. */
 export const isTaskDone = (state: TaskState): boolean => state === 'answered' || state === 'accepted'
 
-/** Whether it may be answered: for the first time, or again. */
+/** Checks whether a task may be answered, for the first time or again. */
 export const mayAnswer = ({ answered, verdict }: TaskFacts): boolean => !answered || verdict === 'returned'
 
-/** What a pair has done: ids of tools, and the tasks that it has by session with where each stands. */
+/** The work of a pair: ids of completed tools, and task states by session. */
 export type Work = {
   tools: ReadonlySet<string>
   tasks: ReadonlyMap<string, readonly TaskState[]>
@@ -27,7 +27,7 @@ export type Work = {
 
 export type Share = { done: number; total: number }
 
-/** Of what a session asks for, how much is done. */
+/** Returns the completed share of a session's tools and tasks. */
 export function sessionShare({ id, tools }: Pick<PlaySession, 'id' | 'tools'>, work: Work): Share {
   const tasks = work.tasks.get(id) ?? []
   return {
@@ -42,7 +42,7 @@ export const sumShares = (shares: readonly Share[]): Share =>
     total: 0,
   })
 
-/** In whole percent, rounded down: 100 only when all is done. What asks for nothing has nothing left to do. */
+/** Returns a whole percentage, rounded down: 100 only when all is done. With nothing to do it is 100. */
 export const percentOf = ({ done, total }: Share): number =>
   total === 0 ? 100 : Math.floor((Math.min(done, total) * 100) / total)
 
@@ -54,7 +54,7 @@ export type Status = 'pending' | 'ongoing' | 'completed'
 export const statusOf = ({ done, total }: Share): Status =>
   total > 0 && done >= total ? 'completed' : done > 0 ? 'ongoing' : 'pending'
 
-/** The first session in which something is left to do; null where nothing is. */
+/** Returns the first session with something left to do, or null. */
 export function nextSession(
   content: Pick<PlaybookContent, 'chapters'>,
   work: Work,
@@ -68,34 +68,34 @@ export function nextSession(
   return null
 }
 
-/** Of both sides of a session: when each gave stars, in ms. */
+/** When each side of a session gave stars, in ms. */
 export type Starred = { mine: number | null; theirs: number }
 
-/** Days after which stars are shown although the other side gave none. */
+/** Days after which stars become visible even if the other side gave none. */
 export const STARS_SHOWN_AFTER = 7
 const DAY = 86_400_000
 
-/** Whether somebody sees the stars of the other side: once both gave some, or after a week. Nobody answers stars with stars. */
+/** Checks whether the other side's stars are visible: once both gave theirs, or after a week, so that nobody retaliates. */
 export const starsShown = ({ mine, theirs }: Starred, now: number): boolean =>
   mine !== null || now - theirs >= STARS_SHOWN_AFTER * DAY
 
-/** How many ratings there are before their mean is told: fewer would name who gave them. */
+/** Minimum number of ratings before the mean is shown: with fewer, raters could be identified. */
 export const RATINGS_NEEDED = 5
 
-/** The mean of stars in hundredths, rounded half up; null below the number that is needed. */
+/** Returns the mean of stars in hundredths, rounded half up; null below the required number. */
 export function meanStars(stars: readonly number[], needed = RATINGS_NEEDED): number | null {
   if (stars.length === 0 || stars.length < needed) return null
   return Math.round((stars.reduce((sum, one) => sum + one, 0) * 100) / stars.length)
 }
 
-/** What speaks for looking after somebody now. */
+/** Signs that an entrepreneur needs attention. */
 export type Signs = {
   overdue: number
   toCheck: number
   unreadFeedback: number
-  /** Days since they did anything. */
+  /** Days since the last activity. */
   quiet: number
-  /** How often a task was sent back at most. */
+  /** The highest number of times a task was returned. */
   returned: number
   hasBegun: boolean
 }
@@ -104,7 +104,7 @@ export type Reason = { kind: 'overdue' | 'answer' | 'feedback' | 'quiet' | 'retu
 export const QUIET_DAYS = 14
 export const RETURNED_OFTEN = 3
 
-/** Why an advisor should look after somebody, the most pressing reason alone; null where nothing presses. */
+/** Returns the most urgent reason why an advisor should follow up with an entrepreneur; null if there is none. */
 export function reasonOf({
   overdue,
   toCheck,
@@ -121,5 +121,5 @@ export function reasonOf({
   return hasBegun ? null : { kind: 'new', count: 0 }
 }
 
-/** A task that is due within so many days is told of. */
+/** Tasks due within this many days are announced. */
 export const DUE_SOON = 3

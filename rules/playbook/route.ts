@@ -1,15 +1,15 @@
 import { queryValue } from '#rules/query.ts'
 
-/** How long an id in an address of a playbook is. What it is made of is nobody's business here. */
+/** Length of an id in a playbook's address. Its format is not checked here. */
 export const ID_LENGTH = 24
-/** Parts of a session's whole address, the empty one before its first slash counted: `/dashboard/playbook/b/x/c/y/s/z`. */
+/** Segments of a session's full address, including the empty one before the first slash: `/dashboard/playbook/b/x/c/y/s/z`. */
 export const SESSION_SEGMENTS = 9
-/** The parts that stand before: the empty one, `dashboard` and `playbook`. */
+/** The base segments: the empty one, `dashboard` and `playbook`. */
 const BASE_SEGMENTS = 3
 
 export const isPlayId = (id: string): boolean => id.length === ID_LENGTH
 
-/** Where in a playbook somebody is; `problem` names what is wrong with the address. */
+/** A place in a playbook; `problem` names what is wrong with the address. */
 export type Place =
   | { at: 'start' | 'home' | 'advisors' | 'playbooks' | 'alerts' }
   | { at: 'playbook'; playbook: string; problem: boolean }
@@ -19,7 +19,7 @@ export type Place =
 
 const SCREENS = ['home', 'advisors', 'playbooks', 'alerts'] as const
 
-/** Reads the route below the playbook's base. A slash at the end is let pass; one part more or less in a session's is not. */
+/** Parses the route below the playbook's base. A trailing slash is tolerated; a missing or extra segment in a session's address is not. */
 export function placeOf(path: string): Place {
   const route = path.split('?')[0]?.replace(/\/+$/, '') ?? ''
   const [first = '', a = '', b = '', c = '', d = '', e = ''] = route.split('/').slice(1)
@@ -40,9 +40,9 @@ export function placeOf(path: string): Place {
   return { at: 'nowhere' }
 }
 
-/** The pair that a link names, for who has several advisors, or opens it on a device that chose none. */
+/** Returns the pair named in a link, for users with several advisors, or on a device without a selection. */
 export const pairIn = (path: string): string | null => queryValue(path, 'pair')
-/** The link with its pair. */
+/** Adds the pair to a link. */
 export const withPair = (path: string, pair: string): string => `${path}?pair=${pair}`
 
 export const playbookPath = (playbook: string): string => `/playbook/${playbook}`

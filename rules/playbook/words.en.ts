@@ -1,4 +1,4 @@
-/** What both sides say: the screen before it sends, and the server. */
+/** Messages shared by client-side validation and the server. */
 export const en = {
   'playbook.other': 'Pairing details error',
   'playbook.no-session': 'Link error occured. Refresh page or re-select playbook session',

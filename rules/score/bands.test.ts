@@ -39,7 +39,7 @@ describe('the bands of the quarterly scorecard', () => {
 describe('the gauge of the credit scorecard', () => {
   test.each([
     [0, 'bad', 2.5],
-    // below one point it is none
+    // a percentage below 1 counts as 0
     [0.9, 'bad', 2.5],
     [24.6, 'bad', 24.9],
     [24.99, 'bad', 24.9],

@@ -17,7 +17,7 @@ const NOTHING: QuarterFacts = {
   noted: {},
 }
 const tables = firstTables(MEASURE_TABLE, 'KE')
-/** Months in whole shillings. */
+/** Months with figures in whole shillings. */
 const months = (...of: [revenue: number, operatingCashflow: number][]) =>
   of.map(([revenue, operatingCashflow]) => ({
     revenue: revenue * 100,
@@ -33,7 +33,7 @@ const l = 'loanRepayment'
 
 describe('a measure', () => {
   test.each<[MeasureId, Partial<QuarterFacts>, value: number | null, score: number | null]>([
-    // sales of the quarter against those of the one before
+    // sales of the quarter compared with the previous quarter
     [
       `${f}.monthlyRevenueGrowth`,
       { months: months([40, 0], [40, 0], [40, 0]), revenueBefore: 100_00 },
@@ -53,7 +53,7 @@ describe('a measure', () => {
       50,
     ],
     [`${f}.monthlyRevenueGrowth`, { months: months([0, 0], [0, 0], [0, 0]), revenueBefore: 100_00 }, -100, 0],
-    // nothing to compare with is not known, which is not 0
+    // without a comparison the value is unknown, which differs from 0
     [`${f}.monthlyRevenueGrowth`, { months: months([40, 0], [40, 0], [40, 0]) }, null, null],
     [`${f}.monthlyRevenueGrowth`, { revenueBefore: 100_00 }, null, null],
     [`${f}.avgMonthlyCashflow`, { months: months([0, 30_000], [0, 30_000], [0, 30_000]) }, 30_000, 100],
@@ -80,7 +80,7 @@ describe('a measure', () => {
     [`${i}.noOfDirectJobsCreated`, survey({ staff: '2' }), null, null],
     [`${i}.noOfEmployees`, survey({ staff: '3' }), 3, 60],
     [`${i}.avgFullTimeEmployeeSalary`, survey({ salary: '15000' }), 15_000, 70],
-    // answered before the quarter ended, within a week, later, not at all, not yet
+    // answered before the quarter ended, within a week, later, never, not yet
     [`${i}.timelinessOfReporting`, survey({}, 0), 0, 100],
     [`${i}.timelinessOfReporting`, survey({}, 7), 7, 75],
     [`${i}.timelinessOfReporting`, survey({}, 8), 8, 50],
@@ -136,7 +136,7 @@ describe('a scorecard', () => {
   test('of somebody of whom nothing is known has no score, not 0', () => {
     const card = cardOf(NOTHING, tables)
     expect(card).toMatchObject({ average: null, categories: { financialResults: null } })
-    // a survey that nobody answered says nothing by itself
+    // an unanswered survey alone says nothing
     expect([card, cardOf({ ...NOTHING, surveyClosed: true }, tables)].map(saysAnything)).toEqual([
       false,
       false,
@@ -158,7 +158,7 @@ describe('what would raise a score', () => {
       gain: 15,
       target: { score: 75, value: 5, way: 'less', under: false },
     })
-    // what nobody knows adds what it is worth once it is there
+    // an unknown measure adds what it would be worth if it were known
     expect(raises[1]).toEqual({ id: `${i}.noOfDirectJobsCreated`, gain: 7.22, target: null })
     expect(raises).toHaveLength(3)
     expect(raises.every(({ gain }) => gain > 0)).toBe(true)

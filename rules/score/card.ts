@@ -10,30 +10,30 @@ import { meanOf, rounded } from './bands.ts'
 import { MEASURE_TABLE, NOT_ANSWERED, type Tables } from './measures.ts'
 import { scoreOf, type Target, targetOf } from './steps.ts'
 
-/** What is known of a business for a quarter. Null is not known, which is not 0. Money in minor units. */
+/** Facts about a business for a quarter. Null means unknown, not 0. Money in minor units. */
 export type QuarterFacts = {
-  /** Of its three months; null where nothing was written in the quarter. */
+  /** By month; null if nothing was recorded in the quarter. */
   months: readonly { revenue: number; operatingCashflow: number }[] | null
-  /** What was sold in the quarter before; null where nothing was written in it. */
+  /** Sales of the previous quarter; null if nothing was recorded in it. */
   revenueBefore: number | null
   entries: number
-  /** Of them written within seven days of their day. */
+  /** Those recorded within seven days of their date. */
   onTime: number
-  /** How far statements and book differ, in percent. */
+  /** Difference between statements and book, in percent. */
   discrepancy: number | null
-  /** Answers to the quarterly survey by question, and how many days after the end of the quarter they came. */
+  /** Answers to the quarterly survey by question, and how many days after the end of the quarter they were submitted. */
   survey: { answers: Readonly<Record<string, string>>; days: number } | null
-  /** Nobody can answer it any more. */
+  /** Whether the survey can no longer be answered. */
   surveyClosed: boolean
-  /** Instalments due in the quarter, and of them late; all due until its end, and of them paid; loans that were paid back. */
+  /** Instalments due in the quarter, and those paid late; all due by its end, and those paid; loans fully repaid. */
   loans: { due: number; late: number; dueUntil: number; paidUntil: number; completed: number } | null
-  /** Part of the playbooks that is done, in percent. */
+  /** Completed share of the playbooks, in percent. */
   playbook: number | null
-  /** What staff noted, by measure. */
+  /** Values entered by staff, by measure. */
   noted: Readonly<Record<string, { value: number; note: string }>>
 }
 
-/** The value of a measure in its unit, of money in whole units; null where it is not known. */
+/** Returns a measure's value in its unit, money in whole units; null if unknown. */
 export function measureValue(id: MeasureId, facts: QuarterFacts): number | null {
   const { question } = MEASURE_TABLE[id]
   const { months, loans, survey } = facts
@@ -78,28 +78,28 @@ export function measureValue(id: MeasureId, facts: QuarterFacts): number | null 
   }
 }
 
-/** A measure as it was reckoned: enough to explain it later. */
+/** A computed measure, with enough detail to explain it later. */
 export type MeasureResult = {
-  /** From 0 to 100; null where the value is not known. */
+  /** 0 to 100; null if the value is unknown. */
   score: number | null
   value: number | null
   source: ScoreSource
   notes: string
-  /** Somebody put another score in place of the reckoned one, and a second person agreed. */
+  /** The computed score was overridden, with the approval of a second person. */
   overridden?: { from: number | null; reason: string; by: string; confirmedBy: string }
 }
 
 export type Card = {
   measures: Record<MeasureId, MeasureResult>
-  /** The mean of what is known in a category; null where nothing is. */
+  /** The mean of a category's known scores; null if there are none. */
   categories: Record<Category, number | null>
-  /** The mean of the categories that are known, to two places. */
+  /** The mean of the known categories, to two decimals. */
   average: number | null
   /** Measures without a value. */
   missing: MeasureId[]
 }
 
-/** The means of a card's measures. What is not known is left out and named; what is 0 counts. */
+/** Averages a card's measures. Unknown values are skipped and listed; 0 counts as known. */
 export function sumUp(measures: Record<MeasureId, MeasureResult>): Card {
   const categories = Object.fromEntries(
     CATEGORIES.map(category => {
@@ -113,11 +113,11 @@ export function sumUp(measures: Record<MeasureId, MeasureResult>): Card {
   return { measures, categories, average: mean === null ? null : rounded(mean), missing }
 }
 
-/** Whether a card says anything: a survey that was not answered alone makes no score. */
+/** Checks whether a card has any data: an unanswered survey alone doesn't make a score. */
 export const saysAnything = ({ measures }: Pick<Card, 'measures'>): boolean =>
   Object.values(measures).some(({ value }) => value !== null && value !== NOT_ANSWERED)
 
-/** The scorecard of a quarter. What staff noted stands where nothing that we keep says it. */
+/** Computes the scorecard of a quarter. Values entered by staff are used where our own records have none. */
 export function cardOf(facts: QuarterFacts, tables: Tables): Card {
   const ids = Object.keys(MEASURE_TABLE) as MeasureId[]
   const measures = Object.fromEntries(
@@ -137,14 +137,14 @@ export function cardOf(facts: QuarterFacts, tables: Tables): Card {
   return sumUp(measures)
 }
 
-/** What would raise a score. @property gain points of the average; `target` is null where the value is not known */
+/** A potential improvement. @property gain points of the average; `target` is null if the value is unknown */
 export type Raise = { id: MeasureId; gain: number; target: Target | null }
 
 const MOST = 3
 
 /**
- * The measures with the most to gain, the largest gain first: what full marks in each would add to the average. One that nobody knows
- * counts as what it adds once it is there.
+ * Returns the measures with the largest gain, in descending order: how much full marks would add to the average. An unknown measure
+ * counts with what it would add once known.
  */
 export function raisesOf({ measures, categories, average }: Card, tables: Tables): Raise[] {
   const now = average ?? 0

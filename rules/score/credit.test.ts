@@ -22,7 +22,7 @@ describe('a metric of the credit scorecard', () => {
         [9.1, 'bad'],
       ],
     ],
-    // three steps have no fourth band
+    // a measure with three steps has no fourth band
     [
       'loanTenure',
       [

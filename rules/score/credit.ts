@@ -10,7 +10,7 @@ import { meanOf, rounded } from './bands.ts'
 import type { Tables } from './measures.ts'
 import { type Step, scoreOf } from './steps.ts'
 
-/** What a metric is. `list`: its value is the mean of rows that staff note, `done` or from 0 to 5. `reads`: its figures are in DigiKua. */
+/** A metric's rule. `list`: its value is the mean of rows entered by staff, `done` or from 0 to 5. `reads`: its figures are in DigiKua. */
 export type MetricRule = {
   unit: ScoreUnit
   source: ScoreSource
@@ -25,7 +25,7 @@ const over = (from: number, score: number): Step => ({ from, score, over: true }
 const RATED = lines([0, 0], [1, 20], [2, 40], [3, 60], [4, 80], [5, 100])
 const SHARE = lines([0, 0], [25, 40], [50, 65], [75, 85], [100, 100])
 
-/** Every metric, with the legend of the specification as lines; where it has none, the lines are ours. */
+/** All metrics, with the specification's legend as thresholds; where it has none, the thresholds are ours. */
 export const METRIC_TABLE: Record<Metric, MetricRule> = {
   operatingProfitMargin: {
     unit: 'percent',
@@ -68,7 +68,7 @@ export const METRIC_TABLE: Record<Metric, MetricRule> = {
     source: 'loans',
     steps: lines([0, 0], [60, 30], [80, 60], [95, 85], [100, 100]),
   },
-  // what is listed against them: nothing, less than Kes 300,000, more
+  // CRB-listed debt: none, less than Kes 300,000, more
   creditReferenceBureau: {
     unit: 'money',
     source: 'staff',
@@ -97,37 +97,37 @@ export const METRIC_TABLE: Record<Metric, MetricRule> = {
   timelinessReportingQuarterlySurvey: { unit: 'percent', source: 'surveys', steps: SHARE },
 }
 
-/** A row of a metric that is a list; `value` is 1 or 0 of what is done, and up to 5 of what is rated. */
+/** A row of a list metric; `value` is 1 or 0 for `done`, and up to 5 for `rated`. */
 export type MetricRow = { name: string; value: number }
 
-/** What is known of a metric, whoever found it out. */
+/** The known value of a metric, whatever its source. */
 export type MetricFact = {
   value: number | null
   source: ScoreSource
-  /** When it was found out, in Nairobi. */
+  /** The day it was determined, in Nairobi. */
   day: string | null
   note: string
   rows?: readonly MetricRow[]
-  /** By month, `2026-9`: for the chart. Minor units. */
+  /** By month, `2026-9`: for the chart. In minor units. */
   months?: Readonly<Record<string, number>>
 }
 
 export type MetricResult = MetricFact & { score: number | null }
 export type CreditCard = {
   groups: Record<CreditGroup, { percent: number | null; metrics: Partial<Record<Metric, MetricResult>> }>
-  /** The mean of the six groups, to two places; null while one of them is not known. */
+  /** The mean of the six groups, to two decimals; null while any of them is unknown. */
   average: number | null
   missing: Metric[]
 }
 
-/** The value of a list: the part that is done in percent, or the mean rating; null for none. */
+/** Returns the value of a list: the percentage done, or the mean rating; null for an empty one. */
 export function valueOfRows(list: 'done' | 'rated', rows: readonly MetricRow[]): number | null {
   const mean = meanOf(rows.map(({ value }) => value))
   if (mean === null) return null
   return rounded(list === 'done' ? mean * 100 : mean)
 }
 
-/** The credit scorecard from what is known of each metric. */
+/** Computes the credit scorecard from the known metrics. */
 export function creditOf(facts: Partial<Record<Metric, MetricFact>>, tables: Tables): CreditCard {
   const missing: Metric[] = []
   const groups = Object.fromEntries(

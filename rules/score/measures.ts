@@ -2,38 +2,38 @@ import type { Country } from '#contract/client.ts'
 import type { MeasureId, ScoreSource, ScoreUnit } from '#contract/score-names.ts'
 import type { Step } from './steps.ts'
 
-/** What a measure is: what its value is, where that comes from, and the lines of its table. */
+/** A measure: its unit, source, and threshold table. */
 export type Measure = {
   unit: ScoreUnit
-  /** `staff`: nothing that we keep says it, so somebody notes it. */
+  /** `staff`: not in our records, so staff enter it. */
   source: ScoreSource
-  /** The question of the quarterly survey that answers it, by its name. */
+  /** Name of the quarterly survey's question that provides it. */
   question?: string
-  /** Whole units of a measure in money are Kenya's; see `RATE`. */
+  /** Money thresholds are in whole Kenyan shillings; see `RATE`. */
   steps: readonly Step[]
 }
 
-/** What a shilling of Kenya is in those of a country where a portal begins. Super sets what fits better. */
+/** Initial conversion rate of one Kenyan shilling to the currency of a portal's country. A super admin can adjust the thresholds. */
 const RATE: Record<Country, number> = { KE: 1, TZ: 20 }
 
 const lines = (...steps: readonly (readonly [from: number, score: number])[]): Step[] =>
   steps.map(([from, score]) => ({ from, score }))
 
-/** Every measure with the thresholds that a portal begins with. The specification names measures, these lines are ours. */
+/** All measures with a portal's initial thresholds. The measures are the specification's, the thresholds ours. */
 export const MEASURE_TABLE: Record<MeasureId, Measure> = {
-  // mean monthly sales against the quarter before
+  // mean monthly sales compared with the previous quarter
   'financialResults.monthlyRevenueGrowth': {
     unit: 'percent',
     source: 'books',
     steps: lines([-100, 0], [-20, 25], [-5, 50], [2, 75], [8, 100]),
   },
-  // mean operating cash flow of a month
+  // mean monthly operating cash flow
   'financialResults.avgMonthlyCashflow': {
     unit: 'money',
     source: 'books',
     steps: lines([-1e11, 0], [0, 25], [5_000, 50], [15_000, 75], [30_000, 100]),
   },
-  // how far statement and book differ: under 2 %, more than 5 %, more than 9 %
+  // difference between statement and book: under 2 %, more than 5 %, more than 9 %
   'financialResults.cashFlowValidated': {
     unit: 'percent',
     source: 'validation',
@@ -48,13 +48,13 @@ export const MEASURE_TABLE: Record<MeasureId, Measure> = {
     source: 'books',
     steps: lines([0, 0], [10_000, 25], [30_000, 50], [60_000, 75], [100_000, 100]),
   },
-  // months of the quarter in which more came in than went out
+  // months of the quarter with positive cash flow
   'financialResults.consistentlyCashFlowPositive': {
     unit: 'count',
     source: 'books',
     steps: lines([0, 0], [1, 33], [2, 67], [3, 100]),
   },
-  // entries written within seven days of their day
+  // entries recorded within seven days of their date
   'financialResults.timelinessOfReporting': {
     unit: 'percent',
     source: 'books',
@@ -85,21 +85,21 @@ export const MEASURE_TABLE: Record<MeasureId, Measure> = {
     question: 'staff',
     steps: lines([0, 0], [1, 30], [2, 60], [4, 80], [6, 100]),
   },
-  // kinds of insurance that the business pays for
+  // number of insurance types the business pays for
   'impactData.insurancesProvided': {
     unit: 'count',
     source: 'surveys',
     question: 'insurances',
     steps: lines([0, 0], [1, 50], [2, 80], [3, 100]),
   },
-  // people with a written contract
+  // share of people with a written contract
   'impactData.contractsHRSystems': {
     unit: 'percent',
     source: 'surveys',
     question: 'contracts',
     steps: lines([0, 0], [25, 40], [50, 70], [90, 100]),
   },
-  // days after the end of the quarter on which the survey was answered; 1,000 for not at all
+  // days from the end of the quarter to the survey's submission; 1,000 if never
   'impactData.timelinessOfReporting': {
     unit: 'days',
     source: 'surveys',
@@ -126,13 +126,13 @@ export const MEASURE_TABLE: Record<MeasureId, Measure> = {
     source: 'staff',
     steps: lines([0, 0], [50, 50], [75, 75], [90, 100]),
   },
-  // instalments due in the quarter that were paid late, or not at all
+  // instalments due in the quarter that were paid late or not at all
   'loanRepayment.lateRepayments': {
     unit: 'count',
     source: 'loans',
     steps: lines([0, 100], [1, 60], [2, 30], [3, 0]),
   },
-  // instalments due until the end of the quarter that were paid by then
+  // share of instalments due by the end of the quarter that were paid by then
   'loanRepayment.percentageOfDueLoansRepaid': {
     unit: 'percent',
     source: 'loans',
@@ -145,12 +145,12 @@ export const MEASURE_TABLE: Record<MeasureId, Measure> = {
   },
 }
 
-/** No survey came, and none can any more. */
+/** The survey was not answered and is closed. */
 export const NOT_ANSWERED = 1_000
 
 export type Tables = Readonly<Record<string, readonly Step[]>>
 
-/** The tables that a portal of a country begins with, by measure. */
+/** Returns the initial tables of a portal in a country, by measure. */
 export function firstTables<Id extends string>(
   table: Readonly<Record<Id, Pick<Measure, 'unit' | 'steps'>>>,
   country: Country,

@@ -14,7 +14,7 @@ const at = (instant: string) => Date.parse(instant)
 
 describe('a search for scores', () => {
   test.each([
-    // Nairobi's midnight is at 21:00 UTC: the quarter is over with it
+    // Nairobi's midnight is at 21:00 UTC, which ends the quarter
     ['2026-03-31T20:59:59Z', '2025-Q4', [2025, 2024, 2023, 2022, 2021], []],
     ['2026-03-31T21:00:00Z', '2026-Q1', [2026, 2025, 2024, 2023, 2022], [1]],
     ['2026-03-31T22:00:00Z', '2026-Q1', [2026, 2025, 2024, 2023, 2022], [1]],

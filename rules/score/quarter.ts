@@ -1,9 +1,9 @@
 import { addDays, addMonths, type Day, dayOf, quarterOf } from '#rules/day.ts'
 
-/** A quarter of a year: `2026-Q3`. As texts, quarters sort in their order. */
+/** A quarter of a year: `2026-Q3`. The string order is the chronological order. */
 export type Quarter = string
 
-/** Its year and number. */
+/** Returns a quarter's year and number. */
 export const partsOf = (quarter: Quarter): { year: number; quarter: number } => ({
   year: Number(quarter.slice(0, 4)),
   quarter: Number(quarter.slice(6)),
@@ -11,37 +11,37 @@ export const partsOf = (quarter: Quarter): { year: number; quarter: number } => 
 export const quarterNamed = (year: number, quarter: number): Quarter =>
   `${String(year).padStart(4, '0')}-Q${quarter}`
 
-/** Its first and last day. */
+/** Returns a quarter's first and last day. */
 export function daysOf(named: Quarter): { from: Day; to: Day } {
   const { year, quarter } = partsOf(named)
   const from = `${String(year).padStart(4, '0')}-${String(quarter * 3 - 2).padStart(2, '0')}-01`
   return { from, to: addDays(addMonths(from, 3), -1) }
 }
 
-/** The quarter so many after it; before it where negative. */
+/** Returns the quarter `many` quarters later; earlier if negative. */
 export const quarterAfter = (named: Quarter, many: number): Quarter =>
   quarterOf(addMonths(daysOf(named).from, many * 3))
 
-/** The last quarter that is over at an instant (ms since 1970), by the clock of Nairobi. */
+/** Returns the last completed quarter at an instant (ms since 1970), in Nairobi time. */
 export const lastQuarter = (now: number): Quarter => quarterAfter(quarterOf(dayOf(now)), -1)
 
-/** Whether a quarter is over at an instant. */
+/** Checks whether a quarter is over at an instant. */
 export const isOver = (named: Quarter, now: number): boolean => named <= lastQuarter(now)
 
 const YEARS = 5
 
-/** The years that a search for scores offers, the latest first: five with a quarter that is over, so in the first quarter not this one. */
+/** Returns the years of the score search, latest first: five with a completed quarter, so not the current one in its first quarter. */
 export function yearsOffered(now: number): number[] {
   const last = partsOf(lastQuarter(now)).year
   return Array.from({ length: YEARS }, (_, ago) => last - ago)
 }
 
-/** The years of the analytics, the latest first: this one is always among them. */
+/** Returns the years offered in analytics, latest first, including the current year. */
 export function yearsOfAnalytics(now: number): number[] {
   const { year } = partsOf(quarterOf(dayOf(now)))
   return Array.from({ length: YEARS }, (_, ago) => year - ago)
 }
 
-/** The quarters of a year that are over. */
+/** Returns the completed quarters of a year. */
 export const quartersOffered = (year: number, now: number): number[] =>
   [1, 2, 3, 4].filter(quarter => isOver(quarterNamed(year, quarter), now))

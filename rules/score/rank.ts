@@ -4,8 +4,8 @@ type Ranked = { business: string; months: number | null; average: number | null 
 export type Place = { rank: number; of: number }
 
 /**
- * Where businesses stand among those of their age group by their average, to two places: those with the same share a place, and the
- * next one counts all before it (1, 2, 2, 4). Several entries of one business are averaged first. Who has no score or no age has no place.
+ * Ranks businesses within their age group by average, to two decimals: equal averages share a rank, and the next rank is skipped
+ * accordingly (1, 2, 2, 4). Several entries of one business are averaged first. A business without score or age has no rank.
  */
 export function ranksOf(entries: readonly Ranked[]): Map<string, Place> {
   const all = new Map<string, Ranked[]>()

@@ -1,25 +1,25 @@
 /**
- * One line of a table of thresholds: from this value on a measure has this score. `over`: only above it. Lines go up by value; more may
- * be worth more, or less.
+ * A line of a threshold table: from this value on a measure has this score. `over`: strictly above it. Lines are in ascending order of
+ * value; scores may rise or fall.
  */
 export type Step = { from: number; score: number; over?: boolean }
 
-/** The score of a value: that of the last line that it reaches; 0 below the first one. */
+/** Returns the score of a value: that of the last line it reaches; 0 below the first one. */
 export function scoreOf(value: number, steps: readonly Step[]): number {
   const reached = steps.findLast(({ from, over }) => (over ? value > from : value >= from))
   return reached?.score ?? 0
 }
 
-/** What a better score takes: so much, or for `less` at most so much; `under` where exactly that is still too much. */
+/** The value needed for a better score: at least `value`, or for `less` at most; `under`: strictly below it. */
 export type Target = { score: number; value: number; way: 'more' | 'less'; under: boolean }
 
-/** The nearest value that is worth more than a value is now; null where none is. */
+/** Returns the nearest value with a higher score; null if there is none. */
 export function targetOf(value: number, steps: readonly Step[]): Target | null {
   const score = scoreOf(value, steps)
   const targets = steps.flatMap((step, at): Target[] => {
     if (step.score <= score) return []
     if (step.from > value) return [{ score: step.score, value: step.from, way: 'more', under: false }]
-    // it lies below: its upper edge is where the next line begins
+    // for a lower value, the upper edge is where the next line begins
     const next = steps[at + 1]
     return next ? [{ score: step.score, value: next.from, way: 'less', under: !next.over }] : []
   })
@@ -30,7 +30,7 @@ export function targetOf(value: number, steps: readonly Step[]): Target | null {
   )
 }
 
-/** Whether lines can be used as a table: in order, with scores from 0 to 100. */
+/** Checks whether lines form a valid table: in order, with scores from 0 to 100. */
 export const isTable = (steps: readonly Step[]): boolean =>
   steps.length > 0 &&
   steps.every(

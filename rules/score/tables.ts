@@ -3,7 +3,7 @@ import { meanOf, rounded } from './bands.ts'
 import type { Tables } from './measures.ts'
 import { isTable, type Step } from './steps.ts'
 
-/** Both halves of the thresholds: of the quarterly scorecard, and of the credit scorecard. */
+/** The thresholds of the quarterly scorecard and of the credit scorecard. */
 export type Thresholds = { measures: Tables; metrics: Tables }
 
 const isSame = (one: readonly Step[], other: readonly Step[]): boolean =>
@@ -13,7 +13,7 @@ const isSame = (one: readonly Step[], other: readonly Step[]): boolean =>
     return step.from === from && step.score === score && Boolean(step.over) === Boolean(over)
   })
 
-/** Which tables differ between two thresholds, in their order. What the second does not name stays as it was. */
+/** Lists the tables that differ between two sets of thresholds, in order. Tables absent from the second are unchanged. */
 export function tableChanges(before: Thresholds, after: Thresholds): TableChange[] {
   return (['measures', 'metrics'] as const).flatMap(half =>
     Object.entries(before[half]).flatMap(([name, from]) => {
@@ -25,7 +25,7 @@ export function tableChanges(before: Thresholds, after: Thresholds): TableChange
   )
 }
 
-/** What is wrong with the lines of a table as somebody typed them; null for nothing. */
+/** What is wrong with the lines of an edited table; null if valid. */
 export type TableFault = 'none' | 'range' | 'order'
 export function faultOfTable(steps: readonly Step[]): TableFault | null {
   if (steps.length === 0) return 'none'
@@ -36,7 +36,7 @@ export function faultOfTable(steps: readonly Step[]): TableFault | null {
 export type Shifted = Shift['rows'][number]
 const MOST_SHOWN = 25
 
-/** What other thresholds do to scores: how many rise and fall, and by how much at most. Who has no score on one side is in the larger changes. */
+/** Summarizes how new thresholds change scores: how many rise and fall, and the largest changes, with a missing score as 0. */
 export function shiftOf(scores: readonly Shifted[]): Shift {
   const by = ({ from, to }: Shifted) => (to ?? 0) - (from ?? 0)
   const moved = scores.filter(({ from, to }) => from !== to)

@@ -1,6 +1,6 @@
 import type { Row } from './read.ts'
 
-/** What a movement is. Only receipts and payments of the business, and what nobody has said yet, are compared with the book. */
+/** Classes of movements. Only receipts and payments of the business, and unclassified ones, are compared with the book. */
 export const ROW_CLASSES = [
   'receipt',
   'payment',
@@ -13,7 +13,7 @@ export const ROW_CLASSES = [
 ] as const
 export type RowClass = (typeof ROW_CLASSES)[number]
 
-/** By whole words and mostly at the beginning: COFFEE is no fee, and somebody may be called Trevor. The first that fits counts. */
+/** Rules by whole words, mostly at the beginning: COFFEE is not a fee, and a person may be called Trevor. The first match wins. */
 const RULES: readonly [pattern: RegExp, is: RowClass][] = [
   [
     /\b(charges?|crg|excise( duty)?|levy|tozo|makato|ledger fee|access fee|commission|transaction fee)\b/i,
@@ -43,7 +43,7 @@ const RULES: readonly [pattern: RegExp, is: RowClass][] = [
   ],
 ]
 
-/** What the words of a movement say that it is: `unknown` where only its owner knows, as of money between people. */
+/** Classifies a movement by its text: `unknown` if only the owner can tell, as with money between people. */
 export function classOf({ details, in: came, out: went }: Pick<Row, 'details' | 'in' | 'out'>): RowClass {
   for (const [pattern, is] of RULES) {
     if (!pattern.test(details)) continue
@@ -54,7 +54,7 @@ export function classOf({ details, in: came, out: went }: Pick<Row, 'details' | 
   return 'unknown'
 }
 
-/** The other side of a movement without what differs each time, by which what was said of it is remembered. */
+/** Returns a movement's counterparty without the varying parts, as the key under which its classification is remembered. */
 export function counterpartyOf(details: string): string {
   const own = details
     .replace(/^.*?\b(?:to|from)\b\s*-?\s*/i, '')
@@ -66,5 +66,5 @@ export function counterpartyOf(details: string): string {
   return (own || details.trim()).toUpperCase().slice(0, 80)
 }
 
-/** Whether a movement is compared with the book. */
+/** Checks whether a movement's class is compared with the book. */
 export const isCompared = (of: RowClass): boolean => of === 'receipt' || of === 'payment' || of === 'unknown'

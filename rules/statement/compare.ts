@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '#rules/day.ts'
 import { isCompared, type RowClass } from './classify.ts'
 
-/** A movement of a statement. Minor units. */
+/** A statement movement. In minor units. */
 export type Moved = {
   id: string
   day: Day
@@ -12,7 +12,7 @@ export type Moved = {
   out: number
   is: RowClass
 }
-/** An entry of the book that money moved for. */
+/** A book entry with a movement of money. */
 export type Booked = {
   id: string
   day: Day
@@ -20,18 +20,18 @@ export type Booked = {
   side: 'in' | 'out'
   phone: string | null
   reference: string | null
-  /** Paid in cash or on credit: no statement has it. */
+  /** Paid in cash or on credit: not on any statement. */
   apart: boolean
 }
 
 export type Band = 'excellent' | 'good' | 'average' | 'bad'
 
-/** Discrepancy in percent up to which a band goes; the first does not have its own edge, the others do. */
+/** Upper edges of the bands, as discrepancy in percent; the first is exclusive, the others inclusive. */
 export const BAND_EDGES = { excellent: 2, good: 5, average: 9 } as const
-/** From here on nothing is left of the score. */
+/** The discrepancy from which the score is 0. */
 const WORST = 18
 
-/** The band of a discrepancy in percent, which is not rounded before. */
+/** Returns the band of an unrounded discrepancy in percent. */
 export const bandOf = (percent: number): Band =>
   percent < BAND_EDGES.excellent
     ? 'excellent'
@@ -48,7 +48,7 @@ const STEPS = [
   { from: BAND_EDGES.average, to: WORST, high: 24.9, low: 0 },
 ] as const
 
-/** The score of a discrepancy, 0 to 100, in the quarter that has the name of its band. */
+/** Returns the score of a discrepancy, 0 to 100, interpolated within its band's quarter. */
 export function scoreOf(percent: number): number {
   const step = percent < BAND_EDGES.excellent ? STEPS[0] : STEPS.slice(1).find(({ to }) => percent <= to)
   if (!step) return 0
@@ -66,31 +66,31 @@ export type Month = {
   month: string
   statement: { in: number; out: number }
   book: { in: number; out: number }
-  /** Of the statement what is not compared: own transfers, loans, charges, what is private. */
+  /** Statement movements not compared: own transfers, loans, charges, private ones. */
   aside: { in: number; out: number }
-  /** Of the book what was in cash or on credit. */
+  /** Book entries in cash or on credit. */
   apart: { in: number; out: number }
 }
 
 export type Comparison = {
   months: Month[]
-  /** In percent, unrounded; null where the statements have no movement of the business. */
+  /** In percent, unrounded; null if the statements have no business movement. */
   discrepancy: number | null
   matches: Match[]
-  /** The largest first. */
+  /** Largest first. */
   differences: Difference[]
-  /** Shares of what is compared on the statements that was found in the book, 0 to 1. */
+  /** Share of the compared statement movements found in the book, 0 to 1. */
   matched: { count: number; value: number }
 }
 
-/** So many entries of a day may be one movement of the statement. */
+/** Maximum number of a day's entries that may add up to one movement. */
 const MOST_SUMMED = 5
-/** A movement and its entry may be so many days apart. */
+/** Maximum number of days between a movement and its entry. */
 const NEAR = 2
 
 /**
- * Compares what statements say with what the book says, on the days that statements cover: month by month, and item by item.
- * Items explain; the discrepancy is that of the sums.
+ * Compares statements with the book on the days that statements cover: month by month, and item by item. Items only explain; the
+ * discrepancy is that of the monthly sums.
  */
 export function compare(
   moved: readonly Moved[],
@@ -121,7 +121,7 @@ export function compare(
   }
 }
 
-/** How far the book is from the statements: all that it is off by, as a share of what the statements have. Weighted, per month. */
+/** Returns the book's discrepancy: the absolute differences as a share of the statements' sums, over all months. */
 export function discrepancyOf(months: readonly Pick<Month, 'statement' | 'book'>[]): number | null {
   let off = 0
   let all = 0
@@ -150,7 +150,7 @@ function monthsOf(moved: readonly Moved[], entries: readonly Booked[]): Month[] 
   for (const { day, in: came, out: went, is } of moved) {
     const month = of(day)
     if (is === 'reversal') {
-      // it takes back what was counted before
+      // undoes an earlier movement
       month.statement.out -= came
       month.statement.in -= went
       continue
@@ -170,7 +170,7 @@ function monthsOf(moved: readonly Moved[], entries: readonly Booked[]): Month[] 
 const sideOf = ({ in: came }: Moved): 'in' | 'out' => (came > 0 ? 'in' : 'out')
 const amountOf = ({ in: came, out: went }: Moved): number => came + went
 
-/** Finds the entry of each movement: by its code, the same amount on the day, near it, and several of a day as one. Each is used once. */
+/** Matches movements with entries: by code, same amount on the same day, nearby days, then several of a day as one. Each is used once. */
 function matchAll(moved: readonly Moved[], booked: readonly Booked[]): Match[] {
   const matches: Match[] = []
   const rows = new Set(moved)
@@ -219,11 +219,11 @@ function matchAll(moved: readonly Moved[], booked: readonly Booked[]): Match[] {
   return matches
 }
 
-/** Whether the last digits of an entry's number stand in the movement, where the rest is hidden. */
+/** Checks whether the last digits of an entry's phone number occur in the movement, where the rest may be masked. */
 const hasPhone = ({ details }: Moved, { phone }: Booked): boolean =>
   phone !== null && new RegExp(`\\*${phone.slice(-3)}\\b|${phone.slice(-9)}`).test(details)
 
-/** Two to five entries that come to an amount; null where none do. It looks a while and no longer. */
+/** Finds two to five entries that add up to an amount; null if there are none. The search is bounded. */
 function summing(entries: readonly Booked[], amount: number): Booked[] | null {
   const sorted = entries.filter(one => one.amount < amount).sort((one, other) => other.amount - one.amount)
   let tries = 20_000
@@ -241,7 +241,7 @@ function summing(entries: readonly Booked[], amount: number): Booked[] | null {
   return look(0, amount, [])
 }
 
-/** What is on one side alone. A movement and an entry of the same code or number near each other are one with two amounts. */
+/** Lists unmatched items. A movement and an entry nearby with the same code or number are reported as one with two amounts. */
 function differencesOf(rows: readonly Moved[], entries: readonly Booked[]): Difference[] {
   const open = new Set(entries)
   const found = rows.map((row): Difference => {

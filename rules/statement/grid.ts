@@ -2,15 +2,15 @@ import { type Column, columnOf, withDay } from './layout.ts'
 import type { Cells, Table } from './table.ts'
 import { looksLikeDay, readSigned } from './value.ts'
 
-/** How far down a sheet its headings may stand. */
+/** Maximum number of rows above the headings. */
 const MOST_ABOVE = 60
 
-/** Which column of a sheet holds what, as somebody said; the place counts from 0. */
+/** A user-defined mapping of columns to their index, from 0. */
 export type Mapping = Partial<Record<Exclude<Column, 'other'>, number>>
 
 /**
- * The table of a CSV file or workbook: by its headings, wherever they stand, or as somebody said.
- * @returns null where nothing says what is in the columns
+ * Extracts the table of a CSV file or workbook: by its headings, wherever they are, or by a user-defined mapping.
+ * @returns null if the columns can't be identified
  */
 export function tableOfGrid(grid: readonly (readonly string[])[], mapping?: Mapping): Table | null {
   const at = mapping ? -1 : grid.slice(0, MOST_ABOVE).findIndex(row => isHead(row.map(columnOf)))

@@ -1,6 +1,6 @@
-// What statements of institutions look like, as data. What no row says is found by the names of the columns.
+// Layouts of institutions' statements, as data. Everything else is found by column headings.
 
-/** What a column of a statement holds. */
+/** The content of a statement column. */
 export const COLUMNS = [
   'reference',
   'time',
@@ -15,7 +15,7 @@ export const COLUMNS = [
 ] as const
 export type Column = (typeof COLUMNS)[number]
 
-/** The headings that a column goes by, letters and digits only. */
+/** The known headings of each column, letters and digits only. */
 export const HEADINGS: Record<Column, readonly string[]> = {
   reference: [
     'receiptno',
@@ -118,22 +118,22 @@ export const HEADINGS: Record<Column, readonly string[]> = {
   ],
 }
 
-/** How the statements of an institution differ from any other. */
+/** How an institution's statements differ from the default. */
 export type Layout = {
   key: string
-  /** What only this layout has in its first lines. */
+  /** Texts in the first lines that identify this layout. */
   marks: readonly RegExp[]
-  /** A row starts at such a text in its first column; else at a date. */
+  /** A row starts with such a text in its first column; otherwise with a date. */
   receipts?: boolean
-  /** Text stands above and below the row that it belongs to. */
+  /** Text may be above and below its row. */
   floats?: boolean
-  /** In a total of two amounts without headings, what came in is first. */
+  /** In a total of two amounts without headings, the first is money in. */
   totalsInFirst?: boolean
-  /** Its codes tell the day. */
+  /** The country whose transaction codes encode the day. */
   codes?: 'KE' | 'TZ'
 }
 
-/** Layouts as far as they are publicly known; the last fits whatever has headings. */
+/** Layouts as far as publicly known; the last one fits anything with headings. */
 export const LAYOUTS: readonly Layout[] = [
   {
     key: 'mpesa-ke',
@@ -162,10 +162,10 @@ export const LAYOUTS: readonly Layout[] = [
 export const layoutOf = (key: string): Layout =>
   LAYOUTS.find(one => one.key === key) ?? (LAYOUTS.at(-1) as Layout)
 
-/** A heading as the table above has it. */
+/** Normalizes a heading for lookup. */
 export const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** Where only the day of value stands, it is the day. */
+/** Uses the value date as the date if there is no other. */
 export const withDay = <Found extends { column: Column }>(found: readonly Found[]): Found[] =>
   found.some(({ column }) => column === 'time')
     ? [...found]
@@ -174,5 +174,5 @@ export const withDay = <Found extends { column: Column }>(found: readonly Found[
 const BY_HEADING = new Map(
   COLUMNS.flatMap(column => HEADINGS[column].map(heading => [heading, column] as const)),
 )
-/** The column that a heading names; none for anything else. */
+/** Returns the column a heading names, if any. */
 export const columnOf = (heading: string): Column | undefined => BY_HEADING.get(plain(heading))

@@ -1,6 +1,6 @@
 import type { Day } from '#rules/day.ts'
 
-/** A movement of an account, with what the account had after it. Minor units. */
+/** An account movement with the balance after it. In minor units. */
 export type Held = { day: Day; in: number; out: number; balance: number | null }
 
 /** A month of an account: `opening + in - out + unseen` is `closing`. */
@@ -9,16 +9,16 @@ export type ProofMonth = {
   opening: number
   in: number
   out: number
-  /** By how much balances do not follow from the ones before: what moved on days that no statement has. */
+  /** The gap between consecutive balances: movements on days without a statement. */
   unseen: number
   closing: number
 }
 
 /**
- * What an account had at the beginning and at the end of each month in which it moved, and what moved it.
- * @param rows its movements, the oldest first
- * @param opening what it had before them, where a statement says so
- * @returns nothing where no balance is known
+ * Returns for each month with movements the account's opening and closing balance, and the movements in between.
+ * @param rows its movements, oldest first
+ * @param opening the balance before them, if a statement shows it
+ * @returns an empty list if no balance is known
  */
 export function proofOf(rows: readonly Held[], opening: number | null): ProofMonth[] {
   const known = rows.findIndex(({ balance }) => balance !== null)

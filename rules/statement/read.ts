@@ -4,25 +4,25 @@ import type { Layout } from './layout.ts'
 import type { Cells, Table } from './table.ts'
 import { type Moment, readMoment, readSigned } from './value.ts'
 
-/** The way that statements are read and proved. It goes up with every change of what comes out. */
+/** Parser version, incremented with every change of its results. */
 export const PARSER = 2
 
-/** A movement of a statement. Minor units. */
+/** A statement movement. In minor units. */
 export type Row = {
   day: Day
-  /** `14:05:00`; null where the statement has days alone. */
+  /** `14:05:00`; null if the statement only has days. */
   time: string | null
   reference: string
   details: string
   in: number
   out: number
-  /** What is there after it; null where it does not say. */
+  /** The balance after it; null if not shown. */
   balance: number | null
 }
 
 export type Break = { place: number; expected: number; found: number }
 export type Integrity = 'verified' | 'partly' | 'failed'
-/** Why a statement does not prove itself. */
+/** Why a statement can't be verified. */
 export type Doubt =
   | 'breaks'
   | 'totals'
@@ -36,9 +36,9 @@ export type Doubt =
   | 'future'
 
 export type Reading = {
-  /** In the order in which they happened. */
+  /** In chronological order. */
   rows: Row[]
-  /** Rows that say they did not happen. */
+  /** Number of rows marked as failed. */
   failed: number
   holder: string
   account: string
@@ -53,12 +53,12 @@ export type Reading = {
   doubts: Doubt[]
 }
 
-/** What a table is read beside: whose it should be, and today. */
+/** The context of reading a table: the expected holder, and today. */
 export type Reader = { name: string; phones: readonly string[]; today: Day }
 
 type Raw = Row & { change: number | null }
 
-/** Reads the rows of a table, puts them in order, and finds out whether they prove themselves. */
+/** Parses and sorts the rows of a table, and checks whether they are consistent. */
 export function readTable(table: Table, layout: Layout, reader: Reader): Reading {
   const raw: Raw[] = []
   let failed = 0
@@ -127,7 +127,7 @@ const later = (said: Day | undefined, last: Day | undefined, today: Day): Day | 
   return end && end > today ? (last ?? today) : end
 }
 
-/** A movement; `failed` for one that did not happen; null where day or amount cannot be read. */
+/** Parses a movement; `failed` for a failed one; null if the day or amount can't be parsed. */
 function rowOf(cells: Cells): Raw | 'failed' | null {
   const moment = readMoment((cells.time ?? '').replace(/([-/.]) (?=\d)/g, '$1'))
   if (!moment) return null
@@ -137,7 +137,7 @@ function rowOf(cells: Cells): Raw | 'failed' | null {
   const amount = readSigned(cells.amount)
   const balance = readSigned(cells.balance)
   if (paidIn === null && paidOut === null && amount === null) return null
-  // most print what was withdrawn below nothing, some do not
+  // most print withdrawals as negative, some don't
   const change = amount ?? (paidIn ?? 0) - Math.abs(paidOut ?? 0)
   return {
     ...(moment satisfies Moment),
@@ -152,7 +152,7 @@ function rowOf(cells: Cells): Raw | 'failed' | null {
 
 const plainRow = ({ change: _, ...row }: Raw): Row => row
 
-/** The rows as they happened: newest first or last as the balances say, those of one moment as the balances follow each other. */
+/** Sorts rows chronologically: the balances tell whether the newest is first, and the order of rows with the same time. */
 function inOrder(raw: readonly Raw[]): Row[] {
   const at = ({ day, time }: Raw) => `${day} ${time ?? ''}`
   const [first, last] = [raw[0], raw.at(-1)]
@@ -178,7 +178,7 @@ function inOrder(raw: readonly Raw[]): Row[] {
 }
 const many = (rows: readonly Raw[]): number => breaksIn(rows, null).length
 
-/** Rows of one moment in an order in which each balance follows from the one before; null where there is none. */
+/** Orders rows with the same time so that each balance follows from the previous one; null if impossible. */
 function chained(group: readonly Raw[], before: number | null, tries = { left: 5_000 }): Raw[] | null {
   if (group.length === 0) return []
   for (const [at, row] of group.entries()) {
@@ -190,7 +190,7 @@ function chained(group: readonly Raw[], before: number | null, tries = { left: 5
   return null
 }
 
-/** A reversal may stand in the column of what it reverses: it is turned where that alone makes the balance right. */
+/** Swaps in and out of rows where only that makes the balance right: a reversal may be printed in the column of what it reverses. */
 function swapped(rows: readonly Raw[]): Raw[] {
   let before: number | null = null
   return rows.map(row => {
@@ -206,7 +206,7 @@ function swapped(rows: readonly Raw[]): Raw[] {
   })
 }
 
-/** Where a balance does not follow from the one before. */
+/** Lists the rows whose balance doesn't follow from the previous one. */
 function breaksIn(rows: readonly Row[], opening: number | null): Break[] {
   const breaks: Break[] = []
   let expected = opening
@@ -229,7 +229,7 @@ const LABELS = {
   out: `(?:total (?:withdrawn|paid out|debits?|debit amount|money out|money debited|withdrawals)|payments out|jumla iliyotoka)`,
 }
 
-/** What a statement says it comes to. */
+/** Reads a statement's printed totals. */
 function printedIn({ lines, controls }: Table, { totalsInFirst }: Layout): Reading['printed'] {
   const text = lines.join('\n')
   const labelled = (label: string) => readSigned(new RegExp(label + MONEY, 'i').exec(text)?.[1])
@@ -242,7 +242,7 @@ function printedIn({ lines, controls }: Table, { totalsInFirst }: Layout): Readi
   const isOpening = (cells: Cells) =>
     new RegExp(LABELS.opening, 'i').test(Object.values(cells).join(' ')) && cells.balance !== undefined
   printed.opening ??= readSigned(controls.find(isOpening)?.balance)
-  // the last total is that of all; before it stand those of pages
+  // the last total is the grand total; earlier ones are per page
   const total = controls.findLast(
     cells => /\btotals?\b/i.test(Object.values(cells).join(' ')) && cells.in && cells.out,
   )
@@ -289,7 +289,7 @@ const words = (name: string): string[] =>
     .split(/[^a-z\u00c0-\u024f]+/)
     .filter(word => word.length > 1)
 
-/** Whether a statement is the person's: by a phone number, else by two words of the name. Null where it does not say whose it is. */
+/** Checks whether a statement belongs to the user: by a phone number, otherwise by two words of the name. Null if it names no holder. */
 function holderIs(text: string, holder: string, { name, phones }: Reader): boolean | null {
   const digits = text.replace(/[^\d]/g, '')
   if (phones.some(phone => phone.length >= 9 && digits.includes(phone.slice(-9)))) return true
@@ -299,7 +299,7 @@ function holderIs(text: string, holder: string, { name, phones }: Reader): boole
   return shared >= Math.min(2, own.length)
 }
 
-/** Whether codes tell other days than their rows do: some tell none, and one may be made just before midnight. */
+/** Checks whether transaction codes contradict their rows' days: some have none, and one may be from just before midnight. */
 function codesDiffer(rows: readonly Row[], country: 'KE' | 'TZ'): boolean {
   return rows.some(({ reference, day }) => {
     const said = dayOfCode(reference, country)

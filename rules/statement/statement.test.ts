@@ -238,7 +238,7 @@ describe('Comparing', () => {
         }
       expect(found.discrepancy).toBeCloseTo((off / total) * 100, 9)
 
-      // each movement and each entry is matched or a difference, once
+      // each movement and each entry is either matched or a difference, exactly once
       const rowsFound = [
         ...found.matches.map(({ row }) => row),
         ...found.differences.flatMap(one => ('row' in one ? [one.row] : [])),

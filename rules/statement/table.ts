@@ -1,33 +1,33 @@
 import { type Column, columnOf, type Layout, withDay } from './layout.ts'
 import { looksLikeAmount, looksLikeDay } from './value.ts'
 
-// Where a text stands says what it is: a table is found again by geometry, never by reading joined text.
+// A table is recovered from the positions of its texts, never from joined text.
 
-/** A text on a page: its edges, and how far it is from the top. In points. */
+/** A text on a page: its edges, and the distance from the top. In points. */
 export type Piece = { text: string; x: number; right: number; y: number }
 export type Page = readonly Piece[]
 
-/** Texts of a row, by column. */
+/** Texts of a row by column. */
 export type Cells = Partial<Record<Column, string>>
 export type Table = {
   rows: Cells[]
-  /** What stands around the rows: names, periods and totals. Texts far apart have two blanks between them. */
+  /** Text around the rows: names, periods and totals. Texts far apart are separated by two spaces. */
   lines: string[]
-  /** Lines in the table without a day or receipt, as totals of a page are, by column. */
+  /** Lines within the table without a day or receipt, such as page totals, by column. */
   controls: Cells[]
 }
 
 type Line = { y: number; pieces: Piece[] }
 type Head = { column: Column; x: number; right: number }
 
-/** Texts nearer than this stand on one line, and closer than this are one text. */
+/** Texts within these distances are on the same line, and part of the same word. */
 const SAME_LINE = 3
 const ONE_WORD = 1
 const FAR = 12
-/** What comes later than this after a row's last line is no part of it. */
+/** A line further than this below a row's last line doesn't belong to it. */
 const GAP = 18
 
-/** The lines of a page, from the top. */
+/** Groups a page's texts into lines, from the top. */
 export function linesOf(page: Page): Line[] {
   const lines: Line[] = []
   for (const piece of [...page].sort((one, other) => one.y - other.y)) {
@@ -48,7 +48,7 @@ const textOf = ({ pieces }: Line): string =>
     return text + (gap > FAR ? '  ' : gap > ONE_WORD ? ' ' : '') + piece.text.trim()
   }, '')
 
-/** The headings in a line, of which each may be several words, and go on in the line below. */
+/** Returns the headings in a line; each may have several words, and wrap to the next line. */
 function headsIn(line: Line, below: Line | undefined): Head[] {
   const wraps = below && below.y - line.y <= 14 ? below.pieces : []
   const heads: Head[] = []
@@ -69,7 +69,7 @@ function headsIn(line: Line, below: Line | undefined): Head[] {
     if (found) heads.push(found.head)
     at += found?.used ?? 1
   }
-  // a column that is named twice is the first one; the other is not needed
+  // of duplicate columns the first one is used
   return withDay(heads.filter(({ column }, at) => heads.findIndex(one => one.column === column) === at))
 }
 
@@ -81,7 +81,7 @@ const isTable = (heads: readonly Head[]): boolean => {
 const FIGURES: readonly Column[] = ['in', 'out', 'amount', 'balance']
 const isFigure = (column: Column) => FIGURES.includes(column)
 
-/** The column that a text stands in: figures by the nearer edge, words by where they begin. */
+/** Returns the column of a text: figures by the nearer edge, words by their start. */
 function placeOf(piece: Piece, heads: readonly Head[]): Column {
   const figures = heads.filter(({ column }) => isFigure(column))
   const words = heads.filter(({ column }) => !isFigure(column))
@@ -96,20 +96,20 @@ function placeOf(piece: Piece, heads: readonly Head[]): Column {
   return own.reduce((best, one) => (one.x > best.x === left.length > 0 ? one : best)).column
 }
 
-/** Puts a text behind what a cell has: a word that was parted at the end of a line is one again. */
+/** Appends a text to a cell's content, rejoining a hyphenated word. */
 function join(before: string | undefined, text: string): string {
   if (!before) return text.trim()
   return /[a-z0-9]-$/i.test(before) ? before + text.trim() : `${before} ${text.trim()}`
 }
 
-/** How far from a column's left edge its first word is taken to be, in points: widths of letters differ. */
+/** Tolerance between a column's left edge and its first word, in points: letter widths vary. */
 const NEAR_EDGE = 12
 
-/** How wide a text is, roughly: capital letters are wider than figures, and signs narrower. */
+/** Estimates a text's width: capital letters are wider than digits, and punctuation is narrower. */
 const widthOf = (text: string): number =>
   [...text].reduce((sum, sign) => sum + (/[A-Z]/.test(sign) ? 1.25 : /[\d\p{L}]/u.test(sign) ? 1 : 0.5), 0)
 
-/** A text that reaches into the next columns of words is several: readers of PDFs put together what stands close. */
+/** Splits a text that spans several word columns: PDF readers join texts that are close together. */
 function parted(piece: Piece, heads: readonly Head[]): Piece[] {
   const edge = heads.find(
     ({ column, x }) => !isFigure(column) && x > piece.x + SAME_LINE && x < piece.right - SAME_LINE,
@@ -127,7 +127,7 @@ function parted(piece: Piece, heads: readonly Head[]): Piece[] {
   return [left, ...parted({ ...piece, text: piece.text.slice(best.to), x: edge.x }, heads)]
 }
 
-/** Whether a text is the dash that some print where a figure would stand. */
+/** Checks whether a text is a dash printed in place of a figure. */
 const isFiller = ({ text, right }: Piece, heads: readonly Head[]): boolean =>
   /^[-\u2012-\u2015]+$/.test(text.trim()) &&
   right > Math.min(...heads.filter(({ column }) => isFigure(column)).map(({ x }) => x)) - 4
@@ -156,9 +156,9 @@ function startsRow(line: Line, heads: readonly Head[], { receipts }: Layout): bo
 const hasAmount = (cells: Cells): boolean => FIGURES.some(column => cells[column] !== undefined)
 
 /**
- * The table of a statement, page by page. A page that begins with text before any row goes on with the row before; headings may
- * come again on every page or only once.
- * @returns null where no page has headings that say what is in the columns
+ * Recovers the table of a statement, page by page. Text at the top of a page before any row continues the previous row; headings may be
+ * repeated on every page or appear only once.
+ * @returns null if no page has recognizable headings
  */
 export function recoverTable(pages: readonly Page[], layout: Layout): Table | null {
   const table: Table = { rows: [], lines: [], controls: [] }
@@ -185,7 +185,7 @@ export function recoverTable(pages: readonly Page[], layout: Layout): Table | nu
   return heads ? table : null
 }
 
-/** Reads the lines of a page into rows. */
+/** Parses the lines of a page into rows. */
 function readBody(body: readonly Line[], heads: readonly Head[], layout: Layout, table: Table): void {
   let open: Line[] | null = null
   let last = Number.NEGATIVE_INFINITY
@@ -206,7 +206,7 @@ function readBody(body: readonly Line[], heads: readonly Head[], layout: Layout,
     const cells = cellsOf([line], heads)
     if (isFirst && table.rows.length > 0 && !hasAmount(cells) && line.y - rest <= GAP) {
       rest = line.y
-      // the end of the row that the page before began
+      // the end of the previous page's last row
       const before = table.rows.at(-1) as Cells
       for (const [column, text] of Object.entries(cells) as [Column, string][])
         before[column] = join(before[column], text)
@@ -232,7 +232,7 @@ function readBody(body: readonly Line[], heads: readonly Head[], layout: Layout,
   close()
 }
 
-/** Lines that stand together, with less between them than between rows. */
+/** Groups adjacent lines with smaller gaps than between rows. */
 function blocksOf(body: readonly Line[]): Line[][] {
   const gaps = body.slice(1).map((line, at) => line.y - (body[at] as Line).y)
   const apart = Math.min(...gaps) * 1.25
@@ -244,7 +244,7 @@ function blocksOf(body: readonly Line[]): Line[][] {
   return blocks
 }
 
-/** The same where text floats above and below its row: what stands together is one row, else a line belongs to the nearest. */
+/** Parses a page where text floats above and below its row: a block is one row, otherwise a line belongs to the nearest row. */
 function readFloating(body: readonly Line[], heads: readonly Head[], layout: Layout, table: Table): void {
   const starts = body.filter(line => startsRow(line, heads, layout))
   const rows = new Map(starts.map(start => [start, [start]]))

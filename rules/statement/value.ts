@@ -8,10 +8,10 @@ const DMY = /^(\d{1,2})[-/.](\d{1,2})[-/.]\s?(\d{4}|\d{2})(?!\d)/
 const NAMED = /^(\d{1,2})[-\s]([a-z]{3})[a-z]*[-\s,]+(\d{4}|\d{2})(?!\d)/i
 const TIME = /(\d{1,2}):(\d{2})(?::(\d{2}))?\s*(am|pm)?/i
 
-/** A moment of a statement, in Nairobi: its day, and the time where it says one. */
+/** A time on a statement, in Nairobi: the day, and the time of day if given. */
 export type Moment = { day: Day; time: string | null }
 
-/** The moment that a cell says, the day first as in both countries; null for anything else. */
+/** Parses a cell's date and time, day first as in both countries; null for anything else. */
 export function readMoment(cell: string): Moment | null {
   const text = cell.trim().replace(/\s+/g, ' ')
   const [, y, m, d] = YMD.exec(text) ?? []
@@ -26,20 +26,20 @@ export function readMoment(cell: string): Moment | null {
   const rest = text.replace(YMD, '').replace(DMY, '').replace(NAMED, '')
   const [, hour, minute, second = '00', half] = TIME.exec(rest) ?? []
   if (hour === undefined || minute === undefined) return { day, time: null }
-  // some write 15:46 PM
+  // some print 15:46 PM
   const hours = half && Number(hour) <= 12 ? (Number(hour) % 12) + (/pm/i.test(half) ? 12 : 0) : Number(hour)
   const isTime = hours < 24 && Number(minute) < 60 && Number(second) < 60
   return { day, time: isTime ? `${String(hours).padStart(2, '0')}:${minute}:${second}` : null }
 }
 
-/** Whether a cell begins with a day, also one that goes on in the next line: `01-04-`. */
+/** Checks whether a cell begins with a day, or with a part that continues on the next line: `01-04-`. */
 export const looksLikeDay = (cell: string): boolean =>
   readMoment(cell) !== null || /^\d{1,2}[-/.]\d{1,2}[-/.]$/.test(cell.trim())
 
 const AMOUNT =
   /^(?<open>\()?(?<sign>[-+\u2212])?\s*(?:k(?:es|shs?)\.?|t(?:zs|shs?)\.?)?\s*(?<late>[-+\u2212])?(?<whole>\d[\d,]*)(?:\.(?<cents>\d{1,2}))?\s*(?<close>\))?\s*(?<side>cr|dr)?\.?(?<after>-)?$/i
 
-/** An amount in minor units with its sign, `DR` and brackets being below nothing; null for anything else, and for an empty cell. */
+/** Parses a signed amount in minor units, with `DR` and brackets as negative; null for anything else, and for an empty cell. */
 export function readSigned(cell: string | undefined): number | null {
   const text = (cell ?? '').replace(/[\u00a0\u202f]/g, ' ').trim()
   const found = AMOUNT.exec(text)?.groups
@@ -54,6 +54,6 @@ export function readSigned(cell: string | undefined): number | null {
   return isBelow && amount !== 0 ? -amount : amount
 }
 
-/** Whether a text is written as money is, and not as a number of something. */
+/** Checks whether a text is formatted like money rather than like a count. */
 export const looksLikeAmount = (text: string): boolean =>
   readSigned(text) !== null && /[.,]\d|^\s*[-(]?\d{1,3}\s*(cr|dr)?\)?$/i.test(text)

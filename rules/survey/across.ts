@@ -3,17 +3,17 @@ import { isAsked } from './reading.ts'
 import { optionsOf } from './rows.ts'
 import type { Row, Survey } from './survey.ts'
 
-/** Lists of the server that have come, by the name they have there. */
+/** Server lists loaded so far, by their name on the server. */
 export type ServerLists = Readonly<Record<string, readonly Option[]>>
 
-/** Whether something is kept of a row: groups and notes only say something, and of repeats it is kept how many entries they have. */
+/** Checks whether answers are stored for a row: not for groups and notes, and for repeats only the number of entries. */
 const isKept = ({ question, entries }: Row): boolean =>
   question ? isAsked(question) || question.kind === 'calculate' : entries !== null
 
 /**
- * The rows of several versions as one list: each name once, as the newest version that has it words it. What only older
- * ones have stands behind what it stood behind there.
- * @param versions the newest first
+ * Merges the rows of several versions into one list: each name once, as in the newest version that has it. Rows that only older
+ * versions have follow the row they used to follow.
+ * @param versions newest first
  */
 export function rowsAcross(versions: Iterable<Survey>): Row[] {
   const found: Row[] = []
@@ -31,9 +31,9 @@ export function rowsAcross(versions: Iterable<Survey>): Row[] {
 }
 
 /**
- * What a question could be answered with over all versions, by value; null of a question without options. Of two options with
- * the same value the newest one's label stands.
- * @param versions the newest first
+ * Returns a question's options across all versions, by value; null for a question without options. If two options share a value, the
+ * newest label wins.
+ * @param versions newest first
  */
 export function optionsAcross(
   name: string,

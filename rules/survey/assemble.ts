@@ -4,7 +4,7 @@ import { namesIn, partsOf } from './expression.ts'
 import { type Placed, placed } from './rows.ts'
 import type { Entries, Expressions, Row, Survey, SurveyTools } from './survey.ts'
 
-/** A survey as by `openSurvey` of open.ts, with the tools alone that its expressions need: browsers load no others. */
+/** Builds a survey like `openSurvey` of open.ts, but only with the tools its expressions need, which keeps the browser bundle small. */
 export function assemble(
   definition: SurveyDefinition,
   expressions: Expressions,
@@ -21,7 +21,7 @@ export function assemble(
   return { definition, expressions, tools, repeats, unfolded: null, ...tied(rows, onCircle) }
 }
 
-/** Rows with what ties them to each other. */
+/** Returns rows together with their dependencies. */
 export const tied = (
   rows: ReadonlyMap<string, Row>,
   onCircle: (circle: Row[]) => void = () => {},
@@ -60,19 +60,19 @@ function rowOf(one: Placed, own: Expressions[string] = {}): Row {
   })
 }
 
-/** A row with the names of those that it reads. */
+/** Returns a row with the names of the rows it depends on. */
 export function readingRow(row: Omit<Row, 'keeps' | 'reads' | 'judgedBy'>): Row {
   const { group, relevant, required, constraint, filter, calculation, count } = row
   return {
     ...row,
-    // only `once` asks a calculation for itself
+    // only `once` refers to a calculation's own value
     keeps: calculation !== null && [...partsOf(calculation)].some(({ is }) => is === 'own'),
     reads: [...(group === null ? [] : [group]), ...namesIn(relevant, filter, calculation, count)],
     judgedBy: namesIn(required, constraint, filter),
   }
 }
 
-/** The rows, each after those that it reads. */
+/** Sorts rows topologically, each after the rows it reads. Cycles are reported. */
 function inOrder(rows: ReadonlyMap<string, Row>, onCircle: (circle: Row[]) => void): Row[] {
   const order: Row[] = []
   const done = new Set<Row>()
@@ -97,7 +97,7 @@ function inOrder(rows: ReadonlyMap<string, Row>, onCircle: (circle: Row[]) => vo
   return order
 }
 
-/** By row: those that name it. */
+/** Inverts a dependency: maps each row's name to the rows that refer to it. */
 function reversed(rows: ReadonlyMap<string, Row>, by: 'reads' | 'judgedBy'): Map<string, Row[]> {
   const found = new Map<string, Row[]>()
   for (const row of rows.values())

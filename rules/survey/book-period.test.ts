@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { bookPeriod } from './book-period.ts'
 
 it.each([
-  // a quarterly survey asks for the quarter that its answers count for, also while that lasts and long after
+  // a quarterly survey asks about the quarter its answers count for, both during the quarter and long after
   ['quarter', '2026-Q3', '2026-09-20', '2026-07-01', '2026-09-30'],
   ['quarter', '2026-Q4', '2027-01-10', '2026-10-01', '2026-12-31'],
-  // any other asks for what is over
+  // any other survey asks about the last completed period
   ['quarter', '', '2026-11-24', '2026-07-01', '2026-09-30'],
   ['quarter', '2', '2026-01-01', '2025-10-01', '2025-12-31'],
   ['month', '2026-Q3', '2026-10-05', '2026-09-01', '2026-09-30'],

@@ -4,8 +4,8 @@ import { addDays, type Day } from '#rules/day.ts'
 import { periodOn } from '#rules/period.ts'
 
 /**
- * The days that a figure of the book is of; null for all of them.
- * @param countsFor what the answers count for: `2026-Q3`, or a round, or nothing
+ * Returns the period a book figure covers; null for all time.
+ * @param countsFor the period of the answers: `2026-Q3`, a round, or empty
  */
 export function bookPeriod(asked: BookPeriod, countsFor: string, today: Day): Period | null {
   if (asked === 'all') return null

@@ -24,23 +24,23 @@ export type Part =
   | 'items'
   | 'repeat'
 
-/** Which text of a part something is wrong with, or which option of a list, by its value. */
+/** The language of the text, or the value of the option, that has the problem. */
 export type Detail = { language?: string; option?: string }
 
-/** What is wrong with a definition: the row or list by name, its part, and a sentence that names the row too. */
+/** A problem in a definition: the name of the row or list, its part, and a message that names the row as well. */
 export type Problem = { row: string; part: Part; message: Sentence } & Detail
 
-/** Takes a problem down. */
+/** Records a problem. */
 export type Report = (row: string, part: Part, sentence: Sentence, detail?: Detail) => void
 
-/** What rows can refer to, and cannot: the repeat that each question is in, if any, groups, and those of them that are repeats. */
+/** The names rows can and cannot refer to: questions with their enclosing repeat, if any, groups, and the groups that are repeats. */
 export type References = {
   questions: ReadonlyMap<string, string | null>
   groups: ReadonlySet<string>
   repeats: ReadonlySet<string>
 }
 
-/** Why a reference leads nowhere; null where it leads to a question. @param within the repeat that it stands in */
+/** Returns why a reference is invalid; null if it points to an accessible question. @param within the enclosing repeat */
 function strayed(name: string, { questions, groups }: References, within: string | null): Sentence | null {
   const repeat = questions.get(name)
   if (repeat === null || (repeat !== undefined && repeat === within)) return null
@@ -48,7 +48,7 @@ function strayed(name: string, { questions, groups }: References, within: string
   return groups.has(name) ? msg('survey-text.group', { name }) : msg('survey-text.unknown', { name })
 }
 
-/** A name that another row has, or the wire. */
+/** Reports a name that is already taken or reserved. */
 export function checkName({ item, otherOf }: Placed, taken: boolean, report: Report): void {
   if (taken)
     report(
@@ -56,17 +56,17 @@ export function checkName({ item, otherOf }: Placed, taken: boolean, report: Rep
       'name',
       otherOf ? msg('survey-row.other-name', { name: item.name }) : msg('survey-row.same-name'),
     )
-  // what every object has would be taken for an answer
+  // names of Object.prototype members would be mistaken for answers
   if (RESERVED.has(item.name) || item.name in {}) report(item.name, 'name', msg('survey-row.reserved-name'))
 }
 
-/** The parts of a row that people read. */
+/** The parts of a row that are displayed text. */
 export const TEXT_PARTS = ['label', 'hint', 'requiredMessage', 'constraintMessage'] as const
 
-/** Questions and groups as one, where only texts matter. */
+/** The texts that questions and groups share. */
 export type Worded = Partial<Pick<Question, (typeof TEXT_PARTS)[number]>>
 
-/** Options that are missing, stand twice or have no label. */
+/** Reports options that are missing, duplicated or unlabelled. */
 export function checkLists({ lists, languages }: SurveyDefinition, report: Report): void {
   const language = languages[0] as string
   for (const [name, list] of Object.entries(lists)) {
@@ -86,7 +86,7 @@ export function checkLists({ lists, languages }: SurveyDefinition, report: Repor
   }
 }
 
-/** Labels that are missing, and names in texts that lead nowhere. */
+/** Reports missing labels, and invalid references in texts. */
 export function checkTexts(
   { item, repeat }: Placed,
   { languages }: SurveyDefinition,
@@ -108,10 +108,10 @@ export function checkTexts(
       }
 }
 
-/** Rows that there may be, all entries counted: a form is worked out on a phone. */
+/** Limit on rows across all entries: forms are computed on phones. */
 const MOST_IN_ENTRIES = 5_000
 
-/** What cannot be asked again and again, or not so. @param many how many questions are in it */
+/** Reports an invalid repeat. @param many number of questions in it */
 export function checkRepeat({ item, repeat }: Placed, many: number, report: Report): void {
   if (item.kind !== 'group' || !item.repeat) return
   const { least = 0, most = MOST_ENTRIES } = item.repeat
@@ -121,7 +121,7 @@ export function checkRepeat({ item, repeat }: Placed, many: number, report: Repo
     report(item.name, 'repeat', msg('survey-repeat.large', { most: Math.floor(MOST_IN_ENTRIES / many) }))
 }
 
-/** What a question needs by its kind, and what it cannot have. */
+/** Reports what a question lacks or can't have, given its kind. */
 export function checkQuestion(
   question: Question,
   repeat: string | null,
@@ -149,7 +149,7 @@ export function checkQuestion(
     report(name, 'default', msg('survey-row.default-wrong', { answer: question.default }))
 }
 
-/** What is named for all entries of a repeat and not for one. @throws ExpressionError where a function that counts entries has none */
+/** Collects references that mean all entries of a repeat. @throws ExpressionError if a function over entries isn't given a repeat */
 function answersOfAll(tree: Expression, { questions, repeats }: References): Set<Expression> {
   const found = new Set<Expression>()
   const repeatOf = (one: Expression | undefined) => (one?.is === 'answer' ? questions.get(one.name) : null)
@@ -170,7 +170,7 @@ function answersOfAll(tree: Expression, { questions, repeats }: References): Set
   return found
 }
 
-/** What an expression may ask for where it stands: `.`, and the columns of an option. */
+/** What an expression may refer to, by its part: `.`, and the columns of an option. */
 const MAY: Record<ExpressionPart, { own: boolean; columns: boolean }> = {
   relevant: { own: false, columns: false },
   required: { own: false, columns: false },
@@ -181,13 +181,13 @@ const MAY: Record<ExpressionPart, { own: boolean; columns: boolean }> = {
   count: { own: false, columns: false },
 }
 
-/** Where a value is worked out that could stay as it first was. */
+/** Checks whether a part computes a value, so that `once` is allowed. */
 const isValue = (part: ExpressionPart) => part === 'calculation' || part === 'default'
 
 /**
- * Reads an expression and looks whether it may ask for what it asks for.
- * @param within the repeat that it stands in
- * @param columns of the list's options; null where they are not known, and everything is believed
+ * Parses an expression and checks that everything it refers to is accessible.
+ * @param within the enclosing repeat
+ * @param columns of the list's options; null if unknown, in which case any column is accepted
  * @throws ExpressionError
  */
 export function readExpression(
@@ -222,7 +222,7 @@ export function readExpression(
         }),
         one.at,
       )
-    // an option's value is called its name there
+    // in a filter, `name` is the option's value
     if (one.name !== 'name' && columns && !columns.has(one.name))
       throw new ExpressionError(msg('expression.no-column', { column: one.name }), one.at)
   }

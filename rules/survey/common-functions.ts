@@ -1,7 +1,7 @@
 import { toBoolean, toText, type Value, words } from './value.ts'
 
 export type Known = {
-  /** How few and how many values it takes; the same unless told. */
+  /** Minimum and maximum number of arguments; the maximum defaults to the minimum. */
   least: number
   most?: number
   /** @param now in ms since 1970 */
@@ -14,7 +14,7 @@ export const of = (least: number, run: (...args: Value[]) => Value, most = least
   run: args => run(...args),
 })
 
-/** The functions that most surveys do with. */
+/** The functions that suffice for most surveys. */
 export const COMMON: Readonly<Record<string, Known>> = {
   true: of(0, () => true),
   false: of(0, () => false),
@@ -24,6 +24,6 @@ export const COMMON: Readonly<Record<string, Known>> = {
   'string-length': of(1, value => [...toText(value)].length),
   selected: of(2, (chosen, option) => words(chosen).includes(toText(option).trim())),
   'count-selected': of(1, chosen => words(chosen).length),
-  // in a repeat the number of the entry stands in its place
+  // inside a repeat it is replaced by the entry's number
   position: of(0, () => 1),
 }

@@ -172,7 +172,7 @@ test.each<[string, string, string]>([
     'members[2].age': '9',
   }
   expect(standingOf(fill(survey, answers), 'c').value).toBe(value)
-  // answer after answer comes to the same
+  // answering one by one gives the same result
   let sheet = fill(survey, {})
   for (const [name, given] of Object.entries(answers)) sheet = answer(sheet, name, given)
   expect(standingOf(sheet, 'c').value).toBe(value)

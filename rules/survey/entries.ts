@@ -8,22 +8,22 @@ import type { Repeats, Row, Settle, Sheet, Survey, Unsettled } from './survey.ts
 import { toNumber, written } from './value.ts'
 
 /*
- * Repeats are written out: each entry has rows of its own, `members[2].age`, whose expressions and texts name the answers of the
- * same entry. So all that works on rows works on entries as well, and a survey without repeats pays nothing.
+ * Repeats are expanded: each entry has rows of its own, `members[2].age`, whose expressions and texts refer to the answers of the same
+ * entry. Code that handles rows thus handles entries too, and a survey without repeats has no overhead.
  */
 
 type Counts = ReadonlyMap<string, number>
-/** The entry that a row stands in; null outside repeats. */
+/** The repeat entry a row belongs to; null outside repeats. */
 type Within = { repeat: string; entry: number } | null
 
-/** Functions that take the answers of all entries, where a question of a repeat is named from outside it. */
+/** Functions that take the answers of all entries when a question of a repeat is referenced from outside. */
 const OF_ALL: ReadonlySet<string> = new Set(['sum', 'min', 'max', 'join', 'concat', 'count-non-empty'])
 export const isOfAll = (name: string): boolean => OF_ALL.has(name)
 
-/** Entries that do not look at other entries are the same, however many there are. */
+/** Cache of expanded rows: those that don't refer to other entries are the same for any number of entries. */
 const known = new WeakMap<Survey, Map<string, Row>>()
 
-/** A survey with each of its repeats written out. @param survey as it was assembled */
+/** Expands each repeat of a survey into its entries. @param survey as assembled */
 export function unfold(survey: Survey, counts: Counts): Survey {
   const rows = new Map<string, Row>()
   const kept = known.get(survey) ?? new Map<string, Row>()
@@ -50,7 +50,7 @@ export function unfold(survey: Survey, counts: Counts): Survey {
   return { ...survey, ...tied(rows), unfolded: { from: survey, counts } }
 }
 
-/** The row that stands for an entry as a whole. */
+/** Returns the row that represents an entry as a whole. */
 const headOf = ({ name, heading, otherOf }: Row, { repeat, entry }: NonNullable<Within>): Row =>
   readingRow({
     name: entryName(repeat, entry),
@@ -72,7 +72,7 @@ const headOf = ({ name, heading, otherOf }: Row, { repeat, entry }: NonNullable<
 
 const PARTS = ['relevant', 'required', 'constraint', 'filter', 'calculation', 'default', 'count'] as const
 
-/** Whether a row asks for answers of all entries, so that it is another one with each that comes or goes. */
+/** Checks whether a row refers to answers of all entries, so that it changes whenever an entry is added or removed. */
 function looksAtEntries({ rows }: Survey, row: Row, within: Within): boolean {
   const isElsewhere = (part: Expression): boolean => {
     const repeat = part.is === 'answer' ? rows.get(part.name)?.repeat : undefined
@@ -120,7 +120,7 @@ function writtenOut(survey: Survey, counts: Counts, row: Row, within: Within): R
   })
 }
 
-/** An expression with the answers in it that are meant where it stands. */
+/** Expands the references in an expression to the answers they mean in its context. */
 function expand(expression: Expression, survey: Survey, counts: Counts, within: Within): Expression {
   const inside = (one: Expression): Expression => expand(one, survey, counts, within)
   const repeatOf = (one: Expression | undefined): string | null =>
@@ -166,7 +166,7 @@ function expand(expression: Expression, survey: Survey, counts: Counts, within: 
   }
 }
 
-/** A number of entries as it can be: people write anything, and what is worked out comes to anything. */
+/** Clamps a number of entries: user input and calculations can be anything. */
 const bounded = (number: number, most: number): number =>
   Number.isNaN(number) ? 0 : Math.min(most, Math.max(0, Math.floor(number)))
 
@@ -177,14 +177,14 @@ const countOf: Repeats['countOf'] = ({ name, count, entries }, answers, scene) =
   return bounded(typeof given === 'string' ? toNumber(given) : highestEntry(answers, name), most)
 }
 
-/** How many entries each repeat has by how it stands. */
+/** Returns the current number of entries of each repeat. */
 const countsIn = ({ standings }: Pick<Sheet, 'standings'>, { repeats }: Survey): Counts =>
   new Map(repeats.map(name => [name, Number(standings.get(name)?.value ?? 0)]))
 
 const isSame = (one: Counts, other: Counts): boolean =>
   [...one].every(([name, count]) => other.get(name) === count)
 
-/** Entries of one repeat may say how many another has, so it is looked at again until nothing changes. */
+/** The number of entries of one repeat may depend on another, so this iterates until it is stable. */
 const settle: Repeats['settle'] = (sheet, changed, pass) => {
   const { from, counts } = sheet.survey.unfolded ?? { from: sheet.survey, counts: new Map() }
   const isNew = sheet.standings.size === 0
@@ -201,14 +201,14 @@ const settle: Repeats['settle'] = (sheet, changed, pass) => {
   return done
 }
 
-/** The sheet with another number of entries. What was known of the others stays. */
+/** Rebuilds the sheet with different numbers of entries. The standings of remaining rows are kept. */
 function refold(sheet: Sheet, from: Survey, counts: Counts, pass: Settle): Sheet {
   const survey = unfold(from, counts)
   const standings = new Map([...sheet.standings].filter(([name]) => survey.rows.has(name)))
   return pass({ ...sheet, survey, standings }, survey.rows.keys())
 }
 
-/** Fills in what entries begin with that were not there before. */
+/** Fills in the defaults of new entries. */
 function withDefaults(sheet: Sheet, before: Survey, pass: Settle): Sheet {
   const fresh = [...sheet.survey.rows.values()].filter(
     ({ name, question, entry }) =>

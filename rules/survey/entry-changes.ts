@@ -3,7 +3,7 @@ import { entryName, partsOfName } from './entry-name.ts'
 import { refill } from './sheet.ts'
 import type { Sheet } from './survey.ts'
 
-/** The name of an answer once an entry is gone: those behind it move up. Null of an answer in it. */
+/** Returns an answer's name after an entry is removed: later entries move up. Null for an answer in that entry. */
 export function nameWithout(name: string, repeat: string, entry: number): string | null {
   const parts = partsOfName(name)
   if (parts.repeat !== repeat || parts.entry < entry) return name
@@ -11,7 +11,7 @@ export function nameWithout(name: string, repeat: string, entry: number): string
   return entryName(repeat, parts.entry - 1) + name.slice(entryName(repeat, parts.entry).length)
 }
 
-/** The sheet without an entry and all that was answered in it. @param entry from 1 */
+/** Removes an entry and all its answers from the sheet. @param entry from 1 */
 export function removeEntry(sheet: Sheet, repeat: string, entry: number): Sheet {
   const answers: SurveyAnswers = {}
   for (const [name, given] of Object.entries(sheet.answers)) {

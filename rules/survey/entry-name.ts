@@ -1,23 +1,23 @@
 import type { SurveyAnswers } from '#contract/survey-definition.ts'
 
-/** The name of an entry of a repeat, as `members[2]`. No question is called so. */
+/** Returns the name of a repeat's entry, as `members[2]`. It can't be the name of a question. */
 export const entryName = (repeat: string, entry: number): string => `${repeat}[${entry}]`
 
-/** The name of a row in an entry, as `members[2].age`. */
+/** Returns the name of a row in an entry, as `members[2].age`. */
 export const nameInEntry = (repeat: string, entry: number, name: string): string =>
   `${entryName(repeat, entry)}.${name}`
 
-/** A name told apart; of one outside repeats only the name itself. */
+/** Splits a name into its parts; outside repeats there is only the name itself. */
 export function partsOfName(name: string): { repeat: string | null; entry: number; name: string } {
   const [, repeat, entry, inside] = /^([^[]+)\[(\d+)\](?:\.(.+))?$/.exec(name) ?? []
   if (repeat === undefined) return { repeat: null, entry: 0, name }
   return { repeat, entry: Number(entry), name: inside ?? repeat }
 }
 
-/** What a row is called in the definition, whatever entry it is in. */
+/** Returns a row's name in the definition, whatever entry it is in. */
 export const plainName = (name: string): string => partsOfName(name).name
 
-/** The last entry that has an answer; 0 where none has. */
+/** Returns the number of the last entry with an answer; 0 if there is none. */
 export function highestEntry(answers: Readonly<SurveyAnswers>, repeat: string): number {
   const entries = Object.keys(answers).map(name =>
     name.startsWith(`${repeat}[`) ? partsOfName(name).entry : 0,

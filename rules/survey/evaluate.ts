@@ -3,7 +3,7 @@ import type { Known } from './common-functions.ts'
 import type { compilePattern } from './pattern.ts'
 import { toBoolean, toNumber, toText, type Value } from './value.ts'
 
-/** What expressions and questions call on: as much of it as those of a survey need. */
+/** The tools that expressions and questions depend on: as many as a survey needs. */
 export type Tools = {
   functions: Readonly<Record<string, Known>>
   compilePattern?: typeof compilePattern
@@ -13,17 +13,17 @@ export type Tools = {
 /** Where an expression takes its values from. */
 export type Scene = {
   tools: Tools
-  /** What a question reads as: empty while it is not asked or not answered. */
+  /** Returns a question's value: empty while it is not relevant or not answered. */
   answer(name: string): string
-  /** What `.` is. */
+  /** The value of `.`. */
   own?: string
-  /** A column of the option that a filter looks at. */
+  /** Returns a column of the option being filtered. */
   column?(name: string): string
   /** In ms since 1970. */
   now: number
 }
 
-/** By XPath: as booleans where one is, else as numbers where one is, else as texts. */
+/** Compares by XPath rules: as booleans if either is one, otherwise as numbers if either is one, otherwise as texts. */
 function equal(left: Value, right: Value): boolean {
   if (typeof left === 'boolean' || typeof right === 'boolean') return toBoolean(left) === toBoolean(right)
   if (typeof left === 'number' || typeof right === 'number') return toNumber(left) === toNumber(right)
@@ -49,7 +49,7 @@ const OPERATIONS: Record<Operator, (left: Value, right: Value) => Value> = {
 type Match = Extract<Expression, { is: 'match' }>
 const matchers = new WeakMap<Match, (text: string) => boolean>()
 
-/** What tells whether a text fits: read from the pattern once for each expression. */
+/** Returns the matcher of an expression, compiled once and cached. */
 function matcherOf(expression: Match, { compilePattern }: Tools): (text: string) => boolean {
   const known = matchers.get(expression)
   if (known) return known
@@ -59,7 +59,7 @@ function matcherOf(expression: Match, { compilePattern }: Tools): (text: string)
   return matches
 }
 
-/** What an expression comes to. It never fails: what cannot be worked out is empty, or not a number. */
+/** Evaluates an expression. It never throws: what can't be computed is empty or NaN. */
 export function evaluate(expression: Expression, scene: Scene): Value {
   switch (expression.is) {
     case 'literal':
@@ -87,5 +87,5 @@ export function evaluate(expression: Expression, scene: Scene): Value {
   }
 }
 
-/** Whether a condition holds. */
+/** Evaluates a condition. */
 export const holds = (condition: Expression, scene: Scene): boolean => toBoolean(evaluate(condition, scene))

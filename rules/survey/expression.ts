@@ -1,6 +1,6 @@
 import type { Expression } from '#contract/survey-definition.ts'
 
-/** Every part of an expression, itself first. */
+/** Yields every subexpression, starting with the expression itself. */
 export function* partsOf(expression: Expression): Generator<Expression> {
   yield expression
   if (expression.is === 'negative') yield* partsOf(expression.of)
@@ -12,7 +12,7 @@ export function* partsOf(expression: Expression): Generator<Expression> {
   }
 }
 
-/** The questions whose answers some expressions ask for, each once. */
+/** Returns the distinct names of the questions that expressions refer to. */
 export const namesIn = (...expressions: (Expression | null)[]): string[] => [
   ...new Set(
     expressions

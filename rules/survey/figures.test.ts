@@ -40,7 +40,7 @@ function figuresOf(survey: Survey, list: Filled[]) {
   for (const one of list) tally.add(one)
   return tally.figures()
 }
-/** Figures of the one question that a survey has, by its answers. */
+/** Returns the figures of a one-question survey, given its answers. */
 const of = (question: Question, ...answers: SurveyAnswers[string][]) => {
   const [only] = figuresOf(
     surveyOf(question),
@@ -51,7 +51,7 @@ const of = (question: Question, ...answers: SurveyAnswers[string][]) => {
 }
 
 describe('how many were asked', () => {
-  /** Answers of all kinds, the same ones each time. */
+  /** Generates answers of all kinds from a fixed seed. */
   function* many(count: number): Generator<SurveyAnswers> {
     let seed = 7
     const any = <Value>(...values: Value[]): Value => {
@@ -87,7 +87,7 @@ describe('how many were asked', () => {
     )
     expect(questions.map(({ name }) => name)).toEqual(asked)
     expect(questions.map(one => [one.name, one.asked])).toEqual(asked.map(name => [name, seen(name)]))
-    // one that follows from a calculation is among those that only some saw
+    // a question that depends on a calculation counts among those shown only to some respondents
     expect(seen('half_women')).toBeGreaterThan(0)
     expect(seen('half_women')).toBeLessThan(seen('women'))
   })

@@ -9,18 +9,18 @@ import { isAsked, POINTS } from './reading.ts'
 import type { Row, Survey } from './survey.ts'
 import { TOOLS } from './tools.ts'
 
-/** A filled-in survey as it is kept. Times are in ms since 1970. */
+/** A submitted survey as stored. Times are in ms since 1970. */
 export type Filled = {
   version: number
   answers: Readonly<SurveyAnswers>
   calculated: Readonly<Record<string, string>>
   startedAt: number
   finishedAt: number
-  /** When it came. */
+  /** When it was received. */
   at: number
 }
 
-/** What came of a survey: for charts. */
+/** The results of a survey, for charts. */
 export type Figures = {
   begun: number
   sent: number
@@ -29,33 +29,33 @@ export type Figures = {
   questions: QuestionFigures[]
 }
 
-/** Takes answers in, as many at a time as the memory likes, and says in the end what came of them. */
+/** Aggregates answers incrementally, so that they needn't fit in memory, and returns the results. */
 export type Tally = {
   add(filled: Filled): void
-  /** So many began a version, were at this row last, and never sent it. */
+  /** Records respondents who began a version, last reached this row and never submitted. */
   giveUp(version: number, row: string, count: number): void
   figures(): Figures
 }
 
 const MOST_TEXTS = 20
 const MOST_PARTS = 10
-/** Of calculations that come to texts: how many different ones are counted. */
+/** Limit on distinct text results counted per calculation. */
 const MOST_RESULTS = 30
 
 /**
- * Begins to count. What is kept of an answer is a number of bytes for each number and time in it, and the newest texts.
+ * Starts a tally. It keeps a few bytes per number and time in an answer, and the newest texts.
  *
- * An answer to what was not asked is never kept. So whoever answered a question was asked it, and of the others only the
- * conditions of that question and its groups are looked at again, with what was kept: the same values that they had then.
+ * Answers to irrelevant questions are never stored. So an answered question was relevant, and for the others only the conditions of
+ * that question and its groups are re-evaluated with the stored values, which are the same as at the time.
  *
- * @param versions those that were answered, by number
- * @param lists of the server, for the labels of their options
+ * @param versions the answered versions, by number
+ * @param lists server lists, for the labels of their options
  */
 export function tallyOf(versions: ReadonlyMap<number, Survey>, lists: ServerLists = {}): Tally {
   const newestFirst = [...versions].sort(([one], [other]) => other - one).map(([, survey]) => survey)
   const counts = new Map<string, Count>()
   for (const { name, question, heading } of rowsAcross(newestFirst)) {
-    // of a repeat: how many entries it has
+    // for a repeat, the number of entries
     const asked = question ?? { kind: 'integer', name, label: heading ?? {} }
     if (isCounted(asked)) counts.set(name, countOf(asked, newestFirst, lists))
   }
@@ -93,16 +93,16 @@ export function tallyOf(versions: ReadonlyMap<number, Survey>, lists: ServerList
   }
 }
 
-/** What has figures: what is asked, and what calculations come to. */
+/** Checks whether a question has results: those that are asked, and calculations. */
 const isCounted = (question: Question): boolean => isAsked(question) || question.kind === 'calculate'
 
-/** What is counted of a question. */
+/** The counts of a question. */
 type Count = {
   question: Question
   asked: number
   answered: number
   left: number
-  /** Of choices, ratings and rankings: how often, and the sum of the places in rankings. */
+  /** For choices, ratings and rankings: the count, and the sum of ranks. */
   options: Map<string, { label: QuestionFigures['label']; count: number; places: number }>
   numbers: number[]
   months: Map<string, number>
@@ -119,10 +119,10 @@ function countOf(question: Question, versions: readonly Survey[], lists: ServerL
   return { question, options, asked: 0, answered: 0, left: 0, numbers: [], months: new Map(), texts: [] }
 }
 
-/** Numbers of entries whose conditions are remembered: most answers have few. */
+/** Size limit of the cache of conditions by entry counts; most surveys have few combinations. */
 const MOST_KNOWN = 200
 
-/** The conditions of the questions that an answer was asked, those in a repeat once for each of its entries. */
+/** Returns a function from answers to the conditions of the questions, those in a repeat once for each entry. */
 function askingOf(survey: Survey): (answers: SurveyAnswers) => Conditions {
   if (survey.repeats.length === 0) {
     const conditions = conditionsOf(survey)
@@ -143,7 +143,7 @@ function askingOf(survey: Survey): (answers: SurveyAnswers) => Conditions {
 
 type Conditions = ReadonlyMap<string, Expression[]>
 
-/** By question: the conditions that must hold for it to be asked. Those that say the same are one and the same. */
+/** Returns for each question the conditions under which it is asked. Equal conditions share one object. */
 function conditionsOf({ rows }: Survey): Conditions {
   const known = new Map<string, Expression>()
   const same = (condition: Expression): Expression => {
@@ -163,7 +163,7 @@ function conditionsOf({ rows }: Survey): Conditions {
   )
 }
 
-/** Whether conditions hold for a filled-in survey. Each is worked out once. */
+/** Returns a memoized evaluator of conditions for a submitted survey. */
 function meets({ answers, calculated, finishedAt }: Filled): (condition: Expression) => boolean {
   const scene: Scene = {
     tools: TOOLS,
@@ -197,7 +197,7 @@ function take(count: Count, answer: SurveyAnswer, at: number): void {
     case 'ranking':
     case 'rating':
       for (const [place, value] of list.entries()) {
-        // what older versions offered, and this one does not
+        // an option of an older version that the newest doesn't have
         const option = options.get(value) ?? { label: {}, count: 0, places: 0 }
         option.count++
         option.places += place + 1
@@ -226,7 +226,7 @@ function take(count: Count, answer: SurveyAnswer, at: number): void {
   }
 }
 
-/** An older version may have asked for something else under the name. */
+/** An older version may have used the name for a question of another kind. */
 function addNumber(numbers: number[], text: string): void {
   const number = Number(text)
   if (Number.isFinite(number)) numbers.push(number)
@@ -236,7 +236,7 @@ const more = (counts: Map<string, number>, name: string) => counts.set(name, (co
 
 const newest = (texts: Count['texts']) => texts.sort((one, other) => other.at - one.at).slice(0, MOST_TEXTS)
 
-/** The question that somebody was at: what is given up at a note or heading counts for the question before, else the first. */
+/** Returns the question at which a respondent stopped: for a note or heading the preceding question, otherwise the first. */
 function questionAt({ rows }: Survey, reached: string): string | null {
   if (!rows.has(reached)) return null
   const names = [...rows.keys()]
@@ -249,7 +249,7 @@ function questionAt({ rows }: Survey, reached: string): string | null {
 
 function figuresOf({ question, options, numbers, months, texts, ...counted }: Count): QuestionFigures {
   const { name, kind, label } = question
-  // what is worked out may come to whole numbers or not
+  // calculations may or may not yield whole numbers
   const isWhole = kind === 'calculate' ? numbers.every(Number.isInteger) : kind !== 'decimal'
   return {
     name,
@@ -272,7 +272,7 @@ function figuresOf({ question, options, numbers, months, texts, ...counted }: Co
 
 /**
  * @param sorted at least one
- * @param whole parts begin and end with whole numbers, both in the part; else a part ends before the next one begins
+ * @param whole parts have inclusive whole-number bounds; otherwise a part excludes its upper bound
  */
 function numberFigures(sorted: readonly number[], whole: boolean): NonNullable<QuestionFigures['number']> {
   const least = sorted[0] as number
@@ -294,10 +294,10 @@ function numberFigures(sorted: readonly number[], whole: boolean): NonNullable<Q
   return { mean: tidy(mean), median: tidy(median(sorted)), least, most, parts }
 }
 
-/** Without what binary fractions leave behind: 0.1 + 0.2 is 0.3. */
+/** Removes floating-point noise: 0.1 + 0.2 is 0.3. */
 const tidy = (number: number): number => Number(number.toPrecision(12))
 
-/** The middle one, or the mean of the two in the middle. @param sorted at least one */
+/** Returns the median, the mean of the middle two for an even count. @param sorted at least one */
 function median(sorted: readonly number[]): number {
   const middle = (sorted.length - 1) / 2
   return ((sorted[Math.floor(middle)] as number) + (sorted[Math.ceil(middle)] as number)) / 2

@@ -8,8 +8,8 @@ import type { Survey } from './survey.ts'
 import { written } from './value.ts'
 
 /**
- * The answers that a sheet begins with: defaults, and what was filled in beforehand. Defaults that are worked out come last, in
- * the order of the questions, each from what is there by then. Each repeat begins with its entries.
+ * Returns a sheet's initial answers: defaults and prefilled values. Computed defaults come last, in question order, each based on the
+ * answers so far. Each repeat begins with its initial entries.
  * @param now in ms since 1970
  */
 export function firstAnswers(
@@ -31,7 +31,7 @@ export function firstAnswers(
     if (open.length === 0) return answers
     const plain = open.filter(row => !row.default)
     const answer = (of: string) => standings.get(of)?.value ?? ''
-    // what is worked out may read what was worked out before it
+    // a computed default may read an earlier one
     for (const { name, question, default: workedOut } of plain.length > 0 ? plain : open.slice(0, 1)) {
       tried.add(name)
       const value = workedOut
@@ -42,7 +42,7 @@ export function firstAnswers(
   }
 }
 
-/** What was filled in beforehand in entries, and how many of these there are at first. */
+/** Returns the prefilled answers in entries, and the initial number of entries. */
 function inEntries({ rows, repeats }: Survey, filledIn: Readonly<SurveyAnswers>): SurveyAnswers {
   const answers: SurveyAnswers = {}
   for (const repeat of repeats) {

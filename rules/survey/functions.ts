@@ -6,7 +6,7 @@ const ANY = Number.POSITIVE_INFINITY
 const HOUR = 3_600_000
 const EPOCH = '1970-01-01'
 const DAY_SECONDS = 86_400
-/** As ODK writes them where a form does not say otherwise. */
+/** English names, ODK's default when a form doesn't specify a language. */
 const MONTHS = [
   'January',
   'February',
@@ -23,10 +23,10 @@ const MONTHS = [
 ]
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** As long as an answer at most: a text that is joined to itself over and over would fill the memory. */
+/** The maximum length of an answer: repeatedly joining a text to itself would exhaust the memory. */
 const LONGEST = 10_000
 const joined = (values: readonly Value[], between: string): string =>
-  // without half of a character at its end
+  // drop half of a surrogate pair at the end
   values
     .map(toText)
     .join(between)
@@ -39,20 +39,20 @@ const ofNumbers = (least: number, run: (...args: number[]) => number, most = lea
   run: args => run(...args.map(toNumber)),
 })
 
-/** To the nearest, halves away from zero, by the digits that a person sees: 1.005 to two digits is 1.01. */
+/** Rounds to the nearest, halves away from zero, based on the decimal digits displayed: 1.005 to two digits is 1.01. */
 function round(number: number, digits = 0): number {
   const moved = Number(`${toText(Math.abs(number))}e${digits}`)
   return Math.sign(number) * Number(`${toText(Math.round(moved))}e${-digits}`)
 }
 
-/** The day of a day, moment or number of days since 1970; empty where there is none. */
+/** Returns the calendar day of a day, a moment or a number of days since 1970; empty if there is none. */
 function toDay(value: Value): Day | '' {
   const days = Math.floor(toNumber(value))
-  // what lies outside the years 0 to 9999 has no day
+  // outside the years 0 to 9999
   return days >= -719_528 && days <= 2_932_896 ? addDays(EPOCH, days) : ''
 }
 
-/** A day or moment in the format of ODK: `%d.%m.%Y`, `%e %b %Y`, `%H:%M`. */
+/** Formats a day or moment with ODK's format codes: `%d.%m.%Y`, `%e %b %Y`, `%H:%M`. */
 function formatDay(value: Value, format: Value): string {
   const day = toDay(value)
   if (day === '') return ''
@@ -80,7 +80,7 @@ function formatDay(value: Value, format: Value): string {
   return toText(format).replace(/%([a-zA-Z3%])/g, (whole, letter) => parts[letter] ?? whole)
 }
 
-/** Hours, minutes and seconds of a moment, or of a number of days with its fraction; none of a day. */
+/** Returns hours, minutes and seconds of a moment or a fractional number of days; zeros for a day. */
 function partsOfDay(value: Value): string[] {
   const written = /T(\d\d):(\d\d):(\d\d)/.exec(toText(value))
   if (written) return written.slice(1)
@@ -89,21 +89,21 @@ function partsOfDay(value: Value): string[] {
   return [two(passed / 3600), two((passed / 60) % 60), two(passed % 60)]
 }
 
-/** What stands before and after a part of a text; nothing where it is not in it. */
+/** Returns the text before and after a substring; empty strings if it is absent. */
 function beside(text: Value, part: Value): [string, string] {
   const at = toText(text).indexOf(toText(part))
   return at < 0 ? ['', ''] : [toText(text).slice(0, at), toText(text).slice(at + toText(part).length)]
 }
 
-/** The functions of XLSForm that surveys may use. None fails: what cannot be worked out is empty, or not a number. */
+/** The XLSForm functions surveys may use. None throws: what can't be computed is empty or NaN. */
 export const FUNCTIONS: Readonly<Record<string, Known>> = {
   ...COMMON,
   boolean: of(1, value => toBoolean(value)),
   'boolean-from-string': of(1, value => /^(true|1)$/i.test(toText(value))),
 
-  // replaced by what asks for the value itself
+  // replaced while parsing by an expression that refers to its own value
   once: of(1, value => value),
-  // replaced by a `match` while it is read, which checks the pattern
+  // replaced while parsing by a `match`, which validates the pattern
   regex: of(2, () => false),
   string: of(1, value => toText(value)),
   'normalize-space': of(1, value => words(value).join(' ')),
@@ -145,7 +145,7 @@ export const FUNCTIONS: Readonly<Record<string, Known>> = {
   max: ofNumbers(1, (...numbers) => (numbers.length > 0 ? Math.max(...numbers) : Number.NaN), ANY),
   sum: ofNumbers(1, (...numbers) => numbers.reduce((sum, number) => sum + number, 0), ANY),
 
-  // of a repeat, which is written out: how many entries it has, and a number with the answers of its entries behind it
+  // for an expanded repeat: its number of entries, and an index followed by the answers of its entries
   count: ofNumbers(1, number => number || 0),
   'indexed-repeat': of(3, (at, ...answers) => answers[toNumber(at) - 1] ?? ''),
 

@@ -22,8 +22,8 @@ import type { ExpressionPart, Expressions, Row, Survey } from './survey.ts'
 export type { Part, Problem } from './check.ts'
 
 /**
- * Checks a definition and reads its expressions.
- * @returns the survey, or everything that is wrong with it, in the order of its rows
+ * Checks a definition and parses its expressions.
+ * @returns the survey, or all its problems, in row order
  */
 export function loadSurvey(definition: SurveyDefinition): { survey: Survey } | { problems: Problem[] } {
   const problems: Problem[] = []
@@ -66,7 +66,7 @@ export function loadSurvey(definition: SurveyDefinition): { survey: Survey } | {
   return problems.length > 0 ? { problems } : { survey }
 }
 
-/** Reads the expressions of a row. What cannot be read is reported, and left out. */
+/** Parses the expressions of a row. Invalid ones are reported and left out. */
 function readExpressions(
   { item, repeat }: Placed,
   { lists }: SurveyDefinition,
@@ -96,7 +96,7 @@ function readExpressions(
   for (const [part, text] of Object.entries(texts) as [ExpressionPart, string | false | undefined][])
     try {
       if (text)
-        // how many entries there are is asked outside of them
+        // the number of entries is computed outside of the entries
         read[part] = readExpression(text, part, { references, within: repeat, columns })
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error
@@ -105,7 +105,7 @@ function readExpressions(
   return read
 }
 
-/** Which of a row's expressions asks for another row. */
+/** Returns which of a row's expressions refers to another row. */
 function partThatReads(row: Row, name: string): Part {
   const parts = ['relevant', 'filter', 'calculation', 'count'] as const
   return parts.find(part => row[part] && namesIn(row[part]).includes(name)) ?? 'relevant'

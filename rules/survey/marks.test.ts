@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { asItIs, hasMarks, type Mark, readMarks, withoutMarks } from './marks.ts'
 
-/** As a person would draw it: bold in `B(…)`, italic in `I(…)`, links with their address, new lines as `/`. */
+/** Renders marks as text: bold in `B(…)`, italic in `I(…)`, links with their URL, line breaks as `/`. */
 const drawn = (marks: readonly Mark[]): string =>
   marks
     .map(mark => {

@@ -1,24 +1,24 @@
-/** What Markdown, and the few tags that makers of forms know, make of a text. */
+/** A text parsed from the supported subset of Markdown and HTML tags. */
 export type Mark =
   | { is: 'text'; text: string }
   | { is: 'strong' | 'em'; of: Mark[] }
   | { is: 'link'; to: string; of: Mark[] }
   | { is: 'break' }
 
-/** Whether a text may have marks in it; most have none, and are drawn as they are. */
+/** Quick check whether a text may contain markup; most have none and are rendered as they are. */
 export const hasMarks = (text: string): boolean => /[*_#<\n\\]|\]\(/.test(text)
 
 const SIGNS = /[\\`*_[\]()#<>]/g
 
-/** A text that is put in and is taken letter by letter: an answer is no Markdown. */
+/** Escapes Markdown in an inserted text, so that an answer is rendered literally. */
 export const asItIs = (text: string): string => text.replace(SIGNS, '\\$&')
 
 const MARK =
   /\\([\\`*_[\]()#<>])|(\*\*|__)((?:\\[\s\S]|[^\\])*?)\2|([*_])((?:\\[\s\S]|[^\s*_\\])(?:(?:\\[\s\S]|[^\\])*?(?:\\[\s\S]|[^\s\\]))?)\4|\[([^\]]*)\]\(((?:https?:\/\/|mailto:|tel:)[^\s)]+)\)|<(b|strong|i|em)\b[^<>]*>([\s\S]*?)<\/\8>|<(?:br|\/?(?:b|strong|i|em|u|span|font|p|div|center|small|big))\b[^<>]*>|\n/gi
 
-/** Reads a text: bold, italic, links, headings, lists and new lines. All other tags are letters like any others. */
+/** Parses a text: bold, italic, links, headings, lists and line breaks. Any other tags are literal text. */
 export function readMarks(text: string): Mark[] {
-  // a heading is bold, and an item of a list has its point; neither can be a block in the label of a field
+  // a heading becomes bold and a list item gets a bullet; a field's label can't contain block elements
   const lines = text
     .trim()
     .split('\n')
@@ -40,7 +40,7 @@ function inline(text: string): Mark[] {
   }
   for (const found of text.matchAll(MARK)) {
     const [whole, sign, bolds, bold, ems, em, words, to, tag = '', within] = found
-    // what stands in the middle of a word, as in snake_case, is a letter
+    // underscores within a word, as in snake_case, are literal
     const before = text[found.index - 1] ?? ' '
     const after = text[found.index + whole.length] ?? ' '
     const isWithin = (ems === '_' || bolds === '__') && (/\w/.test(before) || /\w/.test(after))
@@ -59,13 +59,13 @@ function inline(text: string): Mark[] {
   say(text.slice(from))
   return marks
 
-  /** Nothing is bold where nothing stands. */
+  /** Skips empty marks. */
   function push(mark: Extract<Mark, { is: 'strong' | 'em' }>) {
     if (mark.of.length > 0) marks.push(mark)
   }
 }
 
-/** The same text without its marks, where it stands in one line: in lists, tables, files and names that are read aloud. */
+/** Strips markup from a text for single-line use: lists, tables, files and accessible names. */
 export const withoutMarks = (text: string): string =>
   hasMarks(text) ? readMarks(text).map(plain).join('').replace(/\s+/g, ' ').trim() : text
 

@@ -1,5 +1,5 @@
 import { messagesOf } from '#rules/sentence.ts'
 import type { en } from './words.en.ts'
 
-/** What is wrong with a survey, its expressions and its workbook. */
+/** Creates messages about surveys, their expressions and workbooks. */
 export const msg = messagesOf<typeof en>()

@@ -4,8 +4,8 @@ import type { Expressions, Row, Survey } from './survey.ts'
 import { TOOLS } from './tools.ts'
 
 /**
- * A survey from its definition and expressions, which were checked where they come from.
- * @param onCircle hears of rows that depend on themselves; the first one stands at the end again
+ * Builds a survey from its definition and expressions, which were validated at their source.
+ * @param onCircle called with each dependency cycle; its first row is repeated at the end
  */
 export const openSurvey = (
   definition: SurveyDefinition,

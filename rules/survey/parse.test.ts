@@ -7,7 +7,7 @@ import { inEnglish } from './testing.ts'
 import { TOOLS } from './tools.ts'
 import { toText } from './value.ts'
 
-/** 21 November 2026, half past two in the afternoon in Nairobi. */
+/** 21 November 2026, 14:30 in Nairobi. */
 const NOW = Date.parse('2026-11-21T11:30:00Z')
 
 const answers: Record<string, string> = {

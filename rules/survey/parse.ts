@@ -4,7 +4,7 @@ import { FUNCTIONS } from './functions.ts'
 import { msg } from './message.ts'
 import { compilePattern } from './pattern.ts'
 
-/** How tightly operators join their values. */
+/** Operator precedence. */
 const OPERATORS = {
   or: 1,
   and: 2,
@@ -20,10 +20,10 @@ const OPERATORS = {
   div: 6,
   mod: 6,
 } as const satisfies Record<Operator, number>
-/** Where the answer itself stands that `once` asks for: nowhere in the text. */
+/** Position of the own value implied by `once`, which doesn't occur in the text. */
 export const OF_ONCE = -1
 
-/** A value that stays as it first was. */
+/** Wraps a value so that it stays as first computed. */
 function once(value: Expression): Expression {
   const own: Expression = { is: 'own', at: OF_ONCE }
   const none: Expression = { is: 'literal', value: '' }
@@ -34,7 +34,7 @@ function once(value: Expression): Expression {
 const TIGHTEST = 7
 const DEEPEST = 40
 
-/** What is wrong with an expression, in a sentence for whoever wrote it, and where: `at` counts from 0. */
+/** An invalid expression: a message for its author, and the position; `at` counts from 0. */
 export class ExpressionError extends Error {
   override name = 'ExpressionError'
   readonly sentence: Sentence
@@ -50,7 +50,7 @@ export class ExpressionError extends Error {
 
 type Token = { kind: 'answer' | 'text' | 'number' | 'name' | 'sign' | 'end'; text: string; at: number }
 
-/** What to write in place of functions that other makers of forms have. */
+/** Suggested replacements for functions of other form tools. */
 const INSTEAD: Readonly<Record<string, Sentence>> = {
   'jr:choice-name': msg('expression.choice-name'),
   pulldata: msg('expression.pulldata'),
@@ -61,7 +61,7 @@ const INSTEAD: Readonly<Record<string, Sentence>> = {
 const TOKEN =
   /\$\{(?<answer>[^}]*)\}|"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<number>\d+(?:\.\d*)?|\.\d+)|(?<name>[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?)|(?<sign>!=|<=|>=|[=<>+\-*(),.])/y
 
-/** Why a text cannot be read on, by how it begins. */
+/** Returns why a text can't be tokenized further, based on how it begins. */
 function complaint(rest: string): Sentence {
   if (/^\$\{/.test(rest)) return msg('expression.name-open')
   if (/^["']/.test(rest)) return msg('expression.text-open')
@@ -91,14 +91,14 @@ function tokens(text: string): Token[] {
   }
 }
 
-/** That a value is missing between two texts, either of which may be empty. */
+/** Returns the message for a value missing between two texts, either of which may be empty. */
 function missing(before: string, after: string): Sentence {
   if (before && after) return msg('expression.value-between', { before, after })
   if (before) return msg('expression.value-after', { before })
   return after ? msg('expression.value-before', { after }) : msg('expression.value')
 }
 
-/** That a function is called with another number of values than it takes. */
+/** Returns the message for a wrong number of arguments. */
 function miscounted(name: string, [least, most]: [number, number], count: number): Sentence {
   if (most === Number.POSITIVE_INFINITY) return msg('expression.values-at-least', { name, least, count })
   if (least < most) return msg('expression.values-range', { name, least, most, count })
@@ -109,8 +109,8 @@ const isOperator = ({ kind, text }: Token): boolean =>
   (kind === 'sign' || kind === 'name') && Object.hasOwn(OPERATORS, text)
 
 /**
- * Reads an expression of XLSForm: `${age} >= 18 and not(selected(${crops}, 'maize'))`.
- * @throws ExpressionError with what is wrong and where
+ * Parses an XLSForm expression: `${age} >= 18 and not(selected(${crops}, 'maize'))`.
+ * @throws ExpressionError with the problem and its position
  */
 export function parse(text: string): Expression {
   const all = tokens(text)
@@ -120,7 +120,7 @@ export function parse(text: string): Expression {
   const take = (): Token => all[next++] as Token
   const isSign = (sign: string): boolean => peek().kind === 'sign' && peek().text === sign
 
-  /** A value, and whatever is joined to it more tightly than `above`. */
+  /** Parses a value and any operators that bind more tightly than `above`. */
   function expression(above: number): Expression {
     if (++depth > DEEPEST) throw new ExpressionError(msg('expression.too-deep'), peek().at)
     let left = operand()
@@ -187,7 +187,7 @@ export function parse(text: string): Expression {
     return name === 'regex' ? match(args as [Expression, Expression], at) : { is: 'call', name, args }
   }
 
-  /** `position(..)`: which entry of a repeat it is; the first one outside of repeats. */
+  /** Parses `position(..)`: the number of the repeat entry; 1 outside repeats. */
   function place(at: number): Expression {
     const opened = take().at
     if (!isSign('.') || all[next + 1]?.text !== '.') throw new ExpressionError(msg('expression.position'), at)

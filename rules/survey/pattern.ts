@@ -1,10 +1,10 @@
 import type { Sentence } from '#rules/sentence.ts'
 import { msg } from './message.ts'
 
-// Staff write patterns and anybody writes the texts. JavaScript's own regular expressions can take years over some pairs of
-// them, so these run all ways through a pattern side by side: the time grows with the text, never faster.
+// Staff write the patterns and anyone can supply the texts. JavaScript's regular expressions can backtrack catastrophically, so these
+// are simulated as an NFA instead, in time linear in the length of the text.
 
-/** One step of a pattern: take a character that fits, stand at an edge, go on in two places, or elsewhere. */
+/** An NFA instruction: consume a matching character, assert an edge, fork, or jump. */
 type Step =
   | { does: 'take'; fits: RegExp }
   | { does: 'edge'; end: boolean }
@@ -21,7 +21,7 @@ const SIGNS: Record<string, [least: number, most: number]> = {
   '+': [1, ENDLESS],
   '?': [0, 1],
 }
-/** One character of a text: escaped, out of a class, or itself. */
+/** One atom of a pattern: an escape, a character class, or a literal character. */
 const ONE = /\\p\{\w+\}|\\.|\[(?:\\.|[^\]\\])+\]|[^\\()[\]{}*+?|^$]/suy
 
 class PatternError extends Error {
@@ -32,7 +32,7 @@ class PatternError extends Error {
 
 function single(atom: string): RegExp {
   if (/^\\[1-9bBk]/.test(atom)) throw new PatternError(msg('pattern.unsupported', { atom }))
-  // people also escape what needs no escape, which only the older syntax forgives
+  // unnecessary escapes are common, and only the syntax without the `u` flag accepts them
   for (const flags of ['u', ''])
     try {
       return new RegExp(`^${atom}$`, flags)
@@ -47,7 +47,7 @@ function compile(pattern: string): Step[] {
     if (steps.length + more.length > MOST_STEPS) throw new PatternError(msg('pattern.too-long'))
     steps.push(...more)
   }
-  /** The steps that some part of the pattern adds, to be put together anew. Places in them count from their own start. */
+  /** Compiles part of the pattern into separate steps for reassembly. Their positions are relative to their own start. */
   function apart(part: () => void): Step[] {
     const before = steps
     steps = []
@@ -138,11 +138,11 @@ function compile(pattern: string): Step[] {
   return steps
 }
 
-/** Whether the steps lead through the whole text. */
+/** Checks whether the steps match the whole text. */
 function leadsThrough(steps: readonly Step[], text: string): boolean {
   const characters = [...text]
   if (characters.length > LONGEST_TEXT) return false
-  /** Where one gets from some places without taking a character; the place after the last step is the goal. */
+  /** Returns the positions reachable without consuming a character; the one after the last step accepts. */
   function reach(from: readonly number[], position: number): Set<number> {
     const found = new Set<number>()
     const waiting = [...from]
@@ -170,9 +170,9 @@ function leadsThrough(steps: readonly Step[], text: string): boolean {
 }
 
 /**
- * Reads the pattern of `regex()`, a regular expression that must fit the whole text, as in ODK. Looking around, `\b` and
- * references back are not supported. Texts of more than 1,000 characters fit none.
- * @returns what tells whether a text fits, or what is wrong with the pattern
+ * Compiles the pattern of `regex()`, a regular expression that must match the whole text, as in ODK. Lookaround, `\b` and
+ * backreferences aren't supported. Texts of more than 1,000 characters never match.
+ * @returns a matcher, or what is wrong with the pattern
  */
 export function compilePattern(
   pattern: string,

@@ -6,7 +6,7 @@ const option = (value: string, en: string, sw: string, columns?: Record<string, 
   ...(columns && { columns }),
 })
 
-/** A quarter's survey as a business gets it, for tests: every kind of condition, in both languages. */
+/** A quarterly survey for tests: every kind of condition, in both languages. */
 export const quarterly: SurveyDefinition = {
   title: { en: 'Quarterly survey', sw: 'Utafiti wa robo mwaka' },
   languages: ['en', 'sw'],

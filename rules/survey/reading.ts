@@ -2,21 +2,21 @@ import type { Option, Question, SurveyAnswer } from '#contract/survey-definition
 import type { Tools } from './evaluate.ts'
 import { daysTo, toText } from './value.ts'
 
-/** Why an answer is none of its question's kind. */
+/** Why an answer is invalid for its question's kind. */
 export type Misfit = 'integer' | 'decimal' | 'date' | 'phone' | 'rating' | 'ranking' | 'shape'
 
-/** What an answer reads as, which is empty where nothing was answered, or why it cannot be read. */
+/** An answer's value, empty if unanswered, or why it is invalid. */
 export type Reading = { value: string } | { misfit: Misfit }
 
-/** What is answered by options. */
+/** Checks whether a question is answered with options. */
 export const hasOptions = ({ kind }: Pick<Question, 'kind'>): boolean =>
   kind === 'select-one' || kind === 'select-multiple' || kind === 'ranking'
 
-/** What is answered by a list. */
+/** Checks whether a question's answer is a list. */
 export const isList = ({ kind }: Pick<Question, 'kind'>): boolean =>
   kind === 'select-multiple' || kind === 'ranking'
 
-/** What a person can answer. */
+/** Checks whether a respondent can answer a question. */
 export const isAsked = ({ kind }: Pick<Question, 'kind'>): boolean => kind !== 'note' && kind !== 'calculate'
 
 export const POINTS = 5
@@ -34,7 +34,7 @@ function readText(
   if (trimmed === '') return { value: '' }
   switch (question.kind) {
     case 'integer':
-      // as numbers are written in conditions, so that 007 equals 7
+      // normalized like numbers in conditions, so that 007 equals 7
       return /^-?\d+$/.test(trimmed) && trimmed.length <= LONGEST_NUMBER
         ? { value: toText(Number(trimmed)) }
         : { misfit: 'integer' }
@@ -66,7 +66,7 @@ function readList({ kind }: Question, list: readonly string[], offered: Readonly
   const left = offered ? list.filter(value => offered.has(value)) : list
   if (kind === 'ranking' && offered && left.length > 0 && left.length < offered.size)
     return { misfit: 'ranking' }
-  // in which order somebody ticked says nothing, so it changes nothing
+  // the order in which options were ticked is meaningless, so it is normalized
   const inOrder =
     kind === 'select-multiple' && offered ? [...offered].filter(one => left.includes(one)) : left
   return { value: inOrder.join(' ') }
@@ -76,10 +76,9 @@ const valuesOf = (options: readonly Option[] | null): ReadonlySet<string> | null
   options && new Set(options.map(({ value }) => value))
 
 /**
- * Reads an answer as conditions see it. What was chosen and is no longer offered is as good as not chosen, until it is
- * offered again.
+ * Reads an answer as conditions see it. A chosen option that is no longer offered counts as not chosen until it is offered again.
  *
- * @param options what is offered; null while a list has not come from the server, when every choice is believed
+ * @param options the options offered; null while a server list is not loaded, when any choice is accepted
  */
 export function read(
   question: Question,
@@ -95,7 +94,7 @@ export function read(
     : readText(question, answer, offered, means)
 }
 
-/** Whether an answer chooses what is not offered: a form that was filled in with care never does. */
+/** Checks whether an answer chooses an option not offered, which a properly filled-in form never does. */
 export function isStray(
   question: Question,
   answer: SurveyAnswer | undefined,
@@ -106,9 +105,9 @@ export function isStray(
   return ![answer].flat().every(value => offered.has(value))
 }
 
-/** Whether a default is an expression and no value. */
+/** Checks whether a default is an expression rather than a literal. */
 export const isWorkedOut = (text: string): boolean => /\$\{[^}]*\}|^[a-z-]+\(.*\)$/is.test(text.trim())
 
-/** A default as an answer: of lists, the values between its blanks. */
+/** Converts a default to an answer: for lists, its space-separated values. */
 export const defaultOf = (question: Question, text: string): SurveyAnswer =>
   isList(question) ? text.split(/\s+/).filter(Boolean) : text

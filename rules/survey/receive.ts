@@ -5,21 +5,21 @@ import { defaultOf, isAsked, isStray } from './reading.ts'
 import { type Fault, faults, fillIn, refill, type Sheet, standingOf, toSend } from './sheet.ts'
 import type { Survey } from './survey.ts'
 
-/** What older forms fill in where a question is not asked. It means so there only: elsewhere it is a text like any other. */
+/** Marker from older forms for a question that is not relevant. Only there: elsewhere it is ordinary text. */
 export const SKIPPED = '---skipped---'
 
-/** Why an answer is refused, by its question. */
+/** Why an answer is rejected, by question. */
 export type Refusal = {
   question: string
   why: Fault | 'option' | 'unknown' | 'not-asked' | 'read-only' | 'entries'
 }
 
 /**
- * Checks what was sent as if nobody had done so before: answers to what the survey does not have, or did not ask, are
- * refused, and those that were needed are missed.
+ * Validates a submission from scratch, without trusting the client: rejects answers to unknown or irrelevant questions, and reports
+ * missing required ones.
  *
- * @param filledIn what was filled in beforehand, which answers that cannot be changed must equal
- * @returns the sheet to be kept, its answers as they read, or every reason against it in the order of the questions
+ * @param filledIn prefilled values, which read-only answers must equal
+ * @returns the sheet to store, with normalized answers, or all refusals in question order
  */
 export function receive(
   survey: Survey,
@@ -28,7 +28,7 @@ export function receive(
 ): { sheet: Sheet } | { refusals: Refusal[] } {
   const given = fillIn(survey, sent, at)
   const first = { ...firstAnswers(survey, filledIn, at.now), ...fixedInEntries(given, filledIn) }
-  // what cannot be changed cannot be left out either, with all that is asked after it
+  // read-only answers can't be omitted to skip the questions that depend on them
   const fixed = Object.entries(first).filter(([name]) => given.survey.rows.get(name)?.question?.readOnly)
   const everything = fixed.length > 0 ? refill(given, { ...Object.fromEntries(fixed), ...sent }) : given
   const refusals: Refusal[] = []
@@ -48,7 +48,7 @@ export function receive(
     : { sheet: { ...everything, answers: toSend(everything) } }
 }
 
-/** Why an answer is not taken, whatever its question thinks of it. @param first what its question begins with */
+/** Returns why an answer is rejected regardless of its question's own checks. @param first the question's initial answer */
 function whyNot(
   sheet: Sheet,
   name: string,
@@ -59,7 +59,7 @@ function whyNot(
   if (keeps && typeof answer === 'string') return null
   if (entries) {
     const { relevant, value } = standingOf(sheet, name)
-    // what is worked out is so, whatever was sent
+    // a computed number of entries takes precedence over what was sent
     return relevant && !entries.isCounted && answer !== value ? 'entries' : null
   }
   const isEmpty = answer === SKIPPED || answer.length === 0
@@ -72,7 +72,7 @@ function whyNot(
   return question.readOnly && String(answer) !== String(first ?? '') ? 'read-only' : null
 }
 
-/** What cannot be changed in entries, and is the same in each. */
+/** Returns the read-only defaults in entries, which are the same in each. */
 const fixedInEntries = ({ survey: { rows } }: Sheet, filledIn: Readonly<SurveyAnswers> = {}): SurveyAnswers =>
   Object.fromEntries(
     [...rows.values()].flatMap(({ name, entry, question, default: workedOut }) =>
@@ -88,7 +88,7 @@ function hasTooFew(sheet: Sheet, repeat: string): boolean {
   return relevant && entries?.isCounted === false && Number(value) < entries.least
 }
 
-/** Answers as older readers of them expect: every question that was not asked is there, with the marker. */
+/** Returns answers in the format older consumers expect: every irrelevant question carries the marker. */
 export function withSkipped(sheet: Sheet): SurveyAnswers {
   const answers: SurveyAnswers = { ...sheet.answers }
   for (const { name, question } of sheet.survey.rows.values())

@@ -7,21 +7,21 @@ import type {
   SurveyDefinition,
 } from '#contract/survey-definition.ts'
 
-/** The option that stands for anything else. */
+/** The value of the “Other” option. */
 export const OTHER = '_'
-/** Under which name the text to “Other” is answered. */
+/** Returns the answer name of the text for “Other”. */
 export const otherNameOf = (question: string): string => `${question}_other`
 
-/** The options that stand in a definition; null of a list that the server has. */
+/** Returns the options in a definition; null for a server list. */
 export const optionsOf = (list: OptionList | undefined): readonly Option[] | null =>
   list && 'options' in list ? list.options : null
 
-/** Whether a question offers “Other”: told so, or because its list has that option. */
+/** Checks whether a question offers “Other”: explicitly, or because its list has that option. */
 export const offersOther = (question: Question, options: readonly Option[] | null): boolean =>
   (question.kind === 'select-one' || question.kind === 'select-multiple') &&
   (question.other === true || (options?.some(({ value }) => value === OTHER) ?? false))
 
-/** The text that “Other” asks for: a question like any other, whose label is the widget's. */
+/** Returns the text question for “Other”: a regular question whose label comes from the widget. */
 const otherText = ({ name }: Question): Question => ({
   kind: 'text',
   name: otherNameOf(name),
@@ -30,7 +30,7 @@ const otherText = ({ name }: Question): Question => ({
   required: true,
 })
 
-/** A row where it stands: in a group, in a repeat, or as the text to a question's “Other”. */
+/** A row with its context: its group, its repeat, or the question whose “Other” text it is. */
 export type Placed = {
   item: Question | Group
   group: string | null
@@ -38,7 +38,7 @@ export type Placed = {
   otherOf: string | null
 }
 
-/** Groups and questions in their order, each text to “Other” behind its question. */
+/** Yields groups and questions in order, each “Other” text after its question. */
 export function* placed({ items, lists }: SurveyDefinition): Generator<Placed> {
   function* walk(inside: readonly Item[], at: Pick<Placed, 'group' | 'repeat'>): Generator<Placed> {
     for (const item of inside) {

@@ -40,7 +40,7 @@ const valuesOffered = (sheet: Sheet, name: string) =>
 
 const open = { open: 'yes', country: 'ke', place: 'kisumu', staff: '4' }
 
-/** A survey of these questions alone, about lists of three fruits. */
+/** A survey with only these questions, about a list of three fruits. */
 const FRUITS = ['mango', 'banana', 'papaya'].map((value): Option => ({ value, label: { en: value } }))
 const surveyOf = (...items: Item[]) =>
   load({ title: {}, languages: ['en'], lists: { fruit: { options: FRUITS } }, items })
@@ -383,7 +383,7 @@ describe('surveys of any making', () => {
   }
   const oneOf = <T>(list: readonly T[]) => list[below(list.length)] as T
 
-  /** Conditions look back only, so that there is no circle; constraints look anywhere. */
+  /** Conditions only look back, so that there is no cycle; constraints look anywhere. */
   function someSurvey(): Survey {
     const names = Array.from({ length: 12 }, (_, index) => `q${index}`)
     const condition = (among: string[]) =>

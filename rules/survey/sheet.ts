@@ -15,13 +15,13 @@ import { written } from './value.ts'
 
 export type { Fault, Sheet, Standing } from './survey.ts'
 
-/** How a row stands that nothing is known of. */
+/** The standing of an unknown row. */
 export const BLANK: Standing = { relevant: false, value: '', options: null, required: false, fault: null }
 
 /**
- * A survey with these answers: the first ones, a draft that is taken up again, or what was sent.
+ * Creates a sheet of a survey with these answers: the initial ones, a resumed draft, or a submission.
  * @param now in ms since 1970
- * @param lists of the server, those that have come
+ * @param lists server lists loaded so far
  */
 export function fillIn(
   survey: Survey,
@@ -31,7 +31,7 @@ export function fillIn(
   return settle({ survey, answers, now, lists, standings: new Map() }, survey.rows.keys())
 }
 
-/** The sheet with another answer, or number of entries. @throws RangeError when the survey has no such question */
+/** Sets an answer or a number of entries. @throws RangeError if the survey has no such question */
 export function answer(sheet: Sheet, name: string, given: SurveyAnswer): Sheet {
   const { question, entries } = sheet.survey.rows.get(name) ?? {}
   if (question ? !isAsked(question) : !entries)
@@ -39,11 +39,11 @@ export function answer(sheet: Sheet, name: string, given: SurveyAnswer): Sheet {
   return settle({ ...sheet, answers: { ...sheet.answers, [name]: given } }, [name])
 }
 
-/** The sheet with these answers in place of all that were there. */
+/** Replaces all answers of the sheet. */
 export const refill = (sheet: Sheet, answers: Readonly<SurveyAnswers>): Sheet =>
   settle({ ...sheet, answers }, sheet.survey.rows.keys())
 
-/** The sheet once a list has come from the server. */
+/** Adds a loaded server list to the sheet. */
 export function offer(sheet: Sheet, list: string, options: readonly Option[]): Sheet {
   const { rows, definition } = sheet.survey
   const asking = [...rows.values()].filter(({ question }) => {
@@ -56,11 +56,11 @@ export function offer(sheet: Sheet, list: string, options: readonly Option[]): S
   )
 }
 
-/** The sheet at a later time, in ms since 1970: a day may have passed. */
+/** Advances the sheet to a later time, in ms since 1970: the day may have changed. */
 export const atTime = (sheet: Sheet, now: number): Sheet =>
   settle({ ...sheet, now }, sheet.survey.rows.keys())
 
-/** Works out anew how rows stand, and whatever depends on them. */
+/** Recomputes the standings of rows and everything that depends on them. */
 const settle: Settle = (sheet, changed) => {
   const { tools, repeats } = sheet.survey
   return tools.repeats && repeats.length > 0
@@ -68,7 +68,7 @@ const settle: Settle = (sheet, changed) => {
     : pass(sheet, changed)
 }
 
-/** The same for the rows that there are, each once. */
+/** Recomputes the existing rows, each once. */
 const pass: Settle = (sheet, changed) => {
   const { survey, now } = sheet
   let { answers } = sheet
@@ -77,7 +77,7 @@ const pass: Settle = (sheet, changed) => {
   const unsettled = new Set(changed)
   const unjudged = new Set(unsettled)
 
-  // every row comes after those that it reads, so one pass is enough
+  // rows are in topological order, so one pass is enough
   for (const row of survey.order) {
     if (!unsettled.has(row.name)) continue
     const before = standings.get(row.name)
@@ -108,7 +108,7 @@ const isRelevant = (row: Row, standings: Sheet['standings'], scene: Scene): bool
   (row.group === null || (standings.get(row.group)?.relevant ?? false)) &&
   (row.relevant === null || holds(row.relevant, scene))
 
-/** What a question offers: the same array as before when nothing came or went. */
+/** Returns the options a question offers: the same array as before if nothing changed. */
 function offered(
   { question, filter }: Row,
   { survey, lists }: Pick<Sheet, 'survey' | 'lists'>,
@@ -134,13 +134,13 @@ function offered(
 const arrived = (lists: Sheet['lists'], name: string): Standing['options'] =>
   (Object.hasOwn(lists, name) ? lists[name] : undefined) ?? null
 
-/** What a filter finds under a name. `name` itself is the option's value, as in XLSForm. */
+/** Returns an option's column for a filter. `name` is the option's value, as in XLSForm. */
 function columnOf({ value, columns = {} }: Option, name: string): string {
   if (name === 'name') return value
   return (Object.hasOwn(columns, name) ? columns[name] : undefined) ?? ''
 }
 
-/** “Other” of a list that has none; its label is the widget's. */
+/** “Other” for a list that lacks it; its label comes from the widget. */
 const OTHER_OPTION: Option = { value: OTHER, label: {} }
 
 function valueIn(
@@ -152,13 +152,13 @@ function valueIn(
   const { question, calculation, entries } = row
   const given = answers[row.name]
   if (entries) return String(scene.tools.repeats?.countOf(row, answers, scene) ?? '')
-  // what keeps its value asks for it as its own
+  // a calculation with `once` reads its own previous value
   if (calculation) return written(evaluate(calculation, { ...scene, own: String(given ?? '') }))
   const reading = question ? read(question, given, options, scene.tools) : { value: '' }
   return 'value' in reading ? reading.value : ''
 }
 
-/** What a filter asks for and has no answer yet. */
+/** Returns the unanswered questions a filter depends on. */
 const waitsFor = (filter: Expression | null, scene: Scene): string[] =>
   namesIn(filter).filter(name => scene.answer(name) === '')
 
@@ -173,26 +173,26 @@ function judge(
   const reading = read(question, given, options, scene.tools)
   const wrong = (fault: Fault | null) => ({ required: isRequired, fault })
   if ('misfit' in reading) return wrong(reading.misfit)
-  // nobody can choose where nothing is offered, whatever was answered before
+  // a question without options to choose from can't be required, whatever was answered before
   const isStuck = options?.length === 0 && waitsFor(filter, scene).length === 0
   if (reading.value === '') return wrong(isRequired && !isStuck ? 'required' : null)
   return wrong(constraint && !holds(constraint, { ...scene, own: reading.value }) ? 'constraint' : null)
 }
 
-/** How a row stands. @throws RangeError when the survey has no such row */
+/** Returns the standing of a row. @throws RangeError if the survey has no such row */
 export function standingOf({ standings }: Sheet, name: string): Standing {
   const standing = standings.get(name)
   if (!standing) throw new RangeError(`The survey has no row “${name}”.`)
   return standing
 }
 
-/** A question that people see. */
+/** A visible question. */
 export type Shown = { row: Row; question: Question; standing: Standing }
 
-/** What people see while it is asked: all but calculations that are not shown. */
+/** Checks whether a question is visible while relevant: all but hidden calculations. */
 export const isSeen = ({ kind, shown }: Question): boolean => kind !== 'calculate' || shown === true
 
-/** What is asked and said now, in order. */
+/** Returns the questions and notes visible now, in order. */
 export function shown(sheet: Sheet): Shown[] {
   return [...sheet.survey.rows.values()].flatMap(row => {
     const standing = standingOf(sheet, row.name)
@@ -201,17 +201,17 @@ export function shown(sheet: Sheet): Shown[] {
   })
 }
 
-/** What keeps the sheet from being sent, in the order of the questions. */
+/** Returns the faults that prevent submission, in question order. */
 export const faults = (sheet: Sheet): { name: string; fault: Fault }[] =>
   shown(sheet).flatMap(({ row: { name }, standing: { fault } }) => (fault ? [{ name, fault }] : []))
 
-/** How many of the questions asked now have an answer that can be sent. */
+/** Counts the questions asked now, and those with a valid answer. */
 export function progress(sheet: Sheet): { answered: number; asked: number } {
   const asked = shown(sheet).filter(({ question }) => isAsked(question))
   return { answered: asked.filter(({ standing }) => standing.value !== '').length, asked: asked.length }
 }
 
-/** What is sent: the answers to what is asked, without those that were left empty, and how many entries there are. */
+/** Returns the submission: non-empty answers to relevant questions, and the numbers of entries. */
 export const toSend = (sheet: Sheet): SurveyAnswers =>
   Object.fromEntries(
     [...sheet.survey.rows.values()].flatMap(({ name, question, entries }): [string, SurveyAnswer][] => {
@@ -221,7 +221,7 @@ export const toSend = (sheet: Sheet): SurveyAnswers =>
     }),
   )
 
-/** What calculations keep that stay as they first were. Nobody but the one who fills in knows what that was. */
+/** Returns the kept values of `once` calculations, which can't be recomputed elsewhere. */
 export const keptIn = ({ survey, standings }: Sheet): SurveyAnswers =>
   Object.fromEntries(
     [...survey.rows.values()].flatMap(({ name, keeps }) => {
@@ -230,7 +230,7 @@ export const keptIn = ({ survey, standings }: Sheet): SurveyAnswers =>
     }),
   )
 
-/** What the calculations that count came to, to be kept beside the answers. */
+/** Returns the results of relevant calculations, to be stored with the answers. */
 export const calculated = ({ survey, standings }: Sheet): Record<string, string> =>
   Object.fromEntries(
     [...survey.rows.values()].flatMap(({ name, calculation }) => {
@@ -239,15 +239,15 @@ export const calculated = ({ survey, standings }: Sheet): Record<string, string>
     }),
   )
 
-/** A text in a language, or in the survey's first, or in any that it has; empty where there is none. */
+/** Returns a text in a language, falling back to the survey's languages in order, then to any; empty if there is none. */
 export function inLanguage(texts: Texts = {}, language: string, { definition }: Survey): string {
   const wanted = [language, ...definition.languages].map(one => texts[one])
   return [...wanted, ...Object.values(texts)].find(text => text?.trim()) ?? ''
 }
 
 /**
- * A text as it is shown: in the person's language, with the answers that it names put in, choices by their labels.
- * @param asItIs what keeps an answer from being read as marks of the text
+ * Returns a text for display: in the user's language, with referenced answers inserted, choices by their labels.
+ * @param asItIs escapes an answer's markup
  */
 export function wording(
   sheet: Sheet,

@@ -19,100 +19,100 @@ export type ExpressionPart =
   | 'default'
   | 'count'
 
-/** How many entries a repeat has: the fewest and the most, how many a form begins with, and whether it is worked out. */
+/** A repeat's entries: minimum, maximum, initial number, and whether the number is computed. */
 export type Entries = { least: number; most: number; first: number; isCounted: boolean }
 
-/** A question or group, its conditions read. */
+/** A question or group with parsed conditions. */
 export type Row = Record<ExpressionPart, Expression | null> & {
   name: string
-  /** Null of a group. */
+  /** Null for a group. */
   question: Question | null
-  /** Of a group: what stands above its questions. */
+  /** For a group: the heading above its questions. */
   heading: Texts | null
-  /** The group around it; null at the top. */
+  /** The enclosing group; null at the top level. */
   group: string | null
-  /** The repeat that it is in, and which entry of it, from 1: none in a survey whose repeats are not written out. */
+  /** The enclosing repeat and the number of the entry, from 1, which is null in a survey that is not expanded. */
   repeat: string | null
   entry: number | null
-  /** Of a repeat itself. */
+  /** For the repeat itself. */
   entries: Entries | null
-  /** The question whose “Other” this is the text of. */
+  /** The question whose “Other” text this is. */
   otherOf: string | null
-  /** A calculation that stays as it first came to something. */
+  /** Whether this is a calculation that keeps its first result. */
   keeps: boolean
-  /** Rows that decide whether this is asked, what it offers and what it comes to. */
+  /** Rows that determine this row's relevance, options and value. */
   reads: readonly string[]
-  /** Rows that decide whether its answer is needed and good. Besides those of its filter they may read each other. */
+  /** Rows that determine whether an answer is required and valid. Apart from the filter's, these may be circular. */
   judgedBy: readonly string[]
 }
 
-/** A definition whose expressions were read once, to be filled in any number of times. */
+/** A definition with parsed expressions, to be filled in any number of times. */
 export type Survey = {
   definition: SurveyDefinition
   expressions: Expressions
-  /** What the expressions call on. */
+  /** The tools the expressions use. */
   tools: SurveyTools
-  /** In the order of the definition. */
+  /** In definition order. */
   rows: ReadonlyMap<string, Row>
-  /** Each after the rows that it reads. */
+  /** Each after the rows it reads. */
   order: readonly Row[]
-  /** By row: those that read it, and those that it judges. */
+  /** By row: its dependents for value and for validity. */
   readers: ReadonlyMap<string, readonly Row[]>
   judged: ReadonlyMap<string, readonly Row[]>
-  /** The names of its repeats. */
+  /** The names of the survey's repeats. */
   repeats: readonly string[]
-  /** Of a survey whose repeats are written out, entry after entry: what it was written out from, and how many there are. */
+  /** For a survey whose repeats are expanded: the original survey, and the number of entries. */
   unfolded: { from: Survey; counts: ReadonlyMap<string, number> } | null
 }
 
-/** The expressions of a survey by row, as JSON: browsers get them read, and need no parser. */
+/** A survey's parsed expressions by row, as JSON, so that browsers need no parser. */
 export type Expressions = Record<string, Partial<Record<ExpressionPart, Expression>>>
 
-/** What surveys call on; most have no repeats, and do without what writes these out. */
+/** The tools of a survey; most have no repeats and don't need the code to expand them. */
 export type SurveyTools = Tools & { repeats?: Repeats }
 
-/** What keeps an answer from being sent. */
+/** Why an answer can't be submitted. */
 export type Fault = Misfit | 'required' | 'constraint'
 
 /**
- * How a row stands. It is the same object for as long as nothing about it changes, so that only what changed is drawn anew.
- * What is not asked is not needed, is never wrong, and reads as empty elsewhere.
+ * The state of a row. The object is reused while nothing about it changes, so that only changed rows are re-rendered. An irrelevant row
+ * is not required, never faulty, and empty to others.
  */
 export type Standing = {
-  /** Whether it is asked: its own condition holds, and those of the groups around it. */
+  /** Whether it is asked: its own condition and those of its enclosing groups hold. */
   relevant: boolean
-  /** What it reads as in conditions; what a calculation came to; how many entries a repeat has. */
+  /** Its value in conditions: the answer, a calculation's result, or a repeat's number of entries. */
   value: string
-  /** What is offered when it is asked; null without options, and while a list has not come from the server. */
+  /** The options offered; null without options, and while a server list is not loaded. */
   options: readonly Option[] | null
   required: boolean
   fault: Fault | null
 }
 
-/** A survey with answers in it. It never changes: an answer gives another sheet. */
+/** A survey with answers. Immutable: every answer creates another sheet. */
 export type Sheet = {
-  /** Its repeats written out: each entry has rows of its own. */
+  /** With repeats expanded: each entry has its own rows. */
   survey: Survey
-  /** As they were given, also of what is not asked now: they come back with their question. */
+  /** As given, including those of irrelevant questions: they reappear with their question. */
   answers: Readonly<SurveyAnswers>
   standings: ReadonlyMap<string, Standing>
-  /** Rows that may stand otherwise than in the sheet before. */
+  /** Rows that may have changed since the previous sheet. */
   touched: ReadonlySet<string>
-  /** What `today()` and `now()` are, in ms since 1970. */
+  /** The time for `today()` and `now()`, in ms since 1970. */
   now: number
-  /** Lists of the server that have come, by the name they have there. */
+  /** Server lists loaded so far, by their name on the server. */
   lists: Readonly<Record<string, readonly Option[]>>
 }
 
-/** A sheet whose rows are still to be worked out. */
+/** A sheet whose rows are not computed yet. */
 export type Unsettled = Omit<Sheet, 'touched'>
-/** Works out how rows stand, and whatever depends on them. */
+/** Computes the standings of changed rows and everything that depends on them. */
 export type Settle = (sheet: Unsettled, changed: Iterable<string>) => Sheet
 
-/** What writes repeats out. */
+/** Expands repeats. */
 export type Repeats = {
-  /** How many entries a repeat has by what was answered, or by what its count comes to. */
+  /** Returns a repeat's number of entries, from the answer or its count expression. */
   countOf(row: Row, answers: Readonly<SurveyAnswers>, scene: Scene): number
-  /** Settles a sheet, with as many entries as there are then. */
+  /** Settles a sheet until the numbers of entries are stable. */
   settle(sheet: Unsettled, changed: Iterable<string>, pass: Settle): Sheet
 }

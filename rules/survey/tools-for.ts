@@ -7,7 +7,7 @@ import type { Expressions, SurveyTools } from './survey.ts'
 const isCommon = (part: Expression): boolean =>
   part.is !== 'match' && (part.is !== 'call' || Object.hasOwn(COMMON, part.name))
 
-/** What a survey calls on. Of most surveys it is here; for the others it is fetched. */
+/** Returns the tools a survey needs. For most surveys they are bundled; others are lazy-loaded. */
 export async function toolsFor(definition: SurveyDefinition, expressions: Expressions): Promise<SurveyTools> {
   const all = Object.values(expressions).flatMap(of => Object.values(of))
   const isPlain = [...placed(definition)].every(({ item, repeat }) => item.kind !== 'phone' && !repeat)

@@ -4,7 +4,7 @@ import { FUNCTIONS } from './functions.ts'
 import { compilePattern } from './pattern.ts'
 import type { SurveyTools } from './survey.ts'
 
-/** Everything that expressions and questions can call on. */
+/** All tools that expressions and questions can use. */
 export const TOOLS: SurveyTools = {
   functions: FUNCTIONS,
   compilePattern,

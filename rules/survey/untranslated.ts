@@ -2,10 +2,10 @@ import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import { type Part, TEXT_PARTS, type Worded } from './check.ts'
 import { optionsOf, placed } from './rows.ts'
 
-/** A text that is missing in a language although it is there in the first: nothing that hinders, but to be translated. */
+/** A text missing in a language though present in the first: no error, but to be translated. */
 export type Untranslated = { row: string; part: Part | 'title'; language: string; option?: string }
 
-/** Everything that people would read in another language than their own. */
+/** Lists everything that respondents would see in a language other than their own. */
 export function untranslated(definition: SurveyDefinition): Untranslated[] {
   const [first = '', ...others] = definition.languages
   const missing: Untranslated[] = []

@@ -61,7 +61,7 @@ describe('a quarterly survey', () => {
       [14, 14],
     ] as const) {
       const periods: string[] = []
-      // gathered: thousands of assertions would take their time
+      // collected first: thousands of assertions would be slow
       const wrong: number[] = []
       for (let now = at('2026-01-01T00:00'); now < at('2028-01-01T00:00'); now += 6 * 3_600_000) {
         const { isOpen, period, opensAt, closesAt } = windowOf({ ...QUARTERLY, daysBefore, daysAfter }, now)

@@ -1,32 +1,32 @@
 import type { Frequency, SurveyState } from '#contract/survey.ts'
 import { addDays, addMonths, type Day, dayOf, instantOf, quarterOf } from '#rules/day.ts'
 
-/** What tells when a survey can be answered. */
+/** The settings that determine when a survey can be answered. */
 export type Terms = {
   frequency: Frequency
-  /** Of quarterly ones: how many days before the end of the quarter it opens, and after it closes. */
+  /** For quarterly surveys: how many days before the end of the quarter it opens, and after it closes. */
   daysBefore: number
   daysAfter: number
-  /** Of the others; null for no end. */
+  /** For other frequencies; null for no limit. */
   opensAt: Date | null
   closesAt: Date | null
   active: boolean
 }
 
-/** When a survey can be answered, and what that counts for. */
+/** When a survey can be answered, and for which period. */
 export type Window = {
   isOpen: boolean
-  /** What an answer counts for that is given in this window: `2026-Q3`, the round, or nothing where it is asked always. */
+  /** The period an answer given in this window counts for: `2026-Q3`, the round, or empty for a survey that is always open. */
   period: string
-  /** The window that is open now, or else the next one; null where it has no end, and both where there is none to come. */
+  /** The current window, or else the next one; the end is null if there is none, and both are if no window is left. */
   opensAt: Date | null
   closesAt: Date | null
 }
 
 /**
- * The window of a survey that is open now, or else the next one.
+ * Returns a survey's current window, or else the next one.
  * @param now in ms since 1970
- * @param round which time of a survey that is asked once in each round
+ * @param round the current round of a survey asked once per round
  */
 export function windowOf(terms: Terms, now: number, round = '1'): Window {
   const window = terms.frequency === 'quarterly' ? quarterOpen(terms, now) : givenBy(terms, now, round)
@@ -34,7 +34,7 @@ export function windowOf(terms: Terms, now: number, round = '1'): Window {
 }
 
 /**
- * How a survey stands for somebody.
+ * Returns a survey's state for a user.
  * @param hasAnswered for the window's period
  */
 export function stateOf({ isOpen }: Pick<Window, 'isOpen'>, hasAnswered: boolean): SurveyState {
@@ -49,10 +49,10 @@ function givenBy({ frequency, opensAt, closesAt }: Terms, now: number, round: st
   return isOver ? { isOpen, period, opensAt: null, closesAt: null } : { isOpen, period, opensAt, closesAt }
 }
 
-/** Windows of quarters may overlap: the earlier one's counts until it closes. */
+/** Windows of quarters may overlap: the earlier one takes precedence until it closes. */
 function quarterOpen({ daysBefore, daysAfter }: Terms, now: number): Window {
   const closes = (quarter: Quarter) => instantOf(addDays(quarter.end, daysAfter))
-  // the quarter that we are in has not ended; of those before, one may still be open
+  // the current quarter's window is always still ahead or open; a previous one may be open too
   const away = [-2, -1, 0].find(one => now < closes(quarterAt(now, one))) as number
   const quarter = quarterAt(now, away)
   if (daysBefore + daysAfter === 0)
@@ -66,10 +66,10 @@ function quarterOpen({ daysBefore, daysAfter }: Terms, now: number): Window {
   }
 }
 
-/** A quarter of the year. @property end the first day after it */
+/** A quarter of the year. @property end the day after it */
 type Quarter = { name: string; end: Day }
 
-/** The quarter so many quarters after the one that an instant lies in; before it where `away` is negative. */
+/** Returns the quarter `away` quarters after the one of an instant; earlier if negative. */
 function quarterAt(now: number, away: number): Quarter {
   const day = dayOf(now)
   const monthsIn = (Number(day.slice(5, 7)) - 1) % 3

@@ -1,5 +1,5 @@
 export const en = {
-  // of a row or list, by its name
+  // problems of a row or list, by its name
   'survey-row.at': '“{row}”: {sentence}',
   'survey-text.in': 'in the text in {language}, {why}',
   'survey-text.group': 'it refers to “{name}”, which is a group. Refer to a question in it.',
@@ -28,7 +28,7 @@ export const en = {
   'survey-row.circle': 'it depends on itself: {names}.',
   'survey-row.no-question': 'The survey has no question that can be answered. Add one.',
 
-  // of a condition or calculation
+  // problems of a condition or calculation
   'expression.at': '{sentence} (character {at})',
   'expression.answer-of-constraint': 'Only a constraint can ask for “.”, the answer itself.',
   'expression.question-or-text':
@@ -74,7 +74,7 @@ export const en = {
   'pattern.unexpected': '“{sign}” is not expected there.',
   'pattern.range': '“{range}” ends before it begins.',
 
-  // of a workbook as a whole
+  // problems of a workbook as a whole
   'workbook.no-survey': 'The workbook has no sheet “survey”. Name the one with the questions so.',
   'workbook.sheet': 'The sheet “{sheet}” is not supported. Remove it.',
   'workbook.first-row': 'The sheet needs a first row with the columns “type”, “name” and “label”.',
@@ -86,7 +86,7 @@ export const en = {
   'workbook.server-name-long':
     'The name under “from_server” of the list “{list}” is too long: 64 characters at most.',
 
-  // of its columns
+  // problems of its columns
   'workbook.column': 'The column “{header}” is not supported. {why}',
   'workbook.columns-twice': 'There are two columns “{header}”.',
   'workbook.columns-twice-in': 'There are two columns “{header}” in {language}. Remove one.',
@@ -105,7 +105,7 @@ export const en = {
   'column.body': 'Write how a question looks into the column “appearance”.',
   'column.attribute': 'Attributes of answers are not supported.',
 
-  // of a row's type
+  // problems of a row's type
   'kind.unsupported': '“{text}” is not supported. {why}',
   'kind.none': 'There is no type “{text}”.',
   'kind.missing': 'The row has no type. Write one, or remove the row.',
@@ -127,7 +127,7 @@ export const en = {
   'cell.group-closed': 'No group is open here that could end. Remove the row.',
   'cell.group-open': 'The group has no end. Write “end group” below it.',
 
-  // of its other cells
+  // problems of its other cells
   'cell.no-name': 'The row has no name. Write one.',
   'cell.name-wrong': '“{name}” cannot be a name. {why}',
   'cell.name-form':

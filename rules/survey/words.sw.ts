@@ -1,7 +1,7 @@
 import type { en } from './words.en.ts'
 
 export const sw: Record<keyof typeof en, string> = {
-  // of a row or list, by its name
+  // problems of a row or list, by its name
   'survey-row.at': '“{row}”: {sentence}',
   'survey-text.in': 'kwenye maandishi ya {language}, {why}',
   'survey-text.group': 'imetajwa “{name}”, lakini hicho ni kikundi. Taja swali lililo ndani yake.',
@@ -34,7 +34,7 @@ export const sw: Record<keyof typeof en, string> = {
   'survey-row.circle': 'kuna mzunguko wa kutegemeana: {names}.',
   'survey-row.no-question': 'Utafiti hauna swali linaloweza kujibiwa. Ongeza moja.',
 
-  // of a condition or calculation
+  // problems of a condition or calculation
   'expression.at': '{sentence} (herufi ya {at})',
   'expression.answer-of-constraint':
     'Sharti la jibu pekee ndilo linaloweza kuuliza kuhusu “.”, yaani jibu lenyewe.',
@@ -81,7 +81,7 @@ export const sw: Record<keyof typeof en, string> = {
   'pattern.unexpected': '“{sign}” haikutarajiwa hapo.',
   'pattern.range': '“{range}” inaisha kabla ya kuanza.',
 
-  // of a workbook as a whole
+  // problems of a workbook as a whole
   'workbook.no-survey': 'Kitabu cha jedwali hakina ukurasa “survey”. Upe jina hilo ukurasa wenye maswali.',
   'workbook.sheet': 'Ukurasa “{sheet}” hautumiki hapa. Uondoe.',
   'workbook.first-row': 'Mstari wa kwanza wa ukurasa uwe na safu “type”, “name” na “label”.',
@@ -93,7 +93,7 @@ export const sw: Record<keyof typeof en, string> = {
   'workbook.server-name-long':
     'Jina lililo chini ya “from_server” la orodha “{list}” ni refu mno: lisizidi herufi 64.',
 
-  // of its columns
+  // problems of its columns
   'workbook.column': 'Safu “{header}” haitumiki hapa. {why}',
   'workbook.columns-twice': 'Kuna safu mbili “{header}”.',
   'workbook.columns-twice-in': 'Kuna safu mbili “{header}” kwa {language}. Ondoa moja.',
@@ -112,7 +112,7 @@ export const sw: Record<keyof typeof en, string> = {
   'column.body': 'Andika mwonekano wa swali kwenye safu “appearance”.',
   'column.attribute': 'Sifa za majibu hazitumiki hapa.',
 
-  // of a row's type
+  // problems of a row's type
   'kind.unsupported': '“{text}” haitumiki hapa. {why}',
   'kind.none': 'Hakuna aina “{text}”.',
   'kind.missing': 'Mstari hauna aina. Iandike, au ondoa mstari.',
@@ -134,7 +134,7 @@ export const sw: Record<keyof typeof en, string> = {
   'cell.group-closed': 'Hakuna kikundi kilichofunguliwa ambacho kingeishia hapa. Ondoa mstari huu.',
   'cell.group-open': 'Kikundi hakina mwisho. Andika “end group” chini yake.',
 
-  // of its other cells
+  // problems of its other cells
   'cell.no-name': 'Mstari hauna jina. Liandike.',
   'cell.name-wrong': '“{name}” haiwezi kuwa jina. {why}',
   'cell.name-form':

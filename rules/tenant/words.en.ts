@@ -1,4 +1,4 @@
-/** What both sides say: the screen before it sends, and the server. */
+/** Messages shared by client-side validation and the server. */
 export const en = {
   'tenant.host-form': 'Write a host name, like portal.example.org',
   'tenant.origin-form': 'Write an address without a path, like https://www.example.org',

@@ -1,5 +1,5 @@
 // @ts-check
-/* A bare route in a process of its own, as the server is: the measuring process would take turns with it. Its parent sends the port and the bytes. */
+/* A bare route in its own process, like the server, so that it doesn't compete with the measurement. The parent sends port and body. */
 import { PGlite } from '@electric-sql/pglite'
 import fastify from 'fastify'
 

@@ -3,7 +3,7 @@ import { launchOptions } from '../browser.js'
 import { openSlowTab, PATIENCE, SLOWER } from './slow-tab.js'
 import { median, table } from './table.js'
 
-/** What is typed into the filter, letter by letter, and taken out again: figures that fewer and fewer rows have, and what none has. */
+/** Keys typed into the filter and deleted again: figures that fewer and fewer rows match, and finally none. */
 const TYPED = [
   '8',
   '9',
@@ -19,12 +19,12 @@ const TYPED = [
   'Backspace',
 ]
 const ROUNDS = 4
-/** What a key may take, in ms. */
+/** Target time per key, in ms. */
 const GOAL = 50
-/** How long rows are waited for that a key may not change, in ms. */
+/** How long to wait for rows that a key may not change, in ms. */
 const WAIT = 600
 
-/** What a keystroke in the filter over a list of the whole book takes: until its letter is drawn, and until the rows that fit are. @param {number} port */
+/** Measures keystrokes in the filter of a whole book's list, until letter and matching rows are painted. @param {number} port */
 export async function printFilter(port) {
   const { chromium } = await import('playwright')
   const browser = await chromium.launch(launchOptions())
@@ -34,7 +34,7 @@ export async function printFilter(port) {
     tab.setDefaultTimeout(PATIENCE)
     const filter = tab.locator('[name=filter]')
     await tab.locator('.ledger tbody tr').first().waitFor({ timeout: PATIENCE })
-    // what was being done when the rows came is none of the key
+    // work triggered by loading the rows doesn't count
     await tab.waitForTimeout(3_000)
     const rows = await tab.locator('.ledger').innerText()
     /** @type {number[]} */
@@ -53,7 +53,7 @@ export async function printFilter(port) {
                   const start = performance.now()
                   /** @type {(number | null)[]} */
                   const times = [null, null]
-                  // the frame that shows it begins once everything that set it off was done
+                  // the next frame begins once everything the key triggered is done
                   const drawn = (/** @type {number} */ at) =>
                     requestAnimationFrame(() =>
                       setTimeout(() => {
@@ -75,7 +75,7 @@ export async function printFilter(port) {
             ),
           WAIT,
         )
-        // the listener is there before the key is
+        // ensures that the listener is registered before the key is pressed
         await filter.evaluate(() => null)
         await tab.keyboard.press(key)
         const [letter, list] = /** @type {(number | null)[]} */ (await seen)

@@ -6,15 +6,15 @@ import { places, ROUNDS, timed } from './places.js'
 import { startServer } from './server.js'
 import { table } from './table.js'
 
-/** Entries of one business, as many as a busy stall writes in years: a list of 20,000 rows, and expenses beside it. */
+/** Entries of one business, as many as a busy stall records in years: a list of 20,000 rows, plus expenses. */
 const SALES = 20_000
 const ENTRIES = SALES + 5_000
-/** What waited on a device for weeks, sent one after the other. */
+/** Entries queued offline on a device for weeks, sent one after the other. */
 const QUEUED = 1_000
 
 const OWN = `(select id from business where owner = (select id from account where email = 'client@wezesha.example') order by created_at limit 1)`
 
-/** Four sales to one expense, over two years, of what the demo's stall sells. */
+/** Four sales per expense, over two years, of the goods of the demo's stall. */
 const FILL = `insert into book_entry (id, business, kind, day, amount, item, quantity, name, type, phone, by, by_name, created_at, edited_at)
   select substr(md5('bench' || n), 1, 24), ${OWN}, kind, current_date - (n % 700), 5000 + (n * 37) % 90000,
     case when kind = 'product-sale' then (select id from book_item where business = ${OWN} and kind = 'product-variant' order by id limit 1) end,
@@ -23,7 +23,7 @@ const FILL = `insert into book_entry (id, business, kind, day, amount, item, qua
     '+2547' || lpad((n % 900)::text, 8, '0'), 'bench', 'Bench', now() - n * interval '30 minutes', now()
   from (select n, case when n % 5 = 0 then 'operating' else 'product-sale' end as kind from generate_series(1, ${ENTRIES}) as n) as made`
 
-/** What no answer about a book can be faster than: its figures, summed once. */
+/** The baseline for any response about a book: its figures, summed once. */
 const FIGURES = `select kind, sum(amount / 100 * 100), count(*) from book_entry where business = ${OWN} and voided_at is null group by kind`
 
 /** @type {[name: string, who: string, path: string][]} */
@@ -36,7 +36,7 @@ const ASKED = [
   ['who keeps books', 'processor', 'book/desk'],
 ]
 
-/** What a book of 25,000 entries takes to open, on each database that this machine has, and how soon a long queue is sent. */
+/** Measures opening a book of 25,000 entries, on each database available, and sending a long offline queue. */
 export async function printBooks() {
   /** @type {(string | number)[][]} */
   const rows = []
@@ -47,7 +47,7 @@ export async function printBooks() {
     await (await startServer(place.env)).stop()
     const bare = await place.use(async client => {
       await client.query(FILL)
-      // as PostgreSQL does by itself within a minute, and our server for PGlite
+      // as PostgreSQL's autovacuum does within a minute, and our server for PGlite
       await client.query('vacuum analyze book_entry')
       return timed(() => client.query(FIGURES))
     })
@@ -55,13 +55,13 @@ export async function printBooks() {
     const { port, stop } = await startServer(place.env)
     try {
       const api = `http://localhost:${port}/api/`
-      // unpacked: what packing takes, here and on the device, it gives back on the line
+      // uncompressed: on loopback compression only adds CPU time
       const signedIn = async (/** @type {string} */ who) => ({
         ...(await signInAs(api, who)),
         'accept-encoding': 'identity',
       })
       const headers = { client: await signedIn('client'), processor: await signedIn('processor') }
-      // HTTP and who asks cost every call the same
+      // every call has the overhead of HTTP and authentication
       const call = await timed(() => read(`${api}account/user/unbox`, headers.client))
       for (const [name, who, path] of ASKED) {
         const own = headers[/** @type {'client'} */ (who)]
@@ -74,9 +74,9 @@ export async function printBooks() {
           ((alone - call) / bare).toFixed(1),
         ])
       }
-      // drawing is the same whatever database is behind it
+      // rendering doesn't depend on the database
       if (place === all[0]) {
-        // what a browser does not manage here takes nothing from the figures of the server
+        // a failure in the browser must not discard the server's figures
         await printFilter(port).catch(error => console.log(`\nThe filter was not measured: ${error.message}`))
       }
       sent.push([place.name, `${(await sendQueue(api, headers.client)).toFixed(1)} s`])
@@ -101,7 +101,7 @@ async function read(url, headers) {
   return body
 }
 
-/** Sends what a device kept, as its outbox does. @param {string} api @param {Record<string, string>} headers @returns {Promise<number>} in s */
+/** Sends queued entries like an outbox. @param {string} api @param {Record<string, string>} headers @returns {Promise<number>} in s */
 async function sendQueue(api, headers) {
   const { data } = await read(`${api}book/quick`, headers)
   const { item, last } = data.favourites[0]

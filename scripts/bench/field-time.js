@@ -3,14 +3,14 @@ import { freePort } from './server.js'
 
 /** @typedef {import('playwright').Browser} Browser @typedef {import('playwright').BrowserContext} BrowserContext */
 /** @typedef {ReturnType<typeof import('./line.js').openLine>} Line */
-/** @typedef {{ kbit: number, delay: number, slower: number }} Profile `slower`: how many times slower than here the processor is */
-/** @typedef {{ at: number, text: number, requests: number, bytes: number }} Seen first field and first text in ms, what came until the field */
+/** @typedef {{ kbit: number, delay: number, slower: number }} Profile `slower`: CPU slowdown factor */
+/** @typedef {{ at: number, text: number, requests: number, bytes: number }} Seen first field and text in ms, and the traffic until then */
 
-/** How long a page may take, in ms: some peers need long. */
+/** Page timeout, in ms: some peers are slow. */
 const PATIENCE = 60_000
 
 /**
- * Runs in every frame of a page before its own scripts: tells when what is looked for is first to be seen, through shadow roots too.
+ * Runs in every frame of a page before its own scripts: reports when the wanted element is first visible, including in shadow roots.
  * @param {string} wanted a selector
  */
 function watch(wanted) {
@@ -31,7 +31,7 @@ function watch(wanted) {
 }
 
 /**
- * Opens an address as a visitor who was never there, over a line, and tells when the first field came.
+ * Opens a URL as a first-time visitor over a simulated connection, and measures the time to the first field.
  * @param {Browser} browser @param {Line} line @param {Profile} profile
  * @param {{ url: string, wanted?: string, prepare?: (context: BrowserContext) => Promise<void> }} page
  * @returns {Promise<Seen>}
@@ -39,7 +39,7 @@ function watch(wanted) {
 export async function timeOf(browser, line, { kbit, delay, slower }, { url, wanted, prepare }) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
-    // for calls that are made around the page
+    // for requests made outside of the page
     ignoreHTTPSErrors: true,
     serviceWorkers: 'block',
   })
@@ -75,7 +75,7 @@ export async function timeOf(browser, line, { kbit, delay, slower }, { url, want
 }
 
 /**
- * How many round trips in a row it takes to the first field: where nothing but the distance costs time, its time counts them.
+ * Counts the sequential round trips to the first field: latency is the only cost, so the time divided by it is the count.
  * @param {Browser} browser @param {Line} line @param {Parameters<typeof timeOf>[3]} page
  */
 export async function tripsOf(browser, line, page) {

@@ -8,12 +8,12 @@ import { havePeers, peerFile, peerPages } from './peers.js'
 import { startServer } from './server.js'
 import { median, table } from './table.js'
 
-/** A cheap phone on a weak signal. */
+/** A cheap phone with a weak signal. */
 const PROFILE = { kbit: 400, delay: 400, slower: 6 }
 const ROUNDS = 5
 const PASSWORD = 'Karibu-2026'
 
-/** Where they land, by who they are in the demo. */
+/** Home pages by demo user. */
 const HOMES = {
   client: '/dashboard/overview',
   applicant: '/dashboard/trainee/home',
@@ -30,7 +30,7 @@ const HEAD =
 
 const SURVEY = '<wz-survey survey="traders-voice"></wz-survey>'
 
-/** Ours as partners paste them. @param {string} portal */
+/** Our pages with the snippets partners embed. @param {string} portal */
 const ourPages = portal => {
   const snippet = (/** @type {string} */ tag) =>
     `${HEAD}${tag}<script async crossorigin src="${portal}/embed/v1/loader.js"></script>`
@@ -45,7 +45,7 @@ const ourPages = portal => {
   }
 }
 
-/** The hand-written form as one script. @returns {Promise<string>} */
+/** Bundles the hand-written form into one script. @returns {Promise<string>} */
 async function formScript() {
   const { build } = await import('vite')
   const built = await build({
@@ -65,7 +65,7 @@ async function formScript() {
 }
 
 /**
- * First fields of ours beside those of others, in one run: rounds in turn, so that whatever else the machine does slows all of them.
+ * Compares our first fields with others', in one run: rounds alternate, so that background load affects all of them equally.
  * @param {{ only?: RegExp, rounds?: number }} [given]
  */
 export async function printFirstField({ only = /./, rounds = ROUNDS } = {}) {
@@ -110,7 +110,7 @@ export async function printFirstField({ only = /./, rounds = ROUNDS } = {}) {
       const own = `${scheme}://partner.localhost:${await reach(partner.port)}`
       ends.push(provider, partner)
       const signedIn = (/** @type {string} */ who) => enter(portal, who)
-      /** Whose device has shown the page before, and kept it. @param {string} who @param {string} path */
+      /** Prepares a device that has rendered and cached the page before. @param {string} who @param {string} path */
       const visited = (who, path) => async (/** @type {import('playwright').BrowserContext} */ context) => {
         await enter(portal, who)(context)
         const tab = await context.newPage()
@@ -121,7 +121,7 @@ export async function printFirstField({ only = /./, rounds = ROUNDS } = {}) {
         await tab.close()
       }
       const FORM = 'a hand-written form'
-      // what any provider's form costs on a partner's page: a connection of its own first
+      // the baseline of any third-party form on a partner's page: it first needs a separate connection
       const PROVIDED = 'the same form from a provider'
       const FORMBRICKS = 'Formbricks, survey in the page'
       const SIGN_IN = 'portal, sign-in'
@@ -138,7 +138,7 @@ export async function printFirstField({ only = /./, rounds = ROUNDS } = {}) {
         { name: 'survey by the loader', of: peers ? FORMBRICKS : FORM, url: `${own}/survey` },
         { name: SIGN_IN, of: FORM, url: `${portal}/signin` },
         { name: CALCULATOR, of: FORM, url: `${portal}/loan-calculator` },
-        // their cookie is for TLS
+        // the session cookies require TLS
         ...Object.entries(tls ? HOMES : {}).map(([who, home]) => ({
           name: `portal, home of ${who}`,
           of: FORM,
@@ -231,19 +231,19 @@ export async function printFirstField({ only = /./, rounds = ROUNDS } = {}) {
   }
 }
 
-/** The form's page, with its script from an origin: '' for its own. @param {string} origin */
+/** Returns the form's page, with the script from an origin: '' for its own. @param {string} origin */
 const formPage = origin =>
   html(`${HEAD}<div id="form"></div><script async crossorigin src="${origin}/form.js"></script>`)
 
 const html = (/** @type {string} */ body) => ({ type: 'text/html; charset=utf-8', body })
 
-/** Signs somebody of the demo in, in a context. @param {string} portal @param {string} who */
+/** Signs a demo user in, in a browser context. @param {string} portal @param {string} who */
 const enter = (portal, who) => async (/** @type {import('playwright').BrowserContext} */ context) => {
   const answer = await context.request.post(`${portal}/api/account/client/signin`, {
     data: { email: `${who}@wezesha.example`, password: PASSWORD, host: 'localhost' },
   })
   if (!answer.ok()) throw new Error(`${who} could not sign in: ${answer.status()}`)
-  // the portal asks for nobody where it does not remember that somebody signed in
+  // the portal doesn't request the user unless it remembers a sign-in
   await context.addInitScript(() => {
     if (!localStorage.getItem('wezesha:signed-in'))
       localStorage.setItem('wezesha:signed-in', String(Date.now()))

@@ -8,23 +8,23 @@ import { PASSWORD } from './places.js'
 import { startServer } from './server.js'
 import { median, table } from './table.js'
 
-/** A cheap phone on a weak signal. */
+/** A cheap phone with a weak signal. */
 const PROFILE = { kbit: 400, delay: 400, slower: 6 }
 const ROUNDS = 3
-/** How long a home may take, in ms. */
+/** Page timeout, in ms. */
 const PATIENCE = 30_000
-/** Where they land, by who they are in the demo. */
+/** Home pages by demo user. */
 const HOMES = {
   client: '/dashboard/overview',
   processor: '/processor/overview',
   super: '/super-admin/overview',
 }
-/** What is wanted, in ms. */
+/** Target times, in ms. */
 const GOALS = { text: 4_000, known: 600, fresh: 2_000 }
 
-/** @typedef {{ text: number, known: number, live: number, fresh: number, requests: number, bytes: number }} Seen in ms after the page was asked for, and what came over the line */
+/** @typedef {{ text: number, known: number, live: number, fresh: number, requests: number, bytes: number }} Seen in ms, and the traffic */
 
-/** Runs before the page's own scripts: tells when a home first shows what it knows, and when it can be used. */
+/** Runs before the page's own scripts: reports when a home page first shows cached content, and when it is interactive. */
 function watch() {
   const { benchSees } = /** @type {any} */ (window)
   const shows = (/** @type {Element | null} */ home) => {
@@ -47,7 +47,7 @@ function watch() {
 }
 
 /**
- * Opens a home in a browser's profile, over the line.
+ * Opens a home page in a browser profile, over the simulated connection.
  * @param {import('playwright').BrowserContext} context @param {ReturnType<typeof openLine>} line @param {string} url
  * @returns {Promise<Seen>}
  */
@@ -80,7 +80,7 @@ async function open(context, line, url) {
     performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
   ])
   line.set({ kbit: Number.POSITIVE_INFINITY, delay: 0 })
-  // what is fetched ahead for the next visit is a matter of that visit
+  // prefetching for the next visit doesn't count for this one
   await tab.waitForTimeout(5_000)
   await tab.close()
   return {
@@ -93,7 +93,7 @@ async function open(context, line, url) {
   }
 }
 
-/** How soon a home is there: on the first visit of a device, and on the next one with the session still open. */
+/** Measures the load time of a home page: on a device's first visit, and on the next one with the session still valid. */
 export async function printHome() {
   const { chromium } = await import('playwright')
   const secret = certificate()

@@ -8,15 +8,15 @@ import { median, table } from './table.js'
 
 const ROUNDS = 5
 
-/** Slow phones on slow networks: kbit/s down and up, delay of a round trip in ms, how many times slower the processor is. */
+/** Slow phones on slow networks: kbit/s down and up, round-trip time in ms, CPU slowdown factor. */
 const PROFILES = [
   { name: '400 kbit/s, 400 ms, CPU/6', kbit: 400, delay: 400, slower: 6 },
   { name: '1.6 Mbit/s, 150 ms, CPU/4', kbit: 1600, delay: 150, slower: 4 },
 ]
 
 /**
- * The page behind a link to an invest profile, cold cache, until its first content is drawn; and the gallery on a page of its own,
- * until its first profile stands. Median of the rounds.
+ * Measures the page behind a link to an invest profile, with a cold cache, until its first contentful paint; and the gallery on a
+ * separate page, until its first profile is rendered. Median of the rounds.
  */
 export async function printInvest() {
   const folder = mkdtempSync(join(tmpdir(), 'wezesha-bench-'))
@@ -57,7 +57,7 @@ async function measure(port) {
   await browser.close()
 }
 
-/** When the first text or picture was drawn, in ms from the beginning. @param {import('playwright').Page} tab */
+/** Returns the first contentful paint, in ms. @param {import('playwright').Page} tab */
 const firstContent = tab =>
   tab.evaluate(
     () =>
@@ -70,7 +70,7 @@ const firstContent = tab =>
   )
 
 /**
- * A tab of a new visitor, with nothing in its cache, on such a phone.
+ * Opens a tab as a first-time visitor with a cold cache, on such a phone.
  * @param {import('playwright').Browser} browser @param {typeof PROFILES[number]} profile
  */
 async function openSlow(browser, { kbit, delay, slower }) {

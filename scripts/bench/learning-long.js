@@ -7,15 +7,15 @@ const CHAPTERS = 40
 const TOPICS = 12
 const MESSAGES = 10_000
 const ROUNDS = 5
-/** How far somebody scrolls at a time, in px. */
+/** Distance scrolled per step, in px. */
 const SCROLL = 600
-/** What no task may take while somebody scrolls, in ms. */
+/** Maximum duration of a task while scrolling, in ms. */
 const GOAL = 200
 
 const OWN = `(select t.id from learning_trainee t join account a on a.id = t.account where a.email = 'trainee@wezesha.example')`
 const EDITION = `(select c.edition from learning_cohort c join learning_trainee t on t.cohort = c.id where t.id = ${OWN})`
 
-/** A course of a size that nobody has, and a conversation of years with the trainee's mentor. */
+/** An unrealistically large course, and a conversation of years with the trainee's mentor. */
 export const FILL_LONG = [
   `insert into learning_node (edition, key, kind, parent, place, name, body)
     select ${EDITION}, left(md5('chapter' || n), 24), 'chapter', null, 100 + n, jsonb_build_object('en', 'Part ' || n, 'sw', 'Sehemu ' || n), '{}'
@@ -34,9 +34,9 @@ export const FILL_LONG = [
   `update learning_read set delivered = ${MESSAGES}, read = ${MESSAGES} where trainee = ${OWN}`,
 ]
 
-/** What their calls cannot be faster than. */
+/** Baseline queries of their calls. */
 export const LONG = {
-  // the nodes of the outline with what somebody did in them
+  // the nodes of the outline with the trainee's progress
   outline: `select n.key, n.kind, n.parent, n.name, (n.body->>'minutes')::int, p.seen_at, p.done_at
   from learning_node n left join learning_progress p on p.topic = n.key and p.trainee = ${OWN}
   where n.edition = ${EDITION} and n.kind in ('chapter', 'topic', 'assignment') order by n.place, n.key`,
@@ -45,7 +45,7 @@ export const LONG = {
 }
 
 /**
-The calls of a long course and a long conversation.
+ * Returns the calls of a long course and a long conversation.
  * @param {(path: string) => Promise<any>} ask
  */
 export async function longCalls(ask) {
@@ -66,7 +66,7 @@ export async function longCalls(ask) {
   ]
 }
 
-/** How soon both are drawn on a cheap phone, and whether the conversation scrolls. @param {number} port */
+/** Measures how fast both render on a cheap phone, and how smoothly the conversation scrolls. @param {number} port */
 export async function printLongScreens(port) {
   const { chromium } = await import('playwright')
   const browser = await chromium.launch(launchOptions())
@@ -88,7 +88,7 @@ async function outlineRow(browser, portal) {
   const [times, tasks] = [[], []].map(() => /** @type {number[]} */ ([]))
   const toOutline = tab.locator('wz-learning').getByRole('link', { name: 'Learning', exact: true }).first()
   const toHome = tab.locator('wz-learning').getByRole('link', { name: 'Home', exact: true }).first()
-  // the first time brings the screen's own script
+  // the first round also loads the screen's own script
   for (let round = 0; round <= ROUNDS; round++) {
     await toOutline.waitFor({ timeout: PATIENCE })
     await longestTask()

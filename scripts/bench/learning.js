@@ -7,7 +7,7 @@ import { table } from './table.js'
 
 const TRAINEES = 500
 
-/** What each list cannot be faster than: the page itself with what it shows, in one query, and nothing else. */
+/** The baseline of each list: its page of rows in a single query. */
 const BARE = {
   page: `select t.id, a.first_name, a.last_name, a.email, c.name,
     (select count(distinct w.assignment) from learning_attempt w where w.trainee = t.id),
@@ -15,7 +15,7 @@ const BARE = {
   from learning_trainee t join account a on a.id = t.account join learning_cohort c on c.id = t.cohort
   where t.tenant = 'wezesha' and t.state <> 'left'
   order by lower(a.first_name || ' ' || a.last_name), t.id limit 25`,
-  // who is how much overdue has to be known of everybody before there is a first page
+  // sorting by overdue needs the figures of everyone before the first page
   overdue: `select t.id, a.first_name, a.last_name, w.many
   from learning_trainee t join account a on a.id = t.account
     left join lateral (select count(distinct assignment) as many from learning_attempt where trainee = t.id) w on true
@@ -27,7 +27,7 @@ const BARE = {
   order by lower(a.first_name), lower(a.last_name), t.id limit 25`,
 }
 
-/** More trainees of the demo's first cohort, each with as many attempts as somebody of the demo has. */
+/** Adds trainees to the demo's first cohort, each with as many attempts as a demo trainee has. */
 export const FILL = [
   `insert into account (id, tenant, email, phone, first_name, last_name, role, status, language, country, created_at, password)
     select left(md5('trainee' || n), 24), 'wezesha', 'trainee' || n || '@people.example', '+2541' || lpad(n::text, 8, '0'),
@@ -45,7 +45,7 @@ export const FILL = [
     where w.cohort = (select cohort from learning_trainee where id = left(md5('learner1'), 24))`,
 ]
 
-/** What teachers ask for, and which bare query it cannot be faster than. */
+/** What teachers request, and the baseline query of each. */
 const LISTS = [
   { name: 'trainees, first page', path: 'learning/desk/trainees?size=25', of: 'page' },
   { name: 'trainees, page 20', path: 'learning/desk/trainees?size=25&page=20', of: 'page' },
@@ -57,7 +57,7 @@ const LISTS = [
   { name: 'scores, first page', path: 'learning/scores?size=25', of: 'scores' },
 ]
 
-/** What teachers and trainees wait for, on each database that this machine has, and how it is drawn on a cheap phone. */
+/** Measures the waiting times of teachers and trainees, on each database available, and rendering on a cheap phone. */
 export async function printLearning() {
   /** @type {(string | number)[][]} */
   const rows = []
@@ -90,7 +90,7 @@ export async function printLearning() {
     for (const { name, path, ask, of } of calls) {
       const { total = TRAINEES } = await ask(path)
       if (total < TRAINEES) throw new Error(`${name}: ${total} of ${TRAINEES}`)
-      // what every call costs by itself, HTTP and who asks, is none of the list
+      // the overhead of every call, HTTP and authentication, doesn't count for the list
       const alone = await timed(() => ask(path))
       const call = await timed(() => ask('account/user/unbox'))
       const query = bare[of] ?? 0
@@ -101,7 +101,7 @@ export async function printLearning() {
         (alone / query).toFixed(1),
       ])
     }
-    // drawing is the same whatever database is behind it
+    // rendering doesn't depend on the database
     if (at === 0) await printLongScreens(port)
     await stop()
     await place.remove()

@@ -1,25 +1,25 @@
 // @ts-check
 /*
- * Loans and repayments as they are after some years, put in as sets: everything that lists, reports and the ledger read.
- * Two in five loans are paid back, of the others every fifth is late. None has a proposal: the demo would write each of them one.
+ * Loans and repayments as after some years, inserted in bulk: everything that lists, reports and the ledger read. Two in five loans are
+ * repaid; of the others two in fifteen are late. None has a proposal: the demo would create one for each.
  */
 
 export const LOANS = 50_000
-/** Of each loan. */
+/** Number of instalments paid per loan. */
 export const PAID = 12
 export const REPAYMENTS = LOANS * PAID
-/** Applications that wait in the queue. */
+/** Applications waiting in the queue. */
 export const WAITING = 1_000
-/** Loans of the demo's own client, for the history. */
+/** Loans of the demo's own client, for the loan history. */
 export const OWN = 20
-/** Prompts whose notices come together, and what each is about, in minor units. */
+/** Payment prompts whose notifications arrive together, and the amount of each, in minor units. */
 export const PROMPTS = 1_000
 export const PROMPTED = 1_000_00
 
 const OFFICERS = 20
 const NAMES = "(array['Amina','Wanjiku','Otieno','Njeri','Baraka','Zawadi','Kamau','Achieng','Neema','Juma'])"
 
-/** Twenty-four hexadecimal digits, the same for the same words. @param {string} words in SQL */
+/** Derives a stable id of twenty-four hexadecimal digits. @param {string} words in SQL */
 const id = words => `left(md5(${words}), 24)`
 
 const people = (/** @type {string} */ kind, /** @type {string} */ role, /** @type {number} */ count) => `
@@ -28,7 +28,7 @@ const people = (/** @type {string} */ kind, /** @type {string} */ role, /** @typ
     ${NAMES}[1 + n / 10 % 10], '${role}', 'active', 'en', 'KE', now() - n * interval '1 minute'
   from generate_series(1, ${count}) n`
 
-/** When each loan was paid out: those that run so that the thirteenth instalment is ahead, or as many days late as they are. */
+/** Disbursement dates: active loans have their thirteenth instalment ahead, or are late by a given number of days. */
 const PAID_OUT = `select n, n % 5 < 2 as closed,
     case when n % 5 < 2 then current_date - (400 + n % 1000)
       when n % 25 = 4 or n % 25 = 9 then (current_date - n % 130 - interval '13 months')::date
@@ -38,7 +38,7 @@ const PAID_OUT = `select n, n % 5 < 2 as closed,
 const day = (/** @type {string} */ date) => `to_char(${date}, 'YYYY-MM-DD')`
 const due = (/** @type {string} */ number) => day(`(paid_out + ${number} * interval '1 month')`)
 
-/** 10,000 and 1,000 of interest a month: twelve of them for a loan that is paid back, else twenty-four. */
+/** 10,000 principal and 1,000 interest a month: twelve instalments for a repaid loan, otherwise twenty-four. */
 const schedule = `(select jsonb_agg(jsonb_build_object('number', m, 'due', ${due('m')}, 'principal', 1000000,
     'interest', 100000, 'total', 1100000, 'balanceAfter', (length - m) * 1000000) order by m)
   from generate_series(1, length) m)`
@@ -48,9 +48,9 @@ const TERMS = `'{"every":1,"rate":1000,"ratePer":"year","method":"flat","amortiz
 
 const FUNDS = `(select array_agg(id order by id) from fund where tenant = 'wezesha' and active)`
 
-/** Every statement that fills a database with the demo in it. */
+/** The statements that fill a database that already has the demo data. */
 export const fill = [
-  // a million references that are right by the way they are made need not be looked up
+  // skips checking a million foreign keys that are valid by construction
   'set session_replication_role = replica',
   people('borrower', 'client', LOANS),
   people('officer', 'processor', OFFICERS),
@@ -90,7 +90,7 @@ export const fill = [
   'analyze',
 ]
 
-/** What came of the notices: how many were kept, how many payments were made of them and how many of these are posted. */
+/** The outcome of the notifications: how many were stored, how many payments resulted, and how many of those are posted. */
 export const TAKEN = `select (select count(*) from callback)::int as kept,
   (select count(*) from payment where receipt like 'NOTICE%')::int as payments,
   (select count(*) from payment where receipt like 'NOTICE%' and posted_at is not null)::int as posted,

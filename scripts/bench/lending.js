@@ -6,16 +6,16 @@ import { bareTogether, FEW, PEOPLE, queueTakes, receivedTogether, WAITING } from
 import { startServer } from './server.js'
 import { table } from './table.js'
 
-/** How many notices are under way at once. */
+/** Number of concurrent notifications. */
 const AT_ONCE = 100
-/** How long the posting of all notices is waited for, in ms, and how often is looked. */
+/** How long to wait for all notifications to be posted, in ms, and the polling interval. */
 const PATIENCE = 120_000
 const LOOKED = 500
 
 const EXTENT = `${LOANS.toLocaleString('en')} loans with ${REPAYMENTS.toLocaleString('en')} repayments`
 
 /**
- * What each answer cannot be faster than: the rows of it, and nothing else.
+ * The baseline of each response: only its rows.
  * @type {Record<'history' | 'queue' | 'loans' | 'repayments', string>}
  */
 const BARE = {
@@ -45,15 +45,15 @@ const ASKED = [
   ['repayments by officer', 'super', 'lending/reports/repayments?by=officer', 'repayments'],
 ]
 
-/** The first day of the month so many months ago. @param {number} count */
+/** Returns the first day of the month `count` months ago. @param {number} count */
 function monthsAgo(count) {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1)).toISOString().slice(0, 10)
 }
 
 /**
- * History, queue and reports, and notices of payments that come together: on each database that this machine has. Each table is printed
- * once its figures are there: whoever stops waiting has those that were reached.
+ * Measures loan history, queue and reports, and simultaneous payment notifications: on each database available. Each table is printed
+ * as soon as it is complete, so an aborted run still has results.
  * @param which part of a database's name
  */
 export async function printLending(which = '') {
@@ -137,7 +137,7 @@ async function read(url, headers) {
   return body
 }
 
-/** As many notices as are sent, put in by hand one after the other. @param {import('./places.js').Client} client */
+/** Inserts as many notifications directly, one after the other. @param {import('./places.js').Client} client */
 async function timeInserts(client) {
   const start = performance.now()
   for (let number = 1; number <= PROMPTS; number++) {
@@ -151,7 +151,7 @@ async function timeInserts(client) {
   return rate
 }
 
-/** What Safaricom says of a prompt that was paid. @param {number} number */
+/** Builds Safaricom's callback for a paid prompt. @param {number} number */
 const notice = number =>
   JSON.stringify({
     Body: {
@@ -172,11 +172,11 @@ const notice = number =>
     },
   })
 
-/** Now in Nairobi, as Safaricom writes it: `20261121133042`. */
+/** Returns the current time in Nairobi in Safaricom's format: `20261121133042`. */
 const stamp = () => new Date(Date.now() + 3 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
 
 /**
- * Sends the notices, and waits until the report of this month's repayments counts all of them, and no more; on a busy machine not for ever.
+ * Sends the notifications, and waits until this month's repayment report counts exactly all of them, with a timeout for busy machines.
  * @param {number} port @param {string} api @param {HeadersInit | undefined} headers
  */
 async function takeNotices(port, api, headers) {

@@ -1,8 +1,8 @@
 // @ts-check
 /*
- * A slow line between the browser and a server on this machine, as a phone has it: every byte passes through here, so what connections
- * and TLS cost is counted too, which throttling in the browser leaves out. A connection costs a round trip before the first byte goes,
- * each way takes half of one, and all connections share what comes down.
+ * Simulates a phone's slow connection between the browser and a server on this machine: all bytes pass through here, so the cost of
+ * connections and TLS is included, unlike with throttling in the browser. A connection costs a round trip before the first byte is
+ * sent, each direction adds half of one, and all connections share the downlink.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
@@ -13,13 +13,13 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** @typedef {{ kbit: number, delay: number }} Speed down in kbit/s, Infinity for no limit, and a round trip in ms */
+/** @typedef {{ kbit: number, delay: number }} Speed downlink in kbit/s, Infinity for no limit, and round-trip time in ms */
 
-/** One phone's line, which leads to any number of servers. */
+/** Creates one phone's simulated connection, which can reach any number of servers. */
 export function openLine() {
   /** @type {Speed} */
   let speed = { kbit: Number.POSITIVE_INFINITY, delay: 0 }
-  /** When the line is free again, in ms. */
+  /** When the downlink is free again, in ms. */
   let freeAt = 0
   let received = 0
   /** @type {import('node:net').Server[]} */
@@ -27,7 +27,7 @@ export function openLine() {
   /** @type {Set<import('node:net').Socket>} */
   const sockets = new Set()
 
-  /** Does things at their times, in ms, and one after another: timers alone may change places. */
+  /** Schedules actions at given times, in ms, in order: separate timers might fire out of order. */
   const inTurn = () => {
     let turn = Promise.resolve()
     return (/** @type {number} */ at, /** @type {() => void} */ act) => {
@@ -47,7 +47,7 @@ export function openLine() {
     }
     const [up, down] = [inTurn(), inTurn()]
     phone.on('close', () => server.destroy())
-    // what it said last is still on its way
+    // its last bytes are still in transit
     server.on('close', () => down(Date.now() + speed.delay / 2, () => phone.destroy()))
     phone.on('data', bytes => {
       up(Math.max(Date.now(), open) + speed.delay / 2, () => server.write(bytes))
@@ -56,7 +56,7 @@ export function openLine() {
       const from = Math.max(Date.now(), freeAt)
       freeAt = from + (bytes.length * 8) / speed.kbit
       down(freeAt + speed.delay / 2, () => {
-        // what a page that was left still had on its way is none of the next one's
+        // bytes in transit to a closed page don't count for the next one
         if (phone.destroyed) return
         received += bytes.length
         phone.write(bytes)
@@ -71,9 +71,9 @@ export function openLine() {
       freeAt = 0
       received = 0
     },
-    /** What came down since it was set, in bytes: with headers, and with what TLS adds. */
+    /** Bytes received since the last `set`: including headers and TLS overhead. */
     received: () => received,
-    /** @param {number} port of the server @returns {Promise<number>} the port at this end of the line */
+    /** @param {number} port of the server @returns {Promise<number>} the local port that leads to it through the connection */
     async to(port) {
       const door = createServer(phone => lead(phone, port))
       doors.push(door)
@@ -87,7 +87,7 @@ export function openLine() {
   }
 }
 
-/** A certificate for this machine, or null where there is no openssl to make one. */
+/** Creates a certificate for this machine, or null if openssl is missing. */
 export function certificate() {
   const folder = mkdtempSync(join(tmpdir(), 'wezesha-tls-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
@@ -101,7 +101,7 @@ export function certificate() {
     })
     const made = readFileSync(cert)
     const spki = new X509Certificate(made).publicKey.export({ type: 'spki', format: 'der' })
-    // by this Chromium takes it for a good one: of others it caches nothing, and connects twice
+    // makes Chromium trust it: with an untrusted one it caches nothing, and connects twice
     return { key: readFileSync(key), cert: made, trust: createHash('sha256').update(spki).digest('base64') }
   } catch {
     return null
@@ -110,11 +110,11 @@ export function certificate() {
   }
 }
 
-/** Headers that belong to one connection, which HTTP/2 does without. */
+/** Hop-by-hop headers, which HTTP/2 doesn't use. */
 const OF_ONE_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade']
 
 /**
- * A proxy as it stands before a server in production: HTTP/2 over TLS on this side, HTTP/1.1 on the other.
+ * Starts a reverse proxy as in production: HTTP/2 over TLS in front, HTTP/1.1 to the server.
  * @param {number} port of the server @param {{ key: Buffer, cert: Buffer }} secret
  */
 export async function overTls(port, secret) {

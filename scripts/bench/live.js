@@ -6,13 +6,13 @@ import { startServer } from './server.js'
 import { table } from './table.js'
 
 const CHANNELS = 1_000
-/** How many are opened at once. */
+/** Number of channels opened concurrently. */
 const AT_ONCE = 50
 const ROUNDS = 5
-/** What the memory may grow by, in MB, and how long a notice to all may take, in ms. */
+/** Limits: memory growth in MB, and the time for a notification to reach everyone in ms. */
 const MOST = { memory: 150, notice: 2_000 }
 
-/** Open channels on one process, what they hold, and how long it takes until all have heard of one change; on each database. */
+/** Measures open channels on one process, their memory, and how long it takes until all have received a change; on each database. */
 export async function printLive() {
   const rows = []
   for (const place of await places()) {
@@ -84,7 +84,7 @@ async function measure({ port, pid }) {
 }
 
 /**
- * A channel of somebody, once it has had its first event.
+ * Opens a channel, and resolves once it has received its first event.
  * @param {number} port @param {number} number
  * @returns {Promise<{ next(): Promise<void>, close(): void }>}
  */
@@ -122,7 +122,7 @@ function open(port, number) {
   })
 }
 
-/** What a process holds, in MB, once what it has thrown away is likely gone. @param {number} pid */
+/** Returns the resident memory of a process, in MB, after giving garbage collection time to run. @param {number} pid */
 async function memoryOf(pid) {
   await new Promise(resolve => setTimeout(resolve, 2_000))
   const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../run.js'
 
-/** What is measured beside us; it is no part of the product, and installed for the bench alone. */
+/** Products to compare with; not part of ours, and only installed for the benchmark. */
 const VERSIONS = {
   '@formbricks/surveys': '1.99.0',
   'survey-core': '2.5.38',
@@ -13,7 +13,7 @@ const VERSIONS = {
 const folder = join(root, 'node_modules/.cache/wezesha/peers')
 const inside = join(folder, 'node_modules')
 
-/** Installs them once. @returns {Promise<boolean>} whether they are here: without a registry the bench goes on without them */
+/** Installs them once. @returns {Promise<boolean>} whether they are installed: without a registry the benchmark continues without them */
 export async function havePeers() {
   if (Object.keys(VERSIONS).every(name => existsSync(join(inside, name, 'package.json')))) return true
   mkdirSync(folder, { recursive: true })
@@ -42,7 +42,7 @@ const page = (/** @type {string} */ rest) => ({
   body: `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Partner</title>${rest}`,
 })
 
-/** A file of a peer: `/peer/survey-core/survey.core.min.js`. @param {string} url */
+/** Returns a peer's file: `/peer/survey-core/survey.core.min.js`. @param {string} url */
 export function peerFile(url) {
   const path = join(inside, url.replace(/^\/peer\//, '').replace(/\?.*$/, ''))
   if (!path.startsWith(inside) || !existsSync(path)) return undefined
@@ -59,7 +59,7 @@ const FORMBRICKS = {
   hiddenFields: { enabled: false },
 }
 
-/** Their pages, each with a text field of theirs, and their scripts on a server of their own as a provider has it. @param {string} origin */
+/** Returns the peers' pages, each with a text field, and scripts from a separate origin like a provider's. @param {string} origin */
 export const peerPages = origin => ({
   'Formbricks, survey in the page': page(
     `<div id="survey"></div><script src="${origin}/peer/@formbricks/surveys/dist/index.umd.js"></script>

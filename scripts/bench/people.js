@@ -9,11 +9,11 @@ const CONNECTIONS = 10
 
 /** @typedef {{ url: string, method?: 'POST', headers?: Record<string, string>, body?: string }} Asked */
 
-/** The first page as the list shows it, and nothing else: what a list cannot be faster than. */
+/** The baseline of the list: its first page of rows. */
 const BARE = `select id, first_name, last_name, email, phone, role, status, created_at, last_seen_at from account
   where tenant = 'wezesha' and role in ('client', 'applicant', 'digiprime') order by created_at desc, id desc limit 25`
 
-/** Signing in, asking who one is, and the list of clients: on each database that this machine has. */
+/** Measures sign-in, the current user and the list of clients: on each database available. */
 export async function printPeople() {
   const { default: autocannon } = await import('autocannon')
   const rows = []
@@ -74,7 +74,7 @@ export async function printPeople() {
 
 let turn = 0
 /**
- * Whoever signs in often is held up: each time another client does, from another address.
+ * Varies the user and IP address of each request, as repeated sign-ins are rate-limited.
  * @param {import('autocannon').Request} request
  */
 function somebodyElse(request) {

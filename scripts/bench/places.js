@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import { root } from '../run.js'
 import { median } from './table.js'
 
-/** How often something is done one at a time, for the median; less often where that takes longer than so many ms. */
+/** Number of sequential runs for the median; fewer if the total exceeds this many ms. */
 export const ROUNDS = 50
 const LONGEST = 5_000
-/** How long it is done before that, in ms: a server at work has long been compiled to what it does. */
+/** Warm-up time, in ms: a production server's code is already JIT-compiled. */
 const WARM = 4_000
-/** Of everybody in the demo. */
+/** The password of all demo users. */
 export const PASSWORD = 'Karibu-2026'
 
-/** A database that can be asked directly. @typedef {{ query(text: string): Promise<{ rows: any[] }> }} Client */
+/** A database that can be queried directly. @typedef {{ query(text: string): Promise<{ rows: any[] }> }} Client */
 /** @typedef {{ name: string, env: Record<string, string>, use<Result>(work: (client: Client) => Promise<Result>): Promise<Result>, remove(): Promise<void> }} Place */
 
-/** Median time in ms, of a server that has done it before. @param {() => Promise<unknown>} action */
+/** Returns the median time in ms, after a warm-up. @param {() => Promise<unknown>} action */
 export async function timed(action) {
   const times = []
   const warm = performance.now()
@@ -30,7 +30,7 @@ export async function timed(action) {
   return median(times)
 }
 
-/** The databases that this machine has, each of them empty. @returns {Promise<Place[]>} */
+/** Returns the databases available on this machine, each of them empty. @returns {Promise<Place[]>} */
 export async function places() {
   const folder = mkdtempSync(join(tmpdir(), 'wezesha-bench-'))
   const { PGlite } = await import('@electric-sql/pglite')

@@ -1,13 +1,13 @@
 // @ts-check
 import { timed } from './places.js'
 
-/** How many people look at once. */
+/** Number of concurrent users. */
 export const PEOPLE = 8
-/** Mails that wait while the queue is measured, and how many are looked at. */
+/** Mails queued while the queue is measured, and the smaller number it is compared with. */
 export const WAITING = 20_000
 export const FEW = 1_000
 
-/** The first page as the screen shows it, and how many there are: what it cannot be faster than. */
+/** The baseline of the screen: its first page of rows, and the total count. */
 export const RECEIVED = `select p.id, p.at, p.day, p.amount, p.channel, p.receipt, p.note, p.posted_at, p.reversed_at,
     l.id as loan, l.code, l.currency, a.first_name, a.last_name,
     (select count(*) from payment where tenant = 'wezesha' and loan is not null) as total
@@ -15,7 +15,7 @@ export const RECEIVED = `select p.id, p.at, p.day, p.amount, p.channel, p.receip
     join loan l on l.id = p.loan join account a on a.id = l.client
   order by p.at desc, p.id desc`
 
-/** How long the bare page takes where eight ask at once. @param {import('./places.js').Place} place */
+/** Measures the baseline query with eight concurrent requests. @param {import('./places.js').Place} place */
 export const bareTogether = place =>
   Promise.resolve(
     place.name === 'PGlite'
@@ -26,7 +26,7 @@ export const bareTogether = place =>
   )
 
 /**
- * Opens a connection for each, then asks with all of them at once.
+ * Opens one connection each, then queries all of them concurrently.
  * @param {import('./places.js').Place} place @param {unknown[]} left @param {import('./places.js').Client[]} clients
  * @param {typeof timed} measure @returns {Promise<number>}
  */
@@ -36,7 +36,7 @@ function together(place, left, clients, measure) {
     : place.use(client => together(place, left.slice(1), [...clients, client], measure))
 }
 
-/** The same by the API. @param {string} api @param {HeadersInit | undefined} headers */
+/** Measures the same through the API. @param {string} api @param {HeadersInit | undefined} headers */
 export const receivedTogether = (api, headers) =>
   timed(() =>
     Promise.all(
@@ -48,7 +48,7 @@ export const receivedTogether = (api, headers) =>
     ),
   )
 
-/** Mails that wait for somebody who does not exist, so that nothing is sent: what is measured is how they are taken. */
+/** Queues mails to a nonexistent recipient, so that nothing is sent: only taking jobs is measured. */
 const queued = (
   /** @type {number} */ from,
   /** @type {number} */ to,
@@ -56,7 +56,7 @@ const queued = (
   select left(md5('queued' || n), 24), 'mail', '{"message":"none"}'::jsonb, now() - n * interval '1 second'
   from generate_series(${from}, ${to}) n`
 
-/** What taking four of the jobs that wait costs, in ms, with few and with many behind them. @param {import('./places.js').Client} client */
+/** Measures taking four queued jobs, in ms, from a short and from a long queue. @param {import('./places.js').Client} client */
 export async function queueTakes(client) {
   const take = () =>
     client.query(`select id from job where kind = 'mail' and done_at is null and failed_at is null and run_at <= now()

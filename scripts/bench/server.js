@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { root } from '../run.js'
 
 /**
- * Starts the built server in a process of its own, on a free port, once it answers.
+ * Starts the built server in a separate process on a free port, and waits until it responds.
  * @param {Record<string, string>} env
  */
 export async function startServer(env) {
@@ -29,7 +29,7 @@ export async function startServer(env) {
     await stop()
     throw error
   }
-  /** Ends it the hard way. */
+  /** Kills it with SIGKILL. */
   const kill = async () => {
     const gone = new Promise(resolve => server.once('exit', resolve))
     server.kill('SIGKILL')
@@ -39,7 +39,7 @@ export async function startServer(env) {
 }
 
 /**
- * A server with a demo of its own, for as long as the work takes.
+ * Runs a server with its own demo data while the work takes place.
  * @template Result
  * @param {(port: number) => Promise<Result>} work @param {Record<string, string>} [env]
  */

@@ -10,7 +10,7 @@ const SECONDS = 2
 const ROUNDS = 5
 const CONNECTIONS = 10
 
-/** The settings call beside a bare Fastify route with the same bytes, without and with one bare query on the same kind of database. */
+/** Compares the settings call with a bare Fastify route of the same bytes, without and with one query on the same kind of database. */
 export const printSettings = () => withServer(compare)
 
 /** @param {number} port */
@@ -34,7 +34,7 @@ async function compare(port) {
     failed: 0,
   }))
   for (const { url } of asked) await autocannon({ url, connections: CONNECTIONS, duration: SECONDS })
-  // in turns, so that what else the machine does weighs on all of them alike
+  // alternating, so that background load affects all of them equally
   for (let round = 0; round < ROUNDS; round++) {
     for (const one of asked) {
       const result = await autocannon({ url: one.url, connections: CONNECTIONS, duration: SECONDS })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from '../run.js'
 import { table } from './table.js'
 
-/** What the build weighs, beside what it may. */
+/** Prints the sizes of the build and their budgets. */
 export function printSizes() {
   /** @type {{ part: string, size: number, budget: number }[]} */
   const sizes = JSON.parse(readFileSync(join(root, 'dist/sizes.json'), 'utf8'))

@@ -1,15 +1,15 @@
 // @ts-check
 import { PASSWORD } from './places.js'
 
-/** How many times slower than here the processor of a cheap phone is. */
+/** CPU slowdown factor of a cheap phone. */
 export const SLOWER = 6
-/** How long a page may take to come, in ms, where much else is done. */
+/** Page timeout on a busy machine, in ms. */
 export const PATIENCE = 120_000
 
 /** @typedef {import('playwright').Page} Page @typedef {import('playwright').Locator} Locator */
 
 /**
- * The portal as somebody of the demo has it on a cheap phone, signed in.
+ * Opens the portal on a cheap phone, signed in as a demo user.
  * @param {import('playwright').Browser} browser @param {string} portal @param {string} who @param {string} path
  */
 export async function openSlowTab(browser, portal, who, path) {
@@ -19,7 +19,7 @@ export async function openSlowTab(browser, portal, who, path) {
   })
   if (!answer.ok()) throw new Error(`${who} could not sign in: ${answer.status()}`)
   await context.addInitScript(() => {
-    // the portal asks for nobody where it does not remember that somebody signed in
+    // the portal doesn't request the user unless it remembers a sign-in
     if (!localStorage.getItem('wezesha:signed-in'))
       localStorage.setItem('wezesha:signed-in', String(Date.now()))
     const tasks = /** @type {number[]} */ ([])
@@ -32,12 +32,12 @@ export async function openSlowTab(browser, portal, who, path) {
   const tools = await context.newCDPSession(tab)
   await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   await tab.goto(portal + path, { timeout: PATIENCE })
-  /** The longest task since it was asked last, in ms; 0 where none took as long as 50 ms. @returns {Promise<number>} */
+  /** Returns the longest task since the last call, in ms; 0 if none took 50 ms. @returns {Promise<number>} */
   const longestTask = () =>
     tab.evaluate(
       () =>
         new Promise(resolve =>
-          // what just ran is told a moment later
+          // long tasks are reported with a delay
           setTimeout(() => resolve(Math.max(0, .../** @type {any} */ (window).benchTasks.splice(0))), 200),
         ),
     )
@@ -45,8 +45,8 @@ export async function openSlowTab(browser, portal, who, path) {
 }
 
 /**
- * The time from a tap until the wanted thing is drawn, in ms, as the page itself sees it.
- * @param {Locator} button @param {string} wanted a selector, in a shadow root of the page too @param {number} [count] how many of it
+ * Measures the time from a tap until the wanted elements are painted, in ms, inside the page.
+ * @param {Locator} button @param {string} wanted a selector, also matched in shadow roots @param {number} [count] how many of it
  */
 export async function timeOfTap(button, wanted, count = 1) {
   await button.waitFor({ timeout: PATIENCE })
@@ -63,7 +63,7 @@ export async function timeOfTap(button, wanted, count = 1) {
         const start = performance.now()
         const look = () => {
           if (found(document) < count) return requestAnimationFrame(look)
-          // the frame that has it is drawn once the next one begins
+          // a frame has been painted once the next one begins
           requestAnimationFrame(() => resolve(performance.now() - start))
         }
         if (element instanceof HTMLElement) element.click()

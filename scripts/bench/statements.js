@@ -8,7 +8,7 @@ const ROUNDS = 3
 const ROWS = 1_000
 const GOAL = '2.0 s'
 
-/** How long it takes from the bytes of a statement to rows that are proved: of 1,000 rows, and of as many pages as are read at all. */
+/** Measures parsing and verifying a statement: with 1,000 rows, and with the maximum number of pages. */
 export async function printStatements() {
   /** @param {string} path */
   const load = async path => (await runnerImport(join(root, path))).module

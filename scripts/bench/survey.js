@@ -8,29 +8,29 @@ import { median, table } from './table.js'
 
 const QUESTIONS = 300
 const IN_A_GROUP = 15
-/** How many times slower than here the processor of a cheap phone is. */
+/** CPU slowdown factor of a cheap phone. */
 const SLOWER = 6
 const KEYS = 40
-/** What all scripts of a keystroke together may take, in ms: the time of a frame. */
+/** Budget of all scripts of a keystroke together, in ms: one frame. */
 const GOAL = 16
-/** How long the page may take to come, in ms, where much else is done. */
+/** Page timeout on a busy machine, in ms. */
 const PATIENCE = 120_000
-/** So long without script, in ms, and a keystroke is over. */
+/** A keystroke is over after this long without script, in ms. */
 const STILL = 50
-/** What the browser is to tell, and how it calls scripts. */
+/** The trace categories, and the names of script events. */
 const TRACED = ['devtools.timeline']
 const SCRIPT = ['FunctionCall', 'RunMicrotasks', 'EvaluateScript', 'MinorGC', 'MajorGC']
 
 /** @typedef {import('playwright').Page} Page @typedef {import('playwright').CDPSession} Tools */
 
-/** Where keys are pressed: the question, and keys that change what is asked. @type {[what: string, name: string, keys: string[]][]} */
+/** Test cases: the question, and keys that change what is asked. @type {[what: string, name: string, keys: string[]][]} */
 const TYPED = [
   ['a text, nothing depends on it', 'q9', ['a', 'b', 'Backspace', 'c']],
   ['a text, one question comes or goes', 'q2', ['Backspace', 'x', 'y', 'Backspace']],
   ['a number, 25 questions come or go', 'q0', ['Backspace', '9', 'Backspace', '2']],
 ]
 
-/** A form of 300 questions, every other one with a condition: by the question before it, or by the first one. */
+/** Builds a form of 300 questions, every other one with a condition: on the previous question, or on the first one. */
 function form() {
   const label = (/** @type {string} */ text) => ({ en: text, sw: text })
   const options = ['a', 'b', 'c', 'd'].map(value => ({ value, label: label(`Choice ${value}`) }))
@@ -48,7 +48,7 @@ function form() {
   return { title: label('Bench'), languages: ['en', 'sw'], lists: { choice: { options } }, items: groups }
 }
 
-/** Answered from the beginning, so that all is asked. @param {number} place */
+/** Has a default answer, so that everything is asked. @param {number} place */
 function plain(place) {
   const kinds = [
     { kind: 'integer', default: '3' },
@@ -75,7 +75,7 @@ function conditional(place) {
   }
 }
 
-/** What a keystroke costs on a slow phone in a long survey: in the engine alone, and on the page that people see. */
+/** Measures a keystroke on a slow phone in a long survey: in the engine alone, and on the actual page. */
 export const printSurvey = () => withServer(measure)
 
 /** @param {number} port */
@@ -115,13 +115,13 @@ async function measure(port) {
 
 /** @param {string} what @param {number[]} times in ms */
 function row(what, times) {
-  // sorts them as well
+  // also sorts the times
   const middle = median(times)
   const late = times[Math.floor(times.length * 0.95)] ?? 0
   return [what, `${middle.toFixed(1)} ms`, `${late.toFixed(1)} ms`]
 }
 
-/** The form with its conditions read, as the server hands it out. */
+/** Parses the form's conditions, as the server does. */
 async function read() {
   const { runnerImport } = await import('vite')
   const { module } = await runnerImport(join(root, 'rules/survey/load.ts'))
@@ -131,7 +131,7 @@ async function read() {
   return { definition, expressions }
 }
 
-/** The engine alone, for browsers: files by their names. @returns {Promise<Map<string, string>>} */
+/** Bundles the engine alone for browsers: files by name. @returns {Promise<Map<string, string>>} */
 async function bundle() {
   const { build } = await import('vite')
   const built = await build({
@@ -152,14 +152,14 @@ async function bundle() {
   return new Map(output.map(({ fileName, code = '' }) => [fileName, code]))
 }
 
-/** A partner's page that tries the survey out. @param {number} port @param {object} contents */
+/** A partner's page that previews the survey. @param {number} port @param {object} contents */
 const page = (port, contents) => `<!doctype html><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>Partner</title>
 <wz-survey loading="eager" layout="page"></wz-survey>
 <script>document.querySelector('wz-survey').preview = ${JSON.stringify(contents)}</script>
 <script async crossorigin src="http://localhost:${port}/embed/v1/loader.js"></script>`
 
-/** The times of answers that differ from each other, in ms. @param {Page} tab @param {object} contents @param {string} name */
+/** Measures answers that alternate, in ms. @param {Page} tab @param {object} contents @param {string} name */
 const inEngine = (tab, contents, name) =>
   tab.evaluate(
     async ({ contents: { definition, expressions }, name, keys }) => {
@@ -180,7 +180,7 @@ const inEngine = (tab, contents, name) =>
   )
 
 /**
- * How long scripts run after each key, all of them together, in ms of the processor.
+ * Measures the CPU time of all scripts after each key, in ms.
  * @param {Page} tab @param {Tools} tools @param {string} name @param {string[]} keys
  */
 async function onPage(tab, tools, name, keys) {
@@ -214,11 +214,11 @@ async function onPage(tab, tools, name, keys) {
 }
 
 /**
- * What the browser did: from when, how long, and how much of the processor's time it took, in µs.
+ * A trace event: start, duration, and CPU time, in µs.
  * @typedef {{ name: string, ts: number, dur?: number, tdur?: number, tid: number, args: { data?: { type?: string } } }} Traced
  */
 
-/** The scripts of each key, in ms. @param {Traced[]} events */
+/** Returns the script time of each key, in ms. @param {Traced[]} events */
 function byKey(events) {
   const isKey = (/** @type {Traced} */ { name, args }) =>
     name === 'EventDispatch' && args.data?.type === 'keydown'
@@ -230,7 +230,7 @@ function byKey(events) {
   for (const event of own) {
     const { name, ts, dur = 0, tdur = 0 } = event
     if (isKey(event)) keys.push(0)
-    // what runs inside of another script is counted with it
+    // nested scripts are included in the outer one
     if (keys.length === 0 || !SCRIPT.includes(name) || ts < scriptEnds) continue
     scriptEnds = ts + dur
     keys.push((keys.pop() ?? 0) + tdur / 1_000)

@@ -1,14 +1,14 @@
 // @ts-check
 /*
- * What `npm run dev` serves in place of the loader: the same tags, with the widgets from their sources. A widget that changes goes on in place,
- * in the portal as on the pages of examples/. Frames, and pages that pin a version, still show what was built last.
+ * Replaces the loader in `npm run dev`: the same tags, with the widgets from their sources. A changed widget is hot-reloaded, in the
+ * portal and on the pages of examples/. Frames, and pages that pin a version, still use the last build.
  */
 ;(() => {
   const page = /** @type {any} */ (window)
   if (typeof page.Wezesha?.scan === 'function') return
   const script = /** @type {HTMLScriptElement} */ (document.currentScript)
   const { origin } = new URL(script.src)
-  /** Where Vite serves the sources. */
+  /** URL under which Vite serves the sources. */
   const sources = `${origin}/@fs__ROOT__`
   /** @type {string[]} */
   const names = JSON.parse('__WIDGETS__')
@@ -16,7 +16,7 @@
   const style = new CSSStyleSheet()
   style.replaceSync(':host,[part=frame]{display:block}[part=frame]{width:100%;border:0}')
 
-  /** React's refresh has to be there before the first source; the portal's own page brings it. */
+  /** React's refresh runtime must load before the first source; the portal's page includes it. */
   const ready = import(`${origin}/@vite/client`).then(async () => {
     if (page.$RefreshReg$) return
     const { injectIntoGlobalHook } = await import(`${origin}/@react-refresh`)

@@ -5,39 +5,39 @@ import type { EmbedManifest } from './embed-manifest.ts'
 import { describeWidget } from './widget-docs.ts'
 
 /**
- * What each part may weigh on the wire: bytes after gzip, with everything that its first screen needs, and room to grow: a part that
- * fills more than 95 % of its budget is warned of. A widget says its own budget in its doc comment (`@budget`).
+ * Size budgets: bytes after gzip, including everything its first screen needs, plus some headroom: a part that uses more than 95 % of
+ * its budget causes a warning. A widget's own budget is in its doc comment (`@budget`).
  */
 const BUDGETS: Record<string, number> = {
-  // with room for what it knows of calculator and survey: 60 bytes of hash and name for each of their files, which save a trip; with the
-  // element of a frame, which saves two
+  // includes the description of calculator and survey: 60 bytes of hash and name for each of their files, which saves a round trip; and
+  // the element of a frame, which saves two
   loader: 3_650,
-  // the loader, the core and the calculator in one, less what of the core only others use
+  // the loader, the core and the calculator in one, without the parts of the core that only others use
   'calculator alone': 26_200,
-  // the loader, the core, what members share and the survey's form in one, less what only others use
+  // the loader, the core, the member chunk and the survey's form in one, without the parts only others use
   'survey alone': 45_600,
-  // kit/core, with Preact, nanostores and redaxios: once for all widgets
+  // kit/core, with Preact, nanostores and redaxios: shared by all widgets
   core: 19_650,
-  // kit/member: wouter and the React it expects, the way to a token, and what screens are drawn with (facts, rows, badges, callouts,
-  // tabs, a phone), which each widget brought along before: once for all widgets of signed-in people
+  // kit/member: wouter and the React API it expects, token handling, and the building blocks of screens (facts, rows, badges, callouts,
+  // tabs, a phone), which every widget used to bundle: shared by all widgets of signed-in users
   member: 13_050,
-  // kit/staff and kit/screens/list: lists with their tables and filters, and the way through one: once for the screens of staff
+  // kit/staff and kit/screens/list: lists with their tables, filters and navigation: shared by all staff screens
   staff: 11_200,
   'frame bridge': 3_850,
   frame: 3_250,
-  // what the page of its frame carries: the frame, the core and the calculator in one
+  // inlined in the page of its frame: the frame script, the core and the calculator in one
   'calculator framed': 25_700,
   portal: 110_000,
 }
 
-/** Percent of a budget. */
+/** Minimum free share of a budget, in percent. */
 const LEAST_FREE = 5
 
 export type Size = { part: string; size: number; budget: number }
 
 const gzip = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length
 
-/** Weighs the build that lies in `dist`, beside the sources in `root`. */
+/** Measures the build in `dist`, given the sources in `root`. */
 export function weigh(root: string, dist = join(root, 'dist')): Size[] {
   const manifest: EmbedManifest = JSON.parse(readFileSync(join(dist, 'embed/manifest.json'), 'utf8'))
   const embed = (file: string) => gzip(join(dist, 'embed/f', file))
@@ -64,14 +64,14 @@ export function weigh(root: string, dist = join(root, 'dist')): Size[] {
   return Object.entries(sizes).map(([part, size]) => ({ part, size, budget: budgets[part] ?? 0 }))
 }
 
-/** The scripts and styles that the portal's page names. */
+/** Returns the size of the scripts and styles referenced by the portal's page. */
 function portalSize(shell: string): number {
   const html = readFileSync(join(shell, 'index.html'), 'utf8')
   const files = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file as string)
   return files.reduce((total, file) => total + gzip(join(shell, file)), 0)
 }
 
-/** Prints the table, writes it to dist/sizes.json, and throws when a part is over its budget. */
+/** Prints the table, writes it to dist/sizes.json, and throws if a part exceeds its budget. */
 export function keepBudgets(root: string, dist = join(root, 'dist')): void {
   const sizes = weigh(root, dist)
   writeFileSync(join(dist, 'sizes.json'), JSON.stringify(sizes, null, 2))

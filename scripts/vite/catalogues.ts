@@ -6,10 +6,10 @@ import type { Catalogue } from '#kit/core/words.ts'
 
 const MODULE = 'virtual:catalogues'
 
-/** A text that can be replaced: its key as overrides name it, and what it says in each language. */
+/** A text that can be overridden: its key, and its wording in each language. */
 export type Text = { key: string } & Record<Language, string>
 
-/** Every text of the product, for those who replace some: the module `virtual:catalogues`, made of the catalogues themselves. */
+/** Provides the module `virtual:catalogues` with every text of the product, generated from the catalogues, for overriding texts. */
 export function catalogues(root: string): Plugin {
   return {
     name: 'catalogues',
@@ -21,7 +21,7 @@ export function catalogues(root: string): Plugin {
   }
 }
 
-/** Reads the texts of all catalogues, plural forms one by one: `loan-calculator.yearsChoice.one`. */
+/** Reads the texts of all catalogues, with separate plural forms: `loan-calculator.yearsChoice.one`. */
 export async function readTexts(root: string): Promise<Text[]> {
   const texts: Text[] = []
   for (const { name, folder } of catalogueFolders(root)) {
@@ -44,7 +44,7 @@ export async function readTexts(root: string): Promise<Text[]> {
   return texts
 }
 
-/** The words of a folder in one language; none where it has no file of them. */
+/** Reads a folder's catalogue in one language; empty if there is none. */
 async function readCatalogue(root: string, folder: string, code: Language): Promise<Catalogue> {
   const file = join(root, folder, `words.${code}.ts`)
   return existsSync(file) ? ((await read<Record<string, Catalogue>>(file, root))[code] ?? {}) : {}
@@ -53,7 +53,7 @@ async function readCatalogue(root: string, folder: string, code: Language): Prom
 const read = async <Module>(file: string, root: string): Promise<Module> =>
   (await runnerImport<Module>(file, { root, configFile: false, logLevel: 'silent' })).module
 
-/** Where catalogues lie, and the name that stands before their keys. A widget's is its folder's; others say theirs in words.ts. */
+/** Lists the folders with catalogues and their key prefix: a widget's is its folder's name; others declare theirs in words.ts. */
 function catalogueFolders(root: string): { name: string; folder: string }[] {
   const inside = (folder: string) => readdirSync(join(root, folder)).map(name => join(folder, name))
   const folders = ['kit/core', 'shell', ...inside('shell'), ...inside('widgets')]

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Puts a .gz and a .br beside every text file, so that the server never compresses the same bytes twice. */
+/** Writes a .gz and a .br next to every text file, so that the server never compresses at run time. */
 export function compress(folder: string): void {
   for (const path of readdirSync(folder, { recursive: true }) as string[]) {
     const file = join(folder, path)

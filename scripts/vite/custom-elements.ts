@@ -1,7 +1,7 @@
 import { classOf, detailOf } from './element-types.ts'
 import type { Described, WidgetDocs } from './widget-docs.ts'
 
-/** The widgets in the custom elements manifest's own schema, which editors and framework tools read. */
+/** Describes the widgets in the custom elements manifest format, which editors and framework tools read. */
 export const customElements = (docs: WidgetDocs[]): object => ({
   schemaVersion: '1.0.0',
   readme: 'README.md',

@@ -1,12 +1,12 @@
 import type { Described, WidgetDocs } from './widget-docs.ts'
 
-/* The declarations of the npm package, made from the elements' doc comments. */
+/* Generates the npm package's declarations from the elements' doc comments. */
 
-/** `wz-loan-calculator` → `WzLoanCalculator`. */
+/** Converts a tag to a class name: `wz-loan-calculator` → `WzLoanCalculator`. */
 export const classOf = ({ tag }: WidgetDocs): string =>
   tag.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())
 
-/** What an event carries: every event says which widget and instance it comes from. */
+/** Returns the type of an event's detail: every event includes its widget and instance. */
 export const detailOf = ({ type = '{}' }: Described): string =>
   type === '{}' ? 'WzDetail' : `WzDetail & ${type.replace(/\s+/g, ' ')}`
 
@@ -26,7 +26,7 @@ const propertiesOf = (widget: WidgetDocs): string[] =>
     `  ${name}?: ${type}`,
   ])
 
-/** Listeners as attributes of a tag; `write` gives an event's attribute names in a framework. */
+/** Declares listeners as attributes of a tag; `write` returns an event's attribute names in a framework. */
 const listenersOf = (widget: WidgetDocs, write: (event: string) => string[]): string[] =>
   widget.events.flatMap(event =>
     write(event.name).flatMap(name => [
@@ -35,7 +35,7 @@ const listenersOf = (widget: WidgetDocs, write: (event: string) => string[]): st
     ]),
   )
 
-/** Elements, attributes and events for every framework, and for `document.querySelector` and `addEventListener`. */
+/** Declares elements, attributes and events for every framework, and for `document.querySelector` and `addEventListener`. */
 export const elementTypes = (docs: WidgetDocs[]): string =>
   lines(
     says('What every event tells: which widget it comes from, and which instance of it on the page.', ''),
@@ -91,7 +91,7 @@ export const elementTypes = (docs: WidgetDocs[]): string =>
 const namesOf = (widget: WidgetDocs): string =>
   ['', 'Attributes', 'Events', 'Properties'].map(part => `${classOf(widget)}${part}`).join(', ')
 
-/** React 19 sets properties and hears events of custom elements by itself; its name for an event is `on` and the name as it is. */
+/** React 19 supports properties and events of custom elements; it names a listener `on` plus the unchanged event name. */
 export const jsxTypes = (docs: WidgetDocs[]): string =>
   lines(
     "import type { HTMLAttributes, RefAttributes } from 'react'",
@@ -115,7 +115,7 @@ export const jsxTypes = (docs: WidgetDocs[]): string =>
     '}',
   )
 
-/** Tell Vue's compiler that tags with `wz-` are custom elements; these are their types in templates. */
+/** Vue's compiler must be told that tags with `wz-` are custom elements; these are their types in templates. */
 export const vueTypes = (docs: WidgetDocs[]): string =>
   lines(
     "import type { DefineComponent, HTMLAttributes } from 'vue'",

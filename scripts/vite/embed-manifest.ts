@@ -6,60 +6,60 @@ import { LANGUAGE_CODES } from '#contract/language.ts'
 import { framedScript, type OwnFile, ownFile } from './own-file.ts'
 import { describeWidget } from './widget-docs.ts'
 
-/** What loader and server know of the embed build. Names are content hashes, so every file but the loader never changes. */
+/** Describes the embed build to loader and server. File names are content hashes, so every file but the loader is immutable. */
 export type EmbedManifest = {
   version: string
-  /** The name of the pinned channel: the version and a hash over everything in it. */
+  /** Name of the pinned channel: the version and a hash of its whole content. */
   pinned: string
   loader: { file: string; integrity: string }
-  /** Files that hold the loader and one widget, by the widget; with what that asks first, which the evergreen one can bring along. */
+  /** Files that combine the loader and one widget, by widget; with the first request, whose response the evergreen file can include. */
   own: Record<string, { file: string; integrity: string; first?: [path: string, attribute: string] }>
-  /** SHA-256 of the script in `framed/` that the page of a widget's frame carries, by the widget. */
+  /** SHA-256 of the script in `framed/` that is inlined in the page of a widget's frame, by widget. */
   framed: Record<string, string>
   frame: string
   bridge: string
-  /** What frame and bridge need at once beside themselves. */
+  /** Static dependencies of frame and bridge. */
   frameFiles: string[]
   bridgeFiles: string[]
-  /** The file that describes all widgets but those that the loader knows. */
+  /** The file that describes all widgets except those built into the loader. */
   others: string
   widgets: Record<string, EmbedWidget>
 }
 export type EmbedWidget = {
   entry: string
-  /** What the entry needs at once beside itself. */
+  /** The entry's static dependencies. */
   files: string[]
-  /** What it fetches for a part of itself, by the name of the part's source: `quick` for `widgets/digikua/quick.tsx`. */
+  /** Lazy-loaded files by the name of the part's source: `quick` for `widgets/digikua/quick.tsx`. */
   late: Record<string, string[]>
-  /** The chunks of words by language, for a page in that language. */
+  /** Chunks of translations by language. */
   words: Record<string, string[]>
-  /** Whether any site may frame it; else only the tenant's partner sites. */
+  /** Whether any site may frame it; otherwise only the tenant's partner sites. */
   public: boolean
   /** The widget's name by language. */
   titles: Record<string, string>
-  /** Room kept for it before it is drawn: height in px by least width in px, narrowest first. */
+  /** Space reserved before it is rendered: height in px by minimum width in px, narrowest first. */
   reserve: [width: number, height: number][]
-  /** What it asks the server first, beside the settings, and the attribute that ends the address. */
+  /** The widget's first request besides the settings, and the attribute that ends the URL. */
   first?: [path: string, attribute: string]
-  /** All that the loader needs to know of it, where it does not know by itself: for pages that say so at once. */
+  /** The description the loader needs unless it is built in: for pages that inline it. */
   known?: unknown[]
 }
 
-/** What the loader itself knows: the widgets of pages that people come to first. It asks a file for all others. */
+/** Widgets built into the loader, on the pages people visit first. All others are described in a separate file. */
 const AT_ONCE = ['loan-calculator', 'survey']
 
-/** What pages often show alone: it comes along with the loader where a page wants that. */
+/** Widgets often used alone on a page: each is also available combined with the loader. */
 const OWN_FILES = ['loan-calculator', 'survey']
 
-/** What comes along with the page of its frame, too. */
+/** Widgets inlined in the page of their frame. */
 const FRAMED = ['loan-calculator']
 
 const integrity = (text: Uint8Array) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 
-/** What the loader holds a file to: shorter, and browsers take both for equally whole. */
+/** The hash the loader verifies: shorter than SHA-384 and accepted by browsers just the same. */
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
-/** What the loader says when a widget does not come, in each language that it has words of. */
+/** Reads the loader's fallback texts in each language it has. */
 async function loaderTexts(root: string): Promise<Record<string, [failed: string, retry: string]>> {
   const read = async (code: string) => {
     const file = join(root, `loader/words.${code}.ts`)
@@ -76,8 +76,8 @@ async function loaderTexts(root: string): Promise<Record<string, [failed: string
 }
 
 /**
- * Remembers the embed build's chunks, gives them to the loader as `__EMBED__` and writes dist/embed/manifest.json.
- * The loader names files and their hashes, so a pinned loader pins everything behind it.
+ * Collects the embed build's chunks, passes them to the loader as `__EMBED__` and writes dist/embed/manifest.json. The loader contains
+ * file names and hashes, so a pinned loader pins everything it loads.
  */
 export function embedManifest({
   widgets,
@@ -89,12 +89,12 @@ export function embedManifest({
   version: string
 }): Plugin {
   let chunks: Rolldown.OutputChunk[] = []
-  /** Where the embed build's files lie. */
+  /** Output folder of the embed build. */
   let folder = ''
   let othersFile = ''
   const find = (name: string) => chunks.find(chunk => chunk.isEntry && chunk.name === name)
 
-  /** The files an entry pulls in at once, itself left out. */
+  /** Returns an entry's static dependencies, excluding itself. */
   const imports = (chunk: Rolldown.OutputChunk, seen = new Set<string>()): string[] => {
     for (const file of chunk.imports) {
       const next = chunks.find(other => other.fileName === file)
@@ -118,7 +118,7 @@ export function embedManifest({
         const isOf = ({ facadeModuleId }: Rolldown.OutputChunk) =>
           files.some(file => facadeModuleId?.endsWith(file))
         const wanted = chunks.filter(isOf).flatMap(chunk => [chunk.fileName, ...imports(chunk)])
-        // what the entry brings is here by then
+        // the entry's own files are loaded by then
         return [code, [...new Set(wanted)].filter(file => !known.includes(file))] as const
       }).filter(([, files]) => files.length > 0),
     )
@@ -154,12 +154,12 @@ export function embedManifest({
       }),
     )
 
-  /** A file as the loader knows it. */
+  /** Returns a file in the loader's format. */
   const rowOf = (file: string): [name: string, hash: string] => [
     file.replace(/\.js$/, ''),
     sha256(chunks.find(chunk => chunk.fileName === file)?.code ?? ''),
   ]
-  /** A widget as the loader knows it. @param at how its files are told */
+  /** Returns a widget in the loader's format. @param at encodes a file reference */
   const describe = (
     { entry, files, words, titles, reserve, first }: EmbedWidget,
     at: (file: string) => unknown,
@@ -181,7 +181,7 @@ export function embedManifest({
         if (this.environment.name !== 'loader') return
         const bridge = part('bridge')
         const files: string[] = []
-        /** The place of a file in the loader's table; it is added where it is new. */
+        /** Returns a file's index in the loader's table, adding it if new. */
         const at = (file: string): number => {
           if (!files.includes(file)) files.push(file)
           return files.indexOf(file)
@@ -192,10 +192,10 @@ export function embedManifest({
         const isAtOnce = ([name]: [string, EmbedWidget]) => AT_ONCE.includes(name)
         const widgets = describeAll(all.filter(isAtOnce))
         const bridgeRow = [at(bridge.file), bridge.files.map(at)]
-        // the place of the file that describes the others, which has to be known before it can be written
+        // reserve the index of the file that describes the others, which is written later
         const others = files.push('') - 1
         const known = files.map(rowOf)
-        // the loader stays small, however many widgets there are: the others are described in a file of their own
+        // keeps the loader small regardless of the number of widgets: the others are described in a separate file
         const more = describeAll(all.filter(one => !isAtOnce(one)))
         const text = `export default ${JSON.stringify({ widgets: more, files: files.slice(known.length).map(rowOf) })}`
         const hash = sha256(text)

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite'
 
-/** What is changed in the sources of frappe-charts, by the end of the file's path. */
+/** Patches to the sources of frappe-charts, by the end of the file's path. */
 const CHANGES: Record<string, [from: string, to: string][]> = {
-  // it is read before it is there, which only a bundler that puts constants in their places forgives
+  // it is used before it is defined, which only works with a bundler that inlines constants
   'utils/constants.js': [['export const HEATMAP_DISTRIBUTION_SIZE = 5;', '']],
-  // a strict policy of the page takes styles from code, and none that is written as an attribute
+  // a strict CSP allows styles set by script, but not style attributes
   'utils/draw.js': [
     [
       'element.setAttribute(i, val);',
@@ -17,7 +17,7 @@ const FIRST: Record<string, string> = {
   'utils/constants.js': 'export const HEATMAP_DISTRIBUTION_SIZE = 5;\n',
 }
 
-/** Lets frappe-charts be built from its sources, whose main file writes into the page around a widget. */
+/** Builds frappe-charts from its sources, as its main file injects styles into the page around a widget. */
 export const frappeCharts = (): Plugin => ({
   name: 'frappe-charts',
   enforce: 'pre',

@@ -5,23 +5,23 @@ import { plainImportsIn } from './plain-imports.ts'
 const ENTRY = 'own-file'
 const FIRST = 'own-file-first'
 
-/** Every file of the embed build, by its name. */
+/** All chunks of the embed build. */
 type Chunks = Rolldown.OutputChunk[]
 
-/** One module, and the files that it fetches later: in a folder whose name says what is in it. */
+/** A single module, and its lazy-loaded files: in a folder whose name contains their hash. */
 export type OwnFile = { code: string; folder: string; late: Map<string, string> }
 
-/** Files, and all that they lead to. */
+/** Returns files and everything reachable from them. */
 function reach(from: string[], next: (file: string) => string[]): string[] {
   const found = new Set(from)
-  // what is added meanwhile is gone through as well
+  // files added during iteration are visited as well
   for (const file of found) for (const other of next(file)) found.add(other)
   return [...found]
 }
 
 /**
- * The code of a late part, which takes from `parts` what it would import from a held file.
- * @param handed gets what is taken: names by file
+ * Rewrites a lazy-loaded part to take from `parts` what it would import from a bundled file.
+ * @param handed collects the names taken, by file
  */
 function detached(
   { fileName, code, dynamicImports }: Rolldown.OutputChunk,
@@ -32,7 +32,7 @@ function detached(
   const cannot = () => new Error(`${fileName} imports more than names from what is here by then`)
   if (dynamicImports.some(file => held.includes(file))) throw cannot()
   let text = code
-  // from the end, so that places before stay what they are
+  // backwards, so that earlier positions stay valid
   for (const node of parseAst(code).body.reverse()) {
     const file = 'source' in node && node.source?.value.slice(2)
     if (!file || !held.includes(file)) continue
@@ -49,7 +49,7 @@ function detached(
   return text
 }
 
-/** Reads from the build rather than from sources; what is fetched later stays apart, in `folder`. */
+/** Reads build output instead of sources; lazy-loaded files stay separate, in `folder`. */
 const fromBuild = (texts: Map<string, string>, folder: string): Plugin => ({
   name: 'own-file',
   enforce: 'pre',
@@ -67,11 +67,11 @@ const fromBuild = (texts: Map<string, string>, folder: string): Plugin => ({
 })
 
 /**
- * Entries of the build and all that they bring at once as one module. What they fetch later lies in a folder, as it was built but for
- * this: there is to be one of each thing, whatever else the page has of us, so it takes what the one module holds from under a symbol,
- * where the first such module of the page put it. Nothing that is taken may be assigned again later (tests/own-script.spec.ts).
- * @param own where the folder is, seen from the module
- * @param first code that runs before the entries
+ * Bundles build entries and their static dependencies into one module. Lazy-loaded files go into a folder, unchanged except for their
+ * imports: to avoid duplicate instances, they take what the module contains from under a global symbol, where the first such module on
+ * the page put it. None of these exports may be reassigned later (tests/own-script.spec.ts).
+ * @param own path of the folder, relative to the module
+ * @param first code to run before the entries
  */
 async function asOne(
   name: string,
@@ -89,7 +89,7 @@ async function asOne(
   const later = reach(held, file => [...chunkOf(file).imports, ...chunkOf(file).dynamicImports])
     .filter(file => !held.includes(file))
     .sort()
-  // their names say what is in them, and so what they take
+  // their names contain content hashes, and thus determine what they take
   const folder = `${name}-${createHash('sha256').update(later.join()).digest('base64url').slice(0, 8)}`
   const parts = `globalThis[Symbol.for('wezesha.${folder}')]`
   const handed = new Map<string, Set<string>>()
@@ -125,22 +125,22 @@ async function asOne(
 }
 
 /**
- * The loader, a widget and all that it begins with as one module, which a page pastes in place of the loader: what a page fetches in
- * two trips after one another otherwise. Other widgets of such a page come through the loader that it holds, as everywhere.
+ * Bundles the loader, a widget and its dependencies into one module that a page embeds instead of the loader: it replaces two
+ * sequential round trips. Other widgets on such a page are loaded by the bundled loader as usual.
  */
 export function ownFile(name: string, entry: string, loader: string, chunks: Chunks): Promise<OwnFile> {
   const renamed = loader.replaceAll('/loader.js', `/${name}.js`)
   if (renamed === loader) throw new Error('The loader does not know its tag by its file’s name any more')
-  // the loader first: the widget has to know for which partner it is
+  // the loader first: the widget needs to know its partner
   return asOne(name, [entry], chunks, '../own/', renamed)
 }
 
-/** What would end the script, or change how its end is found. */
+/** Text that would end the script early, or change how its end is found. */
 const NOT_INLINE = /<\/script|<script|<!--|[\r\0]/i
 
 /**
- * The frame's script and its widget as one module, which the frame's page carries in itself: what it fetches in a trip of its own
- * otherwise. The frame's script comes first, as it must hear the page before the widget is there.
+ * Bundles the frame's script and its widget into one module, to be inlined in the frame's page: it saves a round trip. The frame's
+ * script comes first, as it must listen to the page before the widget is created.
  */
 export async function framedScript(
   name: string,

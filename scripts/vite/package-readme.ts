@@ -1,6 +1,6 @@
 import type { Described, WidgetDocs } from './widget-docs.ts'
 
-/** The page that stands with the package: how to use it, and everything each widget takes and tells. */
+/** Generates the package's README: how to use it, and the full interface of each widget. */
 export function packageReadme(name: string, docs: WidgetDocs[]): string {
   const [first] = docs
   if (!first) throw new Error('There is no widget to write of')

@@ -13,10 +13,10 @@ type Project = { widgets: string[]; root: string; version: string }
 const NAME = '@wezesha/embed'
 const FOLDER = 'dist/package'
 
-/** What the loader does, and a page that bundles the elements has nobody for. */
+/** Attributes handled by the loader, which doesn't exist on a page that bundles the elements. */
 const OF_LOADER = ['mode', 'loading']
 
-/** The widgets of the package: a partner's page can show no other, for want of a token that opens it. */
+/** Returns the widgets of the package, without those for the portal: a partner's page has no token for them. */
 const packed = (widgets: string[], root: string): WidgetDocs[] =>
   widgets
     .map(name => describeWidget(root, name))
@@ -26,7 +26,7 @@ const packed = (widgets: string[], root: string): WidgetDocs[] =>
       attributes: docs.attributes.filter(({ name }) => !OF_LOADER.includes(name)),
     }))
 
-/** The widgets as ES modules for a partner's bundler: an entry per widget, one for settings, and the chunks they share. */
+/** Builds the widgets as ES modules for a partner's bundler: an entry per widget, one for settings, and shared chunks. */
 export const packageEnvironment = ({ widgets, root }: Omit<Project, 'version'>): EnvironmentOptions => ({
   consumer: 'client',
   build: {
@@ -45,13 +45,13 @@ export const packageEnvironment = ({ widgets, root }: Omit<Project, 'version'>):
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       preserveEntrySignatures: 'strict',
-      // declarations take their time, which is no news
+      // generating declarations is known to be slow
       checks: { pluginTimings: false },
     },
   },
 })
 
-/** Writes the declarations of what the package exports; `index.d.ts` for its main entry. */
+/** Generates the declarations of the package's exports; `index.d.ts` for its main entry. */
 export const packageDeclarations = (root: string): Plugin[] =>
   [
     dts({
@@ -59,7 +59,7 @@ export const packageDeclarations = (root: string): Plugin[] =>
       entryRoot: 'kit',
       include: ['kit/package.ts', 'kit/core/page.ts'],
       outDirs: join(root, FOLDER),
-      // the two files need no Node
+      // the two files don't need Node's types
       compilerOptions: { types: [] },
       beforeWriteFile: (filePath: string, content: string) => ({
         filePath: filePath.replace(/package\.d\.ts$/, 'index.d.ts'),
@@ -71,12 +71,12 @@ export const packageDeclarations = (root: string): Plugin[] =>
     .map(plugin => ({
       ...plugin,
       applyToEnvironment: environment => environment.name === 'package',
-      // it would say at every build that an app needs no declarations
+      // suppresses its warning, on every build, that an app needs no declarations
       configResolved: config =>
         (plugin.configResolved as Quiet)({ ...config, logger: { ...config.logger, warn() {} } }),
     }))
 
-/** Writes what is made from the elements' doc comments: the package's papers and types, and widgets.json for the portal. */
+/** Writes what is generated from the elements' doc comments: the package's metadata, README and types, and widgets.json for the portal. */
 export function writePackage({ widgets, root, version }: Project): void {
   const docs = packed(widgets, root)
   const files: Record<string, string> = {

@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 
-/** What Vite makes of a dynamic import, before the code is made smaller. */
+/** Vite's output for a dynamic import, before minification. */
 const PRELOADED =
   /__vitePreload(?:\$\d+)?\((?:async \(\) => \{\s*const (\{[^}]*\}) = await (import\(.*);\s*return \1;\s*\}|\(\) => (import\([\s\S]*?)), (?:__VITE_PRELOAD__|void 0)\)/g
 
 /**
- * Leaves Vite's preloading out of the named environments, the helper (1.3 kB) and the call of it at each import: it preloads styles
- * and chunks of a dynamic import, and the embed build has no style files and one chunk per import.
+ * Removes Vite's preloading from the named environments, the helper (1.3 kB) and its call at each import: it preloads styles and chunks
+ * of a dynamic import, but the embed build has no style files and one chunk per import.
  */
 export const plainImportsIn = (environments: string[]): Plugin => ({
   name: 'plain-imports',
@@ -14,7 +14,7 @@ export const plainImportsIn = (environments: string[]): Plugin => ({
   applyToEnvironment: environment => environments.includes(environment.name),
   load: {
     filter: { id: /^\0vite\/preload-helper/ },
-    // for an import in a form that is not known here
+    // for an import in a form the pattern doesn't match
     handler: () => 'export const __vitePreload = load => load()',
   },
   renderChunk: code =>

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const resolve = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-/** What React's modules are for our own sources in the embed build: the part of React that they use. */
+/** Replacements of React modules for our own sources in the embed build: the subset of React they use. */
 const PREACT: Record<string, string> = {
   react: resolve('./react-on-preact.ts'),
   'react-dom/client': resolve('./react-on-preact.ts'),
@@ -12,18 +12,18 @@ const PREACT: Record<string, string> = {
   '@nanostores/react': resolve('./nanostores-react.ts'),
 }
 
-/** What they are for libraries, which may use all of it. */
+/** Replacements for libraries, which may use all of React. */
 const COMPAT: Record<string, string> = {
   react: '@preact/compat',
   'react-dom': '@preact/compat',
   'react-dom/client': '@preact/compat/client',
   'react/jsx-runtime': '@preact/compat/jsx-runtime',
   'react/jsx-dev-runtime': '@preact/compat/jsx-runtime',
-  // wouter brings a CommonJS stand-in for a hook that is there
+  // wouter bundles a CommonJS shim of a hook that compat provides
   'use-sync-external-store/shim/index.js': '@preact/compat',
 }
 
-/** Builds the named environments, or every one, on Preact. A React module without a counterpart fails the build. */
+/** Builds the named environments, or all, on Preact. A React module without a replacement fails the build. */
 export const preactIn = (environments?: string[]): Plugin => ({
   name: 'preact-alias',
   enforce: 'pre',

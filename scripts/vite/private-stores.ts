@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const SHARED = '(globalThis.nanostoresGlobal ||= { epoch: 0 })'
 
-/** nanostores counts changes in a global, for copies that share stores. Ours share none, and leave no global on a partner's page. */
+/** Makes the nanostores epoch, a global for copies that share stores, private: ours share none, and leave no global on the page. */
 export const privateStoresIn = (environments: string[]): Plugin => ({
   name: 'private-stores',
   applyToEnvironment: environment => environments.includes(environment.name),

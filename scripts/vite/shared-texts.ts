@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Plugin, transformWithOxc } from 'vite'
 
-/** Catalogues whose texts others take one by one: `failed: madeFileEn.failed`, `late: loanEn['offer.late']`. */
+/** Imports of catalogues whose texts are reused individually: `failed: madeFileEn.failed`, `late: loanEn['offer.late']`. */
 const SHARED =
   /^import \{ (?:(\w+) as )?(\w+) \} from '#((?:kit\/said\/|kit\/outbox\/kept|rules\/[\w-]+\/words)[\w.-]*\.ts)'\n/gm
 
 type Texts = Record<string, Record<string, unknown>>
 
 /**
- * Writes a text that several catalogues share into each of them. It stands once in the sources; in the build a file of its own would be one
- * more request before the first screen of each widget that says it.
+ * Inlines texts shared by several catalogues into each of them. They exist once in the sources; in the build a separate file would be
+ * one more request before the first screen of each widget that uses them.
  */
 export function sharedTexts(root: string): Plugin {
   const read = new Map<string, Promise<Texts>>()
@@ -43,7 +43,7 @@ export function sharedTexts(root: string): Plugin {
   }
 }
 
-/** What a catalogue exports. It imports nothing but types. */
+/** Loads a catalogue's exports. Catalogues only import types. */
 async function texts(file: string): Promise<Texts> {
   const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file)
   return await import(`data:text/javascript,${encodeURIComponent(code)}`)

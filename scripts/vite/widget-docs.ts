@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FIRST_LANGUAGE, LANGUAGE_CODES, type Language } from '#contract/language.ts'
 
-/** A widget's public face, read from the one doc comment that describes it. */
+/** A widget's public interface, read from the one doc comment that describes it. */
 export type WidgetDocs = {
   name: string
   tag: string
@@ -10,15 +10,15 @@ export type WidgetDocs = {
   /** The widget's name by language. */
   titles: Record<string, string>
   /**
-   * Where it stands: `public` on any site, `partners` on the tenant's partner sites, for people who signed in; `portal` in the portal
-   * only, such as the screens of staff.
+   * Where it can be used: `public` on any site, `partners` on the tenant's partner sites, for signed-in users; `portal` only in the
+   * portal, such as staff screens.
    */
   access: Access
-  /** Height in px to keep free, by least width in px, ascending. */
+  /** Reserved height in px by minimum width in px, ascending. */
   reserve: [width: number, height: number][]
-  /** The call that it makes first, beside the settings, and the attribute that ends its address: `survey/open/{survey}`. */
+  /** Its first request besides the settings, and the attribute that ends the URL: `survey/open/{survey}`. */
   first?: [path: string, attribute: string]
-  /** What it may weigh, without what widgets share: bytes after gzip. */
+  /** Size budget without shared chunks: bytes after gzip. */
   budget: number
   attributes: Described[]
   properties: Described[]
@@ -27,7 +27,7 @@ export type WidgetDocs = {
   cssProperties: Described[]
   cssParts: Described[]
 }
-/** `type` is the TypeScript between braces before the name, where the comment says one: of an event, its detail's. */
+/** `type` is the optional TypeScript type in braces before the name: for an event, that of its detail. */
 export type Described = { name: string; description: string; type?: string }
 
 const ACCESS = ['public', 'partners', 'portal'] as const
@@ -35,7 +35,7 @@ export type Access = (typeof ACCESS)[number]
 
 type Comment = { description: string; tags: [tag: string, text: string][] }
 
-/** The doc comment that names the tag (or, for what all widgets share, `@common`). */
+/** Reads the doc comment with a given tag (or `@common`, for what all widgets share). */
 function readComment(file: string, mark: string): Comment {
   const source = readFileSync(file, 'utf8')
   const comment = source.match(/\/\*\*[\s\S]*?\*\//g)?.find(text => new RegExp(`@${mark}\\b`).test(text))
@@ -54,12 +54,12 @@ function readComment(file: string, mark: string): Comment {
   }
 }
 
-/** What the sources call by a name that the package does not bring. */
+/** Types in the sources that the package doesn't export, written out. */
 const WRITTEN_OUT: Record<string, string> = {
   Language: LANGUAGE_CODES.map(code => `'${code}'`).join(' | '),
 }
 
-/** `{type} name - description`. */
+/** Parses `{type} name - description`. */
 function readTerm(text: string): Described {
   const type = text.startsWith('{') ? text.slice(1, endOfBraces(text)) : undefined
   const [term = '', ...words] = text.slice(type === undefined ? 0 : type.length + 2).split(' - ')
@@ -70,7 +70,7 @@ function readTerm(text: string): Described {
   }
 }
 
-/** Where the brace closes that the text begins with. */
+/** Returns the index of the brace that closes the text's opening one. */
 function endOfBraces(text: string): number {
   let depth = 0
   for (let index = 0; index < text.length; index++) {
@@ -80,7 +80,7 @@ function endOfBraces(text: string): number {
   throw new Error(`A brace stays open in: ${text}`)
 }
 
-/** Reads what widgets/<name>/element.ts says of itself, together with what kit/core/widget.tsx says of every widget. */
+/** Combines the docs of widgets/<name>/element.ts with those of every widget in kit/core/widget.tsx. */
 export function describeWidget(root: string, name: string): WidgetDocs {
   const own = readComment(join(root, 'widgets', name, 'element.ts'), 'tag')
   const shared = readComment(join(root, 'kit/core/widget.tsx'), 'common')
@@ -98,12 +98,12 @@ export function describeWidget(root: string, name: string): WidgetDocs {
     .map(step => step.trim().split(/\s+/).map(Number) as [number, number])
   if (reserve.some(step => step.length !== 2 || step.some(Number.isNaN)))
     throw new Error(`${file}: @reserve is pairs of a width and a height in px: 0 720, 480 640`)
-  // after a dash it may say why
+  // a reason may follow after a dash
   const budget = Number(one('budget').split(' - ')[0])
   if (!(budget > 0)) throw new Error(`${file}: @budget is a number of bytes after gzip: 9000`)
   const [, path, attribute] = find('first')?.match(/^(.*)\{(.+)\}$/) ?? []
   const first: WidgetDocs['first'] = path && attribute ? [path, attribute] : undefined
-  /** In a language that the widget has no words of, it is called as in English. */
+  /** Returns the title, falling back to English if the widget is not translated. */
   const titleIn = (code: Language): string =>
     code === FIRST_LANGUAGE
       ? one('title')

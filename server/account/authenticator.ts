@@ -21,11 +21,11 @@ type Authenticator = Pick<
   | 'POST account/user/authenticator/remove'
 >
 
-/** RFC 6238 as every app knows it: SHA-1, 6 digits, 30 seconds. */
+/** RFC 6238 with the parameters every app supports: SHA-1, 6 digits, 30 seconds. */
 const STEP = 30
 const appOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret), period: STEP })
 
-/** A clock that is one step off still fits. @returns the number of the step that the code belongs to, or null */
+/** Validates a code, with one step of clock drift allowed. @returns the code's step number, or null */
 function stepOf(secret: string, text: string): number | null {
   const now = Date.now()
   const delta = appOf(secret).validate({ token: text, timestamp: now, window: 1 })
@@ -35,7 +35,7 @@ function stepOf(secret: string, text: string): number | null {
 const SEALED_FOR = 'authenticator'
 const CONFIRMING = { most: 10, seconds: 15 * 60 }
 
-/** An authenticator app as a second factor. */
+/** Handlers for enrolling and removing an authenticator app as a second factor. */
 export const authenticatorHandlers: Authenticator = {
   'POST account/user/authenticator': async ({ body }, context) => {
     const known = await requireOwnPassword(context, body.password)
@@ -105,7 +105,7 @@ async function notify(
   await addNotice(change, person.id, what, {}, '/dashboard/profile/user')
 }
 
-/** Without letters and digits that are mistaken for one another. */
+/** Alphabet without easily confused letters and digits. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 function newRecoveryCode(): string {
@@ -116,10 +116,10 @@ function newRecoveryCode(): string {
 const recoveryHash = (text: string, accountId: string, vault: Vault): string =>
   vault.hash(text.toLowerCase().replace(/[\s-]/g, ''), `recovery ${accountId}`)
 
-/** How somebody proved who they are beside their password. */
+/** Second factor that was used to sign in. */
 export type Proof = 'none' | 'app' | 'recovery'
 
-/** What kind of code is right, a code of the app or a recovery code: it is used up then. Null for a wrong one. */
+/** Verifies and consumes an authenticator or recovery code. Null for a wrong or already used one. */
 export async function acceptSecondFactor(
   sql: Sql,
   known: Account,

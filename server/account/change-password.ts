@@ -13,7 +13,7 @@ type ChangePassword = Handlers<typeof accountEndpoints>['POST account/user/passw
 
 const refuse = (field: string, sentence: Sentence) => new Refusal('invalid', sentence, { [field]: sentence })
 
-/** Changes the person's own password. What is missing is complained of in the specification's order. */
+/** Changes the user's own password. Missing fields are reported in the order that the specification prescribes. */
 export const changePassword: ChangePassword = async ({ body }, context) => {
   const { userId = '', currentPassword = '', newPassword = '', confirmPassword = '' } = body
   if (userId === '') throw refuse('userId', msg('call.incomplete'))

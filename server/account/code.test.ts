@@ -40,7 +40,7 @@ onOneDatabase(open => {
   const countMails = async () => (await sentTo(database, EMAIL)).length
   const later = (seconds: number) =>
     database.sql.update(attempt).set({ until: query`${attempt.until} - make_interval(secs => ${seconds})` })
-  /** A code that is not the given one. */
+  /** Returns a code that differs from the given one. */
   const other = (text: string) => (text === '000000' ? '000001' : '000000')
   const alike = ({ status, body }: { status: number; body: object }) => ({
     status,

@@ -9,44 +9,44 @@ import { type Account, type Sender, write } from '#server/notify/message.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
-/** What a secret is good for that somebody was sent: 6 digits, or for `invite` the long secret in a link. */
+/** What a secret was sent for: 6 digits, or for `invite` the long secret in a link. */
 export type CodePurpose = (typeof code.$inferSelect)['purpose']
 
-/** How long secrets last and how often they may be tried; in seconds. */
+/** Lifetimes and rate limits of secrets; in seconds. */
 export const CODE = {
   life: 10 * 60,
   invitation: 7 * 86_400,
-  /** Before another one is sent. */
+  /** Minimum interval between two codes. */
   wait: 60,
   tries: { most: 5, seconds: 10 * 60 },
-  /** By everybody whose browser is not known, wherever they are. */
+  /** For all unknown browsers together, from any IP address. */
   allTries: { most: 20, seconds: 10 * 60 },
-  /** Sent to one address of a person. */
+  /** Codes sent to one e-mail address. */
   sent: { most: 6, seconds: 3600 },
   allSent: { most: 20, seconds: 3600 },
-  /** Asked for, or tried, from one address on the network: many people may stand behind it. */
+  /** Requests or attempts from one IP address, which many users may share. */
   from: { most: 60, seconds: 15 * 60 },
 }
 
-/** Who asks for a code, or tries one: an address of a person, which need not have an account, and one on the network. */
+/** Requester of a code, or of an attempt at one: an e-mail address, which need not have an account, and an IP address. */
 export type Asker = {
   tenant: string
   email: string
   purpose: CodePurpose
   address: string
-  /** The browser, where this address signed in with it before: then others cannot use up its tries. */
+  /** Known device of this e-mail address: it has its own rate limit, which others cannot exhaust. */
   device: string | null
 }
 
 const keyOf = ({ tenant, email, purpose }: Asker, what: string) =>
   `code-${what}:${purpose}:${tenant}:${email}`
 
-/** Tries of a known browser, or of one place on the network, in one count; those of all unknown ones in another. */
+/** Key of a known device's or one IP address's own attempts; those of all unknown devices together are counted under keyOf. */
 const ownKeyOf = (asker: Asker, what: string) => `${keyOf(asker, what)}:${asker.device ?? asker.address}`
 
 /**
- * Whether it is time to send a code. What is counted is the same whether or not there is an account.
- * @returns false while the one before is fresh
+ * Checks whether a code may be sent now. Counts the same whether or not the account exists.
+ * @returns false while the previous code is too recent
  * @throws Refusal too-many
  */
 export async function mayAsk(sql: Sql, asker: Asker): Promise<boolean> {
@@ -55,15 +55,15 @@ export async function mayAsk(sql: Sql, asker: Asker): Promise<boolean> {
   if (left < 0) return false
   await limitTries(sql, ownKeyOf(asker, 'sent'), CODE.sent)
   if (!asker.device) await limitTries(sql, keyOf(asker, 'sent'), CODE.allSent)
-  // a new code has its own tries, whoever asked for it
+  // a new code starts with fresh attempts
   await forgetTries(sql, ownKeyOf(asker, 'try'))
   await forgetTries(sql, keyOf(asker, 'try'))
   return true
 }
 
 /**
- * Counts a try of a code.
- * @throws Refusal too-many, the same whether or not there is an account
+ * Counts an attempt at a code.
+ * @throws Refusal too-many, whether or not the account exists
  */
 export async function countCode(sql: Sql, asker: Asker): Promise<void> {
   if (!asker.device) await limitTries(sql, `code-try:${asker.address}`, CODE.from)
@@ -76,7 +76,7 @@ export async function countCode(sql: Sql, asker: Asker): Promise<void> {
   }
 }
 
-/** Sends a person a code of 6 digits, by mail and SMS. Those before it stop working. */
+/** Sends a user a 6-digit code by mail and SMS. Earlier codes are invalidated. */
 export async function sendCode(
   change: Sql,
   person: Account,
@@ -89,10 +89,10 @@ export async function sendCode(
   await write(change, person, { template: `code-${purpose}`, values }, sender)
 }
 
-/** A code of one account and purpose is none of another's. */
+/** Binds a code's hash to one account and purpose. */
 const purposeFor = (purpose: CodePurpose, account: string) => `code ${purpose} ${account}`
 
-/** Keeps a secret's keyed hash, in place of those before it. @param life in seconds */
+/** Stores a secret's keyed hash and invalidates earlier ones. @param life in seconds */
 export async function keepCode(
   change: Sql,
   account: string,
@@ -110,7 +110,7 @@ export async function keepCode(
   })
 }
 
-/** Makes an account's secrets for a purpose expire. */
+/** Expires an account's unused secrets for a purpose. */
 export async function dropCodes(change: Sql, account: string, purpose: CodePurpose): Promise<void> {
   await change
     .update(code)
@@ -125,10 +125,10 @@ export async function dropCodes(change: Sql, account: string, purpose: CodePurpo
     )
 }
 
-/** What a secret turns out to be. Only who has it learns that it expired or was used. */
+/** Result of checking a secret. Only its holder learns that it has expired or was used. */
 export type CodeState = 'good' | 'wrong' | 'expired' | 'used'
 
-/** How a secret stands. `null` for the account: nobody's is ever right. */
+/** Checks a secret without using it. For account `null` every secret is wrong. */
 export async function readCode(
   sql: Sql,
   account: string | null,
@@ -149,10 +149,10 @@ export async function readCode(
   return one.expiresAt > new Date() ? { state: 'good', id: one.id } : { state: 'expired' }
 }
 
-/** Older ones are not told apart from wrong ones. */
+/** Number of recent secrets to compare with; older ones are reported as wrong. */
 const MOST_REMEMBERED = 10
 
-/** Uses a secret up. */
+/** Checks a secret and marks it as used. */
 export async function useCode(...of: Parameters<typeof readCode>): Promise<CodeState> {
   const { state, id } = await readCode(...of)
   if (id === undefined) return state
@@ -176,7 +176,7 @@ export function requireGood(state: CodeState): void {
   if (state !== 'good') throw new Refusal('invalid', SENTENCES[state], { code: SENTENCES[state] })
 }
 
-/** Drops secrets that are long over. Until then they can be told from wrong ones. */
+/** Deletes secrets 30 days after expiry. Until then they are reported as expired or used rather than wrong. */
 export async function sweepCodes(sql: Sql): Promise<void> {
   await sql.delete(code).where(lt(code.expiresAt, query`now() - interval '30 days'`))
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The shortest time, in ms, that an answer takes which must not show whether there is an account. */
+/** Minimum response time, in ms, of calls that must not reveal whether an account exists. */
 export const PACE = { answer: 250 }
 
-/** Answers or refuses no sooner than after the pace: what was done for an account does not show in how long it took. */
+/** Delays the result to the minimum response time, so that timing does not reveal the work done for an existing account. */
 export async function constantTime<Result>(work: () => Promise<Result>): Promise<Result> {
   const pace = sleep(PACE.answer)
   try {

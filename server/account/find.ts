@@ -3,16 +3,19 @@ import type { Sql } from '#server/db/open.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { Account } from '#server/notify/message.ts'
 
-/** An e-mail address as it is kept: without blanks around it, lower-case. */
+/** Normalizes an e-mail address for storage: trimmed and lower-case. */
 export const plainEmail = (text: string): string => text.trim().toLowerCase()
 
-/** The account of an e-mail address in a tenant. */
+/** Finds an account by e-mail address in a tenant. */
 export const findByEmail = (sql: Sql, tenant: string, email: string): Promise<Account | undefined> =>
   sql.query.account.findFirst({
     where: and(eq(account.tenant, tenant), eq(account.email, plainEmail(email))),
   })
 
-/** Which of an address and a number somebody else in the tenant has. @param phone in E.164 @param but the account that may have them */
+/**
+ * Checks which of an e-mail address and a phone number another account in the tenant has. @param phone in E.164 @param but id of
+ * the account to ignore
+ */
 export async function findTaken(
   sql: Sql,
   tenant: string,

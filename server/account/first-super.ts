@@ -7,13 +7,13 @@ import { StartError } from '#server/refusal/start-error.ts'
 import { plainEmail } from './find.ts'
 import { sendInvitation } from './invitation.ts'
 
-/** Number of the advisory lock that lets one process at a time look and invite. */
+/** Advisory lock that lets one process at a time check and invite. */
 const LOCK = 7_709_116
 
 /**
- * Invites the first administrator of the provider's own portal, while it has none: everybody else is invited by somebody. The
- * link leads to the tenant's first host.
- * @throws StartError when nobody can sign in and nobody is named
+ * Invites the first administrator of the default tenant while it has none, since all other users are invited by existing ones.
+ * The link points to the tenant's first host.
+ * @throws StartError when there is no administrator and SUPER_EMAIL or the tenant's host is missing
  */
 export async function inviteFirstSuper(sql: Sql, email: string | null, services: Services): Promise<void> {
   await sql.transaction(async change => {

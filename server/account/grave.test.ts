@@ -35,7 +35,7 @@ const sql = () => database.sql
 const idOf = async (email: string) =>
   (await sql().select().from(account).where(eq(account.email, email)))[0]?.id as string
 
-/** As if so many seconds had gone by since the last sign-in or confirmation. */
+/** Ages the last sign-in or confirmation by the given number of seconds. */
 const later = (seconds: number) =>
   sql()
     .update(session)
@@ -141,7 +141,7 @@ describe('wrong passwords from elsewhere', () => {
     await fail(CLIENT, '10.9.9.9')
     expect((await new Visitor(app).signIn(CLIENT)).status).toBe(429)
     expect((await owner.signIn(CLIENT)).status).toBe(200)
-    // a mark that was made up, or another address's, is none
+    // a forged mark, or one of another e-mail address, is not accepted
     const thief = new Visitor(app)
     thief.device = `${owner.device.split('.')[0]}.made-up`
     expect((await thief.signIn(CLIENT)).status).toBe(429)
@@ -187,7 +187,7 @@ describe('a refresh token that was copied', () => {
     const owner = await signedIn(CLIENT)
     const thief = new Visitor(app)
     thief.cookie = owner.cookie
-    // within the grace both are let through, as two tabs are
+    // both are accepted within the grace period, like two tabs
     expect((await owner.refresh()).status).toBe(200)
     expect((await thief.refresh()).status).toBe(200)
     await afterGrace()

@@ -3,7 +3,7 @@ import { FIRST_LANGUAGE } from '#contract/language.ts'
 import { inLanguage } from '#server/refusal/message.ts'
 import { weaknessOf } from './guessable.ts'
 
-/** Why a password is refused, in words. */
+/** Returns the sentence for a refused password. */
 function weakness(...of: Parameters<typeof weaknessOf>): string | null {
   const why = weaknessOf(...of)
   return why && inLanguage(FIRST_LANGUAGE, why)

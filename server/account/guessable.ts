@@ -5,17 +5,17 @@ import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { GUESSABLE_WORDS } from './guessable.words.ts'
 
-/** What a password must not be made of. */
+/** Personal details that a password must not consist of. */
 export type About = Partial<Pick<Account, 'email' | 'phone' | 'firstName' | 'lastName'>>
 
 const SHORTEST = 8
-/** So many characters around a word that everybody tries, or around a person's own name, save it. */
+/** This many characters besides a common word or a personal detail make a password acceptable. */
 const ENOUGH_BESIDES = 7
 
 /**
- * Why a password is refused; null for one that is good. NIST SP 800-63B: length, and nothing that is guessed first; no
- * rules about capitals and signs.
- * @param about whose it will be
+ * Returns why a password is refused; null for a good one. Follows NIST SP 800-63B: a minimum length and no easily guessed
+ * password, but no rules about capitals and special characters.
+ * @param about details of the password's owner
  */
 export function weaknessOf(text: string, about: About): Sentence | null {
   if (text.length < SHORTEST) return msg('field.password')
@@ -30,7 +30,7 @@ export function weaknessOf(text: string, about: About): Sentence | null {
 }
 
 /**
- * @param field that the password was typed in
+ * @param field name of the password field
  * @throws Refusal invalid, naming the field
  */
 export function requireStrong(text: string, about: About, field = 'password'): void {
@@ -39,7 +39,7 @@ export function requireStrong(text: string, about: About, field = 'password'): v
 }
 
 /**
- * Refuses a password that was stolen somewhere and published. It asks an outside service: not in a transaction.
+ * Rejects a password known from data breaches. Calls an external service, so not to be used in a transaction.
  * @throws Refusal invalid, naming the field
  */
 export async function requireUnbreached(
@@ -60,7 +60,7 @@ function isOwn(plain: string, { email = '', phone, firstName = '', lastName = ''
   return own.some(one => plain.includes(one) && plain.replaceAll(one, '').length < ENOUGH_BESIDES)
 }
 
-/** Digits and signs that stand for letters. */
+/** Leetspeak: digits and symbols that stand for letters. */
 const STAND_FOR: Record<string, string> = {
   '0': 'o',
   '3': 'e',
@@ -72,7 +72,7 @@ const STAND_FOR: Record<string, string> = {
   '!': 'i',
 }
 
-/** A word that everybody tries, with digits and signs before, behind or in place of its letters: `P@ssw0rd2026!`. */
+/** Whether it is a common word with digits and symbols before, after or in place of its letters: `P@ssw0rd2026!`. */
 function isWord(plain: string): boolean {
   const bare = plain.replace(/^[^a-z]+|[^a-z]+$/g, '')
   const spoken = plain
@@ -84,10 +84,10 @@ function isWord(plain: string): boolean {
     .some(word => isKnown(word) && plain.length - word.length < ENOUGH_BESIDES)
 }
 
-/** One of the words, twice the same, or two of them. */
+/** Whether it is a listed word or a combination of two. */
 function isKnown(word: string): boolean {
   if (GUESSABLE_WORDS.has(word)) return true
-  // two longer words of the list are tried as well: `godisgoodalways` is not, `hakunamatata` is
+  // combinations of two listed words are rejected only below 16 characters
   for (let at = 3; at <= word.length - 3; at++) {
     if (GUESSABLE_WORDS.has(word.slice(0, at)) && GUESSABLE_WORDS.has(word.slice(at))) return word.length < 16
   }
@@ -107,7 +107,7 @@ const WALKS = [
 ]
 const EVERY_WALK = WALKS.flatMap(walk => [walk, [...walk].reverse().join('')])
 
-/** A number alone, one thing over and over, or a walk along the alphabet or the keyboard. */
+/** Whether it is a plain number, a repetition, or a sequence of the alphabet or keyboard. */
 function isPattern(plain: string): boolean {
   if (/^[\d\s+./-]{8,14}$/.test(plain)) return true
   if (new Set(plain).size <= 3) return true
@@ -115,7 +115,7 @@ function isPattern(plain: string): boolean {
   return plain.length - walked(plain) <= 2
 }
 
-/** How many characters belong to walks of at least three. */
+/** Counts the characters in sequences of at least three. */
 function walked(plain: string): number {
   let sum = 0
   for (let at = 0; at < plain.length; ) {

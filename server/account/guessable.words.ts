@@ -1,6 +1,6 @@
 /**
- * Words on which people in our countries and elsewhere build a password that is guessed first. Written for this
- * product: what is known of such lists everywhere (years, names, football, keyboards, love) and Kiswahili's own.
+ * Words that common passwords in our countries and elsewhere are built on. Compiled for this product from widely known categories
+ * (years, names, football, keyboards, love) and Kiswahili words.
  */
 export const GUESSABLE_WORDS: ReadonlySet<string> = new Set(
   `

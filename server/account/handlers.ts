@@ -11,7 +11,7 @@ import { signIn } from './signin.ts'
 import { userHandlers } from './user.ts'
 import { verifyHandlers } from './verify.ts'
 
-/** What answers the calls of contract/account.ts. */
+/** Handlers of the calls in contract/account.ts. */
 export const accountHandlers: Handlers<typeof accountEndpoints> = {
   'POST account/client/signin': signIn,
   'POST account/client/signup': signUp,

@@ -23,7 +23,7 @@ type Invitation = Pick<
 const PATH = '/invited'
 const COUNTRIES = { '+254': 'KE', '+255': 'TZ' } as const
 
-/** The two steps by which somebody whom staff registered opens their account. */
+/** Handlers of the two steps in which an invited user opens their account. */
 export const invitationHandlers: Invitation = {
   'POST account/client/invite': ({ body }, context) =>
     constantTime(async () => {
@@ -106,7 +106,7 @@ const SENTENCES: Record<Exclude<CodeState, 'good'>, Sentence> = {
   used: msg('invitation.used'),
 }
 
-/** The account that an invitation's secret belongs to. @throws Refusal invalid, naming `code` */
+/** Finds the account that an invitation's secret belongs to. @throws Refusal invalid, naming `code` */
 async function requireInvited(
   sql: Sql,
   email: string,
@@ -121,11 +121,11 @@ async function requireInvited(
   throw new Refusal('invalid', sentence, { code: sentence })
 }
 
-/** Sends an invited person the link that opens their account. Those before it stop working. */
+/** Sends an invited user the link that opens their account. Earlier links are invalidated. */
 export async function sendInvitation(change: Sql, person: Account, sender: Sender): Promise<void> {
   const secret = randomBytes(32).toString('base64url')
   await keepCode(change, person.id, 'invite', secret, CODE.invitation, sender.services.vault)
-  // behind the hash nothing is sent to a server: no log and no referrer has it
+  // the fragment is never sent to a server, so it appears in no log or referrer
   const link = `${sender.home}${PATH}#${new URLSearchParams({ code: secret, email: person.email })}`
   const values = { name: person.firstName, link, days: String(CODE.invitation / 86_400) }
   await write(change, person, { template: 'invite', values }, sender)

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '#server/http/routes.ts'
 
-/** How many accounts a browser is known for: a phone goes round a family or a shop. */
+/** Maximum number of accounts that a browser is known for: phones are shared in families and shops. */
 const MOST = 4
 
 type Device = Pick<Context, 'services' | 'tenant' | 'deviceCookie'>
 
 const purposeOf = (tenant: string, email: string) => `device ${tenant} ${email}`
 
-/** The marks that a browser brings: a random name and its seal for one e-mail address each. */
+/** Parses the marks in the device cookie: each a random name and its seal for one e-mail address. */
 const marksOf = ({ deviceCookie }: Pick<Device, 'deviceCookie'>): [string, string][] =>
   (deviceCookie.read() ?? '')
     .split('!')
@@ -19,8 +19,8 @@ const marksOf = ({ deviceCookie }: Pick<Device, 'deviceCookie'>): [string, strin
     })
 
 /**
- * The name of a browser that this address signed in with before, or null. Its tries are counted apart, so that nobody elsewhere can use
- * them up. It opens nothing: it is given to whoever knew the password.
+ * Returns the name of a browser that this e-mail address has signed in with before, or null. Its attempts are counted separately,
+ * so that others cannot exhaust them. The cookie grants no access: it is set only after a correct password.
  */
 export function knownDevice(context: Device, email: string): string | null {
   const { vault } = context.services
@@ -28,7 +28,7 @@ export function knownDevice(context: Device, email: string): string | null {
   return marksOf(context).find(([name, seal]) => vault.matches(name, seal, purpose))?.[0] ?? null
 }
 
-/** Marks a browser as one that this address signed in with. */
+/** Marks the browser as a known device of this e-mail address. */
 export function rememberDevice(context: Device, email: string): void {
   if (knownDevice(context, email)) return
   const name = randomBytes(12).toString('base64url')

@@ -9,7 +9,7 @@ import { demoApp } from '#server/testing.ts'
 import { signIn } from './testing.ts'
 import { Visitor } from './visitor.testing.ts'
 
-// Whoever asks for somebody's mail can send any Host header with it. A link that followed it would hand the secret in it over.
+// A request for another user's mail can carry any Host header. A link to that host would leak the secret in it.
 
 let database: Database
 let production: FastifyInstance
@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Has somebody invited. @returns their address */
+/** Invites a user. @returns their e-mail address */
 async function invited(tenant = 'wezesha'): Promise<string> {
   const boss = await signIn(database, 'super', { tenant })
   const email = `invited-${boss.id}@mail.example`

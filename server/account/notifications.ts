@@ -11,7 +11,7 @@ type Notifications = Pick<
 
 const PAGE = 20
 
-/** What the person was told in the portal. */
+/** Handlers of the user's portal notifications. */
 export const notificationHandlers: Notifications = {
   'GET account/notifications': async ({ query }, { database, person }) => {
     const { before } = query

@@ -6,13 +6,13 @@ import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { isPassword } from './password.ts'
 
-/** How often a person who is signed in may type their own password wrong. */
+/** Rate limit of wrong passwords of a signed-in user. */
 export const WRONG = { most: 5, seconds: 15 * 60 }
 
 type SignedIn = ContextOf<(typeof accountEndpoints)['GET account/user/unbox']>
 
 /**
- * Makes sure once more that it is the person who sits there.
+ * Reauthenticates the user by password.
  * @throws Refusal invalid, naming the field; too-many
  */
 export async function requireOwnPassword(

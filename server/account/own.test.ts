@@ -126,7 +126,7 @@ onOneDatabase(open => {
     let visitor: Visitor
     let secret = ''
     let recoveryCodes: string[] = []
-    /** What the app shows now, or so many steps of 30 seconds from now. */
+    /** Returns the app's current code, or the one the given number of 30-second steps from now. */
     const shown = (steps = 0) =>
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
     const clearStep = () =>

@@ -27,7 +27,7 @@ onOneDatabase(open => {
   beforeEach(() => database.sql.delete(attempt))
 
   let people = 0
-  /** Somebody whom nobody knows yet. */
+  /** Builds the data of a new user. */
   const newcomer = () => {
     const digits = String(++people).padStart(4, '0')
     return {

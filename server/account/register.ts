@@ -18,7 +18,7 @@ import { hashPassword } from './password.ts'
 
 type SignUp = Handlers<typeof accountEndpoints>['POST account/client/signup']
 
-/** Registers a person whom a member of staff knows. */
+/** Registers a user on behalf of staff. */
 export const signUp: SignUp = async ({ body }, context) => {
   const { firstName, lastName, email, mobileNumber, password, confirmPassword, role = 'client' } = body
   if (password !== undefined) {
@@ -45,20 +45,20 @@ export const signUp: SignUp = async ({ body }, context) => {
   return { id: person.id, message }
 }
 
-/** Somebody as staff describe them. */
+/** A new user as entered by staff. */
 export type Newcomer = {
   firstName: string
   lastName: string
   email: string
-  /** As people write it; absent where nobody knows it yet. */
+  /** As typed; absent when unknown. */
   mobileNumber?: string
   role: Role
   referralChoice?: string
-  /** The tenant's first one when absent. */
+  /** The tenant's default language when absent. */
   language?: Account['language']
-  /** Registered with a file of people: its entry in the trail says so for all of them. */
+  /** Part of a bulk import, which has a single audit entry. */
   imported?: { batch: string; invite: boolean }
-  /** The hash of a password that was chosen for them; null: they are invited by e-mail and choose their own. */
+  /** Hash of a password chosen for them; null: they are invited by e-mail and choose their own. */
   password: string | null
 }
 
@@ -68,9 +68,9 @@ type Registrar = Pick<
 >
 
 /**
- * Registers a person and invites them, in the caller's transaction.
- * @throws Refusal forbidden for a role that the caller may not register; invalid for a phone number that is none;
- *   conflict, naming `mobileNumber` and `email`, for those that somebody has
+ * Registers a user and invites them, in the caller's transaction.
+ * @throws Refusal forbidden for a role that the caller may not register; invalid for an invalid phone number;
+ *   conflict, naming `mobileNumber` and `email`, for those already in use
  */
 export async function registerPerson(
   change: Sql,

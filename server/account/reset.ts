@@ -23,7 +23,7 @@ type Reset = Pick<
   'POST account/client/reset_pwd' | 'POST account/otp/3/new_pwd'
 >
 
-/** A new password for somebody who has forgotten theirs. */
+/** Handlers of the password reset. */
 export const resetHandlers: Reset = {
   'POST account/client/reset_pwd': ({ body }, context) =>
     constantTime(async () => {
@@ -43,7 +43,7 @@ export const resetHandlers: Reset = {
       requireStrong(body.password, { email: asker.email })
       await countCode(sql, asker)
       await requireUnbreached(body.password, context.services)
-      // for unknown addresses as well: it is the work that would tell
+      // for unknown addresses as well, since the hashing time would reveal an account
       const password = await hashPassword(body.password)
       await sql.transaction(async change => {
         const known = await findByEmail(change, asker.tenant, asker.email)
@@ -61,7 +61,7 @@ export const resetHandlers: Reset = {
 
 const canHaveCode = ({ status }: Account): boolean => status === 'active' || status === 'inactive'
 
-/** Sends what lets a person choose a password: a code, or the invitation again where they never accepted it. */
+/** Sends what the user needs to set a password: a code, or another invitation if they never accepted the first. */
 async function sendWayIn(change: Sql, person: Account, sender: Sender): Promise<void> {
   if (person.status === 'invited') await sendInvitation(change, person, sender)
   else if (canHaveCode(person)) await sendCode(change, person, 'password', sender)
@@ -76,7 +76,7 @@ const askerOf = (email: string, context: Context): Asker => ({
 })
 
 /**
- * Gives an account another password, and tells its owner. What becomes of its sessions is the caller's to say.
+ * Changes an account's password and notifies its owner. Ending sessions is up to the caller.
  * @param password its hash
  */
 export async function setPassword(
@@ -99,8 +99,8 @@ export async function setPassword(
 }
 
 /**
- * Lets a person in anew, when staff were asked to: their sessions end, the old password and the authenticator app no
- * longer work, and they are sent a code for a new password, or the invitation again.
+ * Resets a user's access on behalf of staff: ends their sessions, removes password and authenticator app, and sends a code for a
+ * new password, or another invitation.
  */
 export async function resetAccess(
   change: Sql,

@@ -27,7 +27,7 @@ type Stay = Pick<
   | 'DELETE account/session/:id'
 >
 
-/** Staying signed in, and no longer: here, on another device, everywhere. */
+/** Handlers of sessions: refresh, sign out here or on all devices, reauthenticate, list and end. */
 export const stayHandlers: Stay = {
   'POST account/session/refresh': async (_, context) => {
     const { database, tenant, cookie, address } = context

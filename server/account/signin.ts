@@ -19,13 +19,13 @@ import { readUser } from './user.ts'
 
 type SignIn = Handlers<typeof accountEndpoints>['POST account/client/signin']
 
-/** How often signing in may fail in 15 minutes. Behind one address may be everybody whom a phone company connects. */
+/** Limits of failed sign-ins in 15 minutes. One IP address may be shared by all customers of a mobile carrier (CGNAT). */
 export const FAILURES = {
   account: { most: 5, seconds: 15 * 60 },
   address: { most: 50, seconds: 15 * 60 },
 }
 
-/** What failures are counted under: an e-mail address in a tenant, whether or not there is an account. */
+/** Rate-limit key of failures: an e-mail address in a tenant, whether or not the account exists. */
 export const failuresKey = (tenant: string, email: string): string => `signin:${tenant}:${email}`
 
 const refuse = (): Refusal => {
@@ -33,7 +33,7 @@ const refuse = (): Refusal => {
   return new Refusal('invalid', sentence, { password: sentence })
 }
 
-/** Signs in. Until the password is seen to be right, nothing tells whether there is such an account. */
+/** Signs a user in. Until the password is verified, nothing reveals whether the account exists. */
 export const signIn: SignIn = async ({ body }, context) => {
   const { database, tenant, portal } = context
   const called = new URL(portal).hostname
@@ -43,7 +43,7 @@ export const signIn: SignIn = async ({ body }, context) => {
   const { sql } = database
   const email = plainEmail(body.email)
   const keys = await countedUnder(context, email)
-  // counted before the password is looked at: many tries at once are many tries
+  // counted before the password is verified, so that concurrent attempts cannot bypass the limit
   await limitTries(sql, keys.address, FAILURES.address)
   const left = await limitTries(sql, keys.account, FAILURES.account)
 
@@ -78,8 +78,8 @@ export const signIn: SignIn = async ({ body }, context) => {
 }
 
 /**
- * What a try is counted under. Failures elsewhere lock nobody out of a browser that they signed in with before, nor the only super of a
- * portal out of any: theirs are counted by the place they come from.
+ * Returns the rate-limit keys of an attempt. Failures elsewhere must not lock a user out of a known device, nor lock out the only
+ * super of a tenant: those are counted per device or per IP address.
  */
 async function countedUnder(context: Context, email: string): Promise<{ account: string; address: string }> {
   const { database, tenant, address } = context
@@ -100,7 +100,7 @@ async function isOnlySuper(sql: Sql, tenant: string, email: string): Promise<boo
   return supers.length === 1 && supers[0]?.email === email
 }
 
-/** Why an account whose password is right cannot be used all the same. */
+/** Returns why an account cannot sign in despite the correct password. */
 function refusalOf({ status }: Account, { tenant }: Context): Refusal | null {
   if (status === 'inactive') {
     return new Refusal('unverified', 'signin.unverified')

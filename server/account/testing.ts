@@ -9,7 +9,7 @@ const HOSTS: Record<string, string> = { wezesha: 'localhost', jenga: 'jenga.loca
 
 let people = 0
 
-/** Somebody of a tenant who has just signed in, and the headers that their browser sends. */
+/** Creates and signs in a user of a tenant, with the headers that their browser sends. */
 export async function signIn(
   { sql }: Database,
   role: Role,

@@ -13,7 +13,7 @@ type UserHandlers = Pick<
   'GET account/user/unbox' | 'PATCH account/user/language'
 >
 
-/** Made into text once, as every page begins with it. */
+/** Prepared once per database, since every page load runs it. */
 const userRow = perDatabase(sql =>
   sql
     .select({
@@ -35,7 +35,7 @@ const userRow = perDatabase(sql =>
     .prepare('user_row'),
 )
 
-/** A person as the portal knows them who is signed in. @throws Refusal signed-out where the account is gone */
+/** Returns the signed-in user as the portal sees them. @throws Refusal signed-out if the account was deleted */
 export async function readUser(
   person: string,
   { database, tenant, portal, services }: Pick<Context, 'database' | 'tenant' | 'portal' | 'services'>,
@@ -53,7 +53,7 @@ export async function readUser(
   }
 }
 
-/** Who is signed in. */
+/** Handlers of the signed-in user's own account. */
 export const userHandlers: UserHandlers = {
   'GET account/user/unbox': async (_, context) => ({
     user: {

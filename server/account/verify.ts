@@ -18,7 +18,7 @@ type Verify = Pick<
   'GET account/otp/3/:email' | 'POST account/otp/3/verify/:email'
 >
 
-/** Verifying an account with a one-time code. */
+/** Handlers of account verification by one-time code. */
 export const verifyHandlers: Verify = {
   'GET account/otp/3/:email': ({ params }, context) =>
     constantTime(async () => {
@@ -58,7 +58,7 @@ const askerOf = (email: string, context: Context): Asker => ({
   device: knownDevice(context, plainEmail(email)),
 })
 
-/** Makes an account usable, with everything that follows from it: a welcome, a webhook, a line in the audit trail. */
+/** Activates an account, with its consequences: welcome message, webhook and audit entry. */
 export async function activate(
   change: Sql,
   person: Account,

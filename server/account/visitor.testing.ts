@@ -6,23 +6,23 @@ import { DEMO_PASSWORD } from '#server/demo/people.ts'
 
 type Answer = {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: an answer of any call, looked into by tests
+  // biome-ignore lint/suspicious/noExplicitAny: the response of any call, inspected by tests
   body: any
-  /** The refresh token that the answer sets; empty where it removes it; undefined where it leaves it alone. */
+  /** The refresh token set by the response; empty if it is removed; undefined if unchanged. */
   cookie: string | undefined
 }
 
-/** Somebody in front of a portal: calls with their token and their cookie. */
+/** A simulated browser: sends calls with its own token and cookies. */
 export class Visitor {
   token = ''
   cookie = ''
-  /** What their browser is known by. */
+  /** Value of the device cookie. */
   device = ''
 
   constructor(
     readonly app: FastifyInstance,
     readonly host = 'localhost',
-    /** Where they come from: limits count by it. */
+    /** IP address, used by rate limits. */
     readonly address = '10.0.0.1',
   ) {}
 
@@ -59,13 +59,13 @@ export class Visitor {
     return answer
   }
 
-  /** Whether the token opens anything. */
+  /** Whether the access token is valid. */
   async isSignedIn(): Promise<boolean> {
     return (await this.call('GET account/user/unbox')).status === 200
   }
 }
 
-/** What the jobs that were asked for would send to an address, newest first. */
+/** Returns the queued messages to an address, newest first. */
 export async function sentTo(database: Database, to: string, kind: 'mail' | 'sms' = 'mail') {
   const rows = await database.sql.select().from(job).where(eq(job.kind, kind)).orderBy(desc(job.createdAt))
   return rows
@@ -76,7 +76,7 @@ export async function sentTo(database: Database, to: string, kind: 'mail' | 'sms
     .filter(payload => payload.to === to)
 }
 
-/** Makes an account's codes as old as if so many seconds had gone by. */
+/** Ages an account's codes by the given number of seconds. */
 export async function ageCodes(database: Database, email: string, seconds: number): Promise<void> {
   const [person] = await database.sql.select().from(account).where(eq(account.email, email))
   const codes = await database.sql

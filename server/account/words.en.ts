@@ -1,7 +1,7 @@
 import type { en as ofBoth } from '#rules/account/words.en.ts'
 
 export const en = {
-  // of any field
+  // common to all fields
   'account.enter-name': 'Enter your name.',
 
   // signing in and out

@@ -1,7 +1,7 @@
 import type { en } from './words.en.ts'
 
 export const sw: Record<keyof typeof en, string> = {
-  // of any field
+  // common to all fields
   'account.enter-name': 'Andika jina lako.',
 
   // signing in and out

@@ -160,7 +160,7 @@ onEveryDatabase(open => {
     )
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     expect(answers.filter(({ body }) => body.repeated)).toHaveLength(3)
-    // and the same payment under another name, in small letters
+    // and the same payment with another name, its reference in lower case
     const paid = { ...sold, source: 'sms', reference: 'SGK3ABCDEF' }
     expect((await own.write('entrepreneurProductSale', paid)).status).toBe(200)
     const again = await own.write('entrepreneurProductSale', { ...paid, reference: 'sgk3abcdef' })
@@ -239,7 +239,7 @@ onEveryDatabase(open => {
         own.write('entrepreneurProductSale', { ...sold, whoAdds: { id: other.signed.id } }),
       ])
       expect(tries.map(({ status }) => status)).toEqual(Array(9).fill(403))
-      // nor does a variant of theirs get into one's own
+      // nor can another owner's variant be used in one's own book
       expect((await own.write('entrepreneurProductSale', sold)).status).toBe(400)
       expect(
         (await own.write('entrepreneurProductSale', { ...sold, id: sale.id }, 'update')).status,

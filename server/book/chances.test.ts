@@ -10,7 +10,7 @@ import { addMangoes, choices, type Trader, trader } from './testing.ts'
 
 const TODAY = dayOf(Date.now())
 
-/** Numbers of chance that are the same at every run. */
+/** Returns a seeded random number generator, so that every run is reproducible. */
 function chances(seed: number) {
   let state = seed
   return (most: number): number => {
@@ -19,13 +19,13 @@ function chances(seed: number) {
   }
 }
 
-/** A day under the names of a form. */
+/** Splits a day into the fields of a form. */
 function parts(day: string, at: string, month: string, year: string): Record<string, number> {
   const [y, m, d] = day.split('-').map(Number)
   return { [at]: d as number, [month]: m as number, [year]: y as number }
 }
 
-/** What is in a book, as this test reckons it by itself. */
+/** An entry in the test's own model of the book. */
 type Known = { id: string; kind: 'sale' | 'stock'; quantity: number; day: string }
 
 onEveryDatabase(open => {
@@ -41,7 +41,7 @@ onEveryDatabase(open => {
   })
   const member = async (): Promise<Trader> => trader(app, await signIn(database, 'client'))
 
-  /** Sells, stocks, changes and deletes by chance. */
+  /** Creates a member who randomly sells, stocks, changes and deletes. */
   async function keeper(seed: number) {
     const own = await member()
     const { variant, cash } = await addMangoes(app, own, 50)
@@ -66,7 +66,7 @@ onEveryDatabase(open => {
     })
     const resources = { sale: 'entrepreneurProductSale', stock: 'entrepreneurProductInventory' } as const
     const formOf = { sale, stock }
-    /** One thing that somebody does with a book. */
+    /** Performs one random operation on a book. */
     async function act(): Promise<void> {
       const known = entries[chance(entries.length || 1)]
       const what = known ? chance(5) : 0
@@ -110,7 +110,7 @@ onEveryDatabase(open => {
           sum('sale'),
           50 + sum('stock') - sum('sale'),
         ])
-        // and of any month that is over
+        // and of any past month
         const on = addDays(TODAY, -chance(100))
         const { period, stock } = (await callAs(app, own.signed, `GET book/report?span=month&on=${on}`)).body
           .data
@@ -145,7 +145,7 @@ onEveryDatabase(open => {
   )
 
   it('of a sheet of 5,000 rows with 12 faults the 4,988 are taken in, the faults are named by their cells, and all come out again', async () => {
-    // whose number stands in for those of suppliers, which the sheet does not have
+    // the owner's number stands in for those of suppliers, which the sheet does not have
     const own = await trader(app, await signIn(database, 'client', { phone: '+254712000999' }))
     const faulty = new Set(Array.from({ length: 12 }, (_, at) => 100 + at * 400))
     const rows = Array.from({ length: 5_000 }, (_, at) => {

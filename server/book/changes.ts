@@ -4,8 +4,8 @@ import type { Sql } from '#server/db/open.ts'
 import { bookEntry, bookRevision } from '#server/db/schema/index.ts'
 
 /**
- * How many entries came to a book after a moment, and how many that were there are others since or void: of those up to the last day of
- * a report, since it also says what was before its time and what is still unpaid from long ago.
+ * Counts the entries added to a book since a moment, and the existing ones changed or voided since. Considers entries up to the last day of
+ * a report, because the report also contains earlier balances and long unpaid sales.
  */
 export async function changesSince(
   sql: Sql,
@@ -14,7 +14,7 @@ export async function changesSince(
   since: Date,
 ): Promise<{ added: number; altered: number }> {
   const isIn = query`${bookEntry.day} <= ${to}`
-  // an entry that was moved out of the time was in it once
+  // an entry that was moved out of the period used to be in it
   const wasIn = query`exists (select 1 from ${bookRevision} where ${bookRevision.subject} = ${bookEntry.id} and ${bookRevision.values} ->> 'day' <= ${to})`
   const isNew = gt(bookEntry.createdAt, since)
   const [row] = await sql

@@ -34,17 +34,17 @@ type Query = Omit<Infer<(typeof bookReportEndpoints)['GET book/desk']['query']>,
 
 const PAGE_SIZE = 25
 
-/** Where a member's books are. */
+/** Returns the path of a member's books. */
 export const bookHome = (role: string): string => `/dashboard/digikua/${role}/cashflow-summary`
 
-/** Where an entry is opened, in its list. */
+/** Returns the path that opens an entry in its list. */
 export const bookEntryAt = (role: string, kind: EntryKind, entry: string): string =>
   `/dashboard/digikua/${role}${entryPath(kind, entry)}`
 
-/** Where they write down a sale. */
+/** Returns the path of the form for recording a sale. */
 export const bookQuick = (role: string): string => `/dashboard/digikua/${role}/quick`
 
-/** The books that somebody follows, with what was kept in a month. */
+/** Selects the books a member of staff monitors, with the activity of a month. */
 function followed(sql: Sql, person: Person, { on, kept, hub: asked, search, sort = 'name' }: Query) {
   const month = askedPeriod('month', on, dayOf(Date.now()))
   const own = sql
@@ -115,7 +115,7 @@ const rowOf = ({ business, owner, hub, entries, revenue, last, open }: FollowedR
 
 const TITLE = { en: 'Books', sw: 'Madaftari' }
 
-/** What an entry is called in a message. */
+/** Returns the name of an entry for messages. */
 async function entryNamed(sql: Sql, id: string) {
   const [row] = await sql
     .select({ entry: bookEntry, item: bookItem.name })

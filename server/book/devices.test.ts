@@ -39,7 +39,7 @@ onEveryDatabase(open => {
       })
       const { body: shared } = await own.write('entrepreneurProductSale', sale(1, 50))
       type Step = () => Promise<Answer>
-      /** What a device kept in its order: sales of its own, the shared one changed, one of its own changed before it was sent. */
+      /** A device's outbox in order: new sales, a change of the shared sale, a change of an own sale before it was sent. */
       const queueOf = (device: string, amount: number): Step[] => {
         const name = (at: number) => `device-${seed}-${device}-${String(at).padStart(8, '0')}`
         const added = Array.from(
@@ -62,7 +62,7 @@ onEveryDatabase(open => {
         const [step] = queue
         if (!step) continue
         expect((await step()).status).toBe(200)
-        // the answer was lost: the device sends it again
+        // the response was lost: the device retries
         if (next() % 3 === 0) expect((await step()).status).toBe(200)
         queue.shift()
       }
@@ -74,7 +74,7 @@ onEveryDatabase(open => {
       const last = body.data.find(({ id }: { id: string }) => id === shared.id).revenue
       expect([100, 200]).toContain(last)
       expect(revenues).toEqual([...others, last].sort((a, b) => a - b))
-      // what was overwritten stays readable
+      // the overwritten values are kept as a revision
       const kept = await database.sql.select().from(bookRevision).where(eq(bookRevision.subject, shared.id))
       expect(kept.map(({ values }) => values.amount).sort()).toEqual(
         [5_000, last === 100 ? 20_000 : 10_000].sort(),

@@ -21,7 +21,7 @@ type NewEntry = typeof bookEntry.$inferInsert
 export type Saving = {
   kind: EntryKind
   values: Values
-  /** The names of the fields on the wire, for what is said of them. */
+  /** The wire's names of the fields, for error messages. */
   fields: Partial<Record<keyof Values, string>>
   seen: Seen
   person: Person
@@ -57,11 +57,11 @@ async function fieldsOf(sql: Sql, { kind, values, fields, seen, person }: Saving
   }
 }
 
-/** Tells the owner's open pages that their book changed: on another of their devices, or by staff. */
+/** Notifies the owner's open pages that their book changed, on another of their devices or by staff. */
 export const tellOwner = (change: Sql, { owner }: Pick<Seen, 'owner'>): Promise<void> =>
   tell(change, `person:${owner.id}`, 'books')
 
-/** How an entry moves stock; null for one that does not. */
+/** Returns the stock movement of an entry; null if it does not affect stock. */
 export const movementOf = ({
   kind,
   item,
@@ -93,8 +93,8 @@ export const takenBack = (movement: ReturnType<typeof movementOf>) =>
   movement && { ...movement, quantity: -movement.quantity }
 
 /**
- * Adds an entry: once for each `clientId` and each reference, also where both of two requests come at once.
- * @throws Refusal conflict where the payment is in the book
+ * Adds an entry. Idempotent per `clientId` and per reference, also for concurrent requests.
+ * @throws Refusal conflict if the payment is already in the book
  */
 export async function addEntry(
   sql: Sql,
@@ -131,7 +131,10 @@ export async function addEntry(
   })
 }
 
-/** What came before. @throws Refusal conflict where only the payment did, or something else under the same name */
+/**
+ * Returns the entry of an earlier request. @throws Refusal conflict if only the payment matches, or the `clientId` belongs to something
+ * else
+ */
 async function repeatedIn(change: Sql, { business, kind, clientId, reference }: NewEntry): Promise<Written> {
   if (clientId) {
     const [known] = await change
@@ -145,7 +148,7 @@ async function repeatedIn(change: Sql, { business, kind, clientId, reference }: 
   throw new Refusal('conflict', sentence, { reference: sentence })
 }
 
-/** An entry of a business, by its id or the name that its device gave it, held until the transaction ends. @throws Refusal */
+/** Selects an entry of a business by its id or `clientId`, and locks it until the transaction ends. @throws Refusal */
 async function hold(change: Sql, business: string, given: string, kind?: EntryKind): Promise<EntryRow> {
   const rows = await change
     .select()
@@ -164,7 +167,7 @@ async function hold(change: Sql, business: string, given: string, kind?: EntryKi
   return row
 }
 
-/** Changes an entry; what it was stays readable, and stock moves by the difference. @throws Refusal */
+/** Changes an entry. Keeps the previous version as a revision, and adjusts stock by the difference. @throws Refusal */
 export async function changeEntry(sql: Sql, saving: Saving, id: string): Promise<Written> {
   const { kind, seen, person } = saving
   const business = seen.business.id
@@ -195,7 +198,7 @@ export async function changeEntry(sql: Sql, saving: Saving, id: string): Promise
   })
 }
 
-/** Takes an entry out of all figures and stock. It stays readable. @throws Refusal */
+/** Voids an entry: it no longer counts in figures and stock, but stays readable. @throws Refusal */
 export async function voidEntry(
   sql: Sql,
   { seen, person, reason }: Pick<Saving, 'seen' | 'person'> & { reason: string },
@@ -229,14 +232,14 @@ async function keepRevision(change: Sql, before: EntryRow): Promise<void> {
   })
 }
 
-/** A correction that was asked for is made once the entry is another. */
+/** Changing the entry completes a requested correction. */
 const answerComments = (change: Sql, entry: string) =>
   change
     .update(bookComment)
     .set({ doneAt: new Date() })
     .where(and(eq(bookComment.entry, entry), bookComment.asks, isNull(bookComment.doneAt)))
 
-/** What staff do in somebody's books stands in the trail. */
+/** Changes by staff in a member's book are written to the audit trail. */
 const recordFor = (
   change: Sql,
   { seen, person }: Pick<Saving, 'seen' | 'person'>,

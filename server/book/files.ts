@@ -20,7 +20,7 @@ import { reportOf } from './report.ts'
 import { BOOK_WORDS, cellQuantity, KIND_NAMES } from './report-words.ts'
 import type { ReportHandlers } from './table.ts'
 
-/** Rows of a book that are in memory at once. */
+/** Number of rows held in memory at a time. */
 const PIECE = 2_000
 
 const WIDTHS = [20, 12, 26, 10, 14, 26, 16, 16, 10, 16, 26]
@@ -75,7 +75,7 @@ async function* itemRows(sql: Sql, { business }: Seen, language: Language): Asyn
   yield rows.map(row => {
     const own = stock.get(row.id)
     const counted = own ? [own.start, own.stocked, own.sold, own.start + own.stocked - own.sold] : []
-    // each in its column, also where nothing was counted
+    // each in its own column, also when nothing was counted
     const cells = ['', '', '', ''].map((_, at) => cellQuantity(counted[at] ?? null))
     const gone = row.voidedAt ? (row.voidReason ?? w('voided')) : null
     return [row.name, names.get(row.parent ?? '') ?? null, row.price / MINOR, ...cells, gone]
@@ -101,14 +101,14 @@ type Paper = {
   tenant: Parameters<typeof openLetter>[0]
   language: Language
   when: { span?: Span; on?: string }
-  /** When it was shared: what changed of it since is said. */
+  /** When it was shared: changes since then are noted in it. */
   sharedAt?: Date
 }
 
 /** Later than any entry. */
 const NO_END = '9999-12-31'
 
-/** The report of a period as a paper in the name of the business. */
+/** Renders the report of a period as a PDF in the name of the business. */
 export async function reportPaper(
   sql: Sql,
   { seen, tenant, language, when, sharedAt }: Paper,
@@ -116,7 +116,7 @@ export async function reportPaper(
   const w = (key: keyof typeof BOOK_WORDS) => BOOK_WORDS[key][language]
   const { period, figures, previous, cash, items, unpaid } = await reportOf(sql, seen.business.id, when)
   const currency = currencyOf(seen)
-  // what was lost has its minus before the currency
+  // a loss has its minus sign before the currency
   const money = (amount: number) => `${amount < 0 ? '−' : ''}${formatMoney(Math.abs(amount), currency)}`
   const letter = openLetter(tenant, {
     title: w('report').replace('{business}', seen.business.displayName || seen.business.name),
@@ -124,7 +124,7 @@ export async function reportPaper(
     page: w('page'),
   })
   if (period) letter.paragraph(w('time').replace('{from}', period.from).replace('{to}', period.to))
-  // the last day of all is that of the entries, and goes with them
+  // for "all", the last day follows the entries, so all changes count
   const until = period && when.span && when.span !== 'all' ? period.to : NO_END
   const changes = sharedAt ? await changesSince(sql, seen.business.id, until, sharedAt) : null
   if (sharedAt && changes && changes.added + changes.altered > 0)

@@ -12,7 +12,7 @@ import type { BookHandlers, KeepingHandlers, ReportHandlers } from './table.ts'
 
 export { wireHandlers } from './wire-handlers.ts'
 
-/** What answers the calls about books. */
+/** Handlers of the calls about books. */
 export const bookHandlers: BookHandlers = {
   ...overviewHandlers,
   ...listHandlers,
@@ -20,10 +20,10 @@ export const bookHandlers: BookHandlers = {
   ...setListHandlers,
 }
 
-/** What answers the calls about what is made of books. */
+/** Handlers of the calls for reports, imports and exports of books, and for staff. */
 export const bookReportHandlers: ReportHandlers = { ...fileHandlers, ...importHandlers, ...deskHandlers }
 
-/** What answers the calls that make keeping a book less work. */
+/** Handlers of the calls for recurring entries, receipts and shared reports. */
 export const bookKeepingHandlers: KeepingHandlers = {
   ...recurringHandlers,
   ...receiptHandlers,

@@ -59,7 +59,7 @@ onEveryDatabase(open => {
         write: `/dashboard/digikua/${role}/quick`,
       })
       expect(value.business).toBeUndefined()
-      // in whole units, as every figure of a book
+      // in whole units, like all figures of a book
       expect(value.days).toEqual(
         [500_00, 0, 0, 0, 0, 0, 1440_00].map((amount, number) => ({
           day: addDays(TODAY, number - 6),

@@ -8,10 +8,10 @@ import type { HomeReads, Viewer } from '#server/home/reads.ts'
 import { bookHome, bookQuick } from './desk.ts'
 import { wholeAmount } from './overview.ts'
 
-/** Days that the home looks back on, today included. */
+/** Number of days shown on the home page, including today. */
 const DAYS = 7
 
-/** What somebody sold lately, of the business that calls mean where none is named; null for who has none. */
+/** Returns the user's recent sales, from the business that calls default to; null if they have none. */
 async function salesOf({ database: { sql }, person }: Viewer): Promise<BlockValue<'sales'> | null> {
   const [own, ...others] = await businessesOf(sql, person, person.id)
   if (!own) return null
@@ -48,7 +48,7 @@ async function salesOf({ database: { sql }, person }: Viewer): Promise<BlockValu
   }
 }
 
-/** What books give to homes and menus: corrections that staff wait for, the app, and what was sold. */
+/** The book's contributions to home pages and menus: requested corrections, the app, and recent sales. */
 export const booksOnHome: HomeReads = {
   counts: {
     books: {

@@ -14,9 +14,9 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { BOOK_WORDS, KIND_NAMES } from './report-words.ts'
 import type { Signed } from './table.ts'
 
-// From the rows of somebody's sheet to entries, and what is wrong with them. Nothing is kept here.
+// Parses the rows of an imported sheet into entries and errors. Stores nothing.
 
-/** Other words that people put over their columns, letters and digits only. */
+/** Further column headings that people use, reduced to letters and digits. */
 const HEADINGS: Partial<Record<ImportField, readonly string[]>> = {
   day: ['day', 'datesold', 'transactiondate', 'siku'],
   item: ['product', 'service', 'bidhaa', 'huduma', 'variant'],
@@ -27,7 +27,7 @@ const HEADINGS: Partial<Record<ImportField, readonly string[]>> = {
   phone: ['clientphone', 'supplierphone', 'mobile', 'nambayasimu'],
   years: ['years', 'lifespan', 'miaka'],
 }
-/** What people write for a kind, besides its names. */
+/** Further names of the kinds that people use. */
 const KINDS: Record<string, EntryKind> = {
   sale: 'product-sale',
   sales: 'product-sale',
@@ -47,8 +47,8 @@ export type NewEntry = typeof bookEntry.$inferInsert
 type Read = { row: WithMessages<ImportedRow>; entry: NewEntry | null }
 
 /**
- * Which column each field is in. What was chosen counts before what the headings say: a heading of the file, or blank where the file
- * has no such column.
+ * Maps each field to its column. An explicit choice takes precedence over the recognised headings: a heading of the file, or blank if the
+ * file has no such column.
  */
 export function columnsOf(
   headings: string[],
@@ -86,23 +86,23 @@ export function chosenColumns(text: string | undefined): Partial<Record<ImportFi
     )
       return given as Partial<Record<ImportField, string>>
   } catch {
-    // said below
+    // reported below
   }
   throw new Refusal('invalid', 'call.fields', { columns: 'field.form' })
 }
 
-/** A day as a sheet has it: day first, or as workbooks give it. */
+/** Parses a day from a sheet: day first, or ISO format as in workbooks. */
 function dayFrom(text: string): string {
   if (isDay(text)) return text
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d\d)$/.exec(text) ?? []
   return `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** `C`, `AB`. */
+/** Returns the letters of a column: `C`, `AB`. */
 const letter = (column: number): string =>
   (column < 26 ? '' : letter(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 
-/** What names in a sheet stand for. */
+/** Resolves the names used in a sheet. */
 export async function namesOf(sql: Sql, seen: Seen, tenant: string) {
   const [items, lists] = await Promise.all([
     sql
@@ -113,7 +113,7 @@ export async function namesOf(sql: Sql, seen: Seen, tenant: string) {
   ])
   const variants = items.filter(({ kind }) => kind === 'product-variant' || kind === 'service-variant')
   const byName = new Map(variants.map(row => [row.name.trim().toLowerCase(), row]))
-  // a product with one variant is named as well as that
+  // a product with a single variant can also be named by the product
   for (const main of items) {
     const own = variants.filter(({ parent }) => parent === main.id)
     const [only] = own
@@ -158,7 +158,7 @@ export function readRow(
   )
   let kind = named ?? KINDS[written] ?? (written === '' ? usual : undefined)
   const item = names.byName.get(cell('item').trim().toLowerCase())
-  // a sale is of what was sold
+  // the item sold determines the kind of sale
   if (kind === 'product-sale' && item?.kind === 'service-variant') kind = 'service-sale'
   const shown = { row, day: cell('day'), name: cell('name') || cell('item'), amount: cell('amount') }
   if (!kind) {
@@ -214,7 +214,7 @@ export function readRow(
   return { row: { ...shown, kind, problems }, entry }
 }
 
-/** The same row of a file has the same name whenever it comes; one that is there twice has two. */
+/** Derives the `clientId` from the content of a row, so that a re-import is recognised; duplicate rows get different ids. */
 export function nameRows(business: string, entries: NewEntry[]): void {
   const seen = new Map<string, number>()
   for (const entry of entries) {

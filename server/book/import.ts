@@ -13,7 +13,7 @@ import { movementOf, takenBack, tellOwner } from './entries.ts'
 import { chosenColumns, columnsOf, type NewEntry, nameRows, namesOf, readRow } from './import-read.ts'
 import type { ReportHandlers, Signed } from './table.ts'
 
-/** Good rows that a preview shows, and faulty ones. */
+/** Number of valid and of faulty rows shown in a preview. */
 const SHOWN = { good: 20, bad: 500 }
 const PIECE = 500
 
@@ -93,7 +93,7 @@ async function importFile(
   }
 }
 
-/** Which of the rows are in the book. */
+/** Returns the `clientId`s of the rows that are already in the book. */
 async function knownOf(sql: Sql, business: string, entries: NewEntry[]): Promise<Set<string>> {
   const known = new Set<string>()
   for (let from = 0; from < entries.length; from += PIECE) {
@@ -107,7 +107,7 @@ async function knownOf(sql: Sql, business: string, entries: NewEntry[]): Promise
   return known
 }
 
-/** Takes all entries of an import out of figures and stock. Its file may be taken in again. */
+/** Voids all entries of an import. Its file can then be imported again. */
 async function undo(sql: Sql, id: string, { person }: Signed): Promise<void> {
   const [row] = await sql.select().from(bookImport).where(eq(bookImport.id, id))
   if (!row) throw new Refusal('not-found', 'book.no-import')

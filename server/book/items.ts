@@ -12,12 +12,12 @@ import { Refusal } from '#server/refusal/refusal.ts'
 
 export type ItemRow = typeof bookItem.$inferSelect
 
-/** What was written, and whether it had come before. */
+/** Id of the written record, and whether the request was a retry. */
 export type Written = { id: string; repeated?: boolean }
 
 /**
- * An item by its id, or by the name that the device which made it gave it.
- * @throws Refusal invalid for what is not of the kind, or not in these books
+ * Finds an item by its id, or by the `clientId` from the device that created it.
+ * @throws Refusal invalid if it is of another kind, or not in this book
  */
 export async function findItem(
   sql: Sql,
@@ -44,7 +44,7 @@ export async function findItem(
 export type Saving = {
   kind: ItemKind
   values: Values
-  /** The names of the fields on the wire, for what is said of them. */
+  /** The wire's names of the fields, for error messages. */
   fields: Partial<Record<keyof Values, string>>
   seen: Seen
   person: Person
@@ -75,7 +75,7 @@ async function fieldsOf(sql: Sql, { kind, values, fields, seen, person }: Saving
   }
 }
 
-/** Adds an item, once for each `clientId`. @throws Refusal */
+/** Adds an item. Idempotent per `clientId`. @throws Refusal */
 export async function addItem(sql: Sql, saving: Saving, clientId: string | undefined): Promise<Written> {
   const { kind, seen } = saving
   const fields = await fieldsOf(sql, saving)
@@ -102,7 +102,7 @@ export async function addItem(sql: Sql, saving: Saving, clientId: string | undef
   })
 }
 
-/** Changes an item; what it was stays readable. @throws Refusal */
+/** Changes an item. Keeps the previous version as a revision. @throws Refusal */
 export async function changeItem(sql: Sql, saving: Saving, id: string): Promise<Written> {
   const { kind, seen, person } = saving
   const business = seen.business.id
@@ -143,7 +143,7 @@ export async function changeItem(sql: Sql, saving: Saving, id: string): Promise<
   })
 }
 
-/** Offers an item no longer, with its variants; who said so and why stays with it. */
+/** Withdraws an item and its variants; stores who did so and why. */
 export async function voidItem(sql: Sql, id: string, by: Person, reason: string): Promise<void> {
   await sql
     .update(bookItem)
@@ -151,7 +151,7 @@ export async function voidItem(sql: Sql, id: string, by: Person, reason: string)
     .where(and(or(eq(bookItem.id, id), eq(bookItem.parent, id)), isNull(bookItem.voidedAt)))
 }
 
-/** The items of a business of some kinds that are offered, the oldest first. */
+/** Returns the active items of a business of the given kinds, the oldest first. */
 export const readItems = (sql: Sql, business: string, ...kinds: ItemKind[]): Promise<ItemRow[]> =>
   sql
     .select()
@@ -159,7 +159,7 @@ export const readItems = (sql: Sql, business: string, ...kinds: ItemKind[]): Pro
     .where(and(eq(bookItem.business, business), inArray(bookItem.kind, kinds), isNull(bookItem.voidedAt)))
     .orderBy(bookItem.createdAt, bookItem.id)
 
-/** What every item of a business is called, also those that are no longer offered. */
+/** Returns the names of all items of a business, including withdrawn ones. */
 export async function itemNames(sql: Sql, business: string): Promise<Map<string, string>> {
   const rows = await sql
     .select({ id: bookItem.id, name: bookItem.name })
@@ -168,7 +168,7 @@ export async function itemNames(sql: Sql, business: string): Promise<Map<string,
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** How much of each item came and went, in thousandths: the sums of its movements by kind. */
+/** Returns the stock movements of each item by kind, in thousandths. */
 export async function stockOf(
   sql: Sql,
   business: string,
@@ -185,7 +185,7 @@ export async function stockOf(
   const stock = new Map<string, { start: number; stocked: number; sold: number }>()
   for (const { item, kind, quantity } of sums) {
     const own = stock.get(item) ?? { start: 0, stocked: 0, sold: 0 }
-    // what was sold left: its movements are negative
+    // sales are stored as negative movements
     own[kind] += Number(quantity) * (kind === 'sold' ? -1 : 1)
     stock.set(item, own)
   }

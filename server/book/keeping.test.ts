@@ -52,7 +52,7 @@ onEveryDatabase(open => {
     const [{ id }] = await recurring()
     expect((await call(`POST book/recurring/${id}/answer`, { day: next, enter: true })).status).toBe(409)
 
-    // a month passes
+    // simulate the passing of a month
     const past = addDays(TODAY, -3)
     await database.sql.update(bookRecurring).set({ next: past }).where(eq(bookRecurring.id, id))
     expect(await recurring()).toMatchObject([{ due: true, next: past }])
@@ -132,7 +132,7 @@ onEveryDatabase(open => {
     ])
     expect((await read(`${made.address.slice(0, -4)}AAAA`)).statusCode).toBe(404)
 
-    // what is written later is in it, and it says so
+    // a later entry is included, and the report says so
     expect(textOfPdf(paper.rawPayload)).not.toContain('This report was shared on')
     await spend(own, 'Water')
     const [rent] = (

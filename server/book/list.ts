@@ -32,7 +32,7 @@ type Query = Infer<(typeof bookEndpoints)['GET book/entries']['query']>
 
 const PAGE_SIZE = 25
 
-/** The rows of entries with what they name. */
+/** Selects entries with the names of what they refer to. */
 const selectEntries = (sql: Sql) =>
   sql
     .select({ ...getTableColumns(bookEntry), itemName: bookItem.name, asked: askedOf })
@@ -68,7 +68,7 @@ export const entryOf = (row: Row, types: Map<string, string>): Entry => ({
   voidReason: row.voidReason,
 })
 
-/** Every word is in the name, the item, the phone, the reference or the amount. */
+/** Every search word must occur in the name, item, phone, reference or amount. */
 function matching(search?: string): SQL | undefined {
   return and(
     ...wordsOf(search).map(word => {
@@ -115,7 +115,7 @@ async function page(
         ? undefined
         : isNull(bookEntry.voidedAt),
     own && inArray(bookEntry.kind, own),
-    // as texts: what is no day finds nothing rather than fails
+    // compared as text: an invalid date matches nothing instead of failing
     from ? query`${bookEntry.day}::text >= ${from}` : undefined,
     to ? query`${bookEntry.day}::text <= ${to}` : undefined,
     matching(search),
@@ -135,7 +135,7 @@ async function page(
   return { data: rows.map(row => entryOf(row, types)), total: Number(all?.many ?? 0), page, size }
 }
 
-/** The business of an entry or item. @throws Refusal not-found, forbidden */
+/** Returns the business of an entry or item. @throws Refusal not-found, forbidden */
 async function ownerOf(sql: Sql, table: typeof bookEntry | typeof bookItem, id: string): Promise<string> {
   const [row] = await sql.select({ business: table.business }).from(table).where(eq(table.id, id))
   if (!row) throw new Refusal('not-found', table === bookEntry ? 'book.no-entry' : 'book.no-item')

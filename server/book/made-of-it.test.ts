@@ -214,7 +214,7 @@ onEveryDatabase(open => {
       { rows: 4, undoneAt: expect.any(String) },
     ])
     expect(await send({})).toMatchObject({ good: 4 })
-    // anybody's sheet, once its columns are said
+    // a sheet in any layout, once its columns are mapped
     const columns = JSON.stringify({ day: 'Siku gani', amount: 'Shilingi', name: 'Kitu' })
     const theirs = `Kitu,Shilingi,Siku gani\nKodi,"1,200",${TODAY}\n`
     expect(await send({ columns, kind: 'operating' }, theirs)).toMatchObject({ good: 1, bad: 0 })
@@ -274,7 +274,7 @@ onEveryDatabase(open => {
 
     expect([await waiting(), await asks()]).toEqual([0, []])
 
-    // from the member's page as from the list, each by what their role lets them do
+    // from the member's page and from the list, each with the permissions of the role
     for (const named of [own.business, owner.id]) {
       const { body } = await callAs(app, sales, `GET business/own/${named}`)
       expect(body.data).toMatchObject({ id: own.business, own: false, writable: false, commentable: true })

@@ -11,7 +11,7 @@ import { bookComment, bookEntry, bookItem } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import type { BookHandlers } from './table.ts'
 
-/** What sums count of an amount: its whole units, as `wholeOf` of the rules. Whole numbers are divided towards zero. */
+/** Sums amounts truncated to whole units, like `wholeOf` of the rules. Integer division truncates towards zero. */
 export const wholeAmount = query<string>`sum(${bookEntry.amount} / ${MINOR} * ${MINOR})`
 
 const within = ({ from, to }: Period): SQL => query`${bookEntry.day} between ${from} and ${to}`
@@ -38,7 +38,7 @@ const monthSums = (isWithin: boolean) =>
       gte(bookEntry.day, query`${start}::date`),
       lt(bookEntry.day, query`(${start} + interval '1 month')::date`),
     ]
-    // a walk along the index for each month: to name the month of every row takes as long as the sums themselves
+    // one index range scan per month: grouping by the month of every row takes as long as the sums themselves
     const sums = sql
       .select({
         kind: bookEntry.kind,
@@ -67,8 +67,8 @@ const monthsOfAll = monthSums(false)
 const monthsWithin = monthSums(true)
 
 /**
- * Sums of a business by month and kind, void entries left aside, with the first and last day of the whole: of the period, or else of what
- * was ever entered.
+ * Returns the sums of a business by month and kind, excluding void entries, with the first and last day overall: of the period, or else of
+ * all entries.
  * @param period of whole months
  */
 export async function sumsByMonth(sql: Sql, business: string, period?: Period) {
@@ -76,7 +76,7 @@ export async function sumsByMonth(sql: Sql, business: string, period?: Period) {
   return rows.map(row => ({ ...row, amount: Number(row.amount), count: Number(row.count) }))
 }
 
-/** What the entries of a period come to, by kind. */
+/** Returns the totals of a period's entries by kind. */
 export async function sumsIn(sql: Sql, business: string, period: Period): Promise<Sums> {
   const rows = await sql
     .select({ kind: bookEntry.kind, amount: wholeAmount })
@@ -86,14 +86,14 @@ export async function sumsIn(sql: Sql, business: string, period: Period): Promis
   return Object.fromEntries(rows.map(({ kind, amount }) => [kind, Number(amount)]))
 }
 
-/** The sums of months as those of one time. */
+/** Adds up the sums of several months. */
 const total = (rows: readonly { kind: EntryKind; amount: number }[]): Sums => {
   const sums: Sums = {}
   for (const { kind, amount } of rows) sums[kind] = (sums[kind] ?? 0) + amount
   return sums
 }
 
-/** The period that is asked for. @throws Refusal for a day that the calendar does not have */
+/** Returns the requested period. @throws Refusal for a day that does not exist */
 export function askedPeriod(span: Exclude<Span, 'all'>, on: Day | undefined, today: Day): Period {
   const day = on ?? today
   if (!isDay(day) || day < '1900-01-01' || day > '9000-01-01') {
@@ -102,10 +102,10 @@ export function askedPeriod(span: Exclude<Span, 'all'>, on: Day | undefined, tod
   return periodOn(span, day)
 }
 
-/** More months than a chart has room for: of all, the last ones. */
+/** The maximum number of months in a chart: for "all", the most recent ones. */
 const MOST_MONTHS = 36
 
-/** As many questions as anybody answers at once. */
+/** The maximum number of requested corrections shown at once. */
 const MOST_ASKED = 20
 
 const openAsks = perDatabase(sql =>
@@ -134,13 +134,13 @@ const openAsks = perDatabase(sql =>
     .prepare('book_asks'),
 )
 
-/** What staff ask the owner to correct. */
+/** Returns the corrections staff asked the owner for. */
 async function asksOf(sql: Sql, business: string): Promise<Overview['asked']> {
   const rows = await openAsks(sql).execute({ business })
   return rows.map(({ item, name, ...row }) => ({ ...row, name: name || (item ?? '') }))
 }
 
-/** The eight figures of a business beside those before, and its months. */
+/** Returns the eight key figures of a business, those of the previous period, and its months. */
 export async function overviewOf(
   sql: Sql,
   business: string,
@@ -155,7 +155,7 @@ export async function overviewOf(
     asksOf(sql, business),
   ])
   const [{ first, last } = {}] = months
-  // of all: from the first entry of a book to its last, or to today where that is later
+  // for "all": from the first entry of a book to its last, or to today if that is later
   const shown = period ?? (first && last ? { from: first, to: last > today ? last : today } : null)
   const counts = Object.fromEntries(
     ENTRY_KINDS.map(kind => [

@@ -18,7 +18,7 @@ type Kinds = [Kind, Kind, ...Kind[]]
 const SALES: Kinds = ['product-sale', 'service-sale']
 const EXPENSES: Kinds = ['operating', 'cost-of-goods', 'capital']
 
-/** What sells most lately, then what else there is, each with what was typed last. */
+/** Returns the recent best-sellers, then other items, each with the last typed values. */
 async function favouritesOf(sql: Sql, business: string, today: string) {
   const times = sql
     .select({ item: bookEntry.item, times: query<string>`count(*)`.as('times') })
@@ -54,7 +54,7 @@ async function favouritesOf(sql: Sql, business: string, today: string) {
     .orderBy(query`${times.times} desc nulls last`, desc(bookItem.createdAt))
     .limit(FAVOURITES)
     .as('favourites')
-  // of each by itself: a book of years is not read for it
+  // one lookup per item, instead of scanning years of entries
   const last = sql
     .select({
       quantity: bookEntry.quantity,
@@ -94,9 +94,9 @@ async function favouritesOf(sql: Sql, business: string, today: string) {
   }))
 }
 
-/** The type that was chosen last in entries of some kinds. */
+/** Returns the type that was last chosen in entries of some kinds. */
 async function lastType(sql: Sql, business: string, [one, other, ...more]: Kinds) {
-  // the last of one kind stands at the end of an index, the last of several nowhere
+  // an index ends with the last entry of each kind, but there is none across several kinds
   const lastOf = (kind: Kind) =>
     sql
       .select({ type: bookEntry.type, at: bookEntry.createdAt })

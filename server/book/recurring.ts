@@ -11,7 +11,7 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { addEntry, type EntryRow } from './entries.ts'
 import type { KeepingHandlers, Signed } from './table.ts'
 
-/** What an entry holds, as its form read it. */
+/** Returns the values of an entry in the format of a parsed form. */
 function valuesOf(row: EntryRow, day: Day): Values {
   const { amount, unitAmount, item, quantity, name, type, phone, years, kind } = row
   const all = {
@@ -28,7 +28,7 @@ function valuesOf(row: EntryRow, day: Day): Values {
   return { ...Object.fromEntries(filled), day }
 }
 
-/** What comes again in a book, the next first. What was deleted does not. */
+/** Returns the recurring entries of a book, the next due first, excluding deleted ones. */
 export async function recurringIn(
   sql: Sql,
   business: string,
@@ -54,7 +54,7 @@ export async function recurringIn(
   }))
 }
 
-/** How often an entry comes again; null where it does not. */
+/** Returns how often an entry recurs; null if it does not. */
 export async function repeatsOf(sql: Sql, entry: string) {
   const [row] = await sql
     .select({ every: bookRecurring.every, next: bookRecurring.next })
@@ -78,7 +78,7 @@ async function answer(id: string, day: Day, enter: boolean, { database: { sql },
   if (!row) throw new Refusal('not-found', 'book.no-recurring')
   const seen = await needBusiness(sql, person, row.business, 'write')
   const today = dayOf(Date.now())
-  // another device was faster, or the answer to this one was lost
+  // already answered from another device, or a retry after a lost response
   if (day !== row.next) return
   if (!isDay(day) || day > today) throw new Refusal('conflict', 'book.not-due', { day: 'book.not-due' })
   const entry = await needEntry(sql, row.entry)
@@ -102,7 +102,7 @@ export const recurringHandlers = {
     const entry = await needEntry(sql, params.id)
     await needBusiness(sql, person, entry.business, 'write')
     await sql.transaction(async change => {
-      // one at a time: it is what the entry is held by
+      // locks the entry, so that concurrent changes are serialised
       await change
         .select({ id: bookEntry.id })
         .from(bookEntry)

@@ -8,11 +8,11 @@ import { demoApp } from '#server/testing.ts'
 import { addMangoes, choices, type Trader, trader } from './testing.ts'
 
 type Body = Record<string, unknown>
-/** What is sent where a field is left blank, and what the server says then. */
+/** The fields that are left blank, and the expected message. */
 type Blank = [fields: string, message: string]
 
 const NOW = dayOf(Date.now())
-/** A day under the names of a form: year, month and day of the month. */
+/** Splits a day into the fields of a form: year, month and day of the month. */
 const dayIn = ([year, month, date]: readonly [string, string, string], day: Day): Body => {
   const [y, m, d] = day.split('-').map(Number)
   return { [year]: y, [month]: m, [date]: d }
@@ -78,7 +78,7 @@ onEveryDatabase(open => {
   let database: Database
   let app: FastifyInstance
   let own: Trader
-  /** A body of each resource that is right. */
+  /** A valid body for each resource. */
   let right: Record<string, Body>
   beforeAll(async () => {
     database = await open()

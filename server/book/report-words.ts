@@ -2,7 +2,7 @@ import type { EntryKind } from '#contract/book.ts'
 import type { Label } from '#contract/label.ts'
 import { THOUSANDTHS } from '#rules/book/draft.ts'
 
-/** What the kinds of entries are called in files. */
+/** Names of the kinds of entries in files. */
 export const KIND_NAMES: Record<EntryKind, Label> = {
   'product-sale': { en: 'Product sale', sw: 'Mauzo ya bidhaa' },
   'service-sale': { en: 'Service sale', sw: 'Mauzo ya huduma' },
@@ -65,6 +65,6 @@ export const BOOK_WORDS = {
   owner: { en: 'Owner', sw: 'Mmiliki' },
 } as const satisfies Record<string, Label>
 
-/** A quantity as a cell has it. */
+/** Converts a quantity to the value of a cell. */
 export const cellQuantity = (thousandths: number | null) =>
   thousandths === null ? null : thousandths / THOUSANDTHS

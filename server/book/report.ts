@@ -9,13 +9,13 @@ import { bookEntry, bookItem, business, stockMovement } from '#server/db/schema/
 import { overviewOf } from './overview.ts'
 import { pieces } from './wire.ts'
 
-/** As many of the best items and customers as anybody reads. */
+/** The maximum number of best items and customers listed. */
 const BEST = 50
 
 const sum = query<string>`sum(${bookEntry.amount})`
 const times = query<string>`count(*)`
 
-/** What came in and went out, exact to the cent. */
+/** Returns the cash flow, exact to the cent. */
 async function cashIn(sql: Sql, where: SQL | undefined): Promise<BookReport['cash']> {
   const rows = await sql
     .select({ kind: bookEntry.kind, amount: sum })
@@ -42,7 +42,7 @@ async function expensesIn(sql: Sql, where: SQL | undefined): Promise<BookReport[
   return rows.map(row => ({ ...row, amount: Number(row.amount), times: Number(row.times) }))
 }
 
-/** Stock of every variant at the end of a time, and what of it moved since its beginning. */
+/** Returns the stock of every variant at the end of a period, and its movements since the beginning. */
 async function stockIn(sql: Sql, of: string, { from, to }: Period) {
   const moved = (kind: 'stocked' | 'sold') =>
     query<string>`coalesce(sum(${stockMovement.quantity}) filter (where ${stockMovement.kind} = ${kind} and ${stockMovement.day} >= ${from}), 0)`
@@ -57,7 +57,7 @@ async function stockIn(sql: Sql, of: string, { from, to }: Period) {
       })
       .from(stockMovement)
       .innerJoin(bookItem, eq(bookItem.id, stockMovement.item))
-      // what was there at the start was there before anything was entered, whenever that was
+      // opening stock precedes all entries, whenever it was recorded
       .where(
         and(
           eq(stockMovement.business, of),
@@ -151,7 +151,7 @@ async function bestIn(sql: Sql, where: SQL | undefined): Promise<Pick<BookReport
   }
 }
 
-/** What was sold on credit until a day and is on credit still: a sale that was paid has another way of paying. */
+/** Returns the sales on credit up to a day that are still unpaid: paying a sale changes its payment type. */
 async function unpaidIn(sql: Sql, of: string, to: Day): Promise<BookReport['unpaid']> {
   const [own] = await sql.select({ tenant: business.tenant }).from(business).where(eq(business.id, of))
   const rows = await sql
@@ -182,7 +182,7 @@ async function unpaidIn(sql: Sql, of: string, to: Day): Promise<BookReport['unpa
   }))
 }
 
-/** What is made of a business's book in a time. */
+/** Returns the report of a business for a period. */
 export async function reportOf(
   sql: Sql,
   of: string,

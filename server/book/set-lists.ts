@@ -17,7 +17,7 @@ type Row = {
   hidden?: boolean | undefined
 }
 
-/** A list with what is no longer offered. */
+/** Returns a list including its hidden choices. */
 export const listForEditing = async (sql: Sql, tenant: string, list: LookupList) =>
   (await readLists(sql, tenant, list)).map(({ id, name, hidden }) => ({
     id,
@@ -26,8 +26,8 @@ export const listForEditing = async (sql: Sql, tenant: string, list: LookupList)
   }))
 
 /**
- * Keeps a list in this order. What is left out is no longer offered: what was chosen once keeps its name.
- * @throws Refusal invalid for a row without a name, or with an id that the list does not have
+ * Stores a list in the given order. Rows left out are hidden, so that existing entries keep their names.
+ * @throws Refusal invalid for a row without a name, or with an id that is not in the list
  */
 export async function keepList(
   sql: Sql,

@@ -15,10 +15,10 @@ import type { KeepingHandlers } from './table.ts'
 type Row = typeof bookShare.$inferSelect
 
 const DAY = 86_400_000
-/** Links of one book that can be open at once. */
+/** The maximum number of open links per book. */
 const MOST_OPEN = 50
 
-/** A link's name: as many random bits as nobody guesses. */
+/** Generates the token of a link, with enough random bits to be unguessable. */
 const newToken = (): string => randomBytes(16).toString('base64url')
 
 const shown = (portal: string, { id, token, span, on, at, expiresAt, opened }: Row): SharedReport => ({
@@ -49,7 +49,7 @@ export const shareHandlers = {
   'POST book/shares': async ({ body }, { database: { sql }, person, portal }) => {
     const { business: of, days, span = 'all', on, language } = body
     const seen = await needBusiness(sql, person, of, 'write')
-    // a day that the calendar does not have is refused here, and not where the link is opened
+    // an invalid date is refused here, rather than when the link is opened
     if (span !== 'all') askedPeriod(span, on, dayOf(Date.now()))
     if ((await openOf(sql, seen.business.id)).length >= MOST_OPEN)
       throw new Refusal('conflict', 'book.most-shares')
@@ -59,7 +59,7 @@ export const shareHandlers = {
         business: seen.business.id,
         token: newToken(),
         span,
-        // a link goes on showing the period that was meant, also when another one runs
+        // fixes the day, so that the link keeps showing the same period
         on: span === 'all' ? null : (on ?? dayOf(Date.now())),
         language: await languageOf(sql, person, language),
         expiresAt: new Date(Date.now() + days * DAY),
@@ -91,7 +91,7 @@ export const shareHandlers = {
           eq(account.status, 'active'),
         ),
       )
-    // whether it ended, was taken back or never was, nobody learns
+    // the response does not reveal whether the link expired, was revoked or never existed
     if (!found) throw new Refusal('not-found', 'book.no-share')
     const { share, owner } = found
     await sql

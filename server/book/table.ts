@@ -5,7 +5,7 @@ import type { bookWireEndpoints } from '#contract/book-wire.ts'
 import type { Context, Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 
-/** The handlers of these rows; each file answers some of them. */
+/** Handler types of these rows; each file implements some of them. */
 export type BookHandlers = Handlers<typeof bookEndpoints>
 export type WireHandlers = Handlers<typeof bookWireEndpoints>
 

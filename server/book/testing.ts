@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { dayOf } from '#rules/day.ts'
 import { type Answer, callAs, type Signed } from '#server/people/testing.ts'
 
-/** Somebody with a business, and the calls of their book. */
+/** A user with a business, and the calls of their book. */
 export type Trader = {
   signed: Signed
   business: string
@@ -10,7 +10,7 @@ export type Trader = {
   read(resource: string, more?: string): Promise<Answer>
 }
 
-/** Begins a business for a member. */
+/** Creates a business for a member. */
 export async function trader(app: FastifyInstance, signed: Signed): Promise<Trader> {
   const begun = await callAs(app, signed, 'POST business/own', { name: 'Matunda ya Mama' })
   const business: string = begun.body.data.id
@@ -31,20 +31,20 @@ export async function trader(app: FastifyInstance, signed: Signed): Promise<Trad
   }
 }
 
-/** Today's day of the month, month and year under the names of a form. */
+/** Splits today into the fields of a form. */
 export function today(at: string, month: string, year: string): Record<string, number> {
   const [y, m, d] = dayOf(Date.now()).split('-').map(Number)
   return { [at]: d as number, [month]: m as number, [year]: y as number }
 }
 
-/** The ids of a trader's lists by what they are called. */
+/** Returns a lookup of a trader's list ids by name. */
 export async function choices(app: FastifyInstance, signed: Signed) {
   const { body } = await callAs(app, signed, 'GET book/lists')
   return (list: string, name: string): string =>
     body.data[list].find((one: { name: string }) => one.name === name).id
 }
 
-/** A product with a variant that has stock. @returns the variant's id */
+/** Adds a product with a variant that has stock. @returns the variant's id */
 export async function addMangoes(app: FastifyInstance, { signed, write }: Trader, starting: number) {
   const of = await choices(app, signed)
   const product = await write('entrepreneurProduct', {

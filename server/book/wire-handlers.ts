@@ -12,7 +12,7 @@ import * as reads from './wire-reads.ts'
 
 type Saved = { query: { action: 'create' | 'update' }; body: Parameters<typeof save>[2] }
 
-/** What answers the calls that write a form, and what they say when it is done. */
+/** Returns the handler that saves a form, with its success messages. */
 const writes =
   (form: BookForm, added: Msg, updated: Msg) =>
   async ({ query, body }: Saved, context: Signed) => {
@@ -31,7 +31,7 @@ const lookup =
     data: await choicesOf(sql, person, list),
   })
 
-/** What answers the calls of the data API about books. */
+/** Handlers of the data API's calls about books. */
 export const wireHandlers: WireHandlers = {
   'POST data/business': async ({ body: { readByEmailOrId: given } }, { database: { sql }, person }) => {
     const asked = given.trim()
@@ -120,7 +120,7 @@ export const wireHandlers: WireHandlers = {
   ),
 }
 
-/** Somebody's businesses as the wire has them, and whose they are. */
+/** Formats a user's businesses and the user for the wire. */
 const foundBy = (owner: Account, found: readonly Seen[]) => ({
   business: found.map(({ business: { id, name, displayName } }) => ({
     id,

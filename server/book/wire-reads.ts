@@ -11,11 +11,11 @@ import { knownOf, pieces, secondsOf, secondsOfDay, wholeUnits } from './wire.ts'
 
 type Asked = { businessId?: string }
 
-/** Whether staff wait for a correction of an entry. */
+/** Whether staff asked for a correction of an entry that is still open. */
 export const askedOf = query<boolean>`exists (select 1 from book_comment asking
   where asking.entry = book_entry.id and asking.asks and asking.done_at is null)`
 
-/** The entries of a kind that count, the oldest first, with what they name. */
+/** Returns the entries of a kind that are not void, the oldest first, with the names of what they refer to. */
 async function entriesOf(kind: EntryKind, { businessId }: Asked, { database: { sql }, person }: Signed) {
   const { business } = await needBusiness(sql, person, businessId)
   const [rows, items, types] = await Promise.all([
@@ -94,7 +94,7 @@ export async function expenses(
     typeOfExpenseName: typeName,
     supplierPhone: row.phone ?? '',
     receipt: row.receipt !== null,
-    // only those of some kinds have them: the shape of each call leaves out the others
+    // only some kinds have these: the reply shape of each call strips the others
     productVariantId: item,
     productVariantName: itemName,
     lifespanInYears: row.years ?? 0,
@@ -147,7 +147,7 @@ export async function mainItems(
   }))
 }
 
-/** The variants of one product or service, or of all. @throws Refusal not-found for a main one that is not in these books */
+/** Returns the variants of one product or service, or of all. @throws Refusal not-found if the product or service is not in this book */
 async function variantsOf(
   sql: Sql,
   { business }: Seen,

@@ -13,7 +13,7 @@ import { addEntry, changeEntry } from './entries.ts'
 import { addItem, changeItem, type Written } from './items.ts'
 import type { Signed } from './table.ts'
 
-// Everything that is peculiar to the wire of the data API ends in this file.
+// All specifics of the data API's wire format are confined to this file.
 
 type Body = {
   businessId?: string | null
@@ -27,7 +27,7 @@ type Body = {
 type Who = Partial<Record<'id' | 'email' | 'phone' | 'AddedById' | 'AddedByEmail' | 'AddedByPhone', Given>>
 
 type FieldName = keyof Values
-/** Where a call has the fields of a form: the first name that is there counts. */
+/** The wire names of a form's fields: the first name present in the request counts. */
 type Names = Partial<Record<Exclude<FieldName, 'day'>, readonly string[]>> & {
   day?: { at: string; month: string; year: string } | { seconds: string }
 }
@@ -87,13 +87,13 @@ const NAMES: Record<BookForm, Names> = {
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || String(value).trim() === ''
 
-/** A day that came in three parts, `2026-11-22`; blank where none of them came. What is no day is refused by the form. */
+/** Joins a day sent in three parts, `2026-11-22`; blank if none was sent. Invalid dates are refused by the form. */
 function dayIn(body: Body, names: NonNullable<Names['day']>): string {
   if ('seconds' in names) {
     const given = body[names.seconds] as Given
     if (isBlank(given)) return ''
     const seconds = Number(given)
-    // the last second that a date has
+    // the last second that a Date can represent
     return Number.isFinite(seconds) && Math.abs(seconds) < 8e12 ? dayOfSeconds(seconds) : 'none'
   }
   const parts = [names.year, names.month, names.at].map(name => body[name])
@@ -102,7 +102,7 @@ function dayIn(body: Body, names: NonNullable<Names['day']>): string {
   return `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}`
 }
 
-/** A phone's clock writes moments, a form's day its midnight: both are a day in Nairobi. */
+/** Devices send timestamps, forms the midnight of a day: both are converted to a day in Nairobi. */
 function dayOfSeconds(seconds: number): string {
   try {
     return dayOf(seconds * 1000)
@@ -112,12 +112,12 @@ function dayOfSeconds(seconds: number): string {
 }
 
 const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000)
-/** The midnight of a day in Nairobi, in epoch seconds. */
+/** Returns the midnight of a day in Nairobi, in epoch seconds. */
 export const secondsOfDay = (day: string): number => instantOf(day) / 1000
 export const wholeUnits = (amount: number): number => amount / MINOR
 export const pieces = (thousandths: number): number => thousandths / THOUSANDTHS
 
-/** What every row has beside its own. */
+/** Returns the fields common to all rows. */
 export const knownOf = (row: { clientId: string | null; revision: number; createdAt: Date }) => ({
   clientId: row.clientId,
   revision: row.revision,
@@ -135,7 +135,7 @@ function draftOf(form: BookForm, body: Body): Draft {
   return draft
 }
 
-/** What the fields of a form are called in a call. */
+/** Returns the wire's names of a form's fields. */
 function fieldsOf(form: BookForm): Partial<Record<FieldName, string>> {
   const { day, ...names } = NAMES[form]
   const plain = Object.entries(names).map(([field, [name]]) => [field, name] as const)
@@ -145,7 +145,7 @@ function fieldsOf(form: BookForm): Partial<Record<FieldName, string>> {
   }
 }
 
-/** @throws Refusal forbidden where a call names another writer than whoever is signed in */
+/** @throws Refusal forbidden if a call names a writer other than the signed-in user */
 function refuseOtherWriter(
   { whoAdds, whoUpdates }: Body,
   person: Person,
@@ -169,9 +169,7 @@ function refuseOtherWriter(
   }
 }
 
-/**
- * Writes what a form of the data API holds. @throws Refusal with the form's own words for its first fault, and those of each field
- */
+/** Saves a form of the data API. @throws Refusal with the form's own message for its first error, and those of each field */
 export async function save(
   form: BookForm,
   action: 'create' | 'update',
@@ -194,7 +192,7 @@ export async function save(
       fields[field as FieldName] ?? field,
       said,
     ])
-    // a day that the calendar does not have was understood, and cannot be
+    // valid format, but a day that does not exist: 422 instead of 400
     const status = reading.first.key === 'book.day-none' ? 422 : undefined
     throw new Refusal('invalid', reading.first, Object.fromEntries(named) as Record<string, Msg>, status)
   }

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Sends bytes as they are. @returns status and body of the answer */
+/** Sends raw bytes. @returns status and body of the response */
 async function send(bytes: string): Promise<[status: number, body: unknown]> {
   const socket = connect(port, '127.0.0.1')
   socket.write(bytes)

@@ -37,26 +37,26 @@ import { handlers as ours } from './handlers.ts'
 import type { Settings } from './settings.ts'
 
 const BODY_LIMIT = 256 * 1024
-/** A request that trickles in holds its connection no longer than this; in ms. */
+/** Limit for receiving a whole request, in ms, so that slow clients cannot hold connections. */
 const REQUEST_TIMEOUT = 60_000
 
 export type AppParts<Table extends Rows> = {
   database: Database
   settings: Pick<Settings, 'production' | 'logLevel' | 'trustProxy' | 'metricsToken' | 'dataDir' | 'dist'>
   services: Services
-  /** The API's table and what answers its calls; ours when absent. */
+  /** API rows and their handlers; ours when absent. */
   api?: { rows: Table; handlers: Handlers<Table> }
-  /** Where the portal's page comes from; the build when absent. */
+  /** Source of the portal's page; the build when absent. */
   shell?: Shell
-  /** What the demo's stand-ins received; without it there is no page for it. */
+  /** Messages captured by the demo's stand-ins; without it there is no outbox page. */
   outbox?: Outbox
-  /** Where notices of payment services come from; anywhere when absent. */
+  /** Allowed sender addresses of payment callbacks; any when absent. */
   senders?: Senders
-  /** The log, in place of standard output. */
+  /** Log destination, instead of standard output. */
   log?: LogStream
 }
 
-/** Puts the server together. It listens to nobody yet: `inject` drives it, `listen` opens it. */
+/** Assembles the server. It does not listen yet: use `inject` or `listen`. */
 export async function createApp<Table extends Rows = typeof contract>({
   database,
   settings,
@@ -74,13 +74,13 @@ export async function createApp<Table extends Rows = typeof contract>({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     clientErrorHandler: refuseUnreadable,
-    // what fails before there is a route, and before any hook: an address with a broken escape, say
+    // errors before routing and hooks, such as a URL with a malformed escape
     frameworkErrors: (error, request, reply) =>
       void answerFailure(error, request, (reply as FastifyReply).headers(strictest(settings))),
-    // a name that is cut off would be found under another one
+    // a longer parameter does not match its route, and would fall through to a wildcard one
     routerOptions: { maxParamLength: 500 },
   })
-  // bodies are JSON: what a form of another site can send without asking is not read at all
+  // CSRF protection: bodies must be JSON, since other sites can send form types without a preflight
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -104,7 +104,7 @@ export async function createApp<Table extends Rows = typeof contract>({
     stillIn: sessions => stillIn(database.sql, sessions),
     log: app.log,
   })
-  // they would hold the stop up for as long as they last
+  // open event streams would otherwise delay the shutdown
   app.addHook('preClose', () => live.close())
   const files: EmbedFiles = { dist: join(dist, 'embed'), archive: join(dataDir, 'embed') }
   mountMetrics(app, database, settings)
@@ -137,7 +137,7 @@ export async function createApp<Table extends Rows = typeof contract>({
   return app
 }
 
-/** While the server stops, an answer is the last one on its connection: one kept alive would hold the stop up for a minute. */
+/** Sends `Connection: close` while the server stops: kept-alive connections would delay the shutdown by up to a minute. */
 function closeConnections(app: FastifyInstance): void {
   let stopping = false
   app.addHook('preClose', async () => {

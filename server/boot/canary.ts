@@ -8,8 +8,8 @@ const PURPOSE = 'canary'
 const SONG = 'sealed here'
 
 /**
- * Sees that the database was sealed with the SECRET that is set: with another one, authenticator apps, webhooks' secrets and codes
- * could not be read, and payments would be announced at addresses that nobody knows. The first start leaves its mark.
+ * Checks that the database was sealed with the configured SECRET: with another one, authenticators, webhook secrets and codes
+ * would be unreadable, and payment callbacks would arrive at unknown URLs. The first start stores the canary.
  * @throws StartError
  */
 export async function checkSecret(sql: Sql, vault: Vault): Promise<void> {

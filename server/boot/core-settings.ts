@@ -1,15 +1,15 @@
 import type { FineractAccount } from '#server/ledger/fineract-call.ts'
 import type { Given } from './setting-table.ts'
 
-/** Where Fineract serves its API, below an origin. */
+/** Default path of Fineract's API. */
 const API = '/fineract-provider/api/v1'
 const SHORTEST_PASSWORD = 12
-/** What Fineract is installed with, and what everybody tries first. */
+/** Fineract's default passwords and other common ones. */
 const WELL_KNOWN = /^(password|mifos|fineract|admin|secret|changeme|wezesha|demo)/i
 
 /**
- * The account with Apache Fineract. It is whole, or not there at all.
- * @param problems takes a sentence for each setting that is missing or, in production, weak; never a value
+ * Reads the account with Apache Fineract: complete, or null when not configured.
+ * @param problems receives a sentence for each setting that is missing or, in production, weak; never its value
  */
 export function readFineract(text: Given, problems: string[], production: boolean): FineractAccount | null {
   const [address, user, password] = [text('FINERACT_URL'), text('FINERACT_USER'), text('FINERACT_PASSWORD')]
@@ -43,7 +43,7 @@ export function readFineract(text: Given, problems: string[], production: boolea
   }
 }
 
-/** `https://core.example` → `https://core.example/fineract-provider/api/v1`; an address with a path is taken as it is. */
+/** `https://core.example` → `https://core.example/fineract-provider/api/v1`; a URL with a path is kept as it is. */
 function apiAt(address: string): string | null {
   if (!/^https?:\/\/[^\s?#@]+$/.test(address) || !URL.canParse(address)) return null
   const { origin, pathname } = new URL(address)

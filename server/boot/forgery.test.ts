@@ -9,7 +9,7 @@ import { DEMO_PASSWORD, demoEmail } from '#server/demo/people.ts'
 import { LIVES } from '#server/http/session.ts'
 import { demoApp } from '#server/testing.ts'
 
-// Browsers send the session's cookie by themselves. What another site's page can make them send must change nothing.
+// Browsers send the session cookie automatically. Forged requests from another site's page must change nothing.
 
 const CLIENT = demoEmail('client', 'wezesha')
 const rows = Object.entries(contract) as [Call, Endpoint][]
@@ -96,7 +96,7 @@ it.each(others)('the cookie alone does not open %s', async call => {
 })
 
 describe('the session’s cookie', () => {
-  /** The attributes of the cookie that each of the calls sets, in turn. */
+  /** Returns the attributes of the cookie that each of the calls sets, in turn. */
   async function cookiesOf(server: FastifyInstance, headers: Record<string, string>, name: string) {
     let value = ''
     const found: string[] = []

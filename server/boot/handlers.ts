@@ -39,9 +39,9 @@ import { surveyHome } from '#server/survey/home.ts'
 import { surveyDeskHandlers } from '#server/survey-desk/handlers.ts'
 import { tenantHandlers } from '#server/tenant/handlers.ts'
 
-/** What the subjects give to homes and menus. */
+/** Contributions of the modules to the home page and menus. */
 const HOME: readonly HomeReads[] = [
-  // of what is equally pressing, the course comes first, and the programme then
+  // order breaks ties of equal priority: course first, then programme
   learningOnHome,
   onboardingHome,
   peopleHome,
@@ -58,7 +58,7 @@ const HOME: readonly HomeReads[] = [
   serviceHome,
 ]
 
-/** What answers each call of the contract. */
+/** The handler of each call of the contract. */
 export const handlers: Handlers<Contract> = {
   'GET portal/tenant': ({ query }, { tenant, portal }) => publicTenant(tenant, portal, query.key),
   'GET portal/page/:slug': ({ params, query }, { database, tenant }) =>

@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Makes a call as the person with an id, or as the demo's person of a role. */
+/** Makes a call as the user with an id, or as the demo's user of a role. */
 async function as(who: string, call: string, body?: object): Promise<Answer> {
   const open = async () => {
     const [row] = await database.sql
@@ -51,7 +51,7 @@ async function as(who: string, call: string, body?: object): Promise<Answer> {
   return callAs(app, await known, call, body)
 }
 
-// each block is asked for alone: on a busy machine the others would come later
+// each block is requested alone: on a slow machine the others would arrive later
 async function homeOf(who: string): Promise<Home['blocks']> {
   const { body } = await as(who, 'GET home/blocks')
   const each = Object.keys(body.blocks).map(async name => {
@@ -62,7 +62,7 @@ async function homeOf(who: string): Promise<Home['blocks']> {
 }
 const countsOf = async (who: string): Promise<Counts> => (await as(who, 'GET home/waiting')).body
 
-/** The call behind the list that a queue opens, with what its address filters by. */
+/** The list call behind each queue's page. */
 const LISTS: Record<string, string> = {
   '/loans': 'lending/loans/list',
   '/reviews': 'onboarding/reviews',
@@ -75,12 +75,12 @@ const LISTS: Record<string, string> = {
 
 async function rowsOf(role: Role, { name }: Queue): Promise<number> {
   const [path = '', filters = ''] = QUEUES[name].at.split('?')
-  // the list of loans opens on what needs the person
+  // the loans page opens with its default view of loans that need action
   const query = path === '/loans' ? `view=now&${filters}` : filters
   return (await as(role, `GET ${LISTS[path]}?${query}`)).body.total
 }
 
-/** Each count of a role equals the rows of the list that it opens. */
+/** Expects each count of a role to equal the rows of the list that it links to. */
 async function expectCountsToFit(role: Role): Promise<Counts['counts']> {
   const [{ waiting, oldest }, { counts }] = await Promise.all([homeOf(role), countsOf(role)])
   const queues = waiting?.value?.queues ?? []
@@ -91,7 +91,7 @@ async function expectCountsToFit(role: Role): Promise<Counts['counts']> {
     const { count: entry } = QUEUES[queue.name]
     if (entry) entries[entry] = (entries[entry] ?? 0) + queue.count
   }
-  // no queue of the home, but a count of the menu
+  // not a queue on the home page, but a count in the menu
   entries.marking = (await as(role, 'GET learning/marking')).body.total
   expect(oldest?.value?.total).toBe(queues.reduce((sum, { count }) => sum + count, 0))
   expect(Object.fromEntries(Object.entries(counts).map(([name, { count }]) => [name, count]))).toEqual(
@@ -132,7 +132,7 @@ describe('homes of staff', () => {
       payments: 1,
       loans: 1,
     })
-    // and the person reads what they did themselves: taking back for a borrower decides nothing
+    // the user's own statistics: a withdrawal on behalf of a borrower is no decision
     expect(await doneBy('processor')).toEqual({
       ...mine,
       reviews: (mine.reviews ?? 0) + 1,
@@ -201,7 +201,7 @@ describe('homes of members', () => {
       name: page.code,
       to: `/dashboard/consumer-credit/pay?loan=${id}`,
     })
-    // the home shows the newest, whichever is late
+    // the home shows the newest loan, even if another one is late
     const newest = (await as(client, 'GET account/client/loan/view')).body.data[0]._id
     const shown = (await as(client, `GET lending/loan/${newest}`)).body.data
     const { loan: block } = await homeOf(client)
@@ -240,7 +240,7 @@ describe('homes of members', () => {
           eq(account.useNewOnboarding, true),
         ),
       )
-    // past the deadline nobody is asked for anything
+    // past the deadline nothing is requested any more
     const states = await Promise.all(
       found.map(async ({ one }) => (await as(one.account, `GET onboarding/state/${one.account}`)).body.path),
     )

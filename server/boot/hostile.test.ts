@@ -16,8 +16,8 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { publish } from '#server/survey/testing.ts'
 import { demoApp } from '#server/testing.ts'
 
-// Every call of the contract, by people who are signed in, with input that is wrong in every way we can think of: the
-// answer is a success or a refusal in the one shape, never a failure of ours.
+// Fuzzes every call of the contract as signed-in users with invalid input of all kinds: the response must be a success or a
+// refusal in the common format, never a server error.
 
 const SOMEBODY_ELSE = 'ffffffffffffffffffffffff'
 const SURVEY = 'hostile'
@@ -57,7 +57,7 @@ const TEXTS = [
   '🙂',
 ]
 
-/** What fits a field, as far as its name says. */
+/** Valid values by field name. */
 const FITTING: Record<string, unknown> = {
   email: 'amina@example.test',
   nextOfKin_email: 'amina@example.test',
@@ -99,7 +99,7 @@ const FITTING: Record<string, unknown> = {
 function fitting(name: string, shape: Struct<unknown, unknown>): unknown {
   if (name in FITTING) return FITTING[name]
   const { type, schema } = shape
-  // no other code may have stars
+  // only a survey code may contain asterisks
   if (name === 'code' && shape.is('2*14*1')) return SURVEY
   if (name === 'code') return type === 'string' && shape.is('123456') ? '123456' : 'wezesha'
   if (type === 'enums') return Object.values(schema as object)[0]
@@ -114,11 +114,11 @@ function fitting(name: string, shape: Struct<unknown, unknown>): unknown {
   return 'text'
 }
 
-/** Numbers that a database, or arithmetic, holds no longer exactly or not at all. */
+/** Numbers that a database or floating point arithmetic cannot hold exactly or at all. */
 const BEYOND = [2 ** 31, 2 ** 53 - 1, 2 ** 53, 2 ** 63, 1e21, -(2 ** 53)]
 const WRONG = [null, true, 0.5, 'text', [], {}, [[1]], { text: { text: 1 } }]
 
-/** What lies at and beyond the limits of a field, and what is not of its kind. */
+/** Values at and beyond the limits of a field, and of other types. */
 function beyond(shape: Shape): unknown[] {
   const { least, most } = boundsOf(shape)
   const limits = [least, most].filter(one => one !== undefined)
@@ -126,7 +126,7 @@ function beyond(shape: Shape): unknown[] {
   if (type === 'integer' || type === 'number') {
     return [...limits.flatMap(limit => [limit - 1, limit, limit + 1]), ...BEYOND, ...WRONG, '12', '1e9']
   }
-  // texts longer than this are tried by the field itself
+  // longer texts are covered by the field's own tests
   const lengths = limits.flatMap(limit => [limit - 1, limit, limit + 1]).filter(one => one > 0 && one < 5_000)
   if (type === 'string') return [...lengths.map(length => 'x'.repeat(length)), ...BEYOND, ...WRONG]
   if (type === 'array') {
@@ -136,7 +136,7 @@ function beyond(shape: Shape): unknown[] {
   return WRONG
 }
 
-/** A body with each of its fields, however deep, replaced by what is beyond it. */
+/** Yields copies of a body with one field, at any depth, replaced by an invalid value. */
 function* bent(shape: Shape, value: unknown): Generator<unknown> {
   yield* beyond(shape)
   const { type, schema } = shape
@@ -152,7 +152,7 @@ function* bent(shape: Shape, value: unknown): Generator<unknown> {
 type Fields = Record<string, unknown>
 const fieldsOf = (shape?: Shape) => (shape ? (fitting('', shape) as Fields) : {})
 
-/** A request in which every part fits its shape. */
+/** Builds a valid request. */
 function good(call: Call, row: Endpoint, change: { params?: Fields; query?: Fields; body?: unknown } = {}) {
   const [method, path = ''] = call.split(' ') as ['GET', string]
   const params = { ...fieldsOf(row.params), ...change.params }
@@ -166,12 +166,12 @@ function good(call: Call, row: Endpoint, change: { params?: Fields; query?: Fiel
   } satisfies InjectOptions
 }
 
-/** A request in which one part is another, and whether the row's shapes refuse that, which a database has no say in. */
+/** Builds a request with one part changed, and records whether validation refuses it without the database. */
 function changed(call: Call, row: Endpoint, change: { params?: Fields; query?: Fields; body?: unknown }) {
   return Object.assign(good(call, row, change), { refused: !row.files && isRefused(row, change) })
 }
 
-/** @throws what is no refusal */
+/** @throws any error but a refusal */
 function isRefused(row: Endpoint, change: { params?: Fields; query?: Fields; body?: unknown }): boolean {
   const asText = (fields: Fields) =>
     Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, String(one)]))
@@ -189,7 +189,7 @@ function isRefused(row: Endpoint, change: { params?: Fields; query?: Fields; bod
   }
 }
 
-/** A form with a file in every place that takes one. */
+/** Builds a multipart form with a file in every file field. */
 function form(
   body: Fields,
   files: NonNullable<Endpoint['files']>,
@@ -199,7 +199,7 @@ function form(
   const parts = [
     ...Object.entries(body ?? {}).map(
       ([name, value]) =>
-        // a form has texts alone
+        // form fields are text only
         `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${typeof value === 'object' ? JSON.stringify(value) : value}\r\n`,
     ),
     ...Object.keys(files).map(
@@ -215,10 +215,10 @@ function form(
 
 type Attack = InjectOptions & { refused?: boolean }
 
-/** How many requests to a call that its shapes refuse are sent all the same: each is refused in one place, before anything is asked. */
+/** How many requests refused by validation are still sent per call: validation is shared and runs before any handler. */
 const REFUSED_SENT = 5
 
-/** The first of those that the shapes refuse, and all others. */
+/** Selects the first few of the refused requests, and all others. */
 function toSend(list: Attack[]): Attack[] {
   const sent = new Set(list.filter(({ refused }) => refused).slice(0, REFUSED_SENT))
   return list.filter(attack => !attack.refused || sent.has(attack))
@@ -267,12 +267,12 @@ function attacks(call: Call, row: Endpoint): Attack[] {
   }
 }
 
-/** What goes into places that no call has: they are left out before the call, and in one place for all. */
+/** Values of unknown fields: two suffice, since validation handles them in one place for all calls. */
 const STRAY = ['', { text: 'text' }]
 
 /**
- * Who tries a call: one of those whom it is for, since the others are turned away before anything is read (admission.test.ts);
- * where it is for everybody, a member and a super, who see different things there.
+ * Roles that try a call: a client and a super, whose views of the data differ. If `who` lists roles, one of those, since the
+ * others are refused before any input is read (admission.test.ts).
  */
 const attackersOf = ({ who }: Endpoint): Role[] =>
   Array.isArray(who) ? [who.includes('super') ? 'super' : who[0]] : ['client', 'super']
@@ -288,7 +288,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([app.close(), database.close()]))
 
-/** A survey for everybody. Its question has the name that an attack gives to what is not known. */
+/** Adds a survey open to everybody. Its question is named `unknown`, like the unknown field of the attacks. */
 async function addSurvey() {
   const label = { en: 'What do you want?' }
   const { id: survey } = await publish(database, {
@@ -316,17 +316,17 @@ const TRIES = (Object.entries(contract) as [Call, Endpoint][]).flatMap(([call, r
 })
 
 describe('hostile input', () => {
-  // the tries are the point, not their limits
+  // rate limits would stop the attacks
   beforeEach(() => database.sql.delete(attempt))
 
   it.each(TRIES)('to %s by a %s', async (_call, role, attacksOf) => {
-    // a sign-out among the attacks before has ended the session
+    // an earlier attack may have signed the user out
     const person = await signIn(database, role)
     for (const { refused, ...attack } of attacksOf()) {
       const headers = { ...attack.headers, ...person.headers }
       const { statusCode, body } = await app.inject({ ...attack, headers })
       const sent = `${attack.method} ${String(attack.url).slice(0, 200)} ${JSON.stringify(attack.payload)?.slice(0, 300)}`
-      // a service that nobody has switched on says so by 501
+      // a service that is not configured answers 501
       expect(statusCode === 501 ? 400 : statusCode, `${sent} → ${body}`).toBeLessThan(500)
       if (statusCode >= 400) expect(Problem.is(JSON.parse(body)), sent).toBe(true)
     }

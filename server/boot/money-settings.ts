@@ -3,22 +3,22 @@ import type { EtimsAccount } from '#server/providers/etims.ts'
 import type { MobileMoneyAccounts } from '#server/providers/mobile-money.ts'
 import type { Given, SettingName } from './setting-table.ts'
 
-/** The provider's accounts with services of money; null for one that is not switched on. */
+/** Accounts with payment and banking providers; null for those not configured. */
 export type MoneySettings = {
   mobileMoney: MobileMoneyAccounts
   banking: BankAccounts
-  /** Where the credit of applicants is checked, or null: staff check it. */
+  /** Credit check service for applicants; null when staff check manually. */
   creditScoreUrl: string | null
-  /** Where the tax authority of Kenya takes invoices, or null: none are sent there. */
+  /** Kenya's tax authority (eTIMS); null when invoices are not sent there. */
   etims: EtimsAccount | null
 }
 
 /**
- * The accounts with mobile money and banks. An account is whole, or not there at all.
- * @param problems takes a sentence for each setting that is missing
+ * Reads the accounts with mobile money and banks. Each is complete, or null when not configured.
+ * @param problems receives a sentence for each missing setting
  */
 export function readMoneySettings(text: Given, problems: string[]): MoneySettings {
-  /** The texts of an account by their settings, or null where none of them is given. */
+  /** Returns the values of an account's settings, or null when none of them is set. */
   function account<Name extends string>(settings: Record<Name, SettingName>): Record<Name, string> | null {
     const names = Object.entries(settings) as [Name, SettingName][]
     const missing = names.filter(([, setting]) => text(setting) === null)

@@ -9,15 +9,15 @@ import { TenantSeed } from '#server/tenant/seed.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * Looks at what a start needs from outside, before it takes the time to build anything up: its ports, the data folder, the
- * database, the file of tenants. Nothing is kept.
- * @throws StartError that says of each that cannot be used what to do
+ * Checks the external prerequisites of a start before anything is built up: ports, data folder, database and tenants file. Keeps
+ * no resources.
+ * @throws StartError that says for each unusable one what to do
  */
 export async function preflight(settings: Settings): Promise<void> {
   const { host, port, examplesPort, dataDir, databaseUrl, tenantsFile } = settings
   const looked = await Promise.allSettled([
     checkPort('PORT', port, host),
-    // the examples listen on the older address of this machine
+    // the examples server listens on this machine's IPv4 address
     examplesPort === null || checkPort('EXAMPLES_PORT', examplesPort, ipv4(host)),
     writable(dataDir, checkFolder(dataDir, databaseUrl === null)),
     databaseUrl === null || checkPostgres(databaseUrl),
@@ -39,7 +39,7 @@ async function checkPort(setting: string, port: number, host: string): Promise<v
   await new Promise(closed => probe.close(closed))
 }
 
-/** @param alone whether it is for one process at a time */
+/** @param alone whether the folder is for one process at a time */
 async function checkFolder(dataDir: string, alone: boolean): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   if (alone) return lockFolder(dataDir, () => {}).release()
@@ -48,7 +48,7 @@ async function checkFolder(dataDir: string, alone: boolean): Promise<void> {
   await rm(probe)
 }
 
-/** @throws StartError naming what does not fit */
+/** @throws StartError naming what is invalid */
 export async function readTenants(file: string): Promise<TenantSeed[]> {
   try {
     return array(TenantSeed).create(JSON.parse(await readFile(file, 'utf8')))
@@ -58,7 +58,7 @@ export async function readTenants(file: string): Promise<TenantSeed[]> {
   }
 }
 
-/** Says in plain words when the data folder cannot be written. */
+/** Converts errors of an unwritable data folder to a plain StartError. */
 export async function writable<Result>(dataDir: string, attempt: Promise<Result>): Promise<Result> {
   try {
     return await attempt
@@ -71,7 +71,7 @@ export async function writable<Result>(dataDir: string, attempt: Promise<Result>
   }
 }
 
-/** Says in plain words when a port is taken or forbidden. */
+/** Converts errors of a port that is taken or forbidden to a plain StartError. */
 export async function listening<Result>(
   setting: string,
   port: number,

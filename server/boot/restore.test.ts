@@ -19,7 +19,7 @@ import { TIMEOUTS } from '#tests/timeouts.ts'
 import { readSettings } from './settings.ts'
 import { assemble } from './start.ts'
 
-// What docs/operations.md says of backup and restore, done: into an empty place, up to signing in and opening a file.
+// Performs backup and restore as described in docs/operations.md: into an empty environment, up to signing in and opening a file.
 
 const SECRET = 'q8V3n-Zr1xT0wKc7Lm5Yp2Gd9Hs4Jb6Fa'
 const PORTAL = 'https://portal.acme.example'
@@ -44,7 +44,7 @@ const settingsOf = (place: Record<string, string>, secret = SECRET) =>
     newFolder(),
   )
 
-/** A production that somebody has an account and a file in. @returns the address of the file */
+/** Sets up a production with an account and a file. @returns the file's URL */
 async function used(place: Record<string, string>): Promise<string> {
   const settings = settingsOf(place)
   await (await assemble(settings)).close()

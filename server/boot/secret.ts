@@ -3,14 +3,14 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * The demo's own secret, made at the first start and kept in the data folder, for its owner's eyes only. Whoever
- * starts at the same time gets the same one.
+ * Returns the demo's secret, created at the first start in the data folder and readable by its owner only. Concurrent starts get
+ * the same one.
  */
 export async function keptSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret')
   const draft = `${file}-${randomUUID()}`
   await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })
-  // puts the file there whole, unless there is one
+  // creates the file atomically, unless it exists
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })

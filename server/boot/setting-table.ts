@@ -4,7 +4,7 @@ import { enums, object, optional, refine, type Struct, string } from 'superstruc
 import { isEmail } from '#contract/email.ts'
 import { LEVELS } from '#server/http/log.ts'
 
-/** A text of which something is asked. @param wrong what is said of one that does not fit; secrets are not repeated */
+/** Creates a string struct with a check. @param wrong message for an invalid value; secrets are not repeated in it */
 const text = (isRight: (value: string) => boolean, wrong: string | ((value: string) => string)) =>
   refine(string(), 'setting', value => isRight(value) || (typeof wrong === 'string' ? wrong : wrong(value)))
 
@@ -32,14 +32,14 @@ function enumsOf(values: readonly string[]): Struct<string> {
   ) as unknown as Struct<string>
 }
 
-/** An address, a range of them, or one of the names that stand for ranges. */
+/** Whether a value is an IP address, a CIDR range or one of the named ranges. */
 function isProxy(value: string): boolean {
   const [, ip = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(value) ?? []
   const version = isIP(ip)
   if (version === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(value)
   return Number(bits) <= (version === 4 ? 32 : 128)
 }
-/** What TRUST_PROXY says besides addresses. */
+/** Non-address values of TRUST_PROXY. */
 export const EVERY_PROXY = ['true', '1']
 export const NO_PROXY = ['none', 'false', '0']
 
@@ -60,7 +60,7 @@ function isPublicKey(value: string): boolean {
   }
 }
 
-/** Every setting there is, with what its text must look like. README says what each is for; a test holds the two together. */
+/** All settings with their formats. README documents each; a test keeps the two in sync. */
 export const SETTINGS = {
   NODE_ENV: any,
   HOST: any,
@@ -145,7 +145,7 @@ export const SETTINGS = {
 
 export type SettingName = keyof typeof SETTINGS
 
-/** What a setting says, or null where it says nothing. */
+/** Returns a setting's value, or null when unset. */
 export type Given = (name: SettingName) => string | null
 
 const NAMES = Object.keys(SETTINGS) as SettingName[]
@@ -154,8 +154,8 @@ const Texts = object(
 )
 
 /**
- * The settings of the environment as texts.
- * @param problems takes a sentence for each that is not in its form
+ * Reads the settings from the environment as strings.
+ * @param problems receives a sentence for each malformed one
  */
 export function readTexts(env: NodeJS.ProcessEnv, problems: string[]): Given {
   const found = new Map(NAMES.map(name => [name, env[name]?.trim() || undefined]))

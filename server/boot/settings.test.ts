@@ -139,7 +139,7 @@ describe('in production', () => {
 })
 
 describe('the README', () => {
-  /** The names of a row, where `_KEY` stands for the last name's beginning with another end. */
+  /** Returns the setting names of a table row; `_KEY` repeats the prefix of the preceding full name. */
   function namesIn(cell: string): string[] {
     let first = ''
     return [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = '']) => {

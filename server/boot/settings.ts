@@ -11,41 +11,41 @@ import { readStorage, type StorageSettings } from './storage-settings.ts'
 export type Settings = MoneySettings &
   LogSettings &
   StorageSettings & {
-    /** Real people's data: nothing of the demo is seeded or served, and weak secrets are refused. */
+    /** Real users' data: no demo data is seeded or served, and weak secrets are refused. */
     production: boolean
     host: string
     port: number
-    /** Where the demo serves `examples/` as a partner's site, or null. */
+    /** Port on which the demo serves `examples/` as a partner site, or null. */
     examplesPort: number | null
-    /** A PostgreSQL server, or null for the database in `dataDir`. */
+    /** PostgreSQL URL, or null for the database in `dataDir`. */
     databaseUrl: string | null
-    /** Folder of the database and of every embed file that was ever published. */
+    /** Folder of the database and of every embed file ever published. */
     dataDir: string
     /** Folder of the built portal and embed files. */
     dist: string
-    /** A JSON file of tenants to create where they are missing, or null. */
+    /** JSON file of tenants to create if missing, or null. */
     tenantsFile: string | null
-    /** What seals and keys everything that must not be readable in the database; null: the demo makes one in `dataDir`. */
+    /** Secret that the vault's keys are derived from; null: the demo creates one in `dataDir`. */
     secret: string | null
-    /** Who is invited as the first administrator, while there is none. */
+    /** E-mail address invited as the first administrator, while there is none. */
     superEmail: string | null
-    /** An SMTP server as `smtp://user:password@host:587`, or null: the demo's stand-in. */
+    /** SMTP URL as `smtp://user:password@host:587`, or null: the demo's stand-in. */
     smtpUrl: string | null
-    /** The address that mails come from: `no-reply@portal.example`. The tenant's name is put before it. */
+    /** From address of mails: `no-reply@portal.example`. The tenant's name is put before it. */
     mailFrom: string
-    /** The account with Africa's Talking, or null: the demo's stand-in; in production no SMS is sent then. */
+    /** Africa's Talking account, or null: the demo's stand-in; in production no SMS is sent then. */
     sms: SmsAccount | null
-    /** The account with Apache Fineract, or null: loans are in the built-in ledger. */
+    /** Apache Fineract account, or null: loans are kept in the built-in ledger. */
     fineract: FineractAccount | null
-    /** Where new passwords are looked up among stolen ones, as `https://api.pwnedpasswords.com`; null: nowhere. */
+    /** Breached-password lookup, as `https://api.pwnedpasswords.com`; null: none. */
     breachCheckUrl: string | null
-    /** What a scraper of /metrics must send as a bearer token, or null: open in the demo, closed in production. */
+    /** Bearer token required for /metrics, or null: open in the demo, closed in production. */
     metricsToken: string | null
-    /** Where maps have their squares from, and who is named for them; null: the demo's stand-in, in production no map. */
+    /** Map tile URL and attribution; null: the demo's stand-in, in production no map. */
     mapTiles: { url: string; attribution: string } | null
   }
 
-/** Passwords that are in every tutorial. */
+/** Passwords that appear in every tutorial. */
 const WELL_KNOWN = [
   'postgres',
   'password',
@@ -60,17 +60,17 @@ const WELL_KNOWN = [
 ]
 const SHORTEST_TOKEN = 16
 const SHORTEST_SECRET = 32
-/** A random secret of that length has more different characters; a word repeated has fewer. */
+/** Minimum number of distinct characters: a random secret of that length has more, a repeated word fewer. */
 const LEAST_VARIETY = 10
 
-/** Whose data most maps are drawn from, who ask to be named. */
+/** Default attribution, required by the source of most map data. */
 const OPEN_STREET_MAP = '© OpenStreetMap contributors'
 const AFRICAS_TALKING = 'https://api.africastalking.com'
 
 /**
  * Reads the settings from the environment. Without any, it is the demo on port 8080.
- * @param root the project's folder, on which the defaults of folders stand
- * @throws StartError that names every setting that is wrong, missing or weak
+ * @param root project folder, the base of the default folders
+ * @throws StartError that names every setting that is invalid, missing or weak
  */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   const problems: string[] = []
@@ -107,11 +107,11 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
 
   const production = env.NODE_ENV === 'production'
   const mainPort = port('PORT', 8080)
-  // port 0 asks the system for a free one, and so does its neighbour
+  // with port 0 the system picks a free port, for the examples too
   const examplesPort = port('EXAMPLES_PORT', mainPort === 0 ? 0 : mainPort + 1)
   const settings: Settings = {
     production,
-    // the demo is for the person at this machine; a real server stands behind a proxy or in a container
+    // the demo is local to this machine; a production server runs behind a proxy or in a container
     host: text('HOST') ?? (production ? '0.0.0.0' : 'localhost'),
     port: mainPort,
     examplesPort: production ? null : examplesPort,

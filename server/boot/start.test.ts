@@ -21,7 +21,7 @@ afterAll(() => {
   for (const child of children) child.kill('SIGKILL')
 })
 
-/** Production on an empty database of its own. */
+/** Settings of a production server on an empty database. */
 async function production(tenants: unknown): Promise<Record<string, string>> {
   const dataDir = newFolder()
   writeInto(dataDir, 'tenants.json', typeof tenants === 'string' ? tenants : JSON.stringify(tenants))
@@ -49,7 +49,7 @@ async function server(env: Record<string, string>) {
   return child
 }
 
-/** Waits for the words on standard output. @returns everything that was printed until then */
+/** Waits for the words on standard output. @returns everything printed until then */
 function said(child: Child, words: string): Promise<string> {
   let all = ''
   return new Promise((found, fail) => {
@@ -61,7 +61,7 @@ function said(child: Child, words: string): Promise<string> {
   })
 }
 
-/** How a start that fails ends. */
+/** Returns the exit code and message of a failing start. */
 async function failure(env: Record<string, string>): Promise<{ code: number; message: string }> {
   const child = await server(env)
   const [message, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
@@ -89,7 +89,7 @@ describe('a start without any settings but ports and folders', () => {
 
   it('has an outbox for what it would send', async () => {
     const reply = await fetch(`${address('Provider portal')}outbox.json`)
-    // from seven in the morning on, the demo's borrowers are reminded of what they owe
+    // from 7:00 on, it contains payment reminders to the demo's borrowers
     expect(await reply.json()).toEqual(expect.any(Array))
   })
 
@@ -125,7 +125,7 @@ describe('a start without any settings but ports and folders', () => {
 })
 
 describe('a start that cannot go well', { timeout: TIMEOUTS.long }, () => {
-  /** A port that somebody has. */
+  /** Occupies a port. */
   async function taken(): Promise<{ port: number; close(): void }> {
     const other = createServer()
     await new Promise<void>(listening => other.listen(0, '127.0.0.1', listening))

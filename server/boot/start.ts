@@ -49,25 +49,25 @@ import { listening, preflight, readTenants, writable } from './preflight.ts'
 import { keptSecret } from './secret.ts'
 import type { Settings } from './settings.ts'
 
-/** A server with its data, ready to answer. */
+/** An assembled server with its database, ready to serve. */
 export type Assembled = {
   app: FastifyInstance
-  /** Ends without losing anything: takes no more requests, finishes those it has and the jobs at hand, then closes the data. */
+  /** Shuts down gracefully: accepts no more requests, finishes current requests and jobs, then closes the database. */
   close(): Promise<void>
 }
 
 export type Running = {
-  /** Where the portal answers. */
+  /** Port the portal listens on. */
   port: number
   partnerSite: PartnerSite | null
   stop(): Promise<void>
 }
 
 /**
- * Opens the data, brings it up to date and puts the app on it. It does not listen yet.
- * @param shell where the portal's page comes from; the build when absent
- * @param onLost called when another process took the data folder from this one
- * @param say told what takes its time, as it is begun
+ * Opens and migrates the database and builds the app on it. It does not listen yet.
+ * @param shell source of the portal's page; the build when absent
+ * @param onLost called when another process has taken over the data folder
+ * @param say receives the start of each slow step
  * @throws StartError with what the operator can do about it
  */
 export async function assemble(
@@ -75,7 +75,7 @@ export async function assemble(
   { shell, onLost, progress = () => {} }: { shell?: Shell; onLost?: () => void; progress?: Progress } = {},
 ): Promise<Assembled> {
   const { dist, dataDir, production, tenantsFile, mailFrom, creditScoreUrl } = settings
-  /** What to end, the last one first. */
+  /** Cleanup callbacks, run in reverse order. */
   const opened: (() => unknown)[] = []
   async function close(): Promise<void> {
     for (const end of opened.splice(0).reverse()) await end()
@@ -100,17 +100,17 @@ export async function assemble(
     opened.push(() => sandbox?.close())
     const outside = { ...settings, ...sandbox?.outside }
     const secret = settings.secret ?? (await writable(dataDir, keptSecret(dataDir)))
-    // the app's log, which comes with the app: nothing is asked for before
+    // the app's logger does not exist yet; nothing logs before it does
     const log: CoreLog = {
       warn: (details, message) => app.log.warn(details, message),
       error: (details, message) => app.log.error(details, message),
     }
     const services = openServices(outside, secret, sql, log)
     await checkSecret(sql, services.vault)
-    // the demo has people of its own, whose papers are put where files are
+    // the demo seeds its own users, whose documents go into the file store
     if (production) await inviteFirstSuper(sql, settings.superEmail, services)
     else await plantWholeDemo(sql, { ...settings, files: services.files, progress })
-    // one or the other is set: settings without it are refused in production
+    // never null: production settings require it, and the demo has a stand-in
     const mail = openMail({ url: outside.smtpUrl as string, from: mailFrom })
     opened.push(() => mail.close())
 
@@ -150,7 +150,7 @@ export async function assemble(
       ],
       log: app.log,
     })
-    // requests end first: they may still ask for work, which the next start finds
+    // closed in reverse: requests end first, and jobs that they still enqueue are left for the next start
     opened.push(
       () => worker.stop(),
       askDaily(sql, app.log),
@@ -173,11 +173,11 @@ export async function assemble(
   }
 }
 
-/** How long requests may take to finish once a stop was asked for. */
+/** Grace period for requests to finish during a shutdown, in ms. */
 const GRACE = 10_000
 
 /**
- * Starts the server, and in the demo a partner's site beside it.
+ * Starts the server, and in the demo a partner site beside it.
  * @throws StartError with what the operator can do about it
  */
 export async function start(

@@ -2,19 +2,19 @@ import type { S3Account } from '#server/files/s3.ts'
 import type { Given, SettingName } from './setting-table.ts'
 
 export type StorageSettings = {
-  /** Where files lie, or null: in the data folder. */
+  /** S3 account for files, or null: they are in the data folder. */
   s3: S3Account | null
-  /** A service that looks every file through before anybody can see it, or null. */
+  /** Virus scanner that checks every file before it becomes visible, or null. */
   scanUrl: string | null
-  /** After how many days a file goes that nothing uses. */
+  /** Days after which unused files are deleted. */
   keepFilesDays: number
 }
 
 const DAYS = 30
 
 /**
- * Where files are kept.
- * @param problems takes a sentence for each setting that is missing
+ * Reads the file storage settings.
+ * @param problems receives a sentence for each missing setting
  */
 export function readStorage(text: Given, problems: string[]): StorageSettings {
   const address = (name: SettingName) => text(name)?.replace(/\/+$/, '') ?? null

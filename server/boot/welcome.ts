@@ -3,7 +3,7 @@ import { DEMO_PASSWORD, demoEmail } from '#server/demo/people.ts'
 import type { Settings } from './settings.ts'
 import type { Running } from './start.ts'
 
-/** What a person who has just started the demo wants to know. */
+/** Builds the text shown when the demo has started: URLs and sign-ins. */
 export function welcome(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   { port, partnerSite }: Pick<Running, 'port' | 'partnerSite'>,

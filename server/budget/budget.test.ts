@@ -33,7 +33,7 @@ onEveryDatabase(open => {
     })
   const read = async ({ signed }: Trader) => (await callAs(app, signed, 'GET budget/own')).body.data
 
-  /** Writes what was spent today. */
+  /** Records an expense of today. */
   async function spend(own: Trader, name: string, amount: number, how = 'Cash') {
     const of = await choices(app, own.signed)
     const [yearDate, monthDate, dayDate] = TODAY.split('-').map(Number)

@@ -13,7 +13,7 @@ import { findSeen } from '#server/people/visibility.ts'
 type PeriodRow = typeof budgetPeriod.$inferSelect
 type LineRow = typeof budgetLine.$inferSelect
 
-/** The business that is asked about; null where a member has none. @throws Refusal for somebody else's */
+/** Returns the requested business; null if a member has none. @throws Refusal for someone else's */
 export async function businessAsked(
   sql: Sql,
   person: Person,
@@ -25,7 +25,7 @@ export async function businessAsked(
   return first && mayUse(person, first, 'read') ? first : null
 }
 
-/** What a business plans, period by period, beside what its book says. */
+/** Returns a business's budget by period, beside the actual figures from its book. */
 export async function budgetOf(
   sql: Sql,
   person: Person,
@@ -65,11 +65,11 @@ export async function budgetOf(
   }
 }
 
-/** The periods of a business, the earliest first. */
+/** Returns the periods of a business, earliest first. */
 export const periodsOf = (sql: Sql, business: string): Promise<PeriodRow[]> =>
   sql.select().from(budgetPeriod).where(eq(budgetPeriod.business, business)).orderBy(asc(budgetPeriod.from))
 
-/** Periods with their lines, and what the book says of each. */
+/** Returns periods with their lines and the actual figures from the book. */
 export async function reckonPeriods(sql: Sql, business: string, periods: readonly PeriodRow[], today: Day) {
   const [first] = periods
   if (!first) return []
@@ -101,7 +101,7 @@ const planned = ({ id, kind, name, type, amount }: LineRow): Planned => ({
   budgeted: amount,
 })
 
-/** What the book has of running costs and of things that last. */
+/** Returns the operating and capital expenses in the book. */
 async function spentIn(sql: Sql, business: string, from: Day, to: Day): Promise<Spent[]> {
   const rows = await sql
     .select({
@@ -123,7 +123,7 @@ async function spentIn(sql: Sql, business: string, from: Day, to: Day): Promise<
   return rows.map(row => ({ ...row, kind: row.kind as BudgetKind }))
 }
 
-/** The owner's loans that a period may name: those that were approved, the newest first. */
+/** Returns the owner's loans that a period may refer to: the approved ones, newest first. */
 async function loansOf(sql: Sql, owner: string): Promise<Budget['loans']> {
   const rows = await sql
     .select({ id: loan.id, code: loan.code, amount: loan.approvedAmount })

@@ -11,7 +11,7 @@ import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { budgetOf, businessAsked, periodsOf } from './budget.ts'
 
-/** More periods and lines than anybody plans with. */
+/** Limits well beyond any real budget. */
 const MOST = { periods: 120, lines: 200 }
 
 type PeriodForm = { name: string; from: string; to: string; loan?: string | null; tranche?: number | null }
@@ -27,7 +27,10 @@ const SAID = {
   'too-long': 'budget.too-long',
 } as const
 
-/** A period as it is kept. One writes at a time, so that two at once do not overlap. @throws Refusal naming the field */
+/**
+ * Validates a period for storage. Locks the business, so that concurrent requests cannot create overlaps.
+ * @throws Refusal naming the field
+ */
 async function checkedPeriod(
   change: Sql,
   seen: Seen,
@@ -55,7 +58,7 @@ async function checkedPeriod(
   return { name: name.trim(), from, to, loan: paidBy, tranche: paidBy === null ? null : tranche }
 }
 
-/** A planned expense as it is kept. @throws Refusal naming the field */
+/** Validates a planned expense for storage. @throws Refusal naming the field */
 async function checkedLine(
   change: Sql,
   person: Person,
@@ -83,14 +86,14 @@ async function checkedLine(
   return { kind, name: said, type, amount }
 }
 
-/** A period that somebody may change. @throws Refusal */
+/** Locks a period that the user may change. @throws Refusal */
 async function periodFor(change: Sql, person: Person, id: string) {
   const [row] = await change.select().from(budgetPeriod).where(eq(budgetPeriod.id, id)).for('update')
   if (!row) throw new Refusal('not-found', 'budget.no-period')
   return { row, seen: await needBusiness(change, person, row.business, 'write') }
 }
 
-/** A line that somebody may change. @throws Refusal */
+/** Locks a line that the user may change. @throws Refusal */
 async function lineFor(change: Sql, person: Person, id: string) {
   const [row] = await change.select().from(budgetLine).where(eq(budgetLine.id, id)).for('update')
   if (!row) throw new Refusal('not-found', 'budget.no-line')
@@ -98,7 +101,7 @@ async function lineFor(change: Sql, person: Person, id: string) {
   return row
 }
 
-/** What answers the calls about budgets. */
+/** Handlers of the budget endpoints. */
 export const budgetHandlers: Handlers<typeof budgetEndpoints> = {
   'GET budget/own': async ({ query: asked }, { database: { sql }, person }) => {
     const seen = await businessAsked(sql, person, asked)

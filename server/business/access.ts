@@ -10,12 +10,12 @@ import { type Account, seenBy } from '#server/people/visibility.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
 export type BusinessRow = typeof business.$inferSelect
-/** A business and whose it is, as somebody may use it. */
+/** A business with its owner, as accessible to a user. */
 export type Seen = { business: BusinessRow; owner: Account; country: Country; isOwn: boolean }
 
 type To = 'read' | 'write'
 
-/** Members use their own; staff those of the members whom they see. */
+/** Lists an owner's businesses: members see their own, staff those of visible members. */
 export async function businessesOf(sql: Sql, person: Person, owner: string): Promise<Seen[]> {
   const rows = await sql
     .select()
@@ -26,7 +26,7 @@ export async function businessesOf(sql: Sql, person: Person, owner: string): Pro
   return rows.map(row => seen(person, row))
 }
 
-/** Made into text once: most calls about a book begin with it. */
+/** Prepared statement, because most book requests start with it. */
 const firstOwn = perDatabase(sql =>
   sql
     .select()
@@ -39,9 +39,9 @@ const firstOwn = perDatabase(sql =>
 )
 
 /**
- * The business that a call is about: the one that it names, or the first of the caller's own.
- * @returns null where none is named and the caller has none
- * @throws Refusal forbidden for somebody else's, whether or not it is there
+ * Returns the business of a request: the named one, or the caller's first.
+ * @returns null if none is named and the caller has none
+ * @throws Refusal forbidden for someone else's, whether or not it exists
  */
 export async function businessFor(
   sql: Sql,
@@ -64,7 +64,7 @@ export async function businessFor(
   return found
 }
 
-/** The same for calls that need one. @throws Refusal invalid without any */
+/** Like `businessFor`, for requests that need a business. @throws Refusal invalid without any */
 export async function needBusiness(
   sql: Sql,
   person: Person,
@@ -76,7 +76,7 @@ export async function needBusiness(
   return found
 }
 
-/** Whether somebody may use a business: owners theirs, staff by the policy. */
+/** Whether a user may access a business: owners their own, staff by policy. */
 export const mayUse = (person: Person, { isOwn }: Seen, to: To): boolean =>
   isOwn ||
   (!MEMBERS.some(one => one === person.role) && may(person.role, to === 'read' ? 'book.read' : 'book.write'))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LookupList } from '#contract/book.ts'
 import type { bookLookup } from '#server/db/schema/index.ts'
 
-/** What a new portal's lists begin with, in English and Kiswahili. Staff change them. */
+/** Initial lists of a new portal, in English and Kiswahili. Staff can change them. */
 const ROWS: Record<LookupList, readonly { en: string; sw: string }[]> = {
   productCategory: [
     { en: 'Fruit and vegetables', sw: 'Matunda na mboga' },
@@ -69,11 +69,11 @@ const ROWS: Record<LookupList, readonly { en: string; sw: string }[]> = {
   ],
 }
 
-/** The same row has the same id whoever plants it: two requests at once plant one. */
+/** Deterministic row id, so that concurrent requests insert each row once. */
 export const listId = (tenant: string, list: LookupList, en: string): string =>
   createHash('sha256').update(`${tenant} ${list} ${en}`).digest('hex').slice(0, 24)
 
-/** The rows of a new portal's lists. */
+/** Returns the initial list rows of a portal. */
 export const FIRST_LISTS = (tenant: string): (typeof bookLookup.$inferInsert)[] =>
   (Object.entries(ROWS) as [LookupList, (typeof ROWS)[LookupList]][]).flatMap(([list, rows]) =>
     rows.map((name, place) => ({ id: listId(tenant, list, name.en), tenant, list, name, place })),

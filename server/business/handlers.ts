@@ -16,10 +16,10 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { type BusinessRow, businessesOf, mayUse, needBusiness, type Seen } from './access.ts'
 import { choiceNames, refuseUnknown } from './lists.ts'
 
-/** More than anybody trades as. */
+/** Maximum number of businesses per owner. */
 const MOST = 20
 
-/** A business as the one who asks sees it. */
+/** Converts a business to its response, for a user. */
 async function shown(sql: Sql, person: Person, found: Seen): Promise<Business> {
   const { business: row, owner } = found
   const names = await choiceNames(sql, person)
@@ -49,7 +49,7 @@ async function check(sql: Sql, person: Person, form: Partial<BusinessForm>): Pro
   }
 }
 
-/** Whose business a new one is. @throws Refusal */
+/** Returns the owner of a new business. @throws Refusal */
 async function ownerFor(sql: Sql, person: Person, id: string | undefined) {
   if (!isStaff(person.role)) {
     if (id && id !== person.id) throw new Refusal('forbidden', 'business.other')
@@ -116,7 +116,7 @@ async function known(sql: Sql, owner: string, clientId: string): Promise<Busines
   return row
 }
 
-/** A business by its id, or for staff the first one of a member by theirs. @throws Refusal */
+/** Returns a business by its id or, for staff, a member's first one by the member's id. @throws Refusal */
 export async function namedBy(sql: Sql, person: Person, id: string): Promise<Seen> {
   if (!isStaff(person.role)) return needBusiness(sql, person, id)
   const [row] = await sql.select({ id: business.id }).from(business).where(eq(business.id, id))
@@ -127,7 +127,7 @@ export async function namedBy(sql: Sql, person: Person, id: string): Promise<See
   return first
 }
 
-/** What answers the calls about businesses. */
+/** Handlers of the business endpoints. */
 export const businessHandlers: Handlers<typeof businessEndpoints> = {
   'GET business/own': async (_, { database: { sql }, person }) => {
     const [own, [at]] = await Promise.all([
@@ -139,7 +139,7 @@ export const businessHandlers: Handlers<typeof businessEndpoints> = {
         .where(eq(account.id, person.id)),
     ])
     const { city = '', state = '' } = at?.residence ?? {}
-    // customers and payments know a business by its owner's number
+    // customers and payments identify a business by its owner's phone number
     const isUnready = own.length === 0 && !at?.phone
     return {
       data: await Promise.all(own.map(one => shown(sql, person, one))),

@@ -13,7 +13,7 @@ import { FIRST_LISTS } from './first-lists.ts'
 
 export type LookupRow = typeof bookLookup.$inferSelect
 
-/** A portal's lists. One that has none begins with ours, whoever asks first. */
+/** Returns a portal's lists, inserting the initial ones on first use. */
 export async function readLists(sql: Sql, tenant: string, list?: LookupList): Promise<LookupRow[]> {
   const read = () =>
     sql
@@ -27,17 +27,17 @@ export async function readLists(sql: Sql, tenant: string, list?: LookupList): Pr
   return read()
 }
 
-/** What a row of a list is called in a language, else in English, else in any. */
+/** Returns the name of a list row in a language, falling back to English, then to any. */
 export const nameIn = (language: Language, { name }: Pick<LookupRow, 'name'>): string =>
   name[language] || name[FIRST_LANGUAGE] || Object.values(name).find(Boolean) || ''
 
-/** What a list offers, to somebody in their language. */
+/** Returns the options of a list, in the user's language. */
 export async function choicesOf(sql: Sql, person: Person, list: LookupList): Promise<Choice[]> {
   const [rows, language] = await Promise.all([readLists(sql, person.tenant, list), languageOf(sql, person)])
   return rows.filter(({ hidden }) => !hidden).map(row => ({ id: row.id, name: nameIn(language, row) }))
 }
 
-/** What everything in the lists is called, by id, also what is no longer offered. */
+/** Returns the names of all list rows by id, including hidden ones. */
 export async function choiceNames(
   sql: Sql,
   person: Pick<Person, 'id' | 'tenant'>,
@@ -46,7 +46,7 @@ export async function choiceNames(
   return new Map(rows.map(row => [row.id, nameIn(language, row)]))
 }
 
-/** @throws Refusal invalid for what is not in a portal's list; what is no longer offered may stay */
+/** @throws Refusal invalid for an id that is not in the portal's list; hidden rows are accepted */
 export async function refuseUnknown(
   sql: Sql,
   { tenant }: Pick<Person, 'tenant'>,

@@ -94,7 +94,7 @@ onEveryDatabase(open => {
           code: who.code,
         },
       ])
-      // an answer without a score is none; notes of staff are theirs
+      // an answer without a score shows as none; staff notes are not included
       expect(data.checks.map((one: { answer: string | null }) => one.answer)).toEqual(['712', null])
       expect(JSON.stringify(data)).not.toContain('Between us')
     })
@@ -103,7 +103,7 @@ onEveryDatabase(open => {
       const late = await till.borrow()
       const { sql } = till.database
       const ref = late.loan
-      // paid out long ago in the book: two instalments are due
+      // disbursed long ago in the ledger: two instalments are due
       const { fund } = await till.read(ref)
       const paidOut = addDays(today, -75)
       const product = await sql.query.fund.findFirst({ where: (one, { eq }) => eq(one.id, fund) })
@@ -274,7 +274,7 @@ onEveryDatabase(open => {
         ['dispute.opened', who.name],
         ['dispute.declined', processor.name],
       ])
-      // whoever does not agree may say more
+      // a client who disagrees may add another dispute
       expect((await say(who, `loan/${who.loan}`, 'I have the receipt')).status).toBe(200)
     })
   })

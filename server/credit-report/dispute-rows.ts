@@ -19,7 +19,7 @@ const shown = ({ id, entry, text, at, state, answer, answeredAt }: Kept): Disput
   answeredAt: answeredAt?.toISOString() ?? null,
 })
 
-/** What somebody said is wrong with their report, the newest first. */
+/** Returns a client's disputes about their report, newest first. */
 export async function disputesOf(sql: Sql, client: string): Promise<Dispute[]> {
   const rows = await sql
     .select()
@@ -32,7 +32,7 @@ export async function disputesOf(sql: Sql, client: string): Promise<Dispute[]> {
 
 type Asked = { state?: DisputeState; client?: string; page?: number; size?: number }
 
-/** The disputes that somebody of the staff may see. */
+/** Condition for the disputes visible to a member of staff. */
 export const wanted = (person: Pick<Person, 'id' | 'tenant' | 'role'>, { state, client }: Asked = {}) =>
   and(
     eq(dispute.tenant, person.tenant),
@@ -41,7 +41,7 @@ export const wanted = (person: Pick<Person, 'id' | 'tenant' | 'role'>, { state, 
     client ? eq(dispute.client, client) : undefined,
   )
 
-/** A page of them: what is open the oldest first, what is answered the newest first. */
+/** Returns a page of disputes: open ones oldest first, answered ones newest first. */
 export async function readDisputes(sql: Sql, person: Person, asked: Asked) {
   const { page = 1, size = PAGE } = asked
   const which = wanted(person, asked)
@@ -71,7 +71,7 @@ export async function readDisputes(sql: Sql, person: Person, asked: Asked) {
   return { data, total, page, size, open }
 }
 
-/** How many there are. */
+/** Counts the matching disputes. */
 export async function countOf(sql: Sql, person: Pick<Person, 'id' | 'tenant' | 'role'>, asked: Asked) {
   const [row] = await sql
     .select({ many: count() })

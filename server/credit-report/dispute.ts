@@ -10,10 +10,10 @@ import { readDisputes } from './dispute-rows.ts'
 import { loanOfEntry, namedBy, readReport } from './report.ts'
 import type { CreditReportHandlers } from './table.ts'
 
-/** Where a client finds their report. */
+/** Portal path of a client's report. */
 const PATH = '/dashboard/credit-report'
 
-/** An entry as the audit trail names it. */
+/** Audit subject of an entry. */
 const subjectOf = (id: string, entry: string, code: string | null) => ({
   kind: 'dispute',
   id,
@@ -23,7 +23,7 @@ const subjectOf = (id: string, entry: string, code: string | null) => ({
 export const disputeHandlers = {
   'POST lending/credit_report/dispute': async ({ body: { entry, text } }, context) => {
     const { database, person, address } = context
-    // only what stands in the person's own report can be wrong in it
+    // only entries of the person's own report can be disputed
     const about = loanOfEntry(await readReport(context), entry)
     const said = text.trim()
     await database.sql.transaction(async change => {

@@ -1,5 +1,5 @@
 import { disputeHandlers } from './dispute.ts'
 import { reportHandlers } from './report-file.ts'
 
-/** What answers the calls about credit reports. */
+/** Handlers of the credit report endpoints. */
 export const creditReportHandlers = { ...reportHandlers, ...disputeHandlers }

@@ -5,7 +5,7 @@ import type { HomeReads } from '#server/home/reads.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { countOf, wanted } from './dispute-rows.ts'
 
-/** What disputes give to homes and menus of staff. */
+/** What disputes contribute to home pages and menus of staff. */
 export const creditReportHome: HomeReads = {
   done: {
     disputes: { who: 'dispute.answer', module: 'loans', actions: ['dispute.accepted', 'dispute.declined'] },

@@ -19,7 +19,7 @@ const STATES = {
   declined: 'dispute.is-declined',
 } as const
 
-/** The caller's report on paper. */
+/** Renders the caller's report as a PDF. */
 async function reportFile(asked: Language | undefined, context: Signed): Promise<Download> {
   const language = await languageOf(context.database.sql, context.person, asked)
   const say = (sentence: Sentence) => inLanguage(language, sentence)

@@ -17,18 +17,18 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { disputesOf } from './dispute-rows.ts'
 import type { Signed } from './table.ts'
 
-/** The summary is said in the reader's language when it leaves. */
+/** A report whose summary is translated only for the response. */
 export type Report = Omit<CreditReport, 'summary'> & { summary: Sentence }
 type Row = CreditReport['loans'][number]
 type Event = typeof loanEvent.$inferSelect
 
-/** Loans that money was paid out for, whatever became of them. */
+/** Statuses of loans that were paid out, whatever happened later. */
 const LENT: LoanStatus[] = ['active', 'overpaid', 'closed', 'written-off']
 
-/** What the credit service's answer says when it gives no score. */
+/** Stored answer of the credit service when it has no score. */
 const NO_SCORE = /^(received|HTTP \d+)$/
 
-/** The caller's own record as it is today: from the loans, the book and what was kept with the applications, and nothing else. */
+/** Returns the caller's current record: solely from the loans, the ledger and the data stored with applications. */
 export async function readReport({ database: { sql }, services, person }: Signed): Promise<Report> {
   const [owner] = await sql
     .select({ account, kin: profile.nextOfKin })
@@ -40,7 +40,7 @@ export async function readReport({ database: { sql }, services, person }: Signed
     .select({ loan, fund: fund.name })
     .from(loan)
     .innerJoin(fund, eq(fund.id, loan.fund))
-    // what was begun and not handed in is no application yet
+    // an unsubmitted draft is not an application yet
     .where(and(eq(loan.client, person.id), ne(loan.status, 'draft')))
     .orderBy(desc(loan.number))
   const isLent = loans.some(one => one.loan.schedule)
@@ -98,7 +98,7 @@ const eventsOf = async (sql: Sql, loans: string[]): Promise<Event[]> =>
         .where(and(inArray(loanEvent.loan, loans), inArray(loanEvent.what, ['credit-score', 'written-off'])))
         .orderBy(asc(loanEvent.id))
 
-/** How timely the instalments were paid; null for a loan that was not paid out, and where the book does not say. */
+/** Returns the timeliness of the instalments; null for a loan not paid out, or unknown to the ledger. */
 function timesIn({ status }: Loan, booked: CoreLoan | undefined, events: readonly Event[]): Timed[] | null {
   if (!LENT.includes(status) || !booked) return null
   const givenUp = status === 'written-off' ? events.findLast(({ what }) => what === 'written-off') : undefined
@@ -147,7 +147,7 @@ function moneyOf(lent: readonly { row: Row }[]): CreditReport['money'] {
   })
 }
 
-/** Whom the person named in their profile. */
+/** Returns the next of kin from the profile. */
 function kinOf(kin: (typeof profile.$inferSelect)['nextOfKin'] | null): CreditReport['references'] {
   if (!kin?.fullName) return []
   const { fullName, relationship = '', phoneNumber } = kin
@@ -156,7 +156,7 @@ function kinOf(kin: (typeof profile.$inferSelect)['nextOfKin'] | null): CreditRe
   ]
 }
 
-/** The work that they lived on when they applied: an employer, or their own business. */
+/** Returns the work given in an application: an employer, or the borrower's own business. */
 const workOf = ({ id, code, work }: Loan): CreditReport['references'] =>
   work
     ? [
@@ -182,7 +182,7 @@ const SUMMARIES: Record<Verdict, (total: CreditReport['total']) => Sentence> = {
 }
 const summaryOf = (verdict: Verdict, total: CreditReport['total']): Sentence => SUMMARIES[verdict](total)
 
-/** The loan that an entry of a report belongs to; null for one that is about none. @throws Refusal not-found for one that is not in it */
+/** Returns the loan that a report entry belongs to; null for an entry about none. @throws Refusal not-found if it is not in the report */
 export function loanOfEntry({ loans, checks, references }: Report, entry: string): Row | null {
   if (entry === 'missing') return null
   const found = [...loans, ...checks, ...references].find(one => one.entry === entry)
@@ -190,7 +190,7 @@ export function loanOfEntry({ loans, checks, references }: Report, entry: string
   return loans.find(({ code }) => code === found.code) ?? null
 }
 
-/** What an entry is called in a sentence. @param code of the loan that it belongs to */
+/** Returns the name of an entry in a sentence. @param code of the loan that it belongs to */
 export function namedBy(entry: string, code: string | null): Sentence {
   const [kind] = entry.split('/')
   if (code === null) return kind === 'kin' ? msg('report.entry-kin') : msg('report.entry-missing')

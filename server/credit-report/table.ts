@@ -4,5 +4,5 @@ import type { Person } from '#server/http/session.ts'
 
 export type CreditReportHandlers = Handlers<typeof creditReportEndpoints>
 
-/** What a handler knows of a call by somebody who is signed in. */
+/** Request context of a signed-in user. */
 export type Signed = Context & { person: Person }

@@ -19,7 +19,7 @@ import { migrationsFolder } from './open.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder with an empty database of PGlite that has its tables: the folder `db`, and the same as the file `db.tar`. */
+    /** Folder with an empty, migrated PGlite database, both as the folder `db` and as the archive `db.tar`. */
     blank: string
   }
 }
@@ -27,8 +27,8 @@ declare module 'vitest' {
 const CACHE = join(root, 'node_modules/.cache/wezesha')
 
 /**
- * Makes the database that tests on PGlite begin with, which takes longer than most of their suites. It is kept from run to
- * run, until the tables or PGlite change.
+ * Creates the empty database that PGlite tests start from; creating it takes longer than most suites run. It is cached between
+ * runs until the migrations or PGlite change.
  */
 export async function setup(project: TestProject): Promise<void> {
   const folder = join(CACHE, `blank-${fingerprint()}`)
@@ -56,7 +56,7 @@ async function make(folder: string): Promise<void> {
   try {
     renameSync(draft, folder)
   } catch (error) {
-    // another run was first
+    // another run created the folder first
     if (!existsSync(folder)) throw error
   }
 }

@@ -2,18 +2,18 @@ import { Client } from 'pg'
 import { StartError } from '#server/refusal/start-error.ts'
 import { isUnreachable } from './open.ts'
 
-/** How long a server may take to let us in, in ms. */
+/** Connection timeout, in ms. */
 export const CONNECT_TIMEOUT = 5_000
 
 /**
- * Looks whether the server answers, and lets us make our tables.
+ * Checks that the server is reachable and that the user may create tables.
  * @throws StartError
  */
 export async function checkPostgres(url: string): Promise<void> {
   let mayMake = false
   try {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT })
-    // a connection that breaks later is nobody's matter any more
+    // without a listener, a later connection error would end the process
     client.on('error', () => {})
     await client.connect()
     const { rows } = await client.query(`select has_database_privilege(current_database(), 'create') as may`)
@@ -30,7 +30,7 @@ export async function checkPostgres(url: string): Promise<void> {
   }
 }
 
-/** What to do about a server that is away. */
+/** Builds the error for an unreachable server, with what to do about it. */
 export const noAnswer = (error: unknown): StartError =>
   new StartError(
     `The PostgreSQL server of DATABASE_URL does not answer: ${reason(error)}. Start it, or name another.`,

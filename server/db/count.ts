@@ -3,16 +3,18 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Sql } from './open.ts'
 import { perDatabase } from './per-database.ts'
 
-/** From so many rows on a count is kept: it costs more than the page beside it, and nobody sees that it is some seconds old. */
+/**
+ * Counts of at least this many rows are cached: they cost more than the page query itself, and a few seconds of staleness go unnoticed.
+ */
 const KEPT_FROM = 1_000
-/** In ms. */
+/** Cache lifetime, in ms. */
 const LIFE = 5_000
 const MOST_KEPT = 500
 
 type Kept = { total: number; at: number }
 const kept = perDatabase(() => new Map<string, Kept>())
 
-/** How many rows of a table a condition finds; of many, how many there were within the last five seconds. */
+/** Counts the rows of a table that match a condition. Large counts are cached for up to five seconds. */
 export async function countRows(sql: Sql, table: PgTable, where: SQL | undefined): Promise<number> {
   const asked = sql.select({ total: count() }).from(table).where(where)
   const { sql: text, params } = asked.toSQL()

@@ -3,7 +3,7 @@ import { seed } from '#server/tenant/seed.ts'
 import { openDatabase } from './connect.ts'
 import { host } from './schema/index.ts'
 
-// The process that crash.test.ts kills: it writes rows as fast as it can and says the number of each once it is acknowledged.
+// The process that crash.test.ts kills: inserts rows as fast as it can and prints each number once the insert is acknowledged.
 
 const { sql } = await openDatabase({ databaseUrl: null, dataDir: process.env.DATA_DIR as string })
 await seed(sql, demoTenants([]))

@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-/** `npm run migration what-changed` writes the next migration from what changed in the schema. */
+/** `npm run migration what-changed` generates the next migration from the schema changes. */
 export default defineConfig({
   dialect: 'postgresql',
   schema: './server/db/schema/index.ts',

@@ -4,17 +4,17 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** What a database of ours cannot be opened without: an index of its own is written with it. */
+/** PGlite extensions that every database needs: a migration creates an index that depends on pg_trgm. */
 export const extensions = { pg_trgm }
 
 type Options = Parameters<NodeFS['init']>[1]
-/** What of Emscripten's file system is ours to fill in: where a file of the database is, and what is done to bring it to the disk. */
+/** The parts of Emscripten's NODEFS that we use or patch: the host path of a file, and its missing fsync. */
 type HostFiles = {
   realPath(node: unknown): string
   stream_ops: { fsync?(stream: { nfd?: number; node: unknown }): number }
 }
 
-/** The files of the host, but that what PostgreSQL asks to be on the disk is there when it goes on: PGlite alone asks nobody. */
+/** Host file system with a real fsync: PGlite's own ignores PostgreSQL's sync requests. */
 class SyncedFiles extends NodeFS {
   constructor(
     folder: string,
@@ -51,14 +51,14 @@ function syncPath(path: string, sync: Sync): void {
 }
 
 /**
- * PGlite whose commits are on the disk before they are acknowledged, as PostgreSQL's are: they outlive a power cut.
- * @param sync brings an open file to the disk
+ * Opens a PGlite whose commits are on disk before they are acknowledged, as with PostgreSQL, so that they survive a power cut.
+ * @param sync flushes an open file to disk
  */
 export async function openDurable(folder: string, sync: Sync = fsyncSync): Promise<PGlite> {
   const client = new PGlite({
     fs: new SyncedFiles(folder, sync),
     extensions,
-    // -F is what switches it off
+    // -F would disable fsync
     startParams: [
       ...PGlite.defaultStartParams.filter(one => one !== '-F'),
       '-c',
@@ -68,7 +68,7 @@ export async function openDurable(folder: string, sync: Sync = fsyncSync): Promi
     ],
   })
   await client.waitReady
-  // what was there before, or was just made, without anybody asking
+  // sync files that existed before or were created without an fsync request
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     syncPath(join(entry.parentPath, entry.name), sync)
   }

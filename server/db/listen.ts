@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { CONNECT_TIMEOUT } from './check-postgres.ts'
 
-/** Waits before the connection is made again, in ms: the first one, and the longest. */
+/** Reconnect backoff in ms: the first delay and the longest. */
 const PAUSE = { first: 1_000, most: 30_000 }
 
-/** Listens to a channel on a connection of its own, which is made again whenever it breaks. @returns what ends it */
+/** Listens to a channel on a dedicated connection, with automatic reconnect. @returns a function that stops listening */
 export async function listenOn(url: string, channel: string, hint: () => void): Promise<() => Promise<void>> {
   const stopping = new AbortController()
   let client: Client | null = null
@@ -21,7 +21,7 @@ export async function listenOn(url: string, channel: string, hint: () => void): 
     made.on('notification', hint)
     try {
       await made.connect()
-      // our own names only, none of which needs an escape
+      // channel names are our own constants and need no escaping
       await made.query(`listen "${channel}"`)
     } catch (error) {
       void made.end().catch(() => {})
@@ -43,7 +43,7 @@ export async function listenOn(url: string, channel: string, hint: () => void): 
         () => true,
         () => false,
       )
-      // what was told meanwhile is lost
+      // notifications sent during the outage are lost, so give one hint for all of them
       if (isBack) return hint()
     }
   }

@@ -11,7 +11,7 @@ const lost = () => {
   throw new Error('The lock was lost')
 }
 
-/** Writes the lock of another process into a new folder. @param silent seconds since its last sign of life */
+/** Writes the lock of another process into a new folder. @param silent seconds since its last heartbeat */
 function lockedBy(change: object, silent = 0): string {
   const folder = newFolder()
   const { release } = lockFolder(folder, lost)

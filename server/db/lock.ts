@@ -12,16 +12,16 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { StartError } from '#server/refusal/start-error.ts'
 
-/** How often a holder shows that it is alive, and after how much silence another machine may take the folder. */
+/** Heartbeat interval of the holder, and how long without a heartbeat until another machine may take the lock, in ms. */
 const BEAT = 5_000
 const SILENCE = 20_000
 
-/** Who has the folder. `space` tells containers that share a machine apart; `started` tells a process from a later one with its id. */
+/** The lock holder. `space` distinguishes containers on one machine; `started` distinguishes processes that reuse a process id. */
 type Holder = { pid: number; host: string; space: string; started: string | null; at: string }
 
 export type FolderLock = { release(): void }
 
-/** The folder belongs to a running process. */
+/** The folder is locked by a running process. */
 export class FolderInUse extends StartError {
   constructor(folder: string, holder: Holder | null) {
     const process = holder ? `process ${holder.pid}` : 'another process'
@@ -34,10 +34,10 @@ export class FolderInUse extends StartError {
 }
 
 /**
- * Takes the folder for this process, by a file named `lock` in it. PGlite itself takes no lock: two processes on one
- * folder lose rows without a word. A lock whose holder died is taken over at once; one that another machine or
- * container left behind, after 20 s without a sign of life.
- * @param onLost called when another process has taken the folder meanwhile (this one was suspended, say): stop writing at once.
+ * Locks the folder for this process with a file named `lock` in it. PGlite itself takes no lock: two processes on one folder
+ * silently lose rows. A stale lock whose holder died on this machine is taken over at once; one left by another machine or
+ * container, after 20 s without a heartbeat.
+ * @param onLost called when another process has taken the lock meanwhile (say, while this one was suspended): stop writing at once.
  * @throws FolderInUse
  */
 export function lockFolder(folder: string, onLost: () => void): FolderLock {
@@ -64,7 +64,7 @@ export function lockFolder(folder: string, onLost: () => void): FolderLock {
   }
 }
 
-/** Replaces a dead holder's lock. The `lock.taking` folder lets one process at a time look and replace. */
+/** Replaces a stale lock. The `lock.taking` folder is a mutex: one process at a time checks and replaces. */
 function takeOver(folder: string, file: string, mine: string): void {
   const mutex = join(folder, 'lock.taking')
   if (!makeMutex(mutex)) throw new FolderInUse(folder, null)
@@ -81,7 +81,7 @@ function takeOver(folder: string, file: string, mine: string): void {
   }
 }
 
-/** The mutex is held for a moment only: one that is older was left by a process that died in that moment. */
+/** Creates the mutex. It is normally held for a moment only; an older one was left by a process that crashed while holding it. */
 function makeMutex(mutex: string): boolean {
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
@@ -97,7 +97,7 @@ function makeMutex(mutex: string): boolean {
 }
 
 function lives(holder: Holder | null, silence: number): boolean {
-  // a lock that is being written this moment cannot be read yet
+  // a lock file that is just being written cannot be parsed yet
   if (!holder || !isHere(holder)) return silence < SILENCE
   const started = startOf(holder.pid)
   if (started === 'gone') return false
@@ -105,15 +105,16 @@ function lives(holder: Holder | null, silence: number): boolean {
 }
 
 /**
- * When a process started, in ticks since this boot; null where the system does not say (anything but Linux).
- * The boot's id goes with it, since ids and ticks repeat after a restart.
+ * Start time of a process, in ticks since this boot; null where the system does not report it (anything but Linux). Includes the
+ * boot id, since process ids and ticks repeat after a restart.
  */
 function startOf(pid: number): string | 'gone' | null {
   const boot = read('/proc/sys/kernel/random/boot_id')
   if (boot === null) return isRunning(pid) ? null : 'gone'
   const stat = read(`/proc/${pid}/stat`)
   if (stat === null) return 'gone'
-  // the name, in brackets, may contain anything: count from its end. Fields 3 (state) and 22 (start time) of proc(5)
+  // the process name, in brackets, may contain anything, so parse after its closing bracket. Fields 3 (state) and 22 (start time)
+  // of proc(5)
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const dead = fields[0] === 'Z' || fields[0] === 'X'
   return dead ? 'gone' : `${boot.trim()} ${fields[19]}`

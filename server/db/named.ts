@@ -1,17 +1,22 @@
 import { Client, type QueryConfig } from 'pg'
 
-/** Statements asked again and again are few. Each that is kept takes memory in every connection. */
+/** Maximum number of prepared statements: each takes memory in every connection. */
 const MOST_KEPT = 500
-/** Lists and imports make texts without end: only what comes this often is worth keeping. */
+/**
+ * Executions before a statement is prepared: lists and imports generate unlimited distinct texts, and only frequent ones are worth it.
+ */
 const OFTEN = 5
 const MOST_COUNTED = 5_000
 
-/** Connections of one pool, on which PostgreSQL reads a statement that is asked often once, and keeps its plan where one fits all values. */
+/**
+ * Returns a client class for one pool that runs frequent statements as named prepared statements, so that PostgreSQL parses them
+ * once and can reuse a generic plan.
+ */
 export function namingClient(): typeof Client {
   const names = new Map<string, string>()
   const counts = new Map<string, number>()
 
-  /** The name that a statement is kept under, or undefined for one that is rare. */
+  /** Returns the prepared statement's name, or undefined for an infrequent statement. */
   function nameOf(text: string): string | undefined {
     const known = names.get(text)
     if (known || names.size >= MOST_KEPT) return known
@@ -27,13 +32,13 @@ export function namingClient(): typeof Client {
   }
 
   return class extends Client {
-    /** Over once all that was asked before is answered: what is asked side by side within a transaction takes its turn. */
+    /** Settles once all earlier queries are answered: concurrent queries within a transaction run one after another. */
     #before: Promise<unknown> = Promise.resolve()
 
-    // biome-ignore lint/suspicious/noExplicitAny: the call has eight forms, and all but one pass through
+    // biome-ignore lint/suspicious/noExplicitAny: query() has eight overloads, and all but one pass through
     override query(asked: any, values?: any, done?: any): any {
       const named = isPlain(asked) ? { ...asked, name: nameOf(asked.text) } : asked
-      // the pool itself asks with a callback, and one statement of a connection at a time
+      // the pool itself passes a callback and runs one statement per connection at a time
       if (named === asked || typeof values === 'function' || done) return super.query(named, values, done)
       const answer = this.#before.then(() => super.query(named, values))
       this.#before = answer.catch(() => {})
@@ -42,7 +47,7 @@ export function namingClient(): typeof Client {
   }
 }
 
-/** Whether it is a statement with nothing but its values, rather than a bare text, a cursor, or one that has its name. */
+/** Whether the query is just a text with values, rather than a string, a cursor or an already named statement. */
 const isPlain = (asked: unknown): asked is QueryConfig =>
   typeof asked === 'object' &&
   asked !== null &&

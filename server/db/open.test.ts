@@ -98,7 +98,7 @@ describe.skipIf(!inject('postgres'))(
     })
     afterAll(() => database.close())
 
-    /** Asks ten times, on one connection. */
+    /** Runs a query ten times on one connection. */
     async function askOften(sql: Sql, as: string) {
       const answers: unknown[] = []
       for (let value = 1; value <= 10; value++) {
@@ -110,7 +110,7 @@ describe.skipIf(!inject('postgres'))(
       expect(answers).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18, 20].map(twice => ({ [as]: twice })))
       const kept = await sql.execute(text`select calls from (
       select generic_plans + custom_plans as calls from pg_prepared_statements where statement like ${`%${as}%`}) as often`)
-      // the first four tell that it is asked often
+      // the first four only count towards the threshold of a prepared statement
       expect(kept).toMatchObject({ rows: [{ calls: '6' }] })
     }
 
@@ -134,7 +134,7 @@ it('PGlite, which has no autovacuum, makes room of what was deleted once a table
   await database.tidy?.()
   const { pages, rows } = await known()
   expect(rows).toBe(9000)
-  // each row is written twice more: the second time where the first one was
+  // each row is rewritten twice more; the second time reuses the space of the first
   for (const _ of [1, 2]) {
     await change('update grown set n = n + 1')
     await database.tidy?.()

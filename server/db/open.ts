@@ -3,7 +3,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { root } from '#server/root.ts'
 import type * as schema from './schema/index.ts'
 
-/** What queries are written against: the same on both drivers. Inside a transaction use its own handle, or PGlite waits for itself. */
+/** Query interface, the same for both drivers. Inside a transaction use the transaction's own handle, or PGlite deadlocks. */
 export type Sql = PgDatabase<PgQueryResultHKT, typeof schema>
 
 export type Database = {
@@ -11,35 +11,35 @@ export type Database = {
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
   /**
-   * Hears of NOTIFY on a channel, from any process. It is a hint that may be lost: while the connection is away nothing is heard, and once
-   * it is back there is one hint for all that may have been missed.
-   * @returns what stops it
+   * Subscribes to NOTIFY on a channel, from any process. Hints may be lost: none arrive while the connection is down, and after a
+   * reconnect there is one hint for all that may have been missed.
+   * @returns a function that stops listening
    */
   listen(channel: string, hint: () => void): Promise<() => Promise<void>>
-  /** Makes room of what was deleted, and counts anew what is there, where the database does not do so by itself. */
+  /** Vacuums and analyzes grown tables, where the database does not do so by itself. */
   tidy?(): Promise<void>
   close(): Promise<void>
 }
 
 export const migrationsFolder = join(root, 'server/db/migrations')
 
-/** Tells whoever started the server what takes its time, in a sentence, as it is begun. */
+/** Reports the start of a slow step, in a sentence, to the operator who started the server. */
 export type Progress = (sentence: string) => void
 
 export type Place = {
-  /** A PostgreSQL server; null for PGlite in `dataDir`. */
+  /** URL of a PostgreSQL server; null for PGlite in `dataDir`. */
   databaseUrl: string | null
   dataDir: string
-  /** Called when another process took the data folder from this one. */
+  /** Called when another process has taken over the data folder's lock. */
   onLost?: () => void
   progress?: Progress
-  /** Whether PGlite brings each commit to the disk before it goes on: real people's data. PostgreSQL does so by itself. */
+  /** Whether PGlite flushes each commit to disk before acknowledging it, as real users' data requires. PostgreSQL always does. */
   durable?: boolean
 }
 
 const UNREACHABLE = /^(ECONN|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|EPIPE|EAI_AGAIN|08|57P0|53300)/
 
-/** Whether a query failed because the database is away, rather than because of the query. */
+/** Whether a query failed because the database is unreachable, rather than because of the query itself. */
 export function isUnreachable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (UNREACHABLE.test(String((cause as NodeJS.ErrnoException).code))) return true

@@ -1,9 +1,8 @@
 import { type Column, sql as query, type SQL } from 'drizzle-orm'
 
 /**
- * The order that a list asks for by the name of a key, `-name` for the other way round. Rows without a value stand
- * beside the smallest.
- * @param last makes the order a total one, so that no page repeats a row
+ * Builds an ORDER BY from a sort key, `-name` for descending. Nulls sort next to the smallest value.
+ * @param last tie-breaker that makes the order total, so that no page repeats a row
  */
 export function orderBy<Key extends string>(
   sort: Key | `-${Key}`,

@@ -1,6 +1,6 @@
 import type { Sql } from './open.ts'
 
-/** What is made once for each database and kept with it. A transaction is a database of its own for a moment: nothing stays of what is kept with it. */
+/** Memoizes a value per database handle. A transaction has a handle of its own, so values made within one are dropped with it. */
 export function perDatabase<Thing>(make: (sql: Sql) => Thing): (sql: Sql) => Thing {
   const made = new WeakMap<Sql, Thing>()
   return sql => {

@@ -9,8 +9,8 @@ import { type Database, migrationsFolder, type Place } from './open.ts'
 import * as schema from './schema/index.ts'
 
 /**
- * PostgreSQL inside this process, in `db` of the data folder, which it locks. A new one takes seconds to make; PGlite begins
- * one anew that a process left half made.
+ * Opens PostgreSQL inside this process, in `db` of the data folder, and locks that folder. Creating a new database takes seconds;
+ * PGlite recreates one that an earlier process left incomplete.
  */
 export async function openPglite(
   dataDir: string,
@@ -35,15 +35,15 @@ export async function openPglite(
 }
 
 /**
- * A database that is gone when it is closed, or with the process.
- * @param from what `dumpDataDir` made of another one: reading it takes a fraction of the time of making a new one
+ * Opens an in-memory database; its data is lost on close.
+ * @param from a dump made by `dumpDataDir`: loading one takes a fraction of the time of creating a new database
  */
 export const openMemory = (from?: Blob): Promise<Database> =>
   start(new PGlite({ loadDataDir: from, extensions }))
 
 /**
- * Tables that have grown by a fifth since they were vacuumed last. PGlite has no autovacuum: what was deleted would take its room for
- * ever, and plans be made without knowing what is there. A table whose room is used again grows no more.
+ * Selects tables that have grown by a fifth since their last vacuum. PGlite has no autovacuum: dead rows would take space
+ * forever, and queries be planned without statistics. A table that reuses its free space stops growing.
  */
 const GROWN = `select oid::regclass::text as name from pg_class
   where relkind = 'r' and relnamespace = 'public'::regnamespace

@@ -10,9 +10,9 @@ import { makeDatabase, markReady } from './test-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL server on which tests may create databases, or null. */
+    /** URL of a PostgreSQL server on which tests may create databases, or null. */
     postgres: string | null
-    /** A database on it that is empty but for its tables, to be copied. */
+    /** Name of an empty, migrated template database on it. */
     template: string | null
   }
 }
@@ -21,9 +21,9 @@ const run = promisify(execFile)
 const BINARIES = '/usr/lib/postgresql'
 
 /**
- * Finds a PostgreSQL server for the tests: the one TEST_DATABASE_URL names, else a temporary one from the machine's own
- * binaries. Without either the suite runs on PGlite only, and says so. The temporary one starts while the first files are loaded:
- * who needs a database on it waits for it (test-database.ts), and nobody else does.
+ * Finds a PostgreSQL server for the tests: the one TEST_DATABASE_URL names, else a temporary one from the machine's own binaries.
+ * Without either, the suite runs on PGlite only and logs so. The temporary server starts while the first test files load; only
+ * tests that need a database on it wait for it (test-database.ts).
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
@@ -45,18 +45,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** Its own for each run: several may share the server that is given. */
+/** Unique per run, since several runs may share the given server. */
 const TEMPLATE = `template_${randomBytes(8).toString('hex')}`
 
 async function makeTemplate(server: string): Promise<void> {
   const url = await makeDatabase(server, { name: TEMPLATE })
-  // nobody may be in a database that is copied
+  // PostgreSQL copies a template only while nobody is connected to it
   await (await openPostgres(url)).close()
 }
 
 type TestServer = { url: string; started: Promise<void>; stop(): Promise<void> }
 
-/** A PostgreSQL server on the machine's own binaries, or null where there are none. */
+/** Starts a PostgreSQL server from the machine's own binaries; null where there are none. */
 export async function startTemporary(): Promise<TestServer | null> {
   const server = planTemporary()
   await server?.started
@@ -64,7 +64,7 @@ export async function startTemporary(): Promise<TestServer | null> {
   return server
 }
 
-/** Such a server, whose address is known before it has started. */
+/** Starts a temporary server without waiting; its URL is known beforehand. */
 function planTemporary(): TestServer | null {
   const binaries = newestBinaries()
   const user = plainUser()
@@ -77,7 +77,7 @@ function planTemporary(): TestServer | null {
 
   async function start(): Promise<void> {
     await call('initdb', '-D', data, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--no-sync')
-    // a socket in our own folder: no port that something else may have. It is thrown away, so nothing need reach the disk
+    // a socket in our own folder avoids port conflicts; the data is thrown away, so fsync is off
     const options = `-k ${folder} -c listen_addresses='' -c fsync=off -c max_connections=200`
     await call('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start')
   }
@@ -85,14 +85,14 @@ function planTemporary(): TestServer | null {
     url: `postgres://test@localhost/postgres?host=${encodeURIComponent(folder)}`,
     started: start(),
     async stop() {
-      // one that did not start has said so where it was wanted
+      // a server that failed to start has already reported so to its users
       await call('pg_ctl', '-D', data, '-m', 'immediate', 'stop').catch(() => {})
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-/** The folder of PostgreSQL's programs on this machine, `pg_dump` among them. */
+/** Returns the folder of PostgreSQL's binaries on this machine, `pg_dump` included; null where there are none. */
 export function newestBinaries(): string | null {
   try {
     const [newest] = readdirSync(BINARIES).sort((a, b) => Number(b) - Number(a))
@@ -102,7 +102,7 @@ export function newestBinaries(): string | null {
   }
 }
 
-/** PostgreSQL refuses to run as root: root lends it to a user that may do nothing else. */
+/** Picks the user to run PostgreSQL as: it refuses to run as root, so root switches to an unprivileged user. */
 function plainUser(): { uid: number; gid: number } | null {
   const [uid, gid] = [process.getuid?.(), process.getgid?.()]
   if (uid === undefined || gid === undefined) return null

@@ -7,10 +7,10 @@ import { namingClient } from './named.ts'
 import { type Database, isUnreachable, migrationsFolder } from './open.ts'
 import * as schema from './schema/index.ts'
 
-/** Number of the advisory lock that lets one process at a time change the tables. */
+/** Advisory lock that lets one process at a time run migrations. */
 const MIGRATION_LOCK = 7_709_114
 
-/** No query of ours takes that long; one that does would hold its connection from everybody else. */
+/** In ms. None of our queries takes that long; a runaway one would keep its connection from all others. */
 const STATEMENT_TIMEOUT = 30_000
 
 export async function openPostgres(url: string): Promise<Database> {
@@ -21,7 +21,7 @@ export async function openPostgres(url: string): Promise<Database> {
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     statement_timeout: STATEMENT_TIMEOUT,
   })
-  // an idle connection that breaks is replaced at the next query; without a listener it would end the process
+  // the pool replaces an idle connection that breaks; without a listener the error would end the process
   pool.on('error', () => {})
   try {
     await migrateAlone(pool)
@@ -42,12 +42,12 @@ export async function openPostgres(url: string): Promise<Database> {
 async function migrateAlone(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
-    // waiting for another process's migration may take longer than any query should
+    // waiting for another process's migration may exceed the statement timeout
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrate(drizzle(client), { migrationsFolder })
   } finally {
-    // ends the session, and the lock with it
+    // destroying the connection ends the session and releases the lock
     client.release(true)
   }
 }

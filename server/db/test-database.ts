@@ -5,16 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 
 /**
- * Makes a database on the test server, once that has started. It goes when the server does.
- * @param template the database that it is a copy of; an empty one when absent
- * @returns its address
+ * Creates a database on the test server, once that has started. It is removed with the server.
+ * @param template the database to copy; an empty one when absent
+ * @returns its URL
  */
 export async function createDatabase(server: string, template?: string): Promise<string> {
   await isReady(server)
   return makeDatabase(server, { template })
 }
 
-/** On a server that has started. @returns its address */
+/** Creates a database on a server that is already running. @returns its URL */
 export async function makeDatabase(
   server: string,
   { name = `test_${randomBytes(8).toString('hex')}`, template = 'template1' } = {},
@@ -28,13 +28,13 @@ export async function makeDatabase(
   return url.href
 }
 
-/** Where a temporary server says that it has started, or why it did not; null for one that ran before. */
+/** Path of the file in which a temporary server reports that it has started, or why not; null for a server that was given. */
 function noteOf(server: string): string | null {
   const folder = new URL(server).searchParams.get('host')
   return folder?.includes('wezesha-pg-') ? join(folder, 'ready') : null
 }
 
-/** Says in the folder of a temporary server that it can be used, or why not. */
+/** Records in a temporary server's folder that it is ready, or why it failed to start. */
 export function markReady(server: string, problem = ''): void {
   const note = noteOf(server)
   if (note) writeFileSync(note, problem)

@@ -15,12 +15,12 @@ export function onEveryDatabase(suite: (open: OpenDatabase) => void): void {
   describe.skipIf(!server)('on PostgreSQL', () => suite(() => openFresh(server as string)))
 }
 
-/** Runs a suite whose queries are of the common kind on the database that opens faster here. */
+/** Runs a suite whose queries do not depend on the driver, on the database that opens faster here. */
 export function onOneDatabase(suite: (open: OpenDatabase) => void): void {
   describe('on one database', () => suite(openEither))
 }
 
-/** A database for tests that do not care which: the one that opens faster here. */
+/** Opens a database for tests that do not depend on the driver: the one that opens faster here. */
 export function openEither(): Promise<Database> {
   const server = inject('postgres')
   return server ? openFresh(server) : openBlank()
@@ -28,19 +28,19 @@ export function openEither(): Promise<Database> {
 
 let blank: Blob | null = null
 
-/** An empty database in memory. */
+/** Opens an empty database in memory. */
 function openBlank(): Promise<Database> {
   blank ??= new Blob([readFileSync(join(inject('blank'), 'db.tar'))])
   return openMemory(blank)
 }
 
-/** Puts an empty database into a data folder, where the first start would have to make one. */
+/** Copies an empty database into a data folder, to save the first start from creating one. */
 export function putDatabase(dataDir: string): string {
   cpSync(join(inject('blank'), 'db'), join(dataDir, 'db'), { recursive: true })
   return dataDir
 }
 
-/** An empty database on the test server. It goes when the server does. */
+/** Opens an empty database on the test server. It is removed with the server. */
 async function openFresh(server: string): Promise<Database> {
   return openPostgres(await createDatabase(server, inject('template') ?? undefined))
 }

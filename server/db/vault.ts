@@ -8,15 +8,18 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** What must not be readable, or be guessable, from a copy of the database. Everything is derived from one secret. */
+/**
+ * Encryption and keyed hashing for data that must not be readable or guessable from a copy of the database. All keys are derived
+ * from one secret.
+ */
 export type Vault = {
-  /** A text that only this server can read again: AES-256-GCM. @param purpose a text sealed for one does not open for another */
+  /** Encrypts a text with AES-256-GCM. @param purpose a text sealed for one purpose does not open for another */
   seal(text: string, purpose: string): string
   /** @throws Error for a text that was not sealed here, for this purpose */
   open(sealed: string, purpose: string): string
-  /** A keyed hash (HMAC-SHA-256): one-time codes have too few digits for a plain one. */
+  /** Keyed hash (HMAC-SHA-256): one-time codes have too few digits for a plain one. */
   hash(text: string, purpose: string): string
-  /** Whether a text has this keyed hash, in constant time. */
+  /** Compares a text with a keyed hash, in constant time. */
   matches(text: string, hash: string, purpose: string): boolean
 }
 

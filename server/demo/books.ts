@@ -12,7 +12,7 @@ import { demoEmail, idOf } from './people.ts'
 /** Number of the advisory lock that lets one process at a time plant books. */
 const BOOKS_LOCK = 7_709_124
 
-/** Two years of books of the demo's own people, where a tenant has no business. */
+/** Plants two years of books for the demo's own users, in tenants without businesses. */
 export const plantBooks = (sql: Sql, now = Date.now()): Promise<void> =>
   plantEach(sql, BOOKS_LOCK, async (change, tenant) => {
     const [known] = await change
@@ -49,10 +49,7 @@ async function plantTenant(change: Sql, { code, country }: Tenant, now: number):
   if (own) await askForCorrection(change, code, String(own.business.id))
 }
 
-/**
- * Rows as they are, in one statement: the database reads them out of one text, which is several times as fast as a place for
- * each value.
- */
+/** Inserts rows in one statement: passing them as one JSON text is several times faster than one parameter per value. */
 export async function insertRows(change: Sql, table: string, rows: Row[]): Promise<void> {
   const [first] = rows
   if (!first) return
@@ -63,7 +60,7 @@ export async function insertRows(change: Sql, table: string, rows: Row[]): Promi
   )
 }
 
-/** One of the client's expenses that staff ask about. */
+/** Adds a query by staff about one of the client's expenses. */
 async function askForCorrection(change: Sql, tenant: string, own: string): Promise<void> {
   const [entry] = await change
     .select({ id: bookEntry.id })

@@ -10,7 +10,7 @@ import { demoEmail, idOf } from './people.ts'
 
 /** Number of the advisory lock that lets one process at a time plant budgets. */
 const BUDGETS_LOCK = 7_709_125
-/** What prices of Kenya are in the shillings of a country. */
+/** Conversion of Kenyan prices to the shillings of a country. */
 const RATE = { KE: 1, TZ: 20 } as const
 const NAMES = {
   KE: { before: 'Last quarter', now: 'This quarter', next: 'Second stall', stall: 'Stall', signs: 'Signs' },
@@ -23,7 +23,7 @@ const NAMES = {
   },
 } as const
 
-/** A plan of the client of each tenant that has none: a quarter that is over, the one that runs, and a milestone ahead. */
+/** Plants a budget for the client of each tenant without one: a past quarter, the current one, and a future milestone. */
 export const plantBudgets = (sql: Sql, now = Date.now()): Promise<void> =>
   plantEach(sql, BUDGETS_LOCK, (change, tenant) => plantTenant(change, tenant, now))
 
@@ -73,7 +73,7 @@ async function plantTenant(change: Sql, { code, country }: Tenant, now: number):
       ...period,
     })),
   )
-  // the trade's own monthly costs but for the least, which nobody planned
+  // all monthly costs of the trade but the smallest, which is left unplanned
   const monthly = (trade?.monthly ?? []).toSorted((one, other) => other.amount - one.amount).slice(0, -1)
   const lines = periods.flatMap(({ key }) => {
     const planned: { name: string; kind: 'operating' | 'capital'; amount: number }[] = monthly.map(

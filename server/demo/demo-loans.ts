@@ -1,37 +1,37 @@
 import type { LoanStage, LoanStatus } from '#contract/loan-page.ts'
 
-/** How a loan of the demo goes. */
+/** The course of a demo loan. */
 export type Plot = {
   status: LoanStatus
   stage?: LoanStage
-  /** Where in its tenant's list of funds its fund is, and how much of what that one lends: 0 is the least, 1 the most. */
+  /** Index of its fund in the tenant's list, and the principal within the fund's range: 0 is the least, 1 the most. */
   fund: number
   size: number
   months: number
-  /** Of a loan that never came to its payout: how many days ago it was asked for. */
+  /** For a loan never paid out: days since the application. */
   age?: number
-  /** When it was paid out: so many months ago, and so many days before that. */
+  /** Time since the payout: this many months plus this many days. */
   out?: { months: number; days: number }
-  /** How many of the instalments that are due nobody has paid. */
+  /** Number of unpaid instalments that are due. */
   missed?: number
-  /** What else the last payment brings: a part of a missed instalment, more than was owed, everything before its time. */
+  /** The last payment: part of a missed instalment, an overpayment, or an early settlement. */
   last?: 'part' | 'over' | 'early'
-  /** The day of the month on which the borrower pays. */
+  /** Day of the month on which the borrower pays. */
   payDay?: number
-  /** It is the demo's own client's. */
+  /** It belongs to the demo's client user. */
   own?: boolean
   claimed?: boolean
 }
 
-/** Paid out on a day like today's so many months ago, and so many days before. */
+/** Paid out this many months and days before today. */
 const out = (months: number, days: number) => ({ out: { months, days } })
 
-/** The loans of the first tenant. Others have every second one of them. */
+/** The loans of the first tenant. Others have every second one. */
 export const PLOTS: Plot[] = [
   { status: 'closed', fund: 0, size: 0.3, months: 6, ...out(12, 9), own: true },
   { status: 'active', fund: 1, size: 0.35, months: 12, ...out(5, 11), payDay: 5, own: true },
 
-  // under way: paid on time, due today, late by one, two, three and more instalments
+  // active: paid on time, due today, one, two, three and more instalments late
   { status: 'active', fund: 0, size: 0.5, months: 12, ...out(7, 4) },
   { status: 'active', fund: 1, size: 0.9, months: 24, ...out(9, 20), payDay: 28 },
   { status: 'active', fund: 2, size: 0.4, months: 12, ...out(5, 2) },
@@ -46,7 +46,7 @@ export const PLOTS: Plot[] = [
   { status: 'active', fund: 1, size: 0.5, months: 12, ...out(6, 12), missed: 3 },
   { status: 'active', fund: 1, size: 0.6, months: 18, ...out(9, 8), missed: 5 },
 
-  // over
+  // ended
   { status: 'overpaid', fund: 3, size: 0.2, months: 2, ...out(2, 6), last: 'over' },
   { status: 'closed', fund: 0, size: 0.2, months: 6, ...out(9, 13) },
   { status: 'closed', fund: 3, size: 0.5, months: 6, ...out(8, 3) },
@@ -54,7 +54,7 @@ export const PLOTS: Plot[] = [
   { status: 'closed', fund: 0, size: 0.6, months: 3, ...out(3, 18) },
   { status: 'written-off', fund: 0, size: 0.3, months: 6, ...out(11, 7), missed: 4 },
 
-  // on the way to a payout
+  // before the payout
   { status: 'paying', fund: 1, size: 0.8, months: 24, age: 12 },
   { status: 'approved', fund: 0, size: 0.9, months: 12, age: 9 },
   { status: 'approved', fund: 3, size: 0.4, months: 6, age: 8 },
@@ -72,7 +72,7 @@ export const PLOTS: Plot[] = [
   { status: 'draft', stage: 'address_added', fund: 3, size: 0.8, months: 9, age: 1 },
   { status: 'draft', stage: 'calculated', fund: 1, size: 0.3, months: 12, age: 0 },
 
-  // that came to nothing
+  // rejected or withdrawn
   { status: 'rejected', fund: 1, size: 1, months: 12, age: 70 },
   { status: 'rejected', fund: 0, size: 0.9, months: 6, age: 30 },
   { status: 'withdrawn', fund: 3, size: 0.5, months: 6, age: 45 },

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/role.ts'
 
-/** Who plays in a tenant's demo: first and last names. */
+/** First and last names of a tenant's demo users and members. */
 export type Cast = {
   users: { [Who in Role | 'newclient' | 'starter']?: string }
   members: string[]
@@ -13,7 +13,7 @@ const list = (text: string): string[] =>
     .split(/\s*,\s*/)
     .filter(name => name !== '')
 
-/** The people of the demo's tenants, by tenant. None of them exists. */
+/** The demo's people, by tenant. All are fictional. */
 export const CAST: Record<string, Cast> = {
   wezesha: {
     users: {

@@ -25,28 +25,28 @@ import { demoTenants } from './tenants.ts'
 export const DEMO_LOCK = 7_709_122
 
 type Soil = {
-  /** Where the examples are served: a partner's site may move between two starts. */
+  /** Port of the example sites: it may change between starts. */
   examplesPort: number | null
-  /** Whether tenants that have no loans get some, on the built-in ledger. */
+  /** Whether tenants without loans get some, on the built-in ledger. */
   loans?: boolean
 }
 
 /**
- * Puts all of the demo into an empty database, as a whole: a process that ends meanwhile leaves nothing.
- * @param fineract another book of loans, where the demo has none of its own
- * @param say told of each part that the first start plants
+ * Plants the whole demo into an empty database, in one transaction.
+ * @param fineract an external loan ledger; with one, no demo loans are planted
+ * @param say progress callback for each part of the first start
  */
 export async function plantWholeDemo(
   sql: Sql,
   { fineract, files, progress, ...soil }: Soil & { fineract: unknown; files: Store; progress: Progress },
 ): Promise<void> {
   await sql.transaction(async change => {
-    // waiting while another process plants may take longer than any query should
+    // waiting for another process may take longer than the statement timeout
     await change.execute(query`set local statement_timeout = 0`)
     await change.execute(query`select pg_advisory_xact_lock(${DEMO_LOCK})`)
     await change.execute(query`set local statement_timeout to default`)
     const [known] = await change.select({ code: tenant.code }).from(tenant).limit(1)
-    // planted once, it belongs to those who use it: what they took away stays away, and their many rows are not read at each start
+    // planted only once: what users have deleted stays deleted, and later starts need not read all the rows
     if (known) return moveSites(change, demoTenants([]), soil.examplesPort)
     const tell = (part: string) => progress(`Planting the demo: ${part}`)
     tell('people, and the books of their loans')
@@ -64,15 +64,15 @@ export async function plantWholeDemo(
     await plantPlaybooks(change)
     await plantInvest(change, files)
     await plantBudgets(change)
-    // their payments are sales in the book, which statements are held against
+    // document payments are sales in the book, which statements are reconciled with
     await plantDocuments(change)
     await plantStatements(change)
-    // on the demo's own book of loans: an outside one has no loans of the demo
+    // the built-in ledger, since an external one has no demo loans
     await plantScores(change, openLedger(change))
   })
 }
 
-/** Puts the demo's tenants, people, hubs and loan products into the database where they are missing, and loans if asked to. */
+/** Adds missing tenants, users, hubs and loan products of the demo and, if requested, loans. */
 export async function plantDemo(sql: Sql, { examplesPort, loans = false }: Soil): Promise<void> {
   const tenants = demoTenants(originsAt(examplesPort))
   await seed(sql, tenants)
@@ -84,7 +84,7 @@ export async function plantDemo(sql: Sql, { examplesPort, loans = false }: Soil)
 
 const originsAt = (port: number | null) => ['localhost', '127.0.0.1'].map(host => `http://${host}:${port}`)
 
-/** The partners' sites of the demo are where the examples are served this time. */
+/** Updates the origins of the partner sites to where the examples are served now. */
 async function moveSites(sql: Sql, tenants: ReturnType<typeof demoTenants>, port: number | null) {
   for (const { key } of tenants.flatMap(tenant => tenant.partnerSites)) {
     await sql

@@ -29,7 +29,7 @@ import { demoEmail, idOf } from './people.ts'
 
 /** Number of the advisory lock that lets one process at a time plant documents. */
 const DOCUMENTS_LOCK = 7_709_131
-/** Each of the demo's people with documents. */
+/** Demo users with documents. */
 const WRITERS = ['client', 'digiprime'] as const
 const NAIROBI_MORNING = 9 * 3_600_000
 
@@ -50,19 +50,19 @@ const CUSTOMERS = {
 
 type Planned = {
   kind: DocumentKind
-  /** Days ago that it was written; `sent` false for a draft. */
+  /** Days since it was written; `sent` is false for a draft. */
   ago: number
   sent?: false
   customer: number
-  /** Days from when it was sent until it is due. */
+  /** Days from sending to the due date. */
   due: number
   pieces: number
   payments?: readonly { ago: number; share: number; method: PaymentMethod }[]
-  /** The invoice was made of the quotation before it; a credit note takes the invoice before it back. */
+  /** The invoice is made from the preceding quotation, or the credit note credits the preceding invoice. */
   follows?: true
 }
 
-/** One of each state, from the quotation to what was taken back. */
+/** One document in each state, from quotation to credit note. */
 const PLAN: readonly Planned[] = [
   { kind: 'quotation', ago: 62, customer: 0, due: 30, pieces: 6 },
   {
@@ -95,7 +95,7 @@ const PLAN: readonly Planned[] = [
   { kind: 'invoice', ago: 1, sent: false, customer: 1, due: 14, pieces: 5 },
 ]
 
-/** Documents in every state for the demo's people, where their portal has none. */
+/** Plants documents in every state for the demo's users, in portals without any. */
 export const plantDocuments = (sql: Sql, now = Date.now()): Promise<void> =>
   plantEach(sql, DOCUMENTS_LOCK, async (change, tenant) => {
     const ids = WRITERS.map(who => idOf(demoEmail(who, tenant.code)))

@@ -4,7 +4,7 @@ import type { Sql } from '#server/db/open.ts'
 import { fund } from '#server/db/schema/index.ts'
 
 type Draft = Omit<typeof fund.$inferInsert, 'tenant' | 'currency' | 'minPrincipal' | 'maxPrincipal'> & {
-  /** The least and the most that it lends, in whole units. */
+  /** Minimum and maximum principal, in whole units. */
   lends: [number, number]
 }
 
@@ -12,7 +12,7 @@ const NO_GRACE = { principal: 0, interest: 0, interestFree: 0 }
 const LATE = { after: 7, rate: 500 }
 const equal = { method: 'declining', amortization: 'equal-instalments', ratePer: 'year' } as const
 
-/** The loan products of the demo's tenants. Each tenant has a flat one, one with a grace, and one that is no longer offered. */
+/** The loan products of the demo's tenants. Each tenant has one with flat interest, one with a grace period, and one no longer offered. */
 const FUNDS: Record<string, { currency: 'KES' | 'TZS'; drafts: Draft[] }> = {
   wezesha: {
     currency: 'KES',
@@ -146,7 +146,7 @@ const FUNDS: Record<string, { currency: 'KES' | 'TZS'; drafts: Draft[] }> = {
   },
 }
 
-/** Puts a tenant's loan products into the database where it has none. @returns all that it has, oldest first */
+/** Plants a tenant's loan products if it has none. @returns all of the tenant's products, oldest first */
 export async function plantFunds(change: Sql, tenant: string): Promise<(typeof fund.$inferSelect)[]> {
   const known = await change.select().from(fund).where(eq(fund.tenant, tenant)).orderBy(fund.id)
   const planted = FUNDS[tenant]

@@ -9,7 +9,7 @@ import { TYPES } from '#server/files/kind.ts'
 import type { Tenancy } from '#server/http/tenant-directory.ts'
 import { root } from '#server/root.ts'
 
-// What the demo's people hand in: drawn and written here, so that a reviewer has something to look at.
+// Generates the files that demo users submit, so that reviewers have content to look at.
 
 const SKIN = ['#8d5a3b', '#6f4428', '#a06b47', '#5b3720']
 const CLOTH = ['#1d4ed8', '#b91c1c', '#047857', '#7c3aed', '#b45309']
@@ -22,7 +22,7 @@ const lookOf = (at: number): Look => ({
   ground: GROUND[at % GROUND.length] as string,
 })
 
-/** A face, from the shoulders up, in a box 100 wide and 120 high. */
+/** SVG of a head and shoulders, in a box 100 wide and 120 high. */
 const face = ({ skin, cloth, ground }: Look): string =>
   `<rect width="100" height="120" fill="${ground}"/>
   <path d="M8 120c2-26 20-34 42-34s40 8 42 34z" fill="${cloth}"/>
@@ -39,7 +39,7 @@ const lines = (x: number, y: number, widths: number[], gap = 16): string =>
     )
     .join('')
 
-/** A card like an ID, with lines where its texts are: nobody is to take it for a real one. */
+/** SVG of an ID-like card with lines in place of texts, so that it cannot be mistaken for a real one. */
 const card = (inside: string): string =>
   `<rect width="480" height="300" fill="#a8a29e"/><rect x="24" y="24" width="432" height="252" rx="16" fill="#f5f5f4"/>
   <rect x="24" y="24" width="432" height="40" rx="16" fill="#15803d"/>${inside}`
@@ -64,7 +64,7 @@ const PICTURES = {
     `<svg viewBox="0 0 200 200"><rect width="200" height="200" fill="${ground}"/><circle cx="100" cy="100" r="74" fill="${cloth}"/><path d="M62 128V84l38-26 38 26v44z" fill="#ffffff"/><rect x="90" y="98" width="20" height="30" fill="${cloth}"/></svg>`,
 } satisfies Partial<Record<FileStep, (look: Look) => string>>
 
-/** What the papers that people bring themselves say. */
+/** Contents of the certificates that users upload. */
 const CERTIFICATES = {
   kraPin: [
     'PIN certificate',
@@ -89,20 +89,20 @@ const CERTIFICATES = {
 
 type Tenant = Pick<Tenancy, 'name' | 'theme' | 'contact'>
 
-/** A signature as a finger draws it. */
+/** Strokes of a signature drawn by finger. */
 const SIGNATURE = [
   [120, 620, 180, 260, 240, 640, 300, 380, 350, 600, 410, 460, 470, 600],
   [440, 420, 560, 380, 700, 480, 860, 330],
 ]
 
-/** Makes the file that somebody hands in for a step. Nobody's is like another's, but for those who have the same number. */
+/** Creates the file that a person submits for a step. Pictures vary with `at`, documents also with the name. */
 export type Hand = (
   step: FileStep,
   person: { name: string; at: number },
   tenant: Tenant,
 ) => Promise<UploadedFile>
 
-/** Draws each picture once. */
+/** Opens a file generator that renders each picture once. */
 export function openHand(): Hand {
   const drawn = new Map<string, Buffer>()
   const draw = (svg: string): Buffer => {

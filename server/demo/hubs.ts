@@ -3,7 +3,7 @@ import { hub } from '#server/db/schema/index.ts'
 import type { TenantSeed } from '#server/tenant/seed.ts'
 import { idOf } from './people.ts'
 
-/** Name, coach and address of each hub. The numbers are all alike, so that they are seen to be a demo's. */
+/** Name, coach and address of each hub. The phone numbers are recognisably fictional. */
 const HUBS = [
   ['Nairobi', 'Wambui Njuguna', 'Moi Avenue, Bihi Towers, 4th floor, Nairobi'],
   ['Kisumu', 'Ochieng Oduor', 'Oginga Odinga Street, Mega Plaza, Kisumu'],
@@ -14,10 +14,10 @@ const HUBS = [
 
 export type HubName = (typeof HUBS)[number][0]
 
-/** The id of a hub of the demo. */
+/** Returns the id of a demo hub. */
 export const hubId = (tenant: string, name: HubName): string => idOf(`hub ${name} of ${tenant}`)
 
-/** The demo's hubs, where they are missing; what was changed stays. */
+/** Adds the demo's missing hubs; existing ones are not changed. */
 export async function plantHubs(sql: Sql, tenants: readonly Pick<TenantSeed, 'code'>[]): Promise<void> {
   const rows = tenants.flatMap(({ code }) =>
     HUBS.map(([name, coach, address], place) => ({

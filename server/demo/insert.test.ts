@@ -14,7 +14,7 @@ onEveryDatabase(open => {
   })
   afterAll(() => database.close())
 
-  /** @returns what was said */
+  /** @returns the progress messages */
   async function plant(write: Store['write']): Promise<string[]> {
     const said: string[] = []
     const progress = (sentence: string) => void said.push(sentence)
@@ -71,7 +71,7 @@ it.skipIf(!inject('postgres'))('a process waits for as long as another one plant
       await change.execute(query`set local statement_timeout = 100`)
       await plantWholeDemo(change, parts)
     })
-    // it is looked at below
+    // its rejection is asserted below
     second.catch(() => {})
     await first.execute(query`select pg_sleep(1)`)
   })

@@ -14,12 +14,12 @@ export const HOUR = 3_600_000
 export type Store = Pick<Files, 'write'>
 export type Tenant = typeof tenants.$inferSelect
 
-/** Where somebody of the demo belongs, and when they started, in days ago: null for whoever has chosen a hub and not started. */
+/** A person's hub and start, in days ago; null if they chose a hub without starting. */
 export type Begun = { hub: HubName; started: number | null }
 
 /**
- * Plants something for each of the demo's tenants, in a transaction of its own.
- * @param lock number of the advisory lock that lets one process at a time do it
+ * Plants something for each demo tenant, in one transaction per tenant.
+ * @param lock number of the advisory lock that admits one process at a time
  */
 export async function plantEach(
   sql: Sql,
@@ -38,20 +38,20 @@ export async function plantEach(
   }
 }
 
-/** How many files are written at once. */
+/** Number of concurrent file writes. */
 const LANES = 8
 
-/** Files that are planted together. */
+/** Collects files to plant together. */
 export type Drawer = {
-  /** Keeps a file as though it had been uploaded. @returns its id: the same file has the same in every demo */
+  /** Adds a file as if it had been uploaded. @returns its id, which is the same in every demo */
   keep(owner: FileOwner, file: UploadedFile): string
-  /** Puts all of them down. What uses them comes after. */
+  /** Writes all rows; call it before inserting rows that refer to the files. */
   close(change: Sql): Promise<void>
 }
 
 export function openDrawer(files: Store): Drawer {
   const rows = new Map<string, ReturnType<typeof fileRow>>()
-  // a few at a time: the machine lets a process open only so many files
+  // limited concurrency, because of the limit of open files per process
   const lanes: Promise<void>[] = Array.from({ length: LANES }, () => Promise.resolve())
   return {
     keep(owner, given) {
@@ -60,7 +60,7 @@ export function openDrawer(files: Store): Drawer {
       const lane = rows.size % LANES
       rows.set(id, fileRow(id, owner, given))
       const written = (lanes[lane] as Promise<void>).then(() => files.write(id, given.bytes))
-      // one that fails is waited for in the end, with the others
+      // failures surface in `close`; this only avoids an unhandled rejection
       written.catch(() => {})
       lanes[lane] = written
       return id
@@ -68,7 +68,7 @@ export function openDrawer(files: Store): Drawer {
     async close(change) {
       await Promise.all(lanes)
       if (rows.size === 0) return
-      // somebody may have taken away what used it, and the file is still there
+      // the file may still exist, marked as unused after its user was deleted
       const again = { target: file.id, set: { unusedSince: null } }
       await change
         .insert(file)
@@ -78,7 +78,7 @@ export function openDrawer(files: Store): Drawer {
   }
 }
 
-/** Who decided about what was handed in at a moment, and when: a working day later, unless that is still to come. */
+/** Returns who decided on a submission and when: about a day later, but not in the future. */
 export const decisionOn = ({ code }: Tenant, at: number, now: number) => ({
   by: idOf(demoEmail('processor', code)),
   byName: CAST[code]?.users.processor ?? '',

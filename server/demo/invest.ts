@@ -83,7 +83,7 @@ const TAILOR: Told['texts'] = {
 }
 
 const PROFILES: readonly Told[] = [
-  // of a film that anybody may play: Big Buck Bunny, of the Blender Foundation
+  // a freely usable video: Big Buck Bunny, by the Blender Foundation
   {
     who: 'client',
     listing: 'listed',
@@ -98,14 +98,14 @@ const DECLINED: Record<Language, string> = {
   en: 'Please say what an investor would have of it, and add your logo. Then ask again.',
   sw: 'Tafadhali eleza mwekezaji atapata nini, na uongeze nembo yako. Kisha omba tena.',
 }
-/** Dar es Salaam, for a portal there. */
+/** Coordinates of Dar es Salaam, for the Tanzanian portal. */
 const IN_DAR = { lng: 39.2793, lat: -6.8161 }
 
-/** The same link whenever the demo is planted, so that examples can name it. */
+/** Returns a deterministic link token, so that examples can refer to it. */
 export const demoToken = (name: string): string =>
   createHash('sha256').update(`invest ${name}`).digest('base64url').slice(0, 22)
 
-/** What the demo's businesses tell investors, where a tenant has no profile. */
+/** Plants investor profiles of the demo's businesses, in tenants without any. */
 export const plantInvest = (sql: Sql, files: Store, now = Date.now()): Promise<void> =>
   plantEach(sql, INVEST_LOCK, async (change, tenant) => {
     const [known] = await change
@@ -167,7 +167,7 @@ async function plantTenant(change: Sql, tenant: Tenant, files: Store, now: numbe
   }
 }
 
-/** Who has a link to the client's profile, looked at it and asked. */
+/** Adds links to the client's profile, with their visits and enquiries. */
 async function plantInterest(change: Sql, code: string, own: string, now: number): Promise<void> {
   const days = (count: number) => new Date(now - count * DAY)
   const links = await change

@@ -33,7 +33,7 @@ import { demoEmail, demoHash, idOf } from './people.ts'
 /** Number of the advisory lock that lets one process at a time plant the cohort. */
 const LEARNING_LOCK = 7_709_131
 
-/** A course, and a cohort in the sixth week of it, where a tenant has no course. */
+/** Plants a course with a cohort in its sixth week, in tenants without a course. */
 export const plantLearning = (sql: Sql, now = Date.now()): Promise<void> =>
   plantEach(sql, LEARNING_LOCK, async (change, tenant) => {
     const [known] = await change
@@ -47,7 +47,7 @@ async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<vo
   const { code } = tenant
   const language = code === 'jenga' ? 'sw' : 'en'
   const today = dayOf(now)
-  // a Monday, so that weeks are the calendar's
+  // starts on a Monday, so that course weeks match calendar weeks
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
   const startsOn = addDays(today, -35 - weekday)
   const mine = (name: string) => idOf(`${name} of ${code}`)
@@ -63,7 +63,7 @@ async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<vo
   const nodes = nodesFor(edition.id, mine, edition.publishedAt)
   await change.insert(learningNode).values(nodes)
   const [nairobi] = await change.select().from(hub).where(eq(hub.tenant, code)).orderBy(hub.place).limit(1)
-  // whoever was selected in the last round of applications is offered to it
+  // links the cohort to the last application round, whose selected applicants are offered as trainees
   const [round] = await change
     .select({ id: enrolment.cohort })
     .from(enrolment)

@@ -34,10 +34,7 @@ const LOANS_LOCK = 7_709_116
 const HOUR = 3_600_000
 const MINUTE = 60_000
 
-/**
- * Puts the demo's loans into the database where a tenant has none: in every state, over the last quarters, each with all
- * that happened to it played on the built-in ledger day by day.
- */
+/** Plants loans in tenants without any: in every state, over the last quarters, each replayed day by day on the built-in ledger. */
 export async function plantLoans(sql: Sql, tenants: readonly Tenant[], now = Date.now()): Promise<void> {
   for (const { code } of tenants) {
     const [known] = await sql.select({ id: loans.id }).from(loans).where(eq(loans.tenant, code)).limit(1)
@@ -45,7 +42,7 @@ export async function plantLoans(sql: Sql, tenants: readonly Tenant[], now = Dat
   }
 }
 
-/** Loan products, where a tenant has none. */
+/** Plants loan products in tenants without any. */
 export async function plantAllFunds(sql: Sql, tenants: readonly Tenant[]): Promise<void> {
   await sql.transaction(async change => {
     await change.execute(query`select pg_advisory_xact_lock(${LOANS_LOCK})`)
@@ -73,7 +70,7 @@ async function plantTenant(change: Sql, tenant: string, now: number): Promise<vo
   })
   if (told.length === 0) return
   await change.insert(loans).values(told.map(({ row }) => row))
-  // the ledger looks here where the money goes out from
+  // the ledger reads the payout source from here
   const outgoing = told.flatMap(payoutOf)
   if (outgoing.length > 0) await change.insert(payouts).values(outgoing)
   const checks = told.flatMap(checksOf)
@@ -86,7 +83,7 @@ async function plantTenant(change: Sql, tenant: string, now: number): Promise<vo
   await connect(change, tenant)
 }
 
-/** What a loan's history tells of and the audit trail keeps: the actions of people. */
+/** Loan events by people, with the audit action of each. */
 const KEPT: Record<string, { action: string; from?: string; to?: string }> = {
   started: { action: 'loan.started' },
   submitted: { action: 'loan.submitted', from: 'draft', to: 'submitted' },
@@ -100,7 +97,7 @@ const KEPT: Record<string, { action: string; from?: string; to?: string }> = {
   'written-off': { action: 'loan.written-off', from: 'active', to: 'written-off' },
 }
 
-/** Writes what people did about loans into the audit trail, as it would have been written when they did it. */
+/** Writes people's actions on loans to the audit trail, with their original times. */
 async function plantTrail(change: Sql, tenant: string, told: Told[], events: Event[]): Promise<void> {
   const codes = new Map(told.map(({ row }) => [row.id, row.code]))
   const entries = events.flatMap(({ loan, at, by, byName, what, note }) => {
@@ -125,7 +122,7 @@ async function plantTrail(change: Sql, tenant: string, told: Told[], events: Eve
   await change.insert(audit).values(entries)
 }
 
-/** Says of each loan since when it stands as it does, and of loans and payments what they are in the ledger. */
+/** Sets when each loan reached its status, and links loans and payments to the ledger. */
 async function connect(change: Sql, tenant: string): Promise<void> {
   const since = query`(select max(${loanEvent.at}) from ${loanEvent} where ${loanEvent.loan} = ${loans.id})`
   const core = query`(select ${ledgerLoan.loan} from ${ledgerLoan} where ${ledgerLoan.loan} = ${loans.id})`
@@ -153,8 +150,8 @@ type Story = Omit<Plot, 'fund'> & {
 }
 
 /**
- * Gives each plot a client who was there in time: nobody owes two loans, nobody asks for two. Whoever has the fewest comes
- * first. The oldest loan comes first too: the newest has the highest number.
+ * Assigns each loan a client who existed in time and has no other running loan or open application, preferring those with the
+ * fewest loans. Sorted oldest first, so that the newest loan gets the highest number.
  */
 function cast(plots: Plot[], clients: Client[], tenant: string, today: Day) {
   const own = idOf(demoEmail('client', tenant))
@@ -181,13 +178,13 @@ function cast(plots: Plot[], clients: Client[], tenant: string, today: Day) {
     })
 }
 
-/** A payout comes some ten days after the loan was asked for. */
+/** Returns the day of the application; the payout follows some ten days later. */
 const askedOn = ({ age = 0, out }: Plot, today: Day): Day =>
   out ? addDays(addMonths(today, -out.months), -out.days - 10) : addDays(today, -age)
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** How far a loan has come: each step is there with those before it. */
+/** Stages of a loan, in order. */
 const [DRAFT, SUBMITTED, RECOMMENDED, APPROVED, PAID_OUT] = [0, 1, 2, 3, 4]
 const REACHED: Record<Plot['status'], number> = {
   draft: DRAFT,
@@ -204,18 +201,18 @@ const REACHED: Record<Plot['status'], number> = {
   'written-off': PAID_OUT,
 }
 
-/** A loan as it is written down, and who decides about it. */
+/** A loan's row, and the staff who decide on it. */
 type Told = { story: Story; row: LoanRow; staff: ReturnType<typeof staffOf> }
 type Event = typeof loanEvent.$inferInsert
 
-/** The days, counted from the one on which it was asked for, on which a loan's story goes on. None lies ahead. */
+/** Returns the day of an event, counted from the application and never in the future. */
 const dayIn = ({ asked, now }: Story, days: number): Day => {
   const [later, today] = [addDays(asked, days), dayOf(now)]
   return later < today ? later : today
 }
 const [CLAIMED_ON, LOOKED_AT_ON, DECIDED_ON, ACCEPTED_ON, PAID_OUT_ON] = [1, 2, 4, 6, 10]
 
-/** Lets everything happen to a loan in its order, on the day on which it happened. @returns what there is to tell of it */
+/** Replays the events of a loan in order, with the ledger's clock set to each day. @returns the events */
 async function play(change: Sql, told: Told): Promise<Event[]> {
   const { story, row, staff } = told
   const { status, fund, client, asked, now, at } = story
@@ -292,7 +289,7 @@ async function play(change: Sql, told: Told): Promise<Event[]> {
     for (const one of coming) {
       clock = one.day
       const { receipt } = one
-      // what frees the borrower is known on the day itself
+      // the settlement amount is known only on that day
       const amount = one.amount || (await book.settlement(id))
       if (one.amount === 0) await change.insert(payments).values({ ...one, amount })
       await book.repay(id, { on: one.day, amount, receipt, key: receipt })
@@ -303,14 +300,14 @@ async function play(change: Sql, told: Told): Promise<Event[]> {
       await book.writeOff(id, { on: clock, key: key() })
       tell('written-off', staff.super, 'The shop burned down; there is nothing left to collect.')
     }
-    // what has fallen due until today is charged today
+    // charge penalties on what is due by today
     clock = today
     await book.chargePenalties(id)
   }
   return events
 }
 
-/** In office hours of a day, but never later than now. */
+/** Returns a moment in a day's office hours, but not in the future. */
 const momentOf = (day: Day, at: number, now: number): Date =>
   new Date(Math.min(now, instantOf(day) + 8 * HOUR + ((at * 37) % 540) * MINUTE))
 
@@ -323,21 +320,21 @@ const RETURNED = [
 ]
 const REJECTED = ['income', 'existing-debt']
 
-/** What a borrower asks for, in amounts that people ask for. */
+/** Returns the amount applied for, rounded as borrowers would. */
 function amountOf({ fund, size }: Story): { amount: number; grain: number } {
   const grain = fund.currency === 'KES' ? 5_000 * MINOR : 100_000 * MINOR
   const wanted = fund.minPrincipal + (fund.maxPrincipal - fund.minPrincipal) * size
   return { amount: Math.max(fund.minPrincipal, Math.floor(wanted / grain) * grain), grain }
 }
 
-/** The application as the borrower wrote it and the staff left it. */
+/** Builds the loan row, with the borrower's application and the staff's decisions. */
 function describe(story: Story): LoanRow {
   const { at, client, status, stage, fund, months, payDay, asked, tenant, claimed, now } = story
   const seed = hash(`${tenant} ${at} ${client.email}`)
   const staff = staffOf(tenant)
   const reached = REACHED[status]
   const { amount, grain } = amountOf(story)
-  // now and then less is approved than was asked for
+  // occasionally less is approved than applied for
   const isLowered = at % 7 === 3 && amount - 2 * grain >= fund.minPrincipal
   const start = momentOf(asked, at, now)
   const row: LoanRow = {
@@ -367,7 +364,7 @@ function describe(story: Story): LoanRow {
   const { firstName, lastName } = client
   const name = `${firstName} ${lastName}`
   const text = `I, ${name}, ask for ${formatMoney(amount, fund.currency)} from ${fund.name} and will pay it back over ${months} months.`
-  // of two approved loans one still waits for its offer to be accepted
+  // every second approved loan has an offer not yet accepted
   const isAccepted = reached >= APPROVED && !(status === 'approved' && at % 2)
   return {
     ...filled,
@@ -379,7 +376,7 @@ function describe(story: Story): LoanRow {
   }
 }
 
-/** What the borrower has filled in of the application's stages. */
+/** Returns the application stages that the borrower has completed. */
 function answersOf({ at, client, fund, asked }: Story, { amount, income, stage }: LoanRow): Partial<LoanRow> {
   const isKenyan = client.country === 'KE'
   const towns = isKenyan
@@ -417,7 +414,7 @@ function answersOf({ at, client, fund, asked }: Story, { amount, income, stage }
   return Object.assign({}, ...(reached < 0 ? answers : answers.slice(0, reached)))
 }
 
-/** What goes out by mobile money in one part. */
+/** Whether an amount can be paid out by mobile money at once. */
 const isByPhone = (amount: number, { currency }: Fund): boolean =>
   currency === 'KES' && amount <= 250_000 * MINOR
 
@@ -438,7 +435,7 @@ function checksOf({ story, row: { id: loan }, staff }: Told): (typeof loanCheck.
   return ITEMS.map(item => ({ loan, item, ok: true, by, byName, at }))
 }
 
-/** The payout of a loan that came so far. */
+/** Returns the payout of a loan that has reached that stage. */
 function payoutOf({ story, row, staff }: Told): (typeof payouts.$inferInsert)[] {
   const { at, fund, now, status } = story
   const isPaid = REACHED[status] >= PAID_OUT
@@ -471,7 +468,7 @@ function payoutOf({ story, row, staff }: Told): (typeof payouts.$inferInsert)[] 
   ]
 }
 
-/** As payment services write them: ten capital letters and digits. */
+/** Generates a receipt number in the providers' format: ten capital letters and digits. */
 const receiptOf = (text: string): string =>
   `S${BigInt(`0x${hash(text).toString('hex').slice(0, 20)}`)
     .toString(36)
@@ -479,10 +476,10 @@ const receiptOf = (text: string): string =>
     .slice(0, 9)
     .padEnd(9, '0')}`
 
-/** An amount of 0 stands for all that frees the borrower on the day. */
+/** A future payment; the amount 0 stands for the settlement amount of that day. */
 type Coming = { day: Day; amount: number }
 
-/** When how much comes for a loan that was paid out: most people pay a day before the instalment is due, some a bit late. */
+/** Returns the payments of a disbursed loan: most a day before the due date, some a bit late. */
 async function paymentsOf(
   book: Ledger,
   { at, missed = 0, last }: Story,
@@ -505,7 +502,7 @@ async function paymentsOf(
   return coming
 }
 
-/** Half of the instalments, and then everything at once. */
+/** Half of the instalments, then an early settlement. */
 function earlyPayments(totals: { due: Day; amount: number }[]): Coming[] {
   const half = totals.slice(0, 4).map(({ due, amount }) => ({ day: due, amount }))
   const end = half.at(-1) as Coming
@@ -514,7 +511,7 @@ function earlyPayments(totals: { due: Day; amount: number }[]): Coming[] {
 
 const CHANNELS = ['prompt', 'prompt', 'paybill', 'prompt', 'paybill', 'bank', 'prompt', 'cash'] as const
 
-/** Money as it comes, before it is booked. */
+/** Returns a received payment that is not booked yet. */
 function paymentOf({ day, amount }: Coming, { story, row, staff }: Told) {
   const { at, client, tenant, now } = story
   const channel = CHANNELS[(at + Number(day.slice(5, 7))) % CHANNELS.length] as (typeof CHANNELS)[number]
@@ -538,7 +535,7 @@ function paymentOf({ day, amount }: Coming, { story, row, staff }: Told) {
   }
 }
 
-/** Money whose payer typed an account number that no loan has. */
+/** Adds payments whose payer typed an account number that matches no loan. */
 async function plantUnmatched(change: Sql, tenant: string, now: number): Promise<void> {
   const cast = CAST[tenant]
   const today = dayOf(now)

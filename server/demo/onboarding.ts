@@ -24,22 +24,22 @@ import {
 import { demoEmail, idOf } from './people.ts'
 import { PAPERS } from './programme-papers.ts'
 
-/** Number of the advisory lock that lets one process at a time plant what was handed in. */
+/** Number of the advisory lock that lets one process at a time plant papers and submissions. */
 const HANDED_LOCK = 7_709_118
 
 type Client = typeof account.$inferSelect
 
-/** How far somebody is: how many of the steps are in and approved. */
+/** Progress of a client: number of submitted and approved steps. */
 type Story = Begun & {
   handed: number
   approved: number
-  /** Sent back, and not handed in again. */
+  /** A step that was rejected and not resubmitted. */
   rejected?: OnboardingStep
-  /** Sent back, and handed in again: it waits. */
+  /** A step that was rejected and resubmitted: it is pending. */
   again?: OnboardingStep
 }
 
-/** The stories of the first tenant. Others have every second one of them. */
+/** The stories of the first tenant. Others have every second one. */
 const STORIES: Story[] = [
   { hub: 'Nairobi', started: 2, handed: 1, approved: 0 },
   { hub: 'Nairobi', started: null, handed: 0, approved: 0 },
@@ -57,7 +57,7 @@ const STORIES: Story[] = [
   { hub: 'Mombasa', started: 110, handed: 8, approved: 7, rejected: 'businessName' },
 ]
 
-/** Why something was sent back, as staff write it. */
+/** Reasons for rejections, as staff write them. */
 const REASONS: Partial<Record<OnboardingStep, Record<Language, string>>> = {
   idBack: {
     en: 'The left edge is cut off. Lay the card on a table and take all four corners.',
@@ -86,7 +86,7 @@ const OVERVIEW: Record<Language, string> = {
   sw: 'Ninauza matunda na mboga sokoni siku sita kwa wiki. Ninafanya kazi na wasaidizi wawili. Ninanunua kwa wakulima wa milimani na kupelekea hoteli ndogo nne. Nataka sanduku la baridi ili bidhaa zisiharibike, na pikipiki ya kupelekea wateja.',
 }
 
-/** The papers of the demo's programmes, and what its clients have handed in so far, where a tenant has nothing of it. */
+/** Plants the programmes' papers, and the submissions of the demo's clients, in tenants without any. */
 export async function plantHanded(sql: Sql, files: Store, now = Date.now()): Promise<void> {
   const hand = openHand()
   await plantEach(sql, HANDED_LOCK, async (change, one) => {
@@ -100,7 +100,7 @@ export async function plantHanded(sql: Sql, files: Store, now = Date.now()): Pro
   })
 }
 
-/** Every kind of paper in every language. */
+/** Adds every kind of paper in every language. */
 async function plantPapers(change: Sql, drawer: Drawer, one: Tenant): Promise<void> {
   const rows: (typeof paper.$inferInsert)[] = []
   for (const kind of Object.values(DownloadKind.schema)) {
@@ -126,7 +126,7 @@ async function plantPapers(change: Sql, drawer: Drawer, one: Tenant): Promise<vo
   await change.insert(paper).values(rows)
 }
 
-/** What files are made by, and where they are kept. */
+/** Generator and storage of files. */
 type Desk = { hand: Hand; drawer: Drawer }
 
 async function plantPeople(change: Sql, desk: Desk, one: Tenant, now: number): Promise<void> {
@@ -145,7 +145,7 @@ async function plantPeople(change: Sql, desk: Desk, one: Tenant, now: number): P
     )
     .orderBy(desc(account.createdAt), account.id)
   const free = new Map(
-    // whoever has a loan already comes last
+    // clients with a loan come last
     [...rows.filter(row => row.loan === null), ...rows.filter(row => row.loan !== null)]
       .filter(({ client }) => !users.includes(client.id))
       .map(({ client }) => [client.id, client]),
@@ -214,7 +214,7 @@ async function play(desk: Desk, story: Played): Promise<Rows> {
   return { enrolled: row, submissions: values, notices }
 }
 
-/** What somebody handed in for a step: once, or twice where it was sent back meanwhile. */
+/** Returns a person's submissions for a step: one, or two if the first was rejected and resubmitted. */
 async function tries(
   { hand, drawer }: Desk,
   { client, tenant, now, started, handed, approved, rejected, again, at: person }: Played,
@@ -223,7 +223,7 @@ async function tries(
 ): Promise<(typeof submission.$inferInsert)[]> {
   const { language } = client
   const name = `${client.firstName} ${client.lastName}`
-  // what waits came lately; whoever has nothing waiting took a step every other day or so
+  // pending submissions are recent; people without any took a step every other day or so
   const spread = ((started ?? 0) * DAY) / (handed + 0.6)
   const pace = approved + (rejected ? 1 : 0) < handed ? spread : Math.min(1.6 * DAY, spread)
   const time = now - (started ?? 0) * DAY + (at + 0.7) * pace
@@ -248,7 +248,7 @@ async function tries(
     const before = { ...(await one(time)), ...sentBack, ...decided, current: false }
     return [before, { ...(await one(Math.min(now - 3 * HOUR, time + 26 * HOUR))), tries: 2 }]
   }
-  // what waits is what came last
+  // the latest submissions are pending
   const isApproved = at < approved + (rejected && at > STEPS.indexOf(rejected) ? 1 : 0)
   return [{ ...(await one(time)), ...(isApproved && { verdict: 'approved' as const, ...decided }) }]
 }

@@ -5,14 +5,14 @@ import { formatFigure, formatMoney, SYMBOL } from '#rules/money.ts'
 import { formatPercent } from '#rules/rate.ts'
 import type { TenantSeed } from '#server/tenant/seed.ts'
 
-/** The demo's texts, by file: `./pages/en/products.md`, or for one tenant only `./pages/en/about-us.jenga.md`. */
+/** The demo's texts by file: `./pages/en/products.md`, or for one tenant `./pages/en/about-us.jenga.md`. */
 const files: Record<string, string> = import.meta.glob('./pages/*/*.md', {
   query: '?raw',
   import: 'default',
   eager: true,
 })
 
-/** The information pages of a tenant in every language we have: our texts with its own names, figures and addresses in them. */
+/** Returns a tenant's information pages in every language, with its names, figures and addresses filled in. */
 export function pagesOf(tenant: Omit<TenantSeed, 'pages'>): TenantSeed['pages'] {
   return Object.values(Language.schema).flatMap(language =>
     Object.values(PageSlug.schema).map(slug => {
@@ -24,7 +24,7 @@ export function pagesOf(tenant: Omit<TenantSeed, 'pages'>): TenantSeed['pages'] 
   )
 }
 
-/** @throws Error for a blank that nothing fills */
+/** @throws Error for a placeholder without a value */
 function fill(text: string, blanks: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (blank, name: string) => {
     const value = blanks[name]
@@ -55,7 +55,7 @@ function blanksOf({ name, country, contact, loan }: Omit<TenantSeed, 'pages'>, l
   }
 }
 
-/** The interest guide as a Markdown table. */
+/** Renders the interest guide as a Markdown table. */
 function guideTable(settings: LoanSettings, language: Language): string {
   const { guide, band, above } = WORDS[language]
   const money = (amount: Money) => formatMoney(amount, settings.currency)

@@ -10,7 +10,7 @@ const PAPERS_LOCK = 7_709_117
 
 type Loan = typeof loan.$inferSelect
 
-/** Gives each of the demo's applications the proposal that it was handed in with, where it has none. */
+/** Attaches a proposal to each demo application that has none. */
 export async function plantPapers(sql: Sql, files: Store): Promise<void> {
   await sql.transaction(async change => {
     await change.execute(query`select pg_advisory_xact_lock(${PAPERS_LOCK})`)
@@ -42,7 +42,7 @@ export async function plantPapers(sql: Sql, files: Store): Promise<void> {
   })
 }
 
-/** What somebody writes who asks for a loan: who they are, what it is for, how it comes back. */
+/** Renders a loan proposal as a PDF: the borrower, the purpose, the repayment. */
 function proposalOf(one: Loan, name: string, from: string): Promise<Buffer> {
   const info = { Title: `Proposal of ${name}` }
   const { page, bytes, part } = openPdf({ size: 'A4', margin: 64, lang: 'en', info })

@@ -9,7 +9,7 @@ import { insertRows } from './books.ts'
 import type { Tenant } from './insert.ts'
 import { idOf } from './people.ts'
 
-/** What a business of a member takes and spends in a usual month in Kenyan shillings, how it grows from month to month in percent, and how many days after its day it writes an entry down. */
+/** A peer business: age, monthly sales and costs in Kenyan shillings, monthly growth in percent, and days until an entry is recorded. */
 type Peer = {
   en: string
   sw: string
@@ -23,7 +23,7 @@ type Peer = {
 const peer = (en: string, sw: string, age: number, sales: number, costs: number, growth: number, after = 1) =>
   ({ en, sw, age, sales, costs, growth, after }) satisfies Peer
 
-/** Some of each age group, and two that do equally well. */
+/** Several of each age group, and two with equal results. */
 const PEERS: readonly Peer[] = [
   peer('Salon', 'Saluni', 5, 32_000, 21_000, 4),
   peer('Bakery', 'Bekari', 6, 54_000, 47_000, 2, 12),
@@ -39,13 +39,13 @@ const PEERS: readonly Peer[] = [
   peer('Cereals', 'Nafaka', 75, 150_000, 118_000, 2),
 ]
 const RATE = { KE: 1, TZ: 20 } as const
-/** Entries begin a quarter before the first score, so that growth is known. */
+/** Entries start a quarter before the first score, so that growth can be computed. */
 const MONTHS = 30
 const NOON = 43_200_000
 
 /**
- * Businesses of members with an entry for sales and one for costs in each month, so that those of the demo's own people have others to
- * stand among. @returns their owners
+ * Adds peer businesses with one sales and one cost entry per month, for the demo users' scores to be ranked against.
+ * @returns their owners
  */
 export async function plantPeers(change: Sql, { code, country }: Tenant, now: number): Promise<string[]> {
   const owners = await change
@@ -106,7 +106,7 @@ export async function plantPeers(change: Sql, { code, country }: Tenant, now: nu
     }
     for (let ago = Math.min(MONTHS, age); ago > 0; ago--) {
       const month = addMonths(`${today.slice(0, 7)}-01`, -ago)
-      // a little up and down, the same in every demo
+      // a slight variation, the same in every demo
       const wave = 1 + (((ago * 7) % 5) - 2) / 50
       const factor = wave * (1 + growth / 100) ** (MONTHS - ago - MONTHS / 2)
       enter(

@@ -8,12 +8,12 @@ import { account, audit, notification, profile } from '#server/db/schema/index.t
 import type { TenantSeed } from '#server/tenant/seed.ts'
 import { CAST, type Cast } from './demo-people.ts'
 
-/** What every user of the demo signs in with. */
+/** Password of every demo user. */
 export const DEMO_PASSWORD = 'Karibu-2026'
 
 /**
- * The e-mail address of a tenant's user with a role. `newclient` has everything still to do but the onboarding, which the old
- * manual system had; `starter` begins with that, and `trainee` is in the middle of a course.
+ * Returns the e-mail address of a tenant's user. `newclient` has everything still to do except the onboarding, which was done
+ * in the old manual system; `starter` begins with the onboarding; `trainee` is in the middle of a course.
  */
 export const demoEmail = (role: Role | 'newclient' | 'starter' | 'trainee', tenant: string): string =>
   `${role}@${tenant}.example`
@@ -26,20 +26,17 @@ type Person = { account: AccountRow; profile: ProfileRow | null }
 const DAY = 86_400_000
 const STAGES: SetupStage[] = ['none', 'mpesa', 'info', 'complete']
 
-/** The same person has the same id in every demo. */
+/** Returns a deterministic id, the same in every demo. */
 export const idOf = (email: string): string => createHash('sha256').update(email).digest('hex').slice(0, 24)
 
 let hash: Promise<string> | undefined
-/** What is kept of it: made once, as it takes long. */
+/** Returns the hash of the demo password, computed once because hashing is slow. */
 export const demoHash = (): Promise<string> => {
   hash ??= hashPassword(DEMO_PASSWORD)
   return hash
 }
 
-/**
- * Puts the demo's people into the database where they are missing: a user per role and the clients whom the sales agent
- * registered over the last year.
- */
+/** Adds the demo's missing people: a user per role, and the clients registered over the last year. */
 export async function plantPeople(sql: Sql, tenants: readonly Tenant[], now = Date.now()): Promise<void> {
   const password = await demoHash()
   for (const tenant of tenants) {
@@ -82,7 +79,7 @@ async function plant(sql: Sql, tenant: string, people: Person[], password: strin
 
 const nameOf = ({ firstName, lastName }: AccountRow) => `${firstName} ${lastName}`
 
-/** One user for each role, and two clients with everything still to do. */
+/** Returns one user per role, and two clients with everything still to do. */
 function users({ code, country, languages }: Tenant, { users: names }: Cast, now: number): Person[] {
   const roles = [...Object.values(Role.schema), 'newclient' as const, 'starter' as const]
   return roles.flatMap((who, at) => {
@@ -104,13 +101,13 @@ function users({ code, country, languages }: Tenant, { users: names }: Cast, now
       lastSeenAt: null,
       registeredBy: isStaff(role) ? null : idOf(demoEmail('sales', code)),
     })
-    // old accounts go straight to their profile's set-up; those of the programmes have the new onboarding before them
+    // existing accounts continue with their profile's setup; applicants and the starter begin with the new onboarding
     const useNewOnboarding = role === 'applicant' || who === 'starter'
     return [{ ...person, account: { ...person.account, useNewOnboarding, onboardingComplete: isFinished } }]
   })
 }
 
-/** How the accounts of a list stand: most are in use. */
+/** Account statuses in turn: most are active. */
 const STATUSES: AccountStatus[] = [
   'active',
   'active',
@@ -130,14 +127,14 @@ const STATUSES: AccountStatus[] = [
   'active',
 ] as AccountStatus[]
 
-/** Members of every kind, registered by staff on different days. */
+/** Returns members of every role, registered by staff on different days. */
 function members({ code, country, languages }: Tenant, cast: Cast, now: number): Person[] {
   return cast.members.map((name, at) => {
     const [first = '', last = ''] = name.split(' ')
     const role = at % 9 === 4 ? 'applicant' : at % 13 === 6 ? 'digiprime' : 'client'
     const status = STATUSES[at % STATUSES.length] as AccountStatus
     const isUsed = status === 'active' || status === 'deactivated'
-    // more of them lately, as a portal grows; on working days' hours
+    // more recent ones, as a portal grows; within working hours
     const age = Math.round((at * at) / 4 + at * 1.5)
     const createdAt = new Date(now - age * DAY - ((at * 37) % 540) * 60_000)
     const registrar = role === 'client' && at % 5 !== 3 ? 'sales' : 'processor'
@@ -191,11 +188,11 @@ const BANKS: Record<Country, string[]> = {
 }
 const KIN = ['Sister', 'Brother', 'Mother', 'Husband', 'Wife', 'Father']
 
-/** Writes a person out, with as much of a profile as their set-up has reached. */
+/** Builds a person's rows, with the parts of the profile that their setup has reached. */
 function describe({ code, country, name, at, setup, ...rest }: Sketch): Person {
   const [firstName = '', lastName = ''] = name.split(' ')
   const id = idOf(rest.email)
-  // all alike, so that they are seen to be a demo's
+  // recognisably fictional numbers
   const phone = `+${DIAL[country]}7000${String(10_000 + at * 137).padStart(5, '0')}`
   const gender = CAST[code]?.women.includes(firstName) ? 'Female' : 'Male'
   const row: AccountRow = {

@@ -1,7 +1,7 @@
 type Part = { en: string; sw: string }
 const part = (en: string, sw: string): Part => ({ en, sw })
 
-/** What the demo's playbook asks for: a session of a chapter, with a tool and a task. */
+/** A session of the demo's playbook, with a tool and a task. */
 export type DemoSession = {
   name: Part
   info: Part

@@ -25,10 +25,10 @@ import { CHAPTERS, INFO, TITLE } from './playbook-text.ts'
 /** Number of the advisory lock that lets one process at a time plant playbooks. */
 const PLAYBOOKS_LOCK = 7_709_133
 
-/** Days since the demo's pairs began: half of the playbook's tasks are behind them. */
+/** Days since the demo's pairs began: half of the playbook's tasks are done. */
 const SINCE = 40
 
-/** A playbook half done by the demo's client, and others whom the advisor looks after, where a tenant has none. */
+/** Plants a playbook half done by the demo's client, and further clients of the advisor, in tenants without one. */
 export const plantPlaybooks = (sql: Sql, now = Date.now()): Promise<void> =>
   plantEach(sql, PLAYBOOKS_LOCK, async (change, tenant) => {
     const [known] = await change
@@ -38,7 +38,7 @@ export const plantPlaybooks = (sql: Sql, now = Date.now()): Promise<void> =>
     if (known?.many === 0) await plantTenant(change, tenant, now)
   })
 
-/** The playbook with ids that are the same in every demo. */
+/** Returns the playbook with ids that are the same in every demo. */
 function contentOf(code: string): PlaybookContent {
   const own = (what: string) => idOf(`playbook ${code} ${what}`)
   return {
@@ -108,7 +108,7 @@ async function plantTenant(change: Sql, { code }: Tenant, now: number): Promise<
     await change
       .insert(pairPlaybook)
       .values({ pair: one, playbook: id, version: 1, from, ...staff, at: new Date(started) })
-    // the first is half done, the second has an answer that waits, the third is quiet, the fourth has not begun
+    // the first is half done, the second has a pending answer, the third is inactive, the fourth has not started
     const done = [3, 2, 1, 0][at] ?? 0
     const tasks = sessions.flatMap(({ id: session, tasks: plans }) =>
       plans.map(({ id: plan, topic, task, days }, place) => ({

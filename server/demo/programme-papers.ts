@@ -11,7 +11,7 @@ const signHere: Record<Language, readonly [string, string]> = {
   ],
 }
 
-/** A letter of agreement, which differs in what comes with it. */
+/** Builds a letter of agreement; letters differ in the support they offer. */
 const agreement = (
   [enTitle, enMoney]: readonly [string, string],
   [swTitle, swMoney]: readonly [string, string],
@@ -54,7 +54,7 @@ const agreement = (
   },
 })
 
-/** What the papers of the demo's programme say. */
+/** Texts of the demo's programme papers. */
 export const PAPERS: Record<DownloadKind, Record<Language, Text>> = {
   brochure: {
     en: {

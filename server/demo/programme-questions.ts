@@ -3,13 +3,13 @@ import type { Language } from '#contract/tenant.ts'
 
 type Sentence = Record<Language, string>
 
-/** A question with what the demo's applicants answer, one after the other. A file has no text. */
+/** A question with the applicants' answers in turn. Files have no text. */
 export type DemoQuestion = {
   terms: Pick<QuestionTerms, 'type'> & Partial<QuestionTerms>
   question: Sentence
   hint?: Sentence
   answers?: readonly (string | Sentence)[]
-  /** Why an answer was sent back. */
+  /** Reason for rejecting an answer. */
   reason: Sentence
 }
 
@@ -122,7 +122,7 @@ export const QUESTIONS: readonly DemoQuestion[] = [
   },
 ]
 
-/** What the judges look at. */
+/** Criteria of the judges. */
 export const CRITERIA: Criterion[] = [
   { name: 'The idea', most: 25 },
   { name: 'The market', most: 25 },

@@ -38,15 +38,15 @@ import { CRITERIA, type DemoQuestion, QUESTIONS } from './programme-questions.ts
 /** Number of the advisory lock that lets one process at a time plant the programme. */
 const PROGRAMME_LOCK = 7_709_119
 
-/** Who answers: as it is known, or as it is to be put down. */
+/** An applicant: an existing account, or one still to be inserted. */
 type Person = typeof account.$inferInsert & { id: string; createdAt: Date; language: Language }
 type Question = typeof question.$inferSelect
 
-/** How far an applicant is. Of those in the last cohort, what the judges gave, in the order of the criteria. */
+/** Progress of an applicant. For the last cohort with the judges' scores, in the order of the criteria. */
 type Story = Begun & {
   answered: number
   approved: number
-  /** Place of an answer that was sent back, from 0; and whether it was answered again. */
+  /** Index of a rejected answer, and whether it was resubmitted. */
   rejected?: number
   again?: true
   last?: true
@@ -90,7 +90,7 @@ const STORIES: Story[] = [
   { hub: 'Nairobi', started: 49, answered: 4, approved: 4, last: true },
 ]
 
-/** Applicants whom nobody else in the demo needs, by tenant. None of them exists. */
+/** Applicants used nowhere else in the demo, by tenant. All are fictional. */
 const APPLICANTS: Record<string, readonly [name: string, gender: 'Female' | 'Male'][]> = {
   wezesha: [
     ['Sharon Wekesa', 'Female'],
@@ -120,7 +120,7 @@ const APPLICANTS: Record<string, readonly [name: string, gender: 'Female' | 'Mal
   ],
 }
 
-/** A cohort that is open, one before it that is being judged, and applicants at every point, where a tenant has no cohort. */
+/** Plants an open cohort, an earlier one being judged, and applicants at every stage, in tenants without a cohort. */
 export async function plantProgramme(sql: Sql, files: Store, now = Date.now()): Promise<void> {
   const hand = openHand()
   await plantEach(sql, PROGRAMME_LOCK, async (change, one) => {
@@ -152,7 +152,7 @@ export async function plantProgramme(sql: Sql, files: Store, now = Date.now()): 
 
 type Group = { id: string; questions: Question[] }
 
-/** The eighth is open, the seventh is over. */
+/** Adds a cohort: the eighth is open, the seventh has closed. */
 async function openCohort(change: Sql, { code }: Tenant, now: number, number: 7 | 8): Promise<Group> {
   const today = dayOf(now)
   const isOpen = number === 8
@@ -166,7 +166,7 @@ async function openCohort(change: Sql, { code }: Tenant, now: number, number: 7 
       year: Number(opens.slice(0, 4)),
       criteria: CRITERIA,
       opensAt: new Date(instantOf(opens)),
-      // a day's last minute: nobody reads "until the 5th" as the midnight before it
+      // the last minute of a day: "until the 5th" includes the 5th
       deadline: new Date(instantOf(addDays(today, isOpen ? 41 : -24)) - 60_000),
     })
     .returning({ id: cohort.id })
@@ -185,7 +185,7 @@ async function openCohort(change: Sql, { code }: Tenant, now: number, number: 7 
   return { id, questions: questions.sort((one, other) => one.place - other.place) }
 }
 
-/** The demo's applicants but its own user, who has everything still to do; the newest last. */
+/** Lists the demo's applicants except the user with that role, who has everything still to do; newest last. */
 const applicantsOf = (change: Sql, { code }: Tenant): Promise<Person[]> =>
   change
     .select()
@@ -200,7 +200,7 @@ const applicantsOf = (change: Sql, { code }: Tenant): Promise<Person[]> =>
     )
     .orderBy(asc(account.createdAt), asc(account.id))
 
-/** Registers further applicants, who sign in as the demo's other users do: all at once, when it is closed. */
+/** Collects further applicants, who share the demo's password; inserts them all on close. */
 async function openRegister(change: Sql, { code, country, languages }: Tenant) {
   const [user] = await change
     .select({ password: account.password })
@@ -227,7 +227,7 @@ async function openRegister(change: Sql, { code, country, languages }: Tenant) {
         registeredBy,
         createdAt: new Date(on),
         lastSeenAt: new Date(on + DAY),
-        // all alike, so that they are seen to be a demo's
+        // recognisably fictional numbers
         phone: `+${DIAL[country]}7002${String(10_000 + at * 137)}`,
         language: languages[at % 3 === 2 ? languages.length - 1 : 0] ?? 'en',
         age: 21 + ((at * 7) % 24),
@@ -257,7 +257,7 @@ async function openRegister(change: Sql, { code, country, languages }: Tenant) {
   }
 }
 
-/** What files are made by, and where they are kept. */
+/** Generator and storage of files. */
 type Desk = { hand: Hand; drawer: Drawer }
 type Played = Story & { at: number; person: Person; tenant: Tenant; group: Group; now: number }
 type Submission = typeof submission.$inferInsert
@@ -296,11 +296,11 @@ async function play(desk: Desk, story: Played): Promise<Rows> {
   return { enrolled: row, submissions, scores: scoresOf(story), notices: noticesOf(story, current) }
 }
 
-/** What somebody answered to a question: once, or twice where it was sent back meanwhile. */
+/** Returns a person's answers to a question: one, or two if the first was rejected and resubmitted. */
 async function tries(desk: Desk, story: Played, place: number): Promise<Submission[]> {
   const { at, person, tenant, group, now, started, answered, approved, rejected, again } = story
   const day = started ?? 0
-  // an answer a day or so, at any hour of it, the last one not after today
+  // about an answer a day, at varying hours, none after today
   const pace = Math.min(DAY, (day * DAY) / (answered + 1))
   const hour = (place * 5 + at * 3) % 7
   const on =
@@ -325,12 +325,12 @@ async function tries(desk: Desk, story: Played, place: number): Promise<Submissi
       { ...(await one(Math.min(now - 2 * HOUR, on + 30 * HOUR))), tries: 2 },
     ]
   }
-  // the one that was sent back is none of those that are approved
+  // the rejected answer does not count among the approved ones
   const isApproved = place < approved + (rejected !== undefined && place > rejected ? 1 : 0)
   return [{ ...(await one(on)), ...(isApproved && { verdict: 'approved' as const, ...decided }) }]
 }
 
-/** The steps of an onboarding whose files fit the kinds that these questions ask for. */
+/** Onboarding steps whose files match the file types of the questions. */
 const FILES = { image: 'investImage', pdf: 'businessName', video: 'investVideo' } as const satisfies Partial<
   Record<AnswerFile, string>
 >
@@ -341,7 +341,7 @@ async function answerTo({ hand, drawer }: Desk, { person, tenant, at }: Played, 
     const said = answers[at % answers.length] as string | Record<Language, string>
     return { value: typeof said === 'string' ? said : said[person.language] }
   }
-  // a video is a choice, which few make
+  // the video is optional and rarely sent
   if (terms.required === false && at % 3 !== 0) return { value: '' }
   const name = `${person.firstName} ${person.lastName}`
   const step = FILES[terms.fileType as keyof typeof FILES]
@@ -366,7 +366,7 @@ const scoresOf = ({ scores = {}, person, tenant, now, at }: Played): Rows['score
     at: new Date(now - (12 - place * 2) * DAY - at * HOUR),
   }))
 
-/** What the person finds among their notices. */
+/** Returns the person's notifications. */
 function noticesOf({ person, outcome, group }: Played, current: Submission[]): Rows['notices'] {
   const own = { account: person.id, path: '/dashboard/applicant/welcome' }
   const rejected = current.filter(({ verdict }) => verdict === 'rejected')

@@ -75,7 +75,7 @@ it('has peers in every age group, so that a rank says something, and ties', asyn
     const places = ranksOf(own.map(({ business, months, average }) => ({ business, months, average })))
     const oldest = groups[3]?.map(row => places.get(row.business)?.rank) ?? []
     expect(new Set(oldest).size).toBeLessThan(oldest.length)
-    // what each is worth follows from what was kept of it
+    // the average is reproducible from the stored facts
     for (const { facts, average } of own)
       expect(cardOf(facts, firstTables(MEASURE_TABLE, tenant === 'jenga' ? 'TZ' : 'KE')).average).toBe(
         average,
@@ -88,6 +88,6 @@ it('is planted once, and cheaply', async () => {
   const before = await sql.select({ id: scoreEntry.id }).from(scoreEntry)
   await plantScores(sql, openLedger(sql), NOW)
   expect(await sql.select({ id: scoreEntry.id }).from(scoreEntry)).toHaveLength(before.length)
-  // far from the half second that it may take on a quiet machine
+  // well above the half second it takes on an idle machine
   expect(took).toBeLessThan(5_000)
 })

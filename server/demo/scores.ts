@@ -27,7 +27,7 @@ import { demoEmail, idOf } from './people.ts'
 const SCORES_LOCK = 7_709_131
 const QUARTERS = 8
 
-/** What staff noted of a business from quarter to quarter: it went to its coach more and more often. */
+/** Staff notes on a business by quarter: its coaching increases over time. */
 const noted = (at: number): [MeasureId, value: number, en: string, sw: string][] => [
   [
     'participationInAcceleration.businessCoach',
@@ -50,7 +50,7 @@ const noted = (at: number): [MeasureId, value: number, en: string, sw: string][]
   ['impactData.noOfEmployees', 2 + Math.floor(at / 3), 'Counted at the visit', 'Walihesabiwa kwenye ziara'],
 ]
 
-/** What staff found out for the credit scorecard of the client; of the others they know less. */
+/** Staff findings for the client's credit scorecard; other businesses have fewer. */
 const FOUND: [Metric, value: number | null, rows: MetricRow[] | null, en: string, sw: string][] = [
   [
     'collateralAbility',
@@ -82,9 +82,9 @@ const FOUND: [Metric, value: number | null, rows: MetricRow[] | null, en: string
 ]
 
 /**
- * Eight quarters of scores of the demo's businesses, closed but for the last one of the one that began last, and what staff noted, where a tenant has
- * none.
- * @param book the demo's own book of loans
+ * Plants eight quarters of scores of the demo's businesses, with staff notes, in tenants without any. All are closed except the
+ * last quarter of the most recently started business.
+ * @param book the demo's own loan ledger
  */
 export const plantScores = (sql: Sql, book: LendingCore, now = Date.now()): Promise<void> =>
   plantEach(sql, SCORES_LOCK, async (change, tenant) => {
@@ -110,7 +110,7 @@ async function plantTenant(change: Sql, tenant: Tenant, book: LendingCore, now: 
   const all = found
     .map(row => row.business)
     .sort((one, other) => owners.indexOf(one.owner) - owners.indexOf(other.owner))
-  // what staff noted is of the demo's own people
+  // only the demo's own users have staff notes
   const noticed = all.filter(({ owner }) => own.includes(owner))
   const last = lastQuarter(now)
   const quarters = Array.from({ length: QUARTERS }, (_, at) => quarterAfter(last, at + 1 - QUARTERS))
@@ -161,7 +161,7 @@ async function plantTenant(change: Sql, tenant: Tenant, book: LendingCore, now: 
   const entries = all.flatMap(one =>
     quarters.flatMap((quarter): (typeof scoreEntry.$inferInsert)[] => {
       const known = facts.get(keyOf(one.id, quarter)) as QuarterFacts
-      // of the last one's last quarter there is something left to close
+      // leaves one quarter open to be closed in the demo
       if (!wasThere(one, quarter) || (quarter === last && one.id === noticed.at(-1)?.id)) return []
       const card = cardOf(known, counting.measures)
       if (!saysAnything(card)) return []

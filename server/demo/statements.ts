@@ -15,14 +15,14 @@ import { demoEmail, idOf } from './people.ts'
 /** Number of the advisory lock that lets one process at a time plant statements. */
 const STATEMENTS_LOCK = 7_709_127
 const KSH = 100
-/** Members with statements that match their books but for named differences: so many of the entries are left out on either side. */
+/** Members whose statements match their books, apart from this many entries missing on either side. */
 const TRADERS = [
   { who: 'client', months: 3, missing: 3 },
   { who: 'digiprime', months: 6, missing: 4 },
 ] as const
 const RATE = { KE: 1, TZ: 20 } as const
 
-/** Statements of the demo's members, where a tenant has none: some that count, one that waits for staff, one that was refused. */
+/** Plants statements of the demo's members, in tenants without any: some validated, one pending review, one refused. */
 export const plantStatements = (sql: Sql, now = Date.now()): Promise<void> =>
   plantEach(sql, STATEMENTS_LOCK, (change, tenant) => plantTenant(change, tenant, now))
 
@@ -42,7 +42,7 @@ async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<vo
       .where(eq(business.owner, owner))
       .limit(1)
     if (!own) continue
-    // up to the end of the month that is over
+    // up to the end of the previous month
     const to = addDays(`${dayOf(now).slice(0, 7)}-01`, -1)
     const from = `${addMonths(to, 1 - months).slice(0, 7)}-01`
     const rows = await movementsOf(change, { code, country }, own.business.id, from, to, missing)
@@ -75,7 +75,7 @@ async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<vo
   }
 }
 
-/** What a wallet's statement has of a book: everything that was not paid in cash, but for a few, with charges, a loan and a payment of its own. */
+/** Builds a wallet statement from a book: all non-cash entries except a few, plus charges, a loan and a private payment. */
 async function movementsOf(
   change: Sql,
   { code, country }: Pick<Tenant, 'code' | 'country'>,
@@ -100,7 +100,7 @@ async function movementsOf(
   const step = Math.max(2, Math.floor(entries.length / missing))
   const money = (shillings: number) => shillings * RATE[country] * KSH
   const raw = entries
-    // entered, and never paid through the wallet
+    // in the book, but not paid through the wallet
     .filter((_, at) => at % step !== 1)
     .map(({ day, amount, kind, phone, name }, at) => {
       const isIn = kind === 'product-sale' || kind === 'service-sale'

@@ -25,9 +25,9 @@ import { type DemoSurvey, SURVEYS } from './surveys/surveys.ts'
 const SURVEYS_LOCK = 7_709_121
 const MINUTE = 60_000
 const VERSION = 1
-/** So wide together that one quarter's survey is open on every day: the demo can always be tried. */
+/** Windows wide enough that one quarter's survey is open on any day, so that the demo can always be tried. */
 const ALWAYS_OPEN = { daysBefore: 46, daysAfter: 46 }
-/** The first tenant's; the other keeps to the end of the quarter. */
+/** The first tenant has these windows; the other has them at the end of the quarter. */
 const SHOWCASE = 'wezesha'
 const PASSERS_BY = 42
 
@@ -35,7 +35,7 @@ type Tenant = typeof tenants.$inferSelect
 type Person = Pick<typeof account.$inferSelect, 'id' | 'phone' | 'language'>
 type Response = typeof surveyResponse.$inferInsert
 
-/** The demo's surveys, and what its members answered in the last two quarters, where a tenant has no survey. */
+/** Plants the demo's surveys, with the members' answers of the last two quarters, in tenants without surveys. */
 export async function plantSurveys(sql: Sql, now = Date.now()): Promise<void> {
   const known = await sql
     .select()
@@ -75,7 +75,7 @@ async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<vo
         version: VERSION,
         period: given.period,
         account: given.person?.id ?? null,
-        // whose phone it is, only visitors have to show
+        // only anonymous visitors are stored with their phone
         phone: given.person ? null : given.phone,
         respondent: given.person?.id ?? given.phone,
         language: given.person?.language ?? (minutes % 2 ? 'sw' : 'en'),
@@ -120,11 +120,11 @@ async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<vo
   await change.insert(surveyVisit).values(planted.visits)
 }
 
-/** An hour of one of the twenty days from a day on. */
+/** Returns a moment within twenty days of a day. */
 const during = (day: Day, place: number): number =>
   instantOf(addDays(day, (place * 7) % 20)) + (7 * 60 + ((place * 97) % 780)) * MINUTE
 
-/** The two quarters before the one that we are in, the earlier one first. */
+/** Returns the two quarters before the current one, earlier one first. */
 function lastQuarters(now: number): { name: string; end: Day }[] {
   return [-6, -3].map(months => {
     const day = addMonths(dayOf(now), months)
@@ -143,7 +143,7 @@ const sent = ({ survey, instance, period, at, answers }: Response): typeof surve
   reached: Object.keys(answers).at(-1) ?? '',
 })
 
-/** Of every fourth who answered there is one who gave up, more of them at the questions that take thinking. */
+/** Adds an abandoned visit for every fourth response, at varying questions. */
 const abandoned =
   ({ rows }: Survey) =>
   ({ survey, instance, period, at }: Response, place: number): (typeof surveyVisit.$inferInsert)[] => {
@@ -154,7 +154,7 @@ const abandoned =
       : []
   }
 
-/** Amounts are asked for in the money of the country. */
+/** Replaces the currency symbol by the country's. */
 export const inCurrency = (definition: SurveyDefinition, { country }: Tenant): SurveyDefinition =>
   country === 'KE' ? definition : JSON.parse(JSON.stringify(definition).replaceAll(SYMBOL.KES, SYMBOL.TZS))
 
@@ -212,7 +212,7 @@ async function hubsOf(change: Sql, tenant: string): Promise<Option[]> {
   return rows.map(({ id, name }) => ({ value: id, label: { en: name } }))
 }
 
-/** The clients whom nobody signs in as: the demo's own user has everything still to answer. */
+/** Lists clients nobody signs in as: the demo's own user has all surveys still to answer. */
 async function answering(change: Sql, tenant: string): Promise<Person[]> {
   const rows = await change
     .select({ id: account.id, phone: account.phone, language: account.language, email: account.email })

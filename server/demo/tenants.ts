@@ -3,12 +3,12 @@ import { MINOR } from '#rules/money.ts'
 import type { TenantSeed } from '#server/tenant/seed.ts'
 import { pagesOf } from './pages.ts'
 
-/** The demo shows all that there is. */
+/** The demo enables every module. */
 const EVERY_MODULE = Object.values(Module.schema) as Module[]
 
 type Draft = Omit<TenantSeed, 'pages'>
 
-/** Whole units to money. */
+/** Converts whole units to minor units. */
 const whole = (units: number) => units * MINOR
 
 /** The yearly rates of the interest guide, in basis points, lowest band first. */
@@ -112,7 +112,7 @@ const jenga: Draft = {
   partnerSites: [{ key: 'pk_demo_jenga', name: 'Shamba la Mfano', origins: [], theme: {}, texts: {} }],
 }
 
-/** The demo's provider and its partner. @param origins where the demo's partner sites are served */
+/** Returns the demo's provider and its partner. @param origins where the demo's partner sites are served */
 export const demoTenants = (origins: string[]): TenantSeed[] =>
   [wezesha, jenga].map(tenant => ({
     ...tenant,

@@ -2,11 +2,12 @@ import { eq, or } from 'drizzle-orm'
 import type { Sql } from '#server/db/open.ts'
 import { account, profile } from '#server/db/schema/index.ts'
 
-/** Who a number belongs to where nobody here has it. */
+/** Account holder of an unknown number. */
 const STRANGER = 'ASHA MWANGI'
 
 /**
- * Whose mobile money account a phone number is, as the demo's M-Pesa says it when it has paid somebody: the person here who has it.
+ * Returns the holder of a mobile money account, as reported by the demo's M-Pesa after a payout: the user with this phone
+ * number.
  * @param phone `254700010000`
  */
 export async function holderOf(sql: Sql, phone: string): Promise<string> {
@@ -17,7 +18,7 @@ export async function holderOf(sql: Sql, phone: string): Promise<string> {
     .leftJoin(profile, eq(profile.account, account.id))
     .where(or(eq(account.phone, number), eq(profile.mpesaPhone, number)))
     .limit(1)
-    // a stand-in has an answer for everything, also while the server is closing
+    // a stand-in must always answer, even while the server is shutting down
     .catch(() => [])
   return found ? `${found.firstName} ${found.lastName}`.toUpperCase() : STRANGER
 }

@@ -11,12 +11,12 @@ import { Refusal } from '#server/refusal/refusal.ts'
 export type DocumentRow = typeof document.$inferSelect
 type To = 'read' | 'write'
 
-/** Documents are written by their owner alone; staff read them. */
+/** Only the owner may write documents; staff can read them. */
 export const mayWrite = ({ isOwn }: Pick<Seen, 'isOwn'>): boolean => isOwn
 
 /**
- * Whose documents a call of the wire is about: by a phone, which is the caller's own or that of a member whom they see.
- * @throws Refusal invalid without a phone or a business, forbidden for somebody else's
+ * Resolves the business that a request to the form endpoints is about, by phone: the caller's own or that of a visible member.
+ * @throws Refusal invalid without a phone or a business, forbidden for someone else's
  */
 export async function sellerFor(
   sql: Sql,
@@ -49,8 +49,9 @@ async function memberWith(sql: Sql, person: Person, phone: string) {
 }
 
 /**
- * A document by its id, with whose it is.
- * @throws Refusal not-found for one that is not there or not theirs to see: nobody learns which; forbidden for staff who write
+ * Returns a document by its id, with its business and owner.
+ * @throws Refusal not-found if it does not exist or is not visible to the caller, without revealing which; forbidden for staff
+ * who write
  */
 export async function findDocument(
   sql: Sql,
@@ -71,7 +72,7 @@ export async function findDocument(
   return { row, seen }
 }
 
-/** A document held until the transaction ends. @throws Refusal not-found */
+/** Reads and locks a document until the transaction ends. @throws Refusal not-found */
 export async function holdDocument(change: Sql, id: string): Promise<DocumentRow> {
   const [row] = await change.select().from(document).where(eq(document.id, id)).for('update')
   if (!row) throw new Refusal('not-found', 'document.none')

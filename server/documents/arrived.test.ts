@@ -22,7 +22,7 @@ onEveryDatabase(open => {
   })
 
   let hashes = 0
-  /** A statement with lines that came in. */
+  /** Adds a statement with incoming payments. */
   async function handIn(
     one: Writer,
     lines: { amount: number; reference: string; details: string; day?: string }[],

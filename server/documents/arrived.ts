@@ -6,13 +6,13 @@ import type { Sql } from '#server/db/open.ts'
 import { document, documentPayment, statement, statementRow } from '#server/db/schema/index.ts'
 import type { DocumentHandlers } from './table.ts'
 
-/** So many of the newest lines of statements are looked through, and so many that fit are offered. */
+/** How many of the newest statement rows are searched, and how many matches are offered. */
 const MOST_LINES = 500
 const MOST_OFFERED = 10
 
 const left = query`${document.total} - ${document.credited} - ${document.paid}`
 
-/** The invoices of a business with something left to pay, whichever is due first before the others. */
+/** Lists the unpaid invoices of a business, earliest due date first. */
 async function unpaidOf(sql: Sql, business: string): Promise<(Unpaid & { issuedOn: string })[]> {
   const rows = await sql
     .select()
@@ -36,7 +36,7 @@ async function unpaidOf(sql: Sql, business: string): Promise<(Unpaid & { issuedO
   }))
 }
 
-/** The payment that has a code already. */
+/** Query for a payment that already has this reference code. */
 const paidBy = (sql: Sql, business: string, reference: string) =>
   sql
     .select({ id: documentPayment.document, number: document.number })
@@ -113,7 +113,7 @@ export const arrivedHandlers = {
       )
       if (!found) return []
       const { invoice } = found
-      // each invoice is offered to one line at a time: what the next one says is right only after that
+      // each invoice is offered for one row at a time: later matches depend on whether this one is recorded
       open.splice(open.indexOf(invoice as (typeof open)[number]), 1)
       return [
         {

@@ -57,12 +57,12 @@ onEveryDatabase(open => {
       expect(after).toMatchObject({ credited: note.total, overpaid: note.total, balance: 0, state: 'paid' })
       expect(after.lines.map(({ left }: { left: number }) => left)).toEqual([2, 1])
       expect((await sales(one)).reduce((sum, { amount }) => sum + amount, 0)).toBe(139_99 - note.total)
-      // more than is left is refused, and changes nothing
+      // crediting more than is left is refused and changes nothing
       expect(await credit(one, id, { pieces: [{ line: mangoes.id, quantity: 2.5 }] })).toMatchObject({
         status: 400,
       })
       expect((await credit(one, id, { pieces: [{ line: 'f'.repeat(24), quantity: 1 }] })).status).toBe(400)
-      // the rest, to the last cent
+      // crediting the rest matches to the cent
       const rest = await credit(one, id, {})
       const last = await paper(one, rest.body.id)
       expect(note.total + last.total).toBe(139_99)
@@ -129,7 +129,7 @@ onEveryDatabase(open => {
     const text = textOfPdf(file.rawPayload)
     for (const part of [`CRN-${YEAR}-0001`, `INV-${YEAR}-0001`, '1,000.50', 'Came back'])
       expect(text).toContain(part)
-    // an invoice has a call of its own
+    // invoices are sent by a different call
     expect((await one.call(`POST documents/paper/${id}/send`, {})).status).toBe(409)
   })
 

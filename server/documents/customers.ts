@@ -20,7 +20,7 @@ const sent = and(eq(document.kind, 'invoice'), isNotNull(document.number))
 const balance = query`greatest(0, ${document.total} - ${document.credited} - ${document.paid})`
 const over = query`greatest(0, ${document.paid} - (${document.total} - ${document.credited}))`
 
-/** The customers of a business, whoever was written to last before all others. */
+/** Lists the customers of a business, most recently used first. */
 export async function listCustomers(sql: Sql, { business }: Pick<Seen, 'business'>) {
   const today = dayOf(Date.now())
   const used = query<string>`(select coalesce(sum(p.amount), 0) from document_payment p
@@ -55,7 +55,7 @@ export async function listCustomers(sql: Sql, { business }: Pick<Seen, 'business
 
 type Entry = { day: string; what: string; amount: number }
 
-/** Every invoice, credit note and payment of a customer, and what is left after each, as a PDF. @throws Refusal not-found */
+/** Renders a customer's statement as a PDF: every invoice, credit note and payment, with a running balance. @throws Refusal not-found */
 export async function statementFile(printing: Printing, person: Person, id: string): Promise<Download> {
   const { sql } = printing
   const [found] = await sql
@@ -90,7 +90,7 @@ export async function statementFile(printing: Printing, person: Person, id: stri
     ...payments.map(({ payment, number }) => ({
       day: payment.paidOn,
       what: `${w.paid} ${number} (${w.methods[payment.method]})`,
-      // what came out of the credit was counted when it came in
+      // payments from credit were counted when the overpayment came in
       amount: payment.method === 'credit' ? 0 : -payment.amount,
     })),
   ].sort((one, other) => one.day.localeCompare(other.day))

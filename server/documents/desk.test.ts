@@ -49,7 +49,7 @@ onEveryDatabase(open => {
     expect(file.body.split('\n')).toHaveLength(4)
     expect((await callAs(app, one.signed, 'GET documents/desk')).status).toBe(403)
 
-    // by the member, as their page leads there; nothing of it can be written
+    // by the member's id, as linked from their page; read-only
     const start = await callAs(app, staff, `GET documents/start?business=${one.signed.id}`)
     expect(start.body.data).toMatchObject({ business: { id: one.business, writable: false } })
     expect((await callAs(app, staff, `POST documents/paper/${late}/remind`, {})).status).toBe(403)

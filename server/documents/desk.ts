@@ -19,7 +19,7 @@ type Query = Omit<Infer<(typeof documentDeskEndpoints)['GET documents/desk']['qu
 const PAGE_SIZE = 25
 const TITLE = { en: 'Documents', sw: 'Hati' }
 
-/** The businesses whose documents somebody follows: each has sent one at least. Sums are made once, business by business. */
+/** Query for the businesses visible to a person that have sent at least one document. Totals are aggregated once, grouped by business. */
 function followed(sql: Sql, person: Person, { on, only, hub: asked, search, sort = '-owed' }: Query) {
   const today = dayOf(Date.now())
   const { from, to } = askedPeriod('month', on, today)
@@ -51,7 +51,7 @@ function followed(sql: Sql, person: Person, { on, only, hub: asked, search, sort
     .where(
       and(
         isNull(documentPayment.voidedAt),
-        // what comes out of a customer's credit came before
+        // payments from a customer's credit were counted when the overpayment came in
         ne(documentPayment.method, 'credit'),
         query`${documentPayment.paidOn} between ${from} and ${to}`,
       ),

@@ -98,7 +98,7 @@ onEveryDatabase(open => {
     const drafts = await Promise.all(Array.from({ length: 50 }, () => one.draft()))
     const gone = await one.draft()
     await one.call(`POST documents/paper/${gone}/remove`, {})
-    // each twice, as somebody taps twice, and one that is not there
+    // each twice, like a double tap, plus one that does not exist
     const sent = await Promise.all(
       [...drafts, ...drafts, gone].map(id =>
         one.call('POST documents/invoices/print', { phone: one.phone, id }),
@@ -131,7 +131,7 @@ onEveryDatabase(open => {
     })
     expect(late).toMatchObject({ status: 409 })
     expect((await own.call(`POST documents/paper/${id}/remove`, {})).status).toBe(409)
-    // not even by mistake
+    // enforced by the database
     const { sql } = database
     await expect(sql.update(document).set({ total: 1 }).where(eq(document.id, id))).rejects.toThrow()
     await expect(sql.delete(documentLine).where(eq(documentLine.document, id))).rejects.toThrow()
@@ -168,7 +168,7 @@ onEveryDatabase(open => {
       ['product-sale', 600_00, 'Maembe ya Ngowe'],
       ['service-sale', 300_50, 'Delivery'],
     ])
-    // a free line has no variant, and its own name
+    // a free line has no variant but a name of its own
     const free = await one.call(
       'GET data/entrepreneurServiceSale?resource=entrepreneurServiceSale&action=read',
     )
@@ -204,7 +204,7 @@ onEveryDatabase(open => {
     expect((await one.call('POST documents/invoices/receipts/print', body)).body.number).toBe(
       `RCT-${YEAR}-0001`,
     )
-    // with its receipt it is done: the same amount on the same day is another one
+    // once it has a receipt, the same amount on the same day is a new payment
     const next = await one.call('POST documents/invoices/payments/add', { ...body, alike: 'other' })
     expect(next.body.repeated).toBeUndefined()
     expect(await paper(one, id)).toMatchObject({ paid: 500_00 })

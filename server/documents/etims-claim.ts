@@ -5,24 +5,24 @@ import { account, business, document, documentDevice } from '#server/db/schema/i
 import { type DocumentRow, holdDocument } from './access.ts'
 import { readSettings } from './settings.ts'
 
-/** What a device's key is sealed for. */
+/** Sealing purpose of a device's key. */
 export const PURPOSE = 'etims-device'
-/** How long a document has its device for itself; in ms. Whoever took it may have ended meanwhile. */
+/** Lease: how long a document holds its device, in ms; after that its worker may have died. */
 export const LEASE = 60_000
 
 export type Claimed = {
   row: DocumentRow
   device: typeof documentDevice.$inferSelect
   itemClass: string
-  /** The number that it is sent under, and stays. */
+  /** The serial number it is sent under, which does not change. */
   serial: number
-  /** It was asked about before under this number, and nobody heard the answer. */
+  /** It was already sent under this number, and the response was lost. */
   isAgain: boolean
 }
 
 /**
- * Takes the device of a business for a document, with the next number, and keeps both before anybody is asked: after a crash the
- * same document goes out under the same number. `other` has to be brought to its end first.
+ * Claims the device of a business for a document, with the next serial number, and stores both before the request is made, so
+ * that after a crash the document is sent again under the same number. `other` is a document that must be settled first.
  */
 export const claim = (sql: Sql, id: string): Promise<Claimed | 'done' | 'busy' | { other: string }> =>
   sql.transaction(async change => {
@@ -44,7 +44,7 @@ export const claim = (sql: Sql, id: string): Promise<Claimed | 'done' | 'busy' |
     return { row: { ...row, fiscal }, device, serial, isAgain, itemClass: values.etims.itemClass }
   })
 
-/** The device as the settings name it now, held; one that was changed begins anew. */
+/** Returns the device named in the current settings, locked; resets it if the settings name a different one. */
 async function deviceFor(change: Sql, id: string) {
   const [of] = await change
     .select({ business, owner: account })
@@ -81,7 +81,7 @@ async function isQueued(change: Sql, id: string): Promise<boolean> {
   return row?.fiscal?.state === 'queued'
 }
 
-/** Keeps what became of a document, and lets the next one to its device. @param used the number that no other gets */
+/** Stores the outcome for a document and frees its device. @param used the serial number that must not be used again */
 export const keepAnswer = (
   sql: Sql,
   { id, business }: DocumentRow,
@@ -99,7 +99,7 @@ export const keepAnswer = (
       .where(eq(documentDevice.business, business))
   })
 
-/** Gives the device back without an answer: the document stays the next one. */
+/** Releases the device without an outcome: the document keeps its place as the next one. */
 export async function release(sql: Sql, business: string): Promise<void> {
   await sql
     .update(documentDevice)

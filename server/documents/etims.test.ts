@@ -32,7 +32,7 @@ onEveryDatabase(open => {
     await kra.close()
   })
 
-  /** What a worker does with a document that waits. */
+  /** Runs the worker for a queued document. */
   const work = (id: string, nextAt: Date | null = attempt.nextAt) =>
     etimsWorker({
       sql: database.sql,
@@ -41,7 +41,7 @@ onEveryDatabase(open => {
       portal: () => 'http://localhost',
     })({ document: id }, { ...attempt, nextAt })
   const newPin = () => `P${String(51_000_000 + ++pins).padStart(9, '0')}X`
-  /** Somebody who has their invoices signed. */
+  /** Returns a writer whose invoices are signed by the tax authority. */
   async function taxed(etims: object = {}, pin = newPin()) {
     const one = await writer(app, database)
     const { settings } = (await one.call(`GET documents/start?business=${one.business}`)).body.data
@@ -76,7 +76,7 @@ onEveryDatabase(open => {
       expect(text).toContain(part)
     expect(text).not.toContain('Not a tax invoice')
     expect(text).not.toContain('COPY')
-    // what is handed out once more is a copy with the same numbers, and says so
+    // later printouts have the same numbers and are marked as copies
     const copy = await pdf(one, id)
     for (const part of ['COPY', number, '1/1 CS']) expect(copy).toContain(part)
     const { path } = await linkOf(database.sql, services.vault, id)
@@ -99,7 +99,7 @@ onEveryDatabase(open => {
     ])
     const text = await pdf(one, note.body.id)
     expect(text).toContain('2/2 NC')
-    // of the invoice that it takes back
+    // the control unit number of the credited invoice
     expect(text).toMatch(/Control unit number of the original invoice\s+KRACU01\d{8}\/1\b/)
     expect(await pdf(one, note.body.id)).toContain('2/2 CC')
   })
@@ -110,7 +110,7 @@ onEveryDatabase(open => {
     kra.next('lost')
     await expect(work(id)).rejects.toThrow()
     expect((await fiscal(one, id)).state).toBe('queued')
-    // the next one brings the first to its end before it takes a number
+    // the next document settles the first before it takes a number
     await work(next)
     expect((await fiscal(one, id)).number).toMatch(/\/1$/)
     expect((await fiscal(one, next)).number).toMatch(/\/2$/)
@@ -127,7 +127,7 @@ onEveryDatabase(open => {
       .where(eq(documentDevice.business, one.business))
     expect(device?.key).not.toBe('')
     const [row] = await database.sql.select().from(document).where(eq(document.id, id))
-    // as it was before our note of the answer
+    // the state before the response was stored
     const before = { ...row?.fiscal, state: 'queued', number: null } as never
     await database.sql.update(document).set({ fiscal: before }).where(eq(document.id, id))
     await database.sql.update(documentDevice).set({ last: 0, pending: id, pendingUntil: new Date(0) })
@@ -173,7 +173,7 @@ onEveryDatabase(open => {
       ),
     ).toContainEqual(expect.stringContaining(words))
     expect(await pdf(one, id)).toContain('KRA has not signed this yet')
-    // what was wrong is corrected, and it is sent again
+    // the settings are corrected and the document is sent again
     const { settings } = (await one.call(`GET documents/start?business=${one.business}`)).body.data
     await one.call(`PUT documents/settings?business=${one.business}`, {
       ...settings,

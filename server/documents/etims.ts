@@ -19,7 +19,7 @@ import { linesOf } from './read.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {
-    /** An invoice or credit note to the tax authority. */
+    /** Sends an invoice or credit note to the tax authority. */
     etims: { document: string }
   }
 }
@@ -39,22 +39,22 @@ const REASONS = {
   source: 'etims.source',
 } as const satisfies Record<Why, string>
 
-/** How long a document waits for another of its business that is being asked about; in ms. */
+/** Poll interval while another document of the same business is in progress; in ms. */
 const TURN = 250
 const MOST_TURNS = 240
 
-/** Sends documents to the tax authority, each once, and tells owners what it refused. */
+/** Sends each document to the tax authority once, and notifies owners of rejected ones. */
 export const etimsWorker =
   (parts: Parts): Workers['etims'] =>
   async ({ document: id }, { nextAt }) => {
     await settle(parts, id).catch(async error => {
-      // whoever is not told would wait for ever; its number is kept for when it is sent again
+      // without a notification the owner would wait forever; the serial number is kept for a later attempt
       if (nextAt === null) await refuse(parts, id, 'away')
       throw error
     })
   }
 
-/** Brings a document to its end, after whatever of its business is on its way. @throws Error to try again later */
+/** Settles a document, after any other of the same business that is in progress. @throws Error to try again later */
 async function settle(parts: Parts, id: string): Promise<void> {
   for (let turn = 0; turn < MOST_TURNS; turn++) {
     const [row] = await parts.sql.select().from(document).where(eq(document.id, id))
@@ -74,7 +74,7 @@ async function settle(parts: Parts, id: string): Promise<void> {
   throw new Error('Another document of its business is still on its way.')
 }
 
-/** The invoice of a credit note: its number there, null for an invoice. */
+/** Returns the fiscal data of the invoice that a credit note belongs to; null for an invoice. */
 async function originalOf({ sql }: Parts, row: Claimed['row']): Promise<Fiscal | null | 'none' | 'waits'> {
   if (row.kind !== 'credit-note') return null
   const [of] = await sql
@@ -92,7 +92,7 @@ async function send(parts: Parts, claimed: Claimed, original: Fiscal | null): Pr
     const etims = parts.etims
     if (!etims) throw new Error('Sending to the tax authority is switched off here.')
     const device = await deviceOf(parts, etims, claimed)
-    // KRA takes a credit note from the device alone that signed its invoice
+    // KRA accepts a credit note only from the device that signed the invoice
     if (original && original.controlUnit !== device.controlUnit) return await refuse(parts, row.id, 'source')
     const sale = await saleOf(parts, etims, { claimed, device, original })
     const { receipt, serial } = await ask(sql, etims, { device, sale, claimed })
@@ -115,10 +115,10 @@ async function send(parts: Parts, claimed: Claimed, original: Fiscal | null): Pr
 
 type Asking = { device: EtimsDevice; sale: EtimsSale; claimed: Claimed }
 
-/** Numbers that are tried for one document before its owner is asked. */
+/** Serial numbers tried for one document before its owner is notified. */
 const MOST_NUMBERS = 5
 
-/** Asks for the receipt; under another number where the authority expects that, or another till has taken ours. */
+/** Requests the receipt; retries with another serial number if the authority expects one or ours is already used by another till. */
 async function ask(sql: Sql, etims: Etims, { device, sale, claimed }: Asking) {
   let { serial } = sale
   for (let tries = 1; ; tries++) {
@@ -127,7 +127,7 @@ async function ask(sql: Sql, etims: Etims, { device, sale, claimed }: Asking) {
     } catch (error) {
       const next = error instanceof EtimsRefusal ? nextNumber(error, serial) : null
       if (next === null || tries === MOST_NUMBERS) throw error
-      // it was asked before, and is past that number by now: ours may have been signed
+      // a resend, and the authority is past this number: the first attempt may have been signed
       if (claimed.isAgain && next > serial) throw new EtimsRefusal('duplicate', (error as Error).message)
       serial = next
       const fiscal = { ...(claimed.row.fiscal as Fiscal), serial }
@@ -139,7 +139,7 @@ async function ask(sql: Sql, etims: Etims, { device, sale, claimed }: Asking) {
 const nextNumber = ({ fault, expected }: EtimsRefusal, serial: number): number | null =>
   expected ?? (fault === 'duplicate' ? serial + 1 : null)
 
-/** The device of a business, set up if it is not; its key is kept before anything else is done with it. */
+/** Returns the device of a business, initialising it if needed; its key is stored before anything else is done with it. */
 async function deviceOf({ sql, vault }: Parts, etims: Etims, { row, device }: Claimed): Promise<EtimsDevice> {
   const { pin, branch, serial } = device
   if (device.key !== '') {
@@ -155,7 +155,7 @@ async function deviceOf({ sql, vault }: Parts, etims: Etims, { row, device }: Cl
 
 type Selling = { claimed: Claimed; device: EtimsDevice; original: Fiscal | null }
 
-/** What is sent of a document, with every item registered. */
+/** Builds the sale to send for a document, with every item registered. */
 async function saleOf(
   { sql }: Parts,
   etims: Etims,
@@ -209,7 +209,7 @@ async function saleOf(
 const keyOf = ({ isGoods, letter, name }: { isGoods: boolean; letter: string; name: string }) =>
   `${isGoods ? 'goods' : 'service'} ${letter} ${name}`
 
-/** Keeps that a document is refused, and tells its owner. */
+/** Marks a document as refused, and notifies its owner. */
 async function refuse({ sql, portal }: Parts, id: string, why: Why): Promise<void> {
   await sql.transaction(async change => {
     const [found] = await change
@@ -221,7 +221,7 @@ async function refuse({ sql, portal }: Parts, id: string, why: Why): Promise<voi
     if (found?.row.fiscal?.state !== 'queued') return
     const { row, owner } = found
     const reason = msg(REASONS[why])
-    // one whose answer nobody heard keeps its number: it may have been signed under it
+    // a document whose response was lost keeps its number: it may have been signed under it
     const serial = why === 'away' ? (row.fiscal as Fiscal).serial : null
     await keepAnswer(
       change,
@@ -232,7 +232,7 @@ async function refuse({ sql, portal }: Parts, id: string, why: Why): Promise<voi
         state: 'refused',
         reason: stored(reason),
       },
-      // that number is gone, whosever it was
+      // the number is used up, whoever used it
       why === 'duplicate' ? (row.fiscal as Fiscal).serial : null,
     )
     const home = await portalOf(change, owner.tenant, portal)

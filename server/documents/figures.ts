@@ -3,7 +3,7 @@ import { dayOf } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
 import { document, documentPayment } from '#server/db/schema/index.ts'
 
-/** What is owed to a business, and what came in. Minor units. */
+/** Returns what a business is owed and what it was paid. Minor units. */
 export async function figuresOf(sql: Sql, business: string) {
   const today = dayOf(Date.now())
   const balance = query`greatest(0, ${document.total} - ${document.credited} - ${document.paid})`

@@ -8,7 +8,7 @@ import { enqueue } from '#server/jobs/queue.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { type DocumentRow, holdDocument } from './access.ts'
 
-/** A document that the tax authority has not answered yet. */
+/** Initial state of a document that the tax authority has not answered yet. */
 export const QUEUED: Fiscal = {
   route: 'etims',
   state: 'queued',
@@ -24,7 +24,7 @@ export const QUEUED: Fiscal = {
   raw: null,
 }
 
-/** @throws Refusal invalid where a business switches sending to the tax authority on without what that needs */
+/** @throws Refusal invalid if sending to the tax authority is switched on without the settings it needs */
 export function checkEtims({ etims, pin }: DocumentSettings, isOn: boolean): void {
   if (!etims.on) return
   if (!isOn) throw new Refusal('not-configured', 'etims.off')
@@ -38,7 +38,7 @@ export function checkEtims({ etims, pin }: DocumentSettings, isOn: boolean): voi
   if (etims.itemClass === '') throw problem('etims.itemClass', 'etims.class-blank')
 }
 
-/** Sends a document that the authority refused once more. @throws Refusal conflict for one that it did not */
+/** Requeues a document that the authority refused. @throws Refusal conflict for any other */
 export const signAgain = (sql: Sql, id: string): Promise<void> =>
   sql.transaction(async change => {
     const { fiscal } = await holdDocument(change, id)
@@ -50,15 +50,15 @@ export const signAgain = (sql: Sql, id: string): Promise<void> =>
     await enqueue(change, 'etims', { document: id })
   })
 
-/** Whether the signed paper of a document was handed out before: from then on each is a copy. */
+/** Whether the signed document was already handed out: every later one is marked as a copy. */
 export const wasPrinted = ({ fiscal }: Pick<DocumentRow, 'fiscal'>): boolean =>
   fiscal?.state === 'signed' && fiscal.printed === true
 
-/** The authority's letters for a receipt: of a sale or a credit note, the first paper or a copy of it. */
+/** Receipt label prescribed by the authority: sale or credit note, original or copy. */
 export const receiptLabel = (row: Pick<DocumentRow, 'fiscal' | 'kind'>): string =>
   `${wasPrinted(row) ? 'C' : 'N'}${row.kind === 'credit-note' ? 'C' : 'S'}`
 
-/** Notes that the signed paper of a document was handed out. */
+/** Records that the signed document was handed out. */
 export async function notePrinted(
   sql: Sql,
   { id, fiscal }: Pick<DocumentRow, 'id' | 'fiscal'>,
@@ -66,7 +66,7 @@ export async function notePrinted(
   if (fiscal?.state !== 'signed' || fiscal.printed) return
   await sql
     .update(document)
-    // this alone: whatever else was written to it meanwhile stays
+    // merges this one key, so that concurrent changes are kept
     .set({ fiscal: query`${document.fiscal} || '{"printed":true}'::jsonb` })
     .where(eq(document.id, id))
 }

@@ -23,17 +23,17 @@ import { readSettings } from './settings.ts'
 import type { DocumentHandlers, Signed } from './table.ts'
 import { issue } from './write.ts'
 
-/** What a PNG begins with; the other logos there are, are JPEGs. */
+/** First byte of a PNG; all other logos are JPEGs. */
 const PNG = 0x89
 
-/** The business whose settings are written: the owner's own. @throws Refusal forbidden for anybody else */
+/** Returns the business whose settings are written: only the owner's own. @throws Refusal forbidden for anyone else */
 async function ownBusiness(sql: Sql, person: Signed['person'], id: string | undefined): Promise<Seen> {
   const seen = await needBusiness(sql, person, id)
   if (!seen.isOwn) throw new Refusal('forbidden', 'document.other')
   return seen
 }
 
-/** What answers the calls that go on from a document, and those about customers and settings. */
+/** Handlers for follow-up actions on a document, customers and settings. */
 export const followHandlers = {
   'POST documents/paper/:id/invoice': async ({ params }, { database: { sql }, person }) => {
     const { seen } = await findDocument(sql, person, params.id, 'write')
@@ -149,7 +149,7 @@ export const followHandlers = {
         const owner = { tenant: person.tenant, owner: person.id, purpose: 'document-logo' }
         await recordFile(change, id, owner, uploaded)
       }
-      // a logo of before stays with what was sent under it
+      // a previous logo is kept for the documents sent with it
       const { values } = await readSettings(change, seen)
       await change
         .insert(documentSettings)

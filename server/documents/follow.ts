@@ -15,10 +15,10 @@ import { bringToBook } from './sale.ts'
 import { issue, type Written } from './write.ts'
 
 type Writer = { seen: Seen; person: Person }
-/** Who writes without being there: the owner of what is written anew by itself. */
+/** Author of a document; for recurring invoices the owner, who is not signed in. */
 type Author = { seen: Seen; person: Pick<Person, 'id' | 'name' | 'tenant'> }
 
-/** What a document made of another one has of it. */
+/** Columns that a document copies from the one it is made from. */
 const copied = ({ business, currency, language, customer, name, phone, email, pin, note }: DocumentRow) => ({
   business,
   currency,
@@ -39,7 +39,11 @@ const lineOf = ({ item, name, quantity, amount, taxCode, taxRate }: typeof docum
   taxRate,
 })
 
-/** Writes a draft with the lines of another document. @param kind of the new one @param source what it was made of, where it stays tied to it */
+/**
+ * Creates a draft with the lines of another document.
+ * @param kind of the new one
+ * @param source the original, if the draft stays linked to it
+ */
 export async function copy(
   change: Sql,
   { seen, person }: Author,
@@ -77,7 +81,7 @@ export async function copy(
   return id
 }
 
-/** Makes an invoice of a quotation, once: it is a draft that can be changed before it is sent. */
+/** Creates an invoice from a quotation, as a draft that can be edited before it is sent. Idempotent. */
 export const invoiceOf = (sql: Sql, id: string, writer: Writer): Promise<Written> =>
   sql.transaction(async change => {
     const row = await holdDocument(change, id)
@@ -90,7 +94,7 @@ export const invoiceOf = (sql: Sql, id: string, writer: Writer): Promise<Written
     return { id: await copy(change, writer, row, { kind: 'invoice', source: id }) }
   })
 
-/** Writes the same once more, as a draft. */
+/** Duplicates a document as a draft. */
 export const duplicate = (sql: Sql, id: string, writer: Writer): Promise<Written> =>
   sql.transaction(async change => {
     const row = await holdDocument(change, id)
@@ -101,14 +105,14 @@ export const duplicate = (sql: Sql, id: string, writer: Writer): Promise<Written
 type Crediting = {
   pieces?: readonly { line: string; quantity: number }[]
   reason: string
-  /** The same again is the note that is there. */
+  /** Idempotency key: repeating it returns the existing note. */
   clientId?: string
 }
 
 /**
- * Takes something of an invoice back: all that is left of it, or of some lines so many pieces. The note has its number at once, the
- * balance falls, and sales in the book that are no longer so leave it.
- * @param pieces by line, how many; all that is left where none are named
+ * Credits an invoice: all that is left of it, or given quantities of some lines. The credit note gets its number at once, the
+ * balance decreases, and sales in the book that no longer apply are voided.
+ * @param pieces quantities by line; all that is left if omitted
  */
 export function credit(
   sql: Sql,
@@ -143,7 +147,7 @@ export function credit(
         : left
       if (asked > left) throw new Refusal('invalid', 'document.credit-lines')
       if (asked <= 0 || netLeft <= 0) return []
-      // the last pieces take what rounding left
+      // the last units absorb the rounding difference
       const share = asked / line.quantity
       const net = asked === left ? netLeft : Math.round(line.net * share)
       const tax = asked === left ? taxLeft : Math.round(line.tax * share)
@@ -185,7 +189,7 @@ export function credit(
   })
 }
 
-/** An invoice about which its customer can be reminded. @throws Refusal conflict for one with nothing to pay */
+/** Returns an invoice that its customer can be reminded of. @throws Refusal conflict if nothing is due */
 export async function remindable(sql: Sql, id: string): Promise<DocumentRow> {
   const [row] = await sql
     .select()

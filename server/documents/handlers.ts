@@ -6,7 +6,7 @@ import type { DocumentHandlers } from './table.ts'
 
 export { wireHandlers as documentsWireHandlers } from './wire.ts'
 
-/** What answers the calls about documents beyond the wire of their forms. */
+/** Handlers of the document endpoints, except those for the forms in `wire.ts`. */
 export const documentHandlers: DocumentHandlers = {
   ...ownHandlers,
   ...followHandlers,

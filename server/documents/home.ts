@@ -8,7 +8,7 @@ import { business, document } from '#server/db/schema/index.ts'
 import type { HomeReads } from '#server/home/reads.ts'
 import { figuresOf } from './figures.ts'
 
-/** What documents give to homes and menus: the app, and how many invoices are overdue. */
+/** What documents contribute to home pages and menus: the app, and the number of overdue invoices. */
 export const documentsOnHome: HomeReads = {
   counts: {
     documents: {

@@ -5,7 +5,7 @@ import { documentLink } from '#server/db/schema/index.ts'
 import type { Vault } from '#server/db/vault.ts'
 
 const PURPOSE = 'document link'
-/** How long a link lasts, in days. */
+/** Lifetime of a link, in days. */
 export const LINK_DAYS = 90
 const DAY = 86_400_000
 
@@ -13,7 +13,7 @@ export type Link = { path: string; expiresAt: Date }
 
 export const linkPath = (token: string): string => `/document/${token}`
 
-/** The link of a document that stands, or a new one. */
+/** Returns the valid link of a document, or creates one. */
 export async function linkOf(change: Sql, vault: Vault, document: string): Promise<Link> {
   const known = await standingLink(change, vault, document)
   if (known) return known
@@ -27,7 +27,7 @@ export async function linkOf(change: Sql, vault: Vault, document: string): Promi
 
 const stands = () => and(isNull(documentLink.revokedAt), gt(documentLink.expiresAt, new Date()))
 
-/** The link by which a document can be seen now; null for none. */
+/** Returns the valid link of a document; null for none. */
 export async function standingLink(sql: Sql, vault: Vault, document: string): Promise<Link | null> {
   const [row] = await sql
     .select()
@@ -38,14 +38,14 @@ export async function standingLink(sql: Sql, vault: Vault, document: string): Pr
   return row ? { path: linkPath(vault.open(row.sealed, PURPOSE)), expiresAt: row.expiresAt } : null
 }
 
-/** Withdraws every link of a document. */
+/** Revokes every link of a document. */
 export const revokeLinks = (sql: Sql, document: string): Promise<unknown> =>
   sql
     .update(documentLink)
     .set({ revokedAt: new Date() })
     .where(and(eq(documentLink.document, document), isNull(documentLink.revokedAt)))
 
-/** The document that a link opens, and that it was opened; undefined for one that is wrong, over or withdrawn. */
+/** Returns the document that a link opens and records the visit; undefined for an invalid, expired or revoked link. */
 export async function openLink(sql: Sql, vault: Vault, token: string): Promise<string | undefined> {
   const [row] = await sql
     .update(documentLink)
@@ -55,11 +55,11 @@ export async function openLink(sql: Sql, vault: Vault, token: string): Promise<s
   return row?.document
 }
 
-/** Names a document on paper: whoever has the paper can see whether it is real, and nobody can guess another. */
+/** Returns the code printed on a document: it verifies that document, and codes of others cannot be guessed. */
 export const checkCode = (vault: Vault, document: string): string =>
   `${document}-${vault.hash(document, 'document check').slice(0, 16)}`
 
-/** The document of such a code; undefined for one that was made up. */
+/** Returns the document of such a code; undefined for a forged one. */
 export function checkedDocument(vault: Vault, code: string): string | undefined {
   const document = code.slice(0, 24)
   return code === checkCode(vault, document) ? document : undefined

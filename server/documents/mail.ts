@@ -36,7 +36,7 @@ declare module '#server/jobs/queue.ts' {
 type Parts = { sql: Sql; files: Files; vault: Vault; mail: MailService }
 type Delivery = typeof documentDelivery.$inferSelect
 
-/** What sends documents to customers, as their tenant stands now, and keeps whether they got through. */
+/** Sends documents to customers by mail with the tenant's current branding, and records the outcome. */
 export const documentMailWorker =
   (parts: Parts): Workers['document-mail'] =>
   async ({ delivery: id, home }, attempt) => {
@@ -49,7 +49,7 @@ export const documentMailWorker =
       .innerJoin(account, eq(account.id, business.owner))
       .innerJoin(tenant, eq(tenant.code, business.tenant))
       .where(eq(documentDelivery.id, id))
-    // whoever closed their account took their documents along
+    // documents are deleted with their owner's account
     if (!found || found.delivery.sentAt) return
     const { delivery, row, owner } = found
     const seen: Seen = { business: found.business, owner, country: owner.country, isOwn: false }
@@ -69,11 +69,11 @@ export const documentMailWorker =
       .update(documentDelivery)
       .set({ sentAt: new Date(), reason: null })
       .where(eq(documentDelivery.id, id))
-    // a mail that goes out at the second try is no copy
+    // recorded only now: a retried mail still has the original, not a copy
     if (!delivery.payment) await notePrinted(sql, row)
   }
 
-/** Keeps why a mail did not get through, and whether it is tried again. @throws the failure */
+/** Records why a mail was not delivered, and whether it is retried. @throws the failure */
 async function keepFailure(sql: Sql, id: string, error: Error, { nextAt }: Attempt): Promise<never> {
   const isOver = error instanceof Hopeless || nextAt === null
   const reason = error instanceof Hopeless ? msg('document.mail-refused') : msg('document.mail-waits')

@@ -18,14 +18,14 @@ import { readSettings } from './settings.ts'
 import type { DocumentHandlers, Signed } from './table.ts'
 import { issue, removeDraft } from './write.ts'
 
-/** What papers are drawn with, for whoever asks. */
+/** What PDFs of a request are rendered with. */
 export const printingFor = ({ database, services, home }: Signed): Printing => ({
   sql: database.sql,
   files: services.files,
   checkAt: ({ id, number }) => (number === null ? null : `${home}${checkPath(services.vault, id)}`),
 })
 
-/** What documents begin with for somebody who has no business yet. */
+/** Initial figures of a user without a business. */
 const NO_FIGURES = { quotations: 0, owed: 0, owedBy: 0, overdue: 0, overdueBy: 0, paidThisMonth: 0 }
 
 export const ownHandlers = {
@@ -111,7 +111,7 @@ export const ownHandlers = {
   },
 } satisfies Partial<DocumentHandlers>
 
-/** A payment by its id, with its invoice. @throws Refusal not-found for one that is not there or not theirs to see */
+/** Returns a payment by its id, with its invoice. @throws Refusal not-found if it does not exist or is not visible to the caller */
 async function findPayment(sql: Sql, person: Signed['person'], id: string, to: 'read' | 'write' = 'read') {
   const [payment] = await sql.select().from(documentPayment).where(eq(documentPayment.id, id))
   if (!payment) throw new Refusal('not-found', 'document.no-payment')

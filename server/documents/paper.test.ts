@@ -25,7 +25,7 @@ onOneDatabase(open => {
     await database.close()
   })
 
-  /** A paper's text without what another day or another run changes. */
+  /** Returns a document's text without parts that differ by day or run. */
   const settled = (text: string) =>
     text
       .replace(/\d{1,2} (\p{L}+) 20\d\d/gu, '{day}')
@@ -41,7 +41,7 @@ onOneDatabase(open => {
     'an invoice, its receipt and a quotation on paper, in %s',
     async language => {
       const one = await writer(app, database, 'client', { email: `amina-${language}@people.example` })
-      // what documents are in follows from what their owner reads
+      // the document language defaults to the owner's
       await database.sql.update(account).set({ language }).where(eq(account.id, one.signed.id))
       await database.sql.insert(documentSettings).values({
         business: one.business,
@@ -113,10 +113,10 @@ onOneDatabase(open => {
     expect(textOfPdf(mail.attachments?.[0]?.body as Buffer).replaceAll('\u00a0', ' ')).toContain(
       'Ksh 1,000.50',
     )
-    // a second time, after a crash before it was noted, sends nothing more
+    // running again, as after a crash before the result was stored, sends nothing
     await work({ ...payload, delivery: (next as { id: string }).id }, attempt)
     expect(send).toHaveBeenCalledTimes(2)
-    // the link in it opens without an account
+    // the link in the mail opens without an account
     const [address = ''] = /https:\S+\/document\/\S+/.exec(mail.text) ?? []
     const page = await app.inject({ url: new URL(address).pathname })
     expect(page.statusCode).toBe(200)

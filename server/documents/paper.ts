@@ -25,37 +25,37 @@ import { openSheet, type Sheet } from './sheet.ts'
 export type Printing = {
   sql: Sql
   files: Pick<Files, 'read'>
-  /** Where a reader finds whether the paper is real; none for a draft. */
+  /** Address where the document can be verified; null for a draft. */
   checkAt(row: DocumentRow): string | null
 }
 
-/** What a paper says of its seller: as it stood when it was sent, or as it stands for a draft. */
+/** Returns the seller's details: as of the sending, or the current ones for a draft. */
 export const sellerFor = async (sql: Sql, row: DocumentRow, seen: Seen): Promise<Seller> =>
   row.seller ?? sellerOf(seen, await readSettings(sql, seen))
 
-/** The logo's bytes; null for none and for one that was lost: a paper without it is better than none. */
+/** Returns the logo's bytes; null for none or a lost file, since a document without its logo is better than none. */
 export const logoOf = (files: Pick<Files, 'read'>, { logo }: Pick<Seller, 'logo'>): Promise<Buffer | null> =>
   logo ? files.read(logo).catch(() => null) : Promise.resolve(null)
 
-/** As the authority wants them printed: a dash after every four characters. */
+/** Formats as the authority requires in print: a dash after every four characters. */
 const dashed = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1-')
 
-/** `20261123154500` as people read it. */
+/** Formats `20261123154500` for reading. */
 const stampOf = (text: string): string =>
   text.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$3/$2/$1 $4:$5:$6')
 
-/** A tax invoice names the seller's number and carries that of the control unit; without them it says that it is none. */
+/** Whether a document is a tax invoice: the seller is VAT-registered with a PIN, and the control unit has signed it. */
 export const isTaxInvoice = (seller: Seller, { fiscal }: DocumentRow): boolean =>
   seller.vatRegistered && seller.pin !== '' && fiscal?.state === 'signed' && fiscal.number !== null
 
-/** The invoice of a credit note; null for what is none. */
+/** Returns the invoice of a credit note; null for other documents. */
 async function sourceOf(sql: Sql, { kind, source }: DocumentRow): Promise<FaceOf['source']> {
   if (kind !== 'credit-note' || source === null) return null
   const [row] = await sql.select().from(document).where(eq(document.id, source))
   return row?.number ? { number: row.number, unit: row.fiscal?.number ?? null } : null
 }
 
-/** A quotation, invoice or credit note as a PDF. */
+/** Renders a quotation, invoice or credit note as a PDF. */
 export async function documentFile(printing: Printing, row: DocumentRow, seen: Seen): Promise<Download> {
   const { sql, files } = printing
   const { language, kind, fiscal } = row
@@ -125,7 +125,7 @@ function drawPayments(sheet: Sheet, payments: readonly PaymentRow[], language: L
   )
 }
 
-/** The receipt of a payment as a PDF: what was paid, and what is left of its invoice after it. */
+/** Renders the receipt of a payment as a PDF: the amount, and the balance of its invoice afterwards. */
 export async function receiptFile(
   { sql, files, checkAt }: Printing,
   { invoice, payment, seen }: { invoice: DocumentRow; payment: PaymentRow; seen: Seen },

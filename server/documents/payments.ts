@@ -27,7 +27,7 @@ type Writer = { seen: Seen; person: Person }
 
 const counts = isNull(documentPayment.voidedAt)
 
-/** What a customer paid too much, and has not used yet. */
+/** Returns a customer's unused overpayments. */
 export async function creditOf(sql: Sql, customer: string | null): Promise<number> {
   if (customer === null) return 0
   const [over] = await sql
@@ -44,7 +44,7 @@ export async function creditOf(sql: Sql, customer: string | null): Promise<numbe
   return Math.max(0, Number(over?.sum ?? 0) - Number(used?.sum ?? 0))
 }
 
-/** What payments of an invoice that count come to, kept with it. The caller holds it. */
+/** Updates the paid total of an invoice from its valid payments. The caller holds the lock. */
 async function keepPaid(change: Sql, id: string): Promise<DocumentRow> {
   const [sum] = await change
     .select({ paid: query<string>`coalesce(sum(${documentPayment.amount}), 0)` })
@@ -59,9 +59,9 @@ async function keepPaid(change: Sql, id: string): Promise<DocumentRow> {
 }
 
 /**
- * Records what was paid of an invoice, and writes its sale into the book. One that was not sent gets its number first. The same
- * payment again is there once.
- * @throws Refusal conflict where its code was recorded before, or where a sale in the book looks like it and nobody said which
+ * Records a payment of an invoice and enters its sale in the book. Issues an unsent invoice first. Idempotent.
+ * @throws Refusal conflict if its code is already recorded, or if a sale in the book looks the same and the user has not
+ * decided
  */
 export function addPayment(sql: Sql, id: string, writer: Writer, paying: Paying): Promise<Written> {
   const { seen, person } = writer
@@ -114,7 +114,7 @@ export const reasonIn = (
   key: 'document.sale-changed' | 'document.payment-voided' | 'document.credit-made',
 ): string => inLanguage(owner.language, msg(key))
 
-/** The payment that this one is again: by the name that its device gave it, by its code, or one whose receipt was never printed. */
+/** Finds the same payment recorded before: by the client's id, by its code, or by amount and day if it has neither code nor receipt. */
 async function findSame(change: Sql, { id }: DocumentRow, paying: Paying): Promise<PaymentRow | undefined> {
   const { clientId, amount, day } = paying
   const reference = paying.reference?.trim().toUpperCase() || null
@@ -140,16 +140,17 @@ async function refuseBeyondCredit(change: Sql, invoice: DocumentRow, amount: num
 }
 
 /**
- * A sale in the book that looks like this payment: with its code, or of the same day and amount, and made of no other payment.
- * @returns the entry that it is, where the person says so; null for another one
- * @throws Refusal conflict while nobody said which
+ * Finds a sale in the book that looks like this payment: same code, or same day and amount, and not entered from another
+ * payment.
+ * @returns the entry if the user confirmed the match; null otherwise
+ * @throws Refusal conflict until the user has decided
  */
 async function alikeIn(
   change: Sql,
   { business, currency }: DocumentRow,
   { amount, day, reference, alike, method }: Paying,
 ): Promise<string | null> {
-  // what comes out of the customer's credit was paid before
+  // payments from credit were entered when the overpayment came in
   if (alike === 'other' || method === 'credit') return null
   const byCode = reference ? eq(bookEntry.reference, reference) : undefined
   const [found] = await change
@@ -186,7 +187,7 @@ async function alikeIn(
   throw new Refusal('conflict', said, { alike: said })
 }
 
-/** Takes a payment back, with its sale. It stays readable. @throws Refusal */
+/** Voids a payment and its sale. It stays readable. @throws Refusal */
 export async function voidPayment(
   sql: Sql,
   { payment, document: id }: { payment: string; document: string },
@@ -198,7 +199,7 @@ export async function voidPayment(
     if (!row) throw new Refusal('not-found', 'document.no-payment')
     if (row.voidedAt) throw new Refusal('conflict', 'document.payment-void')
     const without = { ...invoice, paid: invoice.paid - row.amount }
-    // what was paid too much may pay another invoice by now
+    // an overpayment may already have been used for another invoice
     const lost = overpaidOf(invoice) - overpaidOf(without)
     if (lost > (await creditOf(change, invoice.customer)))
       throw new Refusal('conflict', 'document.credit-used')
@@ -211,7 +212,7 @@ export async function voidPayment(
   })
 }
 
-/** The payment that a receipt is asked for: the one of this name or code, else the newest of this amount and day. */
+/** Finds the payment to print a receipt for: by client id or code, else the newest with this amount and day. */
 export async function findPaid(sql: Sql, invoice: string, paying: Paying): Promise<PaymentRow | undefined> {
   const rows = await sql
     .select()
@@ -229,7 +230,7 @@ export async function findPaid(sql: Sql, invoice: string, paying: Paying): Promi
   )
 }
 
-/** Gives a payment the number of its receipt; one that has it keeps it. The caller holds the invoice. */
+/** Assigns a receipt number to a payment; an existing one is kept. The caller holds the lock on the invoice. */
 export async function giveReceipt(change: Sql, payment: string, { seen }: Pick<Writer, 'seen'>, today: Day) {
   const [row] = await change.select().from(documentPayment).where(eq(documentPayment.id, payment))
   if (!row || row.voidedAt) throw new Refusal('conflict', 'document.payment-void')

@@ -61,7 +61,7 @@ describe.skipIf(!inject('postgres'))('documents on two servers with one PostgreS
   const call = (at: number, path: string, data: object) =>
     callServer((servers[at] as RunningServer).origin, path, data, own?.token)
 
-  /** As a screen does: a server that is too busy says so by 503, and is asked again. */
+  /** Retries like a screen while an overloaded server responds with 503. */
   async function persist(at: number, path: string, data: object) {
     let answer = await call(at, path, data)
     while (answer.status === 503) answer = await call(at, path, data)
@@ -97,7 +97,7 @@ describe.skipIf(!inject('postgres'))('documents on two servers with one PostgreS
       .where(and(eq(document.business, own.business), eq(document.kind, 'invoice')))
       .then(rows => rows.sort((one, other) => (other.serial ?? 0) - (one.serial ?? 0)))
     const first = (last?.serial ?? 0) + 1
-    // a double tap that two servers get at once
+    // a double tap that reaches two servers at once
     const sent = await Promise.all(
       ids.map(id =>
         Promise.all(
@@ -121,7 +121,7 @@ describe.skipIf(!inject('postgres'))('documents on two servers with one PostgreS
       .select({ document: documentDelivery.document })
       .from(documentDelivery)
       .where(inArray(documentDelivery.document, ids))
-    // a second tap may come when the first mail has gone; each tap asks for one at most
+    // a second tap may follow after the first mail has been sent; each tap queues at most one
     expect(new Set(mails.map(one => one.document)).size).toBe(DRAFTS)
   })
 
@@ -140,7 +140,7 @@ describe.skipIf(!inject('postgres'))('documents on two servers with one PostgreS
     }))
     const add = (at: number, body: object) => call(at, 'documents/invoices/payments/add', body)
     const print = (at: number, body: object) => call(at, 'documents/invoices/receipts/print', body)
-    // what was answered before the crash has to be there after it
+    // whatever was acknowledged before the crash must exist after it
     const acknowledged: string[] = []
     const killed = servers[1] as RunningServer
     const before = bodies.slice(0, 4)
@@ -157,7 +157,7 @@ describe.skipIf(!inject('postgres'))('documents on two servers with one PostgreS
     killed.child.kill('SIGKILL')
     await under
 
-    // whoever had no answer sends both calls again, to the server that is left
+    // clients without a response repeat both calls against the remaining server
     for (const body of bodies) {
       expect((await add(0, body)).status).toBe(200)
       expect((await print(0, body)).status).toBe(200)
@@ -169,7 +169,7 @@ describe.skipIf(!inject('postgres'))('documents on two servers with one PostgreS
     const paid = bodies.reduce((sum, { amountPaid }) => sum + amountPaid * 100, 0)
     const [row] = await sql.select().from(document).where(eq(document.id, invoice))
     expect(row).toMatchObject({ paid, number: expect.any(String) })
-    // each has one receipt, and their numbers follow each other
+    // each payment has one receipt, with consecutive numbers
     const serials = payments.map(({ receipt }) => Number(receipt?.split('-').at(-1))).sort((a, b) => a - b)
     const [first = 0] = serials
     expect(serials).toEqual(Array.from({ length: PAYMENTS }, (_, at) => first + at))

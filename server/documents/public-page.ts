@@ -16,7 +16,7 @@ import type { PaymentRow } from './sale.ts'
 
 type Frame = { language: Language; title: string; tenant: string }
 
-/** A page of its own, without scripts but for the button that prints: it opens on any phone, over any line. */
+/** Standalone page without scripts except for the print button: works on any phone and any connection. */
 const frame = ({ language, title, tenant }: Frame, content: Html): string =>
   html`<!doctype html>
 <html lang="${language}">
@@ -44,11 +44,11 @@ export type Shown = {
   lines: Awaited<ReturnType<typeof linesOf>>
   payments: readonly PaymentRow[]
   state: ReturnType<typeof standingOf>
-  /** Where it is, without a slash at the end. */
+  /** Its own path, without a trailing slash. */
   path: string
 }
 
-/** A document as its customer sees it, with how to pay. */
+/** Renders a document for its customer, with payment instructions. */
 export function publicPage(
   { row, seller, lines, payments, state, path }: Shown,
   language: Language,
@@ -102,7 +102,7 @@ export function publicPage(
   )
 }
 
-/** What the tax authority signed, with the way to its own check. */
+/** Renders the tax authority's signature, with a link to its verification page. */
 function fiscalPart(row: DocumentRow, language: Language) {
   const { fiscal } = row
   if (!fiscal) return null
@@ -116,14 +116,14 @@ function fiscalPart(row: DocumentRow, language: Language) {
     ${fiscal.qr ? html`<p><a href="${fiscal.qr}" rel="noreferrer">${publicWords[language].atKra}</a></p>` : null}`
 }
 
-/** What the page says of a link that is wrong, over or withdrawn: nobody learns which. */
+/** Renders the page for an invalid, expired or revoked link, without revealing which. */
 export const overPage = (language: Language, tenant: string): string =>
   frame(
     { language, title: publicWords[language].over, tenant },
     html`<h1>${publicWords[language].over}</h1><p>${publicWords[language].overText}</p>`,
   )
 
-/** Whether a paper is real: what it must say, and nothing about who it was written to. */
+/** Renders the verification of a printed document: what it must say, without its recipient. */
 export function checkPage(
   found: { row: DocumentRow; seller: Seller } | null,
   language: Language,

@@ -18,7 +18,7 @@ import { isInvoiced, linesOf, standingOf } from './read.ts'
 
 const POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
-/** Whoever has the address has the document: it goes to nobody, and stays in no store. */
+/** The address alone gives access, so it must not leak into caches, referrers or search engines. */
 const PRIVATE = {
   'content-security-policy': POLICY,
   'cache-control': 'no-store',
@@ -26,7 +26,7 @@ const PRIVATE = {
   'x-robots-tag': 'noindex, nofollow',
 }
 const HTML = 'text/html; charset=utf-8'
-/** The button that prints is there only where it does something. */
+/** The print button is shown only if scripts run. */
 const SCRIPT = `for (const button of document.querySelectorAll('[data-print]')) {
   button.hidden = false
   button.addEventListener('click', () => print())
@@ -37,14 +37,14 @@ type Deps = { database: Database; services: Pick<Services, 'vault' | 'files'>; d
 type Asked = { Querystring: { lang?: unknown } }
 type ByToken = Asked & { Params: { token: string } }
 
-/** Serves documents to customers who have no account, by link, and says of a paper's code whether it is real. */
+/** Serves documents by link to customers without an account, and verifies the codes on printed ones. */
 export function mountSharedDocuments(app: FastifyInstance, { database, services, directory }: Deps): void {
   const { sql } = database
   const { vault, files } = services
   const spoken = (request: FastifyRequest<Asked>, { languages }: Tenancy, own: Language | undefined) =>
     languages.find(one => one === request.query.lang) ?? own ?? languages[0] ?? 'en'
 
-  /** The document of a token, on a host of its own tenant; undefined where there is none to see. */
+  /** Returns the document of a token, on a host of its own tenant; undefined if there is none. */
   async function found(token: string, { code, modules }: Tenancy) {
     const id = modules.includes('documents') ? await openLink(sql, vault, token) : undefined
     return id === undefined ? undefined : read(sql, id, code)
@@ -105,7 +105,7 @@ export function mountSharedDocuments(app: FastifyInstance, { database, services,
   )
 }
 
-/** A document that was sent, of a tenant's member. */
+/** Reads a sent document of a tenant. */
 async function read(sql: Sql, id: string, tenant: string) {
   const [one] = await sql
     .select({ row: document, business, owner: account, invoiced: isInvoiced })

@@ -17,7 +17,7 @@ type Words = Record<
   string
 > & { states: Record<DocumentState, string> }
 
-/** What the page says that a customer opens by a link. */
+/** Words of the pages that customers open by link. */
 export const publicWords: Record<Language, Words> = {
   en: {
     over: 'This link is over',

@@ -12,11 +12,11 @@ import { type DocumentRow, findDocument, mayWrite } from './access.ts'
 import { creditOf } from './payments.ts'
 import { repeatOf } from './repeat.ts'
 
-/** Whether an invoice was made of a quotation. */
+/** Whether an invoice was made from a quotation. */
 export const isInvoiced = query<boolean>`exists (select 1 from document made
   where made.source = document.id and made.kind = 'invoice')`
 
-/** Documents of a kind, the newest first, each with how it stands today. */
+/** Lists documents of a kind, newest first, each with its state today. */
 export async function listDocuments(sql: Sql, business: string, kind: DocumentKind) {
   const rows = await sql
     .select({ row: document, invoiced: isInvoiced })
@@ -30,13 +30,13 @@ export async function listDocuments(sql: Sql, business: string, kind: DocumentKi
 export const standingOf = (row: DocumentRow, invoiced: boolean, today: Day) =>
   stateOf({ ...row, isSent: row.number !== null, isInvoiced: invoiced }, today)
 
-/** The lines of a document in their order. */
+/** Returns the lines of a document, in order. */
 export const linesOf = (sql: Sql, id: string) =>
   sql.select().from(documentLine).where(eq(documentLine.document, id)).orderBy(asc(documentLine.place))
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-/** A document as one who may see it does. @throws Refusal not-found */
+/** Returns a document with everything its page shows. @throws Refusal not-found */
 export async function readPaper(sql: Sql, person: Person, id: string) {
   const { row, seen } = await findDocument(sql, person, id)
   const [lines, payments, deliveries, related, credit, repeat] = await Promise.all([

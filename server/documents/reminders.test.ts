@@ -42,7 +42,7 @@ onOneDatabase(open => {
     const texts = await sql.select().from(job).where(eq(job.kind, 'sms'))
     expect(texts).toHaveLength(1)
     expect(texts[0]?.payload).toMatchObject({ to: '+254722000111', template: 'document-reminder' })
-    // by hand on the same day it is not sent again
+    // a manual reminder on the same day is refused
     expect((await one.call(`POST documents/paper/${late}/remind`, {})).status).toBe(409)
   })
 })

@@ -14,18 +14,18 @@ import { askForMail } from './send.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {
-    /** Reminders of invoices on a day, as their sellers chose. */
+    /** Queues the invoice reminders of a day, as configured by the sellers. */
     'document-reminders': { day: string }
   }
 }
 
-/** How often it is looked whether a new day has begun in Nairobi, and from which hour customers are written to; in ms. */
+/** Interval of the check whether a new day has begun in Nairobi, and time of day from which customers are contacted; in ms. */
 const LOOK = 30 * 60_000
 const FROM_HOUR = 8 * 3_600_000
 
 type Log = { error(details: object, message: string): void }
 
-/** Asks for each day's reminders in its morning, once, however many processes ask. @returns an action that stops it */
+/** Queues each day's reminders in the morning, once however many processes run. @returns an action that stops it */
 export function remindOfInvoices(sql: Sql, log: Log, now: () => number = Date.now): () => void {
   const ask = () => {
     const day = dayOf(now())
@@ -41,7 +41,7 @@ export function remindOfInvoices(sql: Sql, log: Log, now: () => number = Date.no
 
 type Parts = { sql: Sql; vault: Vault; portal: (host: string) => string }
 
-/** Writes to the customers of a day: by mail, and by SMS where the seller wants that. One that was reminded today is left alone. */
+/** Reminds the customers of a day by mail, and by SMS if the seller enabled it. Skips invoices reminded of the same day. */
 export const documentRemindersWorker =
   ({ sql, vault, portal }: Parts): Workers['document-reminders'] =>
   async ({ day }) => {

@@ -15,12 +15,12 @@ import { stands } from './repeat.ts'
 import { askForMail } from './send.ts'
 import { issue } from './write.ts'
 
-/** Customers are written to from this hour on, by the clocks of Nairobi. */
+/** Time of day from which customers are contacted, in Nairobi; in ms. */
 const FROM_HOUR = 7 * 3_600_000
 
 /**
- * Writes the invoices that are due today or were missed: each in a transaction of its own and once, however many processes look.
- * Nothing is written for an account that is closed, or where the portal has no documents any more.
+ * Creates the recurring invoices that are due or overdue, each in its own transaction and only once however many processes run.
+ * Skips inactive accounts, and portals without the documents module.
  */
 export const writeRepeats =
   (reach: Reach, now: () => number = Date.now) =>
@@ -31,7 +31,7 @@ export const writeRepeats =
     const rows = await sql.select({ id: documentRepeat.document }).from(documentRepeat).where(due)
     let failure: unknown = null
     for (const { id } of rows) {
-      // one that fails holds up no other; it is tried again with the next look
+      // one failure does not block the others; it is retried on the next sweep
       await writeNext(sql, id, reach, today).catch(error => {
         failure = error
       })
@@ -64,7 +64,7 @@ async function writeNext(sql: Sql, id: string, { portal }: Reach, today: Day): P
     if (!mayWrite || !modules.includes('documents')) return
     const seen: Seen = { business: found.business, owner, country: owner.country, isOwn: true }
     const person = { id: owner.id, name: `${owner.firstName} ${owner.lastName}`, tenant: owner.tenant }
-    // named after its day: the same day again is refused by the database
+    // unique key per day: the database rejects a second one
     const clientId = `repeat-${id}-${held.nextOn}`
     const made = await copy(change, { seen, person }, row, { kind: 'invoice', source: id, clientId })
     const home = await portalOf(change, owner.tenant, portal)

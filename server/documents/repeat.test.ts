@@ -41,7 +41,7 @@ onEveryDatabase(open => {
     const body = { every: 'month', startsOn, sends: true }
     expect((await one.call(`PUT documents/paper/${id}/repeat`, body)).status).toBe(200)
     await sweep(addDays(startsOn, -1))
-    // before the morning nobody is written to
+    // no invoices before the morning
     await sweep(startsOn, 5)
     expect(await series(id)).toEqual([])
     await Promise.all([sweep(startsOn), sweep(startsOn), sweep(startsOn)])
@@ -58,7 +58,7 @@ onEveryDatabase(open => {
       path: `/dashboard/business-documents/invoice/${made?.id}`,
       values: { customer: 'Zawadi Hotel', number: made?.number },
     })
-    // a month that nobody looked is made up for, one look at a time
+    // missed months are caught up, one per sweep
     await sweep(addMonths(startsOn, 2))
     await sweep(addMonths(startsOn, 2))
     await sweep(addMonths(startsOn, 2))

@@ -8,7 +8,7 @@ import { holdDocument } from './access.ts'
 
 type Wanted = { every: RepeatEvery; startsOn: Day; sends: boolean }
 
-/** Lets an invoice be written anew by itself. @throws Refusal for what is no invoice that was sent, and for a first day that is over */
+/** Makes an invoice recurring. @throws Refusal unless it is a sent invoice, and for a first day that is not in the future */
 export async function repeat(sql: Sql, id: string, wanted: Wanted, today: Day): Promise<void> {
   await sql.transaction(async change => {
     const row = await holdDocument(change, id)
@@ -23,14 +23,14 @@ export async function repeat(sql: Sql, id: string, wanted: Wanted, today: Day): 
   })
 }
 
-/** Ends it. What was written stays. */
+/** Ends the recurrence. Invoices already created are kept. */
 export const endRepeat = (sql: Sql, id: string): Promise<unknown> =>
   sql.update(documentRepeat).set({ endedAt: new Date() }).where(eq(documentRepeat.document, id))
 
-/** What was not ended. */
+/** Condition for recurrences that have not ended. */
 export const stands = isNull(documentRepeat.endedAt)
 
-/** How a document is written anew; null where it is not. */
+/** Returns the recurrence of a document; null for none. */
 export async function repeatOf(sql: Sql, id: string) {
   const { every, sends, nextOn } = documentRepeat
   const [row] = await sql
@@ -40,7 +40,7 @@ export async function repeatOf(sql: Sql, id: string) {
   return row ?? null
 }
 
-/** What a business has written anew by itself, the next one first. */
+/** Lists the recurring invoices of a business, next one first. */
 export async function listRepeats(sql: Sql, of: string) {
   const { every, sends, nextOn } = documentRepeat
   const { id, number, name, currency, total } = document

@@ -18,7 +18,7 @@ import type { DocumentRow } from './access.ts'
 
 export type PaymentRow = typeof documentPayment.$inferSelect
 
-/** What a way of paying is among the types of sales that a new portal has. */
+/** Sale type of a payment method, as named in a new portal's lists. */
 const TYPES: Record<PaymentMethod, string> = {
   cash: 'Cash',
   mpesa: 'Mobile money',
@@ -27,7 +27,7 @@ const TYPES: Record<PaymentMethod, string> = {
   credit: 'Credit',
 }
 
-/** The lines of an invoice as they stand: less what credit notes took back. */
+/** Returns the current lines of an invoice, less what was credited. */
 async function linesOf(change: Sql, id: string): Promise<SoldLine[]> {
   const own = await change
     .select()
@@ -48,8 +48,8 @@ async function linesOf(change: Sql, id: string): Promise<SoldLine[]> {
 }
 
 /**
- * Brings the sales of an invoice in the book to what its payments come to: adds those that are missing, takes out those that are no
- * longer so. What the owner made of a sale since stays as long as nothing else is to be there. The caller holds the invoice.
+ * Reconciles an invoice's sales in the book with its payments: enters missing ones, voids those that no longer apply. The
+ * owner's edits of a sale are kept as long as the sale itself is unchanged. The caller holds the lock on the invoice.
  */
 export async function bringToBook(
   change: Sql,
@@ -99,7 +99,7 @@ export async function bringToBook(
 
 type Sale = ReturnType<typeof salesOf>[number]
 
-/** Adds a sale to the book. @returns its entry */
+/** Enters a sale in the book. @returns its entry */
 async function enter(
   change: Sql,
   invoice: DocumentRow,
@@ -118,7 +118,7 @@ async function enter(
   const { id: entry } = await addEntry(
     change,
     {
-      // what is not in the book's own lists was done for somebody
+      // a line without a product variant counts as a service
       kind: kind === 'product-variant' ? 'product-sale' : 'service-sale',
       values: {
         amount,
@@ -137,7 +137,7 @@ async function enter(
   return entry
 }
 
-/** The payment's own code for the first of its sales, so that nobody enters it once more by hand; else the invoice's number. */
+/** Returns the payment's code for its first sale, so that it is not entered by hand again; else the invoice's number. */
 async function referenceFor(change: Sql, invoice: DocumentRow, payment: PaymentRow, place: number) {
   const own = `${invoice.number}/${payment.place}.${place + 1}`
   const code = payment.reference?.toUpperCase()

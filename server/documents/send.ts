@@ -13,7 +13,7 @@ import { issue } from './write.ts'
 type Writer = { seen: Seen; person: Person }
 type DeliveryKind = (typeof documentDelivery.$inferSelect)['kind']
 
-/** Asks for the mail with a document. One that waits already is not asked for twice. @param home origin of the tenant's portal */
+/** Queues the mail with a document, unless one is already waiting. @param home origin of the tenant's portal */
 export async function askForMail(
   change: Sql,
   { id, email }: Pick<DocumentRow, 'id' | 'email'>,
@@ -42,7 +42,7 @@ export async function askForMail(
   await enqueue(change, 'document-mail', { delivery: (made as { id: string }).id, home })
 }
 
-/** Gives a document its number and asks for its mail, both or neither. */
+/** Issues a document and queues its mail, atomically. */
 export const sendDocument = (sql: Sql, id: string, writer: Writer, home: string): Promise<DocumentRow> =>
   sql.transaction(async change => {
     const row = await issue(change, id, writer)
@@ -50,7 +50,7 @@ export const sendDocument = (sql: Sql, id: string, writer: Writer, home: string)
     return row
   })
 
-/** Gives a payment its receipt and asks for its mail, both or neither. */
+/** Issues the receipt of a payment and queues its mail, atomically. */
 export const sendReceipt = (
   sql: Sql,
   { document, id }: Pick<PaymentRow, 'document' | 'id'>,

@@ -6,7 +6,7 @@ import type { Sql } from '#server/db/open.ts'
 import type { Seller } from '#server/db/schema/document.ts'
 import { documentSettings, tenant } from '#server/db/schema/index.ts'
 
-/** What a business chose for its documents, over what follows from what is known of it. */
+/** Returns the document settings of a business, with defaults from its tenant and owner. */
 export async function readSettings(
   sql: Sql,
   { business, owner }: Pick<Seen, 'business' | 'owner'>,
@@ -37,7 +37,7 @@ export async function readSettings(
   return { values, logo: own?.logo ?? null }
 }
 
-/** What a document keeps of its seller from when it is sent. */
+/** Returns the seller's details that a document keeps once it is sent. */
 export function sellerOf(
   { business }: Pick<Seen, 'business'>,
   { values, logo }: Awaited<ReturnType<typeof readSettings>>,

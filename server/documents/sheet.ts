@@ -10,28 +10,28 @@ const INK = '#111827'
 const MUTED = '#4b5563'
 const LINE = '#d1d5db'
 const TINT = '#f3f4f6'
-/** Room that a foot takes at the end of each page. */
+/** Space for the footer on each page, in points. */
 const FOOT = 54
 
 export type Head = {
   seller: readonly string[]
-  /** A PNG or JPEG; none where it cannot be drawn. */
+  /** A PNG or JPEG; null if it cannot be drawn. */
   logo: Buffer | null
   title: string
-  /** Beside the title: a draft says so. */
+  /** Shown beside the title, for example on a draft. */
   mark: string | null
   facts: readonly Fact[]
   party: { label: string; lines: readonly string[] }
 }
-/** How wide the columns of lines are, as shares; all but the first are figures. */
+/** Column widths of the lines, as shares; all but the first are numeric. */
 const WIDTHS = [0.46, 0.14, 0.19, 0.21] as const
 
-/** An A4 paper of a business, in one of its looks. */
+/** An A4 page of a business, in one of its templates. */
 export type Sheet = {
   head(head: Head): void
-  /** Lines with names that may take several rows; headings come again on each page. */
+  /** Lines whose names may wrap; the headings repeat on each page. */
   lines(headings: readonly string[], rows: readonly (readonly string[])[]): void
-  /** Sums at the right; the last one stands out. */
+  /** Totals at the right; the last one is emphasised. */
   sums(rows: readonly Fact[]): void
   /** A small table under a heading. */
   table(
@@ -41,9 +41,9 @@ export type Sheet = {
     widths: readonly number[],
   ): void
   text(heading: string, text: string): void
-  /** A code to scan, with what it is for. */
+  /** A QR code with its label. */
   code(address: string, label: string): void
-  /** @param foot.across a word that lies across each page, for a copy */
+  /** @param foot.across watermark across each page, for a copy */
   end(foot: { text: string; page: string; across?: string | null }): Promise<Buffer>
 }
 
@@ -83,7 +83,7 @@ export function openSheet(
     if (template === 'plain') rule(page.y - 3, true)
     page.y += 4
   }
-  /** Draws a row whose texts may take several lines. */
+  /** Draws a row whose texts may wrap. */
   function row(texts: readonly string[], widths: readonly number[], dress: () => void): void {
     const { y } = page
     let [x, end] = [MARGIN + 4, y]
@@ -227,7 +227,7 @@ export function openSheet(
       const { start, count } = page.bufferedPageRange()
       for (let at = start; at < start + count; at++) {
         page.switchToPage(at)
-        // below the margin, where text would else begin a new page
+        // text below the margin would start a new page
         page.page.margins.bottom = 0
         if (across) {
           const middle = page.page.height / 2

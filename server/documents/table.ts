@@ -6,7 +6,7 @@ import type { documentsWireEndpoints } from '#contract/documents-wire.ts'
 import type { Context, Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 
-/** The handlers of these rows; each file answers some of them. */
+/** Handlers of these endpoints; each file implements some of them. */
 export type DocumentHandlers = Handlers<
   typeof documentsEndpoints &
     typeof documentSettingsEndpoints &

@@ -7,17 +7,17 @@ import { type Answer, callAs, type Signed, signIn } from '#server/people/testing
 
 let phones = 0
 
-/** Somebody with a business and a phone, and the calls of their documents. */
+/** A signed-in user with a business and a phone, and their document calls. */
 export type Writer = {
   signed: Signed
   business: string
   phone: string
-  /** A variant of a product that has stock. */
+  /** A product variant in stock. */
   variant: string
   call(name: string, body?: object): Promise<Answer>
-  /** Writes a draft. @returns its id */
+  /** Creates a draft. @returns its id */
   draft(kind?: 'invoices' | 'quotations', more?: object): Promise<string>
-  /** Writes an invoice and sends it. @returns its id */
+  /** Creates and sends an invoice. @returns its id */
   invoice(more?: object): Promise<string>
   pay(id: string, amount: number, more?: object): Promise<Answer>
 }
@@ -75,5 +75,5 @@ export async function writer(
   }
 }
 
-/** Today, as tests pay. */
+/** Today's date, as sent with payments. */
 export const day = (): string => new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10)

@@ -18,7 +18,7 @@ import { sendDocument, sendReceipt } from './send.ts'
 import type { Signed, WireHandlers } from './table.ts'
 import { addDraft, changeDraft } from './write.ts'
 
-// Everything that is peculiar to the wire of these calls ends in this file.
+// Everything specific to the form endpoints is confined to this file.
 
 const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1_000)
 const units = (amount: number): number => amount / MINOR
@@ -53,11 +53,11 @@ const ADDED = { invoice: 'document.invoice-added', quotation: 'document.quotatio
 const SENT = { invoice: 'document.invoice-sent', quotation: 'document.quotation-sent' } as const
 type Wired = keyof typeof SENT
 
-/** Writes what a form holds: a new draft, or a change of one. @throws Refusal with the form's own words for its first fault */
+/** Saves a form: creates a draft or changes one. @throws Refusal with the form's own message for its first fault */
 const write =
   (kind: Wired) =>
   async ({ body }: { body: WireDocument }, { database: { sql }, person }: Signed) => {
-    // what is missing is said before whose it is
+    // missing fields are reported before ownership is checked
     const country = 'KE'
     const early = readDocument(draftOf(body), country)
     if (early.problems?.phone) refuse(early.first, early.problems)
@@ -110,7 +110,7 @@ const draftOf = (body: WireDocument) => ({
   })),
 })
 
-/** The document of a call, of a kind, which the phone's owner wrote. @throws Refusal */
+/** Returns a document of a kind, written by the owner of the phone. @throws Refusal */
 async function ownDocument(
   kind: DocumentKind,
   { phone, businessId, id }: { phone?: Given; businessId?: string | null; id: Given },
@@ -118,7 +118,7 @@ async function ownDocument(
 ) {
   const seller = await sellerFor(sql, person, { phone, businessId }, 'write')
   const { row, seen } = await findDocument(sql, person, idOf(id), 'write')
-  // members with several businesses name the document alone
+  // members with several businesses send only the document
   if (row.kind !== kind || seen.owner.id !== seller.owner.id) throw new Refusal('not-found', 'document.none')
   return { row, seen }
 }
@@ -134,7 +134,7 @@ const print =
     return { Response: message, message, number: sent.number ?? '' }
   }
 
-/** A payment as it came. @throws Refusal with the form's own words for its first fault */
+/** Parses a payment. @throws Refusal with the form's own message for its first fault */
 async function payingOf(body: WirePayment, context: Signed) {
   const seconds = isBlank(body.datePaid) ? null : Number(body.datePaid)
   const today = dayOf(Date.now())
@@ -179,7 +179,7 @@ async function variants(
   }
 }
 
-/** What answers the calls of section 7.6. */
+/** Handlers of the calls of section 7.6. */
 export const wireHandlers: WireHandlers = {
   'GET data/entrepreneurProductVariant/read': ({ query }, context) =>
     variants('product-variant', query, context),

@@ -35,12 +35,12 @@ export type Draft = DocumentValues & {
   language?: Language
   clientId?: string
   source?: string
-  /** Of a credit note: the lines of the invoice that its own take back. */
+  /** For a credit note: the invoice lines that its lines credit. */
   lineSources?: (string | null)[]
 }
 type Writer = { seen: Seen; person: Pick<Person, 'id' | 'name' | 'tenant'> }
 
-/** Writes a draft, once for each `clientId`. @throws Refusal */
+/** Creates a draft, once per `clientId`. @throws Refusal */
 export function addDraft(sql: Sql, writer: Writer, draft: Draft): Promise<Written> {
   const { seen, person } = writer
   const business = seen.business.id
@@ -75,7 +75,7 @@ async function repeatedIn(change: Sql, business: string, { clientId = '', kind }
   return { id: known.id, repeated: true }
 }
 
-/** Changes a document that was not sent. @throws Refusal conflict for one that was */
+/** Changes an unsent document. @throws Refusal conflict for a sent one */
 export function changeDraft(sql: Sql, writer: Writer, id: string, draft: Draft): Promise<Written> {
   return sql.transaction(async change => {
     const before = await holdDocument(change, id)
@@ -93,7 +93,7 @@ export function changeDraft(sql: Sql, writer: Writer, id: string, draft: Draft):
   })
 }
 
-/** What a draft comes to: its columns and its lines, with the tax of today. */
+/** Computes the columns and lines of a draft, with today's tax rates. */
 async function contentOf(change: Sql, { seen }: Writer, draft: Draft) {
   const { items, clientName: name, clientPhone: phone, clientEmail: email, pin, discount, note } = draft
   const { values } = await readSettings(change, seen)
@@ -138,7 +138,7 @@ async function contentOf(change: Sql, { seen }: Writer, draft: Draft) {
   }
 }
 
-/** What the variants of a draft are called, by what they were named by. @throws Refusal invalid for one that is not in these books */
+/** Returns a draft's variants with their names, by the ids sent. @throws Refusal invalid for one that is not in this book */
 async function variantNames(change: Sql, business: string, { items }: Draft) {
   const given = [...new Set(items.flatMap(({ variant }) => variant ?? []))]
   if (given.length === 0) return new Map<string, { id: string; name: string }>()
@@ -161,7 +161,7 @@ async function variantNames(change: Sql, business: string, { items }: Draft) {
   return known
 }
 
-/** Remembers a customer by their phone, as they were written to last. @returns their id */
+/** Stores a customer by phone, with the details last used. @returns their id */
 export async function keepCustomer(
   change: Sql,
   business: string,
@@ -178,7 +178,7 @@ export async function keepCustomer(
   return (row as { id: string }).id
 }
 
-/** The next number of a kind in a year. It is taken with the transaction: one that fails leaves no gap. */
+/** Takes the next number of a kind in a year, within the transaction: a rollback leaves no gap. */
 export async function takeNumber(
   change: Sql,
   business: string,
@@ -200,8 +200,8 @@ export async function takeNumber(
 }
 
 /**
- * Gives a document its number, and keeps what it says of its seller: from then on it is not changed. One that has a number keeps it.
- * The tax is that of the day.
+ * Assigns a document its number and stores its seller's details; from then on it is immutable. An existing number is kept. Tax
+ * is computed at today's rates.
  */
 export async function issue(change: Sql, id: string, { seen, person }: Writer): Promise<DocumentRow> {
   const row = await holdDocument(change, id)
@@ -218,10 +218,10 @@ export async function issue(change: Sql, id: string, { seen, person }: Writer): 
     amount,
     quantity,
     taxCode,
-    // a credit note takes back the tax that there was
+    // a credit note reverses the original tax
     taxRate: taxCode && row.kind !== 'credit-note' ? taxRate(seen.country, taxCode, today) : rate,
   }))
-  // what a credit note takes back is reckoned from the invoice, to the last cent
+  // a credit note's amounts derive from the invoice, exact to the cent
   const isNote = row.kind === 'credit-note'
   const {
     lines: reckoned,
@@ -263,7 +263,7 @@ export async function issue(change: Sql, id: string, { seen, person }: Writer): 
   return sent as DocumentRow
 }
 
-/** Removes a document that was not sent. @throws Refusal conflict for one that was */
+/** Deletes an unsent document. @throws Refusal conflict for a sent one */
 export async function removeDraft(sql: Sql, id: string): Promise<void> {
   await sql.transaction(async change => {
     const row = await holdDocument(change, id)

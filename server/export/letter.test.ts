@@ -57,7 +57,7 @@ it('a letter has the structure that a screen reader follows, over pages too', as
   expect(count('/S /H1')).toBe(1)
   expect(count('/S /H2')).toBe(1)
   expect(count('/S /LBody')).toBe(1)
-  // the headings that come again on the second page are for the eye
+  // headings repeated on the second page are ornaments
   expect(count('/S /TH')).toBe(2)
   expect(count('/S /TR')).toBe(61)
   expect(unmarkedOfPdf(bytes)).toBe(0)

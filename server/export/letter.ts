@@ -7,43 +7,46 @@ const INK = '#111827'
 const MUTED = '#4b5563'
 const LINE = '#d1d5db'
 const ROW = 18
-/** Where a signature stands. */
+/** Size of the signature box. */
 const BOX = { width: 240, height: 80 }
 const inBox = (x: number, y: number, top: number): [number, number] => [
   MARGIN + (x / 1000) * BOX.width,
   top + (y / 1000) * BOX.height,
 ]
 
-/** A document of real text in a tenant's name and colour, tagged for screen readers. */
+/** A text document in a tenant's name and colour, tagged for screen readers. */
 export type Letter = {
   heading(text: string): void
   paragraph(text: string): void
-  /** What is what, one below the other. */
+  /** Labels and values, one pair per line. */
   facts(rows: readonly (readonly [label: string, value: string])[]): void
-  /** A table whose headings come again on each page. @param widths shares of the width @param texts how many columns from the left are texts */
+  /** A table whose headings repeat on each page. @param widths shares of the width @param texts number of text columns from the left */
   table(
     headings: readonly string[],
     rows: readonly (readonly string[])[],
     widths: readonly number[],
     texts: number,
   ): void
-  /** A signature: strokes of points `x, y, x, y…` from 0 to 1000 of its box, which is three times as wide as high. @param alt what it is, for who cannot see it */
+  /**
+   * A signature: strokes of points `x, y, x, y…` from 0 to 1000 of its box, which is three times as wide as high.
+   * @param alt description for screen readers
+   */
   strokes(strokes: readonly (readonly number[])[], alt: string): void
   end(): Promise<Buffer>
 }
 
 type LetterOptions = {
   title: string
-  /** As browsers name it. */
+  /** BCP 47 language tag. */
   language: string
-  /** The word before the number of a page. */
+  /** Label before page numbers. */
   page: string
   size?: 'A4' | 'A5'
-  /** When it was made, where that is not now. */
+  /** Creation date, if not now. */
   at?: Date
 }
 
-/** Starts a letter: an A5 one lies on its side. */
+/** Starts a letter; A5 is in landscape. */
 export function openLetter(
   { name, theme, contact }: { name: string; theme: Theme; contact: Contact },
   { title, language, page: pageWord, size = 'A4', at }: LetterOptions,
@@ -89,7 +92,7 @@ export function openLetter(
     }
   }
 
-  /** @param draw what becomes of each cell: a part of the table, or an ornament where the headings come again */
+  /** @param draw wraps the drawing of each cell: as a part of the table, or as an ornament when the headings repeat */
   function line(
     cells: readonly string[],
     widths: readonly number[],
@@ -174,7 +177,7 @@ export function openLetter(
       const { start, count } = page.bufferedPageRange()
       for (let at = start; at < start + count; at++) {
         page.switchToPage(at)
-        // below the margin, where text would else begin a new page
+        // text below the margin would start a new page
         page.page.margins.bottom = 0
         const text = `${pageWord} ${at + 1} / ${count}`
         page.font('text').fontSize(8).fillColor(MUTED)

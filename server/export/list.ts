@@ -7,7 +7,7 @@ import type { Download } from './download.ts'
 import { sheetFile } from './table.ts'
 import type { Cell, Row } from './workbook.ts'
 
-/** How wide a column of a kind is in a workbook, in characters. */
+/** Column widths of a workbook by kind, in characters. */
 const WIDTHS: Record<Kind, number> = {
   text: 26,
   phone: 16,
@@ -21,14 +21,14 @@ const WIDTHS: Record<Kind, number> = {
 type Asked<Listed> = {
   format: 'csv' | 'xlsx'
   language: Language
-  /** Of the sheet; the name of the file begins with it. */
+  /** Title of the sheet, and start of the file name. */
   title: Label
   columns: Columns
-  /** The rows in their order, some at a time. */
+  /** The rows in order, in batches. */
   pieces: AsyncIterable<readonly Listed[]> | Iterable<readonly Listed[]>
 }
 
-/** A list as a file, by the columns that its screen has: amounts and counts as numbers, days as days, choices as people call them. */
+/** Exports a list with the columns of its screen: amounts and counts as numbers, days as dates, choices as labels. */
 export function listFile<Listed extends object>({
   format,
   language,
@@ -52,7 +52,7 @@ export function listFile<Listed extends object>({
   )
 }
 
-/** What a file says of a row in a column, by the clocks of Nairobi and Dar es Salaam; amounts in whole units. */
+/** Returns the cell value of a row, in the time zone of Nairobi and Dar es Salaam; amounts in whole units. */
 function cellOf(row: object, key: string, column: Column, language: Language): Cell {
   const value = cellValue(row, key, column)
   if (value === null || value === '') return null
@@ -70,6 +70,6 @@ function cellOf(row: object, key: string, column: Column, language: Language): C
   }
 }
 
-/** `2026-11-21 14:05` */
+/** Formats as `2026-11-21 14:05`. */
 const local = (instant: string): string =>
   new Date(Date.parse(instant) + 3 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')

@@ -12,7 +12,7 @@ const paperOf = async ({ openPdf }: typeof import('./pdf.ts'), bold: string, tex
 }
 
 it('papers share what was read of the fonts, and say the same', async () => {
-  // other tests of this process may have read them before
+  // other tests of this process may have filled the cache
   vi.resetModules()
   const pdf = await import('./pdf.ts')
   const first = await paperOf(pdf, 'Mkopo wa kwanza', 'fi ffl Ŵanjiku')

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Draws the code of an address as squares (QR), with the quiet room around it that readers need. */
+/** Draws a QR code of an address, with the quiet zone that scanners need. */
 export function drawCode(
   page: PDFKit.PDFDocument,
   address: string,
@@ -11,7 +11,7 @@ export function drawCode(
   page.rect(x, y, side, side).fill('#ffffff')
   for (const [row, cells] of data.entries()) {
     for (const [column, isDark] of cells.entries()) {
-      // a hair wider, or readers see lines between squares
+      // slightly wider, so that no lines show between squares
       if (isDark) page.rect(x + column * unit, y + row * unit, unit + 0.05, unit + 0.05)
     }
   }

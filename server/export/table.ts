@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import type { Download } from './download.ts'
 import { type Row, type SheetToWrite, writeWorkbook, XLSX } from './workbook.ts'
 
-/** What a spreadsheet would run as a formula gets an apostrophe before it; numbers and phone numbers stay as they are. */
+/** Values that a spreadsheet would run as formulas get a leading apostrophe; numbers and phone numbers are unchanged. */
 const FORMULA = /^(?![+-][\d.,\s]+$)[=+\-@\t\r]/
 
 const plain = (row: Row) =>
@@ -12,7 +12,7 @@ const plain = (row: Row) =>
     return 'money' in cell ? cell.money : cell.day
   })
 
-/** UTF-8 with the mark by which spreadsheets know it. */
+/** Writes UTF-8 with a BOM, by which spreadsheets recognise it. */
 async function* writeCsv(pieces: AsyncIterable<Row[]>): AsyncGenerator<string> {
   let mark = '\ufeff'
   for await (const piece of pieces) {
@@ -22,9 +22,11 @@ async function* writeCsv(pieces: AsyncIterable<Row[]>): AsyncGenerator<string> {
 }
 
 /**
- * A table as a file, while its rows come: the headings first.
- * @param title of the sheet @param name of the file, without its ending @param widths of the columns, in characters
- * @param more sheets behind it, in a workbook
+ * Streams a table as a file, headings first.
+ * @param title of the sheet
+ * @param name of the file, without extension
+ * @param widths of the columns, in characters
+ * @param more further sheets, in a workbook
  */
 export const sheetFile = (
   format: 'csv' | 'xlsx',

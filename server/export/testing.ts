@@ -1,15 +1,15 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a PDF of ours draws, page by page. What is not packed by deflate, like a picture, draws nothing. */
+/** Returns the drawing operators of our PDFs, page by page. Streams without deflate, such as pictures, are skipped. */
 function drawn(bytes: Buffer): string[] {
   const content = bytes.toString('latin1')
-  // a packed stream may itself end in \r, so only the \n before its end is not its own
+  // a deflated stream may itself end in \r, so only the \n before the end is stripped
   return [...content.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, one = '']) =>
     one.startsWith('\x78') ? inflateSync(Buffer.from(one, 'latin1')).toString('latin1') : '',
   )
 }
 
-/** What each number of a font stands for, by the name that pages call the font by. */
+/** Maps the glyph numbers of each font to characters, by the font's name on the pages. */
 function lettersByFont(bytes: Buffer): Map<string, string[]> {
   const content = bytes.toString('latin1')
   const objectOf = (id = ''): string => content.split(`\n${id} 0 obj`)[1]?.split('endobj')[0] ?? ''
@@ -26,7 +26,7 @@ function lettersByFont(bytes: Buffer): Map<string, string[]> {
   return new Map(fonts)
 }
 
-/** The text of a PDF of ours, as it was written. */
+/** Extracts the text of a PDF of ours. */
 export function textOfPdf(bytes: Buffer): string {
   const letters = lettersByFont(bytes)
   const lines = drawn(bytes).flatMap(page => {
@@ -44,13 +44,13 @@ export function textOfPdf(bytes: Buffer): string {
   return lines.join('\n')
 }
 
-/** The lines of a PDF of ours: how far each of their points is from the left. */
+/** Extracts the lines of a PDF of ours: the distance of each point from the left. */
 export const strokesOfPdf = (bytes: Buffer): number[][] =>
   drawn(bytes)
     .flatMap(one => [...one.matchAll(/^[-\d.]+ [-\d.]+ m\n(?:[-\d.]+ [-\d.]+ l\n)+/gm)])
     .map(([points]) => points.trim().split('\n').map(Number.parseFloat))
 
-/** How much of a PDF of ours is drawn that is neither in its structure nor an ornament, where a reader would stumble over it. */
+/** Counts what a PDF of ours draws that is neither a structure element nor an ornament, which a screen reader would trip over. */
 export const unmarkedOfPdf = (bytes: Buffer): number =>
   drawn(bytes).reduce((found, page) => {
     let depth = 0

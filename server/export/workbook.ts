@@ -10,7 +10,7 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 const sheetPath = (at: number) => `worksheets/sheet${at + 1}.xml`
 
-/** What a workbook is made of, besides its sheets. Style 1 is bold, 2 a day, 3 a day with its time, 4 money. */
+/** Fixed parts of a workbook. Style 1 is bold, 2 a day, 3 a day with time, 4 money. */
 const parts = (titles: readonly string[]): Record<string, string> => ({
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/>${titles.map((_, at) => `<Override PartName="/xl/${sheetPath(at)}" ContentType="${TYPES}.worksheet+xml"/>`).join('')}<Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -19,28 +19,28 @@ const parts = (titles: readonly string[]): Record<string, string> => ({
   'xl/styles.xml': `<styleSheet xmlns="${SHEET}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/><numFmt numFmtId="165" formatCode="yyyy-mm-dd hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf fontId="0"/><xf fontId="1" applyFont="1"/><xf fontId="0" numFmtId="164" applyNumberFormat="1"/><xf fontId="0" numFmtId="165" applyNumberFormat="1"/><xf fontId="0" numFmtId="4" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 })
 
-/** What a sheet has room for, in rows and in a cell's characters: with more, Excel calls the whole file damaged. */
+/** Excel's limits of rows per sheet and characters per cell: beyond them it reports the file as damaged. */
 export const ROOM = { rows: 1_048_576, characters: 32_767 }
 
-/** A text, a number, an amount in whole units, or a day as `2026-11-21`, with its time as `2026-11-21 14:05`. */
+/** A text, a number, an amount in whole units, or a day as `2026-11-21`, with time as `2026-11-21 14:05`. */
 export type Cell = string | number | null | { day: string } | { money: number }
 export type Row = readonly Cell[]
 
 /**
- * A sheet while its rows come, some at a time. The first row is the headings: bold, and in sight while the others scroll.
- * Texts are texts: none of them is taken for a formula.
+ * A sheet whose rows are streamed in batches. The first row holds the headings: bold, and frozen while scrolling. Texts are
+ * never interpreted as formulas.
  */
 export type SheetToWrite = {
   /** At most 31 characters. */
   title: string
-  /** Of the columns, in characters. */
+  /** Column widths, in characters. */
   widths: readonly number[]
-  /** It is one table: its headings offer to filter it. */
+  /** Adds filters to the headings. */
   isTable?: boolean
   pieces: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>
 }
 
-/** An XLSX workbook, written while the rows of its sheets come. */
+/** Streams an XLSX workbook. */
 export function writeWorkbook(...sheets: SheetToWrite[]): AsyncGenerator<Buffer> {
   const fixed = Object.entries(parts(sheets.map(({ title }) => title)))
   return zip([
@@ -78,15 +78,15 @@ const cell = (text: Cell, column: number, row: number): string =>
           ? `<c r="${letter(column)}${row}"><v>${text}</v></c>`
           : `<c r="${letter(column)}${row}" t="inlineStr"${row === 1 ? ' s="1"' : ''}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 
-/** A day as workbooks count them, from the end of 1899. */
+/** Converts a day to Excel's serial number, counted from the end of 1899. */
 const serial = (day: string): number =>
   Date.parse(`${day.slice(0, 10)}T${day.slice(11) || '00:00'}Z`) / 86_400_000 + 25_569
 
-/** `A`, `Z`, `AA`. */
+/** Column letters: `A`, `Z`, `AA`. */
 const letter = (column: number): string =>
   (column < 26 ? '' : letter(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 
-/** A text that does not fit ends in `…`, without half of a character before it. */
+/** Truncates a text that is too long with `…`, without splitting a surrogate pair. */
 const fitting = (text: string): string =>
   text.length > ROOM.characters
     ? `${text.slice(0, ROOM.characters - 1).replace(/[\ud800-\udbff]$/, '')}…`
@@ -94,9 +94,9 @@ const fitting = (text: string): string =>
 
 const escaped = (text: string): string =>
   fitting(text)
-    // what spreadsheets take for a character by its number
+    // spreadsheets decode this as a character escape
     .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold them
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot contain them
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

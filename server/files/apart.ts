@@ -3,17 +3,17 @@ import { promisify } from 'node:util'
 import type { Msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
-/** What reading one file may take: memory, time, and how much may be said of it. */
+/** Limits for reading one file: memory, time and output. */
 export type Limits = {
   megabytes: number
   milliseconds: number
   characters: number
-  /** Each takes a core: others wait, and when many do, more are asked to come back. */
+  /** Each reader occupies a core: further ones are queued, and refused once the queue is full. */
   atOnce: number
   waiting: number
 }
 
-/** Why there is no answer: the reader said so itself, a limit of time or room was reached, or it ended by what the file did to it. */
+/** Why a file could not be read: the reader reported an error, a time or output limit was reached, or the process died. */
 export class NoAnswer extends Error {
   constructor(readonly why: 'error' | 'limit' | 'died') {
     super(why)
@@ -23,16 +23,17 @@ export class NoAnswer extends Error {
 const run = promisify(execFile)
 
 /**
- * Reads files in processes of their own, where neither memory nor time is ours: a thread that runs out of memory can take the whole server
- * along. The program knows nothing of ours, no secret of the environment either; the file comes in, and what it says comes back.
- * @param limits as they are when a file is read
- * @param busy what is said where too many wait already
+ * Reads files in child processes with their own memory and time limits: a worker thread that runs out of memory can crash the
+ * whole server. The program has no access to application code or environment secrets; it gets the file on stdin and writes to
+ * stdout.
+ * @param limits read anew for each file
+ * @param busy message when the queue is full
  */
 export function readerApart(program: string, limits: Limits, busy: Msg) {
   let reading = 0
   const waiting: (() => void)[] = []
 
-  /** @throws Refusal unavailable where too many wait already */
+  /** @throws Refusal unavailable when the queue is full */
   const takeTurn = async () => {
     while (reading >= limits.atOnce) {
       if (waiting.length >= limits.waiting) throw new Refusal('unavailable', busy)
@@ -50,7 +51,7 @@ export function readerApart(program: string, limits: Limits, busy: Msg) {
       maxBuffer: characters,
     })
     const { stdin } = started.child
-    // one that ended early takes no more
+    // the process may exit before reading all of its input
     stdin?.on('error', () => {})
     for (const piece of input) stdin?.write(piece)
     stdin?.end()
@@ -58,12 +59,12 @@ export function readerApart(program: string, limits: Limits, busy: Msg) {
       const isLimit = killed || code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER'
       throw new NoAnswer(code === 1 ? 'error' : isLimit ? 'limit' : 'died')
     })
-    // it waited for what never came, and ended without a word
+    // it exited silently while waiting for a promise that never settled
     if (!stdout) throw new NoAnswer('died')
     return stdout
   }
 
-  /** @throws NoAnswer @throws Refusal unavailable where too many wait already */
+  /** @throws NoAnswer @throws Refusal unavailable when the queue is full */
   return async (args: string[], ...input: Buffer[]): Promise<string> => {
     await takeTurn()
     try {

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 
-/** So much of a request is kept at a time: what came before a line breaks is not lost. */
+/** How much of a request body is buffered at a time: earlier blocks survive a dropped connection. */
 const BLOCK = 1024 * 1024
 
-/** A body in blocks. Where the line breaks, what came is a block too. */
+/** Yields a body in blocks. If the connection drops, the data received so far is yielded as the last block. */
 export async function* blocks(body: Readable): AsyncGenerator<Buffer> {
   let held: Buffer[] = []
   let size = 0

@@ -1,5 +1,5 @@
-/** What no text has: a file with one of them is something else. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+/** Characters that no text file contains. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it detects
 const CONTROL = /[\u0000-\u0008\u000e-\u001f]/
 
 const decoded = (encoding: string, bytes: Buffer): string | null => {
@@ -11,8 +11,8 @@ const decoded = (encoding: string, bytes: Buffer): string | null => {
 }
 
 /**
- * The text of a CSV file as Excel saves one: UTF-8 with or without a mark, UTF-16 ("Unicode text"), or the Windows-1252 of its plain "CSV".
- * @returns null for what is no text
+ * Decodes a CSV file as saved by Excel: UTF-8 with or without a BOM, UTF-16 ("Unicode text"), or Windows-1252 (plain "CSV").
+ * @returns null if it is not text
  */
 export function csvText(bytes: Buffer): string | null {
   const wide = bytes.length < 2 ? 0 : bytes.readUInt16BE(0)

@@ -6,8 +6,8 @@ import type { Files } from './store.ts'
 import { pathOf } from './store.ts'
 
 /**
- * Files on disk, in `files/ab/cd/<id>` of the data folder: a folder for each of the ids' beginnings keeps them small.
- * What still grows lies in `uploads` beside it.
+ * Stores files on disk, in `files/ab/cd/<id>` of the data folder: subfolders by id prefix keep directories small. Unfinished
+ * uploads are in `uploads` beside it.
  */
 export function openDisk(dataDir: string): Files {
   const whole = (id: string) => join(dataDir, 'files', pathOf(id))
@@ -16,7 +16,7 @@ export function openDisk(dataDir: string): Files {
   return {
     async write(id, bytes) {
       const path = whole(id)
-      // only a whole file gets its name, whenever the process ends
+      // write to a temporary name and rename, so that a crash never leaves a partial file
       const draft = `${path}.${randomBytes(6).toString('hex')}`
       await mkdir(dirname(path), { recursive: true })
       try {
@@ -41,7 +41,7 @@ export function openDisk(dataDir: string): Files {
         const path = growing(id)
         await mkdir(dirname(path), { recursive: true })
         await within(path, constants.O_RDWR | constants.O_CREAT, async handle => {
-          // behind a gap, what is missing would be read as zeros
+          // writing past the end would fill the gap with zeros
           if ((await handle.stat()).size < size) throw new Error(`What came of upload ${id} is missing`)
           await handle.write(bytes, 0, bytes.length, size)
           await handle.datasync()

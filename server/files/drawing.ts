@@ -1,4 +1,4 @@
-/** What makes an SVG more than a picture: programs, pages inside it, what lies elsewhere, and names that stand for any of it. */
+/** Active or external content in an SVG: scripts, embedded pages, external references, and entities that could hide them. */
 const MORE = [
   /<(?:[\w-]+:)?(?:script|foreignObject|iframe|object|embed|audio|video|handler|listener)\b/i,
   /\son\w+\s*=/i,
@@ -10,8 +10,5 @@ const MORE = [
   /url\(\s*["']?\s*(?!["'#\s]|data:image\/(?:png|jpeg|webp)[;,])/i,
 ]
 
-/**
- * Whether an SVG is a drawing and nothing else. It tells people early that theirs would not look as it should: what keeps us safe
- * is how drawings are served, as pictures that can do nothing.
- */
+/** Whether an SVG is a static drawing. An early hint for users, not a security boundary: drawings are served as inert images. */
 export const isPlainDrawing = (svg: string): boolean => !MORE.some(one => one.test(svg))

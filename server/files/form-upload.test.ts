@@ -84,7 +84,7 @@ describe('a form with files', () => {
   it.each([
     ['../../etc/passwd.jpg', 'passwd.jpg'],
     ['C:\\photos\\shop.jpg', 'shop.jpg'],
-    // an ending says what it is, whatever the sender says
+    // the extension follows the detected kind, whatever the client sends
     ['a\u202egpj.exe', 'agpj.jpg'],
     ['passwd.html', 'passwd.jpg'],
     ['photo.JPEG', 'photo.JPEG'],

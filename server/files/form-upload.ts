@@ -21,21 +21,21 @@ import {
   type Deps as UploadDeps,
 } from './resumable-upload.ts'
 
-/** A file that came with a request, or as an upload before. Its name is what the sender says: shown, never used as a path. */
+/** A file sent with a request, or uploaded before it. Its name comes from the client: for display only, never used as a path. */
 export type UploadedFile = { name: string; kind: FileKind; type: string; bytes: Buffer }
 
 const MOST_FIELDS = 40
 const LONGEST_FIELD = 10_000
 
-/** What takes files in besides the request that brings them. */
+/** Dependencies for storing files beyond the request. */
 type Deps = UploadDeps & { person: Owner | null }
 type Files = NonNullable<Endpoint['files']>
 type OneFile = UploadedFile | StoredFile
 type Read = { body: Record<string, unknown>; files: Record<string, OneFile | OneFile[]> }
 
 /**
- * Reads the files of a request as its row says, each of the kind that its content shows: from a form, or from uploads of the
- * same person that are finished, which a form names in fields `uploads.<field>` and JSON under `uploads`.
+ * Reads the files of a request as declared by its endpoint, checking each one's content type: from a form, or from the caller's
+ * finished uploads, named in form fields `uploads.<field>` or in JSON under `uploads`.
  * @throws Refusal invalid or too-large, naming the field
  */
 export async function readUpload(request: FastifyRequest, files: Files, deps: Deps): Promise<Read> {
@@ -66,8 +66,8 @@ export async function readUpload(request: FastifyRequest, files: Files, deps: De
 }
 
 /**
- * The fields of a form that brings no file, as JavaScript sends them.
- * @param most how long one may be, in bytes, where that is more than usual
+ * Returns the fields of a form without files.
+ * @param most bytes per field, if more than the default
  */
 export async function readFields(
   request: FastifyRequest,
@@ -81,7 +81,7 @@ export async function readFields(
   return { ...body }
 }
 
-/** How many files may come in a field. */
+/** Maximum number of files in a field. */
 const mostFiles = ({ several = 1 }: FileRule): number => several
 
 type Found = Pick<Read, 'body'> & { files: Record<string, OneFile[]>; ids: Record<string, string[]> }
@@ -90,7 +90,7 @@ function add<One>(lists: Record<string, One[]>, name: string, one: One): void {
   lists[name] = [...(lists[name] ?? []), one]
 }
 
-/** A JSON body that names uploads; none need be named where every file is optional. */
+/** Reads a JSON body that names uploads; it may name none if every file is optional. */
 function readNames(
   { body: sent, headers }: FastifyRequest,
   files: Files,
@@ -146,7 +146,7 @@ async function readForm(
     }
   } catch (error) {
     if (error instanceof Refusal) throw error
-    // what the reader itself refuses has a status; anything else is a form that cannot be read to its end
+    // errors of the multipart parser have a status; any other means that the form is truncated or malformed
     const { statusCode, part } = error as FastifyError & { part?: MultipartFile }
     if (statusCode === 413 && part) {
       const sentence = tooLarge({ most: files[part.fieldname]?.most ?? most })
@@ -158,7 +158,7 @@ async function readForm(
   return { body, ids, files: found }
 }
 
-/** @returns a sentence where the file cannot be taken */
+/** @returns the error message if the file is not accepted */
 async function takePart(part: MultipartFile, rule: FileRule | undefined, deps: Deps) {
   if (!rule) {
     part.file.resume()
@@ -176,14 +176,14 @@ async function takePart(part: MultipartFile, rule: FileRule | undefined, deps: D
   return { name, kind, type: TYPES[kind], bytes }
 }
 
-/** The content up to one byte more than any rule allows: enough to see that it is too large. */
+/** Reads the content, up to one byte more than any rule allows: enough to detect that it is too large. */
 async function wholeOf({ file }: MultipartFile): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of file) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
-/** A file that is too long for memory goes the way of an upload in pieces, and is forgotten with them should it break off. */
+/** Stores a file too large for memory as a resumable upload, discarded like any other if it is interrupted. */
 async function takeLarge({ file, filename, fieldname }: MultipartFile, rule: FileRule, deps: Deps) {
   const { database, services, person } = deps
   if (!person) return UNKNOWN
@@ -205,7 +205,7 @@ async function takeLarge({ file, filename, fieldname }: MultipartFile, rule: Fil
   }
 }
 
-/** What an upload is for whose file came in a form. */
+/** Purpose of uploads whose file was sent in a form. */
 const IN_A_FORM = 'form'
 
 async function takeUpload(id: string, rule: FileRule, { database, services, person }: Deps) {

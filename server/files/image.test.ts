@@ -31,7 +31,7 @@ describe('a JPG', () => {
     const plain = plainPicture('jpg', turned)
     expect(plain.includes('Exif')).toBe(true)
     expect(plain.includes('secret')).toBe(false)
-    // what says so is read again the same way
+    // the written orientation is read back unchanged
     expect(hex(plainPicture('jpg', plain))).toBe(hex(plain))
     expect(hex(plain)).toContain('011200030000000100060000')
     const straight = plainPicture('jpg', jpeg({ before: [segment(0xe1, orientation(1, order))] }))
@@ -91,7 +91,7 @@ describe('a PNG', () => {
   })
 })
 
-/** EXIF data with an orientation and something that nobody should read. */
+/** EXIF data with an orientation and a value that must not survive. */
 function orientation(value: number, order: 'II' | 'MM'): Buffer {
   const tiff = Buffer.alloc(8 + 2 + 24 + 4)
   const [short, long] =

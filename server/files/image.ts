@@ -3,10 +3,10 @@ import { FIRST_LANGUAGE } from '#contract/language.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import { inLanguage, msg } from '#server/refusal/message.ts'
 
-/** Longest side of a picture that people may send, in pixels: decoding a larger one would take a phone's memory. */
+/** Longest side of an accepted picture, in pixels: decoding a larger one would exhaust a phone's memory. */
 const LONGEST_SIDE = 8_000
 
-/** Why a file is not taken as a picture, in a sentence for people. */
+/** Why a picture is rejected, with a message for the user. */
 export class PictureProblem extends Error {
   override name = 'PictureProblem'
 
@@ -18,15 +18,14 @@ export class PictureProblem extends Error {
 const unreadable = () => new PictureProblem(msg('picture.unreadable'))
 
 /**
- * A picture without what it tells besides itself: where and when it was taken, with which phone, by whom.
- * The pixels stay as they are; how it is to be turned stays known.
- * @throws PictureProblem for what is not a whole picture, or has too many pixels
+ * Strips a picture's metadata: place and time, camera, author. The pixels and the orientation are kept.
+ * @throws PictureProblem if the picture is incomplete or has too many pixels
  */
 export function plainPicture(kind: 'jpg' | 'png', bytes: Buffer): Buffer {
   try {
     return kind === 'jpg' ? plainJpeg(bytes) : plainPng(bytes)
   } catch (error) {
-    // a length that points behind the end
+    // a length points past the end
     if (error instanceof RangeError) throw unreadable()
     throw error
   }
@@ -39,14 +38,14 @@ function checkSize(width: number, height: number): void {
   }
 }
 
-// JPEG, ITU-T T.81: segments that begin with ff and a marker. A scan's data goes on until the next marker
+// JPEG, ITU-T T.81: segments that start with ff and a marker. A scan's data extends to the next marker
 
 const SOI = 0xd8
 const EOI = 0xd9
 const SOS = 0xda
 const APP0 = 0xe0
 const APP1 = 0xe1
-/** Adobe's: says how the colours are coded. */
+/** Adobe's segment: the colour encoding. */
 const APP14 = 0xee
 const COMMENT = 0xfe
 const ORIENTATION = 0x0112
@@ -85,11 +84,11 @@ function plainJpeg(bytes: Buffer): Buffer {
     }
   }
   if (!isSized || !isScanned) throw unreadable()
-  // what stands behind the end may be a second picture, with all that the first no longer tells
+  // data after the end marker may be a second picture with the removed metadata
   return Buffer.concat([Buffer.from([0xff, SOI]), ...turning(turned), ...kept, Buffer.from([0xff, EOI])])
 }
 
-/** Where the next marker is: in a scan's data ff is followed by 0, or by a mark to start anew from. */
+/** Finds the next marker: within scan data, ff is followed by 0 or by a restart marker. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes.readUInt8(at + 1)
@@ -99,7 +98,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   throw unreadable()
 }
 
-/** How a picture is to be turned, 1 to 8, by its EXIF data; undefined where these do not say. */
+/** Returns the EXIF orientation, 1 to 8; undefined if there is none. */
 function orientationIn(data: Buffer): number | undefined {
   if (data.toString('latin1', 0, 6) !== 'Exif\0\0') return undefined
   const tiff = data.subarray(6)
@@ -113,19 +112,19 @@ function orientationIn(data: Buffer): number | undefined {
       if (short(at) === ORIENTATION) return short(at + 8)
     }
   } catch {
-    // data that lead nowhere say nothing of how to turn it
+    // malformed EXIF data has no orientation
   }
   return undefined
 }
 
-/** EXIF data that say how to turn a picture, and nothing else. */
+/** Builds an EXIF segment with the orientation only. */
 function turning(orientation: number): Buffer[] {
   if (orientation < 2 || orientation > 8) return []
   const data = Buffer.alloc(36)
   data.writeUInt16BE(0xff00 + APP1, 0)
   data.writeUInt16BE(data.length - 2, 2)
   data.write('Exif\0\0MM\0*', 4, 'latin1')
-  // the directory stands right behind, with one entry: a single 16-bit number
+  // the directory follows immediately, with one entry: a single 16-bit number
   data.writeUInt32BE(8, 14)
   data.writeUInt16BE(1, 18)
   data.writeUInt16BE(ORIENTATION, 20)
@@ -135,10 +134,10 @@ function turning(orientation: number): Buffer[] {
   return [data]
 }
 
-// PNG: chunks of a length, a name, data and a check sum
+// PNG: chunks of length, name, data and checksum
 
 const PNG_HEAD = 8
-/** What a picture is drawn by. Texts, times, EXIF data and whatever else somebody adds are left out. */
+/** Chunks needed for rendering. Texts, times, EXIF data and everything else are dropped. */
 const DRAWN_BY = ['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'pHYs']
 
 function plainPng(bytes: Buffer): Buffer {

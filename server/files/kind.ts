@@ -59,7 +59,7 @@ export const tooLarge = ({ most }: Pick<FileRule, 'most'>): Sentence =>
     ? msg('file.most-kb', { size: Math.round(most / 1024) })
     : msg('file.most-mb', { size: Math.round(most / 1024 / 1024) })
 
-/** The last part of a name, without what is not shown. */
+/** Returns the last path segment of a name, without invisible or unsafe characters. */
 export const safeName = (name: string | undefined): string =>
   (name ?? '')
     .split(/[\\/]/)
@@ -67,7 +67,7 @@ export const safeName = (name: string | undefined): string =>
     ?.replace(/[\p{C}"<>:|?*]/gu, '')
     .slice(-120) || 'file'
 
-/** The kinds that a content begins like: by its first bytes alone, or by all of them; and whether it is all there. */
+/** Signature of a file kind: by the first bytes, optionally by the whole content, and a check that it is complete. */
 type Sign = {
   begins(head: Buffer): boolean
   holds?(bytes: Buffer): boolean
@@ -78,23 +78,23 @@ const starts = (bytes: Buffer, ...signature: number[]) => signature.every((byte,
 const says = (bytes: Buffer, at: number, text: string) =>
   bytes.toString('latin1', at, at + text.length) === text
 
-/** An Office file is a ZIP whose parts lie in a folder of its kind. */
+/** An Office file: a ZIP whose parts are in a folder of its kind. */
 const office = (folder: string): Sign => ({
   begins: head => starts(head, 0x50, 0x4b, 3, 4),
   holds: bytes => bytes.includes('[Content_Types].xml') && bytes.includes(folder),
 })
 
-/** The older ones are file systems of their own, in which a file of this name holds the text. */
+/** A legacy Office file: a compound file in which a stream of this name holds the text. */
 const olderOffice = (name: string): Sign => ({
   begins: head => starts(head, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1),
   holds: bytes => bytes.includes(Buffer.from(name, 'utf16le')),
 })
 
-/** The ISO base media format: `ftyp`, and the brand behind it. */
+/** ISO base media file: `ftyp` followed by the brand. */
 const media = (isBrand: (brand: string) => boolean): Sign => ({
   begins: head => says(head, 4, 'ftyp') && isBrand(head.toString('latin1', 8, 12)),
 })
-/** Pictures that have the same format. */
+/** Brands of the picture formats in the same container. */
 const PICTURES = /^(heic|heix|hevc|heim|heis|mif1|msf1|avif|avis)/
 
 const SIGNS: Record<FileKind, Sign> = {
@@ -136,12 +136,12 @@ const SIGNS: Record<FileKind, Sign> = {
   wav: { begins: head => says(head, 0, 'RIFF') && says(head, 8, 'WAVE') },
 }
 
-/** Whether the picture has its end: a small one for previews, which comes before it, has an end of its own. */
+/** Whether the JPEG is complete: an embedded thumbnail has an end marker of its own, before the last scan. */
 function hasJpegEnd(bytes: Buffer): boolean {
   return bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) > bytes.lastIndexOf(Buffer.from([0xff, 0xda]))
 }
 
-/** The second byte of a frame: the rest of its mark, and layer 3. */
+/** The second byte of an MPEG frame: rest of the sync word, and layer 3. */
 const isLayer3 = (byte: number) => (byte & 0xe6) === 0xe2
 
 function isText(bytes: Buffer): boolean {
@@ -156,24 +156,24 @@ function isText(bytes: Buffer): boolean {
 
 const isOf = (bytes: Buffer, { begins, holds }: Sign): boolean => begins(bytes) && (holds?.(bytes) ?? true)
 
-/** What a content is, of the kinds that a rule allows. */
+/** Detects the kind of a content, among those that a rule allows. */
 export const kindOf = (bytes: Buffer, { kinds }: FileRule): FileKind | undefined =>
   kinds.find(kind => isOf(bytes, SIGNS[kind]) && (SIGNS[kind].isWhole?.(bytes) ?? true))
 
-/** Why a content is of none of a rule's kinds: it is of another one, or of one of them and not all there. */
+/** Returns why a content matches no allowed kind: it is of another kind, or is incomplete. */
 export const refusedKind = (bytes: Buffer, rule: FileRule): Sentence =>
   rule.kinds.some(kind => isOf(bytes, SIGNS[kind])) ? msg('file.incomplete') : wrongKind(rule)
 
-/** A name with the ending of what the file is, whatever its sender called it. */
+/** Returns the name with the extension of the detected kind, whatever the client named it. */
 export function nameOfKind(name: string, kind: FileKind): string {
   const [, base = '', ending = ''] = /^(.*?)(?:\.([^.]*))?$/s.exec(name) ?? []
   const said = ending.toLowerCase()
   return said === kind || (said === 'jpeg' && kind === 'jpg') ? name : `${base || 'file'}.${kind}`
 }
 
-/** How many of the first bytes tell that a content cannot be of a kind. */
+/** Number of leading bytes that suffice to rule out a kind. */
 export const HEAD = 1024
 
-/** Whether a content that begins so may be of a kind that a rule allows. */
+/** Whether a content that starts with these bytes may be of an allowed kind. */
 export const maybeOf = (head: Buffer, { kinds }: FileRule): boolean =>
   kinds.some(kind => SIGNS[kind].begins(head))

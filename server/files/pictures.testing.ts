@@ -1,13 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A segment of a JPG. */
+/** A JPEG segment. */
 export const segment = (marker: number, data: Buffer): Buffer => {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(data.length + 2, 2)
   return Buffer.concat([head, data])
 }
 
-/** A JPG by its form: its pixels mean nothing. */
+/** A structurally valid JPEG with meaningless pixels. */
 export function jpeg({
   width = 40,
   height = 30,
@@ -24,7 +24,7 @@ export function jpeg({
   const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0])
   frame.writeUInt16BE(height, 1)
   frame.writeUInt16BE(width, 3)
-  // data with a stuffed 255, and a mark to start anew from
+  // data with a stuffed 255, and a restart marker
   const data = Buffer.from([1, 2, 0xff, 0, 3, 0xff, 0xd0, 4, 5])
   const scan = Buffer.concat([segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])), data])
   return Buffer.concat([
@@ -47,7 +47,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A grey PNG. */
+/** A greyscale PNG. */
 export function png({
   width = 4,
   height = 4,

@@ -22,10 +22,10 @@ import {
 } from './kind.ts'
 import type { Files } from './store.ts'
 
-/** A file on its way to us. */
+/** A resumable upload. */
 export type Upload = typeof upload.$inferSelect
 
-/** A file as it lies in the file store. */
+/** A file in the file store. */
 export type StoredFile = {
   id: string
   name: string
@@ -35,27 +35,27 @@ export type StoredFile = {
   sha256: string
 }
 
-/** Whose upload it is. */
+/** Owner of an upload. */
 export type Owner = { id: string; tenant: string }
 export type Deps = { database: Database; services: { files: Files; scan: Scan } }
 
-/** What a file is for until a call says so. */
+/** Purpose of a file until a request uses it. */
 export const NO_PURPOSE = 'upload'
 
-/** How long an upload waits for its next piece. */
+/** Expiry of an upload that receives no further data. */
 const LIFE = query<Date>`now() + interval '48 hours'`
-/** Unfinished uploads of one person at a time. */
+/** Unfinished uploads per person. */
 const MOST_OPEN = 20
-/** How long a process has the checking of a file for itself, in seconds; longer than a scan may take. */
+/** Lease of a process for checking a file, in seconds; longer than a scan may take. */
 const LEASE = 150
-/** How long another request waits for the outcome; in ms. */
+/** How long other requests wait for the result, and how often they poll; in ms. */
 const PATIENCE = 20_000
 const LOOK = 250
-/** Of a content that is longer than memory should hold, its beginning and its end are looked at. */
+/** Of contents larger than this, only the beginning and the end are kept in memory for type detection. */
 const LONGEST = 32 * 1024 * 1024
 const EDGE = 1024 * 1024
 
-/** Before the SHA-256 of a file that is its fingerprint. */
+/** Prefix of a fingerprint that is the file's SHA-256. */
 const HASH = 'sha256:'
 
 const BROKEN = msg('upload.damaged')
@@ -68,8 +68,8 @@ export type UploadStart = {
 }
 
 /**
- * Begins an upload, or finds the one that the same person began with the same file for the same purpose: on this device
- * or another one, finished or not.
+ * Starts an upload, or resumes the one that the same person started with the same file for the same purpose, on any device,
+ * finished or not.
  */
 export async function beginUpload(deps: Deps, person: Owner, start: UploadStart): Promise<Upload> {
   const { database, services } = deps
@@ -93,11 +93,11 @@ export async function beginUpload(deps: Deps, person: Owner, start: UploadStart)
   if ((open?.many ?? 0) >= MOST_OPEN) await forgetOldest({ sql, services }, account)
   const values = { tenant, account, purpose, length, fingerprint, expiresAt: LIFE, name: safeName(name) }
   const [begun] = await sql.insert(upload).values(values).onConflictDoNothing().returning()
-  // another tab was faster by a moment
+  // lost a race against another tab
   return begun ?? beginUpload(deps, person, start)
 }
 
-/** Lets the upload go that waited longest: one that was cancelled without a connection must not be in the way of the next. */
+/** Discards the least recently active upload: one cancelled while offline must not block the next. */
 async function forgetOldest({ sql, services }: { sql: Sql; services: Deps['services'] }, account: string) {
   const [oldest] = await sql
     .select()
@@ -108,7 +108,7 @@ async function forgetOldest({ sql, services }: { sql: Sql; services: Deps['servi
   if (oldest) await forget({ sql, services }, oldest)
 }
 
-/** Whether an upload is of the same length, and nothing has come of it that could not be given once more. */
+/** Whether an upload can be resumed: same length, not refused, and its file, if complete, is still unused. */
 async function canGoOn(sql: Sql, { id, state, length }: Upload, start: number): Promise<boolean> {
   if (length !== start || state === 'refused') return false
   if (state !== 'done') return true
@@ -116,7 +116,7 @@ async function canGoOn(sql: Sql, { id, state, length }: Upload, start: number): 
   return Boolean(kept?.unusedSince)
 }
 
-/** An upload of a person. @throws Refusal not-found, for another person's too */
+/** Returns an upload of a person. @throws Refusal not-found, also for another person's */
 export async function findUpload(sql: Sql, { id: account, tenant }: Owner, id: string): Promise<Upload> {
   const [row] = await sql
     .select()
@@ -129,9 +129,9 @@ export async function findUpload(sql: Sql, { id: account, tenant }: Owner, id: s
 const notThere = () => new Refusal('not-found', 'upload.none')
 
 /**
- * Puts bytes behind what came. The row's lock keeps two requests apart, on every process.
- * @param at how much came before, as the sender thinks
- * @throws Refusal conflict where the sender is mistaken, too-large or invalid where the upload is over with that
+ * Appends bytes to an upload. A row lock serializes concurrent requests across processes.
+ * @param at the current size, as known to the client
+ * @throws Refusal conflict if the offset is wrong, too-large or invalid if that ends the upload
  */
 export async function addPiece(
   { database: { sql }, services: { files } }: Deps,
@@ -169,7 +169,7 @@ export async function addPiece(
   return row
 }
 
-/** What is wrong already, before the file is whole: nobody sends 100 MB to hear then that it is the wrong kind. */
+/** Returns errors detectable before the file is complete, so that nobody uploads 100 MB of the wrong kind. */
 function problemOf({ grown, length }: Upload, bytes: Buffer, rule: FileRule): Sentence | null {
   if (grown.size + bytes.length > length) return BROKEN
   const tells = grown.size === 0 && bytes.length >= Math.min(HEAD, length)
@@ -180,7 +180,7 @@ const problemIn = ({ problem }: Upload): Sentence => (problem === null ? BROKEN 
 
 const refused = (problem: Sentence) => new Refusal('invalid', problem, { file: problem })
 
-/** Says that an upload of unknown length has come to its end. */
+/** Marks an upload of unknown length as complete. */
 export async function closeEarly(sql: Sql, id: string): Promise<void> {
   const length = query<number>`cast(${upload.grown} ->> 'size' as bigint)`
   await sql
@@ -190,9 +190,9 @@ export async function closeEarly(sql: Sql, id: string): Promise<void> {
 }
 
 /**
- * Makes a file of an upload that is whole: its content is looked at, and scanned where a scanner is set. Asked again, it
- * answers the same, whoever asks meanwhile and whatever process ended over it.
- * @throws Refusal invalid where the file is refused, conflict while parts are missing, unavailable while it is looked at
+ * Turns a complete upload into a file: checks its content, and scans it if a scanner is configured. Idempotent, also for
+ * concurrent requests and after a crash.
+ * @throws Refusal invalid if the file is refused, conflict while parts are missing, unavailable while it is being checked
  */
 export async function settle(deps: Deps, id: string, rule: FileRule): Promise<StoredFile> {
   const { sql } = deps.database
@@ -211,7 +211,7 @@ export async function settle(deps: Deps, id: string, rule: FileRule): Promise<St
   }
 }
 
-/** Takes the checking for this process. */
+/** Acquires the lease for checking. */
 async function lease(sql: Sql, id: string): Promise<boolean> {
   const taken = await sql
     .update(upload)
@@ -237,7 +237,7 @@ async function check(
     await services.files.growing.finish(id, grown)
     const { sha256, size, sample } = await look(services.files, id, length)
     const kind = kindOf(sample, rule)
-    // a sender that knows the whole file's hash says so
+    // the client may have sent the hash of the whole file
     const isDamaged = size !== length || (fingerprint?.startsWith(HASH) && fingerprint !== HASH + sha256)
     const problem = isDamaged ? BROKEN : kind ? await scanned(services, id, name) : refusedKind(sample, rule)
     if (problem || !kind) {
@@ -256,14 +256,14 @@ async function check(
     })
     return whole
   } catch (error) {
-    // whoever asks next may look at it at once
+    // release the lease, so that the next request can check it at once
     const isOver = error instanceof Refusal && error.code === 'invalid'
     if (!isOver) await sql.update(upload).set({ checkedUntil: null }).where(eq(upload.id, id))
     throw error
   }
 }
 
-/** @returns the sentence for a file that does harm, or null */
+/** @returns the message for a harmful file, or null */
 async function scanned(
   { files, scan }: Deps['services'],
   id: string,
@@ -273,21 +273,21 @@ async function scanned(
   return HARMFUL
 }
 
-/** @throws Refusal unavailable when nobody could look */
+/** @throws Refusal unavailable if the scan fails */
 export async function isHarmless(scan: NonNullable<Scan>, name: string, content: Readable): Promise<boolean> {
   try {
     return await scan(name, content)
   } catch {
     throw new Refusal('unavailable', 'upload.not-checked')
   } finally {
-    // a scanner may know before the end
+    // a scanner may decide before the end
     content.destroy()
   }
 }
 
 export const HARMFUL = msg('upload.virus')
 
-/** Reads a content through once: its hash, its size, and enough of it to tell what it is. */
+/** Reads a content once: computes its hash and size, and keeps enough to detect its kind. */
 async function look(files: Files, id: string, length: number) {
   const hash = createHash('sha256')
   const kept: Buffer[] = []
@@ -302,7 +302,7 @@ async function look(files: Files, id: string, length: number) {
 
 const kindByType = new Map(Object.entries(TYPES).map(([kind, type]) => [type, kind as FileKind]))
 
-/** A file by its row. @throws Refusal not-found */
+/** Returns a file by its row. @throws Refusal not-found */
 async function storedFile(sql: Sql, id: string): Promise<StoredFile> {
   const [row] = await sql.select().from(file).where(eq(file.id, id))
   const kind = kindByType.get(row?.type ?? '')
@@ -312,8 +312,8 @@ async function storedFile(sql: Sql, id: string): Promise<StoredFile> {
 }
 
 /**
- * The finished upload of a person, for a field that takes such files.
- * @returns a sentence where it cannot be taken
+ * Returns a person's finished upload, for a field that accepts such files.
+ * @returns an error message if it is not accepted
  */
 export async function finishedUpload(
   sql: Sql,
@@ -331,7 +331,7 @@ export async function finishedUpload(
   return rule.kinds.includes(whole.kind) ? whole : wrongKind(rule)
 }
 
-/** Ends an upload. A file that came of it goes too, as long as nothing uses it. */
+/** Discards an upload, with its file if that is unused. */
 export async function forget(
   { sql, services: { files } }: { sql: Sql; services: { files: Files } },
   { id, grown, state }: Upload,
@@ -346,7 +346,7 @@ export async function forget(
   if (state !== 'done') await files.growing.drop(id, grown)
 }
 
-/** Ends what a form brought: the file stays, if one came of it. */
+/** Discards a form's upload but keeps its file, if there is one. */
 export async function endForm(
   { sql, services }: { sql: Sql; services: { files: Files } },
   id: string,

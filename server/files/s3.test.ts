@@ -17,12 +17,12 @@ describe('files in S3', () => {
   })
   afterAll(() => s3.close())
 
-  /** Adds contents piece by piece. @returns how it stands then, and the whole */
+  /** Adds contents piece by piece. @returns the state, and the whole content */
   async function grow(id: string, sizes: number[]): Promise<{ grown: Grown; bytes: Buffer }> {
     const pieces = sizes.map(size => randomBytes(size))
     let grown = NOTHING_YET
     for (const piece of pieces) {
-      // as the database keeps it
+      // as stored in the database
       grown = JSON.parse(JSON.stringify(await files.growing.add(id, grown, piece)))
     }
     return { grown, bytes: Buffer.concat(pieces) }

@@ -6,15 +6,15 @@ import { type Files, type Grown, type Part, pathOf } from './store.ts'
 /** A bucket of an S3 server. */
 export type S3Account = { bucket: string; region: string; endpoint: string; key: string; secret: string }
 
-/** The least that S3 takes as a part of a multipart upload, the last one excepted. */
+/** Minimum size of a part of an S3 multipart upload, except for the last one. */
 const LEAST_PART = 5 * 1024 * 1024
-/** One request; a part of 5 MB takes a while on a slow line. In ms. */
+/** Timeout per request, in ms; a part of 5 MB takes long on a slow connection. */
 const PATIENCE = 60_000
 const RETRIES = 3
 
 /**
- * Files as objects of an S3 bucket, `files/ab/cd/<id>`, by path-style addresses, which every S3 server knows. What still
- * grows is made of small objects in `uploads`, joined to parts of a multipart upload as soon as S3 takes them.
+ * Stores files as objects of an S3 bucket, `files/ab/cd/<id>`, with path-style addresses, which every S3 server supports.
+ * Unfinished uploads are small objects in `uploads`, combined into multipart parts once they reach S3's minimum size.
  */
 export function openS3({ bucket, endpoint, region, key, secret }: S3Account): Files {
   const client = new AwsClient({
@@ -28,7 +28,7 @@ export function openS3({ bucket, endpoint, region, key, secret }: S3Account): Fi
   const folder = (id: string) => `uploads/${pathOf(id)}/`
   const piece = (id: string, at: number) => `${folder(id)}${at}`
 
-  /** @param fine statuses that are an answer besides success */
+  /** @param fine statuses accepted besides success */
   async function ask(
     method: string,
     name: string,
@@ -55,7 +55,7 @@ export function openS3({ bucket, endpoint, region, key, secret }: S3Account): Fi
     Promise.all(
       loose.map(async ({ at, size }) => {
         const bytes = await fetchBytes(piece(id, at))
-        // a broken try may have left more of the same
+        // an interrupted attempt may have written more bytes
         if (bytes.length < size) throw new Error(`A piece of upload ${id} is missing`)
         return bytes.subarray(0, size)
       }),
@@ -82,7 +82,7 @@ export function openS3({ bucket, endpoint, region, key, secret }: S3Account): Fi
     const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
     const answer = await ask('POST', `${whole(id)}?uploadId=${encodeURIComponent(upload)}`, { body })
     const text = await answer.text()
-    // S3 begins to answer before it knows: an error may come with status 200
+    // S3 may start the response early: an error can come with status 200
     if (text.includes('<Error>')) throw new Error(`S3 does not join the parts: ${text.slice(0, 300)}`)
   }
 
@@ -120,7 +120,7 @@ export function openS3({ bucket, endpoint, region, key, secret }: S3Account): Fi
           return { size: grown, multipart, loose: [...loose, { at: size, size: bytes.length }] }
         }
         const part = Buffer.concat([...(await fetchPieces(id, loose)), bytes])
-        // the small objects stay until the end: should this step have to be done again, they are needed again
+        // the small objects are kept until the end, in case this step has to be repeated
         return { size: grown, multipart: await addPart(id, multipart, part), loose: [] }
       },
       async finish(id, { multipart, loose = [] }) {

@@ -11,7 +11,7 @@ const text = (at: string, content = 'x') => `<c r="${at}" t="inlineStr"><is><t>$
 
 const longRow = (row: number) => `<row r="${row}">${text(`A${row}`, 'x'.repeat(1_000_000))}</row>`
 
-/** A workbook whose sheet holds what is given, wherever in the archive that lies. */
+/** A workbook with the given sheet content, at any path in the archive. */
 async function workbook(data: string | Buffer, name = 'worksheets/sheet1.xml') {
   const sheet =
     typeof data === 'string' ? `<worksheet xmlns="${SHEET}"><sheetData>${data}</sheetData></worksheet>` : data
@@ -35,7 +35,7 @@ it('reads the texts of a workbook, blank rows as empty lists', async () => {
   expect(await readRows(await workbook(rows))).toEqual([['Jina', 'Simu'], [], ['', '712345678']])
 })
 
-// a small file can ask for more than there is: none may keep the server from its other work, or end it
+// a small file can demand excessive memory; none may block or crash the server
 it.each([
   ['a row without end', `<row r="1e9">${text('A1')}</row>`],
   ['a row so far in other quotes', `<row r='900000000'>${text('A1')}</row>`],

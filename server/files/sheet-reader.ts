@@ -8,13 +8,13 @@ import { csvText } from './csv-text.ts'
 import type { UploadedFile } from './form-upload.ts'
 import { unzip, zip } from './zip.ts'
 
-/** Rows of a file, besides its headings. */
+/** Data rows of a file, excluding the headings. */
 const MOST_ROWS = 5_000
 
-/** A workbook of so many rows has a few MB. One that unpacks to more was made to fill our memory. */
+/** Unpacked size limit: a workbook with that many rows has a few MB, more indicates a ZIP bomb. */
 const MOST_UNPACKED = 50 * 1024 * 1024
 
-/** What reading one may take: the reader makes room for every cell before the farthest, which a few bytes can put anywhere. */
+/** Limits of a reading process: the reader allocates every cell up to the farthest, which a few bytes can put anywhere. */
 export const READING: Limits = {
   megabytes: 256,
   milliseconds: 15_000,
@@ -22,10 +22,10 @@ export const READING: Limits = {
   atOnce: 2,
   waiting: 8,
 }
-/** What is looked at of each row: a list has few columns, a form one for each language and condition. */
+/** Columns read per row: a list has few, a form one for each language and condition. */
 const MOST_COLUMNS = { first: 100, all: 1_000 }
 
-/** Gives the sheets of a workbook out, or the first one alone. */
+/** Program that prints the sheets of a workbook, or only the first. */
 const READER = `
 const [reader, rows, columns, all] = process.argv.slice(1)
 const plain = cell => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell)
@@ -40,12 +40,12 @@ process.stdin.on('data', piece => pieces.push(piece)).on('end', async () => {
 })`
 const readApart = readerApart(READER, READING, 'import.busy')
 
-/** What a cell of a workbook holds; days as texts, `2026-11-21`. */
+/** Value of a workbook cell; days as texts, `2026-11-21`. */
 export type Cell = string | number | boolean | null
 export type Sheet = { name: string; rows: Cell[][] }
 
 /**
- * The rows of a CSV file or of a workbook's first sheet, as texts; blank rows are empty lists.
+ * Reads the rows of a CSV file or of a workbook's first sheet, as texts; blank rows are empty arrays.
  * @throws Refusal invalid, naming `file`
  */
 export async function readRows(file: UploadedFile): Promise<string[][]> {
@@ -65,7 +65,7 @@ function readCsv(bytes: Buffer): string[][] {
 
 const SEPARATORS = [',', ';', '\t', '|']
 
-/** What stands between the headings: a list of few rows is too short to guess by. */
+/** Detects the separator from the headings: short lists have too few rows to guess from. */
 function separatorOf(text: string): string {
   const [headings = ''] = text.split(/\r?\n/, 1)
   const often = (one: string) => headings.split(one).length
@@ -80,8 +80,8 @@ async function readWorkbook(bytes: Buffer): Promise<string[][]> {
 }
 
 /**
- * Every sheet of a workbook, with blank rows where it has them.
- * @param field that the file came in
+ * Reads every sheet of a workbook, including blank rows.
+ * @param field the file's form field
  * @throws Refusal invalid, naming the field
  */
 export async function readSheets({ bytes }: UploadedFile, field: string): Promise<Sheet[]> {
@@ -93,7 +93,7 @@ export async function readSheets({ bytes }: UploadedFile, field: string): Promis
   }
 }
 
-/** A workbook packed anew, so that the reader finds nothing else than what was measured. */
+/** Repacks a workbook, so that the reader sees only the content whose size was checked. */
 async function repacked(bytes: Buffer): Promise<Buffer> {
   const files = await unzip(bytes, MOST_UNPACKED).catch(() => {
     throw unreadable()

@@ -1,33 +1,33 @@
 import type { Readable } from 'node:stream'
 
-/** Where the contents of files lie, by their ids. */
+/** Storage of file contents, by id. */
 export type Files = {
   write(id: string, bytes: Buffer): Promise<void>
-  /** @throws Error when there is none */
+  /** @throws Error if there is none */
   read(id: string): Promise<Buffer>
-  /** The content as it comes, or the part from `start` to `end`, both included. @throws Error when there is none */
+  /** Streams the content, or the part from `start` to `end`, both inclusive. @throws Error if there is none */
   open(id: string, part?: Part): Promise<Readable>
   remove(id: string): Promise<void>
-  /** Contents that come piece by piece. Nobody can read one before it is finished. */
+  /** Contents that arrive in pieces. They cannot be read before they are finished. */
   growing: Growing
 }
 
 export type Part = { start: number; end: number }
 
 export type Growing = {
-  /** Puts bytes behind what there is. What a broken try left there is replaced. @returns how it stands now, to be kept */
+  /** Appends bytes, overwriting what an interrupted attempt left. @returns the new state, to be stored by the caller */
   add(id: string, grown: Grown, bytes: Buffer): Promise<Grown>
-  /** Makes it a content like any other. A second time does nothing. */
+  /** Turns it into a regular content. Idempotent. */
   finish(id: string, grown: Grown): Promise<void>
-  /** Forgets it. */
+  /** Discards it. */
   drop(id: string, grown: Grown): Promise<void>
 }
 
-/** How far a content has grown, and what its store must know of that. */
+/** State of an unfinished content, as its store needs it. */
 export type Grown = {
   /** In bytes. */
   size: number
-  /** Of S3: the multipart upload, the marks of its parts, and the pieces that are not in a part yet. */
+  /** For S3: the multipart upload, the ETags of its parts, and the pieces not yet in a part. */
   multipart?: { id: string; marks: string[] }
   loose?: { at: number; size: number }[]
 }
@@ -36,7 +36,7 @@ export const NOTHING_YET: Grown = { size: 0 }
 
 const ID = /^[0-9a-f]{24}$/
 
-/** An id as part of a path. @throws Error for what is none */
+/** Returns the path of an id. @throws Error for an invalid id */
 export function pathOf(id: string): string {
   if (!ID.test(id)) throw new Error('A file is found by its id only')
   return `${id.slice(0, 2)}/${id.slice(2, 4)}/${id}`

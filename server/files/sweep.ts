@@ -7,27 +7,27 @@ import type { Files } from './store.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {
-    /** Looks for uploads and files that nobody needs any more. */
+    /** Removes uploads and files that are no longer needed. */
     files: Record<string, never>
   }
 }
 
 const HOUR = 3_600_000
-/** How often it is looked whether a new hour has begun; in ms. */
+/** Interval of the check whether a new hour has begun; in ms. */
 const LOOK = 5 * 60_000
-/** How much one job looks at: little enough to be done well within its lease. The next hour's goes on. */
+/** Batch size of a job, well within its lease. The next hour's job continues. */
 const MOST = 500
 
 /**
- * Ends uploads that nobody went on with for 48 hours, and drops files that nothing uses.
- * @param days how long files stay that nothing uses
+ * Discards uploads inactive for 48 hours, and deletes unused files.
+ * @param days how long unused files are kept
  */
 export const filesWorker =
   ({ sql, files, days }: { sql: Sql; files: Files; days: number }) =>
   async (): Promise<void> => {
     const over = await sql.select().from(upload).where(lt(upload.expiresAt, query`now()`)).limit(MOST)
     for (const row of over) {
-      // what became a file stays for as long as files do
+      // finished uploads have become files, which have their own retention
       if (row.state === 'done') await sql.delete(upload).where(eq(upload.id, row.id))
       else await forget({ sql, services: { files } }, row)
     }
@@ -38,7 +38,7 @@ export const filesWorker =
       .where(and(isNotNull(file.unusedSince), lt(file.unusedSince, old)))
       .limit(MOST)
     for (const { id } of unused) {
-      // somebody may have put it to use this moment
+      // the file may just have been put to use
       const gone = await sql
         .delete(file)
         .where(and(eq(file.id, id), isNotNull(file.unusedSince)))
@@ -49,7 +49,7 @@ export const filesWorker =
 
 type Log = { error(details: object, message: string): void }
 
-/** Has it done every hour, once however many processes ask. @returns an action that stops it */
+/** Queues the job every hour, once however many processes run. @returns an action that stops it */
 export function sweepHourly(sql: Sql, log: Log): () => void {
   const ask = () =>
     enqueue(sql, 'files', {}, { key: `files-hour:${Math.floor(Date.now() / HOUR)}` }).catch(error =>

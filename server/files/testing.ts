@@ -8,7 +8,7 @@ import type { StoredFile } from './resumable-upload.ts'
 
 const MB = 1024 * 1024
 
-/** Calls that take files, for tests: a small picture, and a video that is too long for memory. */
+/** Endpoints with files, for tests: a small picture, and a video too large for memory. */
 export const rows = endpoints({
   'POST probe/picture/:id': {
     summary: 'Takes a picture.',
@@ -31,7 +31,7 @@ export const rows = endpoints({
   },
 })
 
-/** What the calls were given last. */
+/** What the handlers received last. */
 export const given: { picture?: UploadedFile; other?: UploadedFile; title?: string; video?: StoredFile } = {}
 
 export const handlers: Handlers<typeof rows> = {
@@ -52,7 +52,7 @@ export const OTHER = 'POST probe/picture/:id other'
 export const VIDEO = 'POST probe/video video'
 
 const begun = (head: Buffer, size: number) => Buffer.concat([head, randomBytes(size - head.length)])
-/** Contents that begin, and where it tells end, like their kind. */
+/** Contents with the signature, and where needed the ending, of their kind. */
 export const jpgOf = (size: number) =>
   Buffer.concat([begun(Buffer.from([0xff, 0xd8, 0xff, 0xe0]), size - 2), Buffer.from([0xff, 0xd9])])
 export const mp4Of = (size: number) => begun(Buffer.from('\0\0\0\u0018ftypisom', 'latin1'), size)

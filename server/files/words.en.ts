@@ -20,7 +20,7 @@ export const en = {
   'upload.header-number': 'Send the header {name} as a whole number.',
   'upload.version': 'Send the header Tus-Resumable: 1.0.0.',
 
-  // of any call
+  // shared by all calls
   'file.none': 'There is no such file, or its address has expired. Open the page again.',
 
   // files

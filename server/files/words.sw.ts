@@ -20,7 +20,7 @@ export const sw: Record<keyof typeof en, string> = {
   'upload.header-number': 'Tuma kichwa {name} kikiwa namba kamili.',
   'upload.version': 'Tuma kichwa Tus-Resumable: 1.0.0.',
 
-  // of any call
+  // shared by all calls
   'file.none': 'Faili hiyo haipo, au muda wa anwani yake umekwisha. Fungua ukurasa tena.',
 
   // files

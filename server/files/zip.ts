@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { crc32, createDeflateRaw, inflateRaw } from 'node:zlib'
 
-/** A file of an archive, its content as it comes. */
+/** A file of an archive, with its content as a stream. */
 export type Entry = { name: string; content: Iterable<string | Buffer> | AsyncIterable<string | Buffer> }
 
 const LOCAL = 0x04034b50
@@ -10,13 +10,13 @@ const DESCRIPTOR = 0x08074b50
 const CENTRAL = 0x02014b50
 const END = 0x06054b50
 const VERSION = 20
-/** Sizes come after the content; names are UTF-8. */
+/** Sizes follow the content; names are UTF-8. */
 const FLAGS = 0x0808
 const DEFLATE = 8
-/** The first day that the format knows: an archive says nothing of when it was made. */
+/** The earliest date of the format: archives do not record when they were made. */
 const DATE = 0x21
 
-/** Packs an archive while it is read: never more of it than a piece is in memory. Up to 4 GB. */
+/** Streams a ZIP archive with one piece in memory at a time. Up to 4 GB. */
 export async function* zip(entries: Entry[]): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []
   let offset = 0
@@ -36,7 +36,7 @@ export async function* zip(entries: Entry[]): AsyncGenerator<Buffer> {
       }
     }
     const deflated = createDeflateRaw()
-    // an error reaches the reader through the end of the pipe
+    // errors reach the reader by destroying the stream
     pipeline(Readable.from(counted()), deflated, () => {})
     for await (const piece of deflated as AsyncIterable<Buffer>) {
       packed += piece.length
@@ -71,7 +71,7 @@ const NO_SIZES: Field[] = [
   [0, 4],
 ]
 
-/** What a file's own head and its line in the directory say alike. */
+/** Fields shared by a file's local header and its central directory entry. */
 const common = (nameLength: number, sizes = NO_SIZES): Field[] => [
   [FLAGS, 2],
   [DEFLATE, 2],
@@ -93,9 +93,9 @@ const inflate = promisify(inflateRaw)
 const STORED = 0
 
 /**
- * Unpacks an archive, as its directory lists it, up to a size: what it says of its sizes itself need not be true.
+ * Unpacks an archive by its directory, up to a total size; the sizes it declares are not trusted.
  * @param most bytes of all its files together
- * @throws RangeError for what is no archive, or is larger
+ * @throws RangeError if it is no archive, or too large
  */
 export async function unzip(archive: Buffer, most: number): Promise<{ name: string; bytes: Buffer }[]> {
   const end = archive.lastIndexOf(numbers([END, 4]))

@@ -20,15 +20,15 @@ import type { Handlers } from '#server/http/routes.ts'
 import { mineOf } from './mine.ts'
 import { type HomeReads, readsFor, type Viewer } from './reads.ts'
 
-/** A block that takes longer is asked for alone; in ms. */
+/** Time limit per block, in ms; slower blocks are requested individually. */
 const PATIENCE = 300
-/** How many things of all queues a home shows. */
+/** Number of queue items shown on a home page. */
 const OLDEST = 7
 
-/** What several reads gave, in their order, and the names of those that failed. */
+/** Results of several reads, in order, and the names of those that failed. */
 type Settled<Value> = { found: [string, Value][]; failed: string[] }
 
-/** Reads side by side. What fails is written into the log, and left out. */
+/** Runs reads concurrently. Failures are logged and left out. */
 async function settle<One, Value>(
   reads: [string, One][],
   read: (one: One) => Promise<Value>,
@@ -48,19 +48,19 @@ async function settle<One, Value>(
   return { found, failed }
 }
 
-/** Thrown where none of a block's reads worked: each is in the log already. */
+/** Thrown if all reads of a block failed; each is already logged. */
 class Unread extends Error {}
 
-/** A block of several reads is there as long as one of them worked. */
+/** Combines several reads: a block fails only if all of them do. */
 function together<Value>({ found, failed }: Settled<Value>): [string, Value][] {
   if (failed.length > 0 && found.length === 0) throw new Unread()
   return found
 }
 
 /**
- * What answers for homes and menus, from what the subjects give. Every read fails alone.
- * @param patience how long a block is waited for, in ms
- * @param versionOf names the portal's settings as they are now
+ * Handlers for home pages and menus, from the reads of the subjects. A failing read does not affect the others.
+ * @param patience time limit per block, in ms
+ * @param versionOf returns the current version of the portal's settings
  */
 export function homeHandlers(
   subjects: readonly HomeReads[],
@@ -109,7 +109,7 @@ export function homeHandlers(
     return { apps: inOrder(apps, APP_NAMES).map(([, app]) => app) }
   }
 
-  /** What a new portal still needs; null once it has all that it cannot do without. */
+  /** Returns the setup steps of a new portal; null once all required ones are done. */
   async function setupOf(viewer: Viewer) {
     const reads = readsFor(subjects, 'steps', viewer)
     const found = together(await settle(reads, ({ read }) => read(viewer), viewer))
@@ -118,7 +118,7 @@ export function homeHandlers(
     return { steps: inOrder(found, STEP_NAMES).map(([name, done]) => ({ name, done })) }
   }
 
-  /** The blocks that somebody has, with what reads each: null where there is nothing to show. */
+  /** Returns a viewer's blocks with the function that reads each: null if there is nothing to show. */
   function blocksOf(viewer: Viewer): [BlockName, () => Promise<unknown>][] {
     const has = (kind: 'items' | 'apps' | 'queues' | 'done' | 'steps') =>
       readsFor(subjects, kind, viewer).length > 0
@@ -198,7 +198,7 @@ export function homeHandlers(
         const before = counts[entry]
         counts[entry] = { count: (before?.count ?? 0) + count, late: late || before?.late === true }
       }
-      // of a count of several queues, the others alone would be wrong
+      // a count summed over several queues would be wrong without the failed one
       for (const name of queues.failed) delete counts[QUEUES[name as QueueName].count ?? '']
       const now = new Date()
       const today = dayOf(now.getTime())
@@ -215,7 +215,7 @@ export function homeHandlers(
   }
 }
 
-/** Sorted as names are in a list. */
+/** Sorts entries by the order of a list of names. */
 const inOrder = <One extends readonly [string, unknown]>(
   some: readonly One[],
   names: readonly string[],

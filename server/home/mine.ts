@@ -4,10 +4,10 @@ import { addDays, dayOf, instantOf } from '#rules/day.ts'
 import { audit } from '#server/db/schema/index.ts'
 import { type HomeReads, readsFor, type Viewer } from './reads.ts'
 
-/** Days that are looked back on, today included. */
+/** Number of days covered, including today. */
 const DAYS = 7
 
-/** What somebody finished lately, as the trail has it; null for nothing. */
+/** Returns what a person recently finished, from the audit trail; null for nothing. */
 export async function mineOf(
   subjects: readonly HomeReads[],
   viewer: Viewer,

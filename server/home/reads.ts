@@ -18,40 +18,40 @@ import { type Action, may } from '#contract/policy.ts'
 import type { Context } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 
-/** Who looks at their home, and what reads reach. */
+/** The user of a home page, with the request context. */
 export type Viewer = Context & { person: Person }
 
-/** A named read of a subject: for those who may do something, where the portal has the module. */
+/** A named read of a subject: for users allowed the action, in portals with the module. */
 export type Read<Value> = { who: Action; module: Module; read(viewer: Viewer): Promise<Value> }
 
-/** A queue of staff: its figures, and what has waited longest in it. */
+/** A staff queue: its figures, and its oldest items. */
 export type QueueRead = Read<Omit<Queue, 'name'>> & {
   oldest(viewer: Viewer, most: number): Promise<Omit<Waiting, 'queue'>[]>
 }
 
-/** Blocks that one subject reads alone. The others are made of what several give. */
+/** Blocks read by a single subject. The others combine several. */
 export type OwnBlock = Exclude<BlockName, 'next' | 'apps' | 'setup' | 'waiting' | 'mine' | 'oldest'>
 
 /**
- * What a subject gives to homes and menus. A home knows no subject: each hands its reads over at the start, and a module adds its
- * own without a change here.
+ * Contributions of a subject to home pages and menus. The home knows no subjects: each registers its reads at startup, so that
+ * a module can be added without changes here.
  */
 export type HomeReads = {
-  /** What people have before them, by the name of the read. */
+  /** Pending items of a person, by the name of the read. */
   items?: Record<string, Read<Item[]>>
   apps?: { [Name in AppName]?: Read<Omit<App, 'name'> | null> }
   queues?: { [Name in QueueName]?: QueueRead }
-  /** What counts as finished by whoever did it: entries of the trail. */
+  /** Audit actions that count as work finished by the actor. */
   done?: { [Name in DoneName]?: Omit<Read<never>, 'read'> & { actions: readonly AuditAction[] } }
-  /** Whether a portal has what people need before they can use it; what it can do without is `spare`. */
+  /** Whether a setup step of a portal is done; optional steps are `spare`. */
   steps?: { [Name in StepName]?: Read<boolean> & { spare?: true } }
-  /** Counts of the menu that no queue makes. */
+  /** Menu counts that do not come from a queue. */
   counts?: { [Name in CountName]?: Read<Count> }
-  /** Null where there is nothing to show. */
+  /** Null if there is nothing to show. */
   blocks?: { [Name in OwnBlock]?: Read<BlockValue<Name> | null> }
 }
 
-/** The reads of a kind that somebody has, by name. */
+/** Returns the reads of a kind that a viewer may use, by name. */
 export function readsFor<Kind extends keyof HomeReads>(
   subjects: readonly HomeReads[],
   kind: Kind,

@@ -2,10 +2,10 @@ import { and, count, isNotNull, sql as query } from 'drizzle-orm'
 import { job } from '#server/db/schema/index.ts'
 import type { HomeReads } from './reads.ts'
 
-/** How long what failed is news. */
+/** How long failed jobs are reported. */
 const NEWS = '7 days'
 
-/** What the house itself gives to homes: work that it could not do. */
+/** What the service itself contributes to home pages: failed jobs. */
 export const serviceHome: HomeReads = {
   steps: {
     look: {

@@ -46,7 +46,7 @@ const codeOf = async (reply: ReturnType<typeof call>) => {
   const { statusCode, body } = await reply
   return { status: statusCode, code: statusCode < 400 ? null : JSON.parse(body).code }
 }
-/** What the admission says, whatever the handler makes of the rest. */
+/** Message of an authorization failure, which the handler never sends. */
 const ROLE_REFUSAL = 'Your account does not have the right to do this.'
 
 describe.each(rows)('%s', (name, row) => {

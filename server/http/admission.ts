@@ -9,15 +9,15 @@ import { originOf } from './origin.ts'
 import { hashOf, LIVES, type Person, whoIs } from './session.ts'
 import type { PartnerSite, Tenancy, TenantDirectory } from './tenant-directory.ts'
 
-/** Who was let in. */
+/** The admitted caller. */
 export type Caller = { person: Person | null; site?: PartnerSite }
 
 type Deps = { database: Database; directory: TenantDirectory }
 
 /**
- * Decides from the row alone who may make a call. What depends on the thing that is asked for, the handler decides.
- * @throws Refusal not-found for what the tenant has switched off, signed-out without a session that lives, forbidden with one that
- *   has no right to the call
+ * Authorizes a call by its row alone. Checks that depend on the requested object are up to the handler.
+ * @throws Refusal not-found for a module that the tenant has switched off, signed-out without a valid session, forbidden with a
+ *   session that lacks the right to the call
  */
 export async function admit(
   row: Pick<Endpoint, 'who' | 'widgets' | 'module' | 'confirm'>,
@@ -47,21 +47,21 @@ export async function admit(
   return { person }
 }
 
-/** What the tenant has switched off is not there for anybody. @throws Refusal not-found */
+/** Rejects calls of modules that the tenant has switched off, for every caller. @throws Refusal not-found */
 export function requireModule({ module }: Pick<Endpoint, 'module'>, { modules }: Tenancy): void {
   if (module && !modules.includes(module)) throw new Refusal('not-found', 'call.module-off')
 }
 
-/** What everybody may do with their own account, linking an authenticator above all. */
+/** Rights that every user has on their own account, above all linking an authenticator. */
 const OWN: readonly Endpoint['who'][] = ['signed-in', 'profile.link-authenticator']
 
-/** Whether a portal asks somebody for an authenticator app that they have not linked. */
+/** Whether the portal requires the user to link an authenticator app first. */
 export const mustLink = (
   { role, authenticator }: Pick<Person, 'role' | 'authenticator'>,
   { features }: Pick<Tenancy, 'features'>,
 ): boolean => features.secondFactor === true && role === 'super' && !authenticator
 
-/** @throws Refusal forbidden, saying what to do about it */
+/** @throws Refusal forbidden, with what to do about it */
 function requireSecondFactor(
   { who, confirm }: Pick<Endpoint, 'who' | 'confirm'>,
   person: Person,
@@ -80,7 +80,7 @@ function requireConfirmed({ confirmedAt }: Person): void {
     throw new Refusal('confirm', 'call.confirm')
 }
 
-/** Whether somebody who is signed in may make a call at all. @throws Refusal forbidden */
+/** Checks the right of a signed-in user to make a call at all. @throws Refusal forbidden */
 export function requireRight({ who, widgets }: Pick<Endpoint, 'who' | 'widgets'>, person: Person): void {
   if (person.widget !== null && !widgets?.includes(person.widget)) {
     throw new Refusal('forbidden', 'program.other-widget')
@@ -91,7 +91,10 @@ export function requireRight({ who, widgets }: Pick<Endpoint, 'who' | 'widgets'>
   }
 }
 
-/** The session's cookie comes along by itself, so a page of another origin must not be able to use it: not even one of our own sites. */
+/**
+ * CSRF protection: browsers send the session cookie automatically, so calls from any other origin are refused, even another of
+ * the tenant's own hosts.
+ */
 function refuseOtherPages(request: FastifyRequest): void {
   const { origin } = request.headers
   if (origin !== undefined && origin !== originOf(request)) {
@@ -104,7 +107,7 @@ const BEARER = /^Bearer ([\w-]{20,200})$/i
 const bearerOf = ({ headers }: FastifyRequest): string | null =>
   BEARER.exec(headers.authorization ?? '')?.[1] ?? null
 
-/** The partner's site that a secret key belongs to, while the key works. */
+/** Finds the partner site of a valid secret key, and records its use. */
 async function siteOfSecret({ sql }: Database, text: string): Promise<string | null> {
   const [row] = await sql
     .update(partnerSecret)

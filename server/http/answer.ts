@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** May be kept by everybody and used for `seconds` without asking; then once more while asking for the new one. */
+/** Cache-Control for shared caches: fresh for `seconds`, then stale-while-revalidate. */
 export const freshFor = (seconds: number, stale = seconds * 10): string =>
   `public, max-age=${seconds}, stale-while-revalidate=${stale}`
 
-/** May be kept, but must be asked for each time: the ETag makes that cheap. */
+/** Cacheable, but revalidated each time, which the ETag makes cheap. */
 export const ASK = 'no-cache'
 
-/** Never changes under this address. */
+/** Cache-Control for immutable URLs. */
 export const FOREVER = 'public, max-age=31536000, immutable'
 
 export type Content = { body: string | Buffer; type: string; cache: string; tag?: string }
 
-/** A strong ETag for a body: its hash. */
+/** Computes a strong ETag: the hash of the body. */
 export const tagOf = (body: string | Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
-/** Answers with a body, or with 304 where the asker has it already. */
+/** Sends a body, or 304 when the client's copy is current. */
 export function answer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -30,7 +30,7 @@ export function answer(
 
 const ENCODED = /-(br|gzip)"$/
 
-/** Whether the If-None-Match names the tag, in whatever encoding it was received. */
+/** Whether If-None-Match contains the tag, whatever the content encoding it was received in. */
 function has(header: string | undefined, tag: string): boolean {
   if (!header) return false
   return header.split(',').some(one => {
@@ -40,8 +40,8 @@ function has(header: string | undefined, tag: string): boolean {
 }
 
 /**
- * Gives a body that was compressed an ETag of its own, as a strong one must have: `"x"` and `"x-br"` are different bytes.
- * Register it after @fastify/compress.
+ * Makes the strong ETag of a compressed body differ by encoding, since `"x"` and `"x-br"` are different bytes. Register it after
+ * @fastify/compress.
  */
 export function tagEncodings(app: FastifyInstance): void {
   app.addHook('onRoute', route => {

@@ -2,17 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LIVES } from './session.ts'
 
 /**
- * The cookie that carries the refresh token: out of reach of scripts and of other sites. In production, and wherever there is TLS, it is
- * Secure and has a name that browsers tie to this very host; over the demo's plain http they would refuse such a name.
+ * Cookie with the refresh token: httpOnly and same-site. In production, and wherever TLS is used, it is Secure with a `__Host-`
+ * prefix, which browsers would reject over the demo's plain http.
  */
 export const sessionCookie = (request: FastifyRequest, reply: FastifyReply, production: boolean) =>
   cookieOf('session', LIVES.idle, request, reply, production)
 
-/** The cookie by which a browser is known that somebody signed in with before. It outlives the session, and opens nothing. */
+/** Cookie that identifies a browser in which a user has signed in before. It outlives the session and grants no access. */
 export const deviceCookie = (request: FastifyRequest, reply: FastifyReply, production: boolean) =>
   cookieOf('device', LIVES.device, request, reply, production)
 
-/** A cookie as handlers read and write it. Writing null removes it. */
+/** Accessor of one cookie for handlers. Writing null removes it. */
 export type Cookie = { read(): string | null; write(value: string | null): void }
 
 function cookieOf(

@@ -7,8 +7,8 @@ import { hostName, partnerOrigins, type Tenancy, type TenantDirectory } from './
 const DAY = 86_400
 
 /**
- * Tells browsers which pages may read an answer. What anyone may call, every page may: `*` without reflection, so that
- * caches need not tell origins apart. What needs a session, only the tenant's own pages and its partners' sites may.
+ * Sets the CORS headers. Public calls are readable from every origin: `*` rather than the reflected origin, so that caches need
+ * not vary by origin. Calls that need a session are readable only from the tenant's own pages and its partner sites.
  */
 export async function allowOrigin(
   row: Pick<Endpoint, 'who'>,
@@ -19,7 +19,7 @@ export async function allowOrigin(
   reply.headers(FOR_OTHERS).header('access-control-expose-headers', 'x-request-id, retry-after')
   if (row.who === 'anyone') return
   reply.removeHeader('access-control-allow-origin')
-  // with the session's cookie only our own pages call, and with a secret key only servers do
+  // cookie calls are same-origin only, and secret keys are used by servers only
   if (row.who === 'visitor' || row.who === 'partner') return
   reply.header('vary', 'Origin')
   const { origin } = request.headers
@@ -28,7 +28,7 @@ export async function allowOrigin(
   }
 }
 
-/** Answers a browser's question before a call that is not a plain read. */
+/** Answers a CORS preflight request. */
 export function allowCall(reply: FastifyReply, methods: readonly string[]): FastifyReply {
   return reply
     .code(204)
@@ -38,7 +38,7 @@ export function allowCall(reply: FastifyReply, methods: readonly string[]): Fast
     .send()
 }
 
-/** The tenant's own pages are where its other hosts are: under the same scheme, at the same port. */
+/** Whether a page's origin may read the response: partner sites, and the tenant's other hosts under the same scheme and port. */
 function mayRead(origin: string, request: FastifyRequest, tenancy: Tenancy): boolean {
   if (partnerOrigins(tenancy).includes(origin)) return true
   if (!URL.canParse(origin) || !URL.canParse(originOf(request))) return false

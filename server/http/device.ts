@@ -15,7 +15,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A browser as its owner would name it, `Chrome on Android`, from what it says of itself. */
+/** Returns a user-readable browser name, such as `Chrome on Android`, from the User-Agent header. */
 export function deviceOf(agent = ''): string {
   const first = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(agent))?.[1]
   const browser = first(BROWSERS) ?? 'Browser'

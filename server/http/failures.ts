@@ -6,7 +6,7 @@ import { CoreRefusal } from '#server/ledger/core.ts'
 import { languageAsked } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
-/** Answers everything that goes wrong in the one shape of contract/problem.ts. */
+/** Answers all errors in the one format of contract/problem.ts. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler((request, reply) =>
@@ -17,7 +17,7 @@ export function answerFailures(app: FastifyInstance): void {
 /** Answers one error. */
 export function answerFailure(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error)
-  // what a provider has not switched on fails nobody
+  // a provider that is not configured is no server failure
   if (refusal.status >= 500 && refusal.code !== 'not-configured') request.log.error({ err: error }, 'failed')
   return refuse(refusal, request, reply)
 }
@@ -32,7 +32,7 @@ function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply):
     .send(JSON.stringify(refusal.problem(request.id, languageAsked(request))))
 }
 
-/** What Fastify refuses before a handler sees it, in words for people. */
+/** Refusals for errors that Fastify raises before the handler runs. */
 const EARLY: Record<string, Refusal> = {
   FST_ERR_CTP_INVALID_JSON_BODY: new Refusal('invalid', 'program.json'),
   FST_ERR_CTP_EMPTY_JSON_BODY: new Refusal('invalid', 'program.body-empty'),
@@ -41,7 +41,7 @@ const EARLY: Record<string, Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new Refusal('too-large', 'program.body-large'),
 }
 
-/** Our own word for any error. One that nobody foresaw says nothing of the inside; the log has it, under the request's id. */
+/** Maps any error to a refusal. Unexpected errors reveal no internals; the log has them, under the request id. */
 function toRefusal(error: Error): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof CoreRefusal) {
@@ -60,7 +60,7 @@ function toRefusal(error: Error): Refusal {
   return new Refusal('failed', 'call.failed')
 }
 
-/** What cannot even be read as HTTP is refused in the one shape too. */
+/** Answers requests that are not valid HTTP, in the same format. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const refusal =

@@ -36,7 +36,7 @@ const page = { accept: 'text/html' }
 const json = { 'content-type': 'application/json' }
 const signed = () => fileAddress(services.vault, '', file)
 
-/** One of every kind of answer, and the status by which it is known to be that one. */
+/** One of every kind of response, with the status that identifies it. */
 const ANSWERS: [kind: string, status: number, ask: () => InjectOptions][] = [
   ['a page', 200, () => ({ url: '/', headers: page })],
   ['a page of somebody who is signed in', 200, () => ({ url: '/dashboard/overview', headers: page })],
@@ -94,13 +94,13 @@ describe.each([...ANSWERS, ...IN_THE_DEMO])('%s', (kind, status, ask) => {
   it('says what may run in it, and that is nothing inline and nothing of others', async () => {
     const policy = String((await get())['content-security-policy'])
     expect(policy).toMatch(/^default-src 'none'/)
-    // no source would match a page without an origin, and a public widget may stand there too
+    // no source would match a page with an opaque origin, which may embed a public widget too
     if (kind !== 'a frame') expect(policy).toContain('frame-ancestors ')
     expect(policy).not.toContain("'unsafe-eval'")
-    // a public widget's frame carries its script, and names it by its hash
+    // a public widget's frame has an inline script, allowed by its hash
     const scripts = kind === 'a frame' ? /script-src 'self' 'sha256-[\w+/]+=';/ : /script-src 'self'(;|$)/
     if (policy.includes('script-src')) expect(policy).toMatch(scripts)
-    // mails bring their styles along, and are shut into a sandbox of their own
+    // mails have inline styles, and are confined to a sandbox
     if (policy.includes("'unsafe-inline'")) expect(policy).toContain('sandbox')
     else expect(policy).toMatch(/base-uri 'none'|sandbox/)
   })

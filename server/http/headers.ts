@@ -4,7 +4,7 @@ import type { Tenancy } from './tenant-directory.ts'
 
 const TWO_YEARS = 63_072_000
 
-/** Nothing may run or be loaded, and nobody may frame it: right for data, and for whatever forgot to say otherwise. */
+/** Strictest policy: nothing may load or run, and no page may frame it. Right for data, and the default for routes that set no other. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 const COMMON = {
@@ -17,13 +17,13 @@ const COMMON = {
   'x-frame-options': 'DENY',
 }
 
-/** The strictest security headers, which every answer has that does not say otherwise. */
+/** Returns the strictest security headers, the default of every response. */
 export const strictest = ({ production }: { production: boolean }): Record<string, string> =>
   // only where TLS is certain: a browser that once saw it on localhost would refuse http there for two years. Without
-  // includeSubDomains, since the names below a partner's host are the partner's business
+  // includeSubDomains, since a partner host's subdomains are the partner's responsibility
   production ? { ...COMMON, 'strict-transport-security': `max-age=${TWO_YEARS}` } : COMMON
 
-/** Puts the strictest security headers on every answer; routes that must be laxer say so. */
+/** Adds the strictest security headers to every response; routes that need laxer ones override them. */
 export function secureHeaders(app: FastifyInstance, settings: { production: boolean }): void {
   const headers = strictest(settings)
   app.addHook('onRequest', (_request, reply, done) => {
@@ -32,19 +32,19 @@ export function secureHeaders(app: FastifyInstance, settings: { production: bool
   })
 }
 
-/** What pages on other origins load from us: the API, and the files of the widgets. */
+/** Headers for resources that pages on other origins load: the API and the widgets' files. */
 export const FOR_OTHERS = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** Where the programme's explaining videos play, once somebody asks for one. */
+/** Video players that may be framed, for the programme's explanatory videos. */
 const PLAYERS = 'https://www.youtube-nocookie.com https://player.vimeo.com https://drive.google.com'
 
 /**
- * The policy of a page that runs our own files only: no plugin, and of inline scripts and styles those alone that it names.
- * @param inline the sources of them, as `inlineSource` gives them
- * @param ancestors who may frame the page, as CSP sources; `any` for pages without an origin too, which no source matches
+ * Builds the CSP of a page that runs our own files only: no plugins, and only the listed inline scripts and styles.
+ * @param inline their CSP sources, from `inlineSource`
+ * @param ancestors who may frame the page, as CSP sources; `any` also for pages with an opaque origin, which no source matches
  */
 export function pagePolicy(
   { services, logo }: Pick<Tenancy, 'services' | 'logo'>,
@@ -59,7 +59,7 @@ export function pagePolicy(
     "font-src 'self'",
     "manifest-src 'self'",
     `connect-src ${sources("'self'", ...Object.values(services))}`,
-    // what people send is played, also before it is sent
+    // blob: lets users play a recording before they send it
     "media-src 'self' blob:",
     `frame-src 'self' ${PLAYERS}`,
     ...(ancestors === 'any' ? [] : [`frame-ancestors ${ancestors.join(' ')}`]),
@@ -69,11 +69,11 @@ export function pagePolicy(
   ].join('; ')
 }
 
-/** What a policy calls an inline script or style by: the hash of its text. */
+/** CSP source of an inline script or style: the hash of its text. */
 export const inlineSource = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Keywords as they are, addresses as their origins; an address on our own server needs none. */
+/** Builds a source list: keywords as they are, URLs as their origins; relative URLs need no source. */
 function sources(...wanted: (string | null)[]): string {
   const known = wanted.flatMap(one => {
     if (one === null) return []

@@ -17,7 +17,7 @@ beforeEach(() => {
   dataDir = newFolder()
 })
 
-/** Something else stands where the folder was. */
+/** Moves the folder away and returns its old path. */
 async function movedAway(folder: string): Promise<string> {
   await rename(folder, `${folder}-gone`)
   return folder

@@ -6,18 +6,17 @@ import type { Database } from '#server/db/open.ts'
 import { serverState } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
-/** In milliseconds. */
+/** Check timeout, in ms. */
 const PATIENCE = 2_000
-/** Who asks more often gets the answer before: writing is work. In milliseconds. */
+/** How long a write check is cached, in ms, since it costs a write. */
 const WRITES_KNOWN = 5_000
-/** Below so many bytes a disk is as good as full: uploads and the database need room to finish what they began. */
+/** Free space, in bytes, below which the disk counts as full: uploads and the database need room to finish what is in progress. */
 const LEAST_ROOM = 32 * 1024 * 1024
 
 type Deps = { database: Database; dataDir: string }
 
 /**
- * `/healthz`: this process lives. `/readyz`: it can do its work, because the database answers and both the database and the data folder can
- * be written to.
+ * Serves `/healthz` (liveness) and `/readyz` (readiness: the database answers, and both the database and the data folder are writable).
  */
 export function mountHealth(app: FastifyInstance, { database, dataDir }: Deps): void {
   app.get('/healthz', async (_request, reply) => {
@@ -43,7 +42,7 @@ export function mountHealth(app: FastifyInstance, { database, dataDir }: Deps): 
   })
 }
 
-/** The cause goes to the log alone. */
+/** The cause is only logged, not sent. */
 function notReady(key: 'program.database' | 'program.no-room', cause: unknown): Refusal {
   return Object.assign(new Refusal('unavailable', key), { cause })
 }

@@ -1,11 +1,11 @@
-/** Markup that may be set into a page as it is. */
+/** Trusted markup, inserted without escaping. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type Part = Html | string | number | null | readonly Part[]
 
-/** Markup with values put in: text is escaped, markup is not, lists are joined, null is nothing. */
+/** Template tag for markup: text values are escaped, Html is not, lists are joined, null renders nothing. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(strings.map((text, at) => text + (at < parts.length ? write(parts[at] as Part) : '')).join(''))
 
@@ -26,7 +26,7 @@ const ENTITIES: Record<string, string> = {
 
 export const escapeText = (text: string): string => text.replace(/[&<>"']/g, sign => ENTITIES[sign] as string)
 
-/** Data for a page's own script to read. `<` is escaped, so that no text in it can end the element. */
+/** Embeds data for a page's own script. `<` is escaped, so that no text in it can close the element. */
 export const jsonScript = (id: string, data: unknown): Html =>
   new Html(
     `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,

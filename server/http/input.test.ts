@@ -25,7 +25,7 @@ const row = (parts: Partial<Endpoint>): Endpoint => ({
 })
 const none = { params: {}, query: {}, body: undefined }
 
-/** What is said of each field. */
+/** Returns the message of each field. */
 function fields(attempt: () => unknown): Record<string, string> | undefined {
   try {
     attempt()

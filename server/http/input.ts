@@ -5,15 +5,15 @@ import { Sentence } from '#rules/sentence.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
-/** The parts of a request that a row may name, as they came. */
+/** The raw parts of a request that a row may describe. */
 export type Parts = { params: unknown; query: unknown; body: unknown }
 
 const NAMES = ['params', 'query', 'body'] as const
 
 /**
- * Checks a request against its row: every part the row names fits its shape, and nothing else was sent.
- * Numbers and booleans in the path, the query and forms, which can only be written as text there, are read as such.
- * @throws Refusal invalid, with a sentence for each field that is wrong
+ * Validates a request against its row: every described part must match its shape, and nothing else may be sent. Numbers and
+ * booleans in the path, the query and forms are parsed from text.
+ * @throws Refusal invalid, with a sentence for each invalid field
  */
 export function readInput(row: Endpoint, parts: Parts): Record<string, unknown> {
   const input: Record<string, unknown> = {}
@@ -38,16 +38,16 @@ export function readInput(row: Endpoint, parts: Parts): Record<string, unknown> 
   return input
 }
 
-/** More than anybody reads, and than an answer should carry. */
+/** Maximum number of reported errors, to keep the response small. */
 const MOST_FAILURES = 50
 
-/** Deeper than any shape of ours. superstruct prints what it refuses, and printing goes down level by level. */
+/** Maximum nesting, deeper than any of our shapes: superstruct recurses when it prints a refused value. */
 const DEEPEST = 32
 
-/** Names that stand in the way of printing an object. None of our fields is called so. */
+/** Property names that break the printing of an object. None of our fields has such a name. */
 const UNPRINTABLE = ['toString', 'valueOf']
 
-/** @throws Refusal invalid for what could not even be refused by its shape */
+/** Rejects bodies that superstruct could not even report as invalid. @throws Refusal invalid */
 function refuseTraps(body: unknown): void {
   let level = [body]
   for (let depth = 0; level.length > 0; depth++) {
@@ -59,7 +59,7 @@ function refuseTraps(body: unknown): void {
   }
 }
 
-/** The fields that hold U+0000 or half of a character somewhere, which no text in the database can. */
+/** Returns the fields that contain U+0000 or an unpaired surrogate, which the database cannot store. */
 function unkeepable(part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return []
   return Object.entries(part).flatMap(([key, value]) => (isUnkeepable(value) ? [key] : []))
@@ -77,7 +77,7 @@ const keysOf = (part: unknown): string[] => {
 
 const nameOf = ({ path }: Failure, part: string): string => path.join('.') || part
 
-/** Gives the values of a path or query the types its shape asks for. What cannot be read stays text, and is refused as such. */
+/** Converts the values of a path or query to the types of its shape. Unparsable text is left as it is, and rejected by validation. */
 function fromText(part: unknown, { schema }: Shape): unknown {
   if (typeof part !== 'object' || part === null) return part
   return Object.fromEntries(
@@ -94,14 +94,14 @@ function readText(text: unknown, shape: Struct<unknown, unknown>): unknown {
   return text
 }
 
-/** What is wrong with a value, for people. */
+/** Builds the user-facing sentence for an invalid value. */
 function sentence({ value, type, says }: Failed): Sentence {
   if (type === 'never') return msg('program.unknown-field')
   if (value === undefined) return msg('field.missing')
   return says ? new Sentence(says.key, says.values) : (KINDS[type] ?? msg('field.form'))
 }
 
-/** What is asked for where something of another kind came. */
+/** Sentences for a value of the wrong type, by expected type. */
 const KINDS: Record<string, Sentence> = {
   string: msg('field.text'),
   integer: msg('field.integer'),

@@ -4,13 +4,13 @@ import { attempt } from '#server/db/schema/index.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
-/** At most `most` tries in `seconds`. */
+/** Rate limit: at most `most` attempts in `seconds`. */
 export type Limit = { most: number; seconds: number }
 
 /**
- * Counts a try under a key. The counting is in the database, so that it holds for several processes and over restarts.
- * Count outside of the transaction that may be rolled back.
- * @returns how many are left, below 0 for a try above the limit, and when counting starts again
+ * Counts an attempt under a key. The counter is in the database, so that it holds across processes and restarts. Call it outside
+ * of any transaction that may be rolled back.
+ * @returns the attempts left, negative above the limit, and when the window ends
  */
 export async function countTry(
   sql: Sql,
@@ -34,9 +34,9 @@ export async function countTry(
 }
 
 /**
- * Counts a try under a key and refuses those above the limit.
- * @returns how many are left
- * @throws Refusal too-many, saying after how many minutes it goes on
+ * Counts an attempt under a key and rejects those above the limit.
+ * @returns the attempts left
+ * @throws Refusal too-many, with the minutes to wait
  */
 export async function limitTries(sql: Sql, key: string, limit: Limit): Promise<number> {
   const { left, until } = await countTry(sql, key, limit)
@@ -44,7 +44,7 @@ export async function limitTries(sql: Sql, key: string, limit: Limit): Promise<n
   return left
 }
 
-/** Takes a counted try back: it turned out not to be one of those that the limit is for. */
+/** Undoes a counted attempt that turned out not to fall under the limit. */
 export async function giveBackTry(sql: Sql, key: string): Promise<void> {
   await sql
     .update(attempt)
@@ -52,12 +52,12 @@ export async function giveBackTry(sql: Sql, key: string): Promise<void> {
     .where(query`${attempt.key} = ${key}`)
 }
 
-/** Forgets the tries under a key: after one that succeeded. */
+/** Resets the attempts under a key, after a success. */
 export async function forgetTries(sql: Sql, key: string): Promise<void> {
   await sql.delete(attempt).where(query`${attempt.key} = ${key}`)
 }
 
-/** Drops windows that are over. */
+/** Deletes expired windows. */
 export async function sweepTries(sql: Sql): Promise<void> {
   await sql.delete(attempt).where(lt(attempt.until, query`now()`))
 }

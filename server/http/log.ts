@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
 
-/** How verbose the log is. */
+/** Log levels. */
 export const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type Level = (typeof LEVELS)[number]
 
 export type LogSettings = {
   logLevel: Level
-  /** Whether X-Forwarded-* is believed: from everybody, or from the listed addresses. */
+  /** Whether X-Forwarded-* headers are trusted: from everybody, or from the listed addresses. */
   trustProxy: boolean | string
 }
 
-/** Where the log goes, line by line. */
+/** Destination of the log lines. */
 export type LogStream = { write(line: string): void }
 
-/** Asked every few seconds by whatever runs us: nothing to keep. */
+/** Endpoints that monitoring polls every few seconds; not logged. */
 const WATCHED = /^\/(healthz|readyz|metrics)/
 
 const REQUEST_ID = /^[\w.-]{1,64}$/
 
-/** One JSON line per event, each with its request's id and without what lets anybody in or says who it is about. */
+/** Configures logging: one JSON line per event, with the request id and without credentials or personal data. */
 export function logging(
   { logLevel, trustProxy }: LogSettings,
   stream: LogStream | undefined,
@@ -50,8 +50,8 @@ export function logging(
 }
 
 /**
- * The pattern of the route where the address itself may name somebody; never the query, which may say who is asking.
- * The portal's pages and what is not there at all keep their addresses, but for e-mail addresses in them.
+ * Returns the route's pattern where the URL itself may identify a user; never the query string, which may contain personal data.
+ * Portal pages and unknown URLs are kept, with e-mail addresses removed.
  */
 function addressOf({ url, routeOptions }: FastifyRequest): string {
   const pattern = routeOptions?.url
@@ -61,7 +61,7 @@ function addressOf({ url, routeOptions }: FastifyRequest): string {
 
 type Described = { type: string; message: string; stack: string; code?: string; cause?: Described }
 
-/** An error without the values that a query was asked with: they are people's data, and hashes of what lets them in. */
+/** Serializes an error without query parameter values: they are personal data and hashes of credentials. */
 function describe(error: Error): Described {
   const { message, stack = '', cause } = error
   const { code } = error as NodeJS.ErrnoException
@@ -74,7 +74,7 @@ function describe(error: Error): Described {
   }
 }
 
-/** drizzle writes the values below the query, above the stack; mail servers name the address that they refuse. */
+/** Strips the parameter values that drizzle appends to its messages, and the e-mail addresses that mail servers quote. */
 const withoutValues = (text: string): string =>
   text
     .replace(/\nparams: [\s\S]*?(?=\n {4}at )|\nparams: [\s\S]*$/, '')

@@ -6,19 +6,19 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { FOR_OTHERS } from './headers.ts'
 import type { Services } from './services.ts'
 
-/** What a file is for that is a tenant's logo. */
+/** Purpose of a file that is a tenant's logo. */
 export const LOGO = 'logo'
 
 const ADDRESS = /^\/logo\/([0-9a-f]{24})-[0-9a-f]{12}\.\w+$/
 
-/** The address of a logo, below the tenant's host. It names the content, which never changes under it. */
+/** Builds a logo's path below the tenant's host. It contains the content hash, so the content never changes under it. */
 export const logoAddress = (id: string, sha256: string, ending: string): string =>
   `/logo/${id}-${sha256.slice(0, 12)}.${ending}`
 
-/** The file behind an address; undefined for a logo that lies elsewhere, and for none. */
+/** Returns the file id of a logo path; undefined for an external logo, and for none. */
 export const logoFile = (address: string | null): string | undefined => ADDRESS.exec(address ?? '')?.[1]
 
-/** Should a browser ever take it for a page, as it may an SVG, it can do nothing: no script, nothing from elsewhere. */
+/** Neutralizes an SVG opened as a page: no scripts, no external content. */
 const PICTURE_ONLY = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
 }
@@ -26,7 +26,7 @@ const A_YEAR = 31_536_000
 
 type Deps = { database: Database; services: Pick<Services, 'files'> }
 
-/** Serves the logos of all tenants to everybody: they stand on public pages, and on partners' too. */
+/** Serves the logos of all tenants publicly, as they appear on public pages and partner sites. */
 export function mountLogos(app: FastifyInstance, { database, services }: Deps): void {
   app.get<{ Params: { name: string } }>('/logo/:name', async (request, reply) => {
     const address = `/logo/${request.params.name}`

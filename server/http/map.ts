@@ -4,13 +4,13 @@ import { FOR_OTHERS } from './headers.ts'
 import type { Services } from './services.ts'
 
 const WEEK = 7 * 86_400
-/** Nearer than this no service has squares. */
+/** Highest zoom level that map services offer. */
 const NEAREST = 19
 const KEPT = 400
 
-/** Serves the squares of maps, as the service behind the settings has them. */
+/** Proxies map tiles from the configured service. */
 export function mountMap(app: FastifyInstance, { services }: { services: Pick<Services, 'map'> }): void {
-  /** What was asked for last: people look at the same towns. */
+  /** Cache of recently requested tiles, since users look at the same towns. */
   const known = new Map<string, Buffer>()
   app.get<{ Params: Record<'z' | 'x' | 'y', string> }>('/map/:z/:x/:y', async (request, reply) => {
     const { map } = services

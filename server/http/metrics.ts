@@ -13,7 +13,7 @@ const JOB_STATES = [
   ['failed', 'Mails, SMS and webhook deliveries that were given up in the last 90 days.'],
 ] as const
 
-/** Measures every request and the queue of jobs, and serves the figures at `/metrics`, in the text format of Prometheus. */
+/** Measures all requests and the job queue, and serves the metrics at `/metrics`, in the Prometheus text format. */
 export function mountMetrics(
   app: FastifyInstance,
   { sql }: Database,
@@ -29,7 +29,7 @@ export function mountMetrics(
     registers: [registry],
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // the pattern, not the address: there are few of them, and they name nobody
+    // the route's pattern rather than the URL: low cardinality, and no personal data
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
@@ -42,7 +42,7 @@ export function mountMetrics(
       registers: [registry],
       async collect() {
         this.reset()
-        // the other figures are wanted most when the database is away
+        // the other metrics matter most when the database is down
         const counts = await countJobs(sql).catch(() => [])
         for (const count of counts) this.set({ kind: count.kind }, count[state])
       },
@@ -51,7 +51,7 @@ export function mountMetrics(
   app.addHook('onClose', async () => registry.clear())
 
   app.get('/metrics', async (request, reply) => {
-    // without a token there is nobody in production who may ask
+    // without a configured token, /metrics is closed in production
     if (metricsToken === null && production) return reply.callNotFound()
     if (metricsToken !== null && !same(request.headers.authorization, `Bearer ${metricsToken}`)) {
       throw new Refusal('signed-out', 'program.metrics-token')

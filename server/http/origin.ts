@@ -4,7 +4,7 @@ import { Refusal } from '#server/refusal/refusal.ts'
 const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i
 
 /**
- * The origin a request was sent to: `https://wezesha.example`. Behind a proxy that settings trust, the one the proxy names.
+ * Returns the origin a request was sent to: `https://wezesha.example`. Behind a trusted proxy, the one the proxy names.
  * @throws Refusal invalid when the Host header is not a host name
  */
 export function originOf(request: FastifyRequest): string {

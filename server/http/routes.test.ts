@@ -12,7 +12,7 @@ import { verbatim } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { demoApp } from '#server/testing.ts'
 
-/** Rows of every kind that the contract may come to have. */
+/** Sample rows of every kind that a contract may contain. */
 const extra = endpoints({
   'POST probe/note': {
     summary: 'Takes a note.',
@@ -71,7 +71,7 @@ onOneDatabase(open => {
 
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
-  /** Asks and expects a refusal in the one shape. */
+  /** Sends a request and expects a refusal in the common format. */
   async function refused(request: InjectOptions, status: number, code: Problem['code']): Promise<Problem> {
     const reply = await app.inject(request)
     expect(reply.statusCode).toBe(status)
@@ -353,7 +353,7 @@ onOneDatabase(open => {
         { method, url: `${good}?unknown=1` },
         { method, url: `${good}?__proto__[x]=1&constructor=1` },
       )
-      // where somebody has to sign in, nobody's fields are read (admission.test.ts)
+      // calls that need a session are refused before their fields are read (admission.test.ts)
       const isOpen = row.who === 'anyone'
       for (const name of isOpen ? [...Object.keys(row.query?.schema ?? {}), 'unknown'] : []) {
         for (const text of TEXTS) {

@@ -22,37 +22,37 @@ import { homeOf, type PartnerSite, type Tenancy, type TenantDirectory } from './
 
 export type Rows = Record<Call, Endpoint>
 
-/** What every handler knows besides its input. */
+/** What every handler receives besides its input. */
 export type Context = {
   database: Database
-  /** The tenant of the host name that was called. */
+  /** The tenant of the requested host name. */
   tenant: Tenancy
-  /** Origin that was called: where the tenant's portal is for the person who asks. */
+  /** Requested origin: the tenant's portal as the caller addresses it. */
   portal: string
-  /** Origin that messages lead to: the one that was called only where it is known to be the tenant's. */
+  /** Origin for links in messages: the requested one only if it is known to be the tenant's. */
   home: string
   services: Services
   directory: TenantDirectory
-  /** Tells people what changed for them. */
+  /** Publishes live updates. */
   live: Live
-  /** Whether real people rely on it: what is fine in a demo may be refused then. */
+  /** Whether real users depend on this server: some things a demo allows are refused then. */
   production: boolean
-  /** Who asks; null where nobody has signed in. */
+  /** The signed-in user; null when nobody is signed in. */
   person: Person | null
-  /** The language that answers are wanted in. */
+  /** Language of the response. */
   language: Language
-  /** The log, under the request's id: for what fails and is not the answer's failure. */
+  /** Logger with the request id, for errors that do not fail the response. */
   log: { error(details: object, message: string): void }
-  /** IP address and browser that the request came from. */
+  /** IP address and browser of the client. */
   address: string
   device: string
   /** The refresh token in the session cookie. Setting it to null removes the cookie. */
   cookie: Cookie
-  /** Marks of the accounts that signed in with this browser. */
+  /** Marks of the accounts that have signed in with this browser. */
   deviceCookie: Cookie
 }
 
-/** What the handler of a row knows: who may call decides who is known to ask. */
+/** Context type of a row's handler: the row's `who` determines which caller is known. */
 export type ContextOf<Row extends Endpoint> = Row['who'] extends 'anyone' | 'visitor'
   ? Context
   : Row['who'] extends 'partner'
@@ -61,7 +61,7 @@ export type ContextOf<Row extends Endpoint> = Row['who'] extends 'anyone' | 'vis
 
 type Answer<Row extends Endpoint> = Row extends { download: true } ? Download : WithMessages<Reply<Row>>
 
-/** A handler for every row: one that is missing, or that answers another shape, is a type error. */
+/** A handler for every row: a missing one, or one with another result type, is a type error. */
 export type Handlers<Table extends Rows> = {
   [Name in keyof Table & Call]: (
     input: Input<Table[Name], UploadedFile, StoredFile>,
@@ -69,7 +69,7 @@ export type Handlers<Table extends Rows> = {
   ) => Answer<Table[Name]> | Promise<Answer<Table[Name]>>
 }
 
-/** A handler once its types have been seen to fit its row: what the request brings is checked, what leaves is masked. */
+/** A handler with erased types: the input is validated at run time, and the reply masked. */
 type AnyHandler = (input: Record<string, unknown>, context: Context) => unknown
 
 type Deps = Pick<Context, 'database' | 'directory' | 'services' | 'live' | 'production'>
@@ -107,7 +107,7 @@ function mountRow(
     bodyLimit: row.mostBody,
     onRequest: async (request, reply) => {
       await allowOrigin(row, deps.directory, request, reply)
-      // before the body is read: nobody's upload is taken in to be refused afterwards
+      // authorize before the body is read, so that no upload is received only to be refused
       callers.set(request, await admit(row, request, deps))
     },
     handler: async (request, reply) => {
@@ -123,7 +123,7 @@ function mountRow(
       const tenant = await deps.directory.find(request.host)
       const portal = originOf(request)
       const { database, services, directory, live, production } = deps
-      // each by its name: copied as a whole they would take a tenth of the time of a small answer
+      // copied field by field: spreading deps would take a tenth of the time of a small response
       const context: Context & Pick<Caller, 'site'> = {
         database,
         services,
@@ -134,11 +134,11 @@ function mountRow(
         site: caller.site,
         tenant,
         portal,
-        // the demo is opened by whatever name its machine has
+        // the demo is opened under any name its machine has
         home: production ? homeOf(tenant, portal) : portal,
         language: languageAsked(request),
         log: request.log,
-        // few calls ask for these
+        // getters, since few calls need these
         get address() {
           return request.ip
         },
@@ -158,7 +158,7 @@ function mountRow(
   })
 }
 
-/** What keeps an answer from being held back on its way: not kept, not changed, not gathered by a proxy. */
+/** Headers that keep an event stream from being cached, transformed or buffered by a proxy. */
 const EVENTS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-cache, no-transform',
@@ -167,24 +167,24 @@ const EVENTS = {
 
 type AfterQuery = { query?: { after?: string } }
 
-/** @throws Refusal too-many while there is no room */
+/** Answers with a live event stream. @throws Refusal too-many when there is no capacity left */
 function goOnTelling(live: Live, person: Person, { query }: AfterQuery, reply: FastifyReply): FastifyReply {
   live.requireRoom(person)
   reply.hijack()
-  // what is not sent by the framework lacks what the framework would have put before it
+  // a hijacked reply lacks the headers that Fastify would have sent
   reply.raw.writeHead(200, { ...reply.getHeaders(), ...EVENTS } as OutgoingHttpHeaders)
   reply.raw.flushHeaders()
   live.follow(person, query?.after, reply.raw)
   return reply
 }
 
-/** A JSON body, or fields of a form where the row takes them. */
+/** Reads a JSON body, or form fields where the row accepts a form. */
 async function plainBody({ form, mostBody }: Endpoint, request: FastifyRequest): Promise<unknown> {
   const { body, headers } = request
   const type = headers['content-type'] ?? ''
   if (form && request.isMultipart()) return readFields(request, mostBody)
   const isForm = /^application\/x-www-form-urlencoded/i.test(type)
-  // forms are what a page of any site can send without asking
+  // CSRF protection: any site can send a form without a preflight
   if ((isForm && !form) || /^multipart\//i.test(type)) {
     throw new Refusal('invalid', 'program.send-json', undefined, 415)
   }
@@ -219,8 +219,8 @@ type Writer = (request: FastifyRequest, reply: FastifyReply, value: unknown) => 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /**
- * Writes a row's replies: only what its shape names, with an ETag where browsers may keep them. What they may keep says nothing
- * in the language of whoever asks, so that one copy serves everybody.
+ * Writes a row's replies: only the fields of its shape, with an ETag where browsers may cache them. Cacheable replies contain no
+ * language-dependent text, so that one copy serves everybody.
  */
 function writerOf({ reply: shape, fresh }: Endpoint): Writer {
   const text = (value: unknown, language: Language): string =>
@@ -233,7 +233,7 @@ function writerOf({ reply: shape, fresh }: Endpoint): Writer {
         .send(text(value, languageAsked(request)))
   }
   const cache = freshFor(fresh, fresh)
-  // a handler that answers the very same object again, from its own memory, gets the text made before
+  // a handler that returns the same cached object again gets the already serialized text
   const made = new WeakMap<object, { body: string; tag: string }>()
   return (request, reply, value) => {
     let sealed = made.get(value as object)

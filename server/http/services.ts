@@ -23,7 +23,7 @@ import { openScan, type Scan } from '#server/providers/scan.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
-/** What handlers reach besides the database. What leaves the process goes through the job queue instead: see jobs/queue.ts. */
+/** External services that handlers may call directly. Other outgoing calls go through the job queue: see jobs/queue.ts. */
 export type Services = {
   book: LendingCore
   vault: Vault
@@ -31,18 +31,18 @@ export type Services = {
   scan: Scan
   mobileMoney: MobileMoney
   banking: Banking
-  /** Services of other markets; null for one that is not switched on. */
+  /** Services of other markets; null when not configured. */
   paystack: Paystack | null
   remita: Remita | null
   mono: Mono | null
-  /** Null where invoices are not sent to Kenya's tax authority. */
+  /** Null when invoices are not sent to Kenya's tax authority. */
   etims: Etims | null
-  /** Null where no map can be drawn. */
+  /** Null when no map service is configured. */
   map: MapTiles
   isBreached: BreachCheck
 }
 
-/** Where the services are, and the accounts with them; null for one that is not used. */
+/** Settings of the external services; null for an unused one. */
 type OutsideSettings = {
   dataDir: string
   s3: S3Account | null
@@ -56,10 +56,10 @@ type OutsideSettings = {
 }
 
 /**
- * Connects to what the settings name.
- * @param secret what the vault's keys are derived from
- * @param sql where the built-in ledger is
- * @param log where an outside lending core's troubles go
+ * Connects to the configured services.
+ * @param secret secret that the vault's keys are derived from
+ * @param sql database of the built-in ledger
+ * @param log receives problems of an external lending core
  */
 export function openServices(
   { dataDir, mobileMoney, banking, breachCheckUrl, etims, fineract, s3, scanUrl, mapTiles }: OutsideSettings,
@@ -84,9 +84,9 @@ export function openServices(
 }
 
 /**
- * A service that only some providers have.
- * @param name as people know it, or what it is for
- * @throws Refusal not-configured where it is not switched on
+ * Returns a service that is optional for a provider.
+ * @param name name or purpose of the service, for the message
+ * @throws Refusal not-configured when it is null
  */
 export function switchedOn<Service>(service: Service | null, name: Value): Service {
   if (service) return service

@@ -7,32 +7,32 @@ import { perDatabase } from '#server/db/per-database.ts'
 import { account, session, token } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
-/** How long things last, in seconds. Tests may shorten the waits that people would notice. */
+/** Lifetimes, in seconds. Tests may shorten those that involve waiting. */
 export const LIVES = {
   access: 15 * 60,
-  /** A session ends after so long without use, */
+  /** Idle timeout of a session, */
   idle: 14 * 86_400,
-  /** and in any case after so long. */
+  /** and its absolute lifetime. */
   session: 90 * 86_400,
-  /** Within it a refresh token may come twice: two tabs asked at once, or the answer was lost on a weak signal. */
+  /** Grace period in which a refresh token may be reused: two tabs refreshed at once, or the response was lost on a weak connection. */
   grace: 120,
-  /** For so long after the password or a code of the authenticator what is grave is not asked about again. */
+  /** How long after a password or authenticator check sensitive actions need no new one. */
   confirmed: 10 * 60,
-  /** How long a browser is known that somebody signed in with. */
+  /** How long a browser is remembered as a known device. */
   device: 400 * 86_400,
 }
 
-/** Whoever a request comes from. */
+/** The signed-in user behind a request. */
 export type Person = {
   id: string
   tenant: string
   role: Role
   name: string
   session: string
-  /** The widget and partner's site that the token is good for; null for the portal's own. */
+  /** Widget and partner site that the token is limited to; null for the portal's own. */
   widget: string | null
   site: string | null
-  /** When they gave their password, or a code of their authenticator, last. */
+  /** When the password or an authenticator code was last verified. */
   confirmedAt: Date
   /** Whether an authenticator app is linked. */
   authenticator: boolean
@@ -42,10 +42,10 @@ const secret = () => randomBytes(32).toString('base64url')
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 const after = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
-/** Tokens as they leave: the access token for the page, the refresh token for the cookie. */
+/** Newly issued tokens: the access token for the page, the refresh token for the cookie. */
 export type Opened = { account: string; access: Token & { sessionEndsIn: number }; refresh: string }
 
-/** Starts a session for an account. @param device the browser, as people would name it */
+/** Starts a session for an account. @param device user-readable name of the browser */
 export async function openSession(change: Sql, accountId: string, device: string): Promise<Opened> {
   const [row] = await change
     .insert(session)
@@ -66,12 +66,12 @@ async function issue(
     .insert(token)
     .values({ hash: hashOf(refresh), session: id, kind: 'refresh', replaces, expiresAt: after(LIVES.idle) })
   const sessionEndsIn = Math.ceil((expiresAt.getTime() - Date.now()) / 1000)
-  // the last one is good for no longer than its session
+  // an access token must not outlive its session
   const access = await issueAccess(change, id, Math.min(LIVES.access, sessionEndsIn))
   return { account, access: { ...access, sessionEndsIn }, refresh }
 }
 
-/** An access token for a session. @param seconds its life */
+/** Issues an access token for a session. @param seconds its lifetime */
 export async function issueAccess(change: Sql, sessionId: string, seconds: number): Promise<Token> {
   const access = secret()
   await change
@@ -80,7 +80,7 @@ export async function issueAccess(change: Sql, sessionId: string, seconds: numbe
   return { token: access, expiresIn: seconds }
 }
 
-/** A session for one widget on a partner's site, with its only token. */
+/** Opens a session for one widget on a partner site, with its only token. */
 export async function openWidgetSession(
   change: Sql,
   accountId: string,
@@ -94,10 +94,10 @@ export async function openWidgetSession(
 }
 
 /**
- * Replaces a refresh token of a tenant's account. One that was replaced before is somebody's copy, and ends the
- * session; except within the grace, and as long as nothing that replaced it was used: then it was asked for twice, or
- * the answer was lost. Where that made two chains and both are used, one of them is somebody's copy as well.
- * @param onCopy called in the same transaction when a session is ended for that
+ * Rotates a refresh token of a tenant's account. A token that was already used indicates theft and ends the session; except
+ * within the grace period, as long as none of its successors was used: then it was requested twice, or the response was lost. If
+ * that created two token chains and both are used, one of them counts as stolen too.
+ * @param onCopy called in the same transaction when a session is ended for that reason
  * @throws Refusal signed-out
  */
 export async function refreshSession(
@@ -130,7 +130,7 @@ export async function refreshSession(
       if (isStale || children.some(child => child.usedAt)) return endCopied()
     } else {
       const issuedAt = known.token.expiresAt.getTime() - LIVES.idle * 1000
-      // whatever was used since then is in another chain: those before it were used to make it
+      // a later use belongs to another chain: this token's ancestors were all used before it was issued
       const isAlone = !(await wasUsedSince(change, known.session.id, new Date(issuedAt)))
       if (!isAlone && now.getTime() - issuedAt > LIVES.grace * 1000) return endCopied()
       await change.update(token).set({ usedAt: now }).where(eq(token.hash, hash))
@@ -151,12 +151,12 @@ async function wasUsedSince(change: Sql, sessionId: string, since: Date): Promis
   return other !== undefined
 }
 
-/** Notes that whoever has a session has just shown again who they are. */
+/** Records that the session's user has just reauthenticated. */
 export async function confirmSession(sql: Sql, sessionId: string): Promise<void> {
   await sql.update(session).set({ confirmedAt: new Date() }).where(eq(session.id, sessionId))
 }
 
-/** The session a refresh token belongs to, without using it up. */
+/** Finds the session of a refresh token, without using the token up. */
 export async function sessionOfRefresh(
   sql: Sql,
   text: string,
@@ -171,7 +171,7 @@ export async function sessionOfRefresh(
 
 const liveSession = and(isNull(session.endedAt), query`${session.expiresAt} > now()`)
 
-/** Made into text once: every call begins with it, and that takes longer than the query. */
+/** Prepared once per database: every call runs it, and building the SQL text takes longer than the query. */
 const tokenHolder = perDatabase(sql =>
   sql
     .select({
@@ -204,21 +204,21 @@ const tokenHolder = perDatabase(sql =>
 )
 
 /**
- * Who sends an access token, as they stand now: one that was deactivated a moment ago is out.
- * @returns null for a token that is none, over, or another tenant's
+ * Returns the current user of an access token; a user deactivated a moment ago is rejected at once.
+ * @returns null for a token that is unknown, expired or another tenant's
  */
 export async function whoIs(sql: Sql, tenant: string, text: string): Promise<Person | null> {
   const [row] = await tokenHolder(sql).execute({ hash: hashOf(text), tenant })
   if (!row) return null
   const { firstName, lastName, lastSeenAt, ...person } = row
-  // once in a while is enough: a write for every read would cost more than it says
+  // throttled, to avoid a write for every read
   if (!lastSeenAt || Date.now() - lastSeenAt.getTime() > 5 * 60_000) {
     await sql.update(account).set({ lastSeenAt: new Date() }).where(eq(account.id, row.id))
   }
   return { ...person, name: `${firstName} ${lastName}`.trim() }
 }
 
-/** Of some sessions those that are open, with the role that their person has now. */
+/** Returns the given sessions that are still open, with the current role of their users. */
 export async function stillIn(sql: Sql, sessions: string[]): Promise<Map<string, Role>> {
   const rows = await sql
     .select({ id: session.id, role: account.role })
@@ -228,7 +228,7 @@ export async function stillIn(sql: Sql, sessions: string[]): Promise<Map<string,
   return new Map(rows.map(({ id, role }) => [id, role]))
 }
 
-/** Ends the sessions that a condition on `session` names. */
+/** Ends the sessions that match a condition on `session`. */
 export async function endSessions(
   change: Sql,
   which: ReturnType<typeof eq> | undefined,
@@ -240,11 +240,11 @@ export async function endSessions(
     .where(and(which, isNull(session.endedAt)))
 }
 
-/** Ends every session of an account. @param but the one to keep */
+/** Ends every session of an account. @param but id of the session to keep */
 export const endEverySession = (change: Sql, accountId: string, reason: string, but = ''): Promise<void> =>
   endSessions(change, and(eq(session.account, accountId), ne(session.id, but)), reason)
 
-/** Drops tokens that are over. A used refresh token stays as long as its session could live: it tells a copy. */
+/** Deletes expired tokens, and sessions 30 days after their expiry. Used refresh tokens are kept until they expire, to detect reuse. */
 export async function sweepTokens(sql: Sql): Promise<void> {
   await sql.delete(token).where(query`${token.expiresAt} < now()`)
   await sql.delete(session).where(query`${session.expiresAt} < now() - interval '30 days'`)

@@ -11,13 +11,13 @@ import { FOR_OTHERS } from './headers.ts'
 import type { Services } from './services.ts'
 import type { TenantDirectory } from './tenant-directory.ts'
 
-/** How long the address of a file opens it, in seconds. */
+/** Lifetime of a file's signed URL, in seconds. */
 const LIFE = 3600
 
 const SIGNATURE = 'file address'
 
 /**
- * The address of a file, good for an hour. Pictures cannot send a token, so whoever has the address may read the file.
+ * Builds a signed file URL, valid for an hour. Images cannot send a token, so whoever has the URL may read the file.
  * @param portal origin of the tenant's portal
  * @param now in ms
  */
@@ -26,9 +26,9 @@ export function fileAddress(vault: Vault, portal: string, id: string, now = Date
   return `${portal}/files/${id}?until=${until}&sign=${vault.hash(`${id} ${until}`, SIGNATURE)}`
 }
 
-/** Should a browser ever take it for a page, it can do nothing. */
+/** Neutralizes a file that the browser opens as a page. */
 const SHUT = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox" }
-/** The portal shows it in a frame. A sandbox would keep the browser's own viewer out. */
+/** For PDFs, which the portal frames: a sandbox would disable the browser's own viewer. */
 const FRAMED = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
   'x-frame-options': 'SAMEORIGIN',
@@ -37,7 +37,7 @@ const FRAMED = {
 type Deps = { database: Database; directory: TenantDirectory; services: Pick<Services, 'vault' | 'files'> }
 type Asked = { Params: { id: string }; Querystring: { until?: unknown; sign?: unknown } }
 
-/** Serves stored files by their signed addresses. They are people's documents: nobody keeps a copy on the way. */
+/** Serves stored files by their signed URLs. They are personal documents, so nothing may cache them. */
 export function mountFiles(app: FastifyInstance, { database, directory, services }: Deps): void {
   app.get<Asked>('/files/:id', async (request, reply) => {
     const { id } = request.params
@@ -73,8 +73,8 @@ export function mountFiles(app: FastifyInstance, { database, directory, services
 }
 
 /**
- * The part of a file that a player asks for: some will not play a video that comes only as a whole.
- * @returns undefined for the whole file, null for a part that is not there
+ * Parses a Range header: some players refuse a video that is served only as a whole.
+ * @returns undefined for the whole file, null for an unsatisfiable range
  */
 function partAsked(range: string | undefined, size: number): Part | undefined | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
@@ -89,10 +89,10 @@ const notThere = () => new Refusal('not-found', 'file.none')
 const inline = (name: string): string =>
   `inline; filename="${name.replace(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, one => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)}`
 
-/** Whose a file is, null for the tenant's own, and what it is for. */
+/** Owner of a file, null for the tenant's own, and its purpose. */
 export type FileOwner = { tenant: string; owner: string | null; purpose: string }
 
-/** What is put down of a stored file. */
+/** Builds the database row of a stored file. */
 export const fileRow = (
   id: string,
   { tenant, owner, purpose }: FileOwner,
@@ -108,7 +108,7 @@ export const fileRow = (
   sha256: createHash('sha256').update(bytes).digest('hex'),
 })
 
-/** Puts down what a stored file is, in the transaction that uses it. Its content must have been written under the id. */
+/** Records a stored file, in the transaction that uses it. Its content must already be stored under the id. */
 export async function recordFile(
   change: Sql,
   id: string,
@@ -119,9 +119,9 @@ export async function recordFile(
 }
 
 /**
- * Puts a finished upload to a use, in the transaction that uses it.
- * @returns false where it has that very use already
- * @throws Refusal conflict where it has another one, or is gone
+ * Attaches a finished upload to its use, in the transaction that uses it.
+ * @returns false when it already has that very use
+ * @throws Refusal conflict when it has another one, or no longer exists
  */
 export async function attachFile(
   change: Sql,
@@ -141,12 +141,12 @@ export async function attachFile(
   return true
 }
 
-/** Takes a file out of use: it goes with the others that nothing uses, some days later. */
+/** Marks a file as unused; it is deleted with other unused files some days later. */
 export async function releaseFile(change: Sql, id: string): Promise<void> {
   await change.update(file).set({ unusedSince: new Date() }).where(eq(file.id, id))
 }
 
-/** Forgets a file. Its content is to be removed once the transaction stands: a content without a row harms nobody. */
+/** Deletes a file's row. Remove its content after the commit: content without a row is harmless. */
 export async function forgetFile(change: Sql, id: string): Promise<void> {
   await change.delete(file).where(eq(file.id, id))
 }

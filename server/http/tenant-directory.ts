@@ -6,30 +6,27 @@ import { Refusal } from '#server/refusal/refusal.ts'
 
 export type PartnerSite = typeof partnerSite.$inferSelect
 
-/** A tenant with its host names and its partners' sites. */
+/** A tenant with its host names and partner sites. */
 export type Tenancy = typeof tenant.$inferSelect & { hosts: string[]; sites: PartnerSite[] }
 
-/** Who is behind which host name. */
+/** Lookup of tenants by host name. */
 export type TenantDirectory = {
-  /** The tenant of a host name (`Jenga.example:8080`, `jenga.example.`), or the default tenant. */
+  /** Returns the tenant of a host name (`Jenga.example:8080`, `jenga.example.`), or the default tenant. */
   find(host: string): Promise<Tenancy>
-  /** Reads everything again for whoever asks next: what this process just changed is seen at once. */
+  /** Invalidates the cache, so that this process sees its own changes at once. */
   forget(): void
 }
 
-/** How long a process may answer from memory: a change made by another one is seen after that. */
+/** Cache lifetime in ms: changes by other processes are seen after that. */
 const LIFE = 5_000
 
 type Snapshot = { byHost: Map<string, Tenancy>; byDefault: Tenancy; at: number }
 
-/**
- * All tenants in memory, read again after 5 s. They are few, and read as a whole: an invented host name costs neither
- * a query nor memory.
- */
+/** Caches all tenants for 5 s. They are few and loaded as a whole, so that invented host names cost neither a query nor memory. */
 export function openDirectory({ sql }: Database, now: () => number = Date.now): TenantDirectory {
   let latest: Snapshot | null = null
   let reading: Promise<Snapshot> | null = null
-  /** How often something was forgotten: what was being read meanwhile may lack the change. */
+  /** Number of invalidations: a load that was in progress during one may lack the change. */
   let changes = 0
 
   async function read(): Promise<Snapshot> {
@@ -49,7 +46,7 @@ export function openDirectory({ sql }: Database, now: () => number = Date.now): 
     return { byHost: new Map(tenancies.flatMap(one => one.hosts.map(name => [name, one]))), byDefault, at }
   }
 
-  /** Reads once for everybody who waits. While the database is away, what was read last goes on. */
+  /** Reloads once for all waiting callers. While the database is down, the last snapshot is used. */
   async function readAgain(): Promise<Snapshot> {
     const begun = changes
     try {
@@ -78,7 +75,7 @@ export function openDirectory({ sql }: Database, now: () => number = Date.now): 
     forget() {
       changes++
       reading = null
-      // kept for as long as the database is away
+      // expired but kept, as fallback while the database is down
       if (latest) latest = { ...latest, at: Number.NEGATIVE_INFINITY }
     },
   }
@@ -87,14 +84,14 @@ export function openDirectory({ sql }: Database, now: () => number = Date.now): 
 /** `Jenga.Example.:8080` → `jenga.example`. */
 export const hostName = (host: string): string => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
 
-/** Replies already made for a tenant as it was read: the same object again lets the API answer without making its text again. */
+/** Memoized replies per tenant snapshot: returning the same object lets the API reuse its serialized text. */
 const replies = new WeakMap<Tenancy, Map<string, Tenant>>()
 const MOST_REPLIES = 200
 
 /**
- * What a browser may know of its tenant.
- * @param portal origin the request came to
- * @param key publishable key of a partner's site, whose theme and texts go over the tenant's
+ * Builds the public view of a tenant.
+ * @param portal origin of the request
+ * @param key publishable key of a partner site, whose theme and texts override the tenant's
  * @throws Refusal invalid, naming `key`, for a key that is not one of this tenant's
  */
 export function publicTenant(tenancy: Tenancy, portal: string, key?: string): Tenant {
@@ -125,22 +122,22 @@ export function publicTenant(tenancy: Tenancy, portal: string, key?: string): Te
     features,
     loan,
     services,
-    // also where another site shows it
+    // absolute, since partner sites show it too
     logo: logo && new URL(logo, portal).href,
     theme: { ...tenancy.theme, ...site?.theme },
     texts: merge(tenancy.texts, site?.texts ?? {}),
   }
   const reply = { version: shortHash(JSON.stringify(content)), ...content }
-  // host names can be invented without end; ours are few
+  // bounded, since host names can be invented without end
   if (made.size >= MOST_REPLIES) made.clear()
   made.set(id, reply)
   return reply
 }
 
 /**
- * The origin that messages lead to: the one that was called, where the tenant has its host name, else the tenant's first host
- * by name. A request can name any host, and the secrets in messages must reach our own pages only. Empty for a tenant without
- * a host name: a link that leads nowhere rather than anywhere.
+ * Returns the origin for links in messages: the requested one if the tenant has its host name, else the tenant's alphabetically
+ * first host. A request can name any host, and the secrets in messages must reach our own pages only. Empty for a tenant without
+ * a host name: a broken link is safer than a foreign one.
  */
 export function homeOf({ hosts }: Pick<Tenancy, 'hosts'>, called: string): string {
   const { protocol, host } = new URL(called)
@@ -149,10 +146,10 @@ export function homeOf({ hosts }: Pick<Tenancy, 'hosts'>, called: string): strin
   return first === undefined ? '' : `${protocol}//${first}`
 }
 
-/** The language of whoever has not chosen one. */
+/** Returns the language for users who have not chosen one. */
 export const defaultLanguage = ({ languages }: Pick<Tenancy, 'languages'>): Language => languages[0] ?? 'en'
 
-/** Every origin from which a signed-in person may use this tenant's widgets: its partners' sites. */
+/** Returns all partner site origins, from which signed-in users may use the tenant's widgets. */
 export const partnerOrigins = (tenancy: Tenancy): string[] => [
   ...new Set(tenancy.sites.flatMap(site => site.origins)),
 ]

@@ -9,7 +9,7 @@ import { handlers, rows } from '#server/files/testing.ts'
 import { openServices } from './services.ts'
 import { openSession } from './session.ts'
 
-// The server that crash.test.ts kills: it says where it listens, and a token of somebody who may upload.
+// The server that tus-crash.test.ts kills: it prints its port and an access token of a user who may upload.
 
 const { DATA_DIR = '', DIST_DIR = '' } = process.env
 const settings = readSettings({ DATA_DIR, DIST_DIR, LOG_LEVEL: 'silent' }, DATA_DIR)

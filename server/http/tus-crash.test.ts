@@ -15,7 +15,7 @@ const DIST_DIR = writeBuild()
 let running: Child | null = null
 afterAll(() => void running?.kill('SIGKILL'))
 
-/** Starts the server. @returns where it is, and the headers of somebody who uploads */
+/** Starts the server. @returns its URL, and the request headers of an uploading user */
 async function startServer() {
   running = await runModule('server/http/tus-crash.child.ts', { DATA_DIR, DIST_DIR })
   const [line] = await once(createInterface({ input: running.stdout }), 'line')
@@ -53,7 +53,7 @@ it(
       const reply = await send(first, pathname, at, bytes.subarray(at, at + MB))
       expect(reply.status).toBe(204)
     }
-    // one more is on its way when it dies
+    // one more piece is in flight when the process is killed
     const lost = send(first, pathname, sixty, bytes.subarray(sixty, sixty + MB)).catch(() => null)
     running?.kill('SIGKILL')
     await Promise.all([lost, once(running as NonNullable<typeof running>, 'close')])

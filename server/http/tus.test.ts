@@ -72,7 +72,7 @@ onEveryDatabase(open => {
   const idIn = (at: string) => at.split('/').pop() as string
   const offsetOf = async (at: string, by = person) =>
     Number((await ask('HEAD', at, { by })).headers['upload-offset'])
-  /** Sends a whole file in two pieces. @returns its id */
+  /** Uploads a whole file in two pieces. @returns its id */
   async function whole(bytes: Buffer, purpose: string, more: Record<string, string> = {}) {
     const at = await begun(bytes.length, { purpose, name: 'file', ...more })
     const half = bytes.length >> 1
@@ -128,11 +128,11 @@ onEveryDatabase(open => {
         }
         const sending = request({ host: '127.0.0.1', port, path: at, method: 'PATCH', headers })
         sending.on('error', () => broken())
-        // no sooner than the server has read it
+        // only once the server has read it
         sending.write(bytes.subarray(0, sixty), () => setTimeout(() => sending.destroy(), 300))
       })
       await vi.waitUntil(async () => (await offsetOf(at)) > 2 * MB)
-      // what was being written when the line broke may still be on its way
+      // the piece being written when the connection broke may still be in progress
       let offset = await offsetOf(at)
       await vi.waitUntil(async () => {
         const reply = await send(at, offset, bytes.subarray(offset))
@@ -164,7 +164,7 @@ onEveryDatabase(open => {
       expect(again.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204])
       const kept = await database.sql.select().from(file).where(eq(file.id, id))
       expect(kept).toHaveLength(1)
-      // the same bytes, once more, cannot be put behind it
+      // the same bytes cannot be appended a second time
       expect((await send(at, 0, bytes)).statusCode).toBe(409)
     })
 

@@ -37,8 +37,8 @@ type Deps = Growing & { directory: TenantDirectory }
 type One = { Params: { id: string } }
 
 /**
- * Uploads that go on where they broke off, by the protocol tus 1.0 at `/api/media/tus`. What an upload is for names a call and
- * one of its file fields; so the call's own row says who may begin it and what it may be, before any byte comes.
+ * Mounts resumable uploads, by the protocol tus 1.0 at `/api/media/tus`. An upload's purpose names a call and one of its file
+ * fields, so that the call's own row decides, before any byte is received, who may upload and what.
  * @see https://tus.io/protocols/resumable-upload
  */
 export async function mountTus(app: FastifyInstance, rows: Rows, deps: Deps): Promise<void> {
@@ -48,7 +48,7 @@ export async function mountTus(app: FastifyInstance, rows: Rows, deps: Deps): Pr
   const largest = Math.max(0, ...Object.values(rows).flatMap(({ files = {} }) => mostOf(files)))
 
   await app.register(async scope => {
-    // pieces are read as they come, so that they can be kept as they come
+    // no body parsing: pieces are streamed, so that they can be stored as they arrive
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
     const people = new WeakMap<FastifyRequest, Person>()
@@ -68,13 +68,13 @@ export async function mountTus(app: FastifyInstance, rows: Rows, deps: Deps): Pr
       throw new Refusal('invalid', 'upload.version', undefined, 412)
     })
 
-    /** The call that an upload is for decides as if it were made now. */
+    /** Authorizes the upload like the call that it is for. */
     async function requireCall(endpoint: Endpoint, request: FastifyRequest, person: Person): Promise<void> {
       requireModule(endpoint, await directory.find(request.host))
       requireRight(endpoint, person)
     }
 
-    /** The upload of an address, and what it may be. */
+    /** Finds the upload of a URL, and the rule of its file field. */
     async function upload(request: FastifyRequest<One>) {
       const person = people.get(request) as Person
       const row = await findUpload(database.sql, person, request.params.id)
@@ -151,13 +151,13 @@ export async function mountTus(app: FastifyInstance, rows: Rows, deps: Deps): Pr
 
 const mostOf = (files: NonNullable<Endpoint['files']>) => Object.values(files).map(({ most }) => most)
 
-/** How far an upload has come, and until when it waits. */
+/** Headers with the upload's offset and expiry. */
 const standing = ({ grown, expiresAt }: Upload) => ({
   'upload-offset': String(grown.size),
   'upload-expires': expiresAt.toUTCString(),
 })
 
-/** The row and the rule of `METHOD group/path field`. @throws Refusal invalid */
+/** Parses a purpose `METHOD group/path field` into its row and file rule. @throws Refusal invalid */
 function purposeOf(rows: Rows, purpose: string): [Endpoint, FileRule] {
   const [, call = '', field = ''] = /^(\S+ \S+) (\S+)$/.exec(purpose) ?? []
   const row = Object.hasOwn(rows, call) ? rows[call as Call] : undefined
@@ -184,7 +184,7 @@ function numberIn({ headers }: FastifyRequest, name: 'upload-length' | 'upload-o
   throw new Refusal('invalid', msg('upload.header-number', { name }))
 }
 
-/** The pairs of `Upload-Metadata`: a key, and its value as base64. */
+/** Parses `Upload-Metadata`: pairs of a key and a base64 value. */
 function metadataOf({ headers }: FastifyRequest): Record<string, string> {
   const pairs = String(headers['upload-metadata'] ?? '').split(',')
   return Object.fromEntries(

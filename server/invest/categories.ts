@@ -2,7 +2,7 @@ import { keepList, listForEditing } from '#server/book/set-lists.ts'
 import { msg } from '#server/refusal/message.ts'
 import type { InvestHandlers } from './table.ts'
 
-/** The categories that members choose from; a portal without books keeps them here too. */
+/** Handlers for the categories members choose from; portals without books edit them here too. */
 export const categoryHandlers = {
   'GET invest/desk/categories': async (_, { database: { sql }, person }) => ({
     data: await listForEditing(sql, person.tenant, 'businessCategory'),

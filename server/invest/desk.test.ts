@@ -69,7 +69,7 @@ onEveryDatabase(open => {
     expect(await timesTold(database.sql, 'profiles')).toBe(told + 5)
     expect(await names()).not.toContain('Zuri Eggs')
     expect(await page(token)).toBe(404)
-    // what staff write they have looked at
+    // edits by staff need no further approval
     await decide(id, true)
     await callAs(app, processor, 'POST invest/business/update', { id, overview: 'Eggs from 600 hens' })
     expect(await own(signed)).toMatchObject({ listing: { state: 'listed' }, editedBy: expect.any(String) })

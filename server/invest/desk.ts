@@ -20,7 +20,7 @@ const PAGE = 25
 const TITLE = { en: 'Invest profiles', sw: 'Wasifu wa uwekezaji' }
 const ENQUIRIES = { en: 'Enquiries of investors', sw: 'Maulizo ya wawekezaji' }
 
-/** Lets a profile into the gallery, or keeps it out; its owner is told. @throws Refusal */
+/** Admits a profile to the gallery or refuses it, and notifies its owner. @throws Refusal */
 async function decide(id: string, list: boolean, reason: string, context: Signed): Promise<void> {
   const {
     database: { sql },
@@ -35,7 +35,7 @@ async function decide(id: string, list: boolean, reason: string, context: Signed
   await sql.transaction(async change => {
     const profile = await profileOf(change, id, { lock: true })
     if (!profile) throw noProfile()
-    // nobody is listed who did not ask for it
+    // only profiles whose owner asked for it can be listed
     if (profile.listing === 'off' || (list && profile.listing === 'listed')) {
       throw new Refusal('conflict', 'invest.not-asked')
     }

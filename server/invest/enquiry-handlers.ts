@@ -11,10 +11,10 @@ import { findEnquiry } from './enquiry.ts'
 import { needProfile } from './find.ts'
 import type { InvestHandlers } from './table.ts'
 
-/** As many as one profile shows. */
+/** The maximum number of enquiries shown for one profile. */
 const MOST = 200
 
-/** What is said of an enquiry that is put somewhere. */
+/** Messages after an enquiry was moved to a state. */
 const PUT_AWAY = {
   new: 'invest.enquiry-new',
   answered: 'invest.enquiry-answered',
@@ -24,7 +24,7 @@ const PUT_AWAY = {
 export const inState = (state: EnquiryState | undefined) =>
   state ? eq(investEnquiry.state, state) : undefined
 
-/** What investors asked, the newest first. @param wanted of enquiries, their businesses or the owners of these */
+/** Returns investors' enquiries, the newest first. @param wanted condition on enquiries, their businesses or the owners of these */
 export async function readEnquiries(
   sql: Sql,
   wanted: SQL | undefined,
@@ -57,7 +57,7 @@ export async function readEnquiries(
   }))
 }
 
-/** How many there are. */
+/** Counts the matching enquiries. */
 export async function countEnquiries(sql: Sql, wanted: SQL | undefined): Promise<number> {
   const [row] = await sql
     .select({ many: count() })

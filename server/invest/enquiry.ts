@@ -10,25 +10,25 @@ import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import type { Opened } from './share.ts'
 
-/** Where a client finds what investors asked. */
+/** Path where clients find investors' enquiries. */
 export const INVEST_HOME = '/dashboard/invest-profile/home'
 
-/** Enquiries from one address, and for one profile. */
+/** Rate limits of enquiries from one address, and for one profile. */
 const FROM_ONE = { most: 5, seconds: 3_600 }
 const FOR_ONE = { most: 40, seconds: 24 * 3_600 }
-/** Nobody writes a message faster, and no page stays open longer; in ms. */
+/** Minimum and maximum time between opening the page and sending, in ms: bots are faster, and no page stays open longer. */
 const SOONEST = 3_000
 const LATEST = 24 * 3_600_000
 const MOST_ADDRESSES = 2
 
 const PURPOSE = 'invest enquiry'
 
-/** A mark of when a profile was opened, which comes back with the enquiry. */
+/** Creates a signed timestamp of when a profile was opened, which is returned with the enquiry. */
 export function newMark(vault: Vault, token: string, now = Date.now()): string {
   return `${now}.${vault.hash(`${token} ${now}`, PURPOSE)}`
 }
 
-/** @throws Refusal invalid for a mark that is not ours, too new or too old */
+/** @throws Refusal invalid for a mark with a wrong signature, or that is too new or too old */
 function checkMark(vault: Vault, token: string, mark: string, now: number): void {
   const [, at = '', sign = ''] = /^(\d{1,15})\.([\w-]{10,100})$/.exec(mark) ?? []
   const age = now - Number(at)
@@ -40,8 +40,8 @@ function checkMark(vault: Vault, token: string, mark: string, now: number): void
 type About = { vault: Vault; address: string; home: string; now?: number }
 
 /**
- * Takes what an investor asks: the owner is told at once, and staff find it among their enquiries. What a program filled in gets the
- * same answer, and goes nowhere.
+ * Stores an investor's enquiry and notifies the owner; staff find it in their list. Bots get the same response, but their enquiries are
+ * discarded.
  * @throws Refusal invalid, or too-many
  */
 export async function takeEnquiry(
@@ -78,7 +78,7 @@ export async function takeEnquiry(
   return thanks
 }
 
-/** An enquiry with whose business it is about; null for none. */
+/** Returns an enquiry with the business it is about; null if there is none. */
 export async function findEnquiry(sql: Sql, id: string) {
   const [row] = await sql
     .select({ enquiry: investEnquiry, business })

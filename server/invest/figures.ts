@@ -9,12 +9,12 @@ import type { Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { bookEntry, enrolment, loan } from '#server/db/schema/index.ts'
 
-/** The year that ends with a day, and the one before. */
+/** Returns the year that ends on a day. */
 const yearTo = (to: Day) => ({ from: addDays(addMonths(to, -12), 1), to })
 
 type Known = Partial<Record<InvestItem, { amount: number; of?: number }>>
 
-/** What each item says of a business today: from its book, its loans with us and its time in the programme. */
+/** Calculates the figures of a business as of today: from its book, its loans with us and its time in the programme. */
 export async function figuresOf(
   sql: Sql,
   seen: Pick<Seen, 'business' | 'owner' | 'country'>,
@@ -45,7 +45,7 @@ export async function figuresOf(
   ])
   const [own, last] = [figuresFrom(now), figuresFrom(then)]
   const known: Known = {}
-  // a book that was kept for a part of the time says nothing of all of it
+  // a book that covers only part of the year says nothing about all of it
   const keptSince = first?.day ?? null
   if (keptSince !== null && keptSince <= addMonths(year.from, 1)) {
     known.sales = { amount: own.revenue }

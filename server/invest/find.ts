@@ -13,7 +13,7 @@ export type Found = Seen & { profile: ProfileRow }
 
 export const noProfile = () => new Refusal('not-found', 'invest.none')
 
-/** The profile of a business. @param change of a transaction that goes on to change it, which then waits for others that do */
+/** Returns the profile of a business. @param lock locks the row in the caller's transaction, for a subsequent update */
 export async function profileOf(
   sql: Sql,
   business: string,
@@ -25,8 +25,8 @@ export async function profileOf(
 }
 
 /**
- * A profile that somebody may use.
- * @throws Refusal not-found where there is none, forbidden for somebody else's
+ * Returns a profile the user has access to.
+ * @throws Refusal not-found if there is none, forbidden if it is somebody else's
  */
 export async function needProfile(
   sql: Sql,
@@ -40,7 +40,7 @@ export async function needProfile(
   return { ...seen, profile }
 }
 
-/** The first profile of somebody's own businesses, and the first business without one. */
+/** Returns the first profile of the user's own businesses, and their first business without one. */
 export async function ownProfile(
   sql: Sql,
   person: Person,
@@ -58,7 +58,7 @@ export async function ownProfile(
 
 export const NO_TEXTS: InvestTexts = { overview: '', proposition: '', plan: '', benefit: '', need: '' }
 
-/** The texts in a language; what is not written in it stands in another. */
+/** Returns the texts in a language, each falling back to another language if it is missing. */
 export function textsIn(texts: Partial<Record<Language, InvestTexts>>, language: Language): InvestTexts {
   const order = [language, ...LANGUAGE_CODES.filter(one => one !== language)]
   return Object.fromEntries(

@@ -9,8 +9,8 @@ const STYLE =
   'html,body{margin:0;height:100%;background:#000}iframe{display:block;width:100%;height:100%;border:0}'
 
 /**
- * Takes the player away once the film has ended, before it shows other people's: `rel=0` alone only narrows which. It asks for the
- * player's own notices, as YouTube's script for pages would.
+ * Removes the player once the video has ended, before it suggests other people's: `rel=0` alone only narrows the selection. Subscribes to
+ * the player's events the way YouTube's own script does.
  */
 const END = `addEventListener('message',function(e){if(e.origin!=='https://www.youtube-nocookie.com')return;var d;try{d=JSON.parse(e.data)}catch(x){return}if(d.info===0&&d.event==='onStateChange'||d.info&&d.info.playerState===0)document.querySelector('iframe').remove()});var f=document.querySelector('iframe');f.addEventListener('load',function(){f.contentWindow.postMessage('{"event":"listening","id":1}','https://www.youtube-nocookie.com')})`
 
@@ -18,7 +18,7 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 
 type Frame = { source: string; site: string; title: string; script?: string }
 
-/** A page of ours around one page of a site that is allowed, for pages whose policy knows our server alone. */
+/** Sends a page of ours that frames an allowed external page, for embedding pages whose CSP only allows our server. */
 function send(reply: FastifyReply, { source, site, title, script }: Frame): FastifyReply {
   const policy = [
     "default-src 'none'",
@@ -31,7 +31,7 @@ function send(reply: FastifyReply, { source, site, title, script }: Frame): Fast
   reply
     .header('content-security-policy', policy.join('; '))
     .header('cross-origin-resource-policy', 'cross-origin')
-    // players refuse pages that do not say where they are
+    // players refuse pages that send no referrer
     .header('referrer-policy', 'strict-origin-when-cross-origin')
     .header('cache-control', freshFor(86_400))
     .removeHeader('x-frame-options')
@@ -43,7 +43,7 @@ function send(reply: FastifyReply, { source, site, title, script }: Frame): Fast
   )
 }
 
-/** Serves the frames that videos and places of profiles stand in. Nothing but an id or a place of the one form gets into an address. */
+/** Serves the frames for the videos and maps of profiles. Only an id or a place of the expected form gets into a URL. */
 export function mountFrames(app: FastifyInstance): void {
   app.get<{ Params: { id: string } }>('/invest/play/:id', async ({ params: { id } }, reply) => {
     if (!/^[\w-]{11}$/.test(id)) throw new Refusal('not-found', 'invest.video-form')

@@ -9,12 +9,12 @@ import { languageOfTexts } from './share.ts'
 import { linkAddress } from './shown.ts'
 import type { InvestHandlers } from './table.ts'
 
-/** Of one page: a few phones' screens. */
+/** Page size: a few screens on a phone. */
 const SIZE = 12
 const MOST_PLACES = 100
 const EXCERPT = 220
 
-/** The beginning of a text, to a whole word. */
+/** Truncates a text at a word boundary. */
 const excerpt = (text: string): string =>
   text.length > EXCERPT ? `${text.slice(0, EXCERPT).replace(/\s+\S*$/, '')} …` : text
 
@@ -23,7 +23,7 @@ const has = (text: SQL, part: string | undefined): SQL | undefined => {
   return wanted ? query`strpos(lower(${text}), ${wanted}) > 0` : undefined
 }
 
-/** What owner and staff agreed to list in a portal: open, of people who are still with us. */
+/** Selects the listed profiles of a portal: approved by owner and staff, enabled, and of active accounts. */
 const listedIn = (sql: Sql, tenant: string) =>
   sql
     .select({
@@ -59,7 +59,7 @@ export const galleryHandlers = {
     if (!tenant.modules.includes('invest-profile')) throw new Refusal('not-found', 'invest.no-gallery')
     const language = asked.language ?? tenant.languages[0] ?? FIRST_LANGUAGE
     const one = listedIn(sql, tenant.code)
-    // what is needed, in whatever language it was written, with what the business does
+    // searches the business's texts in every language, whichever one it was written in
     const told = query`concat_ws(' ', ${one.texts}->'en'->>'need', ${one.texts}->'sw'->>'need', ${one.texts}->'en'->>'overview', ${one.texts}->'sw'->>'overview', ${one.displayName}, ${one.name})`
     const wanted = and(
       asked.category ? eq(one.category, asked.category) : undefined,

@@ -9,7 +9,7 @@ import type { InvestHandlers } from './table.ts'
 
 export { wireHandlers as investWireHandlers } from './wire-handlers.ts'
 
-/** What answers the calls about invest profiles. */
+/** Handlers of the calls about invest profiles. */
 export const investHandlers: InvestHandlers = {
   ...ownHandlers,
   ...enquiryHandlers,

@@ -4,7 +4,7 @@ import { business, investEnquiry } from '#server/db/schema/index.ts'
 import type { HomeReads } from '#server/home/reads.ts'
 import { countProfiles, readProfiles } from './profile-list.ts'
 
-/** What invest profiles give to homes and menus: what investors asked and nobody answered yet, and to staff who asks for the gallery. */
+/** The contributions of invest profiles to home pages and menus: unanswered enquiries and, for staff, profiles waiting to be listed. */
 export const investOnHome: HomeReads = {
   done: {
     listings: {

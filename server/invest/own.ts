@@ -12,7 +12,7 @@ import { newToken, refuseWithoutGallery } from './share.ts'
 import { linksOf, shownTo } from './shown.ts'
 import type { InvestHandlers, Signed } from './table.ts'
 
-/** Open links of one profile, the gallery's aside. */
+/** The maximum number of open links per profile, excluding the gallery's. */
 const MOST_LINKS = 20
 const MOST_LOOKS = 300
 
@@ -27,7 +27,7 @@ type Shown = {
 const again = async (context: Signed, id: string): Promise<InvestProfile> =>
   shownTo(context, await needProfile(context.database.sql, context.person, id, 'read'))
 
-/** Changes what investors see. What was agreed to before keeps its day. */
+/** Changes what investors see. Items already consented to keep the day of the consent. */
 async function show(id: string, asked: Shown, context: Signed): Promise<void> {
   const {
     database: { sql },
@@ -37,7 +37,7 @@ async function show(id: string, asked: Shown, context: Signed): Promise<void> {
   } = context
   if (asked.listed) refuseWithoutGallery(tenant)
   const { owner, isOwn } = await needProfile(sql, person, id, 'write')
-  // that somebody's figures may be seen is theirs alone to say
+  // only the owner can consent to showing their figures
   if (!isOwn && (asked.consents || asked.showPerformance)) throw new Refusal('forbidden', 'call.forbidden')
   const { consents: wanted = {}, listed, ...switches } = asked
   await sql.transaction(async change => {
@@ -73,7 +73,7 @@ async function show(id: string, asked: Shown, context: Signed): Promise<void> {
   })
 }
 
-/** Makes a link. @throws Refusal conflict for more than a profile can have */
+/** Creates a link. @throws Refusal conflict if the profile has reached the maximum */
 async function addLink(id: string, label: string, context: Signed): Promise<string> {
   const {
     database: { sql },
@@ -104,7 +104,7 @@ async function addLink(id: string, label: string, context: Signed): Promise<stri
   })
 }
 
-/** A link with whose it is. @throws Refusal not-found, or forbidden */
+/** Returns a link with its profile. @throws Refusal not-found, or forbidden */
 export async function ownLink(id: string, { database: { sql }, person }: Signed, to: 'read' | 'write') {
   const [link] = await sql.select().from(investLink).where(eq(investLink.id, id))
   if (!link) throw new Refusal('not-found', 'invest.no-link')

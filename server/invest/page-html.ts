@@ -9,14 +9,14 @@ import { longDay } from '#server/loan/words.ts'
 import { inLanguage, type Msg, msg, sentenceOf } from '#server/refusal/message.ts'
 import { figureText, HEADS, ITEMS } from './papers.ts'
 
-/** What a page of a profile is drawn from. */
+/** The inputs of a profile page. */
 export type PageParts = {
   profile: SharedProfile
-  /** The language of the words around the texts. */
+  /** Language of the page's own texts. */
   language: Language
   languages: readonly Language[]
   style: string
-  /** What was asked to be shown that comes from elsewhere. */
+  /** The external content that the visitor asked to load. */
   show: 'map' | 'video' | null
   isListed: boolean
   fallbackImage: string
@@ -33,7 +33,7 @@ const FIELDS = [
   ['phone', 'invest.page-phone', 'tel', 'tel', false],
 ] as const
 
-/** The page of a profile: no script, one request until it can be read. */
+/** Renders the page of a profile: without scripts, readable after a single request. */
 export function profilePage(parts: PageParts): Html {
   const { profile, language, languages, style, isListed, fallbackImage } = parts
   const say = (said: Msg) => inLanguage(language, sentenceOf(said))
@@ -103,7 +103,7 @@ function figures({ profile, language }: PageParts, say: Say): Html | null {
 `
 }
 
-/** A link that opens what lies elsewhere, or a frame of ours around it once somebody followed that. */
+/** Renders a link to the external map, or our frame around it once the visitor asked for it. */
 function place({ profile, show, language }: PageParts, say: Say): Html | null {
   const { place: at, location, address } = profile
   if (!at) return null
@@ -157,7 +157,7 @@ ${FIELDS.map(
 `
 }
 
-/** What a link shows that is not open: nothing of anybody. */
+/** Renders the page of a link that is not open, without any personal data. */
 export const closedPage = ({
   language,
   style,

@@ -30,10 +30,10 @@ type Asked = {
 
 const TOKEN = /^[\w-]{22}$/
 
-/** What a picture can do should a browser take it for a page: nothing. */
+/** Headers that keep a picture from doing anything if a browser opens it as a page. */
 const SHUT = { 'content-security-policy': "default-src 'none'; sandbox" }
 
-/** A page that runs nothing, with its own look in it. */
+/** Returns a CSP that allows no scripts, and only the page's inline styles. */
 function policyOf(style: string): string {
   const hash = createHash('sha256').update(style).digest('base64')
   return [
@@ -47,7 +47,7 @@ function policyOf(style: string): string {
   ].join('; ')
 }
 
-/** Serves profiles to whoever has a link: as a page that works without a script, with their pictures and as a PDF. */
+/** Serves profiles to anyone with a link: as a page that works without scripts, with its pictures and as a PDF. */
 export function mountInvest(app: FastifyInstance, { database: { sql }, directory, services }: Deps): void {
   mountFrames(app)
 
@@ -72,7 +72,7 @@ export function mountInvest(app: FastifyInstance, { database: { sql }, directory
     const style = pageStyle(tenancy.theme.brand)
     reply
       .header('content-security-policy', policyOf(style))
-      // what was taken back is to be gone at once
+      // revoked content must disappear immediately
       .header('cache-control', 'private, no-store')
       .type('text/html; charset=utf-8')
     if (!opened) return reply.code(404).send(closedPage({ language, style, name: tenancy.name }).text)
@@ -149,7 +149,7 @@ export function mountInvest(app: FastifyInstance, { database: { sql }, directory
     return (
       reply
         .headers({ ...FOR_OTHERS, ...SHUT })
-        // its address stays while the picture may change
+        // the URL stays the same when the picture changes
         .header('cache-control', 'private, max-age=300')
         .header('content-length', String(row.size))
         .type(row.type)

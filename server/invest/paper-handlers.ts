@@ -8,7 +8,7 @@ import { sharedProfile } from './share.ts'
 import { linkAddress, linksOf } from './shown.ts'
 import type { InvestHandlers } from './table.ts'
 
-/** A picture that cannot be read leaves its place empty. */
+/** Reads a picture; one that cannot be read leaves its place empty. */
 export const bytesOf = async (files: Files, id: string | null): Promise<PictureBytes> =>
   id === null ? null : files.read(id).catch(() => null)
 

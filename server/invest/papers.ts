@@ -15,14 +15,14 @@ import { longDay } from '#server/loan/words.ts'
 import { inLanguage, type Msg, msg, sentenceOf } from '#server/refusal/message.ts'
 
 type Portal = Pick<Tenancy, 'name' | 'theme'>
-/** A picture as its file is; PDFs take JPG and PNG. */
+/** Contents of a picture file; PDFs support JPG and PNG. */
 export type PictureBytes = Buffer | null
 
 const INK = '#111827'
 const MUTED = '#4b5563'
 const MARGIN = 48
 
-/** A poster with the code of a link, to hang in the shop. */
+/** Renders a poster with the QR code of a link, to hang in the shop. */
 export async function poster(
   { name, theme }: Portal,
   {
@@ -92,7 +92,7 @@ const fileName = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'invest'
 
-/** What a figure says, as a sentence in somebody's language. */
+/** Formats a figure as a sentence. */
 export function figureText({ item, amount, of, currency }: InvestFigure): Sentence {
   const value = amount ?? 0
   if (item === 'sales' || item === 'profit') {
@@ -106,7 +106,7 @@ export function figureText({ item, amount, of, currency }: InvestFigure): Senten
     : msg('invest.years', { years: Math.floor(value / 12) })
 }
 
-/** What the texts are called. */
+/** Headings of the texts. */
 export const HEADS = {
   overview: 'invest.overview',
   proposition: 'invest.proposition',
@@ -114,7 +114,7 @@ export const HEADS = {
   benefit: 'invest.benefit',
   need: 'invest.need',
 } as const satisfies Record<keyof InvestTexts, Msg>
-/** What the items are called. */
+/** Labels of the items. */
 export const ITEMS = {
   sales: 'invest.item-sales',
   growth: 'invest.item-growth',
@@ -123,7 +123,7 @@ export const ITEMS = {
   programme: 'invest.item-programme',
   repayment: 'invest.item-repayment',
 } as const satisfies Record<InvestItem, Msg>
-/** The most that a text has on the one page. */
+/** The maximum length of each text on the one-page PDF. */
 const MOST_LETTERS: Record<keyof InvestTexts, number> = {
   overview: 520,
   proposition: 380,
@@ -137,7 +137,7 @@ const cut = (text: string, most: number): string => {
   return plain.length > most ? `${plain.slice(0, most).replace(/\s+\S*$/, '')} …` : plain
 }
 
-/** What investors see, on one page. @param address of a link, where it is to have its code */
+/** Renders what investors see on one page. @param address of a link, if its QR code is to be included */
 export async function teaser(
   { name, theme }: Portal,
   profile: SharedProfile,

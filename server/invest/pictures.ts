@@ -16,27 +16,27 @@ import type { Msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import type { InvestWireHandlers, Signed } from './table.ts'
 
-/** What a file is for that stands in a profile. */
+/** Purpose of picture files in profiles. */
 export const PICTURE = 'invest picture'
-/** Uploads of one person. */
+/** Rate limit of uploads per user. */
 const SENT = { most: 60, seconds: 3_600 }
 const NAME = /^([0-9a-f]{24})\.(jpg|png)$/
 
 type Sent = { key: 'image' | 'logo'; bin: string; name: string }
 
-/** The list in the form's field. @throws Refusal invalid for anything else */
+/** Parses the list in the form's field. @throws Refusal invalid for anything else */
 function listed(text: string): Sent[] {
   try {
     const [, list] = array(SentPicture).validate(JSON.parse(text))
     const keys = list?.map(({ key }) => key) ?? []
     if (list && list.length > 0 && new Set(keys).size === keys.length) return list
   } catch {
-    // no JSON
+    // invalid JSON
   }
   throw new Refusal('invalid', 'invest.pictures', { files_up: 'invest.pictures' })
 }
 
-/** The picture without where and with what it was taken. @throws Refusal naming its key */
+/** Returns the picture without its metadata (location, camera). @throws Refusal naming its key */
 async function plain({ key, bin, name }: Sent, { services: { scan } }: Signed): Promise<UploadedFile> {
   const refuse = (why: Msg): never => {
     throw new Refusal('invalid', why, { [key]: why })
@@ -55,10 +55,10 @@ async function plain({ key, bin, name }: Sent, { services: { scan } }: Signed): 
   }
 }
 
-/** What the wire calls a stored picture. */
+/** Returns the wire's name of a stored picture. */
 export const savedName = (id: string, type: string): string => `${id}.${type === TYPES.png ? 'png' : 'jpg'}`
 
-/** The pictures of profiles by their ids: what they are called on the wire. */
+/** Returns the wire's names of the pictures of profiles by their ids. */
 export async function picturesNamed(sql: Sql, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const wanted = ids.filter(one => one !== null)
   if (wanted.length === 0) return new Map()
@@ -67,10 +67,10 @@ export async function picturesNamed(sql: Sql, ids: readonly (string | null)[]): 
 }
 
 /**
- * Puts another picture in the place of one, in the transaction that changes the profile.
- * @param given as the upload called it; blank for none
- * @returns the id of the picture that stands there now
- * @throws Refusal invalid for one that nobody of these uploaded
+ * Replaces a picture, in the transaction that changes the profile.
+ * @param given name from the upload; blank for none
+ * @returns the id of the current picture
+ * @throws Refusal invalid if it was not uploaded by one of these users
  */
 export async function replacePicture(
   change: Sql,
@@ -111,7 +111,7 @@ export const pictureHandlers = {
     } = context
     await limitTries(sql, `invest-picture:${person.id}`, SENT)
     const kept: { key: Sent['key']; id: string; file: UploadedFile }[] = []
-    // one after the other: each is in memory as text and as bytes
+    // sequentially: each picture is in memory both as text and as bytes
     for (const sent of listed(body.files_up))
       kept.push({ key: sent.key, id: newId(), file: await plain(sent, context) })
     const owned = { tenant: person.tenant, owner: person.id, purpose: PICTURE }
@@ -124,7 +124,7 @@ export const pictureHandlers = {
         }
       })
     } catch (error) {
-      // a content that cannot be removed harms nobody: without its row it has no address
+      // failed removals are harmless: without its row a file has no URL
       await Promise.allSettled(kept.map(({ id }) => services.files.remove(id)))
       throw error
     }

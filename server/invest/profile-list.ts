@@ -18,7 +18,7 @@ import { nameOf, seenBy } from '#server/people/visibility.ts'
 
 type Filters = { state?: ListingState; search?: string }
 
-/** Of profiles, their businesses and the owners of these: those that somebody sees, narrowed. */
+/** Condition on profiles, their businesses and the owners of these: visible to the user, and matching the filters. */
 function wanted(person: Person, { state, search }: Filters) {
   return and(
     seenBy(person),
@@ -27,7 +27,7 @@ function wanted(person: Person, { state, search }: Filters) {
   )
 }
 
-/** Profiles that somebody of the staff sees: those that wait for approval the oldest first, else what was changed last. */
+/** Returns the profiles a member of staff may see: those waiting for approval the oldest first, others the latest changed first. */
 export async function readProfiles(
   sql: Sql,
   person: Person,
@@ -67,7 +67,7 @@ export async function readProfiles(
   }))
 }
 
-/** How many there are. */
+/** Counts the matching profiles. */
 export async function countProfiles(sql: Sql, person: Person, filters: Filters): Promise<number> {
   const [row] = await sql
     .select({ many: count() })

@@ -3,7 +3,7 @@ import { newMark, takeEnquiry } from './enquiry.ts'
 import { needLink, noteLook, sharedProfile } from './share.ts'
 import type { InvestHandlers } from './table.ts'
 
-/** What investors see and ask, on the portal and on partners' pages. */
+/** Handlers for investors, on the portal and on partner sites. */
 export const publicHandlers = {
   'GET invest/shared/:token': async ({ params: { token }, query }, context) => {
     const {

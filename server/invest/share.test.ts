@@ -80,7 +80,7 @@ onEveryDatabase(open => {
     await change(signed, id, { showPerformance: true })
     expect(await figures()).toEqual([])
     await change(signed, id, { consents: { age: true, sales: true } })
-    // nothing was sold, so nothing is said of sales
+    // no sales, so no sales figure is shown
     expect(await figures()).toMatchObject([
       { item: 'age', amount: expect.any(Number), agreedOn: expect.stringMatching(/^\d{4}-/) },
     ])

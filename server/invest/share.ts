@@ -15,7 +15,7 @@ import { figuresOf } from './figures.ts'
 import { type ProfileRow, textsIn } from './find.ts'
 import { linkAddress } from './shown.ts'
 
-/** A link's name: as many random bits as nobody guesses. */
+/** Generates the token of a link, with enough random bits to be unguessable. */
 export const newToken = (): string => randomBytes(16).toString('base64url')
 
 export type Opened = {
@@ -29,8 +29,8 @@ export type Opened = {
 type Portal = { code: string; modules: readonly string[] }
 
 /**
- * The profile behind a link of this portal, while it is open: not taken back, not switched off, its owner still with us; that of the
- * gallery only while it is listed there.
+ * Returns the profile behind a link of this portal if the link is open: not revoked, the profile enabled, its owner active; for the
+ * gallery's link, only while listed.
  */
 export async function openLink(sql: Sql, { code, modules }: Portal, token: string): Promise<Opened | null> {
   if (!modules.includes('invest-profile')) return null
@@ -55,26 +55,26 @@ export async function openLink(sql: Sql, { code, modules }: Portal, token: strin
   return { ...row, country: row.owner.country }
 }
 
-/** @throws Refusal not-found: whether it was taken back or never was, nobody learns */
+/** @throws Refusal not-found, without revealing whether it was revoked or never existed */
 export async function needLink(sql: Sql, portal: Portal, token: string): Promise<Opened> {
   const found = await openLink(sql, portal, token)
   if (!found) throw new Refusal('not-found', 'invest.closed')
   return found
 }
 
-/** @throws Refusal not-found where a portal has no gallery */
+/** @throws Refusal not-found if the portal has no gallery */
 export function refuseWithoutGallery({ modules }: Pick<Portal, 'modules'>): void {
   if (!modules.includes('invest-gallery')) throw new Refusal('not-found', 'invest.no-gallery')
 }
 
-/** The language of a profile's texts that is nearest to the one asked for: it, or the one in which more is written. */
+/** Returns the language to show a profile's texts in: the requested one if it has any texts, else the first one that does. */
 export function languageOfTexts(texts: ProfileRow['texts'], asked: Language): Language {
   const written = (code: Language) => INVEST_TEXTS.filter(name => texts[code]?.[name].trim()).length
   if (written(asked) > 0) return asked
   return LANGUAGE_CODES.find(code => written(code) > 0) ?? asked
 }
 
-/** What an investor sees: what the owner shows, and nothing else. */
+/** Returns what an investor may see: only what the owner chose to show. */
 export async function sharedProfile(
   sql: Sql,
   { link, profile, ...seen }: Opened,
@@ -113,11 +113,11 @@ export async function sharedProfile(
   }
 }
 
-/** What fetches pages for previews and searches: no person looked. */
+/** User agents of link previews and crawlers, which do not count as views. */
 const PROGRAMS =
   /bot\b|crawl|spider|preview|facebookexternalhit|whatsapp|telegram|slack|curl|wget|python|node|headless.?fetch|okhttp/i
 
-/** Notes that somebody looked at a profile. The mark of their device is another one every day: nobody is followed. */
+/** Counts a view of a profile. The device's mark changes daily, so that nobody can be tracked. */
 export async function noteLook(
   sql: Sql,
   vault: Vault,

@@ -15,10 +15,10 @@ import { picturesNamed } from './pictures.ts'
 
 type Reader = Pick<Context, 'services' | 'portal' | 'home' | 'tenant' | 'database'> & { person: Person }
 
-/** Where a link opens. @param portal origin of the tenant's portal */
+/** Returns the URL of a link. @param portal origin of the tenant's portal */
 export const linkAddress = (portal: string, token: string): string => `${portal}/invest/${token}`
 
-/** The links of a profile, the newest first, with how often they were looked at. */
+/** Returns the links of a profile, the newest first, with their numbers of views. */
 export async function linksOf(sql: Sql, id: string, home: string): Promise<InvestLink[]> {
   const rows = await sql
     .select({ link: investLink, looks: sum(investLook.times), lastAt: max(investLook.lastAt) })
@@ -40,7 +40,7 @@ export async function linksOf(sql: Sql, id: string, home: string): Promise<Inves
   }))
 }
 
-/** A profile as its owner and staff see it. */
+/** Returns a profile as its owner and staff see it. */
 export async function shownTo(context: Reader, found: Found): Promise<InvestProfile> {
   const {
     database: { sql },

@@ -6,7 +6,7 @@ import type { investWireEndpoints } from '#contract/invest-wire.ts'
 import type { Context, Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 
-/** The handlers of these rows; each file answers some of them. */
+/** Handler types of these rows; each file implements some of them. */
 export type InvestHandlers = Handlers<
   typeof investEndpoints &
     typeof investEnquiryEndpoints &

@@ -20,7 +20,7 @@ import { type Draft, readForm, writeBusiness } from './wire.ts'
 
 type Sent = Parameters<typeof readForm>[0]
 
-/** The business that gets the profile: the one that is named, one of the same name without a profile, or none yet. */
+/** Returns the business to attach the profile to: the named one, one of the same name without a profile, or none yet. */
 async function adopted(
   sql: Sql,
   { person }: Signed,
@@ -38,7 +38,7 @@ async function adopted(
   return row ? needBusiness(sql, person, row.id, 'write') : null
 }
 
-/** What stands in the business itself. */
+/** Returns the fields stored in the business itself. */
 const ofBusiness = ({ name, displayName, category, location }: Draft) => ({
   ...(name !== undefined && { name }),
   ...(displayName !== undefined && { displayName }),
@@ -46,7 +46,7 @@ const ofBusiness = ({ name, displayName, category, location }: Draft) => ({
   ...(location !== undefined && { location }),
 })
 
-/** What stands in the profile, besides pictures. */
+/** Returns the fields stored in the profile, except pictures. */
 const ofProfile = ({ texts, place, video, enabled, readyForGrowth, showPerformance }: Draft) => ({
   texts,
   ...(place !== undefined && { place }),
@@ -113,7 +113,7 @@ async function create(body: Sent & { business?: string }, context: Signed): Prom
   })
 }
 
-/** What a visitor of the gallery sees: once it is changed, staff look at it again. */
+/** Fields visible in the gallery: changing them requires a new approval by staff. */
 const SEEN = [
   'texts',
   'place',
@@ -153,7 +153,7 @@ async function update(body: Sent & { id: string }, context: Signed): Promise<str
     }
     const changed = changesBetween({ ...before, ...profile }, { ...ofBusiness(draft), ...own })
     const isSeen = changed.some(name => (SEEN as readonly string[]).includes(name))
-    // what staff write they have looked at
+    // edits by staff need no further approval
     const again = isSeen && isOwn && profile.listing === 'listed'
     await change
       .update(business)
@@ -193,7 +193,7 @@ const changesBetween = (before: object, after: object): string[] =>
     return JSON.stringify(known) === JSON.stringify(value ?? null) ? [] : [name]
   })
 
-/** What answers the calls of the wire. */
+/** Handlers of the wire's calls. */
 export const wireHandlers: InvestWireHandlers = {
   'GET invest/business/read': async ({ query: { id } }, { database: { sql }, person }) => {
     const seen = await businessFor(sql, person, id)

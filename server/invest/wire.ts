@@ -8,9 +8,9 @@ import { type Msg, msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { type Found, NO_TEXTS, textsIn } from './find.ts'
 
-// Everything that is peculiar to the wire of the invest profile ends in this file.
+// All specifics of the invest profile's wire format are confined to this file.
 
-/** What the wire calls the texts. */
+/** The wire's names of the texts. */
 const TEXTS = {
   overview: 'overview',
   proposition: 'companyDifferentiation',
@@ -19,7 +19,7 @@ const TEXTS = {
   need: 'currentNeed',
 } as const satisfies Record<keyof InvestTexts, keyof BusinessOnWire>
 
-/** A profile that was written, in our own words: what was not sent is not there. */
+/** A parsed profile in internal format; fields that were not sent are absent. */
 export type Draft = {
   name?: string
   displayName?: string
@@ -37,7 +37,7 @@ export type Draft = {
 
 type About = {
   isNew: boolean
-  /** What is there already. */
+  /** The stored texts. */
   texts: Partial<Record<Language, InvestTexts>>
   language: Language
   phone: string | null
@@ -47,8 +47,8 @@ type About = {
 const LONGEST = { name: 120, displayName: 60, businessAddress: 120 } as const
 
 /**
- * Reads a form of the wire: blanks first, in the order of the form, then what cannot be read.
- * @throws Refusal invalid with the first fault's own words and those of each field, forbidden for another one's phone
+ * Parses a form of the wire: reports blank fields first, in form order, then invalid ones.
+ * @throws Refusal invalid with the first error's own message and those of each field, forbidden for another user's phone
  */
 export function readForm(
   body: BusinessOnWire,
@@ -103,7 +103,7 @@ const faultOf = (fault: { problem: string; site?: string }): Msg =>
     ? (fault.problem as 'invest.place-form')
     : msg(fault.problem as 'invest.place-site', { site: fault.site })
 
-/** A text of one line, however it was typed. */
+/** Collapses whitespace to a single line. */
 const line = <Name extends string>(name: Name, text: string | null | undefined) =>
   (text === undefined ? {} : { [name]: (text ?? '').replace(/\s+/g, ' ').trim() }) as Partial<
     Record<Name, string>
@@ -112,7 +112,7 @@ const line = <Name extends string>(name: Name, text: string | null | undefined) 
 const bit = <Name extends string>(name: Name, value: 0 | 1 | null | undefined) =>
   (value === undefined || value === null ? {} : { [name]: value === 1 }) as Partial<Record<Name, boolean>>
 
-/** The texts as they are from now on: by language where they came so, else in the writer's own. */
+/** Returns the resulting texts: by language if sent so, else in the writer's own. */
 function textsOf(
   { texts: sent, ...body }: BusinessOnWire,
   known: About['texts'],
@@ -134,7 +134,7 @@ function textsOf(
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1_000)
 
-/** A profile as the wire has it. @param profile null for a business without one @param pictures what they are called there */
+/** Formats a profile for the wire. @param profile null for a business without one @param pictures their names on the wire */
 export function writeBusiness(
   { business, owner, profile }: Omit<Found, 'profile'> & { profile: Found['profile'] | null },
   language: Language,

@@ -2,27 +2,25 @@ import type { Sql } from '#server/db/open.ts'
 import { job } from '#server/db/schema/index.ts'
 
 /**
- * What each kind of work must know. The queue knows none: a room declares its own kinds beside what does them, by
- * `declare module '#server/jobs/queue.ts' { interface Jobs { … } }`.
+ * Payload types by kind of job. The queue itself defines none: each module declares its kinds beside their worker, with `declare
+ * module '#server/jobs/queue.ts' { interface Jobs { … } }`.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: it is filled where the work is done
+// biome-ignore lint/suspicious/noEmptyInterface: extended by declaration merging where the workers are
 export interface Jobs {}
 export type Kind = keyof Jobs
 
-/** A failure that would be the same the next time: the job is given up at once. */
+/** A permanent failure: the job is not retried. */
 export class Hopeless extends Error {}
 
 type More = {
-  /** Two jobs with one key are one job. */
+  /** Deduplication key: two jobs with one key are one job. */
   key?: string
   runAt?: Date
-  /** `first` for what somebody waits for in front of a screen. */
+  /** `first` for jobs that a user is waiting for on screen. */
   priority?: 'first' | 'later'
 }
 
-/**
- * Asks for work to be done after the transaction that asks for it, at least once, with growing pauses between failures.
- */
+/** Enqueues a job within the caller's transaction. It runs after the commit, at least once, with growing backoff after failures. */
 export async function enqueue<One extends Kind>(
   change: Sql,
   kind: One,
@@ -32,7 +30,7 @@ export async function enqueue<One extends Kind>(
   await enqueueAll(change, kind, [{ payload, ...more }])
 }
 
-/** Asks for many of a kind at once. @returns how many of them nobody had asked for yet */
+/** Enqueues many jobs of a kind. @returns how many were not in the queue already */
 export async function enqueueAll<One extends Kind>(
   change: Sql,
   kind: One,
@@ -48,13 +46,13 @@ export async function enqueueAll<One extends Kind>(
   return asked
 }
 
-/** Rows that one statement inserts. */
+/** Rows per INSERT statement. */
 const PIECE = 1_000
 
 type Listener = (kind: Kind) => void
 const listeners = new Set<Listener>()
 
-/** Hears when this process asks for work of a kind: the transaction that asks may not be over yet. @returns what stops it */
+/** Listens for jobs that this process enqueues; their transaction may still be open. @returns a function that stops listening */
 export function onEnqueue(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

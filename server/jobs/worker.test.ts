@@ -124,7 +124,7 @@ onEveryDatabase(open => {
     expect(done).toEqual(['once'])
     const waiting = async () =>
       (await countJobs(database.sql)).find(({ kind }) => kind === 'webhook')?.waiting
-    // its end is written down a moment after it
+    // completion is recorded shortly after the worker function returns
     await vi.waitUntil(async () => (await waiting()) === 1)
   })
 
@@ -197,7 +197,7 @@ onEveryDatabase(open => {
     started.push(startWorker({ sql: counted, workers: { ...none, webhook }, log: quiet }))
     await vi.waitUntil(async () => (await countJobs(database.sql)).length === 0)
     expect(webhook).toHaveBeenCalledTimes(40)
-    // each is taken and finished, and a few looks find nothing
+    // one change to take and one to finish each, plus a few polls without a result
     expect(changes).toBeLessThan(100)
   })
 

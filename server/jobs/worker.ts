@@ -4,59 +4,59 @@ import type { Sql } from '#server/db/open.ts'
 import { job } from '#server/db/schema/index.ts'
 import { Hopeless, type Jobs, type Kind, onEnqueue } from './queue.ts'
 
-/** How a job stands while it is being done. */
+/** The current attempt at a job. */
 export type Attempt = {
   id: string
   /** Counted from 1. */
   number: number
   askedAt: Date
-  /** When it is tried again should it fail now; null for the last time. */
+  /** When it is retried if this attempt fails; null for the last attempt. */
   nextAt: Date | null
 }
 
-/** What does each kind of work. A failure is an error, `Hopeless` or another. */
+/** The worker function of each kind of job. It fails by throwing; `Hopeless` prevents retries. */
 export type Workers = { [One in Kind]: (payload: Jobs[One], attempt: Attempt) => Promise<void> }
 
 type Log = { warn(details: object, message: string): void; error(details: object, message: string): void }
 
-/** Pauses after each failure, in seconds. After the last one, a job is given up at its next failure. */
+/** Backoff after each failure, in seconds. A failure after the last one gives the job up. */
 const PAUSES = [5, 30, 2 * 60, 10 * 60, 3600, 3 * 3600, 8 * 3600]
 const MOST_ATTEMPTS = PAUSES.length + 1
 
-/** How long a process has a job for itself, in seconds. As long as it is at work it takes it anew; one that died does not. */
+/** Lease of a job, in seconds. A running worker renews it; after a crash it expires. */
 const LEASE = 120
-/** Jobs of one kind at a time in one process. Each kind has its own room: slow webhooks do not hold up codes. */
+/** Concurrent jobs of one kind per process. Each kind has its own slots, so that slow webhooks do not delay codes. */
 const ROOM = 4
-/** How often it looks for work of other processes and for work that has become due; in ms. */
+/** Poll interval, for jobs of other processes and those that have become due; in ms. */
 const LOOK = 1_500
-/** Until the transaction that has just asked for work is likely over; in ms. */
+/** Delay after an enqueue until its transaction is likely committed; in ms. */
 const NUDGE = 50
 const SWEEP = 10 * 60_000
 const KEPT_DONE = '14 days'
 const KEPT_FAILED = '90 days'
 
 export type Worker = {
-  /** Takes no more work and waits for what is being done, at most `patience` ms. */
+  /** Takes no more jobs and waits for the running ones, at most `patience` ms. */
   stop(patience?: number): Promise<void>
 }
 
 type WorkerParts = {
   sql: Sql
   workers: Workers
-  /** What each room has to drop now and then because it is over. */
+  /** Periodic clean-up functions of the modules. */
   sweeps?: ((sql: Sql) => Promise<void>)[]
   log: Log
-  /** How long a job stays with a process that shows no sign of life, in seconds. */
+  /** Lease of a job, in seconds; defaults to LEASE. */
   lease?: number
 }
 
 /**
- * Does the jobs of the queue as they become due. Any number of processes may do so on one database: a job is one
- * process's for as long as its lease, and after a crash another's. Every ten minutes it sweeps.
+ * Runs due jobs of the queue. Any number of processes may do so on one database: a lease assigns each job to one process, and
+ * after a crash to another. Runs the sweeps every ten minutes.
  */
 export function startWorker({ sql, workers, sweeps = [], log, lease = LEASE }: WorkerParts): Worker {
   const running = new Map<Kind, Set<Promise<void>>>()
-  /** Kinds that may have more to do than there was room for. */
+  /** Kinds that may have more due jobs than there were free slots. */
   const more = new Set<Kind>()
   const wanted = new Set<Kind>()
   let isPoll = false
@@ -69,7 +69,7 @@ export function startWorker({ sql, workers, sweeps = [], log, lease = LEASE }: W
     running.set(kind, busy)
     const room = ROOM - busy.size
     const jobs = room > 0 ? await take(sql, kind, room, lease) : []
-    // whoever finishes would else ask in vain, once for every job
+    // avoids a needless query after each finished job
     if (jobs.length < room) more.delete(kind)
     else more.add(kind)
     for (const taken of jobs) {
@@ -104,14 +104,14 @@ export function startWorker({ sql, workers, sweeps = [], log, lease = LEASE }: W
         await finish(sql, taken)
       }
     } catch (error) {
-      // its lease runs out, and it is done again
+      // the lease expires, and the job is run again
       log.error({ job: id, kind, err: error }, 'job could not be recorded')
     } finally {
       clearInterval(holding)
     }
   }
 
-  /** One look at a time; what is asked for meanwhile is looked for afterwards. */
+  /** Serializes queries: kinds requested meanwhile are queried afterwards. */
   function lookNow(): void {
     if (stopped || looking || (wanted.size === 0 && !isPoll)) return
     looking = lookOnce()
@@ -120,7 +120,7 @@ export function startWorker({ sql, workers, sweeps = [], log, lease = LEASE }: W
           isAway = false
         },
         error => {
-          // said once, not with every look
+          // logged once per outage rather than with every poll
           if (!isAway) log.error({ err: error }, 'jobs could not be read')
           isAway = true
         },
@@ -187,7 +187,7 @@ async function kindsDue(sql: Sql): Promise<Kind[]> {
 
 const leased = (seconds: number) => query`now() + make_interval(secs => ${seconds})`
 
-/** Takes jobs that are due for this process. Those go first that somebody waits for; the index has them in this order. */
+/** Leases due jobs to this process, by priority and due time; an index provides this order. */
 function take(sql: Sql, kind: Kind, most: number, lease: number): Promise<Job[]> {
   const due = sql
     .select({ id: job.id })
@@ -196,7 +196,7 @@ function take(sql: Sql, kind: Kind, most: number, lease: number): Promise<Job[]>
     .orderBy(job.priority, job.runAt)
     .limit(most)
     .for('update', { skipLocked: true })
-  // an array is made once; a join might ask the subquery anew and take more than it may
+  // array() evaluates the subquery once; a join might re-evaluate it and exceed the limit
   return sql
     .update(job)
     .set({
@@ -207,13 +207,13 @@ function take(sql: Sql, kind: Kind, most: number, lease: number): Promise<Job[]>
     .returning()
 }
 
-/** The row, as long as nobody else has taken it since. */
+/** Matches the row only while no other process has taken it. */
 const stillOurs = ({ id, attempts }: Job) => and(eq(job.id, id), eq(job.attempts, attempts), open)
 
-/** What a message said is nobody's business once it is on its way, or never will be. */
+/** Drops message contents once a job is over, for privacy. */
 const withoutValues = query`${job.payload} - 'values'`
 
-/** Keeps a job from others for as long again. */
+/** Renews the lease of a running job. */
 async function hold(sql: Sql, taken: Job, lease: number): Promise<void> {
   await sql
     .update(job)
@@ -242,7 +242,7 @@ async function giveUp(sql: Sql, taken: Job, { message }: Error): Promise<void> {
     .where(stillOurs(taken))
 }
 
-/** Drops jobs that are over, and gives up one whose last process did not live to do so. */
+/** Deletes old finished jobs, and gives up those whose last attempt ended in a crash. */
 export async function sweepJobs(sql: Sql): Promise<void> {
   await sql
     .update(job)
@@ -258,7 +258,7 @@ export async function sweepJobs(sql: Sql): Promise<void> {
     )
 }
 
-/** How many jobs of each kind wait, and how many were given up. */
+/** Counts the waiting and the failed jobs of each kind. */
 export async function countJobs(sql: Sql): Promise<{ kind: string; waiting: number; failed: number }[]> {
   return sql
     .select({

@@ -7,7 +7,7 @@ import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import type { HomeHandlers } from './table.ts'
 
-/** How many are shown. */
+/** The maximum number shown. */
 const MOST = 100
 
 const ofCourse = (account: string) =>
@@ -19,7 +19,7 @@ export async function unreadAlerts(sql: Sql, account: string): Promise<number> {
   return row?.many ?? 0
 }
 
-/** Alerts are the notices of the course: what is read here is read at the bell too. */
+/** Handlers of alerts, which are the course's notices: reading one here also marks it as read under the bell. */
 export const alertHandlers: Pick<
   HomeHandlers,
   | 'GET learning/alerts'
@@ -77,7 +77,7 @@ export const alertHandlers: Pick<
   },
 }
 
-/** @param lock until the transaction ends: two choices at once would lose one */
+/** @param lock until the transaction ends: concurrent choices would overwrite each other */
 async function ownerOf(sql: Sql, id: string, lock = false) {
   const rows = sql.select().from(account).where(eq(account.id, id))
   const [row] = await (lock ? rows.for('update') : rows)

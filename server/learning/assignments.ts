@@ -21,7 +21,7 @@ type Row = typeof learningAttempt.$inferSelect
 const find = (chapters: readonly OutlineChapter[], id: string) =>
   chapters.flatMap(({ assignments }) => assignments).find(one => one.id === id)
 
-/** The questions of an assignment as they are asked. */
+/** Returns the questions of an assignment in the reader's language. */
 export const tasksOf = (node: NodeOf<'assignment'>, read: ReturnType<typeof reader>): Task[] =>
   node.body.tasks.map(({ text, type, options = {} }) => ({
     text: read(text),
@@ -29,11 +29,11 @@ export const tasksOf = (node: NodeOf<'assignment'>, read: ReturnType<typeof read
     options: Object.fromEntries(Object.entries(options).map(([value, label]) => [value, read(label)])),
   }))
 
-/** The ids of the files that answers name. */
+/** Returns the ids of the files referenced in answers. */
 const filesIn = (tasks: readonly Task[], answers: Row['answers']): string[] =>
   tasks.flatMap(({ type }, at) => (type === 'file' ? [answers[at + 1] ?? []].flat() : []))
 
-/** What was posted of attempts: a draft is nobody's but the marker's. */
+/** Returns the posted feedback of attempts: drafts are visible only to their marker. */
 async function feedbackOn(sql: Sql, rows: readonly Row[]): Promise<Map<string, Feedback>> {
   if (rows.length === 0) return new Map()
   const ids = rows.map(({ id }) => id)
@@ -59,7 +59,7 @@ async function feedbackOn(sql: Sql, rows: readonly Row[]): Promise<Map<string, F
   )
 }
 
-/** Attempts as their trainee may see them. */
+/** Returns attempts as their trainee may see them. */
 export async function shownAttempts(
   { database: { sql }, services, portal }: Pick<Signed, 'database' | 'services' | 'portal'>,
   rows: readonly Row[],
@@ -89,7 +89,7 @@ export async function shownAttempts(
   })
 }
 
-/** Files that somebody answers with: their own, and in use from now on. @throws Refusal invalid */
+/** Claims the uploaded files of an answer, which must be the trainee's own. @throws Refusal invalid */
 async function takeFiles(change: Sql, ids: readonly string[], owner: string): Promise<void> {
   if (ids.length === 0) return
   const own = await change
@@ -139,7 +139,7 @@ export const assignmentHandlers: AssignmentHandlers = {
     const tasks = tasksOf(node, read)
     const done = { error: false, success: true, message: msg('learning.handed-in') }
     return sql.transaction(async change => {
-      // one at a time for each trainee: attempts are numbered, and the same one comes once
+      // serialised per trainee: attempts are numbered, and retries must be recognised
       await change
         .select({ id: learningTrainee.id })
         .from(learningTrainee)

@@ -77,7 +77,7 @@ onEveryDatabase(open => {
       isChanged: false,
       versions: [{ number: 1, note: 'First' }],
     })
-    // what has a key keeps it, and nothing new is no edition
+    // existing keys are kept, and an unchanged draft cannot be published
     expect(published.body.data.files[1].text).toMatch(/# Keep books \{[0-9a-f]{24}\}/)
     const again = { base: published.body.data.base, note: '' }
     expect((await callAs(app, staff, `POST learning/courses/${id}/publish`, again)).status).toBe(409)
@@ -153,7 +153,7 @@ onEveryDatabase(open => {
     expect(files.map(({ name }) => name)).toEqual(['course.md', 'chapters/01.md', 'files/prices.pdf'])
     expect(files[2]?.bytes).toEqual(pdf)
     expect(files[0]?.bytes.toString()).toContain('file: files/prices.pdf')
-    // the same content is the same file
+    // identical content is stored as the same file
     expect((await bring(id, out.rawPayload)).body.data.files).toEqual(brought.body.data.files)
 
     const jenga = await signIn(database, 'super', { tenant: 'jenga' })

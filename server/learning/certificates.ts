@@ -34,7 +34,7 @@ const newCode = (): string => {
   return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`
 }
 
-/** Where anybody can check a certificate. */
+/** Returns the public verification URL of a certificate. */
 export const checkAddress = (home: string, code: string): string => `${home}/c/${code}`
 
 const shown = (row: Row, home: string): Certificate => ({
@@ -50,7 +50,7 @@ const shown = (row: Row, home: string): Certificate => ({
   link: checkAddress(home, row.code),
 })
 
-/** A certificate of a tenant by its code; null where there is none. */
+/** Returns a certificate of a tenant by its code; null if there is none. */
 export async function certificateOf(sql: Sql, tenant: string, code: string): Promise<Row | null> {
   const [row] = await sql
     .select()
@@ -64,7 +64,7 @@ const MARGIN = 56
 const INK = '#111827'
 const MUTED = '#4b5563'
 
-/** A certificate on paper: every fact of it stands on its page too. */
+/** Renders a certificate as a PDF: everything on it is also on its verification page. */
 async function paper(
   row: Row,
   language: Language,
@@ -119,7 +119,7 @@ async function paper(
   return { name: `${row.code}.pdf`, type: PDF, body: await bytes }
 }
 
-/** Certifies that somebody completed the course; whoever has a certificate keeps it. @throws Refusal conflict before that */
+/** Issues a certificate of completion; returns the existing one if there is one. @throws Refusal conflict if the course is not completed */
 async function certify(change: Sql, own: Learner, { person, home, address }: Signed): Promise<Row> {
   const { trainee, cohort, course, owner } = own
   const known = await change
@@ -169,7 +169,7 @@ async function certify(change: Sql, own: Learner, { person, home, address }: Sig
   return row
 }
 
-/** Those who completed the course of their cohort and have no certificate. */
+/** Returns the trainees who completed their cohort's course and have no certificate. */
 async function dueOf(sql: Sql, person: Person, cohort?: string) {
   const { rows } = await readTaught(sql, person, { standing: 'done', cohort }, { limit: 5_000 })
   if (rows.length === 0) return []
@@ -181,7 +181,7 @@ async function dueOf(sql: Sql, person: Person, cohort?: string) {
   return rows.filter(({ id }) => !certified.has(id))
 }
 
-/** How many that are, by cohort. */
+/** Counts these trainees by cohort. */
 const countsOf = (rows: Awaited<ReturnType<typeof dueOf>>) =>
   [...by(rows, ({ cohort }) => cohort.id)].map(([id, people]) => ({
     id,

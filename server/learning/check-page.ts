@@ -32,7 +32,7 @@ const page = (language: Language, title: string, tenant: string, content: Html):
 </html>
 `.text
 
-/** Serves the page on which anybody checks a certificate: it works without scripts, and says everything that is printed. */
+/** Serves the public verification page of certificates: works without scripts, and shows everything that is printed. */
 export function mountCertificates(app: FastifyInstance, { database: { sql }, directory }: Deps): void {
   app.get<{ Params: { code: string } }>('/c/:code', async (request, reply) => {
     const tenant = await directory.find(request.host)

@@ -31,9 +31,9 @@ type Course = typeof learningCourse.$inferSelect
 type Edition = typeof learningEdition.$inferSelect
 type Draft = Omit<CourseDraft, 'problems'> & { problems: Sentence[] }
 
-/** How many nodes are written with one statement. */
+/** Number of nodes per insert statement. */
 const PIECE = 500
-/** @throws Refusal not-found for one of another tenant, too */
+/** @throws Refusal not-found, also for a course of another tenant */
 export async function need(sql: Sql, { tenant }: Person, id: string, lock = false): Promise<Course> {
   const rows = sql
     .select()
@@ -63,14 +63,14 @@ export async function filesOf(
         .where(eq(learningNode.edition, edition))
         .orderBy(asc(learningNode.place), asc(learningNode.key))
     : []
-  // the kind of a row says what its body is
+  // the kind of a row determines the type of its body
   return writeCourse({ title, language, nodes: rows as unknown as CourseNode[] })
 }
 
 export const baseOf = (files: readonly CourseFile[]): string =>
   createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 32)
 
-/** The draft, or what it begins with: the newest edition. */
+/** Returns the draft, or the newest edition it would start from. */
 export async function openOf(sql: Sql, course: Course) {
   const editions = await editionsOf(sql, course.id)
   const draft = editions.find(({ number }) => number === null) ?? null
@@ -81,7 +81,7 @@ export async function openOf(sql: Sql, course: Course) {
   return { editions, draft, newest, files, isChanged }
 }
 
-/** What is said of a line that cannot be read. */
+/** Messages for lines that cannot be parsed. */
 const SAID = {
   'no-title': 'author.no-title',
   unplaced: 'author.unplaced',
@@ -92,7 +92,7 @@ const SAID = {
   'too-long': 'author.too-long',
 } as const satisfies Record<CourseProblem['problem'], string>
 
-/** @throws Refusal naming the first line that could not be read */
+/** @throws Refusal naming the first line that could not be parsed */
 export function contentIn(files: readonly CourseFile[]) {
   const read = readCourse(files, newId)
   if ('content' in read) return read.content
@@ -143,7 +143,7 @@ export async function shown(sql: Sql, course: Course, language: Language): Promi
   }
 }
 
-/** Writes down the nodes of an edition, some with each statement. */
+/** Inserts the nodes of an edition in batches. */
 export async function putNodes(
   change: Sql,
   edition: string,
@@ -155,7 +155,7 @@ export async function putNodes(
   }
 }
 
-/** @throws Refusal for a file that is a person's, or another tenant's: whoever reads the course could open it */
+/** @throws Refusal for a file of a user or another tenant: readers of the course would get access to it */
 async function checkFiles(sql: Sql, { tenant }: Person, nodes: readonly CourseNode[]): Promise<void> {
   const named = new Set(nodes.flatMap(node => (node.kind === 'resource' && node.body.file) || []))
   if (named.size === 0) return
@@ -166,7 +166,7 @@ async function checkFiles(sql: Sql, { tenant }: Person, nodes: readonly CourseNo
   if (own.length < named.size) throw new Refusal('invalid', 'call.fields', { text: 'author.no-file' })
 }
 
-/** Puts files in the place of the draft that somebody read. @throws Refusal conflict where another one was saved meanwhile */
+/** Replaces the files of the draft the caller read. @throws Refusal conflict if another draft was saved meanwhile */
 export async function keep(
   { database, person, language }: Signed,
   id: string,
@@ -206,7 +206,7 @@ export async function keep(
   })
 }
 
-/** Files with new places for their chapters. */
+/** Renumbers the chapter files. */
 export const numbered = (files: readonly CourseFile[]): CourseFile[] => {
   const course = files.filter(({ path }) => path === COURSE_FILE)
   const chapters = files.filter(({ path }) => path !== COURSE_FILE)

@@ -3,7 +3,7 @@ import type { Sentence } from '#rules/sentence.ts'
 import { msg } from '#server/refusal/message.ts'
 import { by } from './table.ts'
 
-/** What stands in the way of publishing. */
+/** Returns what prevents publishing. */
 export function problemsIn(nodes: readonly CourseNode[]): Sentence[] {
   const chapters = nodes.filter(({ kind }) => kind === 'chapter')
   if (chapters.length === 0) return [msg('author.no-chapters')]

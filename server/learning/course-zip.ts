@@ -14,16 +14,16 @@ import { inReading } from './course.ts'
 import { keep, need, numbered, openOf } from './course-draft.ts'
 import type { AuthorHandlers, Signed } from './table.ts'
 
-/** What an unpacked course may have, in bytes and in files. */
+/** Limits of an unpacked course, in bytes and in files. */
 const MOST = { bytes: 80 * 1024 * 1024, files: 300 }
 const PURPOSE = 'POST learning/courses/:id/zip file'
-/** In the draft a file is named by its id, in an archive by its place there. */
+/** Drafts reference files by id, archives by path. */
 const BY_ID = /^file: ([0-9a-f]{24})\s*$/gm
 const BY_NAME = /^file: (files\/[^\n]*?)\s*$(?:\nbytes: \d+\s*$)?/gm
 
 type Attached = { name: string; bytes: Buffer }
 
-/** What an archive has of a course, wherever its folder begins. @throws Refusal */
+/** Reads a course from an archive, whichever folder it is in. @throws Refusal */
 async function readArchive(archive: Buffer): Promise<{ texts: CourseFile[]; attached: Attached[] }> {
   const wrong = () => new Refusal('invalid', 'author.no-zip', { zip: 'author.no-zip' })
   const entries = await unzip(archive, MOST.bytes).catch(() => {
@@ -43,7 +43,7 @@ async function readArchive(archive: Buffer): Promise<{ texts: CourseFile[]; atta
   return { texts: numbered(texts.sort((one, other) => (one.path < other.path ? -1 : 1))), attached }
 }
 
-/** The courses' own files of a tenant among these. Files of people are none of them, whoever names their ids. */
+/** Selects the course files of a tenant among these ids. Excludes users' files, so that their ids cannot be used. */
 const coursesOwn = (sql: Sql, tenant: string, ids: readonly string[]) =>
   sql
     .select()
@@ -57,7 +57,7 @@ const coursesOwn = (sql: Sql, tenant: string, ids: readonly string[]) =>
       ),
     )
 
-/** Keeps a file of an archive; the same content is kept once. @throws Refusal naming one that may not be in a course */
+/** Stores a file of an archive, deduplicated by content. @throws Refusal naming a file that is not allowed in a course */
 async function keepAttached(
   change: Sql,
   { person, services }: Signed,
@@ -89,7 +89,7 @@ async function keepAttached(
   return id
 }
 
-/** The texts of an archive with ids in the place of the names of its files, which are kept. */
+/** Stores the files of an archive, and returns its texts with file names replaced by ids. */
 async function withIds(
   change: Sql,
   context: Signed,
@@ -97,7 +97,7 @@ async function withIds(
 ): Promise<CourseFile[]> {
   const ids = new Map<string, string>()
   for (const one of attached) {
-    // what no text names is not kept
+    // unreferenced files are not stored
     if (texts.some(({ text }) => [...text.matchAll(BY_NAME)].some(([, name]) => name === one.name)))
       ids.set(one.name, `file: ${await keepAttached(change, context, one)}\nbytes: ${one.bytes.length}`)
   }
@@ -107,7 +107,7 @@ async function withIds(
   }))
 }
 
-/** A course as a folder in an archive, out and in. */
+/** Handlers for exporting and importing a course as a ZIP. */
 export const courseZipHandlers: Pick<
   AuthorHandlers,
   'GET learning/courses/:id/zip' | 'POST learning/courses/:id/zip'

@@ -16,20 +16,20 @@ export type NodeOf<Kind extends NodeKind> = Omit<Row, 'kind' | 'body'> & {
   body: NodeBodies[Kind]
 }
 
-/** A text in the language of its reader, else in the course's own, else in any. */
+/** Returns a text in the reader's language, else in the course's own, else in any. */
 export const inReading = (
   text: Readonly<Record<string, string>>,
   language: Language,
   first: Language,
 ): string => [text[language], text[first], ...Object.values(text)].find(Boolean) ?? ''
 
-/** What puts texts of somebody's course into their language. */
+/** Returns a function that picks the texts of a trainee's course in their language. */
 export function reader(own: Learner, asked?: Language) {
   const language = languageOf(own, asked)
   return (text: Readonly<Record<string, string>>) => inReading(text, language, own.course.language)
 }
 
-/** Nodes of an edition, of some kinds, each kind's in its order. */
+/** Returns the nodes of an edition of some kinds, each kind in its order. */
 export async function nodesOf<const Kind extends NodeKind>(
   sql: Sql,
   edition: string,
@@ -41,11 +41,11 @@ export async function nodesOf<const Kind extends NodeKind>(
     .from(learningNode)
     .where(and(eq(learningNode.edition, edition), inArray(learningNode.kind, [...kinds]), where))
     .orderBy(asc(learningNode.place), asc(learningNode.key))
-  // the kind of a row says what its body is
+  // the kind of a row determines the type of its body
   return rows as unknown as NodeOf<Kind>[]
 }
 
-/** A node of somebody's course. @throws Refusal not-found */
+/** Returns a node of the trainee's course. @throws Refusal not-found */
 export async function nodeIn<const Kind extends NodeKind>(
   sql: Sql,
   { cohort }: Pick<Learner, 'cohort'>,
@@ -57,14 +57,14 @@ export async function nodeIn<const Kind extends NodeKind>(
   return node
 }
 
-/** Those with a given parent. */
+/** Condition on nodes with one of the given parents. */
 export const under = (...parents: string[]): SQL => inArray(learningNode.parent, parents)
 export const ofCourse = (): SQL => isNull(learningNode.parent)
 
 const outlines = perDatabase(() => new Map<string, ReturnType<typeof readOutline>>())
 const MOST_OUTLINES = 100
 
-/** The outline of an edition that a cohort follows: it is published and never changes, so it is read once. */
+/** Returns the outline of an edition. Cached, because published editions never change. */
 export function outlineOf(sql: Sql, edition: string): Promise<OutlineNodes> {
   const kept = outlines(sql)
   const known = kept.get(edition)
@@ -76,7 +76,7 @@ export function outlineOf(sql: Sql, edition: string): Promise<OutlineNodes> {
   return reading
 }
 
-/** What an outline needs of its nodes: without the texts, which may be long. */
+/** Reads the nodes of an outline, without their texts, which may be long. */
 async function readOutline(sql: Sql, edition: string) {
   const rows = await sql
     .select({
@@ -106,7 +106,7 @@ async function readOutline(sql: Sql, edition: string) {
 }
 export type OutlineNodes = Awaited<ReturnType<typeof readOutline>>
 
-/** A resource as the wire has it. */
+/** Formats a resource for the wire. */
 export function shownResource(
   node: NodeOf<'resource'>,
   read: ReturnType<typeof reader>,

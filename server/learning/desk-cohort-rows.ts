@@ -22,7 +22,7 @@ import { taughtBy } from './reach.ts'
 import type { CohortHandlers } from './table.ts'
 import { classesOf, cohortsOf, needCohort } from './taught.ts'
 
-/** Cohorts as the list has them; classes and trainees are those whom the reader teaches. */
+/** Returns the rows of the cohort list; classes and trainees are limited to those the reader teaches. */
 export async function cohortRowsOf(
   sql: Sql,
   person: Person,
@@ -73,7 +73,7 @@ export async function cohortRowsOf(
   }))
 }
 
-/** Who teaches a cohort now. */
+/** Returns the current teachers of a cohort. */
 export async function teachersOf(sql: Sql, cohort: string) {
   const rows = await sql
     .select({
@@ -98,7 +98,7 @@ export async function teachersOf(sql: Sql, cohort: string) {
   }))
 }
 
-/** What is read of cohorts. */
+/** Handlers for reading cohorts. */
 export const cohortReadHandlers: Pick<
   CohortHandlers,
   'GET learning/desk/cohorts' | 'GET learning/desk/cohorts/:id' | 'GET learning/desk/choices'

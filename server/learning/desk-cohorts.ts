@@ -22,7 +22,7 @@ import { needClass, needCohort } from './taught.ts'
 type Cohort = typeof learningCohort.$inferSelect
 type Terms = Pick<Cohort, 'name' | 'edition' | 'hub' | 'programme' | 'startsOn' | 'endsOn' | 'timeZone'>
 
-/** @throws Refusal where what a cohort is made of is not the tenant's, or it ends before it begins */
+/** @throws Refusal if a cohort refers to something of another tenant, or ends before it begins */
 async function checkTerms(sql: Sql, tenant: string, terms: Terms): Promise<void> {
   if (terms.endsOn < terms.startsOn) {
     throw new Refusal('invalid', 'call.fields', { endsOn: 'teaching.ends-before' })
@@ -55,7 +55,7 @@ async function checkTerms(sql: Sql, tenant: string, terms: Terms): Promise<void>
   }
 }
 
-/** @throws Refusal conflict for a name that another class of the cohort has */
+/** @throws Refusal conflict if another class of the cohort has the same name */
 async function addClass(change: Sql, cohort: string, name: string): Promise<string> {
   const [row] = await change
     .insert(learningClass)
@@ -144,7 +144,7 @@ export const deskCohortHandlers: CohortHandlers = {
     }),
 }
 
-/** Classes, teachers, sessions and set dates of a cohort, so many days later. */
+/** Copies classes, teachers, sessions and set dates of a cohort, shifted by a number of days. */
 async function copyInto(change: Sql, from: string, to: string, later: number): Promise<void> {
   const moved = (at: Date) => new Date(at.getTime() + later * 86_400_000)
   const groups = await change.select().from(learningClass).where(eq(learningClass.cohort, from))

@@ -11,7 +11,7 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import type { Signed, TaughtHandlers } from './table.ts'
 import { needClass, needCohort } from './taught.ts'
 
-/** The applicants who were selected in the programme of a cohort, and are in no cohort yet. */
+/** Selects the applicants who were selected in a cohort's programme and are in no cohort yet. */
 export const selectedFor = (sql: Sql, programme: string) =>
   sql
     .select({ owner: account })
@@ -34,7 +34,7 @@ export const selectedFor = (sql: Sql, programme: string) =>
 
 type Place = Awaited<ReturnType<typeof needClass>>
 
-/** Takes somebody into a class and tells them so. @throws Refusal conflict for somebody who is in a cohort */
+/** Adds a person to a class and notifies them. @throws Refusal conflict if they are in a cohort already */
 async function take(change: Sql, who: Account, { group, cohort }: Place, context: Signed): Promise<string> {
   const { person, address, home } = context
   const values = { tenant: person.tenant, account: who.id, cohort: cohort.id, class: group.id }
@@ -43,7 +43,7 @@ async function take(change: Sql, who: Account, { group, cohort }: Place, context
     .values(values)
     .onConflictDoNothing()
     .returning({ id: learningTrainee.id })
-  // whoever was in this cohort before comes back to what they did there
+  // returning trainees of this cohort get back their earlier work
   const [back] = row
     ? [row]
     : await change
@@ -79,7 +79,7 @@ async function take(change: Sql, who: Account, { group, cohort }: Place, context
   return back.id
 }
 
-/** How people become trainees: out of the programme, or by their e-mail address. */
+/** Handlers that turn people into trainees: from the programme, or by their e-mail address. */
 export const intakeHandlers: Pick<
   TaughtHandlers,
   | 'GET learning/desk/cohorts/:id/selected'

@@ -17,7 +17,7 @@ import { outlineOf } from './course.ts'
 import { taughtBy } from './reach.ts'
 import { seconds } from './table.ts'
 
-/** Whoever did nothing for so many days is called quiet. */
+/** Days of inactivity after which a trainee counts as quiet. */
 const QUIET_DAYS = 14
 
 export type Narrowed = {
@@ -31,7 +31,7 @@ export type Narrowed = {
   sort?: string
 }
 
-/** What is asked of whom until when, by cohort. */
+/** Returns the assignments with their due dates, by cohort. */
 async function askedIn(sql: Sql, person: Person, cohort?: string) {
   const taught = sql
     .selectDistinct({ id: learningTrainee.cohort })
@@ -55,7 +55,7 @@ async function askedIn(sql: Sql, person: Person, cohort?: string) {
   )
 }
 
-/** The trainees whom somebody teaches, with their figures: a page of them, and how many there are in all. */
+/** Returns a page of the trainees a user teaches, with their figures, and the total number. */
 export async function readTaught(
   sql: Sql,
   person: Person,
@@ -76,7 +76,7 @@ export async function readTaught(
       ),
     })
     .from(
-      // what somebody handed in is looked up once for all that is asked of them: `offset 0` keeps it from being put into each row
+      // looks up a trainee's submissions once for all assignments: `offset 0` keeps the planner from inlining the subquery into each row
       query`(select array(select assignment from learning_attempt where trainee = ${learningTrainee.id}) as those offset 0) done
         cross join jsonb_to_recordset(${given}::jsonb) as d(cohort text, assignment text, due bigint, withdrawn boolean)
         left join learning_extension e on e.trainee = ${learningTrainee.id} and e.assignment = d.assignment`,
@@ -112,7 +112,7 @@ export async function readTaught(
     asked.id ? eq(learningTrainee.id, asked.id) : undefined,
     asked.cohort ? eq(learningTrainee.cohort, asked.cohort) : undefined,
     asked.class ? eq(learningTrainee.class, asked.class) : undefined,
-    // those who left are looked for, not met
+    // trainees who left are only included on request
     asked.state || asked.id
       ? asked.state && eq(learningTrainee.state, asked.state)
       : query`${learningTrainee.state} <> 'left'`,
@@ -128,7 +128,7 @@ export async function readTaught(
     .from(learningTrainee)
     .innerJoin(account, eq(account.id, learningTrainee.account))
     .$dynamic()
-  // the figures of everybody are reckoned only where the page depends on them
+  // the figures of all trainees are only calculated if the page depends on them
   const isByFigures = asked.standing || order === orders.submitted || order === orders.overdue
   const page = (isByFigures ? all.leftJoinLateral(work, query`true`) : all)
     .where(wanted)

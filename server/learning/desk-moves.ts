@@ -15,7 +15,7 @@ import { taughtBy } from './reach.ts'
 import type { Signed, TaughtHandlers } from './table.ts'
 import { needClass } from './taught.ts'
 
-/** The trainees of these ids, locked. @throws Refusal not-found where one is not there or not the caller's */
+/** Returns and locks the trainees of these ids. @throws Refusal not-found if one does not exist or is not the caller's */
 async function needTrainees(change: Sql, { person }: Signed, ids: readonly string[]) {
   const rows = await change
     .select({ trainee: learningTrainee, owner: account })
@@ -28,7 +28,7 @@ async function needTrainees(change: Sql, { person }: Signed, ids: readonly strin
   return rows
 }
 
-/** What staff do with several trainees at once. */
+/** Handlers for bulk actions on trainees. */
 export const moveHandlers: Pick<
   TaughtHandlers,
   | 'POST learning/desk/trainees/move'
@@ -130,7 +130,7 @@ export const moveHandlers: Pick<
 type Rows = Awaited<ReturnType<typeof needTrainees>>
 const ids = (rows: Rows): string[] => rows.map(({ trainee }) => trainee.id)
 
-/** @throws Refusal conflict for somebody who is in another cohort meanwhile */
+/** @throws Refusal conflict for a trainee who has joined another cohort meanwhile */
 async function refuseElsewhere(change: Sql, rows: Rows): Promise<void> {
   const others = await change
     .select({ account: learningTrainee.account })
@@ -149,7 +149,7 @@ async function refuseElsewhere(change: Sql, rows: Rows): Promise<void> {
   if (taken) throw new Refusal('conflict', msg('teaching.is-trainee', { name: nameOf(taken.owner) }))
 }
 
-/** Somebody who mentors the cohorts of these trainees. @throws Refusal conflict */
+/** Returns a mentor of the cohorts of these trainees. @throws Refusal conflict */
 async function needMentor(change: Sql, { person }: Signed, id: string, rows: Rows): Promise<Account> {
   const found = await change
     .select({ cohort: learningTeacher.cohort, owner: account })

@@ -21,11 +21,11 @@ import { readTaught } from './desk-list.ts'
 import { scoresBy } from './scores.ts'
 import { by } from './table.ts'
 
-/** More trainees than any report has. */
+/** Exceeds the number of trainees in any report. */
 const EVERYBODY = 20_000
 const TITLE = { en: 'Training report', sw: 'Ripoti ya mafunzo' }
 
-/** A share in percent with one decimal; null of nothing. */
+/** Returns a share in percent with one decimal; null if the whole is 0. */
 const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part * 1_000) / whole) / 10
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
@@ -49,7 +49,7 @@ function growthIn(
   }
 }
 
-/** The trainees whom somebody teaches, those who left too, with their scores. */
+/** Returns the trainees a user teaches, including those who left, with their scores. */
 async function readAll(sql: Sql, person: Person) {
   const [here, gone] = await Promise.all([
     readTaught(sql, person, {}, { limit: EVERYBODY }),
@@ -84,7 +84,7 @@ const reportColumns: Columns = {
   }),
 }
 
-/** A UUID for an event of a tenant, the same each time (RFC 9562, version 8 over SHA-256). */
+/** Derives a stable UUID for an event of a tenant (RFC 9562, version 8 over SHA-256). */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4]
@@ -97,7 +97,7 @@ function uuidOf(text: string): string {
   ].join('-')
 }
 
-/** The record of a tenant in its order, some rows at a time. */
+/** Yields the learning record of a tenant in order, in batches. */
 async function* linesOf(sql: Sql, tenant: string, home: string, cohort?: string): AsyncGenerator<string> {
   const inCohort = cohort
     ? inArray(

@@ -62,14 +62,14 @@ const shown = ({ session, group, cohort, trainees, noted, there }: Found): Sessi
   there,
 })
 
-/** A session of a class that somebody trains. @throws Refusal not-found */
+/** Returns a session of a class that the user trains. @throws Refusal not-found */
 async function needSession(sql: Sql, person: Person, id: string): Promise<Found> {
   const [found] = await selectSessions(sql).where(and(eq(learningSession.id, id), trainedBy(person)))
   if (!found) throw new Refusal('not-found', 'teaching.no-session')
   return found
 }
 
-/** @throws Refusal invalid for one that ends before it begins, or for a link that is no address */
+/** @throws Refusal invalid if it ends before it begins, or if the link is not a URL */
 function checkTerms({ startsAt, endsAt, link }: { startsAt: string; endsAt: string; link: string }): void {
   if (Date.parse(endsAt) <= Date.parse(startsAt)) {
     throw new Refusal('invalid', 'call.fields', { endsAt: 'teaching.session-ends' })
@@ -89,7 +89,7 @@ const whenOf = (at: Date, language: 'en' | 'sw', timeZone: string): string =>
     timeZone,
   }).format(at)}`
 
-/** Tells the trainees of a class of a session that is to come. */
+/** Notifies the trainees of a class about an upcoming session. */
 async function tellClass(
   change: Sql,
   { session, group, cohort }: Found,
@@ -113,7 +113,7 @@ async function tellClass(
   }
 }
 
-/** A trainee’s attendance is noted; who was there has it in their learning record. */
+/** Records a trainee’s attendance; presence is also added to their learning record. */
 async function noteOne(
   change: Sql,
   { session }: Found,
@@ -211,7 +211,7 @@ export const deskSessionHandlers: Handlers<typeof learningSessionEndpoints> = {
         and(eq(learningAttendance.session, id), eq(learningAttendance.trainee, learningTrainee.id)),
       )
       .where(
-        // whoever was there stays in it, also after they left the class
+        // includes trainees who attended and have since left the class
         query`${learningAttendance.state} is not null or (${learningTrainee.class} = ${found.group.id}
           and ${learningTrainee.state} in ('active', 'paused', 'ended'))`,
       )

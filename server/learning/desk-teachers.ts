@@ -19,7 +19,7 @@ import { cohortsOf, needClass, needCohort, trainsAll } from './taught.ts'
 
 type Cohort = typeof learningCohort.$inferSelect
 
-/** What was done to a cohort, in the trail. */
+/** Writes an action on a cohort to the audit trail. */
 export const noteCohort = (
   change: Sql,
   { person, address }: Signed,
@@ -36,7 +36,7 @@ export const noteCohort = (
     subject: { kind: 'cohort', id, name },
   })
 
-/** Who teaches a cohort, and what these tell all of it. */
+/** Handlers for the teachers of a cohort, and their announcements to all of it. */
 export const teacherHandlers: Pick<
   CohortHandlers,
   | 'POST learning/desk/cohorts/:id/teachers'
@@ -109,7 +109,7 @@ export const teacherHandlers: Pick<
     context.database.sql.transaction(async change => {
       const { person, home } = context
       const cohort = await needCohort(change, person, id)
-      // a whole cohort or class is told by those who train it; a mentor's own trainees have messages
+      // only trainers announce to a whole cohort or class; mentors message their own trainees
       if (body.class) await needClass(change, person, body.class)
       else if (!(await trainsAll(change, person, id))) throw new Refusal('forbidden', 'teaching.choose-class')
       const rows = await change

@@ -81,7 +81,7 @@ onEveryDatabase(open => {
       headers: mentor.headers,
     })
     expect(exported.body.trim().split('\n')).toHaveLength(2)
-    // and changes nothing
+    // and cannot change anything
     const move = { trainees: [two.trainee], class: other.class }
     expect((await callAs(app, mentor, 'POST learning/desk/trainees/move', move)).status).toBe(403)
   })

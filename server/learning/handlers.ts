@@ -16,7 +16,7 @@ import { standingHandlers } from './standing.ts'
 import { topicHandlers } from './topics.ts'
 import { traineeHandlers } from './trainee.ts'
 
-/** What answers the calls about learning. */
+/** Handlers of the calls about learning. */
 export const learningHandlers = {
   ...traineeHandlers,
   ...standingHandlers,

@@ -17,7 +17,7 @@ import { type Learner, languageOf, learnerOf, mentorsOf } from './trainee.ts'
 
 const DAY = 86_400_000
 
-/** The learning surveys that are asked for now, and whether somebody has answered each. What is closed is asked of nobody. */
+/** Returns the learning surveys that are currently required, and whether the trainee has answered each. Closed surveys are not required. */
 async function surveysBefore({ database: { sql }, person, tenant }: Signed, own: Learner) {
   if (!tenant.modules.includes('surveys')) return { completed: true, data: [] }
   const surveys = await surveysFor(sql, person, 'learning')
@@ -36,7 +36,7 @@ async function surveysBefore({ database: { sql }, person, tenant }: Signed, own:
   return { completed: data.every(({ done }) => done), data }
 }
 
-/** Where somebody goes on: the topic that they opened last and are not done with, else the first that they are not. */
+/** Returns where the trainee continues: the last opened unfinished topic, else the first unfinished one. */
 export async function resumeOf(
   sql: Sql,
   { trainee }: Learner,

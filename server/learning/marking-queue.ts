@@ -36,13 +36,13 @@ import { taughtBy } from './reach.ts'
 import type { MarkingHandlers } from './table.ts'
 
 const PAGE_SIZE = 25
-/** How many assignments and cohorts the filters name. */
+/** The maximum number of assignments and cohorts offered as filters. */
 const MOST_NAMED = 200
 
 const marker = alias(account, 'marker')
 const later = alias(learningAttempt, 'later_attempt')
 
-/** Attempts with whose they are, where they belong, and who is at them. */
+/** Selects attempts with their trainee, cohort and class, and current marker. */
 export const attemptsIn = (sql: Sql) =>
   sql
     .select({
@@ -71,7 +71,10 @@ export const attemptsIn = (sql: Sql) =>
     .$dynamic()
 export type FoundAttempt = Awaited<ReturnType<typeof attemptsIn>>[number]
 
-/** Nothing newer was handed in, and it is not for somebody else to go on: whoever marked a final first is not its second marker. */
+/**
+ * Condition: no newer attempt was submitted, and the next step is open to this person, since the first marker of a final cannot be its
+ * second.
+ */
 function waits(sql: Sql, { id }: Person): SQL {
   const newer = sql
     .select({ id: later.id })
@@ -96,7 +99,7 @@ function waits(sql: Sql, { id }: Person): SQL {
   ) as SQL
 }
 
-/** How many markers are done with attempts that nobody has posted anything of. */
+/** Counts the finished but unposted reviews of each attempt. */
 export async function doneOn(sql: Sql, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await sql
@@ -113,7 +116,7 @@ export async function doneOn(sql: Sql, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.map(({ attempt, many }) => [attempt, many]))
 }
 
-/** How many attempts wait for a person to mark them, and whether one has waited for too long. */
+/** Counts the attempts waiting for a person to mark, and whether one has waited too long. */
 export async function countWaiting(sql: Sql, person: Person) {
   const [row] = await sql
     .select({ many: count(), since: min(learningAttempt.at) })

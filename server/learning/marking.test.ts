@@ -100,7 +100,7 @@ onEveryDatabase(open => {
       const ids = (await queue(person)).data.map((one: { id: string }) => one.id)
       expect([who, ids.includes(id)]).toEqual([who, isOpen])
       expect((await review(person, id)).status).toBe(isOpen ? 200 : 404)
-      // a mentor reads what theirs handed in
+      // mentors can read their trainees' submissions
       const reads = await callAs(app, person, `GET learning/marking/${id}`)
       expect(reads.status).toBe(who === 'a trainer of another cohort' ? 404 : 200)
     })

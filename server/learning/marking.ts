@@ -17,12 +17,12 @@ import { reaches } from './reach.ts'
 import { addEvent } from './record.ts'
 import type { MarkingHandlers, Signed } from './table.ts'
 
-/** How long somebody has an attempt for themselves, in ms. */
+/** How long a marker's claim on an attempt lasts, in ms. */
 const CLAIM = 30 * 60_000
 
 type Review = typeof learningReview.$inferSelect
 
-/** An attempt of somebody whom a person teaches. @throws Refusal not-found for those of others, too */
+/** Returns an attempt of a trainee the person teaches. @throws Refusal not-found, also for attempts of other trainees */
 async function needAttempt(
   sql: Sql,
   person: Person,
@@ -39,10 +39,10 @@ async function needAttempt(
 const reviewsOf = (sql: Sql, attempt: string): Promise<Review[]> =>
   sql.select().from(learningReview).where(eq(learningReview.attempt, attempt)).orderBy(learningReview.version)
 
-/** What was done of an attempt that has nothing posted yet. */
+/** Returns the finished reviews that are not posted yet. */
 const doneIn = (reviews: readonly Review[]) => reviews.filter(({ doneAt, postedAt }) => doneAt && !postedAt)
 
-/** The newest attempt of the same trainee after one. */
+/** Returns the trainee's newest attempt that is later than the given one. */
 async function newerThan(sql: Sql, { attempt }: FoundAttempt): Promise<string | null> {
   const [row] = await sql
     .select({ id: learningAttempt.id })
@@ -59,7 +59,7 @@ async function newerThan(sql: Sql, { attempt }: FoundAttempt): Promise<string | 
   return row?.id ?? null
 }
 
-/** A draft is its marker's alone, and nobody learns what another marker of a final thinks while they are to judge for themselves. */
+/** Filters reviews by visibility: a draft is visible only to its marker, and the second marker of a final does not see the first review. */
 function shownReviews(reviews: readonly Review[], step: MarkingStep, { id }: Person): MarkingReview[] {
   return reviews
     .filter(one => one.postedAt || one.by === id || (one.doneAt && step !== 'second'))
@@ -125,7 +125,7 @@ async function readAttempt(context: Signed, id: string): Promise<MarkedAttempt> 
 
 type Said = Pick<Review, 'outcome' | 'score' | 'marks' | 'comment' | 'privateNote'>
 
-/** Tells a trainee what was said of their attempt: from now on it counts. */
+/** Posts a review: notifies the trainee, and makes the result count. */
 async function post(
   change: Sql,
   { attempt, trainee, owner }: FoundAttempt,
@@ -193,7 +193,7 @@ export const markingHandlers: MarkingHandlers = {
   'POST learning/marking/:id/review': async ({ params, body }, context) => {
     const { database, person } = context
     return database.sql.transaction(async change => {
-      // reviews of an attempt come one after the other
+      // serialises the reviews of an attempt
       await change
         .select({ id: learningAttempt.id })
         .from(learningAttempt)
@@ -224,7 +224,7 @@ export const markingHandlers: MarkingHandlers = {
         byName: person.name,
       }
       const last = reviews.at(-1)
-      // a draft of one's own is not kept beside what takes its place
+      // the caller's own draft is replaced
       const draft = last && last.by === person.id && !last.doneAt && !last.postedAt ? last : null
       if (draft) {
         await change
@@ -280,7 +280,7 @@ export const markingHandlers: MarkingHandlers = {
   },
 }
 
-/** @throws Refusal invalid while something is missing that a trainee would miss */
+/** @throws Refusal invalid if the review lacks something the trainee needs */
 function requireWhole(
   rubric: FoundAttempt['attempt']['asked']['rubric'],
   { outcome, marks, score, comment }: Said,

@@ -11,10 +11,10 @@ import { standingOf } from './standing.ts'
 import type { MentorHandlers } from './table.ts'
 import { learnersIn } from './trainee.ts'
 
-/** How much of the last message is told. */
+/** The maximum length of the last message's excerpt. */
 const SHORT = 120
 
-/** Of a mentor's conversations: the last message, and how many of the other side they have not read. */
+/** Returns the last message of each of a mentor's conversations, and the number of unread ones. */
 async function talksOf(sql: Sql, { id }: Person, trainees: readonly string[]) {
   if (trainees.length === 0) return { last: new Map(), unread: new Map() }
   const mine = and(eq(learningMessage.mentor, id), inArray(learningMessage.trainee, [...trainees]))

@@ -17,17 +17,17 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { type MessageHandlers, type Signed, seconds } from './table.ts'
 import { type Learner, learnerById, learnerOf } from './trainee.ts'
 
-/** How many messages come at once. */
+/** Page size of messages. */
 const PAGE = 50
 
-/** A trainee and a mentor, and which of them asks. */
+/** A trainee and a mentor, and which of them is calling. */
 type Conversation = { learner: Learner; mentor: typeof account.$inferSelect; byMentor: boolean }
 
 type Named = { trainee?: string; mentor?: string; cohort?: string }
 
 /**
- * The conversation that a call is about. Old ones, of pairs that are over, can be read by both.
- * @throws Refusal forbidden for one of others
+ * Returns the conversation a call is about. Conversations of former pairs stay readable for both.
+ * @throws Refusal forbidden for other people's conversations
  */
 async function conversationOf(
   { database: { sql }, person }: Pick<Signed, 'database' | 'person'>,
@@ -69,13 +69,13 @@ const sideOf = ({ learner, mentor }: Conversation, byMentor: boolean) =>
     eq(learningRead.byMentor, byMentor),
   )
 
-/** How far a side has received and read what the other wrote. */
+/** Returns how far a side has received and read the other's messages. */
 async function reachOf(sql: Sql, talk: Conversation, byMentor: boolean) {
   const [row] = await sql.select().from(learningRead).where(sideOf(talk, byMentor))
   return row ?? { delivered: 0, read: 0 }
 }
 
-/** Moves how far a side has come; it only grows. @returns whether that was news */
+/** Advances a side's delivered and read positions; they never decrease. @returns whether anything changed */
 async function reach(
   change: Sql,
   talk: Conversation,
@@ -94,7 +94,7 @@ async function reach(
         read: query`greatest(${learningRead.read}, excluded.read)`,
       },
     })
-  // who wrote it sees that it arrived
+  // the sender sees the message as delivered
   await tell(change, `person:${byMentor ? learner.owner.id : mentor.id}`, 'learning')
   return true
 }
@@ -110,7 +110,7 @@ async function unreadOf(sql: Sql, talk: Conversation): Promise<number> {
   return row?.many ?? 0
 }
 
-/** What mentors wrote to a trainee who has not read it. */
+/** Counts the mentors' messages a trainee has not read. */
 export async function unreadBy(sql: Sql, { trainee }: Learner): Promise<number> {
   const [row] = await sql
     .select({ many: count() })
@@ -198,7 +198,7 @@ export const messageHandlers: MessageHandlers = {
     )
     const { learner, mentor, byMentor } = talk
     return sql.transaction(async change => {
-      // messages of a conversation are numbered one after the other
+      // serialised, because messages of a conversation are numbered
       await change
         .select({ id: learningTrainee.id })
         .from(learningTrainee)
@@ -249,7 +249,7 @@ export const messageHandlers: MessageHandlers = {
             ? '/dashboard/lms/learning/messages'
             : `${ROLES[mentor.role].base}/teaching/mine/${learner.trainee.id}`,
         },
-        // one mail for a conversation that goes on, not one for each line
+        // at most one e-mail per conversation and 15 minutes, rather than one per message
         {
           home: context.home,
           key: `learning-message:${to.id}:${learner.trainee.id}:${mentor.id}:${Math.floor(Date.now() / 900_000)}`,

@@ -8,11 +8,11 @@ import { type Learner, requireLearner } from './trainee.ts'
 
 type Row = typeof learningNote.$inferSelect
 
-/** Points by their number, from 1, as the wire has them. */
+/** Returns the points numbered from 1, as on the wire. */
 const numbered = (notes: readonly string[]): NoteList =>
   Object.fromEntries(notes.map((text, at) => [String(at + 1), text]))
 
-/** The points in their order, without those that are blank: they are numbered anew when they are shown. */
+/** Returns the points in order without blank ones; they are renumbered when shown. */
 const listed = (notes: NoteList): string[] =>
   Object.entries(notes)
     .sort(([one], [other]) => Number(one) - Number(other))

@@ -12,7 +12,7 @@ import { learnerOf } from './trainee.ts'
 
 const LMS = '/dashboard/lms'
 
-/** What a trainee has before them: what came back, what is due, and where the course goes on. */
+/** Returns a trainee's to-do items: returned and due assignments, and where to continue in the course. */
 async function itemsOf({ database: { sql }, person }: Viewer): Promise<Item[]> {
   const own = await learnerOf(sql, person)
   if (own?.trainee.state !== 'active') return []
@@ -40,7 +40,7 @@ async function itemsOf({ database: { sql }, person }: Viewer): Promise<Item[]> {
   return [...due, { kind: 'learn-next', to, name: resume.topic, done: submitted, total }]
 }
 
-/** What learning gives to homes and menus: what is to be done, the app, and how many alerts are new. */
+/** Learning's contributions to home pages and menus: to-do items, the app, and the number of new alerts. */
 export const learningOnHome: HomeReads = {
   items: { 'learning.next': { who: 'learning.study', module: 'learning', read: itemsOf } },
   counts: {

@@ -79,7 +79,7 @@ async function shown(
   }))
 }
 
-/** The decks of a trainee, of one pitch or of both, the last one last. */
+/** Returns the decks of a trainee, of one pitch or of both, the newest last. */
 export async function decksOf(
   context: Pick<Signed, 'database' | 'services' | 'portal'>,
   trainee: string,
@@ -96,7 +96,7 @@ export async function decksOf(
   return shown(context, rows)
 }
 
-/** The newest of its pitch, and nobody has said anything of it. */
+/** Condition: the newest deck of its pitch, without a review. */
 export function deckWaits(sql: Sql): SQL {
   const later = alias(learningPitch, 'later_pitch')
   const said = sql

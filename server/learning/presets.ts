@@ -14,11 +14,11 @@ const shown = ({ id, text, uses, assignment }: typeof learningPreset.$inferSelec
   assignment,
 })
 
-/** What is in somebody's own list, and what is in everybody's from before lists were one's own. */
+/** Condition: saved comments of the user, and shared ones from before comments were saved per user. */
 export const inListOf = ({ id, tenant }: Person) =>
   and(eq(learningPreset.tenant, tenant), or(eq(learningPreset.keptBy, id), isNull(learningPreset.keptBy)))
 
-/** Comments of a person that fit an assignment, those that they give most first. */
+/** Returns the user's saved comments that fit an assignment, the most used first. */
 export async function presetsFor(sql: Sql, person: Person, assignment: string): Promise<Preset[]> {
   const rows = await sql
     .select()

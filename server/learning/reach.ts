@@ -6,12 +6,12 @@ import type { Person } from '#server/http/session.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { type Learner, learnerById } from './trainee.ts'
 
-/** What somebody who teaches wants to do: `look` is for mentors too, `mark` for those who train. */
+/** What a teacher wants to do with a trainee: mentors may `look`, trainers may also `mark`. */
 export type Reach = 'look' | 'mark'
 
 /**
- * Whose trainees a person reaches, as a condition on `learning_trainee`: the one place that says so. Those who manage courses reach
- * every trainee of the tenant, trainers those of their cohort or class, mentors their own.
+ * Which trainees a person may access, as a condition on `learning_trainee`; defined only here. Course managers reach every trainee of the
+ * tenant, trainers those of their cohort or class, mentors their own.
  */
 export function taughtBy(sql: Sql, person: Pick<Person, 'id' | 'tenant' | 'role'>, reach: Reach): SQL {
   const own = eq(learningTrainee.tenant, person.tenant)
@@ -33,7 +33,7 @@ export function taughtBy(sql: Sql, person: Pick<Person, 'id' | 'tenant' | 'role'
   return and(own, reach === 'mark' ? trains : or(trains, mentoredBy(sql, person))) as SQL
 }
 
-/** The trainees whose mentor somebody is now. */
+/** Condition: trainees the person currently mentors. */
 export const mentoredBy = (sql: Sql, { id }: Pick<Person, 'id'>): SQL =>
   exists(
     sql
@@ -48,7 +48,7 @@ export const mentoredBy = (sql: Sql, { id }: Pick<Person, 'id'>): SQL =>
       ),
   )
 
-/** Whether a person teaches anybody: all who manage courses, and whoever is a trainer or mentor now. */
+/** Returns whether a person teaches at all: course managers, and current trainers or mentors. */
 export async function teaches(sql: Sql, person: Pick<Person, 'id' | 'role'>): Promise<boolean> {
   if (may(person.role, 'learning.manage')) return true
   const [teacher] = await sql
@@ -65,7 +65,7 @@ export async function teaches(sql: Sql, person: Pick<Person, 'id' | 'role'>): Pr
   return trainee !== undefined
 }
 
-/** Whether a person reaches a trainee so. */
+/** Returns whether a person has this access to a trainee. */
 export async function reaches(sql: Sql, person: Person, trainee: string, reach: Reach): Promise<boolean> {
   const [row] = await sql
     .select({ id: learningTrainee.id })
@@ -75,8 +75,8 @@ export async function reaches(sql: Sql, person: Person, trainee: string, reach: 
 }
 
 /**
- * A trainee whom a person teaches.
- * @throws Refusal not-found for one who is not there, or not theirs: nobody learns which
+ * Returns a trainee the person teaches.
+ * @throws Refusal not-found, without revealing whether the trainee does not exist or is not theirs
  */
 export async function requireTaught(
   sql: Sql,

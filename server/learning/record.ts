@@ -2,7 +2,7 @@ import type { Sql } from '#server/db/open.ts'
 import { learningEvent } from '#server/db/schema/index.ts'
 import type { Learner } from './trainee.ts'
 
-/** What people do in courses, in the words of xAPI. */
+/** Trainees' activities, named by xAPI verbs. */
 export type Verb =
   | 'experienced'
   | 'completed'
@@ -13,7 +13,7 @@ export type Verb =
   | 'attended'
   | 'certified'
 
-/** Adds to the learning record, in the transaction that makes it so. */
+/** Adds an event to the learning record, in the transaction of the activity itself. */
 export async function addEvent(
   change: Sql,
   { trainee }: Pick<Learner, 'trainee'>,

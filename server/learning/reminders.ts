@@ -10,13 +10,13 @@ import { inLanguage, msg } from '#server/refusal/message.ts'
 import { standingOf } from './standing.ts'
 import { type Learner, learnerById } from './trainee.ts'
 
-/** Nobody's phone is to ring at night: reminders go out from this hour on, by the clocks of Nairobi. */
+/** Reminders are sent from this hour on, Nairobi time, so that no phone rings at night. */
 const FROM_HOUR = 7
 const HOUR = 3_600_000
-/** Trainees are told of what is due so many days ahead. */
+/** How many days before the due date trainees are reminded. */
 const AHEAD = 2
 
-/** Tells trainees of what is due soon, and of a class on the day before, once each. */
+/** Reminds trainees of upcoming due dates, and of a class on the day before, once each. */
 export const remindTrainees =
   (reach: Reach, now: () => number = Date.now) =>
   async (sql: Sql): Promise<void> => {
@@ -86,7 +86,7 @@ async function remind(sql: Sql, own: Learner, reach: Reach, now: number): Promis
     })),
   ]
   for (const { key, event } of events) {
-    // most were told before: that costs one look
+    // most were already notified: this check is cheap
     if (await wasNotified(sql, key)) continue
     await sql.transaction(async change => {
       await change

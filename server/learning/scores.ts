@@ -16,17 +16,17 @@ import { type Learner, requireLearner } from './trainee.ts'
 
 const PAGE_SIZE = 25
 
-/** The scores of a trainee, item by item: null is pending. */
+/** Returns the scores of a trainee by item; null means pending. */
 function scoresFrom(entered: Readonly<Partial<Scores>>): Scores {
   const all = withReckoned(entered)
   return Object.fromEntries(SCORE_ITEMS.map(item => [item, all[item] ?? null])) as Scores
 }
 
-/** What was entered of the trainee of a row. */
+/** Subquery of the entered scores of the row's trainee. */
 const entered = query<Partial<Scores>>`(select coalesce(json_object_agg(s.item, s.score), '{}')
   from ${learningScore} s where s.trainee = ${learningTrainee}.id)`
 
-/** The scores of trainees. */
+/** Returns the scores of several trainees. */
 export async function scoresBy(sql: Sql, trainees: readonly string[]): Promise<Map<string, Scores>> {
   if (trainees.length === 0) return new Map()
   const rows = await sql
@@ -36,12 +36,12 @@ export async function scoresBy(sql: Sql, trainees: readonly string[]): Promise<M
   return new Map(rows.map(row => [row.id, scoresFrom(row.entered)]))
 }
 
-/** A trainee's scores. */
+/** Returns a trainee's scores. */
 export async function scoresOf(sql: Sql, { trainee }: Pick<Learner, 'trainee'>): Promise<Scores> {
   return (await scoresBy(sql, [trainee.id])).get(trainee.id) as Scores
 }
 
-/** Trainees by name, with their scores and what the caller may enter of each; how many there are in all is in every row. */
+/** Returns trainees by name, with their scores and the items the caller may enter; each row also has the total count. */
 async function rowsWhere(
   sql: Sql,
   person: Person,
@@ -51,7 +51,7 @@ async function rowsWhere(
   const found = await sql
     .select({
       id: learningTrainee.id,
-      // nothing more of an account: all of them are sorted
+      // only the needed account columns, because all rows are sorted
       owner: { firstName: account.firstName, lastName: account.lastName },
       cohort: learningCohort.name,
       entered,
@@ -107,7 +107,7 @@ export const scoreHandlers: ScoreHandlers = {
       ...matching(search, account.search),
     )
     const found = await rowsWhere(sql, context.person, wanted, { limit: size, offset: (page - 1) * size })
-    // a page beyond the last one has no row to say how many there are
+    // a page beyond the last one has no row with the total
     const total = found[0]?.all ?? (page > 1 ? await countOf(sql, wanted) : 0)
     return { data: found.map(({ row }) => row), total, page, size }
   },

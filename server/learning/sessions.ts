@@ -11,7 +11,7 @@ import { standingOf } from './standing.ts'
 import type { HomeHandlers } from './table.ts'
 import { type Learner, learnerById, requireLearner } from './trainee.ts'
 
-/** The sessions of somebody's class between two moments, with whether they were there. */
+/** Returns the sessions of a trainee's class between two moments, with their attendance. */
 export async function sessionsOf(
   sql: Sql,
   { trainee, class: group, cohort }: Learner,
@@ -46,7 +46,7 @@ export async function sessionsOf(
   }))
 }
 
-/** Sessions and due dates for an app that follows a calendar. Links carry no login. */
+/** Returns sessions and due dates for a calendar subscription. Their links contain no credentials. */
 async function entriesOf(sql: Sql, own: Learner, home: string): Promise<Entry[]> {
   const rows = await sql
     .select()

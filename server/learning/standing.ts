@@ -18,7 +18,7 @@ import { type Learner, requireLearner } from './trainee.ts'
 type Assignment = OutlineNodes[number]['assignments'][number]
 type Release = { opensAt: Date; periodInDays: number }
 
-/** When an assignment is released in a cohort: as staff set it, else so many days after the cohort began. */
+/** Returns when an assignment is released in a cohort: as set by staff, else a number of days after the cohort's start. */
 function releaseOf(
   { opensAfterDays, periodInDays }: Pick<Assignment, 'opensAfterDays' | 'periodInDays'>,
   { startsOn }: Learner['cohort'],
@@ -29,7 +29,7 @@ function releaseOf(
   return { opens, period: periodInDays ?? 0 }
 }
 
-/** The course as a trainee stands in it. */
+/** Returns the course with the trainee's progress. */
 export async function standingOf(sql: Sql, own: Learner, asked?: Language): Promise<OutlineChapter[]> {
   const { trainee, cohort } = own
   const [chapters, attempts, releases, extensions, progress] = await Promise.all([
@@ -86,7 +86,7 @@ export async function standingOf(sql: Sql, own: Learner, asked?: Language): Prom
       seen: topics.has(topic.key),
       done: Boolean(topics.get(topic.key)?.doneAt),
     })),
-    // what was withdrawn is asked of nobody, but what somebody handed in stays theirs to see
+    // withdrawn assignments are hidden, except those the trainee already submitted
     assignments: assignments
       .filter(one => !set.get(one.key)?.withdrawnAt || sent.has(one.key))
       .map(one => shown(one, key)),

@@ -14,7 +14,7 @@ import type { learningTraineeEndpoints } from '#contract/learning-trainee.ts'
 import type { Context, Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 
-/** The handlers of these rows; each file answers those of its subject. */
+/** Handler types of these rows; each file implements those of its subject. */
 export type TraineeHandlers = Handlers<typeof learningTraineeEndpoints>
 export type HomeHandlers = Handlers<typeof learningHomeEndpoints>
 export type CourseHandlers = Handlers<typeof learningCourseEndpoints>
@@ -31,10 +31,10 @@ export type ScoreHandlers = Handlers<typeof learningScoreEndpoints>
 
 export type Signed = Context & { person: Person }
 
-/** A moment as the wire has it: epoch seconds. */
+/** Converts a timestamp to epoch seconds, as on the wire. */
 export const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 
-/** Rows by something of theirs, in their order. */
+/** Groups rows by a key, in order. */
 export function by<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>()
   for (const row of rows) {

@@ -5,24 +5,24 @@ import { learningClass, learningCohort, learningPairing, learningTeacher } from 
 import type { Person } from '#server/http/session.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
-// The cohorts and classes of those who teach; whose trainees they reach is said in `reach.ts`.
+// Access to cohorts and classes for teachers; access to trainees is in `reach.ts`.
 
 type Who = Pick<Person, 'id' | 'tenant' | 'role'>
 
 const looksAfterAll = ({ role }: Who): boolean => may(role, 'learning.manage')
 
-/** Whether somebody trains the class of these columns. */
+/** Condition: the user trains the class given by these columns. */
 const trains = ({ id }: Who, cohort: SQL, group: SQL): SQL => query`exists (
   select 1 from ${learningTeacher} where ${learningTeacher.account} = ${id} and ${learningTeacher.until} is null
   and ${learningTeacher.part} = 'trainer' and ${learningTeacher.cohort} = ${cohort}
   and (${learningTeacher.class} is null or ${learningTeacher.class} = ${group}))`
 
-/** Whether one of the trainees whom somebody mentors fits. */
+/** Condition: a trainee the user mentors matches. */
 const mentors = ({ id }: Who, which: SQL): SQL => query`exists (
   select 1 from ${learningPairing} join learning_trainee mentored on mentored.id = ${learningPairing.trainee}
   where ${learningPairing.mentor} = ${id} and ${learningPairing.until} is null and ${which})`
 
-/** The cohorts in which somebody teaches anybody, as a condition on `learningCohort`. */
+/** The cohorts in which the user teaches, as a condition on `learningCohort`. */
 export const cohortsOf = (who: Who): SQL =>
   and(
     eq(learningCohort.tenant, who.tenant),
@@ -35,20 +35,20 @@ export const cohortsOf = (who: Who): SQL =>
         ),
   ) as SQL
 
-/** The classes that somebody trains, as a condition on `learningClass` joined with `learningCohort`: where they hold sessions. */
+/** The classes the user trains and so may hold sessions in, as a condition on `learningClass` joined with `learningCohort`. */
 export const trainedBy = (who: Who): SQL =>
   and(
     eq(learningCohort.tenant, who.tenant),
     looksAfterAll(who) ? undefined : trains(who, query`${learningClass.cohort}`, query`${learningClass.id}`),
   ) as SQL
 
-/** The classes in which somebody teaches anybody, as a condition on `learningClass` joined with `learningCohort`. */
+/** The classes in which the user teaches, as a condition on `learningClass` joined with `learningCohort`. */
 export const classesOf = (who: Who): SQL =>
   looksAfterAll(who)
     ? eq(learningCohort.tenant, who.tenant)
     : (or(trainedBy(who), mentors(who, query`mentored.class = ${learningClass.id}`)) as SQL)
 
-/** A cohort in which the caller teaches. @throws Refusal not-found, whether or not there is one */
+/** Returns a cohort in which the caller teaches. @throws Refusal not-found, whether or not it exists */
 export async function needCohort(sql: Sql, who: Who, id: string) {
   const [row] = await sql
     .select()
@@ -58,7 +58,7 @@ export async function needCohort(sql: Sql, who: Who, id: string) {
   return row
 }
 
-/** A class that the caller trains, with its cohort. @throws Refusal not-found */
+/** Returns a class the caller trains, with its cohort. @throws Refusal not-found */
 export async function needClass(sql: Sql, who: Who, id: string) {
   const [row] = await sql
     .select({ group: learningClass, cohort: learningCohort })
@@ -69,7 +69,7 @@ export async function needClass(sql: Sql, who: Who, id: string) {
   return row
 }
 
-/** Whether somebody trains a whole cohort, or looks after all of them. */
+/** Returns whether the user trains a whole cohort, or manages all of them. */
 export async function trainsAll(sql: Sql, who: Who, cohort: string): Promise<boolean> {
   if (looksAfterAll(who)) return true
   const [row] = await sql
@@ -87,7 +87,7 @@ export async function trainsAll(sql: Sql, who: Who, cohort: string): Promise<boo
   return row !== undefined
 }
 
-/** Whether somebody teaches anybody at all, or looks after those who do. */
+/** Returns whether the user teaches at all, or manages courses. */
 export async function teachesAny(sql: Sql, who: Who): Promise<boolean> {
   if (looksAfterAll(who)) return true
   const [row] = await sql

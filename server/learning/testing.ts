@@ -16,7 +16,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { type Signed, signIn } from '#server/people/testing.ts'
 
-/** A cohort of a small course: two chapters with a topic and an assignment each, and a third chapter of one topic. */
+/** A cohort of a small course: two chapters with a topic and an assignment each, and a third chapter with one topic. */
 export type Cohort = {
   id: string
   class: string
@@ -28,7 +28,7 @@ export type Cohort = {
 
 const chapterOf = (at: number) => ({ en: `Chapter ${at}`, sw: `Sura ya ${at}` })
 
-/** Begins a cohort. @param started how many days ago */
+/** Creates a cohort. @param started how many days ago */
 export async function addCohort({ sql }: Database, started = 7, tenant = 'wezesha'): Promise<Cohort> {
   const today = dayOf(Date.now())
   const [course] = await sql
@@ -126,7 +126,7 @@ export async function addCohort({ sql }: Database, started = 7, tenant = 'wezesh
   }
 }
 
-/** Somebody who is signed in and a trainee of a cohort. */
+/** Creates a signed-in trainee of a cohort. */
 export async function addTrainee(
   database: Database,
   cohort: Cohort,
@@ -140,11 +140,11 @@ export async function addTrainee(
   return { ...signed, trainee: row?.id as string }
 }
 
-/** Gives a trainee a mentor. */
+/** Assigns a mentor to a trainee. */
 export const pair = ({ sql }: Database, trainee: string, mentor: string) =>
   sql.insert(learningPairing).values({ trainee, mentor })
 
-/** Lets somebody teach a cohort. */
+/** Makes a user a teacher of a cohort. */
 export const addTeacher = ({ sql }: Database, cohort: Cohort, account: string, part: TeacherPart) =>
   sql.insert(learningTeacher).values({ cohort: cohort.id, account, part })
 

@@ -148,7 +148,7 @@ export const topicHandlers: CourseHandlers = {
     const own = await requireLearner(context)
     const { sql } = context.database
     const topic = await nodeIn(sql, own, 'topic', params.id)
-    // a device's clock may be ahead
+    // a device's clock may be fast
     const when = new Date(Math.min(Date.now(), at ? Date.parse(at) : Date.now()))
     return sql.transaction(async change => {
       const [row] = await change

@@ -15,7 +15,7 @@ import { nameOf } from '#server/people/visibility.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import type { Signed, TraineeHandlers } from './table.ts'
 
-/** A trainee with the cohort, class and course that they are in, and the language they read. */
+/** A trainee with their cohort, class and course, and the language they read. */
 export type Learner = {
   trainee: typeof learningTrainee.$inferSelect
   cohort: typeof learningCohort.$inferSelect
@@ -24,7 +24,7 @@ export type Learner = {
   owner: typeof account.$inferSelect
 }
 
-/** Trainees with where they are; the caller says which. */
+/** Selects trainees with their cohort, class and course; the caller adds the condition. */
 export const learnersIn = (sql: Sql) =>
   sql
     .select({
@@ -41,7 +41,7 @@ export const learnersIn = (sql: Sql) =>
     .innerJoin(learningCourse, eq(learningCourse.id, learningEdition.course))
     .innerJoin(account, eq(account.id, learningTrainee.account))
 
-/** The trainee that somebody is: in the cohort of now, else in the last one, but for one that they left. */
+/** Returns the user as a trainee: of the current cohort, else of the last one, except cohorts they left. */
 export async function learnerOf(
   sql: Sql,
   { id, tenant }: Pick<Person, 'id' | 'tenant'>,
@@ -63,7 +63,7 @@ export async function learnerOf(
   return row ?? null
 }
 
-/** A trainee by their id, whoever asks: what may be done with them is for the caller to look at. */
+/** Returns a trainee by id, without an access check, which is up to the caller. */
 export async function learnerById(sql: Sql, tenant: string, id: string): Promise<Learner | null> {
   const [row] = await learnersIn(sql).where(
     and(eq(learningTrainee.id, id), eq(learningTrainee.tenant, tenant)),
@@ -72,9 +72,9 @@ export async function learnerById(sql: Sql, tenant: string, id: string): Promise
 }
 
 /**
- * The caller as a trainee.
- * @param named what the call says they are: their trainee's id, or their cohort's
- * @throws Refusal forbidden for somebody else's, whether or not it is there
+ * Returns the caller as a trainee.
+ * @param named ids sent with the call: their trainee's, or their cohort's
+ * @throws Refusal forbidden for somebody else's, whether or not it exists
  */
 export async function requireLearner(
   { database, person }: Pick<Signed, 'database' | 'person'>,
@@ -93,13 +93,13 @@ export async function requireLearner(
   return own
 }
 
-/** Whether a trainee may still hand things in. @throws Refusal conflict */
+/** Checks that a trainee may still submit. @throws Refusal conflict */
 export function requireActive({ trainee }: Learner): void {
   if (trainee.state === 'active') return
   throw new Refusal('conflict', trainee.state === 'paused' ? 'learning.paused' : 'learning.ended')
 }
 
-/** The mentors whom a trainee has now. */
+/** Returns a trainee's current mentors. */
 export async function mentorsOf(sql: Sql, { trainee, cohort }: Learner) {
   const rows = await sql
     .select({ mentor: account })
@@ -115,10 +115,10 @@ export async function mentorsOf(sql: Sql, { trainee, cohort }: Learner) {
   }))
 }
 
-/** The language that a trainee reads their course in. */
+/** Returns the language a trainee reads their course in. */
 export const languageOf = ({ owner }: Learner, asked?: Language): Language => asked ?? owner.language
 
-/** Notes that a trainee did something: who has been quiet for long is looked after. */
+/** Updates a trainee's last activity, which is used to detect inactivity. */
 export const wasThere = (change: Sql, { trainee }: Learner) =>
   change.update(learningTrainee).set({ lastAt: new Date() }).where(eq(learningTrainee.id, trainee.id))
 

@@ -5,7 +5,7 @@ import { openFineract } from './fineract.ts'
 import type { CoreLog, FineractAccount } from './fineract-call.ts'
 import { openLedger } from './ledger.ts'
 
-/** Opens the book of loans: the lending core that the settings name, else the ledger on our own tables. */
+/** Opens the lending core: the outside one that the settings name, else the ledger on our own tables. */
 export const openBook = (
   { fineract }: { fineract: FineractAccount | null },
   sql: Sql,

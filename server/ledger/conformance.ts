@@ -3,19 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addMonths, dayOf } from '#rules/day.ts'
 import type { CoreClient, CoreInstalment, Fund, LendingCore } from './core.ts'
 
-/** A lending core under test, and how the world around it comes about. */
+/** A lending core under test, with the means to set up its surroundings. */
 export type Bench = {
   core: LendingCore
-  /** A product as given, on offer; where the core has products of its own it gets this one too. */
+  /** Offers a product with these terms, in the core too where it has products of its own. */
   fund(terms: Omit<Fund, 'id' | 'tenant' | 'core'>): Promise<Fund>
-  /** Somebody whom the core knows or will come to know. */
+  /** Creates a client whom the core knows or will come to know. */
   client(): Promise<CoreClient>
-  /** An id under which a loan of the client can be asked for. */
+  /** Creates an id under which a loan of the client can be requested. */
   id(client: CoreClient, fund: Fund): Promise<string>
   close(): Promise<void>
 }
 
-/** In whole units of money. */
+/** Converts whole units to minor units. */
 const shillings = (amount: number) => Math.round(amount * 100)
 
 /** The product of the golden schedule. */
@@ -50,7 +50,7 @@ const GOLDEN_TOTAL = shillings(12_605.94)
 const figures = (schedule: readonly CoreInstalment[]) =>
   schedule.map(({ principal, interest }) => [principal, interest])
 
-/** What any book of loans does, whatever is behind it. */
+/** Conformance tests for any lending core. */
 export function onEveryCore(name: string, open: () => Promise<Bench>): void {
   describe(`${name} as a book of loans`, () => {
     let bench: Bench
@@ -74,7 +74,7 @@ export function onEveryCore(name: string, open: () => Promise<Bench>): void {
         error => error.kind ?? error,
       )
 
-    /** A loan of 12,000 over 4 months that somebody has asked for. */
+    /** Creates a pending loan of 12,000 over 4 months. */
     async function pending() {
       const client = await bench.client()
       const id = await bench.id(client, fund)

@@ -5,8 +5,8 @@ import { fund, tenant } from '#server/db/schema/index.ts'
 import { CoreRefusal, type Fund, type LendingCore } from './core.ts'
 
 /**
- * An outside core whose products are kept among our own funds, so that loans and reports can point at them. What is on
- * offer is what the core says now, in the tenant's currency; while it is away, what it said last.
+ * Wraps an outside core and mirrors its products in our own funds table, so that loans and reports can reference them. Offers what the core
+ * offers now, in the tenant's currency; while the core is unavailable, the last known products.
  */
 export const keepingFunds = (core: LendingCore, sql: Sql): LendingCore => ({
   ...core,
@@ -39,10 +39,10 @@ const keptFunds = (sql: Sql, code: string): Promise<Fund[]> =>
     .where(and(eq(fund.tenant, code), isNotNull(fund.core)))
     .orderBy(asc(fund.id))
 
-/** Makes what is kept what is offered. A product that is gone is closed, not removed: loans point at it. */
+/** Updates the mirror to what is offered. A product that is gone is closed, not deleted, as loans reference it. */
 const keep = (sql: Sql, code: string, offered: Fund[]): Promise<Fund[]> =>
   sql.transaction(async tx => {
-    // two requests that see a new product at once keep it once
+    // of two requests that see a new product at once, only one stores it
     await tx.select().from(tenant).where(eq(tenant.code, code)).for('no key update')
     const kept = await keptFunds(tx, code)
     for (const { id: _, ...terms } of offered) {
@@ -60,7 +60,7 @@ const keep = (sql: Sql, code: string, offered: Fund[]): Promise<Fund[]> =>
 
 const termsOf = ({ id: _, ...terms }: Fund) => terms
 
-/** Whether all that is offered is kept as it is, and nothing else is open. */
+/** Whether everything offered is mirrored unchanged, and nothing else is open. */
 function isSame(offered: readonly Fund[], kept: Fund[]): boolean {
   const open = active(kept)
   return (

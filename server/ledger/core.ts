@@ -7,7 +7,7 @@ import { inLanguage } from '#server/refusal/message.ts'
 export type Day = string
 export type Fund = typeof fund.$inferSelect
 
-/** A loan as the book of loans has it. Money in minor units. */
+/** A loan as the lending core has it. Money in minor units. */
 export type CoreLoan = {
   ref: string
   status: 'pending' | 'approved' | 'active' | 'overpaid' | 'closed' | 'rejected' | 'withdrawn' | 'written-off'
@@ -22,17 +22,17 @@ export type CoreLoan = {
     amount: number
     receipt: string
     reversed: boolean
-    /** What it went to, where the book says; of one that was taken back nothing. */
+    /** Allocation, where the core reports it; absent for a reversed payment. */
     split?: PaymentSplit
   }[]
-  /** What was paid too much and has left the loan since: for another one, or back to its payer. */
+  /** Overpayments that have left the loan since: for another loan, or back to the payer. */
   released?: { day: Day; amount: number }[]
-  /** It was paid off before its time: since when the schedule is shorter, and what had been agreed. */
+  /** Set if the loan was settled early: the day since when its schedule is shorter, and the schedule agreed before. */
   early?: { on: Day; agreed: CoreInstalment[] }
-  /** What an outside core says was agreed, also of loans that were not asked for here: the rate in basis points. */
+  /** Terms by an outside core, also for loans that were not requested here; the rate in basis points. */
   terms?: { months: number; rate: number }
 }
-/** What a payment went to. `over` is beyond all that was owed; what came after a write-off is principal. */
+/** Allocation of a payment. `over` is the overpaid part; after a write-off everything is principal. */
 export type PaymentSplit = { penalty: number; interest: number; principal: number; over: number }
 export type CoreInstalment = {
   number: number
@@ -51,7 +51,7 @@ export type CoreClient = {
   phone: string | null
 }
 export type Ask = {
-  /** Our own id of the loan: asked for twice it is one loan. */
+  /** Our own id of the loan, which makes the request idempotent. */
   id: string
   client: CoreClient
   fund: Fund
@@ -63,19 +63,19 @@ export type Ask = {
 }
 
 /**
- * The book of loans: our own ledger, or an outside lending core. Each action carries a `key`: the same key again is the same action,
- * whatever became of the first answer.
+ * The lending core: our own ledger, or an outside one. Each action carries an idempotency `key`: a repeated key is the same action,
+ * whatever became of the first response.
  * @throws CoreRefusal
  */
 export type LendingCore = {
-  /** It is not ours: funds are kept there. */
+  /** It is an outside core, which keeps the funds. */
   outside?: true
-  /** What is on offer to a tenant's borrowers. */
+  /** Funds on offer to a tenant's borrowers. */
   funds(tenant: string): Promise<Fund[]>
   preview(
     ask: Pick<Ask, 'fund' | 'principal' | 'months' | 'expectedOn' | 'payDay'>,
   ): Promise<CoreInstalment[]>
-  /** @returns the core's own name for the loan */
+  /** Creates a loan. @returns the core's own reference of the loan */
   create(ask: Ask): Promise<string>
   approve(ref: string, action: { on: Day; amount: number; expectedOn: Day; key: string }): Promise<void>
   reject(ref: string, action: { on: Day; note: string; key: string }): Promise<void>
@@ -84,26 +84,26 @@ export type LendingCore = {
   disburse(ref: string, action: { on: Day; amount: number; key: string }): Promise<void>
   undoDisbursal(ref: string, action: { key: string }): Promise<void>
   /**
-   * What frees the borrower of the loan when it is paid today: principal, interest that has arisen and penalties. What has
-   * not arisen yet is asked for only where the book's own product says so. 0 for a loan that is not running.
+   * Amount that settles the loan today: principal, accrued interest and penalties. Interest not yet accrued is included only where the
+   * core's own product says so. 0 for a loan that is not running.
    */
   settlement(ref: string): Promise<number>
-  /** Books money that came. What is enough to settle the loan on its day settles it. @returns the core's own name for the repayment */
+  /** Books a payment. If it is enough to settle the loan on its day, it settles it. @returns the core's own reference of the repayment */
   repay(ref: string, action: { on: Day; amount: number; receipt: string; key: string }): Promise<string>
   reverse(ref: string, action: { repayment: string; on: Day; key: string }): Promise<void>
-  /** Takes money that was paid beyond what is owed off the loan: it waits for another loan, or to be given back. */
+  /** Takes an overpayment off the loan, to be used for another loan or returned. */
   release(ref: string, action: { on: Day; amount: number; key: string }): Promise<void>
   writeOff(ref: string, action: { on: Day; key: string }): Promise<void>
   read(ref: string): Promise<CoreLoan>
-  /** Every loan of one client, and of nobody else. */
+  /** All loans of one client, and of no other. */
   loansOf(client: CoreClient): Promise<CoreLoan[]>
-  /** @returns the core's own name for the document */
+  /** Attaches a document. @returns the core's own reference of the document */
   attach(ref: string, document: { name: string; type: string; bytes: Buffer }): Promise<string>
 }
 
 /**
- * Why the book did not do it. `refused`: against its rules, `sentence` says so for people. `away`: it does not answer, so nobody
- * knows whether it was done: ask again with the same key. `busy`: ask again later. `waiting`: somebody has to agree inside the core.
+ * Reason why the core did not perform an action. `refused`: against its rules, explained to users by `sentence`. `away`: no response, so
+ * the outcome is unknown; retry with the same key. `busy`: retry later. `waiting`: a second person must approve inside the core.
  */
 export class CoreRefusal extends Error {
   override name = 'CoreRefusal'

@@ -7,13 +7,13 @@ import { CoreRefusal } from './core.ts'
 
 /** An account with an Apache Fineract server. */
 export type FineractAccount = {
-  /** Address of its API: `https://core.example/fineract-provider/api/v1`. */
+  /** URL of its API: `https://core.example/fineract-provider/api/v1`. */
   url: string
-  /** Which of the server's tenants. */
+  /** Tenant on that server. */
   tenant: string
   user: string
   password: string
-  /** Name of a report of ours there that finds a client's id by e-mail, parameter `email`; null for none. */
+  /** Name of our report on that server that finds a client's id by e-mail, parameter `email`; null for none. */
   clientReport: string | null
   /** Id of the office that new clients belong to. */
   office: number
@@ -25,27 +25,27 @@ export type CoreLog = {
 }
 
 export type Waits = {
-  /** How long to wait for an answer, in ms. */
+  /** Timeout for a response, in ms. */
   patience?: number
-  /** How long to wait before each next try, in ms, while the core says that a loan is in use. */
+  /** Delays before each retry, in ms, while the core reports a loan as in use. */
   pauses?: readonly number[]
 }
 
-/** What a command is answered with once it is carried out. */
+/** Response to a command that was carried out. */
 const Done = type({ resourceId: number(), loanId: optional(number()), clientId: optional(number()) })
 export type Done = Infer<typeof Done>
 
-/** Speaks with Fineract: every call throws CoreRefusal where the core does not do what is asked. */
+/** Client of the Fineract API. Every call throws CoreRefusal if the core does not do what is requested. */
 export type FineractCalls = {
-  /** @param path below the API's address, with its query */
+  /** Reads a resource. @param path below the API's URL, with its query */
   read<Shape>(path: string, shape: Struct<Shape, unknown>): Promise<Shape>
-  /** Reads what may not be there. @returns null where the core has nothing under that path */
+  /** Reads a resource that may not exist. @returns null where the core has nothing under that path */
   find<Shape>(path: string, shape: Struct<Shape, unknown>): Promise<Shape | null>
-  /** Works something out without changing anything. */
+  /** Computes something without changing anything. */
   reckon<Shape>(path: string, body: object, shape: Struct<Shape, unknown>): Promise<Shape>
-  /** Carries a command out once for its key, however often it is asked for. */
+  /** Carries out a command, idempotently by its key. */
   command(path: string, body: object, key: string): Promise<Done>
-  /** Changes something to what it should be: again is the same. */
+  /** Sets a resource to a state; idempotent. */
   change(path: string, body: object): Promise<void>
   upload(path: string, form: FormData): Promise<Done>
 }
@@ -55,10 +55,10 @@ type Request = { method: string; path: string; body?: object; form?: FormData; k
 
 const PATIENCE = 20_000
 const PAUSES = [300, 1_000, 3_000]
-/** How many keys one action may use up: each refusal is kept by the core under its key, and answered to it for ever. */
+/** Number of keys that one action may use up: the core stores each refusal under its key and replays it forever. */
 const MOST_TURNS = 30
 
-/** The code of what is refused because it is not there. */
+/** Code of a refusal because the resource does not exist. */
 export const NOT_THERE = 'not-there'
 
 const AWAY = msg('core.away')
@@ -88,7 +88,7 @@ export function openCalls(
           ...(key !== undefined && { 'idempotency-key': key }),
         },
         ...((body || form) && { body: body ? JSON.stringify(body) : form }),
-        // the password goes nowhere else
+        // the password must not go to any other host
         redirect: 'manual',
         signal: AbortSignal.timeout(patience),
       })
@@ -100,7 +100,7 @@ export function openCalls(
     }
   }
 
-  /** Asks again while the loan is held by the core's nightly work or by another request. */
+  /** Retries while the loan is locked by the core's nightly job or by another request. */
   async function ask(request: Request): Promise<Answer> {
     for (const wait of pauses) {
       const answer = await send(request)
@@ -152,7 +152,7 @@ export function openCalls(
       do {
         turn++
         answer = await ask({ method: 'POST', path, body, key: keyOf(path, key, turn) })
-        // what failed is answered from memory: it was not done, and may be possible by now
+        // a replayed failure was not carried out, and may be possible by now
       } while (!isFine(answer) && answer.replayed && turn < MOST_TURNS)
       if (!isFine(answer)) throw refusalOf(answer)
       if (isWaiting(answer.body)) {
@@ -169,7 +169,7 @@ export function openCalls(
     async upload(path, form) {
       const { resourceId } = await accepted(
         { method: 'POST', path, form },
-        // written as a number or a text, by the server's age
+        // a number or a text, depending on the server's version
         type({ resourceId: optional(number()), resourceIdentifier: optional(string()) }),
       ).then(done => ({ resourceId: done.resourceId ?? Number(done.resourceIdentifier) }))
       return { resourceId }
@@ -180,17 +180,17 @@ export function openCalls(
 const isFine = ({ status }: Answer): boolean => status >= 200 && status < 300
 const isHeld = ({ status }: Answer): boolean => status === 409 || status === 425
 
-/** Where a second person must agree, the answer to a command names no resource that it made or changed. */
+/** Whether a command waits for a second person: its response then names no resource that it made or changed. */
 const isWaiting = (body: unknown): boolean => {
   const { rollbackTransaction, resourceId, commandId } = (body ?? {}) as Record<string, unknown>
   return rollbackTransaction === true || (resourceId === undefined && commandId !== undefined)
 }
 
-/** At most 50 characters, the same for one try of one action. */
+/** Derives a key of at most 50 characters, stable for one try of one action. */
 const keyOf = (path: string, key: string, turn: number): string =>
   `${createHash('sha256').update(`${path} ${key}`).digest('base64url')}.${turn}`
 
-/** A path for the log. Its query may say who it is about; the name of a command does not. */
+/** Strips a path for the log. Its query may identify a person; the name of a command does not. */
 function withoutPeople(path: string): string {
   const [plain = '', query] = path.split('?')
   const command = new URLSearchParams(query).get('command')
@@ -207,7 +207,7 @@ function jsonIn(text: string): unknown {
 
 type Problem = { userMessageGlobalisationCode?: string; defaultUserMessage?: string; parameterName?: string }
 
-/** What went wrong, by the core's own word: its errors are in a list that may be empty, or not be there. */
+/** Returns the core's own description of a problem: its list of errors may be empty or missing. */
 function problemIn(body: unknown): Problem {
   const whole = (body ?? {}) as Problem & { errors?: Problem[] }
   const first = Array.isArray(whole.errors) ? whole.errors[0] : undefined
@@ -217,7 +217,7 @@ function problemIn(body: unknown): Problem {
 function refusalFor(status: number, body: unknown): CoreRefusal {
   const { userMessageGlobalisationCode: code = '', defaultUserMessage = '', parameterName } = problemIn(body)
   const logged = code || `http-${status}`
-  // our own account or settings: nothing was done, and nothing will be until somebody mends them
+  // our account or settings are at fault: nothing was done, nor will be until they are fixed
   const isShut = status === 401 || status === 405 || code === 'error.msg.not.authorized'
   if (isShut || (status === 400 && !code)) return new CoreRefusal('busy', SHUT, logged)
   if (status === 409 || status === 425) return new CoreRefusal('busy', BUSY, logged)
@@ -232,7 +232,7 @@ function refusalFor(status: number, body: unknown): CoreRefusal {
   return new CoreRefusal('away', AWAY, logged)
 }
 
-/** What the core's codes mean for the people here, the first that fits. */
+/** Messages for the core's codes; the first match applies. */
 const SENTENCES: [RegExp, Sentence][] = [
   [/future\.date/, msg('book.day-ahead')],
   [/cannot\.be\.(made\.)?before|before.*date/, msg('book.day-too-early')],
@@ -247,7 +247,7 @@ const SENTENCES: [RegExp, Sentence][] = [
 ]
 const UNKNOWN = msg('core.refused')
 
-/** The core's own sentence where its code is not known here, and it is one that was written for people. */
+/** Translates a code; for an unknown code, uses the core's own sentence if it was written for people. */
 function sentenceFor(code: string, spoken: string): Sentence {
   const known = SENTENCES.find(([pattern]) => pattern.test(code))
   if (known) return known[1]

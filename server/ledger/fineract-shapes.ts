@@ -15,11 +15,11 @@ import type { Day } from '#rules/day.ts'
 import { MINOR } from '#rules/money.ts'
 import type { CoreLoan, Fund, PaymentSplit } from './core.ts'
 
-// What Fineract answers, as far as we read it. Money is in whole units with cents behind the point, a day is [2026, 11, 27].
+// Shapes of Fineract's responses, as far as we read them. Money is in whole units with cents as decimals, a day is [2026, 11, 27].
 
 const Option = type({ id: integer() })
 const When = tuple([integer(), integer(), integer()])
-/** Fields without a value are left out, or null by an older server. */
+/** Fields without a value are omitted, or null on older servers. */
 const maybe = optional
 const Amount = maybe(nullable(number()))
 
@@ -97,15 +97,15 @@ export type Loan = Infer<typeof Loan>
 export const Client = type({ id: integer(), externalId: maybe(nullable(string())) })
 export const ClientAccounts = type({ loanAccounts: maybe(array(Option)) })
 export const Report = type({ data: array(type({ row: array(unknown()) })) })
-/** What is to be paid on a day so that nothing is left. */
+/** Amount that pays off a loan on a day. */
 export const Prepayment = type({ amount: number() })
 export const Documents = array(
   type({ id: integer(), fileName: maybe(nullable(string())), size: maybe(nullable(integer())) }),
 )
 
-/** Minor units of an amount; a cent is never lost to binary fractions. */
+/** Converts an amount to minor units, rounded so that binary fractions lose no cent. */
 export const minor = (amount: number | null | undefined): number => Math.round((amount ?? 0) * MINOR)
-/** The amount as the wire has it. */
+/** Converts an amount to whole units, as Fineract expects it. */
 export const whole = (amount: number): number => amount / MINOR
 
 const dayIn = ([year, month, date]: Infer<typeof When>): Day =>
@@ -114,14 +114,14 @@ const dayIn = ([year, month, date]: Infer<typeof When>): Day =>
 const MONTHS = 2
 const PER: Record<number, Fund['ratePer']> = { 2: 'month', 3: 'year' }
 
-/** Whether a product is on offer, and of the kind that people can ask for here: paid back by months, in a currency of ours. */
+/** Whether a product is on offer and of a kind supported here: monthly repayment, in one of our currencies. */
 export const isOffered = ({ status, currency, repaymentFrequencyType, interestRateFrequencyType }: Product) =>
   (status ?? 'loanProduct.active') === 'loanProduct.active' &&
   ['KES', 'TZS'].includes(currency.code) &&
   repaymentFrequencyType.id === MONTHS &&
   interestRateFrequencyType.id in PER
 
-/** A product as a fund. Its id is the core's, until it is kept among our own. */
+/** Converts a product to a fund. Its id is the core's, until it is stored among our own. */
 export function fundOf(product: Product, tenant: string): Fund {
   const { currency, numberOfRepayments: usual } = product
   const { decimalPlaces, inMultiplesOf } = currency
@@ -152,7 +152,7 @@ export function fundOf(product: Product, tenant: string): Fund {
   }
 }
 
-/** 303 and 304: on the way to another office. 602: replaced by a new schedule under another id. */
+/** 303 and 304: in transfer to another office. 602: replaced by a new schedule under another id. */
 const STATUS: Record<number, CoreLoan['status']> = {
   100: 'pending',
   200: 'approved',
@@ -167,10 +167,10 @@ const STATUS: Record<number, CoreLoan['status']> = {
   700: 'overpaid',
 }
 
-/** Between a receipt that is booked once more, after it was taken back, and how often it was. No receipt has it. */
+/** Separates a receipt that is booked again after a reversal from the number of earlier bookings. Occurs in no receipt. */
 export const AGAIN = '~'
 
-/** A repayment, one after a write-off, and a down payment: what borrowers paid. */
+/** Types of transactions that borrowers paid: repayment, recovery after a write-off, down payment. */
 const PAID = [2, 8, 28]
 
 export const instalmentsOf = ({ periods }: Infer<typeof Schedule>): CoreLoan['schedule'] =>
@@ -204,7 +204,7 @@ const splitOf = (one: Portions): PaymentSplit => ({
   over: minor(one.overpaymentPortion),
 })
 
-/** @throws Error for a status that no Fineract we know of has */
+/** Converts a Fineract loan. @throws Error for a status that no known Fineract version has */
 export function coreLoanOf(loan: Loan): CoreLoan {
   const status = STATUS[loan.status.id]
   if (!status) throw new Error(`Loan ${loan.id} has the status ${loan.status.id} in the lending core`)
@@ -219,7 +219,7 @@ export function coreLoanOf(loan: Loan): CoreLoan {
     disbursedOn: disbursed && dayIn(disbursed),
     outstanding: disbursed ? minor(loan.summary?.totalOutstanding) : 0,
     overpaid: minor(loan.totalOverpaid),
-    // before the payout it is a plan, which the payout replaces
+    // before the payout it is only a plan, which the payout replaces
     schedule: disbursed && loan.repaymentSchedule ? instalmentsOf(loan.repaymentSchedule) : [],
     payments: (loan.transactions ?? [])
       .filter(one => PAID.includes(one.type.id))
@@ -227,7 +227,7 @@ export function coreLoanOf(loan: Loan): CoreLoan {
         ref: String(one.id),
         day: dayIn(one.date),
         amount: minor(one.amount),
-        // kept by the core only where the payment has a type of its own
+        // the core stores the receipt number only where the payment has a payment type
         receipt: one.paymentDetailData?.receiptNumber || one.externalId?.split(AGAIN)[0] || '',
         reversed: one.manuallyReversed ?? false,
         ...(one.manuallyReversed !== true && saysSplit(one) && { split: splitOf(one) }),

@@ -294,7 +294,7 @@ describe('the Fineract adapter', () => {
     it('finds a loan by our id once the core has forgotten the key', async () => {
       const ask = asking()
       const ref = await core.create(ask)
-      // another process, whose requests the core has never seen
+      // the failure below is what a core returns that does not know the key, as after a call by another process
       const own = await core.loansOf(ask.client)
       server.fail({
         path: /POST .*\/loans\?/,

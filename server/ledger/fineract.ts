@@ -22,12 +22,12 @@ import {
   whole,
 } from './fineract-shapes.ts'
 
-/** How days are written, which every body says beside them. */
+/** Date format, which every request body must state. */
 const DAYS = { dateFormat: 'yyyy-MM-dd', locale: 'en' }
 const MONTHS = 2
 const PERSON = 1
 
-/** What the core keeps of a loan: no other kinds of file, whatever we ourselves take. */
+/** File types that the core accepts for a loan, whatever we ourselves accept. */
 const KINDS: Record<string, string[]> = {
   'application/pdf': ['pdf'],
   'application/msword': ['doc'],
@@ -39,10 +39,10 @@ const KINDS: Record<string, string[]> = {
 }
 const LONGEST_NAME = 250
 
-/** What a command says, and the key under which it is done once. */
+/** Fields of a command, with its idempotency key. */
 type Body = { key: string; [field: string]: unknown }
 
-/** Schedules are reckoned for a client only: before anybody has asked for a loan, for this one. */
+/** The core computes schedules for a client only: before there is a loan request, for this one. */
 const NOBODY = {
   id: 'schedule-preview',
   firstName: 'Schedule',
@@ -52,9 +52,8 @@ const NOBODY = {
 }
 
 /**
- * A lending core that is an Apache Fineract server. It knows our clients and loans by our own ids, which are their
- * external ids there, and payments by their receipts.
- *
+ * Opens an Apache Fineract server as a lending core. Our own ids of clients and loans are their external ids there, and payments are
+ * identified by their receipts.
  * @param today the day in Nairobi, where the core must be too
  */
 export function openFineract(
@@ -63,7 +62,7 @@ export function openFineract(
 ): LendingCore {
   const core = openCalls(account, log, waits)
 
-  /** The core's id of a client: by our own id, else by the e-mail address that the core's report knows. */
+  /** Finds the core's id of a client: by our own id, else by e-mail address with the core's report. */
   async function findClient({ id, email }: CoreClient): Promise<{ id: number; isLinked: boolean } | null> {
     const own = await core.find(`clients/external-id/${encodeURIComponent(id)}`, Client)
     if (own) return { id: own.id, isLinked: true }
@@ -76,7 +75,7 @@ export function openFineract(
     const reported = Number(data[0]?.row[0] ?? Number.NaN)
     if (!Number.isInteger(reported)) return null
     const client = await core.find(`clients/${reported}`, Client)
-    // somebody of another tenant may have the same address
+    // a client of another tenant may have the same address
     return client && !client.externalId ? { id: client.id, isLinked: false } : null
   }
 
@@ -100,7 +99,7 @@ export function openFineract(
     }
     const add = (more: object) => core.command('clients', { ...body, ...more }, client.id)
     const adding = client.phone
-      ? // a number belongs to one client there; here a family may share it
+      ? // there a number belongs to one client; here a family may share it
         add({ mobileNo: client.phone }).catch(on403('duplicate.mobileNo', () => add({})))
       : add({})
     const { resourceId } = await adding.catch(
@@ -113,7 +112,7 @@ export function openFineract(
     return resourceId
   }
 
-  /** What a loan is asked for with: the figures that the borrower saw, and how the product books them. */
+  /** Builds a loan request: the figures that the borrower saw, and how the product books them. */
   async function application(ask: Omit<Ask, 'id' | 'client' | 'submittedOn'>, submittedOn: Day) {
     const { fund, principal, months, expectedOn, payDay } = ask
     const instalments = months / fund.every
@@ -153,8 +152,8 @@ export function openFineract(
   const read = async (ref: string): Promise<CoreLoan> => coreLoanOf(await load(ref))
 
   /**
-   * Does an action on a loan.
-   * @param isDone whether the loan stands as the action leaves it: a second person may have agreed to it since
+   * Performs an action on a loan.
+   * @param isDone whether the loan is in the action's resulting state, as a second person may have approved it since
    */
   async function act(
     ref: string,
@@ -242,7 +241,7 @@ export function openFineract(
     async settlement(ref) {
       const { status } = await read(ref)
       if (status !== 'active') return 0
-      // with interest recalculation it leaves out what has not arisen yet, without it is all that is owed
+      // with interest recalculation this leaves out interest not yet accrued; without, it is the whole debt
       const { amount } = await core.read(`loans/${ref}/transactions/template?command=prepayLoan`, Prepayment)
       return minor(amount)
     },
@@ -261,10 +260,10 @@ export function openFineract(
         const same = payments.filter(one => one.receipt === receipt)
         const booked = same.find(one => !one.reversed)
         if (booked?.day === on && booked.amount === amount) return booked.ref
-        // what was given up is not repaid but recovered
+        // a debt that was written off is not repaid but recovered
         const command = status === 'written-off' ? 'recoverypayment' : 'repayment'
         const isTaken = isCode(error, 'duplicate.externalId')
-        // a payment that was taken back keeps its receipt in the core for ever
+        // the core never frees the receipt of a reversed payment
         const externalId = same.length > 0 ? `${receipt}${AGAIN}${same.length}` : receipt
         const isFree = !booked && (isTaken ? same.length > 0 : command === 'recoverypayment')
         if (isFree) return book(ref, command, { ...action, externalId })
@@ -301,7 +300,7 @@ export function openFineract(
     async loansOf(client) {
       const found = await findClient(client)
       if (!found) return []
-      // never by GET loans?clientId=: servers before 2025 ignore what they do not know and answer everybody's
+      // never by GET loans?clientId=: servers before 2025 ignore the unknown parameter and return all clients' loans
       const path = `clients/${found.id}/accounts?fields=loanAccounts`
       const { loanAccounts = [] } = await core.read(path, ClientAccounts)
       const loans = await Promise.all(loanAccounts.map(({ id }) => load(String(id))))
@@ -318,26 +317,26 @@ export function openFineract(
         throw new CoreRefusal('refused', msg('core.file-kinds'))
       }
       const fileName = name.slice(-LONGEST_NAME)
-      // documents have no key: one that came through although its answer was lost is found again
+      // uploads have no key: if one succeeded but its response was lost, it is found here
       const kept = await core.read(`loans/${ref}/documents`, Documents).catch(missing)
       const same = kept.find(one => one.fileName === fileName && one.size === bytes.length)
       if (same) return String(same.id)
       const form = new FormData()
       form.set('name', fileName)
-      // its length is known, so that the request says it: the core takes none without
+      // a blob of known length, as the core requires a content length
       form.set('file', new Blob([new Uint8Array(bytes)], { type }), fileName)
       return String((await core.upload(`loans/${ref}/documents`, form)).resourceId)
     },
   }
 }
 
-/** Servers since October 2022 name the order in which payments serve a loan, older ones number it: as the product does. */
+/** Names the transaction processing strategy as the product does: by code on servers since October 2022, by id on older ones. */
 function strategyOf(product: Product): object {
   const { transactionProcessingStrategyCode: code, transactionProcessingStrategyId: id } = product
   return code ? { transactionProcessingStrategyCode: code } : { transactionProcessingStrategyId: id }
 }
 
-/** A client's name. Where a part of it is missing, the core takes it as a whole only. */
+/** Returns a client's name. If a part is missing, the core accepts only a full name. */
 const nameOf = ({ firstName, lastName }: CoreClient): object =>
   firstName && lastName
     ? { firstname: firstName, lastname: lastName }
@@ -348,7 +347,7 @@ const isKind = (error: unknown, kind: CoreRefusal['kind']): error is CoreRefusal
 const isCode = (error: unknown, part: string): error is CoreRefusal =>
   error instanceof CoreRefusal && error.code.includes(part)
 
-/** Goes on where the core refuses for a reason that is known. */
+/** Continues if the core refused for a known reason. */
 const on403 =
   <Result>(part: string, goOn: () => Promise<Result>) =>
   (error: unknown): Promise<Result> => {
@@ -356,7 +355,7 @@ const on403 =
     return goOn()
   }
 
-/** Says of what is not there that it is the loan. */
+/** Reports a missing resource as a missing loan. */
 function missing(error: unknown): never {
   if (isCode(error, NOT_THERE)) {
     throw new CoreRefusal('refused', msg('core.no-loan'), error.code)

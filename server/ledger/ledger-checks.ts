@@ -5,12 +5,12 @@ import { msg, verbatim } from '#server/refusal/message.ts'
 import { type Ask, type CoreLoan, CoreRefusal } from './core.ts'
 import { type Came, type Held, isSettled, settlementOf, standingOf, termsOf } from './standing.ts'
 
-// What the ledger refuses, in words: it is asked by people and by jobs alike.
+// The ledger's checks. Refusals are worded for users, as people and jobs alike call it.
 
 export const MISSING = msg('book.no-loan')
 export const refused = (why: Sentence): CoreRefusal => new CoreRefusal('refused', why)
 
-/** Runs arithmetic whose errors say what is wrong with what was asked for. @throws CoreRefusal */
+/** Runs arithmetic whose errors explain what is wrong with the request. @throws CoreRefusal */
 export function possible<Result>(reckon: () => Result): Result {
   try {
     return reckon()
@@ -20,8 +20,8 @@ export function possible<Result>(reckon: () => Result): Result {
 }
 
 /**
- * Whether a payment frees the borrower before the end: it is enough for that on its day, and the schedule would still ask for
- * interest that has not arisen. Money that came later may have been needed for it, so none may have.
+ * Whether a payment settles a loan early: it is enough on its day, and the schedule would still charge interest not yet accrued. No later
+ * payment may exist, as the settlement might depend on it.
  */
 export function settles(held: Held, on: Day, amount: number): boolean {
   const last = lastDay(held.payments)
@@ -30,7 +30,7 @@ export function settles(held: Held, on: Day, amount: number): boolean {
   return settlement <= amount && settlement < standingOf(held, on).loan.outstanding
 }
 
-/** How a loan stands, in words. */
+/** Statuses in words. */
 const STANDS: Record<CoreLoan['status'], Sentence> = {
   pending: msg('loan.is-undecided'),
   approved: msg('loan.is-approved'),
@@ -64,14 +64,14 @@ export function checkFrom(day: Day, happened: Sentence, from: Day | null): void 
   if (from !== null && day < from) throw refused(msg('book.day-before', { what: happened, day: from }))
 }
 
-/** The day of the last payment that counts. */
+/** Returns the day of the last payment that is not reversed. */
 export const lastDay = (payments: readonly Came[]): Day | null =>
   payments.reduce<Day | null>(
     (last, { day, reversedOn }) => (reversedOn === null && day > (last ?? '') ? day : last),
     null,
   )
 
-/** The instalments of a loan as it is asked for. @throws CoreRefusal for figures that the fund does not allow */
+/** Returns the instalments of a requested loan. @throws CoreRefusal for figures that the fund does not allow */
 export function instalmentsOf({
   fund,
   principal,

@@ -17,7 +17,7 @@ import { MISSING, refused } from './ledger-checks.ts'
 import type { Came, Held } from './standing.ts'
 import { isUnmatched, tillOf } from './unmatched.ts'
 
-/** What an action changes of what the ledger keeps. */
+/** Changes that an action makes to the ledger's rows. */
 export type Change = {
   loan?: Partial<Held['loan']>
   came?: Came
@@ -25,7 +25,7 @@ export type Change = {
   refunds?: Held['refunds']
 }
 
-/** The loan, held until the transaction ends. */
+/** Locks a loan until the transaction ends. */
 export async function hold(tx: Sql, ref: string): Promise<Held> {
   const [loan] = await tx.select().from(ledgerLoan).where(eq(ledgerLoan.loan, ref)).for('update')
   if (!loan) throw refused(MISSING)
@@ -50,7 +50,7 @@ export async function keptOf(sql: Sql, refs: string[]): Promise<Held[]> {
   }))
 }
 
-/** What the journal says of a loan by now, account by account; without the parts that left before it ran where those stay as they are. */
+/** Sums a loan's journal lines by account. `parts: false` leaves out partial payouts, which stay as booked. */
 export async function booked(tx: Sql, ref: string, { parts = true } = {}): Promise<Line[]> {
   const rows = await tx
     .select({
@@ -65,7 +65,7 @@ export async function booked(tx: Sql, ref: string, { parts = true } = {}): Promi
   return rows.map(row => ({ ...row, account: row.account as Account }))
 }
 
-/** @throws CoreRefusal for a receipt that is booked already */
+/** Stores a payment, a reversal and refunds. @throws CoreRefusal for a receipt that is booked already */
 export async function keepPayment(tx: Sql, { came, reversed, refunds = [] }: Change): Promise<void> {
   if (refunds.length > 0) await tx.insert(ledgerRefund).values(refunds)
   if (reversed) {
@@ -80,7 +80,7 @@ export async function keepPayment(tx: Sql, { came, reversed, refunds = [] }: Cha
   if (added.length === 0) throw refused(msg('receipt.booked-already', { receipt: came.receipt }))
 }
 
-/** What is kept after a change. */
+/** Returns the rows as they are after a change. */
 export const changed = ({ loan, payments, refunds }: Held, change: Change): Held => ({
   refunds: [...refunds, ...(change.refunds ?? [])],
   loan: { ...loan, ...change.loan },
@@ -92,7 +92,7 @@ export const changed = ({ loan, payments, refunds }: Held, change: Change): Held
   ],
 })
 
-/** Where the money of a receipt came into. */
+/** Returns the till that a receipt's money came into. */
 export async function tillOfReceipt(tx: Sql, tenant: string, receipt: string): Promise<Till | 'unmatched'> {
   const [row] = await tx
     .select({ id: payment.id, tenant: payment.tenant, channel: payment.channel })
@@ -102,7 +102,7 @@ export async function tillOfReceipt(tx: Sql, tenant: string, receipt: string): P
   return (await isUnmatched(tx, row)) ? 'unmatched' : tillOf(row.channel)
 }
 
-/** The pay day that the borrower chose since asking, and where the money goes out from. */
+/** Returns the pay day that the borrower chose since applying, and the till that the money leaves from. */
 export async function payoutOf(
   tx: Sql,
   ref: string,
@@ -122,8 +122,8 @@ export async function payoutOf(
 }
 
 /**
- * Books a part of a loan that has left before all of it has: the books know of it from that moment. An outside lending core
- * keeps its own.
+ * Books a part of a loan paid out before the rest, so that the journal has it from that moment. An outside lending core keeps its own
+ * books.
  */
 export async function bookPart(
   tx: Sql,

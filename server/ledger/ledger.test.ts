@@ -31,7 +31,7 @@ onEveryDatabase(open => {
   let bench: Bench
   let ledger: Ledger
   let fund: Fund
-  /** What the calendar in the office says. */
+  /** The ledger's current day. */
   let today: Day = DAY_ONE
   beforeAll(async () => {
     database = await open()
@@ -47,7 +47,7 @@ onEveryDatabase(open => {
   const pay = (ref: string, amount: number, on = today) =>
     ledger.repay(ref, { on, amount, receipt: receipt(), key: key() })
 
-  /** A loan of 12,000 over 4 months, asked for today. */
+  /** Creates a loan of 12,000 over 4 months, requested today. */
   async function pending(of = fund, { amount = 12_000_00, months = 4 } = {}): Promise<string> {
     const client = await bench.client()
     const id = await bench.id(client, of)
@@ -65,7 +65,7 @@ onEveryDatabase(open => {
     return ref
   }
 
-  /** Everything that the journal says of a loan, posting by posting. */
+  /** Returns a loan's journal, posting by posting. */
   async function postings(ref: string): Promise<{ kind: string; day: Day; lines: Entry }[]> {
     const rows = await database.sql
       .select({ id: journal.id, kind: journal.kind, day: journal.day, line: journalLine })
@@ -83,14 +83,14 @@ onEveryDatabase(open => {
   }
   const linesOf = async (ref: string): Promise<Line[]> => (await postings(ref)).flatMap(({ lines }) => lines)
 
-  /** A posting as a bookkeeper writes it, in shillings. */
+  /** Formats a posting as a bookkeeper writes it, in shillings. */
   const printed = (lines: Entry) =>
     lines.map(({ account, debit, credit }) => `${account} ${(debit - credit) / 100}`).sort()
 
   const rowOf = async (ref: string) =>
     (await database.sql.select().from(loan).where(eq(loan.id, ref)))[0] as typeof loan.$inferSelect
 
-  /** Compares journal, kept figures and what the ledger answers. They come about on different ways. */
+  /** Compares the journal, the cached figures and the ledger's answers, which are computed independently. */
   async function expectAgreement(ref: string): Promise<void> {
     const shown = await ledger.read(ref)
     const all = await postings(ref)
@@ -109,7 +109,7 @@ onEveryDatabase(open => {
     else expect([held.loans, held.penalties, shown.outstanding]).toEqual([0, 0, 0])
     const row = await rowOf(ref)
     expect(row).toMatchObject(figuresOf(shown))
-    // what was lent and is out, whatever penalties were charged since a part of an instalment came
+    // the outstanding principal, whatever penalties were charged after a partial payment
     if (shown.status === 'active') expect(row?.principalOutstanding).toBe(held.loans)
   }
 
@@ -134,7 +134,7 @@ onEveryDatabase(open => {
         ['reversal', '2026-03-20', 'interest-income 181.77', 'loans 818.23', 'mobile-money -1000'],
         ['penalty', '2026-03-28', 'penalties 157.57', 'penalty-income -157.57'],
         [
-          // enough to settle: of the third month's 122.38 only 8 of 31 days are asked for
+          // settles the loan: of the third month's interest of 122.38 only 8 of 31 days are due
           'repayment',
           '2026-03-28',
           'interest-income -213.35',
@@ -202,7 +202,7 @@ onEveryDatabase(open => {
           seen[status] = (seen[status] ?? 0) + 1
           await expectAgreement(ref)
         }
-        // else it proves little
+        // otherwise the random actions would prove little
         for (const what of [
           'active',
           'closed',
@@ -264,7 +264,7 @@ onEveryDatabase(open => {
       const night = async () => {
         await askForPenalties(database.sql, today)
         await askForPenalties(database.sql, today)
-        // each job asks for the next one while there are loans left
+        // each job queues the next one while loans are left
         for (let left = await jobs(); left.length > 0; left = await jobs())
           for (const { payload } of left) await nightly(payload as never)
       }
@@ -310,7 +310,7 @@ onEveryDatabase(open => {
       await pay(ref, 3_151_49)
       today = addDays(today, 14)
       const total = await ledger.settlement(ref)
-      // the principal that is left, and half of the second month's 181.77: 14 of 28 days
+      // the outstanding principal, and half of the second month's 181.77: 14 of 28 days
       expect(total).toBe(9_088_51 + 90_89)
       const action = { on: today, amount: total, receipt: receipt(), key: key() }
       const short = await ledger.repay(ref, { ...action, amount: total - 1, receipt: receipt(), key: key() })
@@ -417,7 +417,7 @@ onEveryDatabase(open => {
     const action = { on: today, amount: 100_00, receipt: taken, key: key() }
     await expect(ledger.repay(ref, action)).rejects.toMatchObject({ kind: 'refused' })
     expect(await postings(ref)).toEqual(before)
-    // the key was not spent on it
+    // the refusal did not use up the key
     await ledger.repay(ref, { ...action, receipt: receipt() })
     expect((await ledger.read(ref)).payments).toHaveLength(1)
   })
@@ -432,7 +432,7 @@ onEveryDatabase(open => {
   })
 })
 
-/** The same numbers in every run: mulberry32. */
+/** Returns a deterministic random number generator (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

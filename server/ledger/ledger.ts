@@ -31,9 +31,9 @@ import {
 } from './ledger-rows.ts'
 import { creditsOf, figuresOf, type Held, settlementOf, standingOf, termsOf } from './standing.ts'
 
-/** The built-in book of loans: what every lending core can do, and what only this one does. */
+/** The built-in lending core, with what only this one offers. */
 export type Ledger = LendingCore & {
-  /** Charges the penalties that have fallen due until today. Asked for again, nothing is charged twice. */
+  /** Charges the penalties due until today. Idempotent. */
   chargePenalties(ref: string): Promise<void>
 }
 
@@ -50,21 +50,19 @@ type Kind =
   | 'penalty'
   | 'refund'
 
-/** An action's key, and the day that it counts for: today when there is none. */
+/** An action's idempotency key, and its value date: today by default. */
 type Action = { key: string; on?: Day }
 
 type Posting = Pick<typeof journal.$inferInsert, 'key' | 'payment' | 'day'> & { kind: Kind }
 
 /**
- * The ledger on our own tables. An action is one transaction that holds its loan: whole or not at all, after any other action on that
- * loan, and once for its key. It changes what was agreed or came in, and posts what the journal then lacks to say so.
- *
- * Call it outside of other transactions, as if it were an outside core.
- *
- * @param today the day in Nairobi on which actions are done
+ * Opens the ledger on our own tables. Each action is one transaction that locks its loan: atomic, serialised per loan, and idempotent by
+ * its key. It changes the agreed terms or the payments, and posts the resulting difference to the journal. Call it outside of other
+ * transactions, as if it were an outside core.
+ * @param today the day in Nairobi on which actions are performed
  */
 export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): Ledger {
-  /** Does an action. @returns the payment that it is about @throws CoreRefusal as `decide` does */
+  /** Performs an action. @returns the payment that it is about @throws CoreRefusal as `decide` does */
   const act = (
     ref: string,
     kind: Kind,
@@ -89,7 +87,7 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
       return about
     })
 
-  /** Posts what the journal lacks of where a loan stands, and keeps its figures. @returns the loan as it is kept now */
+  /** Posts the difference between the journal and the loan's standing, and caches its figures. @returns the loan as stored now */
   async function post(tx: Sql, held: Held, posting: Posting): Promise<Held> {
     const { loan: ref, tenant } = held.loan
     const { loan, books, penalties } = standingOf(held, today())
@@ -106,13 +104,13 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
     return { ...held, loan: kept }
   }
 
-  /** Charges the penalties that have fallen due since anybody looked. What is posted is a difference: nothing comes twice. */
+  /** Charges the penalties that have fallen due since the last action or read. It posts a difference, so nothing is charged twice. */
   async function catchUp(tx: Sql, held: Held): Promise<Held> {
     if (standingOf(held, today()).penalties === held.loan.penalties) return held
     return post(tx, held, { kind: 'penalty', key: `penalty/${newId()}`, payment: null, day: today() })
   }
 
-  /** Where a loan stands today. Penalties that nobody has charged yet are charged by the way. */
+  /** Returns the loan's standing today, charging due penalties on the way. */
   async function shown(held: Held): Promise<CoreLoan> {
     const { loan, penalties } = standingOf(held, today())
     if (penalties !== held.loan.penalties) await chargePenalties(loan.ref)
@@ -324,7 +322,7 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
       return held.loan.status === 'active' ? settlementOf(held, today()) : 0
     },
 
-    // the document itself is with our own files already
+    // the document itself is among our own files already
     async attach(ref, { name }) {
       const [held] = await keptOf(sql, [ref])
       if (!held) throw refused(MISSING)

@@ -24,25 +24,25 @@ import type { ledgerLoan, ledgerPayment, ledgerRefund } from '#server/db/schema/
 import type { FundTerms } from '#server/db/schema/ledger.ts'
 import type { CoreInstalment, CoreLoan, PaymentSplit } from './core.ts'
 
-/** What the ledger keeps of a loan: what was agreed, and the payments in the order in which they were booked. */
+/** A loan in the ledger: what was agreed, and the payments in booking order. */
 export type Held = {
   loan: typeof ledgerLoan.$inferSelect
   payments: Came[]
   refunds: (typeof ledgerRefund.$inferSelect)[]
 }
-/** Money that came for a loan. */
+/** A payment for a loan. */
 export type Came = Omit<typeof ledgerPayment.$inferSelect, 'number'>
 
-/** Where a loan of the ledger stands at the end of a day. */
+/** Standing of a loan at the end of a day. */
 export type Standing = {
   loan: CoreLoan
-  /** All that the journal should say of it. */
+  /** Everything that the journal should contain for it. */
   books: Entry
   /** All penalties charged until then. */
   penalties: number
 }
 
-/** What a schedule follows from. */
+/** Returns the terms that a schedule is computed from. */
 export const termsOf = (
   { penalty: _, ...terms }: FundTerms,
   rest: Pick<LoanTerms, 'amount' | 'instalments' | 'disbursed' | 'payDay'>,
@@ -56,10 +56,10 @@ type Running = {
   account: LoanAccount
 }
 
-/** Whoever pays a flat loan off early pays no interest for the time after, as with a declining one. In basis points. */
+/** Rebate on early settlement of a flat loan, in basis points: no interest is charged for the time after, as with a declining loan. */
 const REBATE = 10_000
 
-/** The account of a loan that was paid out; null before. Penalties are not in it. */
+/** Returns the account of a paid-out loan, without penalties; null before the payout. */
 function runningOf({ loan, payments, refunds }: Held): Running | null {
   const { disbursedOn, disbursed: amount, till, schedule } = loan
   if (disbursedOn === null || amount === null || till === null || schedule === null) return null
@@ -85,12 +85,12 @@ function runningOf({ loan, payments, refunds }: Held): Running | null {
 const settlingOf = ({ loan, payments }: Held): Came | undefined =>
   payments.find(({ id, reversedOn }) => id === loan.settledBy && reversedOn === null)
 
-/** Whether a payment has ended the schedule of a loan before its time. */
+/** Whether a payment has settled the loan early. */
 export const isSettled = (held: Held): boolean => settlingOf(held) !== undefined
 
 /**
- * What frees the borrower of a loan that was paid out, on a day from the payout on. The interest of the last instalment is not
- * split: whoever pays it a few days ahead would be left with shillings to get back.
+ * Returns the settlement amount of a paid-out loan, on a day from the payout on. The last instalment's interest is not prorated: paying it
+ * a few days early would leave a few shillings to refund.
  */
 export function settlementOf(held: Held, on: Day): Money {
   const running = runningOf(held)
@@ -105,10 +105,9 @@ export function settlementOf(held: Held, on: Day): Money {
 }
 
 /**
- * The penalties of an account until a day: one for each instalment on the first day that is late enough for it.
- *
- * They follow from the payments by their own days, not from when somebody looked. A payment that came in time and was
- * booked late so undoes the penalty that was charged meanwhile, and one that turns out never to have come brings it.
+ * Returns the penalties of an account until a day: one for each instalment, on the first day that it is late enough. They follow from the
+ * payments' value dates, not from when they were computed. A payment in time but booked late thus undoes a penalty charged meanwhile, and a
+ * reversed payment brings it back.
  */
 function penaltiesUntil({ account, terms, penalty }: Omit<Running, 'till'>, today: Day): Penalty[] {
   if (!penalty) return []
@@ -117,7 +116,7 @@ function penaltiesUntil({ account, terms, penalty }: Omit<Running, 'till'>, toda
   let penalties: Penalty[] = []
   for (const day of days) {
     if (day > today) break
-    // a day begins with its penalties: money that comes later on it serves them
+    // penalties come first on a day: payments later that day are applied to them
     const payments = account.payments.filter(one => one.day < day)
     penalties = [...penalties, ...penaltiesDue({ ...account, penalties, payments }, terms, rule, day)]
   }
@@ -132,7 +131,7 @@ const STATUS = {
   'written-off': 'written-off',
 } as const satisfies Record<LoanState['standing'], CoreLoan['status']>
 
-/** Works out where a loan stands at the end of a day, from nothing but what is kept of it. */
+/** Computes a loan's standing at the end of a day, from the stored rows alone. */
 export function standingOf(held: Held, today: Day): Standing {
   const { loan, payments } = held
   const base = {
@@ -218,8 +217,8 @@ function booksOf(
 }
 
 /**
- * The principal that is not paid back. A payment serves penalty and interest before it, as they were when it came: a penalty that is
- * charged later is no principal. Where a book does not say what payments went to, it is taken from what is left of each instalment.
+ * Returns the outstanding principal. A payment is applied to penalties and interest first, as of its own day: a penalty charged later is
+ * not principal. Where a core reports no allocations, it is derived from what is left of each instalment.
  */
 function principalLeft({ schedule, payments }: CoreLoan): number {
   const counted = payments.filter(({ reversed }) => !reversed)
@@ -234,7 +233,7 @@ function principalLeft({ schedule, payments }: CoreLoan): number {
   )
 }
 
-/** Of which payments money beyond what is owed is given back, the newest first. @returns null where so much was not overpaid */
+/** Selects the payments whose overpaid money is refunded, the newest first. @returns null if less was overpaid */
 export function creditsOf(
   held: Held,
   amount: Money,
@@ -253,7 +252,7 @@ export function creditsOf(
   return left === 0 ? credits : null
 }
 
-/** The figures of a loan that its row keeps for lists, from whatever book has it. */
+/** Returns the figures that a loan's row caches for lists, from whichever core has the loan. */
 export function figuresOf(loan: CoreLoan) {
   const { status, disbursedOn, outstanding, overpaid, schedule } = loan
   const unpaid = schedule.find(one => one.paid < one.principal + one.interest + one.penalty)

@@ -6,13 +6,13 @@ import { tell } from '#server/live/feed.ts'
 
 type Money = Pick<typeof payment.$inferSelect, 'id' | 'tenant' | 'amount' | 'channel' | 'day'>
 
-/** Where money of a channel lies. */
+/** Returns the till that a channel's money is in. */
 export const tillOf = (channel: Money['channel']): Till =>
   channel === 'bank' || channel === 'cash' ? channel : 'mobile-money'
 
 const keyOf = (id: string): string => `unmatched/${id}`
 
-/** Whether the journal has money as belonging to no loan. */
+/** Whether the journal has a payment as unmatched. */
 export async function isUnmatched(tx: Sql, { id, tenant }: Pick<Money, 'id' | 'tenant'>): Promise<boolean> {
   const [row] = await tx
     .select({ id: journal.id })
@@ -34,8 +34,8 @@ async function post(tx: Sql, { id, tenant, day }: Money, kind: string, key: stri
 }
 
 /**
- * Books money that came for no loan, once. From then on it goes to its loan, or back to its payer, from there.
- * @param isBooked it came there from a loan, by an entry of that loan
+ * Books an unmatched payment, idempotently. Later it moves from there to a loan, or back to its payer.
+ * @param isBooked it came from a loan, by an entry of that loan
  */
 export const enterUnmatched = (tx: Sql, money: Money, { isBooked = false } = {}): Promise<void> =>
   post(
@@ -46,7 +46,7 @@ export const enterUnmatched = (tx: Sql, money: Money, { isBooked = false } = {})
     isBooked ? [] : unmatchedReceived(money.amount, tillOf(money.channel)),
   )
 
-/** Books that money without a loan left: back to its payer, or into an outside book. */
+/** Books that an unmatched payment has left: back to its payer, or into an outside core. */
 export async function leaveUnmatched(tx: Sql, money: Money): Promise<void> {
   await enterUnmatched(tx, money)
   const entry = unmatchedReturned(money.amount, tillOf(money.channel))

@@ -2,28 +2,28 @@ import type { ServerResponse } from 'node:http'
 import type { LiveKind } from '#contract/live-kind.ts'
 import type { Role } from '#contract/role.ts'
 
-/** Whose channel it is. */
+/** The user and session behind a channel. */
 export type Follower = { id: string; role: Role; tenant: string; session: string }
 
-/** What somebody reads, as Server-Sent Events. */
+/** A Server-Sent Events channel of one user. */
 export type Channel = {
   person: Follower
-  /** The first event: what changed before it was there. It goes before what came since. */
+  /** Sends the first event, with changes from before the channel existed, ahead of later ones. */
   open(at: string, changed: LiveKind[]): void
   tell(at: string, changed: LiveKind[]): void
-  /** Says that it lives. A comment would not do: a page does not see those. */
+  /** Sends a heartbeat. An SSE comment would not do, since pages cannot see it. */
   beat(at: string): void
-  /** Ends it. @param wait when to come back, in ms */
+  /** Closes the channel. @param wait reconnect delay, in ms */
   end(why: 'bye' | 'over' | 'replaced', wait: number): void
   onEnd(action: () => void): void
 }
 
 type Limits = { life: number; behind: number }
 
-/** Writes events into an answer whose head was written. */
+/** Opens a channel on a response whose headers were sent. */
 export function openChannel(person: Follower, response: ServerResponse, { life, behind }: Limits): Channel {
   const actions: (() => void)[] = []
-  /** What came before the first event, which must not be overtaken. */
+  /** Changes buffered until the first event is sent. */
   let early: Set<LiveKind> | null = new Set()
   let isOver = false
 
@@ -38,7 +38,7 @@ export function openChannel(person: Follower, response: ServerResponse, { life, 
     response.write(
       `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`,
     )
-    // who does not read holds our memory; they come back and ask from where they were
+    // drop slow readers, whose buffers take our memory; they reconnect and resume from their cursor
     if (response.writableLength > behind) response.destroy()
   }
   function end(why: string, wait: number): void {
@@ -46,7 +46,7 @@ export function openChannel(person: Follower, response: ServerResponse, { life, 
     over()
     response.end()
   }
-  // not all of those that were opened together at once
+  // jitter, so that channels opened together do not all end at once
   const old = setTimeout(() => end('over', 0), life * (0.9 + Math.random() / 5))
   response.on('close', over)
   response.on('error', over)

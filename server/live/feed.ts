@@ -4,17 +4,17 @@ import { isStaff, type Role } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
 import { liveChange } from '#server/db/schema/index.ts'
 
-/** Whom a change is told: a person, the staff of a tenant, or everybody there. */
+/** Recipients of a change: a user, a tenant's staff, or all users of a tenant. */
 export type Audience = `${'person' | 'staff' | 'tenant'}:${string}`
 
-/** What somebody hears of. */
+/** Returns the audiences that a user belongs to. */
 export const audiencesOf = ({ id, role, tenant }: { id: string; role: Role; tenant: string }): Audience[] => [
   `person:${id}`,
   `tenant:${tenant}`,
   ...(isStaff(role) ? [`staff:${tenant}` as const] : []),
 ]
 
-/** Tells that things of some kinds changed, in the transaction that changes them. */
+/** Publishes changes of some kinds, in the transaction that makes them. */
 export async function tell(
   change: Sql,
   whom: Audience | readonly Audience[],
@@ -24,22 +24,22 @@ export async function tell(
   await change.insert(liveChange).values(rows)
 }
 
-/** How long changes are kept, in seconds: who was away longer is told that everything may have changed. */
+/** Retention of changes, in seconds: clients that were away longer are told to refresh everything. */
 const KEPT = 86_400
-/** How far back somebody is told of changes who says nothing about what they know, in seconds. */
+/** How far back changes are reported to a client without a cursor, in seconds. */
 const LATELY = 60
 
 export type Change = { number: number; transaction: number; audience: string; kind: LiveKind }
-/** Up to which transaction everything was read: those from it on may hold more, though some of them was seen. */
+/** Transactions before the horizon were read completely; from it on, only in part. */
 export type Read = { horizon: number; changes: Change[] }
 
-/** The changes of all transactions from one on, as far as they can be seen now, in the order in which they were told. */
+/** Reads the visible changes of all transactions from one on, in the order in which they were published. */
 export async function readFrom(sql: Sql, transaction: number): Promise<Read> {
   return read(sql, query`change.transaction >= ${transaction}`)
 }
 
 async function read(sql: Sql, which: ReturnType<typeof query>): Promise<Read> {
-  // one statement sees one moment: the horizon fits what is read
+  // one statement uses one snapshot, so that the horizon is consistent with the rows
   const rows = await sql
     .select({
       horizon: query<string>`moment.horizon`,
@@ -60,13 +60,13 @@ async function read(sql: Sql, which: ReturnType<typeof query>): Promise<Read> {
   }
 }
 
-/** A place in the feed as the wire has it: the transaction, and when that was. */
+/** Formats a cursor of the feed: the transaction, and its time. */
 export const cursorAt = (horizon: number, now = Date.now()): string =>
   `${horizon}-${Math.floor(now / 1000).toString(36)}`
 
 /**
- * What changed for some audiences since a place in the feed, or lately where none is known. What was told before may be told again;
- * nothing is left out.
+ * Returns what changed for some audiences since a cursor, or recently without one. At-least-once: changes may be repeated, but
+ * none is omitted.
  */
 export async function changedSince(
   sql: Sql,
@@ -80,7 +80,7 @@ export async function changedSince(
     sql,
     query`${after === undefined || isLong ? lately : query`change.transaction >= ${from}`} and ${inArray(query`change.audience`, [...audiences])}`,
   )
-  // a place ahead of the feed was in another database, before it was put back
+  // a cursor ahead of the feed is from before a restore of the database
   const isLost = isLong || from > horizon
   const known = new Set(changes.map(({ kind }) => kind))
   return { at: cursorAt(horizon), changed: isLost ? [...LIVE_KINDS] : [...known] }
@@ -91,7 +91,7 @@ function placeOf(cursor: string): [number, number] {
   return [Number(transaction), Number.parseInt(seconds, 36)]
 }
 
-/** Drops what nobody can ask for any more. */
+/** Deletes changes past their retention. */
 export async function sweepChanges(sql: Sql): Promise<void> {
   await sql.delete(liveChange).where(query`${liveChange.at} < now() - make_interval(secs => ${KEPT})`)
 }

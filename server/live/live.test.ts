@@ -18,7 +18,7 @@ import { LIMITS } from './live.ts'
 
 const USUAL = { ...LIMITS }
 
-/** Shortens a wait for one test. Nothing is found by looking but where a test says so: what comes was told of. */
+/** Changes limits for one test. Polling is not relied on, except where a test says so. */
 function limit(changes: Partial<typeof LIMITS>): void {
   Object.assign(LIMITS, changes)
   onTestFinished(() => void Object.assign(LIMITS, USUAL))
@@ -33,7 +33,7 @@ async function serve(database: Database): Promise<{ app: FastifyInstance; port: 
   return { app, port: (app.server.address() as AddressInfo).port }
 }
 
-/** Opens somebody's channel, as a browser on the tenant's host does. */
+/** Opens a user's channel, as a browser on the tenant's host does. */
 function open(port: number, { headers }: Pick<Signed, 'headers'>, after?: string): Promise<Reader> {
   return new Promise((resolve, reject) => {
     const path = `/api/home/live${after === undefined ? '' : `?after=${after}`}`
@@ -77,7 +77,7 @@ function parse(block: string): Event {
 const changedIn = ({ events }: Reader) =>
   events.flatMap(({ event, data }) => (event === 'changed' ? [data] : []))
 
-/** A channel that has had its first event, and told of nothing before. */
+/** Opens a channel and waits for its first event, which reports no changes. */
 async function begun(port: number, person: Pick<Signed, 'headers'>): Promise<Reader> {
   const reader = await open(port, person)
   await vi.waitUntil(() => reader.events.length > 0)
@@ -149,7 +149,7 @@ onEveryDatabase(openDatabase => {
     expect(after.events[0]?.data).toContain('programme')
     expect(after.events[0]?.data).not.toContain('loans')
     after.close()
-    // it may be told once more as long as older transactions run
+    // it may be repeated as long as older transactions run
     let at = after.events.at(-1)?.id
     await vi.waitUntil(async () => {
       const answer = await app.inject({ url: `/api/home/live?after=${at}`, headers: asha.headers })
@@ -328,7 +328,7 @@ describe.skipIf(!server)('several processes on PostgreSQL', () => {
     finish()
     await first
     await vi.waitUntil(() => changedIn(reader).length > 2)
-    // each once, though the later number was seen first
+    // each once, even though the later number was visible first
     expect(changedIn(reader).slice(1)).toEqual([['surveys'], ['loans']])
     const back = await open(port, amina, id)
     await vi.waitUntil(() => back.events.length > 0)

@@ -7,44 +7,44 @@ import { type Channel, type Follower, openChannel } from './channel.ts'
 import { audiencesOf, changedSince, cursorAt, readFrom } from './feed.ts'
 
 export type Live = {
-  /** What changed since a place in the feed, at once. */
+  /** Returns what changed since a cursor, without waiting. */
   since(person: Follower, after: string | undefined): Promise<{ at: string; changed: LiveKind[] }>
-  /** @throws Refusal too-many where there is no room for another channel: the caller asks now and then instead */
+  /** @throws Refusal too-many when no channel is available: the caller falls back to polling */
   requireRoom(person: Follower): void
-  /** Writes what changes into an answer, whose head was written, until either side ends it. */
+  /** Streams changes into a response whose headers were sent, until either side closes it. */
   follow(person: Follower, after: string | undefined, response: ServerResponse): void
-  /** Ends all channels, telling each when to come back, and hears nothing more. */
+  /** Closes all channels, each with a reconnect delay, and stops listening. */
   close(): Promise<void>
 }
 
 type Parts = {
   database: Database
-  /** Of some sessions those that are still open, with the role that their person has now. */
+  /** Returns the given sessions that are still open, with the current role of their users. */
   stillIn(sessions: string[]): Promise<Map<string, Role>>
   log: { error(details: object, message: string): void }
   limits?: typeof LIMITS
 }
 
-/** Numbers of channels in this process, and times in ms. */
+/** Channel limits per process; times in ms. */
 export const LIMITS = {
-  /** Tabs share one; devices and browsers that cannot have their own. */
+  /** Tabs share one channel; other devices, and browsers that cannot share, need their own. */
   eachPerson: 3,
-  /** How often somebody may open one in a minute. */
+  /** Channels that a user may open per minute. */
   opened: 30,
   all: 5_000,
-  /** So often a channel says that it lives, and its session is looked at. Carriers drop what is silent for a minute. */
+  /** Interval of heartbeats and session checks. Mobile carriers drop connections that are silent for a minute. */
   beat: 25_000,
-  /** So often the database is asked though it told of nothing: a notification may be lost. */
+  /** Poll interval of the database, since notifications may be lost. */
   sweep: 3_000,
-  /** What was told within so long is read at once. */
+  /** Debounce: changes published within this time are read together. */
   gather: 50,
-  /** A channel ends after so long, and is opened anew with a new token. */
+  /** Lifetime of a channel; the client then reconnects with a new token. */
   life: 10 * 60_000,
-  /** What a reader may have left unread, in bytes. */
+  /** Maximum unread data of a slow reader, in bytes. */
   behind: 64 * 1024,
 }
 
-/** Tells people what changed for them: everything that this process needs to know is read by one query, however many listen. */
+/** Publishes changes to connected users: one query serves all channels of this process. */
 export function openLive({ database, stillIn, log, limits = LIMITS }: Parts): Live {
   const { sql } = database
   const channels = new Set<Channel>()
@@ -54,7 +54,7 @@ export function openLive({ database, stillIn, log, limits = LIMITS }: Parts): Li
   let ends: (() => unknown)[] = []
   let closed = false
 
-  /** Everything of earlier transactions was told; of later ones, these numbers. */
+  /** Cursor: all changes of earlier transactions were published; of later ones, those in `told`. */
   let horizon = 0
   let told = new Set<number>()
   let looking: Promise<void> | null = null
@@ -62,7 +62,7 @@ export function openLive({ database, stillIn, log, limits = LIMITS }: Parts): Li
   let gathering: NodeJS.Timeout | undefined
   let isAway = false
 
-  /** Begins to listen with the first channel. Before that there is nobody to tell. */
+  /** Starts listening with the first channel. */
   function start(): Promise<void> {
     started ??= begin().catch(error => {
       started = null
@@ -78,7 +78,7 @@ export function openLive({ database, stillIn, log, limits = LIMITS }: Parts): Li
     if (closed) for (const end of ends) await end()
   }
 
-  /** What was told while nobody listened is nobody's news: whoever joins reads by themselves what they missed. */
+  /** Skips changes from before anyone listened: new channels read by themselves what they missed. */
   async function skip(): Promise<void> {
     horizon = (await readFrom(sql, Number.MAX_SAFE_INTEGER)).horizon
   }
@@ -90,7 +90,7 @@ export function openLive({ database, stillIn, log, limits = LIMITS }: Parts): Li
       look()
     }, limits.gather)
   }
-  /** One look at a time; what is told of meanwhile is looked for afterwards. */
+  /** Serializes reads: a hint during one triggers another afterwards. */
   function look(): void {
     if (looking) {
       again = true
@@ -102,7 +102,7 @@ export function openLive({ database, stillIn, log, limits = LIMITS }: Parts): Li
           isAway = false
         },
         error => {
-          // said once, not with every sweep
+          // logged once per outage rather than with every sweep
           if (!isAway && !closed) log.error({ err: error }, 'changes could not be read')
           isAway = true
         },
@@ -140,7 +140,7 @@ export function openLive({ database, stillIn, log, limits = LIMITS }: Parts): Li
     const at = cursorAt(horizon)
     for (const channel of channels) {
       const { person } = channel
-      // what it hears of follows from the role
+      // the role determines the audiences
       if (open && open.get(person.session) !== person.role) channel.end('over', 0)
       else channel.beat(at)
     }
@@ -171,11 +171,11 @@ export function openLive({ database, stillIn, log, limits = LIMITS }: Parts): Li
     follow(person, after, response) {
       const audiences = audiencesOf(person)
       const mine = [...channels].filter(channel => channel.person.id === person.id)
-      // the oldest is likely one whose end nobody told
+      // the oldest is likely a dead connection that was never closed
       if (mine.length >= limits.eachPerson) mine[0]?.end('replaced', 0)
       const isFirst = channels.size === 0
       const channel = openChannel(person, response, limits)
-      // from here on it hears what is new; what it missed comes first
+      // subscribe before reading missed changes, so that none is lost in between
       enter(channel, audiences)
       start()
         .then(() => (isFirst ? skip() : undefined))
@@ -191,7 +191,7 @@ export function openLive({ database, stillIn, log, limits = LIMITS }: Parts): Li
     async close() {
       closed = true
       clearTimeout(gathering)
-      // not all at once, when the next process has only just begun
+      // jitter, so that clients do not all reconnect while the next process has only just started
       for (const channel of channels) channel.end('bye', 1_000 + Math.random() * 14_000)
       await started?.catch(() => {})
       for (const end of ends) await end()

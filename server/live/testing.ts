@@ -3,6 +3,6 @@ import type { LiveKind } from '#contract/live-kind.ts'
 import type { Sql } from '#server/db/open.ts'
 import { liveChange } from '#server/db/schema/index.ts'
 
-/** How often the staff of the demo's first portal were told that things of a kind changed. */
+/** Counts the changes of a kind published to the staff of the demo's first tenant. */
 export const timesTold = (sql: Sql, kind: LiveKind): Promise<number> =>
   sql.$count(liveChange, and(eq(liveChange.audience, 'staff:wezesha'), eq(liveChange.kind, kind)))

@@ -39,13 +39,13 @@ const missing = (field: string, sentence = msg('field.required')) =>
 type Outcome = {
   set: Partial<typeof loan.$inferInsert>
   message: Sentence
-  /** What the borrower or the staff read of it in the loan's history. */
+  /** Text of the timeline entry, for the borrower or the staff. */
   text?: string | null
   staffOnly?: boolean
 }
 type ActionCall = { change: Sql; found: Found; body: Body; context: Signed }
 
-/** The instalments that a loan would have, as its page shows them. */
+/** Returns the instalments that the loan would have, with totals, as on its page. */
 const plannedInstalments = async ({ services }: Signed, { loan: one, fund }: Found) =>
   (await instalmentsOf(services.book, one, fund)).map(row => ({
     ...row,
@@ -99,7 +99,7 @@ async function giveBack({ change, found, body, context }: ActionCall): Promise<O
         .where(eq(loanDocument.id, latest.id))
     }
   }
-  // what was seen before is looked at again
+  // failed or unfinished checks start again; passed ones stay
   await change
     .delete(loanCheck)
     .where(and(eq(loanCheck.loan, one.id), or(eq(loanCheck.ok, false), isNull(loanCheck.ok))))
@@ -138,7 +138,7 @@ async function approve({ change, found, body, context }: ActionCall): Promise<Ou
 async function reject({ change, found, body, context }: ActionCall): Promise<Outcome> {
   const { loan: one, owner } = found
   if (!body.reason) throw missing('reason')
-  // for staff alone: the borrower reads the reason
+  // staff only: the borrower reads the reason instead
   const text = body.note?.trim()
   if (text) await note(change, one.id, context.person, 'note', { text, staffOnly: true })
   await sendWebhook(change, one.tenant, 'loan.rejected', { loan: one.id, client: one.client })
@@ -172,7 +172,7 @@ const ACTIONS: Record<Exclude<Action, 'withdraw' | 'write-off'>, (doing: ActionC
   reject,
   undo,
 }
-/** How an action is called once it is done. */
+/** Past-tense name of each action, for the timeline and the audit trail. */
 const DONE = {
   recommend: 'recommended',
   return: 'returned',
@@ -181,7 +181,7 @@ const DONE = {
   undo: 'approval-undone',
 } as const satisfies Record<Exclude<Action, 'withdraw' | 'write-off'>, string>
 
-/** Does an action while nobody else can: of two people at once, the second finds where the first has left the loan. */
+/** Performs an action under a row lock: of two concurrent calls, the second sees the status left by the first. */
 async function act(id: string, body: Body, context: Signed): Promise<{ message: Sentence }> {
   const { database, person, address } = context
   const { action } = body
@@ -225,7 +225,7 @@ async function act(id: string, body: Body, context: Signed): Promise<{ message: 
   return { message }
 }
 
-/** What changed, for the audit trail. */
+/** Returns the changed fields for the audit trail. */
 function detailOf(one: Loan, set: Outcome['set'], { note, reason, amount }: Body) {
   const rest = { note, reason, ...(amount !== undefined && { amount: formatMoney(amount, one.currency) }) }
   const told = Object.entries(rest).flatMap(([name, to]) => (to ? [{ name, from: null, to }] : []))

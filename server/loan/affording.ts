@@ -5,10 +5,10 @@ import type { Sql } from '#server/db/open.ts'
 import { fund, loan } from '#server/db/schema/index.ts'
 import type { Found } from './find.ts'
 
-/** Shares beyond a hundred times the income say nothing more. */
+/** Caps the share at a hundred times the income; larger figures carry no information. */
 export const MOST_SHARE = 1_000_000
 
-/** What a borrower's other loans with us take of their income a month: each one's heaviest instalment. */
+/** Sums up the heaviest monthly instalments of a borrower's other active loans. */
 export async function commitmentsOf(sql: Sql, client: string, except?: string): Promise<number> {
   const others = await sql
     .select({ schedule: loan.schedule, every: fund.every })
@@ -35,7 +35,7 @@ const instalmentsOf = (schedule: Found['loan']['schedule']) =>
     total: principal + interest,
   }))
 
-/** Whether a loan's instalments fit its borrower's income beside those of their other loans. */
+/** Checks whether a loan's instalments fit its borrower's income beside those of their other loans. */
 export async function affordOf(
   sql: Sql,
   { loan: one, fund }: Pick<Found, 'loan' | 'fund'>,

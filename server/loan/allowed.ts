@@ -7,7 +7,7 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import type { Loan } from './find.ts'
 import { REPAID } from './refresh.ts'
 
-/** What is looked at before a loan may be recommended. */
+/** Items that staff must check before a loan may be recommended. */
 export const CHECKLIST = [
   'identity',
   'address',
@@ -18,10 +18,10 @@ export const CHECKLIST = [
   'credit-score',
 ] as const
 
-/** What is decided about a loan. */
+/** Decisions that can be taken on a loan. */
 export type Action = 'recommend' | 'return' | 'approve' | 'reject' | 'withdraw' | 'write-off' | 'undo'
 
-/** Where a loan must stand for an action. */
+/** Statuses from which each action is possible. */
 const FROM: Record<Action, Loan['status'][]> = {
   recommend: ['submitted'],
   return: ['submitted', 'recommended'],
@@ -32,7 +32,7 @@ const FROM: Record<Action, Loan['status'][]> = {
   'write-off': ['active'],
 }
 
-/** How a loan stands, in words, to somebody who came too late. */
+/** Status in words, for a user whose action came too late. */
 export const STANDS: Record<Loan['status'], Sentence> = {
   draft: msg('loan.is-draft'),
   submitted: msg('loan.is-unchecked'),
@@ -48,14 +48,14 @@ export const STANDS: Record<Loan['status'], Sentence> = {
   'written-off': msg('loan.is-written-off'),
 }
 
-/** Whether a person recommended the loan: they cannot decide on it as well. */
+/** Whether the person recommended the loan, in which case they may not approve it. */
 const isOwnWork = ({ recommendedBy }: Pick<Loan, 'recommendedBy'>, { id }: Pick<Person, 'id'>): boolean =>
   recommendedBy === id
 
-/** Nobody has to look after these any more, or yet. */
+/** Statuses in which nobody has to look after the loan, yet or any more. */
 const AT_REST: Loan['status'][] = ['draft', 'closed', 'rejected', 'withdrawn', 'written-off']
 
-/** The actions that a person may do on a loan now. */
+/** Returns the actions that a person may perform on a loan now. */
 export function actionsFor(one: Loan, person: Pick<Person, 'id' | 'role'>): LoanAction[] {
   const own = (Object.keys(FROM) as Action[]).filter(
     action =>
@@ -81,7 +81,10 @@ export function actionsFor(one: Loan, person: Pick<Person, 'id' | 'role'>): Loan
   return [...own, ...more.flatMap(([action, isOpen]) => (isOpen ? [action] : []))]
 }
 
-/** @throws Refusal forbidden by role or as one's own recommendation, conflict by where the loan stands */
+/**
+ * Checks that a person may perform an action now.
+ * @throws Refusal forbidden by role or for one's own recommendation, conflict by the loan's status
+ */
 export function requireAction(action: Action, one: Loan, person: Person): void {
   if (!may(person.role, `loan.${action}`)) {
     throw new Refusal('forbidden', 'call.forbidden')

@@ -32,7 +32,7 @@ const work = {
 }
 const bank = { payout: 'mpesa', mpesaPhone: '0712000001' }
 const pdf = Buffer.from('%PDF-1.4 a proposal %%EOF')
-/** Loans that run in the book, not only in our table. */
+/** Loans that exist in the ledger, not only in our table. */
 const planted = and(eq(loan.status, 'active'), isNotNull(loan.unpaidSince))
 
 onEveryDatabase(open => {
@@ -94,7 +94,7 @@ onEveryDatabase(open => {
     name1: 'Asha',
     name2: 'Mwangi',
   }
-  /** A client with an application that is ready to be handed in. */
+  /** Creates a client with an application that is ready to submit. */
   async function ready(more: Parameters<typeof signIn>[2] = {}) {
     const who = await signIn(database, 'client', more)
     const { _id: id } = (await apply(who)).body.data
@@ -442,7 +442,7 @@ onEveryDatabase(open => {
       const { id, tenant } = active as { id: string; tenant: 'wezesha' | 'jenga' }
       const boss = await signIn(database, 'super', { tenant })
       expect((await act(boss, id, 'write-off', { note: 'The shop is gone' })).status).toBe(200)
-      // a super alone gives nothing up
+      // a write-off needs a second person
       expect((await book.read(id)).status).toBe('active')
       const second = await signIn(database, 'authorizer', { tenant })
       const [asked] = (await as(second, `GET payments/pending?loan=${id}`)).body.data
@@ -464,7 +464,7 @@ onEveryDatabase(open => {
         const isLate = ({ needs }: Row) => needs === 'collect'
         const since = body.data.filter((row: Row) => !isLate(row)).map((row: Row) => row.since)
         expect(since).toEqual([...since].sort())
-        // who is late has waited since the oldest unpaid day
+        // a late loan has waited since its oldest unpaid day
         const late: number[] = body.data.filter(isLate).map((row: Row) => row.daysLate)
         expect(late).toEqual(late.toSorted((one, other) => other - one))
         return new Set(body.data.map((row: { needs: string }) => row.needs))
@@ -489,7 +489,7 @@ onEveryDatabase(open => {
       expect(body.total).toBe(body.counts.check)
       expect(body.data.length).toBeGreaterThan(0)
       expect(body.data.every((row: { needs: string }) => row.needs === 'check')).toBe(true)
-      // money of others is not a super's to collect
+      // collecting other users' arrears is not a super's task
       expect((await as(boss, 'GET lending/loans/list?needs=collect')).body.total).toBe(0)
     })
 
@@ -563,7 +563,7 @@ onEveryDatabase(open => {
         .select()
         .from(loan)
         .where(and(eq(loan.tenant, 'wezesha'), eq(loan.status, 'active')))
-      // of what is owed, what was lent: interest to come is no portfolio
+      // the portfolio is the outstanding principal only, without future interest
       const owed = active.reduce((sum, { principalOutstanding }) => sum + principalOutstanding, 0)
       expect(active.every(one => one.principalOutstanding <= one.outstanding)).toBe(true)
       for (const by of ['fund', 'month', 'officer', 'age']) {

@@ -24,7 +24,7 @@ import { wireFund } from './wire-fund.ts'
 
 const STAGES: LoanStage[] = ['calculated', 'address_added', 'employer_added', 'bank_added', 'proposed']
 
-/** What a stage adds, as the sentence names it that asks for it. */
+/** Message that asks for a missing stage. */
 const PARTS: Record<LoanStage, Msg> = {
   calculated: 'loan.funding-first',
   address_added: 'loan.contact-first',
@@ -33,21 +33,21 @@ const PARTS: Record<LoanStage, Msg> = {
   proposed: 'loan.proposal-first',
 }
 
-/** What the borrower may still change. */
+/** Statuses in which the borrower may still change the application. */
 const OPEN: Loan['status'][] = ['draft', 'returned']
-/** Applications that somebody is at work on. */
+/** Statuses of submitted applications that are not yet paid out or closed. */
 const UNDER_WAY: Loan['status'][] = ['submitted', 'recommended', 'approved', 'paying']
 
 export const reached = (stage: LoanStage, { stage: now }: Pick<Loan, 'stage'>): boolean =>
   STAGES.indexOf(now) >= STAGES.indexOf(stage)
 
-/** @throws Refusal conflict unless all stages until this one are there, naming the first that is missing */
+/** Requires every stage up to this one. @throws Refusal conflict, naming the first stage that is missing */
 export function requireStage(upTo: LoanStage, one: Pick<Loan, 'stage'>): void {
   const missing = STAGES.slice(0, STAGES.indexOf(upTo) + 1).find(stage => !reached(stage, one))
   if (missing) throw new Refusal('conflict', PARTS[missing], { stage: verbatim(missing) })
 }
 
-/** @throws Refusal conflict for an application that was handed in */
+/** Requires an application that is still editable. @throws Refusal conflict once it was submitted */
 export function requireOpen({ status }: Pick<Loan, 'status'>): void {
   if (!OPEN.includes(status)) {
     throw new Refusal('conflict', 'loan.handed-in')
@@ -60,7 +60,7 @@ const answer = ({ id, stage }: Pick<Loan, 'id' | 'stage'>) => ({
   data: { _id: id, stage },
 })
 
-/** @throws Refusal conflict when the client has an application already, with its id in `loan` */
+/** Refuses a second application. @throws Refusal conflict when the client already has one, with its id in `loan` or `waiting` */
 async function refuseSecond(change: Sql, client: string): Promise<void> {
   const rows = await change
     .select({ id: loan.id, status: loan.status, stage: loan.stage })
@@ -107,7 +107,7 @@ async function apply(body: Asked, context: Signed) {
       purpose: body.purpose,
       income: body.monthlyIncome * MINOR,
     })
-    // of two that come together, one finds the other's draft
+    // of two concurrent calls, the second finds the draft of the first
     if (!added) {
       await refuseSecond(change, person.id)
       throw new Refusal('conflict', 'loan.try-again')
@@ -126,7 +126,7 @@ async function apply(body: Asked, context: Signed) {
 
 const TRIES = 5
 
-/** Gives the loan a code that is not taken. @returns null when the client has a draft */
+/** Inserts a loan under an unused code. @returns null when the client already has a draft */
 async function insert(change: Sql, values: Omit<typeof loan.$inferInsert, 'code'>): Promise<Loan | null> {
   for (let tries = 0; tries < TRIES; tries++) {
     const code = loanCode(randomBytes(LOAN_CODE_BYTES))
@@ -140,7 +140,7 @@ async function insert(change: Sql, values: Omit<typeof loan.$inferInsert, 'code'
   return null
 }
 
-/** Fills in a stage. What was filled in before may be changed; a stage before it must be there. */
+/** Fills in a stage. Stages already filled in may be changed; the preceding stage must exist. */
 async function fill(
   id: string,
   stage: LoanStage,
@@ -168,7 +168,7 @@ const trimmed = <Part extends object>(part: Part): Part =>
     Object.entries(part).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
   ) as Part
 
-/** @throws Refusal invalid for texts that are nothing but blanks */
+/** Requires non-blank texts. @throws Refusal invalid */
 function requireTexts(part: Record<string, unknown>, names: readonly string[]): void {
   const blank = names.filter(name => !part[name])
   if (blank.length > 0) throw refuse(Object.fromEntries(blank.map(name => [name, 'field.required' as const])))
@@ -176,7 +176,7 @@ function requireTexts(part: Record<string, unknown>, names: readonly string[]): 
 
 const BANK_FIELDS = ['bankName', 'accountType', 'accountNumber', 'accountName'] as const
 
-/** Where to pay out, with nothing that does not belong to it. @throws Refusal invalid */
+/** Reads the payout destination and drops fields that do not belong to it. @throws Refusal invalid */
 function readBank(sent: Infer<typeof Bank>, { fund }: Found): Infer<typeof Bank> {
   const bank = trimmed(sent)
   if (bank.payout === 'bank') {

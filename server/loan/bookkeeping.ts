@@ -9,12 +9,12 @@ import type { Found, Loan } from './find.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {
-    /** A loan that the book of loans is to follow. */
+    /** Synchronises a loan's status to the lending core. */
     book: { loan: string }
   }
 }
 
-/** What the book should say of a loan by how it stands with us. What was paid out is no longer brought there by this. */
+/** Status that the core should have, by our own status. Loans already paid out are absent: this job no longer moves them. */
 const WANTED: Partial<Record<Loan['status'], CoreLoan['status']>> = {
   submitted: 'pending',
   returned: 'pending',
@@ -25,22 +25,22 @@ const WANTED: Partial<Record<Loan['status'], CoreLoan['status']>> = {
   withdrawn: 'withdrawn',
 }
 
-/** More changes than one application sees while a job looks at it. */
+/** Upper bound on steps; no application changes more often while one job runs. */
 const MOST_STEPS = 8
 
-/** Asks for the book of loans to follow what is decided in this transaction. While it is away, nothing is lost. */
+/** Queues the core's update with this transaction, so that no decision is lost while the core is unavailable. */
 export const askBook = (change: Sql, id: string): Promise<void> => enqueue(change, 'book', { loan: id })
 
 /**
- * Brings the book of loans to where a loan stands, step by step, from wherever the book is: whichever of several jobs
- * comes first, and whatever became of the one before. It looks once more after each step, as the loan may have moved on.
+ * Brings the lending core to a loan's status, step by step, from whatever status the core has. Idempotent, and safe with concurrent or
+ * failed jobs. Re-reads the loan after each step, as it may have moved on.
  */
 export function bookWorker(sql: Sql, book: LendingCore) {
   return async ({ loan: id }: Jobs['book']): Promise<void> => {
     for (let step = 0; step < MOST_STEPS; step++) {
       const found = await read(sql, id)
       const wanted = found && WANTED[found.loan.status]
-      // an application that was never handed in is nothing to the book
+      // applications that were never submitted are not in the core
       if (!found || !wanted || !found.loan.consent) return
       const ref = found.loan.core ?? (await create(sql, book, found))
       if (!(await move(book, ref, found.loan, wanted))) return
@@ -59,7 +59,7 @@ async function read(sql: Sql, id: string): Promise<Found | undefined> {
   return found
 }
 
-/** Puts the loan into the book: twice asked it is one. */
+/** Creates the loan in the core. Idempotent. */
 async function create(sql: Sql, book: LendingCore, { loan: one, owner, fund }: Found): Promise<string> {
   const submittedOn = dayOf(Date.parse(one.consent?.at ?? one.createdAt.toISOString()))
   const ref = await book.create({
@@ -79,7 +79,7 @@ async function create(sql: Sql, book: LendingCore, { loan: one, owner, fund }: F
   return ref
 }
 
-/** One step towards what is wanted. @returns false when there is none left */
+/** Takes one step towards the wanted status. @returns false when there is none left */
 async function move(
   book: LendingCore,
   ref: string,
@@ -88,7 +88,7 @@ async function move(
 ): Promise<boolean> {
   const now = await book.read(ref)
   const on = dayOf(since.getTime())
-  // each time that a loan comes to a status is an action of its own
+  // the timestamp makes each entry into a status a distinct action
   const key = `${status}-${since.getTime()}`
   const approved = approvedAmount ?? amount
   if (now.status === 'approved') {

@@ -15,7 +15,7 @@ import { expectedDay, previewOf } from './offer.ts'
 import type { LendingHandlers, Signed } from './table.ts'
 import { note } from './timeline.ts'
 
-/** @throws Refusal conflict when a document that was sent back has not come again */
+/** Requires all documents. @throws Refusal conflict when a rejected document has not been sent again */
 async function requireDocuments(change: Sql, id: string): Promise<void> {
   const documents = await change
     .select()
@@ -48,7 +48,7 @@ async function submit(
   if (seen.owner.id !== person.id) throw notFound()
   requireOpen(seen.loan)
   requireStage('bank_added', seen.loan)
-  // the book is asked before the loan is held: it may take its time
+  // queried before the row lock is taken, as the core may be slow
   const terms = {
     fund: seen.fund,
     amount: seen.loan.amount,
@@ -104,10 +104,10 @@ async function submit(
   })
 }
 
-/** Until when a borrower may take an application back. */
+/** Statuses in which a borrower may withdraw an application. */
 const RETRACTABLE: Loan['status'][] = ['draft', 'submitted', 'returned', 'recommended', 'approved']
 
-/** Takes an application back, for the borrower or by them. @throws Refusal */
+/** Withdraws an application, by the borrower or on their behalf. @throws Refusal */
 export async function withdraw(
   change: Sql,
   { loan: held }: Found,
@@ -189,7 +189,7 @@ async function setPayDay(id: string, payDay: number, { database, person, address
   })
 }
 
-/** What a borrower does with an application that is filled in: hands it in, takes it back, signs the offer, chooses the day to pay. */
+/** Handlers for a borrower's completed application: submit, withdraw, accept the offer, choose the pay day. */
 export const borrowerHandlers = {
   'POST lending/loan/:id/submit': ({ params, body }, context) => submit(params.id, body, context),
   'POST lending/loan/:id/withdraw': ({ params }, context) =>

@@ -70,13 +70,13 @@ async function selfOf({ id }: Pick<Signed, 'id'>) {
   return row as typeof account.$inferSelect
 }
 
-/** The number that a portal of the specification asks loans with. */
+/** Returns the client number by which a portal built to the specification queries loans. */
 async function numberOf(app: FastifyInstance, who: Signed): Promise<number> {
   const { body } = await callAs(app, who, `GET lending/clients/report?email=${await emailOf(who)}`)
   return body.data[0].row[0]
 }
 
-/** Asks for a loan in a book, as an application of ours. */
+/** Requests a loan in a core, as one of our applications does. */
 async function ask(book: LendingCore, who: Signed, principal: number): Promise<void> {
   const fund = (await book.funds('wezesha')).find(one => one.name === 'Growth')
   if (!fund) throw new Error('There is no fund')

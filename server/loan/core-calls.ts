@@ -13,8 +13,8 @@ import { wireFund } from './wire-fund.ts'
 type CoreCalls = 'GET lending/loanproducts' | 'GET lending/clients/report' | 'GET lending/loans'
 
 /**
- * The lending core's own calls, answered from whatever book of loans there is. Who asks comes from the session: an
- * address or a number that is somebody else's is refused.
+ * Handlers of the lending core's own calls, answered by whichever core is in use. The caller is identified by the session: another person's
+ * email address or client number is refused.
  */
 export const coreHandlers: Pick<Handlers<typeof lendingEndpoints>, CoreCalls> = {
   'GET lending/loanproducts': async (_, { services, tenant }) =>
@@ -52,7 +52,7 @@ export const coreHandlers: Pick<Handlers<typeof lendingEndpoints>, CoreCalls> = 
   },
 }
 
-/** A person as books of loans know them. */
+/** Returns an account as a lending core's client. */
 export const coreClientOf = ({ id, firstName, lastName, email, phone }: Account): CoreClient => ({
   id,
   firstName,
@@ -73,12 +73,12 @@ const VALUES: Record<CoreLoan['status'], string> = {
   'written-off': 'Closed (written off)',
 }
 
-/** A number for a person, as cores have them: from the id, so that it is the same with every book. */
+/** Derives a client number from the account id, so that it is the same with every core. */
 const numberOf = (id: string): number => Number.parseInt(id.slice(0, DIGITS), 16)
-/** Hexadecimal digits that make a number without loss. */
+/** Number of hexadecimal digits that fit into a number without loss of precision. */
 const DIGITS = 12
 
-/** A newer loan has a higher number: the core's own where it counts its loans, else ours. */
+/** Returns a loan's number, higher for newer loans: the core's own if it is numeric, else ours. */
 const idOf = ({ ref }: CoreLoan, number = 0): number => (/^\d{1,15}$/.test(ref) ? Number(ref) : number)
 
 async function findSelf(sql: Sql, { id }: Person): Promise<Account> {

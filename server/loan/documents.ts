@@ -15,10 +15,10 @@ import { note } from './timeline.ts'
 
 type Kind = Infer<typeof DocumentKind>
 
-/** What only staff add. */
+/** Document kinds that only staff may add. */
 const FOR_STAFF: Kind[] = ['offer-letter', 'payout']
 
-/** @throws Refusal for what the caller may not add to the loan now */
+/** Checks that the caller may add a document of this kind now. @throws Refusal */
 function requireAllowed(kind: Kind, { loan: one }: Found, { person }: Signed): void {
   if (asStaff(person)) {
     if (FOR_STAFF.includes(kind) && !may(person.role, 'loan.add-staff-document')) throw forbidden()
@@ -31,7 +31,7 @@ function requireAllowed(kind: Kind, { loan: one }: Found, { person }: Signed): v
 
 const forbidden = () => new Refusal('forbidden', 'loan.document-of-staff')
 
-/** A picture loses what it tells besides itself. @throws Refusal invalid */
+/** Strips metadata from a picture. @throws Refusal invalid */
 function clean(file: UploadedFile): UploadedFile {
   if (file.kind !== 'jpg' && file.kind !== 'png') return file
   try {
@@ -47,7 +47,7 @@ async function add(id: string, kind: Kind, sent: UploadedFile, context: Signed) 
   requireAllowed(kind, await findLoan(database.sql, person, id), context)
   const file = clean(sent)
   const fileId = newId()
-  // the content first: a content without a row harms nobody
+  // content first: a stored file without a row is harmless
   await services.files.write(fileId, file.bytes)
   const added = await database.sql.transaction(async change => {
     const found = await lockLoan(change, person, id)
@@ -68,7 +68,7 @@ async function add(id: string, kind: Kind, sent: UploadedFile, context: Signed) 
   return { data: shown(added, { name: file.name, type: file.type, size: file.bytes.length }, address) }
 }
 
-/** A document as pages show it. */
+/** Returns a document as pages show it. */
 export const shown = (
   { id, kind, at, by, ok, reason }: typeof loanDocument.$inferSelect,
   file: { name: string; type: string; size: number },

@@ -8,7 +8,7 @@ import type { LendingHandlers } from './table.ts'
 
 const TITLE = { en: 'Loans', sw: 'Mikopo' }
 
-/** Loans by their ids, in the order of these. */
+/** Reads loans by their ids, in the order of the ids. */
 async function readIn(sql: Sql, person: Person, ids: string[]): Promise<LoanRow[]> {
   const rows = await readLoans(sql, person, withIds(ids), { order: [], limit: PIECE })
   const byId = new Map(rows.map(one => [one.id, one]))

@@ -9,7 +9,7 @@ import { seenBy } from '#server/people/visibility.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
 export type Loan = typeof loan.$inferSelect
-/** A loan with whose it is and where the money comes from. */
+/** A loan with its borrower and its fund. */
 export type Found = { loan: Loan; owner: Account; fund: Fund }
 
 const select = (sql: Sql, person: Person, id: string) =>
@@ -22,8 +22,8 @@ const select = (sql: Sql, person: Person, id: string) =>
     .$dynamic()
 
 /**
- * A loan that a person may see: the borrower's own, or one of those whom staff may see.
- * @throws Refusal not-found for any other: nobody learns which
+ * Finds a loan that a person may see: the borrower's own, or one whose borrower is visible to the staff member.
+ * @throws Refusal not-found for any other, whether or not it exists
  */
 export async function findLoan(sql: Sql, person: Person, id: string): Promise<Found> {
   const [found] = await select(sql, person, id)
@@ -31,14 +31,14 @@ export async function findLoan(sql: Sql, person: Person, id: string): Promise<Fo
   return found
 }
 
-/** The same, held until the transaction ends. @throws Refusal not-found */
+/** Same as findLoan, with the row locked until the transaction ends. @throws Refusal not-found */
 export async function lockLoan(change: Sql, person: Person, id: string): Promise<Found> {
   const [found] = await select(change, person, id).for('update', { of: loan })
   if (!found) throw notFound()
   return found
 }
 
-/** A loan of the caller's own, held until the transaction ends. @throws Refusal not-found */
+/** Same as lockLoan, for the caller's own loans only. @throws Refusal not-found */
 export async function lockOwn(change: Sql, person: Person, id: string): Promise<Found> {
   const found = await lockLoan(change, person, id)
   if (found.owner.id !== person.id) throw notFound()
@@ -47,10 +47,13 @@ export async function lockOwn(change: Sql, person: Person, id: string): Promise<
 
 export const notFound = () => new Refusal('not-found', 'loan.none')
 
-/** Whether somebody sees a loan as one of the staff. */
+/** Whether a person sees loans as a staff member. */
 export const asStaff = (person: Person): boolean => isStaff(person.role)
 
-/** Waits for the book of loans. @throws Refusal in place of a CoreRefusal: conflict, or unavailable while it is away */
+/**
+ * Awaits an answer of the lending core.
+ * @throws Refusal in place of a CoreRefusal: conflict, or unavailable while the core does not answer
+ */
 export async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer

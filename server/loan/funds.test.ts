@@ -63,7 +63,7 @@ onOneDatabase(open => {
   const offered = async (): Promise<string[]> =>
     (await bench.core.funds('wezesha')).map((one: Fund) => one.name)
 
-  /** A loan of a fund, of 12,000 over 4 months, that was paid out today. */
+  /** Creates a loan of 12,000 over 4 months from a fund, paid out today. */
   async function run({ id }: ManagedFund): Promise<string> {
     const [product] = await database.sql.select().from(funds).where(eq(funds.id, id))
     const of = product as Fund
@@ -234,7 +234,7 @@ it('funds of an outside lending core are shown and change there', async () => {
     expect([status, body.message]).toEqual([409, 'Funds are kept in the lending system. Change them there.'])
   }
   await server.close()
-  // what it said last
+  // the last known funds
   expect((await callAs(app, boss, 'GET lending/funds')).body.data).toHaveLength(1)
   await app.close()
   await database.close()

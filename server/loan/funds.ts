@@ -12,10 +12,10 @@ import { type Msg, msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import type { LendingHandlers, Signed } from './table.ts'
 
-/** In the longest run, in months. */
+/** Longest term in months. */
 const LONGEST = 120
 
-/** What decides what a loan costs and who gets it. Of a fund that has loans none of it changes: see `replace`. */
+/** Terms that decide what a loan costs and who gets it. They never change on a fund that has loans: see `replace`. */
 const TERMS = [
   ...(['minPrincipal', 'maxPrincipal', 'minInstalments', 'maxInstalments', 'every'] as const),
   ...(['rate', 'ratePer', 'method', 'amortization', 'grace', 'penalty'] as const),
@@ -44,14 +44,14 @@ const termsOf = (fund: Fund): FundTerms => {
   }
 }
 
-/** A fund as whoever keeps it sees it. Its version is that of all that can be changed. */
+/** Returns a fund as its managers see it. The version is a hash of everything that can be changed. */
 function managed(fund: Fund, use: Use): ManagedFund {
   const content = { ...termsOf(fund), active: fund.active }
   const version = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16)
   return { id: fund.id, version, currency: fund.currency, ...use, ...content }
 }
 
-/** How the funds of a tenant are used, by their ids. Those without loans are absent. */
+/** Counts how a tenant's funds are used, by fund id. Funds without loans are absent. */
 async function usesOf(sql: Sql, tenant: string): Promise<Map<number, Use>> {
   const rows = await sql
     .select({
@@ -67,7 +67,7 @@ async function usesOf(sql: Sql, tenant: string): Promise<Map<number, Use>> {
 
 const isOutside = ({ outside }: LendingCore): boolean => outside === true
 
-/** What is wrong with terms, by field. */
+/** Returns the faults of terms, by field. */
 function faultsOf(terms: FundTerms): Record<string, Msg> {
   const { name, minPrincipal, maxPrincipal, minInstalments, maxInstalments, every, grace } = terms
   const faults: Record<string, Msg> = {}
@@ -80,7 +80,7 @@ function faultsOf(terms: FundTerms): Record<string, Msg> {
   if (maxInstalments < minInstalments) faults.maxInstalments = 'fund.most-below-least'
   else if (maxInstalments * every > LONGEST)
     faults.maxInstalments = msg('fund.most-months', { months: LONGEST })
-  // the shortest loan has to have a repayment after the grace
+  // the shortest loan needs a repayment after the grace period
   for (const part of ['principal', 'interest', 'interestFree'] as const) {
     const most = part === 'interestFree' ? minInstalments : minInstalments - 1
     if (grace[part] > most)
@@ -89,13 +89,13 @@ function faultsOf(terms: FundTerms): Record<string, Msg> {
   return faults
 }
 
-/** @param path of the terms in what was sent @throws Refusal invalid */
+/** Refuses faulty terms. @param path of the terms in the request body @throws Refusal invalid */
 function refuseFaults(faults: Record<string, Msg>, path = ''): void {
   const named = Object.entries(faults).map(([field, fault]) => [path + field, fault])
   if (named.length > 0) throw new Refusal('invalid', 'call.fields', Object.fromEntries(named))
 }
 
-/** @throws Refusal invalid for a name that another open fund of the tenant has */
+/** Refuses a duplicate name. @throws Refusal invalid for a name that another open fund of the tenant has */
 async function refuseTwins(change: Sql, tenant: string, name: string, path = '', own = 0): Promise<void> {
   const [twin] = await change
     .select({ id: funds.id })
@@ -111,7 +111,7 @@ async function refuseTwins(change: Sql, tenant: string, name: string, path = '',
   if (twin) refuseFaults({ name: 'fund.name-taken' }, path)
 }
 
-/** Begins to change the funds of a tenant, one change at a time. @throws Refusal conflict where an outside core keeps them */
+/** Changes a tenant's funds, one change at a time. @throws Refusal conflict where an outside core keeps them */
 function changing<Result>(
   { database, services, tenant }: Signed,
   action: (change: Sql) => Promise<Result>,
@@ -144,7 +144,7 @@ async function add(change: Sql, { tenant, person, address }: Signed, sent: FundT
   return managed(added as Fund, UNUSED)
 }
 
-/** Terms as the trail says them: amounts with their currency, rates in percent. */
+/** Formats terms for the audit trail: amounts with their currency, rates in percent. */
 function spoken({
   currency,
   minPrincipal,
@@ -176,7 +176,7 @@ async function alter(
   { id, version, change: sent }: Wanted,
 ): Promise<ManagedFund> {
   const { tenant, person, address } = context
-  // with `update` nobody asks for a loan of it meanwhile
+  // `for update` also blocks new applications for this fund meanwhile
   const [fund] = await change
     .select()
     .from(funds)
@@ -219,7 +219,7 @@ async function write(change: Sql, id: number, values: Partial<Fund>): Promise<Fu
   return written as Fund
 }
 
-/** Opens a fund with other terms in the place of one that has loans, which stays with them as it was and lends no more. */
+/** Replaces a fund that has loans by a new one with other terms. The old fund keeps its loans and terms, but lends no more. */
 async function replace(change: Sql, { id, ...old }: Fund, values: FundChange): Promise<Fund> {
   await write(change, id, { active: false })
   const [opened] = await change
@@ -229,7 +229,7 @@ async function replace(change: Sql, { id, ...old }: Fund, values: FundChange): P
   return opened as Fund
 }
 
-/** What the outside core offers now is kept among our own; while it is away, what it said last. */
+/** Refreshes our copy of the outside core's funds; while the core is unavailable, the last known ones remain. */
 async function refresh(book: LendingCore, tenant: string): Promise<void> {
   try {
     await book.funds(tenant)

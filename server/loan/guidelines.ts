@@ -14,7 +14,7 @@ type Guidelines = {
   parts: readonly (readonly [heading: string, ...paragraphs: string[]])[]
 }
 
-/** What a loan proposal has to say, so that it need not be sent back. */
+/** Instructions on what a loan proposal must contain. */
 const GUIDELINES: Record<Language, Guidelines> = {
   en: {
     title: 'How to write your loan proposal',

@@ -15,7 +15,7 @@ import { reportFileHandlers } from './report-file.ts'
 import { statementHandlers } from './statement.ts'
 import { viewHandlers } from './view.ts'
 
-/** What answers the calls about loans, but those that move money: `payment/` has them. */
+/** Handlers of the loan endpoints. Those that move money are in `payment/`. */
 export const loanHandlers = {
   ...coreHandlers,
   ...applicationHandlers,

@@ -16,7 +16,7 @@ import { daysLateOf, dueOf, instalmentsOf } from './standing-now.ts'
 
 const BASE = '/dashboard/consumer-credit'
 
-/** What a loan has for its borrower to do; null for nothing. Asked every minute, so it is told from the row alone. */
+/** Returns what a loan asks its borrower to do; null for nothing. Polled every minute, so it is computed from the row alone. */
 function itemOf(one: Loan, day: Day): Item | null {
   const { id, code: name, currency, status } = one
   const own = { to: `${BASE}/loan/${id}`, name, currency }
@@ -37,13 +37,13 @@ function itemOf(one: Loan, day: Day): Item | null {
   return next && { ...own, ...next, to, kind: 'loan-due' }
 }
 
-/** The next instalment that is not paid, and what of it is left: from a row whose earlier ones are. */
+/** Returns the next unpaid instalment and what is left of it, assuming that all earlier ones are paid. */
 function nextOf(one: Loan, day: Day): { day: Day; amount: number } | null {
   if (one.unpaidSince === null || one.unpaidSince < day) return null
   return { day: one.unpaidSince, amount: dueOf(one, one.unpaidSince) }
 }
 
-/** The loans of a borrower that something can be done about. */
+/** Returns the borrower's loans that need an action. */
 async function itemsOf({ database: { sql }, person }: Viewer): Promise<Item[]> {
   const found = await sql
     .select()
@@ -53,7 +53,7 @@ async function itemsOf({ database: { sql }, person }: Viewer): Promise<Item[]> {
   return found.flatMap(one => itemOf(one, today()) ?? [])
 }
 
-/** The newest of somebody's own loans, as their home shows it. */
+/** Returns the newest of the viewer's own loans, as the home page shows it. */
 async function latestOf({ database: { sql }, services, person }: Viewer): Promise<HomeLoan | null> {
   const [found] = await sql
     .select({ loan, fund })
@@ -86,7 +86,7 @@ async function latestOf({ database: { sql }, services, person }: Viewer): Promis
     instalments: rows.length,
     daysLate: daysLateOf(one, day),
     overdue: late.reduce((sum, row) => sum + left(row), 0),
-    // payments serve the penalty of an instalment first
+    // payments are applied to the penalty of an instalment first
     penalty: late.reduce((sum, { penalty, paid }) => sum + Math.max(0, penalty - paid), 0),
     late: late.length,
     next: next ? { day: next.due, amount: left(next) } : null,
@@ -95,7 +95,7 @@ async function latestOf({ database: { sql }, services, person }: Viewer): Promis
   }
 }
 
-/** The loans that need one thing of somebody. */
+/** Returns the queue of loans that need one action from the viewer. */
 function queue(need: LoanNeed): QueueRead {
   const filters = { view: 'now', needs: need } as const
   return {
@@ -138,7 +138,7 @@ function queue(need: LoanNeed): QueueRead {
   }
 }
 
-/** Where borrowers can be reached, of those who gave a number. */
+/** Returns borrowers' phone numbers by account id; borrowers without one are absent. */
 async function phonesOf(sql: Sql, ids: string[]): Promise<Map<string, string>> {
   const rows = await sql
     .select({ id: account.id, phone: account.phone })
@@ -157,7 +157,7 @@ const QUEUED: Record<`loans.${LoanNeed}` & QueueName, QueueRead> = {
   'loans.collect': queue('collect'),
 }
 
-/** How many applications were handed in on a day, of the tenant's. */
+/** Counts a tenant's applications submitted since the start of a day. */
 export async function appliedOn(sql: Sql, tenant: string, day: Day): Promise<number> {
   const [row] = await sql
     .select({ many: count() })
@@ -171,7 +171,7 @@ export async function appliedOn(sql: Sql, tenant: string, day: Day): Promise<num
   return row?.many ?? 0
 }
 
-/** The principal that is owed on loans that run, and by those that are more than so many days late; by currency. */
+/** Sums the outstanding principal of running loans, and that of loans more than `lateDays` days late, by currency. */
 export async function owedNow(sql: Sql, tenant: string, lateDays: number) {
   const from = addDays(today(), -lateDays)
   const sum = (of: ReturnType<typeof query>) =>
@@ -189,7 +189,7 @@ export async function owedNow(sql: Sql, tenant: string, lateDays: number) {
     .orderBy(loan.currency)
 }
 
-/** What loans give to homes and menus. */
+/** What loans contribute to home pages and menus. */
 export const loanHome: HomeReads = {
   steps: {
     funds: {

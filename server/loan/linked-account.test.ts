@@ -51,7 +51,7 @@ onOneDatabase(open => {
   let agent: Signed
   const state = { isLinked: true, isReading: false, periods: [] as (string | null)[] }
 
-  /** Mono's Connect, as far as we ask it. */
+  /** Stands in for Mono's Connect API, as far as we call it. */
   function answer({ method, path, query, headers, body }: Asked): Answer {
     if (headers['mono-sec-key'] !== 'live_sk') return { status: 401, body: { status: 'failed' } }
     const said = (data: object) => ({ body: { status: 'successful', message: '', data } })

@@ -11,9 +11,9 @@ import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import type { LendingHandlers, Signed } from './table.ts'
 
-/** Each question costs the provider money. */
+/** Limit per user, as each request costs money with the provider. */
 const QUESTIONS = { most: 60, seconds: 3600 }
-/** What the accounts' ids are sealed for. */
+/** Vault purpose under which account ids are sealed. */
 const PURPOSE = 'linked account'
 
 const monoOf = ({ services }: Signed): Mono => switchedOn(services.mono, msg('market.mono'))
@@ -43,7 +43,7 @@ async function link(id: string, code: string, context: Signed): Promise<{ messag
   return { message: msg('linked.done') }
 }
 
-/** A member's linked account as Mono knows it, for whoever may see the member. That staff looked is written down first. */
+/** Opens a member's linked Mono account for a caller who may see the member. Access by staff is audited first. */
 async function open(
   id: string,
   what: 'account' | 'statement' | 'history',
@@ -69,7 +69,7 @@ async function open(
   return { mono, linked: services.vault.open(linked, PURPOSE) }
 }
 
-/** The months that somebody asks for: `6`, or `last6months` as Mono writes it. */
+/** Parses the requested number of months: `6`, or `last6months` in Mono's notation. */
 const monthsIn = (text: string): number => Number(text.match(/\d+/)?.[0])
 
 export const linkedAccountHandlers = {

@@ -31,13 +31,13 @@ import { arrearsOf, daysLateOf, dueOf } from './standing-now.ts'
 import type { LendingHandlers } from './table.ts'
 
 type Query = Infer<(typeof lendingEndpoints)['GET lending/loans/list']['query']>
-/** What narrows and orders a list of loans. */
+/** Filters and sort order of a list of loans. */
 export type Filters = Omit<Query, 'page' | 'size'>
 type Viewer = Pick<Person, 'id' | 'tenant' | 'role'>
 
 const PAGE_SIZE = 25
 
-/** What a person is to do with a loan now. */
+/** Returns what a person has to do with a loan now. */
 function needOf(one: Loan, { id, role }: Viewer, day: Day): LoanNeed | null {
   const does = (need: LoanNeed) => may(role, `loan.${need}`)
   if (one.status === 'submitted' && does('check')) return 'check'
@@ -47,7 +47,7 @@ function needOf(one: Loan, { id, role }: Viewer, day: Day): LoanNeed | null {
   return null
 }
 
-/** The same as a condition: any of it, or one need alone. */
+/** Same as needOf, as an SQL condition: any need, or only the given one. */
 function needing({ id, role }: Viewer, day: Day, only?: LoanNeed): SQL {
   const does = (need: LoanNeed) => may(role, `loan.${need}`) && (!only || only === need)
   const others = or(isNull(loan.recommendedBy), ne(loan.recommendedBy, id))
@@ -63,7 +63,7 @@ function needing({ id, role }: Viewer, day: Day, only?: LoanNeed): SQL {
 
 const late = (day: Day) => and(eq(loan.status, 'active'), lt(loan.unpaidSince, day))
 
-/** Days that arrears of an age are late, from and to. */
+/** Range of days late for each arrears bucket. */
 const AGES = { '1-30': [1, 30], '31-60': [31, 60], '61-90': [61, 90], '90+': [91, 100_000] } as const
 
 function aged(age: NonNullable<Filters['arrears']>, day: Day): SQL | undefined {
@@ -79,8 +79,8 @@ function aged(age: NonNullable<Filters['arrears']>, day: Day): SQL | undefined {
 }
 
 /**
- * The loans that a staff member may see, narrowed by the filters. It asks the loans alone: of those who see every member
- * nothing needs to be asked, and the others' members are few.
+ * Returns the condition for the loans that a staff member may see, narrowed by the filters. It queries the loans alone: those who see every
+ * member need no condition on members, and the others see few.
  */
 export function wanted(person: Viewer, f: Filters, day = today()): SQL {
   return and(
@@ -104,7 +104,7 @@ const seesAll = ({ role }: Viewer): boolean => may(role, 'people.see-all')
 const borrowedBy = (who: SQL): SQL =>
   query`${loan.client} in (select ${account.id} from ${account} where ${who})`
 
-/** A condition for each word: part of the borrower's name, address or number, or how the loan's code or id begins. */
+/** Returns a condition per search word: part of the borrower's name, address or number, or a prefix of the loan's code or id. */
 function matching(search: string): (SQL | undefined)[] {
   return wordsOf(search).map(word => {
     const digits = word.replace(/[()+-]/g, '')
@@ -118,20 +118,23 @@ function matching(search: string): (SQL | undefined)[] {
 }
 
 const COLUMNS = {
-  // a late loan waits since its oldest unpaid day
+  // a late loan has waited since its oldest unpaid day
   since: query`coalesce(case when ${loan.status} = 'active' then (${loan.unpaidSince} || 'T00:00:00+03:00')::timestamptz end, ${loan.since})`,
   amount: query`coalesce(${loan.approvedAmount}, ${loan.amount})`,
   createdAt: query`${loan.createdAt}`,
 }
 
-/** The order of a list; the id makes it a total one. What has waited longest comes first where none is asked for. */
+/**
+ * Returns the sort order of a list, made total by the id. By default the `now` view starts with the longest waiting, others with the
+ * newest.
+ */
 export function orderOf({ sort, view }: Filters): SQL[] {
   const order = sort ?? (view === 'now' ? 'since' : '-createdAt')
   const isDown = order.startsWith('-')
   const name = order.replace('-', '') as keyof typeof COLUMNS | 'daysLate'
   const direction = isDown ? desc : asc
   if (name !== 'daysLate') return [direction(COLUMNS[name]), direction(loan.id)]
-  // the longest late has the oldest day
+  // the latest loan is the one with the oldest unpaid day
   const days = isDown
     ? query`${loan.unpaidSince} asc nulls last`
     : query`${loan.unpaidSince} desc nulls first`
@@ -140,14 +143,14 @@ export function orderOf({ sort, view }: Filters): SQL[] {
 
 const claimer = alias(account, 'claimer')
 
-/** A part of a list. */
+/** Reads one page of a list. */
 export async function readLoans(
   sql: Sql,
   person: Viewer,
   where: SQL,
   { order, limit, after = 0 }: { order: SQL[]; limit: number; after?: number },
 ): Promise<LoanRow[]> {
-  // the rows that are left out are not joined with anything
+  // paginate before joining, so that only this page's rows are joined
   const part = sql
     .select({ id: loan.id })
     .from(loan)
@@ -185,7 +188,7 @@ export async function readLoans(
   }))
 }
 
-/** The ids of a list in its order. */
+/** Reads the ids of a list in its order. */
 export async function idsOf(sql: Sql, where: SQL, order: SQL[]): Promise<string[]> {
   const found = await sql
     .select({ id: loan.id })
@@ -195,13 +198,13 @@ export async function idsOf(sql: Sql, where: SQL, order: SQL[]): Promise<string[
   return found.map(({ id }) => id)
 }
 
-/** Loans by their ids. */
+/** Condition that selects loans by id. */
 export const withIds = (ids: string[]): SQL => inArray(loan.id, ids)
 
 const counted = (condition: SQL | undefined) =>
   query<number>`cast(count(*) filter (where ${condition}) as integer)`
 
-/** How many loans each view has, each status, and each thing that is to be done, of all that the person may see. */
+/** Counts the loans that a person may see, by view, status and need. */
 async function countViews(sql: Sql, person: Viewer): Promise<Record<string, number>> {
   const day = today()
   const rows = await sql
@@ -239,7 +242,7 @@ async function countLoans(sql: Sql, where: SQL): Promise<number> {
   return row?.total ?? 0
 }
 
-/** What stands beside a loan in a list. Of one that has left the list, nothing does: its list begins again. */
+/** Returns a loan's neighbours in a list. For a loan that has left the list, `next` is the first of the list. */
 async function neighboursOf(sql: Sql, person: Person, id: string, filters: Filters) {
   const where = wanted(person, filters)
   const order = orderOf(filters)

@@ -13,16 +13,16 @@ import { mandateWorker } from './mandate.ts'
 
 const KEYS = { merchant: '27768931', key: 'the-key', token: 'the-token', serviceType: '35126630' }
 const sha512 = (text: string) => createHash('sha512').update(text).digest('hex')
-/** As Remita writes its answers. */
+/** Wraps a body in JSONP, as Remita does. */
 const jsonp = (body: object): Answer => ({ body: `jsonp (${JSON.stringify(body)})` })
 
 type Known = { mandate: string; setup: Record<string, string>; state: 'new' | 'active' | 'stopped' }
 
-/** Remita's direct debit, as far as we ask it. */
+/** Stands in for Remita's direct debit, as far as we call it. */
 function remitaStandIn() {
-  /** By the request that set it up. */
+  /** By the request that set each up. */
   const mandates = new Map<string, Known>()
-  /** The codes that went out, by Remita's name of each. */
+  /** Codes sent out, by Remita's transaction reference. */
   const codes = new Map<string, { request: string; otp: string }>()
   const behaviour = { isDown: false, refuses: '', sendsCodes: true }
   const calls: string[] = []
@@ -82,7 +82,7 @@ function remitaStandIn() {
     behaviour,
     mandates,
     calls,
-    /** The code that went out last. */
+    /** The code sent out last. */
     otp: () => [...codes.values()].at(-1)?.otp ?? '',
   }
 }
@@ -121,7 +121,7 @@ onOneDatabase(open => {
   const act = (id: string, action: string) =>
     callAs(till.app, boss, `POST account/user/loan/action/${id}`, { action })
 
-  /** A borrower whose loan of 60,000 is recommended, with a bank account. */
+  /** Creates a borrower with a bank account and a recommended loan of 60,000. */
   async function recommended(bankName = 'access bank ') {
     const who = await till.borrow({ amount: 60_000, isApproved: true })
     await till.database.sql
@@ -135,7 +135,7 @@ onOneDatabase(open => {
       .where(eq(loan.id, who.loan))
     return who
   }
-  /** One whose loan is approved and whose bank has sent a code. */
+  /** Creates a borrower whose loan is approved and whose bank has sent a code. */
   async function waiting() {
     const who = await recommended()
     expect((await act(who.loan, 'approve')).status).toBe(200)
@@ -281,7 +281,7 @@ onOneDatabase(open => {
       await act(mobile.loan, 'approve')
       await work(mobile.loan)
       expect(await mandateOf(mobile.loan)).toBeNull()
-      // the account of the profile does as well
+      // the bank account of the profile is accepted as well
       const bank = { bankName: 'Access Bank', accountNumber: '0035509399' }
       await till.database.sql.insert(profile).values({ account: mobile.id, bank })
       await work(mobile.loan)
@@ -294,7 +294,7 @@ onOneDatabase(open => {
       const first = await mandateOf(who.loan)
       expect((await act(who.loan, 'undo')).status).toBe(200)
       expect((await mandateOf(who.loan))?.state).toBe('ending')
-      // approved again before anybody told Remita
+      // approved again before Remita was called
       expect((await act(who.loan, 'approve')).status).toBe(200)
       await work(who.loan)
       expect(stand.mandates.get(first?.request ?? '')?.state).toBe('stopped')
@@ -329,7 +329,7 @@ onOneDatabase(open => {
     expect(await mandateOf(who.loan)).toBeNull()
     const { status, body } = await confirm(who, '1000')
     expect([status, body.code]).toEqual([501, 'not-configured'])
-    // an account for bank lists alone sets up no mandates
+    // an account for bank lists only sets up no mandates
     expect(openRemita({ ...account, serviceType: null })).toBeNull()
   })
 })

@@ -20,7 +20,7 @@ import { note } from './timeline.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {
-    /** A loan whose mandate Remita is to follow. */
+    /** Synchronises a loan's mandate with Remita. */
     mandate: { loan: string }
   }
 }
@@ -28,13 +28,13 @@ declare module '#server/jobs/queue.ts' {
 type Mandate = NonNullable<Loan['mandate']>
 type Deps = Pick<Services, 'book' | 'banking' | 'remita'>
 
-/** The loans for which the borrower's bank account is to be debited. */
+/** Statuses of loans whose borrower's bank account is to be debited. */
 const WANTED: Loan['status'][] = ['approved', 'paying', 'active']
 
-/** More steps than there are from one end of a mandate to the other. */
+/** Upper bound on steps; a mandate's whole lifecycle takes fewer. */
 const MOST_STEPS = 8
 
-/** Asks for Remita to follow what is decided in this transaction, where it is switched on. */
+/** Queues the mandate's update with this transaction, where Remita is switched on. */
 export async function askMandate(
   change: Sql,
   id: string,
@@ -43,13 +43,13 @@ export async function askMandate(
   if (services.remita) await enqueue(change, 'mandate', { loan: id })
 }
 
-/** A loan's mandate once it is wanted no more, for its row. */
+/** Returns a loan's mandate marked for ending, to be stored on its row. */
 export const endMandate = ({ mandate }: Loan): Loan['mandate'] => mandate && { ...mandate, state: 'ending' }
 
 /**
- * Brings a loan's mandate to where the loan stands, step by step: set up with Remita once it is approved and the bank is
- * known, a code sent to the borrower, ended when there is nothing to debit. Each step is written down before the next, so
- * that after a crash it goes on from there. While Remita is away the job fails and is tried again.
+ * Brings a loan's mandate to the state that the loan's status requires, step by step: set up with Remita once the loan is approved and the
+ * bank is known, a code sent to the borrower, ended when there is nothing to debit. Each step is stored before the next, so that a crashed
+ * job resumes there. While Remita is unavailable the job fails and is retried.
  */
 export const mandateWorker =
   (sql: Sql, { book, banking, remita }: Deps) =>
@@ -82,7 +82,7 @@ async function read(sql: Sql, id: string): Promise<Read | null> {
   return { ...found, bank: own?.accountNumber ? own : found.bank }
 }
 
-/** Writes down what became of a mandate. @returns false where it was no longer as it was read */
+/** Stores a mandate under an optimistic lock. @returns false if the mandate had changed since it was read */
 async function keep(sql: Sql, { id, mandate }: Loan, next: Mandate): Promise<boolean> {
   const before = mandate && JSON.stringify(mandate)
   const rows = await sql
@@ -93,7 +93,7 @@ async function keep(sql: Sql, { id, mandate }: Loan, next: Mandate): Promise<boo
   return rows.length > 0
 }
 
-/** One step. @returns how the mandate stands then; null where nothing is left to do */
+/** Takes one step. @returns the mandate's next state; null when nothing is left to do */
 async function advance(sql: Sql, found: Read, deps: Deps & { remita: Remita }): Promise<Mandate | null> {
   const { loan: one } = found
   const { mandate } = one
@@ -114,10 +114,10 @@ async function advance(sql: Sql, found: Read, deps: Deps & { remita: Remita }): 
   return null
 }
 
-/** A name of a request, in digits only as all of Remita's samples are. */
+/** Returns a new request id, digits only as in all of Remita's samples. */
 const newRequest = () => `${Date.now()}${String(randomInt(1000)).padStart(3, '0')}`
 
-/** Remita's code of the borrower's bank; null where no bank is known, or Remita does not have it. */
+/** Returns Remita's code of the borrower's bank; null if no bank is known, or Remita does not list it. */
 async function bankCodeOf(
   sql: Sql,
   { loan: one, bank, owner }: Read,
@@ -159,14 +159,14 @@ async function sendCode(sql: Sql, one: Loan, mandate: Mandate, remita: Remita): 
   }
 }
 
-/** What Remita says no to stays so, for the staff to read. @throws any other failure, to be tried again */
+/** Marks a mandate that Remita refuses, with a note for staff. @throws any other failure, to be retried */
 async function refuse(sql: Sql, { id }: Loan, mandate: Mandate, error: unknown): Promise<Mandate> {
   if (!(error instanceof MandateRefused)) throw error
   await note(sql, id, null, 'mandate-refused', { text: error.message.slice(0, 300), staffOnly: true })
   return { ...mandate, state: 'refused' }
 }
 
-/** As many debits as there are instalments, none larger than the largest, until a month after the last one is due. */
+/** Returns the mandate's terms: one debit per instalment, none above the largest, until a month after the last due day. */
 async function termsOf(sql: Sql, found: Read, request: string, deps: Deps): Promise<MandateTerms | null> {
   const { loan: one, owner, fund: from, bank } = found
   const code = await bankCodeOf(sql, found, deps)
@@ -190,7 +190,7 @@ async function termsOf(sql: Sql, found: Read, request: string, deps: Deps): Prom
   }
 }
 
-/** A new code goes out with every wrong one: not without end. */
+/** Limit on attempts, as every wrong code sends out a new one. */
 const TRIES = { most: 5, seconds: 3600 }
 
 const CONFIRMED = msg('mandate.confirmed')
@@ -198,7 +198,7 @@ const REFUSED = msg('mandate.code-refused')
 
 type Proof = { card: string; otp: string }
 
-/** The borrower confirms the mandate of their own loan by what the bank has sent them. */
+/** Confirms the mandate of the borrower's own loan with their card digits and the code from their bank. */
 async function validate(id: string, proof: Proof, context: Signed): Promise<{ message: Sentence }> {
   const { database, person, services } = context
   const remita = switchedOn(services.remita, 'Remita')
@@ -222,7 +222,7 @@ async function validate(id: string, proof: Proof, context: Signed): Promise<{ me
   if (!(await remita.activate(mandate.transaction, typed))) {
     const sent = await askAgain(remita, mandate.request, mandate.mandate)
     if (sent !== 'active') {
-      // where it fails, the other one of two calls has just asked for a code as well, or was told yes
+      // if this fails, a concurrent call has requested a code or activated the mandate, and its result stays
       await keep(database.sql, one, { ...mandate, transaction: sent.transaction })
       throw new Refusal('invalid', REFUSED, { otp: REFUSED })
     }
@@ -240,11 +240,11 @@ async function askAgain(remita: Remita, request: string, mandate: string) {
   }
 }
 
-/** Writes down once that the bank has said yes. */
+/** Marks the mandate as active, once only. */
 async function confirm({ database, person, address }: Signed, { id, code, tenant }: Loan): Promise<void> {
   await database.sql.transaction(async change => {
     const [held] = await change.select().from(loan).where(eq(loan.id, id)).for('update')
-    // one that is ending meanwhile goes on ending
+    // a mandate that is ending must not become active again
     if (held?.mandate?.state !== 'waiting') return
     await change
       .update(loan)

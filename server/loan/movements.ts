@@ -4,21 +4,21 @@ import type { Page } from './page.ts'
 
 type Payment = Page['payments'][number]
 
-/** A line of a statement: what came, what it went to, and the principal that it left. Unknown while the book has not said it. */
+/** A line of a statement: a payment, its allocation and the principal left after it. Null where the core has no allocation. */
 export type Movement = {
   payment: Payment
-  /** The day that it counts for. */
+  /** Value date. */
   day: Day
   penalty: number | null
   interest: number | null
   principal: number | null
   over: number | null
   left: number | null
-  /** The book does not have it yet. */
+  /** Not booked in the core yet. */
   isComing: boolean
 }
 
-/** The payments of a loan, the oldest first, with the split of each and the principal that was left after it. */
+/** Returns a loan's payments, oldest first, each with its allocation and the principal left after it. */
 export function movementsOf({ payments }: Pick<Page, 'payments'>, booked: CoreLoan | null): Movement[] {
   const known = new Map((booked?.payments ?? []).map(one => [one.receipt, one]))
   const dayIn = (one: Payment) => known.get(one.receipt)?.day ?? dayOf(Date.parse(one.at))

@@ -4,12 +4,12 @@ import { notify } from '#server/notify/notify.ts'
 import type { Found } from './find.ts'
 import type { Signed } from './table.ts'
 
-/** How an application may go, and the reason where staff gave one. */
+/** Outcomes of an application, with the reason where staff gave one. */
 type News =
   | { template: 'loan-submitted' | 'loan-approved' }
   | { template: 'loan-returned' | 'loan-rejected'; reason: string }
 
-/** Notifies a borrower of how their application goes. */
+/** Notifies a borrower of their application's progress. */
 export function notifyBorrower(
   change: Sql,
   { loan, owner }: Pick<Found, 'loan' | 'owner'>,

@@ -11,7 +11,7 @@ import { inLanguage, msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { asked } from './find.ts'
 
-/** Days for which an offer can be accepted. */
+/** Number of days for which an offer can be accepted. */
 export const OFFER_DAYS = 30
 
 /** Days from the application to the expected payout. */
@@ -20,7 +20,7 @@ const WAIT = 7
 export const today = (): Day => dayOf(Date.now())
 export const expectedDay = (): Day => addDays(today(), WAIT)
 
-/** A fund on offer. @throws Refusal invalid, naming the field, for one that is not */
+/** Finds a fund on offer. @throws Refusal invalid, naming the field, if it is not on offer */
 export async function offered(book: LendingCore, tenant: string, id: number, field: string): Promise<Fund> {
   const funds = await asked(book.funds(tenant))
   const found = funds.find(one => one.id === id)
@@ -32,7 +32,7 @@ export async function offered(book: LendingCore, tenant: string, id: number, fie
 type Figures = { amount: number; months: number }
 
 /**
- * Refuses figures that a fund or the tenant does not lend.
+ * Refuses figures outside the limits of the fund or the tenant.
  * @param names of the fields that carry the amount and the months
  */
 export function checkFigures(
@@ -68,7 +68,7 @@ export function checkFigures(
 
 type Row = Infer<typeof InstalmentRow>
 
-/** Instalments as pages show them on a day, with what is owed after each. */
+/** Returns instalments as pages show them on a day, with the balance after each. */
 export function rowsOf(instalments: readonly CoreInstalment[], day: Day): Row[] {
   let balance = instalments.reduce((sum, { principal }) => sum + principal, 0)
   return instalments.map(({ number, due, principal, interest, penalty, paid }) => {
@@ -95,13 +95,13 @@ function stateOf(due: Day, total: number, paid: number, day: Day): Row['state'] 
   return paid > 0 ? 'part' : 'ahead'
 }
 
-/** The heaviest instalment as it was agreed: penalties are not in it. */
+/** Returns the heaviest instalment as agreed, without penalties. */
 export const heaviest = (rows: readonly { principal: number; interest: number }[]): number =>
   rows.reduce((most, { principal, interest }) => Math.max(most, principal + interest), 0)
 
 type Terms = Figures & { fund: Fund; payDay: number | null }
 
-/** What a loan would cost, and the sentence by which the borrower agrees to it. @throws Refusal */
+/** Returns what a loan would cost, and the consent text that the borrower agrees to. @throws Refusal */
 export async function previewOf(
   book: LendingCore,
   { fund, amount, months, payDay }: Terms,
@@ -136,13 +136,13 @@ type Agreed = Pick<
   penalty: Fund['penalty']
 }
 
-/** What paying late costs, in a sentence. */
+/** Describes the cost of paying late, in a sentence. */
 export const lateOf = (penalty: Fund['penalty']): Sentence =>
   penalty
     ? msg('offer.late', { days: penalty.after, rate: formatRate(penalty.rate) })
     : msg('offer.no-penalty')
 
-/** No day stands in it: what is read in the evening can be agreed to after midnight. */
+/** Returns the consent text. It contains no date, so that a text read in the evening can be agreed to after midnight. */
 function consentOf(agreed: Agreed, language: Language): string {
   const { fund, tenant, months, count, currency } = agreed
   const money = (figure: number) => formatMoney(figure, currency)

@@ -30,7 +30,7 @@ import { bookedOf, daysLateOf, settlementNow } from './standing-now.ts'
 import type { LendingHandlers, Signed } from './table.ts'
 import { wireFund } from './wire-fund.ts'
 
-/** What stands on a page in words is said in the reader's language when it leaves. */
+/** Its messages are translated into the reader's language when the response is sent. */
 type StaffPart = WithMessages<NonNullable<LoanPage['staff']>>
 export type Page = Omit<LoanPage, 'staff'> & { staff?: StaffPart }
 
@@ -39,11 +39,11 @@ type Rows = LoanPage['schedule']
 const left = ({ total, paid }: Rows[number]): number => Math.max(0, total - paid)
 const sumLeft = (rows: Rows): number => rows.reduce((sum, row) => sum + left(row), 0)
 
-/** Everything about a loan that the caller may see. @throws Refusal not-found */
+/** Reads everything about a loan that the caller may see. @throws Refusal not-found */
 export const readPage = async (id: string, context: Signed): Promise<Page> =>
   (await readBooked(id, context)).page
 
-/** The same, and the loan as the book has it: null before its payout, and while the book is away. @throws Refusal not-found */
+/** Same as readPage, with the loan from the core: null before its payout, and while the core is unavailable. @throws Refusal not-found */
 export async function readBooked(
   id: string,
   context: Signed,
@@ -111,7 +111,7 @@ export async function readBooked(
         at: at.toISOString(),
         what,
         note,
-        // who decided is for staff to know
+        // borrowers do not learn which staff member decided
         by: staff || by === person.id ? byName : null,
       })),
     paybill: MOBILE_MONEY[one.currency].told
@@ -152,7 +152,7 @@ async function staffPart(
     const known = people.find(one => one.id === id)
     return known ? { id: known.id, name: nameOf(known) } : null
   }
-  // what was approved stays judged by the terms of that day
+  // an approved loan is judged by the lending terms of the day of approval
   const approved = one.approvedBy === null ? undefined : events.findLast(({ what }) => what === 'approved')
   const { incomeShare: limit } = approved ? await lendingTermsAt(sql, tenant, approved.at) : tenant.loan
   const afford = await affordOf(sql, { loan: one, fund }, schedule, limit)
@@ -184,7 +184,7 @@ async function staffPart(
 const payoutsOf = (sql: Sql, id: string) =>
   sql.select().from(payout).where(eq(payout.loan, id)).orderBy(payout.part)
 
-/** How its money goes out to the borrower; null before it does. */
+/** Describes the payout to the borrower; null before it begins. */
 async function payoutPart(sql: Sql, one: Found['loan']) {
   const parts = await payoutsOf(sql, one.id)
   if (parts.length === 0) return null

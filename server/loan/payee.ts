@@ -6,7 +6,7 @@ import { profile } from '#server/db/schema/index.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import type { Found } from './find.ts'
 
-/** What of the place that a loan's money goes to is not known to be the borrower's; null where all of it is, and before it is said. */
+/** Returns what about the payout destination is not known to be the borrower's; null where all of it is, or none is given yet. */
 export async function otherPayeeOf(sql: Sql, { loan, owner }: Found): Promise<OtherPayee | null> {
   const { bank } = loan
   if (!bank) return null

@@ -4,22 +4,22 @@ import type { Loan } from './find.ts'
 
 type Part = Pick<typeof payout.$inferSelect, 'amount' | 'state' | 'method'>
 
-/** How the payout of a loan stands, in sums. */
+/** Sums of a loan's payout. */
 export type PayoutStanding = {
-  /** What has left. */
+  /** Paid out. */
   paid: number
-  /** What is on its way, or waits to be. */
+  /** In transit, or waiting to be sent. */
   open: number
-  /** What of it can still be taken back, as it was not sent. */
+  /** Part of `open` that can still be withdrawn, as it was not sent. */
   waiting: number
-  /** What failed, or was taken back. */
+  /** Failed or withdrawn. */
   rest: number
 }
 
 const sumOf = (parts: readonly Part[], isOne: (part: Part) => boolean): number =>
   parts.filter(isOne).reduce((sum, { amount }) => sum + amount, 0)
 
-/** A bank transfer may have been made already: whether it was is for a second person to say. */
+/** Whether a part can be withdrawn. A waiting bank transfer cannot: it may have been made already, which a second person must confirm. */
 export const isRetractable = ({ state, method }: Pick<Part, 'state' | 'method'>): boolean =>
   state === 'waiting' && method === 'mpesa'
 
@@ -33,17 +33,17 @@ export function standingOf(
   return { paid, open, waiting, rest: Math.max(0, (approvedAmount ?? amount) - paid - open) }
 }
 
-/** What can be done about a payout that did not go through as a whole. */
+/** Actions on a payout that did not go through as a whole. */
 export type PayoutAction = Extract<LoanAction, 'send-rest' | 'rest-by-bank' | 'run-with-paid' | 'stop-payout'>
 
-/** What can be done about a payout that is under way. */
+/** Returns the possible actions on a payout that is under way. */
 export function payoutActions(
   one: Pick<Loan, 'status' | 'bank' | 'approvedAmount' | 'amount'>,
   parts: readonly Part[],
 ): PayoutAction[] {
   if (one.status !== 'paying') return []
   const { paid, open, waiting, rest } = standingOf(one, parts)
-  // nobody decides about money of which nobody knows where it is
+  // no decision while the whereabouts of some money are unknown
   const isCertain = open === waiting
   const all: [PayoutAction, boolean][] = [
     ['send-rest', rest > 0],

@@ -7,24 +7,24 @@ import { type Ledger, openLedger } from '#server/ledger/ledger.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {
-    /** Penalties of a day, of the loans whose id comes after. */
+    /** Charges a day's penalties, for loans with an id after the given one. */
     penalties: { day: string; after: string }
   }
 }
 
-/** How many loans one job looks at: few enough to be done well within its lease. */
+/** Number of loans per job, few enough to finish well within its lease. */
 const MOST = 200
 
-/** How often it is looked whether a new day has begun in Nairobi; in ms. */
+/** Interval in which to check whether a new day has begun in Nairobi; in ms. */
 const LOOK = 30 * 60_000
 
-/** Asks for the penalties of a day to be charged: once a day, however many processes ask. */
+/** Queues a day's penalties: once a day, however many processes call it. */
 export const askForPenalties = (sql: Sql, day: Day = dayOf(Date.now())): Promise<void> =>
   enqueue(sql, 'penalties', { day, after: '' }, { key: `penalties:${day}` })
 
 type Log = { error(details: object, message: string): void }
 
-/** Asks for each day's penalties soon after it has begun. @returns an action that stops it */
+/** Queues each day's penalties soon after the day has begun. @returns an action that stops it */
 export function askDaily(sql: Sql, log: Log): () => void {
   const ask = () =>
     askForPenalties(sql).catch(error => log.error({ err: error }, 'penalties could not be asked for'))
@@ -33,7 +33,7 @@ export function askDaily(sql: Sql, log: Log): () => void {
   return () => clearInterval(looking)
 }
 
-/** Charges the penalties of loans that are late, so many loans at a time. Of loans in an outside core it knows nothing. */
+/** Charges penalties on late loans, one batch per job. Covers our own ledger only, not an outside core. */
 export function penaltyWorker(sql: Sql, ledger: Ledger = openLedger(sql), most = MOST) {
   return async ({ day, after }: Jobs['penalties']): Promise<void> => {
     const late = await lateLoans(sql, { day, after, most })

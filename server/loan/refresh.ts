@@ -6,13 +6,13 @@ import type { CoreLoan, LendingCore } from '#server/ledger/core.ts'
 import { figuresOf } from '#server/ledger/standing.ts'
 import type { Loan } from './find.ts'
 
-/** The loans that money can be booked on. */
+/** Statuses of loans on which payments can be booked. */
 export const REPAID = ['active', 'overpaid', 'closed', 'written-off'] as const satisfies Loan['status'][]
 
-/** The loan's name in the book. */
+/** Returns the loan's reference in the core. */
 export const refOf = ({ core, id }: Pick<Loan, 'core' | 'id'>): string => core ?? id
 
-/** How a loan that was paid out stands, as the book says it. */
+/** Our status of a paid-out loan, by the core's status. */
 const STANDS: Partial<Record<CoreLoan['status'], Loan['status']>> = {
   active: 'active',
   overpaid: 'overpaid',
@@ -20,15 +20,15 @@ const STANDS: Partial<Record<CoreLoan['status'], Loan['status']>> = {
   'written-off': 'written-off',
 }
 
-/** M-Pesa moves whole shillings: what is left of the last one cannot be given back, and the loan is simply paid. */
+/** M-Pesa moves whole shillings: an overpayment below one cannot be refunded, so the loan counts as closed. */
 const isRounding = ({ status, overpaid }: CoreLoan): boolean => status === 'overpaid' && overpaid < MINOR
 
-/** More looks than there are likely payments at the same moment. */
+/** Upper bound on reads; concurrent payments on one loan are likely fewer. */
 const MOST_LOOKS = 4
 
 /**
- * Keeps what the book says of a loan on its row. Others may do so at once: it is looked again until the book says what the
- * row has. @returns the row before the first change and after the last
+ * Caches the core's figures on the loan's row. Concurrent calls are safe, as it reads again until the core returns what the row has.
+ * @returns the row before the first change and after the last
  */
 export async function refresh(
   sql: Sql,

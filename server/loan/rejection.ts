@@ -2,7 +2,7 @@ import type { Infer } from 'superstruct'
 import type { RejectReason } from '#contract/loan-page.ts'
 import type { Language } from '#contract/tenant.ts'
 
-/** Why an application was rejected, as its borrower reads it. */
+/** Reasons for a rejection, as the borrower reads them. */
 export const rejections: Record<Language, Record<Infer<typeof RejectReason>, string>> = {
   en: {
     income:

@@ -12,36 +12,36 @@ import { longDay } from './words.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {
-    /** Reminders of a day, of the loans whose id comes after. */
+    /** Queues a day's reminders, for loans with an id after the given one. */
     reminders: { day: string; after: string }
-    /** One reminder: so many days before the due day, or after it. */
+    /** One reminder, `after` days after the due day; negative before it. */
     reminder: { loan: string; due: string; after: number }
   }
 }
 
-/** Days after the due day on which a borrower is reminded; those before it are negative. */
+/** Days relative to the due day on which a borrower is reminded; negative before it. */
 const DAYS = [-3, -1, 0, 1, 7]
 
-/** How many loans one job looks at. */
+/** Number of loans per job. */
 const MOST = 500
 
-/** How often it is looked whether a new day has begun in Nairobi; in ms. */
+/** Interval in which to check whether a new day has begun in Nairobi; in ms. */
 const LOOK = 30 * 60_000
-/** Nobody's phone is to ring at midnight: reminders go out from so many hours after it. */
+/** Hour of the day from which reminders go out, so that no phone rings at midnight. */
 const FROM_HOUR = 7
 const HOUR = 3_600_000
 
 type Log = { error(details: object, message: string): void }
 
-/** Asks for the reminders of a day: once a day, however many processes ask. */
+/** Queues a day's reminders: once a day, however many processes call it. */
 const askForReminders = (sql: Sql, day: Day): Promise<void> =>
   enqueue(sql, 'reminders', { day, after: '' }, { key: `reminders:${day}` })
 
-/** Asks for each day's reminders in its morning. @returns an action that stops it */
+/** Queues each day's reminders in the morning. @returns an action that stops it */
 export function remindDaily(sql: Sql, log: Log, now: () => number = Date.now): () => void {
   const ask = () => {
     const day = dayOf(now())
-    // before the hour it is still yesterday's turn, which was taken
+    // before that hour, yesterday's reminders are still the latest, and those were queued
     if (dayOf(now() - FROM_HOUR * HOUR) !== day) return
     askForReminders(sql, day).catch(error => log.error({ err: error }, 'reminders could not be asked for'))
   }
@@ -50,7 +50,7 @@ export function remindDaily(sql: Sql, log: Log, now: () => number = Date.now): (
   return () => clearInterval(looking)
 }
 
-/** Finds the loans whose borrowers are to be reminded on a day, so many at a time, and asks for each reminder. */
+/** Finds the loans whose borrowers are to be reminded on a day, one batch per job, and queues each reminder. */
 const remindersWorker =
   (sql: Sql, most: number) =>
   async ({ day, after }: Jobs['reminders']): Promise<void> => {
@@ -79,7 +79,7 @@ const remindersWorker =
     }
   }
 
-/** Reminds a borrower: not once more when it was done already, and not when they have paid meanwhile. */
+/** Reminds a borrower, unless they were reminded already or have paid meanwhile. */
 const reminderWorker =
   (sql: Sql, reach: Reach) =>
   async ({ loan: id, due, after }: Jobs['reminder']): Promise<void> => {
@@ -94,7 +94,7 @@ const reminderWorker =
       const { loan: one, owner } = found
       const key = `remind:${id}:${due}:${after}`
       if (await wasNotified(change, key)) return
-      // before the due day what falls due on it, after it all that is due by now
+      // before the due day the amount that falls due on it, afterwards everything due by now
       const on = addDays(due, Math.max(0, after))
       const figures = {
         amount: formatMoney(dueOf(one, on), one.currency),
@@ -107,7 +107,7 @@ const reminderWorker =
     })
   }
 
-/** What reminds borrowers of their instalments. */
+/** Workers that remind borrowers of their instalments. */
 export const reminderWorkers = (
   sql: Sql,
   reach: Reach,

@@ -17,13 +17,13 @@ type Asked = Infer<(typeof lendingEndpoints)['GET lending/reports/:report/export
 
 const WIDTH = { text: 28, count: 12, money: 18, share: 14 }
 
-/** A figure as a spreadsheet reckons with it: money in whole units, shares in percent. */
+/** Returns a figure as a spreadsheet cell: money in whole units, shares in percent. */
 function figureOf(kind: Column['kind'], text: string | null | undefined): Cell {
   const figure = Number(text ?? 0)
   return kind === 'money' ? { money: figure / MINOR } : kind === 'share' ? figure / 100 : figure
 }
 
-/** The lines of a report, its headings first and its totals last. */
+/** Returns the lines of a report, headings first and totals last. */
 export function linesOf(
   { by, columns, rows, total }: Omit<Report, 'currency'>,
   currency: string,

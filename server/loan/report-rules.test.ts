@@ -12,10 +12,10 @@ import { signIn } from '#server/people/testing.ts'
 import { readReport } from './report.ts'
 
 const TODAY = dayOf(Date.now())
-/** What the database calls the ages of arrears. */
+/** Maps the arrears ages whose report groups have other names. */
 const AGES = { 'due-today': 'today', null: 'none' } as const
 
-/** A loan that runs: how many days ago its oldest unpaid instalment fell due, before 0 for one to come. */
+/** A running loan; `late` is the age in days of its oldest unpaid instalment, negative for a future one. */
 const anyLoan = fc.record({
   late: fc.option(
     fc.oneof(fc.integer({ min: -40, max: 200 }), fc.constantFrom(0, 1, 30, 31, 60, 61, 90, 91)),

@@ -107,7 +107,7 @@ onEveryDatabase(open => {
     expect(status, path).toBe(200)
     return body
   }
-  /** Rows as a list of what they hold in the named columns. */
+  /** Returns rows as lists of their values, in column order. */
   const rowsOf = ({ rows, columns }: Report) => rows.map(row => columns.map(({ key }) => row[key]))
 
   it('portfolio: what is out, by fund, with the part of each in the whole', async () => {
@@ -178,7 +178,7 @@ onEveryDatabase(open => {
       ['31-60', '1', '2000000', '1000'],
       ['90+', '1', '10000000', '5000'],
     ])
-    // on the thirtieth day one is not over thirty days late
+    // a loan 30 days late is not yet more than 30 days late
     expect(found.total).toMatchObject({
       par30: '12000000',
       par30Share: '6000',

@@ -22,11 +22,11 @@ import type { LendingHandlers } from './table.ts'
 
 type Column = Infer<typeof ReportColumn>
 type Span = { tenant: string; from?: string; to?: string }
-/** The sums of a group; the empty group is what belongs to none. */
+/** The sums of a group; the empty group holds loans that belong to none. */
 type Sums = Record<string, number>
 type Group = { group: string; sums: Sums }
 
-/** The age of arrears, as the first day of each age says it. */
+/** Returns the SQL expression for the arrears bucket, by comparison with the first day of each bucket. */
 function ageColumn(): SQL {
   const day = today()
   const [ninety, sixty, thirty] = [addDays(day, -90), addDays(day, -60), addDays(day, -30)]
@@ -37,7 +37,7 @@ function ageColumn(): SQL {
 }
 const AGES = ['none', 'today', '1-30', '31-60', '61-90', '90+']
 
-/** What rows are counted together by. Who recommended a loan answers for it. */
+/** Returns the SQL expression to group by. A loan's officer is the person who recommended it. */
 const groupOf = (by: ReportBy, month: SQLWrapper): SQL =>
   ({
     month: query`substr(${month}, 1, 7)`,
@@ -50,7 +50,7 @@ const groupOf = (by: ReportBy, month: SQLWrapper): SQL =>
 const span = (column: typeof loan.disbursedOn | typeof payment.day, { from, to }: Span) =>
   and(from ? gte(column, from) : undefined, to ? lte(column, to) : undefined)
 
-/** Loans that money is out for, and those that it ever went out for. */
+/** Statuses of running loans, and of all loans ever paid out. */
 const RUNNING = ['active'] as const
 const PAID_OUT = ['active', 'overpaid', 'closed', 'written-off'] as const
 
@@ -61,7 +61,7 @@ const counted = (where?: SQL) =>
     : query<number>`cast(count(*) as integer)`
   ).mapWith(Number)
 
-/** Loans by group: how many, what was lent, the principal that is owed, and what of that is owed by those who are late. */
+/** Sums loans by group: their number, the amount lent, the outstanding principal, and the part of it owed on late loans. */
 async function sumLoans(sql: Sql, by: ReportBy, asked: Span, states: readonly (typeof PAID_OUT)[number][]) {
   const day = today()
   const owedSince = (from: string) =>
@@ -87,7 +87,7 @@ async function sumLoans(sql: Sql, by: ReportBy, asked: Span, states: readonly (t
   return found.map(({ group, ...sums }): Group => ({ group, sums }))
 }
 
-/** Money that came in, by group. */
+/** Sums received payments by group. */
 async function sumPayments(sql: Sql, by: ReportBy, asked: Span): Promise<Group[]> {
   const came = sql
     .select({
@@ -97,7 +97,7 @@ async function sumPayments(sql: Sql, by: ReportBy, asked: Span): Promise<Group[]
     })
     .from(payment)
     .$dynamic()
-  // months are told from the payments alone
+  // grouping by month needs no join
   if (by !== 'month') came.innerJoin(loan, eq(loan.id, payment.loan))
   if (by === 'hub') came.leftJoin(enrolment, eq(enrolment.account, loan.client))
   const found = await came
@@ -106,7 +106,7 @@ async function sumPayments(sql: Sql, by: ReportBy, asked: Span): Promise<Group[]
         eq(payment.tenant, asked.tenant),
         isNotNull(payment.loan),
         isNull(payment.reversedAt),
-        // what is still on its way into the book is in no report
+        // payments not yet booked are in no report
         isNotNull(payment.postedAt),
         span(payment.day, asked),
       ),
@@ -115,7 +115,7 @@ async function sumPayments(sql: Sql, by: ReportBy, asked: Span): Promise<Group[]
   return found.map(({ group, ...sums }) => ({ group, sums }))
 }
 
-/** Groups by the names that people know them by, in their order. Funds of one name are one to them. */
+/** Replaces the ids of groups by names, and sorts them. Funds of the same name are merged. */
 async function named(sql: Sql, by: ReportBy, groups: Group[]): Promise<Group[]> {
   const ids = groups.map(({ group }) => group).filter(id => id !== '')
   if (by === 'month') return groups.sort((one, other) => (one.group < other.group ? -1 : 1))
@@ -157,15 +157,15 @@ const added = (all: Sums[]): Sums =>
     return total
   }, {})
 
-/** The share of one sum in another; a group that has no such sum has none of it. */
+/** Returns the share of one sum in another; missing sums count as 0. */
 const shareIn = (part = 0, all = 0): number => shareOf(part, all)
 
 type Plan = {
-  /** What it is told by when nothing is said. */
+  /** Default grouping. */
   usual: ReportBy
   read(sql: Sql, by: ReportBy, asked: Span): Promise<Group[]>
   columns(by: ReportBy): readonly Column[]
-  /** Figures that follow from the sums of a group and of all groups. */
+  /** Figures derived from the sums of a group and of all groups. */
   more?(sums: Sums, all: Sums): Sums
 }
 
@@ -217,7 +217,7 @@ const PLANS: Record<ReportName, Plan> = {
 const texts = (sums: Sums): Record<string, string> =>
   Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, String(value)]))
 
-/** A report as it stands now: one row for each group, and the whole. */
+/** Reads a report as of now: one row for each group, and the total. */
 export async function readReport(
   sql: Sql,
   name: ReportName,

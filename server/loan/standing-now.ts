@@ -7,8 +7,8 @@ import { expectedDay } from './offer.ts'
 type Cached = Pick<Loan, 'status' | 'schedule' | 'outstanding' | 'unpaidSince'>
 
 /**
- * What is due until a day, from a loan's row alone: all that is owed less what the instalments after the day ask for.
- * Payments serve the oldest instalment first, so those are unpaid as long as anything older is.
+ * Returns what is due up to a day, from the loan's row alone: the outstanding total less the instalments due after the day. Payments are
+ * applied to the oldest instalment first, so later ones are unpaid as long as anything older is.
  */
 export function dueOf({ status, schedule, outstanding }: Cached, day: Day): number {
   if (status !== 'active' || !schedule) return 0
@@ -18,11 +18,11 @@ export function dueOf({ status, schedule, outstanding }: Cached, day: Day): numb
   return Math.max(0, outstanding - ahead)
 }
 
-/** Days since the oldest instalment was due that is not paid. */
+/** Returns the days since the oldest unpaid instalment was due. */
 export const daysLateOf = ({ status, unpaidSince }: Cached, day: Day): number =>
   status === 'active' && unpaidSince !== null ? Math.max(0, daysBetween(unpaidSince, day)) : 0
 
-/** How old arrears are. */
+/** Returns the arrears bucket. */
 export function arrearsOf(one: Cached, day: Day): 'none' | 'today' | '1-30' | '31-60' | '61-90' | '90+' {
   const late = daysLateOf(one, day)
   if (late > 90) return '90+'
@@ -33,8 +33,8 @@ export function arrearsOf(one: Cached, day: Day): 'none' | 'today' | '1-30' | '3
 }
 
 /**
- * A loan's instalments, and the loan itself once it was paid out, from the book; where it is away, those kept on the row with what its figures tell of payments.
- * Before the payout they are those that it would have.
+ * Returns a loan's instalments, and the booked loan once it was paid out, from the core. While the core is unavailable, falls back to the
+ * schedule cached on the row, with payments derived from its figures. Before the payout the instalments are a preview.
  */
 export async function bookedOf(
   book: LendingCore,
@@ -56,11 +56,11 @@ export async function bookedOf(
   }
 }
 
-/** A loan's instalments alone. */
+/** Returns a loan's instalments alone. */
 export const instalmentsOf = async (book: LendingCore, loan: Loan, fund: Fund): Promise<CoreInstalment[]> =>
   (await bookedOf(book, loan, fund)).instalments
 
-/** What ends a loan today, before its time; all that is owed where the book is away, 0 for one that is not running. */
+/** Returns the early settlement amount of today; the outstanding total while the core is unavailable, 0 for a loan that is not running. */
 export async function settlementNow(book: LendingCore, loan: Loan): Promise<number> {
   if (loan.status !== 'active') return 0
   try {
@@ -76,7 +76,7 @@ function keptInstalments({
   outstanding,
 }: Pick<Loan, 'schedule' | 'outstanding'>): CoreInstalment[] {
   let left = outstanding
-  // from the last one back: what is owed is of the newest instalments
+  // from the last one back: what is owed belongs to the newest instalments
   return (schedule ?? [])
     .toReversed()
     .map(({ number, due, principal, interest }) => {

@@ -30,7 +30,7 @@ const instalmentsOf = ({ schedule }: Page, language: Language): string[][] =>
     words[language].states[row.state],
   ])
 
-/** What a payment is called on paper: its receipt, and that it does not count or not yet. */
+/** Returns a payment's label on paper: its receipt, marked if it is reversed or not booked yet. */
 function receiptOf({ payment, isComing }: Movement, language: Language): string {
   const { reversed, coming } = words[language].statement
   const state = payment.reversed ? reversed : isComing ? coming : null
@@ -48,7 +48,7 @@ const figuresOf = ({ payment, penalty, interest, principal, over, left }: Moveme
 
 type Line = { day: string; what: string; receipt: string; figures: (number | null)[] }
 
-/** What was lent, every payment with what it went to and what it left, and what was paid too much and has left. */
+/** Returns the amount lent, every payment with its allocation and the balance after it, and overpayments refunded. */
 function linesOfMoney({ page, booked }: Booked, language: Language): Line[] {
   const { channels, statement: s } = words[language]
   const before = booked && page.disbursedOn ? [{ day: page.disbursedOn, left: booked.principal }] : []
@@ -121,7 +121,7 @@ function drawStatement({ page, booked }: Booked, tenant: Tenancy, language: Lang
   return letter.end()
 }
 
-/** An amount as spreadsheets add it up: in whole units, cents behind the point. */
+/** Returns an amount as a spreadsheet cell in whole units, with cents as decimals. */
 const inUnits = (amount: number): Cell => ({ money: amount / MINOR })
 
 async function* linesOf({ page, booked }: Booked, language: Language): AsyncGenerator<Row[]> {
@@ -135,7 +135,7 @@ async function* linesOf({ page, booked }: Booked, language: Language): AsyncGene
       states[row.state],
     ]),
   ]
-  // one sheet: the payments stand below
+  // a single sheet, so the payments go below the schedule
   yield [
     [''],
     paymentHeadings(language),
@@ -155,7 +155,7 @@ async function* linesOf({ page, booked }: Booked, language: Language): AsyncGene
   ]
 }
 
-/** What staff take with them of a borrower's stands in the trail; borrowers take their own. */
+/** Audits statements that staff download; borrowers download their own unaudited. */
 async function noteTaken({ database, person, address }: Signed, { id, code }: Page, what: string) {
   if (!isStaff(person.role)) return
   await record(database.sql, {
@@ -192,7 +192,7 @@ async function statement(
   )
 }
 
-/** When there is something to offer, or there was. */
+/** Statuses in which an offer exists or has existed. */
 const OFFERED: Loan['status'][] = ['approved', 'paying', 'active', 'overpaid', 'closed', 'written-off']
 
 async function offerLetter(id: string, asked: Language | undefined, context: Signed): Promise<Download> {
@@ -204,7 +204,7 @@ async function offerLetter(id: string, asked: Language | undefined, context: Sig
   const language = await languageOf(database.sql, person, asked)
   const { page, booked } = await readBooked(id, context)
   await noteTaken(context, page, words.en.offer.title)
-  // what was offered, also where the loan was paid off before its time since
+  // the schedule as offered, even if the loan was settled early since
   const schedule = booked?.early ? rowsOf(booked.early.agreed, today()) : page.schedule
   const { offer: o, statement: s } = words[language]
   const money = (amount: number) => formatMoney(amount, one.currency)

@@ -9,7 +9,7 @@ import type { CoreClient, Fund } from '#server/ledger/core.ts'
 import { openLedger } from '#server/ledger/ledger.ts'
 import { addPerson } from '#server/people/testing.ts'
 
-/** What the ledger needs around it: the demo's tenants, funds, clients, and applications of theirs. */
+/** Sets up what the ledger needs: the demo's tenants and funds, clients, and applications of theirs. */
 export async function ledgerBench(database: Database, today?: () => string): Promise<Bench> {
   const { sql } = database
   await plantDemo(sql, { examplesPort: null })
@@ -31,7 +31,7 @@ export async function ledgerBench(database: Database, today?: () => string): Pro
   }
 }
 
-/** Puts an application into the database, as far as the books are concerned. @returns its id */
+/** Inserts an application with as much as a core needs. @returns its id */
 async function addLoan({ sql }: Database, client: string, fund: number, currency: Currency): Promise<string> {
   const [row] = await sql
     .insert(loan)

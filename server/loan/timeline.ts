@@ -3,7 +3,7 @@ import type { Sql } from '#server/db/open.ts'
 import { loan, loanEvent } from '#server/db/schema/index.ts'
 import { tell } from '#server/live/feed.ts'
 
-/** Writes what happened to a loan on its timeline. @param by null for the system */
+/** Records an event on a loan's timeline. @param by null for the system */
 export async function note(
   change: Sql,
   id: string,
@@ -14,7 +14,7 @@ export async function note(
   await change
     .insert(loanEvent)
     .values({ loan: id, by: by?.id ?? null, byName: by?.name ?? null, what, note: text, staffOnly })
-  // everything that happens to a loan is written here
+  // all events of a loan pass through here, so live updates are sent from here
   await tellOfLoan(change, id, staffOnly)
 }
 

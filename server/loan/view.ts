@@ -22,10 +22,10 @@ const WORDS: Partial<Record<Loan['status'], string>> = {
   'written-off': 'closed',
 }
 
-/** The loans that are being paid back. */
+/** Statuses of loans that are being repaid. */
 const OWED: Loan['status'][] = ['active']
 
-/** Whether the borrower's bank account is debited, or is to be once the borrower has confirmed it. */
+/** Whether the borrower's bank account is debited, or will be once the borrower has confirmed the mandate. */
 const isMandated = ({ mandate }: Loan) => mandate?.state === 'waiting' || mandate?.state === 'active'
 
 function wireLoan(one: Loan, fund: Fund, instalments: readonly CoreInstalment[]): WireLoan {
@@ -53,7 +53,7 @@ function wireLoan(one: Loan, fund: Fund, instalments: readonly CoreInstalment[])
   }
 }
 
-/** The caller's own loans, newest first, with what the book says of them in one question. */
+/** Returns the caller's own loans, newest first, all read from the core in one call. */
 async function ownLoans(
   sql: Sql,
   book: LendingCore,
@@ -80,7 +80,7 @@ async function ownLoans(
   )
 }
 
-/** A client's loans in the book by its names for them; none while it is away. */
+/** Returns a client's loans in the core, by the core's reference; empty while the core is unavailable. */
 export async function bookOf(
   book: LendingCore,
   owner: typeof account.$inferSelect,

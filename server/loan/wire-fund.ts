@@ -2,7 +2,7 @@ import type { Fund as WireFund } from '#contract/fund.ts'
 import { MINOR } from '#rules/money.ts'
 import type { Fund } from '#server/ledger/core.ts'
 
-/** A fund as lending cores write products: money in whole units, rates in percent. */
+/** Returns a fund as lending cores write products: money in whole units, rates in percent. */
 export const wireFund = (fund: Fund): WireFund => ({
   id: fund.id,
   name: fund.name,

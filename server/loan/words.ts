@@ -79,7 +79,7 @@ type Words = {
   >
 }
 
-/** What files about loans say, in the language of whoever asks for them. */
+/** Texts of files about loans, in the requester's language. */
 export const words: Record<Language, Words> = {
   en: {
     statement: {
@@ -290,14 +290,14 @@ export const words: Record<Language, Words> = {
   },
 }
 
-/** Puts values in. */
+/** Fills values into a template. */
 export const filled = (text: string, values: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole)
 
-/** `27/11/2026`, for tables. */
+/** Formats a day as `27/11/2026`, for tables. */
 export const shortDay = (day: string): string => day.split('-').toReversed().join('/')
 
-/** `27 November 2026`. */
+/** Formats a day as `27 November 2026`. */
 export const longDay = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(LANGUAGES[language].locale, {
     dateStyle: 'long',

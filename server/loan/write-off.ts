@@ -18,7 +18,7 @@ declare module '#server/pending/ask.ts' {
   }
 }
 
-/** Asks for a loan to be given up, which a second person confirms. @throws Refusal */
+/** Requests a write-off, which a second person must confirm. @throws Refusal */
 export async function askWriteOff(id: string, reason: string, context: Signed): Promise<Sentence> {
   const { database, person, address } = context
   return database.sql.transaction(async change => {
@@ -43,7 +43,7 @@ export async function askWriteOff(id: string, reason: string, context: Signed): 
   })
 }
 
-/** Gives a loan up once a second person has confirmed it: the book first, under one key, so that a crash repeats nothing. */
+/** Writes off a loan once a second person has confirmed it. The core comes first, with an idempotency key, so that a retry is safe. */
 export const writeOffDoer: Doer<{ loan: string; reason: string }> = {
   async before({ loan: id }, _, { database: { sql }, person, services }) {
     const { loan: one } = await findLoan(sql, person, id)

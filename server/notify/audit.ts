@@ -4,24 +4,24 @@ import { audit } from '#server/db/schema/index.ts'
 
 export type AuditEntry = {
   tenant: string
-  /** Who did it; null for the system. */
+  /** The acting user; null for the system. */
   actor: { id: string; name: string } | null
-  /** A row of `contract/audit-words.ts`, where people’s words for it are. */
+  /** Listed in `contract/audit-words.ts`, with its display texts. */
   action: AuditAction
   subject?: { kind: string; id: string; name: string }
-  /** What changed, in words and figures that staff may read: no secrets. */
+  /** Changed values, as shown to staff: no secrets. */
   detail?: { name: string; from: string | null; to: string | null }[]
-  /** Where the request came from. */
+  /** IP address of the request. */
   address?: string
 }
 
 /** Adds an entry to the audit trail, in the transaction that makes the change. */
 export const record = (change: Sql, entry: AuditEntry): Promise<void> => recordAll(change, [entry])
 
-/** Rows that one statement inserts. */
+/** Rows per INSERT statement. */
 const PIECE = 1_000
 
-/** Adds many at once. */
+/** Adds many entries to the audit trail at once. */
 export async function recordAll(change: Sql, entries: AuditEntry[]): Promise<void> {
   for (let from = 0; from < entries.length; from += PIECE) {
     await change.insert(audit).values(entries.slice(from, from + PIECE).map(rowOf))

@@ -3,11 +3,14 @@ import type { AuditEntry } from './audit.ts'
 
 type Difference = NonNullable<AuditEntry['detail']>[number]
 
-/** Longer values are cut: the trail says what was changed, and is no copy of it. */
+/** Longer values are truncated: the audit trail says what changed, and is no copy of the data. */
 const LONGEST = 300
 const MOST = 200
 
-/** What differs between two values, by the path of each part: `theme.brand`, `contact.social.0.url`. Lists of plain values are one part. */
+/**
+ * Lists the differences between two values by path: `theme.brand`, `contact.social.0.url`. A list of primitive values is compared
+ * as a whole.
+ */
 export function differences(before: object, after: object): Difference[] {
   const from = parts(before)
   const to = parts(after)
@@ -25,7 +28,7 @@ function parts(value: unknown, name = '', found = new Map<string, string>()): Ma
   if (value === undefined || value === null) return found
   if (isPlain(value)) return found.set(name, String(value))
   if (Array.isArray(value) && value.every(isPlain)) {
-    // an empty list is as good as none, to a reader
+    // an empty list is shown like a missing one
     return value.length > 0 ? found.set(name, value.join(', ')) : found
   }
   for (const [key, part] of Object.entries(value as object)) parts(part, name ? `${name}.${key}` : key, found)

@@ -1,9 +1,9 @@
-/** The alphabet of SMS (GSM 03.38, basic table and its extension): with any other sign, 70 fit into a message instead of 160. */
+/** GSM 03.38 character set of SMS, basic table and extension: any other character reduces a message from 160 to 70 characters. */
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 const EXTENSION = '^{}\\[~]|€'
 
-/** Signs of printers, and what they are on a typewriter. */
+/** ASCII replacements of typographic characters. */
 const PLAIN: Record<string, string> = {
   '‘': "'",
   '’': "'",
@@ -18,7 +18,7 @@ const PLAIN: Record<string, string> = {
 
 const fits = (sign: string): boolean => BASIC.includes(sign) || EXTENSION.includes(sign)
 
-/** A text in the alphabet of SMS as far as it goes: quotes become straight, letters lose the accents that it does not have. */
+/** Converts a text to the GSM character set where possible: straightens quotes and removes unsupported accents. */
 export const toGsm = (text: string): string =>
   [...text]
     .map(sign => {
@@ -28,11 +28,11 @@ export const toGsm = (text: string): string =>
     })
     .join('')
 
-/** How many messages a text is sent as. */
+/** Counts the SMS segments of a text. */
 export function countMessages(text: string): number {
   const signs = [...text]
   const isGsm = signs.every(fits)
-  // a sign of the extension takes two places, and one outside of the first plane of Unicode too
+  // extension characters count twice, as do characters outside Unicode's basic plane
   const length = isGsm ? signs.length + signs.filter(sign => EXTENSION.includes(sign)).length : text.length
   const [one, each] = isGsm ? [160, 153] : [70, 67]
   return length <= one ? 1 : Math.ceil(length / each)

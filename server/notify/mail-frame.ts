@@ -1,6 +1,6 @@
 import type { Language } from '#contract/tenant.ts'
 
-/** What every mail says around its own text. */
+/** Standard texts of every mail: greeting, link hint and footer. */
 export const frame: Record<Language, Record<'greeting' | 'link' | 'help' | 'sent' | 'sentFor', string>> = {
   en: {
     greeting: 'Hello {name},',

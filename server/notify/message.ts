@@ -5,16 +5,16 @@ import type { Context } from '#server/http/routes.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import type { Filled, Texted } from './templates.ts'
 
-/** What writing to somebody takes: whose portal it is, where its links lead, and the vault that keys codes. */
+/** Context needed to send messages: tenant, base URL of links, and the services, whose vault hashes codes. */
 export type Sender = Pick<Context, 'tenant' | 'home' | 'services'>
 
 export type Account = typeof account.$inferSelect
 
 /**
- * Writes to a person in their language: by mail, and by SMS where the message is worth one and their number is known.
+ * Sends a message to a user in their language: by mail, and by SMS if the template has one and the phone number is known.
  * @param home origin of the tenant's portal
- * @param key the mail and the SMS go once for each key
- * @param muted the ways that they do without
+ * @param key deduplication key: mail and SMS are sent once per key
+ * @param muted channels that the user has switched off
  */
 export async function write(
   change: Sql,
@@ -25,7 +25,7 @@ export async function write(
 ): Promise<void> {
   const once = (way: string) => ({
     ...(key !== undefined && { key: `${key}:${way}` }),
-    // somebody sits there and waits for a code
+    // codes have priority, since the user is waiting for them
     ...('minutes' in message.values && { priority: 'first' as const }),
   })
   if (!muted.includes('mail')) {

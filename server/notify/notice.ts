@@ -5,10 +5,10 @@ import { notification } from '#server/db/schema/index.ts'
 import { tell } from '#server/live/feed.ts'
 
 /**
- * Adds a notice in the portal for a person, in the transaction that makes it so.
- * @param kind the event, whose words are in the portal's catalogue
- * @param path page of the portal it is about
- * @param key by which it is known that it came (`wasNotified`)
+ * Adds a portal notification for a user, within the caller's transaction.
+ * @param kind the event, with its texts in the portal's catalogue
+ * @param path portal page to link to
+ * @param key key for `wasNotified`
  */
 export async function addNotice<Kind extends EventsBy<'notice'>>(
   change: Sql,
@@ -22,7 +22,7 @@ export async function addNotice<Kind extends EventsBy<'notice'>>(
   await tell(change, `person:${account}`, 'notices', ...CHANGED[EVENTS[kind].of])
 }
 
-/** What an event changed for whoever is told of it, by its subject. */
+/** Live updates caused by a notification, by the event's subject. */
 const CHANGED = {
   account: [],
   loan: ['loans'],

@@ -6,17 +6,17 @@ import { type Account, write } from './message.ts'
 import { addNotice } from './notice.ts'
 import type { Filled } from './templates.ts'
 
-/** Something that happened to a person. Its values are texts in their language. */
+/** An event to notify a user of. Its values are texts in the user's language. */
 export type Event<Name extends EventsBy<'notice'> = EventsBy<'notice'>> = {
   [One in Name]: { template: One; values: EventValues<One> }
 }[Name]
 
 /**
- * Notifies a person of an event in the ways that the table of events says: among the notices of the portal, by mail, and by SMS
- * where their number is known; without the mail or the SMS that they chose to do without.
- * @param path page of the portal that the event is about
+ * Notifies a user of an event through the channels in the event table: portal notification, mail, and SMS if their number is
+ * known; except for mail or SMS that the user has switched off.
+ * @param path portal page of the event
  * @param home origin of the tenant's portal
- * @param key the mail and the SMS go once for each key
+ * @param key deduplication key: mail and SMS are sent once per key
  */
 export async function notify(
   change: Sql,
@@ -36,7 +36,7 @@ export async function notify(
   )
 }
 
-/** Whether somebody was notified under a key before. The caller holds a row of theirs, so that nobody asks meanwhile. */
+/** Whether a notification was already sent under a key. The caller must hold a lock on a row of the user, to prevent a race. */
 export async function wasNotified(change: Sql, key: string): Promise<boolean> {
   const [notice] = await change
     .select({ id: notification.id })
@@ -44,7 +44,7 @@ export async function wasNotified(change: Sql, key: string): Promise<boolean> {
     .where(eq(notification.key, key))
     .limit(1)
   if (notice) return true
-  // notices of earlier versions have no key
+  // notifications created by earlier versions have no key
   const [mail] = await change
     .select({ id: job.id })
     .from(job)

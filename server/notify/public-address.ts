@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net'
 
-/** Networks that are nobody's on the internet: this machine, private and special ones (IANA's special-purpose registries). */
+/** Networks that are not publicly routable: loopback, private and special-purpose ones (IANA's special-purpose registries). */
 const SPECIAL: [network: string, prefix: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -35,6 +35,6 @@ for (const [network, prefix] of SPECIAL) {
   special.addSubnet(network, prefix, isIPv6(network) ? 'ipv6' : 'ipv4')
 }
 
-/** Whether an IP address is one of the internet. An IPv4 address written as IPv6 counts as what it is. */
+/** Whether an IP address is publicly routable. An IPv4-mapped IPv6 address is treated as IPv4. */
 export const isPublic = (address: string): boolean =>
   !special.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')

@@ -11,14 +11,14 @@ import { type Sender, writeMail, writeText } from './write.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {
-    /** A mail by one of the templates. @property portal origin of the tenant's portal, without a slash at the end */
+    /** A mail from a template. @property portal origin of the tenant's portal, without a trailing slash */
     mail: { tenant: string; portal: string; to: string; language: Language } & Filled
-    /** An SMS, to a number in E.164. Where the provider has no account for SMS, none is sent. */
+    /** An SMS to an E.164 number. Dropped where no SMS account is configured. */
     sms: { tenant: string; to: string; language: Language } & Filled<Texted>
   }
 }
 
-/** What sends the mails that were asked for, as their tenant stands now. */
+/** Sends queued mails, with the tenant's current name and theme. */
 export const mailWorker =
   ({ sql, mail }: { sql: Sql; mail: MailService }): Workers['mail'] =>
   async ({ tenant: code, portal, to, language, ...message }, { id, askedAt }) => {
@@ -34,7 +34,7 @@ export const mailWorker =
     })
   }
 
-/** What sends the SMS that were asked for. @param sms null where there is no account for SMS: then none is sent */
+/** Sends queued SMS. @param sms null when no SMS account is configured: messages are then dropped */
 export const smsWorker =
   ({ sql, sms }: { sql: Sql; sms: SmsService | null }): Workers['sms'] =>
   async ({ tenant: code, to, language, ...message }, { askedAt }) => {
@@ -43,7 +43,7 @@ export const smsWorker =
     await sms.send(to, writeText(message, { tenant: await findSender(sql, code), language }))
   }
 
-/** A code that comes after its end only confuses. */
+/** Rejects messages whose code has expired, since they would only confuse. */
 function refuseWhenOver(values: Filled['values'], askedAt: Date): void {
   if (!('minutes' in values)) return
   if (Date.now() - askedAt.getTime() > Number(values.minutes) * 60_000) {

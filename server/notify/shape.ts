@@ -2,19 +2,19 @@ import type { Language } from '#contract/tenant.ts'
 
 export type MailText = {
   subject: string
-  /** Paragraphs, parted by an empty line. A code or a link stands below them. */
+  /** Paragraphs, separated by an empty line. The code or link follows below. */
   text: string
-  /** What the button says that leads to `link`. */
+  /** Label of the button that opens `link`. */
   action?: string
-  /** What stands in small print below. */
+  /** Small print at the end. */
   note?: string
 }
 
-/** A mail for each of these events. */
+/** A mail text for each of these events. */
 export type MailTexts<Name extends string> = Record<Name, MailText>
 
-/** The same in another language: one that misses a part, or has one more, is a type error. */
+/** The same texts in another language: a missing or additional part is a type error. */
 export type SameParts<Mails> = { [Name in keyof Mails]: { [Part in keyof Mails[Name]]: string } }
 
-/** One line each, naming the tenant first: at most 160 characters with an ordinary name and values. */
+/** One line each, starting with the tenant's name: at most 160 characters with typical names and values. */
 export type SmsTexts<Name extends string> = Record<Language, Record<Name, string>>

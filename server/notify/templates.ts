@@ -10,11 +10,11 @@ import { playbookMails, playbookTexts } from './playbook.ts'
 import { programmeMails, programmeTexts } from './programme.ts'
 import type { MailText } from './shape.ts'
 
-/** Events that people are written to about, by mail, and those of them that are worth an SMS as well. */
+/** Events with a mail template, and those with an SMS template as well. */
 export type Template = EventsBy<'mail'>
 export type Texted = EventsBy<'sms'>
 
-/** A template and its values, of any of the given templates. */
+/** A template with its values. */
 export type Filled<Name extends Template = Template> = {
   [One in Name]: { template: One; values: MessageValues<One> }
 }[Name]

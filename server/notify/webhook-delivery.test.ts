@@ -50,7 +50,7 @@ onOneDatabase(open => {
     await database.sql.delete(job)
   })
 
-  /** Announces an event to one webhook and sends it. */
+  /** Enqueues an event for one webhook and delivers it. */
   async function send(
     url: string,
     { nextAt = soon as Date | null, active = true, allowPrivate = true, patience = 5_000 } = {},

@@ -17,23 +17,23 @@ declare module '#server/jobs/queue.ts' {
   }
 }
 
-/** How long a partner's server may take, in ms. */
+/** Request timeout, in ms. */
 const PATIENCE = 10_000
-/** How much of an answer is kept. */
+/** Stored length of a response body. */
 const KEPT = 500
 const GONE = 410
 
 type Deps = {
   sql: Sql
   vault: Vault
-  /** Whether servers of this machine and of private networks may be called: in the demo only. */
+  /** Whether loopback and private addresses may be called: in the demo only. */
   allowPrivate: boolean
   patience?: number
 }
 
 /**
- * What sends events to partners' servers, signed as the Standard Webhooks say, and notes in the log of deliveries how
- * each attempt went.
+ * Delivers events to partners' webhooks, signed according to Standard Webhooks, and records the result of each attempt in the
+ * delivery log.
  */
 export const webhookWorker =
   ({ sql, vault, allowPrivate, patience = PATIENCE }: Deps): Workers['webhook'] =>
@@ -43,7 +43,7 @@ export const webhookWorker =
       .from(delivery)
       .innerJoin(webhook, eq(delivery.webhook, webhook.id))
       .where(eq(delivery.id, id))
-    // removed together with its webhook
+    // deleted together with its webhook
     if (!row) return
     const { url, active, secret } = row.webhook
     const { payload, attempts } = row.delivery
@@ -68,7 +68,7 @@ export const webhookWorker =
   }
 
 /**
- * The headers that tell a partner's server that an event is ours, and fresh.
+ * Builds the headers by which a partner's server verifies origin and freshness of an event.
  * @param secret `whsec_` and the key in base64
  * @see https://www.standardwebhooks.com
  */
@@ -79,7 +79,7 @@ export function sign(id: string, payload: string, secret: string): Record<string
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` }
 }
 
-/** `status` 0 where nobody answered; `isFinal` where it would be the same the next time. */
+/** `status` is 0 without a response; `isFinal` if a retry would not help. */
 type Outcome = { status: number; answer: string; isFinal: boolean }
 
 async function post(
@@ -90,7 +90,7 @@ async function post(
   patience: number,
 ): Promise<Outcome> {
   const { protocol, hostname } = new URL(url)
-  // a name is looked at when it is resolved, below; an address is not resolved
+  // host names are checked on DNS lookup below; IP addresses are not looked up
   const literal = hostname.replace(/^\[|\]$/g, '')
   if (!allowPrivate && isIP(literal) && !isPublic(literal)) {
     return { status: 0, answer: PRIVATE, isFinal: true }
@@ -105,7 +105,7 @@ async function post(
       ...headers,
     },
     signal: AbortSignal.timeout(patience),
-    // a connection of its own each time: one that is kept would have been checked for another name
+    // no connection reuse: a kept-alive connection would skip the address check
     agent: false,
     ...(!allowPrivate && { lookup: lookUpPublic }),
   })
@@ -119,7 +119,7 @@ async function post(
   }
 }
 
-/** Sends the body and reads the beginning of the answer. Redirects are answers like any other: nobody follows them. */
+/** Sends the body and reads the beginning of the response. Redirects are not followed. */
 function ended(request: ClientRequest, payload: string): Promise<{ status: number; answer: string }> {
   return new Promise((done, fail) => {
     request.on('error', fail)
@@ -141,12 +141,12 @@ function ended(request: ClientRequest, payload: string): Promise<{ status: numbe
   })
 }
 
-/** PostgreSQL keeps no NUL, and people read no control characters. */
+/** Removes control characters: PostgreSQL cannot store NUL, and the others are unreadable. */
 const printable = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim()
 
 const PRIVATE = 'The address lies in a private network. Webhooks go to public addresses only.'
 
-/** Resolves a name for one connection, which goes to the very address that was looked at. */
+/** Resolves a host name and pins the connection to the checked addresses, to prevent DNS rebinding. */
 const lookUpPublic: LookupFunction = (host, options, done) => {
   resolve(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const [first] = addresses ?? []

@@ -7,8 +7,8 @@ import { delivery, webhook } from '#server/db/schema/index.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 
 /**
- * Tells a tenant's webhooks of an event, in the transaction that makes it so.
- * @param data what happened, by ids: whoever is told asks for the rest
+ * Sends an event to a tenant's webhooks, in the transaction that causes it.
+ * @param data ids only: receivers query the API for details
  */
 export async function sendWebhook<Name extends WebhookName>(
   change: Sql,
@@ -23,7 +23,7 @@ export async function sendWebhook<Name extends WebhookName>(
   for (const hook of hooks) await deliver(change, hook.id, event, data)
 }
 
-/** Sends an event to one webhook. */
+/** Enqueues an event for one webhook. */
 export async function deliver(
   change: Sql,
   hook: string,
@@ -35,7 +35,7 @@ export async function deliver(
     .insert(delivery)
     .values({ id, webhook: hook, event, payload: '' })
     .returning({ sequence: delivery.sequence })
-  // what is told late can be put in order by it: tries are not made in turn
+  // the sequence lets receivers order late deliveries, since retries arrive out of order
   const payload = JSON.stringify({ id, sequence: made?.sequence, event, at: new Date().toISOString(), data })
   await change.update(delivery).set({ payload }).where(eq(delivery.id, id))
   await enqueue(change, 'webhook', { delivery: id })

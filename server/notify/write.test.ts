@@ -225,7 +225,7 @@ describe('a mail', () => {
       const [image = ''] = /<img[^>]*>/.exec(html) ?? []
       expect(image).toContain(`src="https://portal.example${logo}"`)
       expect(image).toContain('alt="Soko &amp; Co"')
-      // what is read in its place is dark on white, in light and dark schemes
+      // the alternative text is dark on white, in light and dark schemes
       expect(image).toMatch(/background:#ffffff;.*color:#1c1917/)
       expect(html).toContain(`border-bottom:4px solid ${wezesha.theme.brand}`)
       expect(text).toBe(write(filled('welcome'), { ...wezesha, name: 'Soko & Co' }).text)

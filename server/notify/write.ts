@@ -8,13 +8,13 @@ import { toGsm } from './gsm.ts'
 import { frame } from './mail-frame.ts'
 import { type Filled, mails, type Texted, texts } from './templates.ts'
 
-/** What a message shows of its tenant. */
+/** Tenant properties shown in a message. */
 export type Sender = { name: string; theme: Theme; logo: string | null; contact: Contact; texts: Texts }
 
 export type Mail = { subject: string; text: string; html: string }
 
 /**
- * A mail in the tenant's name, colour and logo. The tenant's own texts go over ours by `mail.<template>.<part>`.
+ * Renders a mail with the tenant's name, colour and logo. The tenant's own texts `mail.<template>.<part>` override ours.
  * @param portal origin of the tenant's portal
  */
 export function writeMail(
@@ -31,12 +31,12 @@ export function writeMail(
     tenant,
     portal,
     subject: msg('subject', words.subject),
-    // somebody whose name is not known is greeted without one
+    // the greeting omits an unknown name
     paragraphs: [fill(around.greeting, known).replace(' ,', ','), ...split(msg('text', words.text))],
     code: 'code' in values ? values.code : null,
     button: 'link' in values ? { label: msg('action', words.action), link: values.link } : null,
     note: msg('note', words.note),
-    // whoever has no account knows the seller, not the portal
+    // recipients without an account know the seller, not the portal
     around: Object.fromEntries(
       Object.entries('seller' in values ? { ...around, sent: around.sentFor, help: '' } : around).map(
         ([part, text]) => [part, fill(text, known)],
@@ -46,7 +46,7 @@ export function writeMail(
   return { subject: parts.subject, text: plain(parts), html: page(parts).text }
 }
 
-/** An SMS, in signs that fit 160 to a message. The tenant's own text goes over ours by `sms.<template>`. */
+/** Renders an SMS in the GSM character set (160 characters per message). The tenant's own text `sms.<template>` overrides ours. */
 export function writeText(
   { template, values }: Filled<Texted>,
   { tenant, language }: { tenant: Sender; language: Language },
@@ -73,7 +73,7 @@ function placeholders(
   }
 }
 
-/** Puts values in. One placeholder that nobody knows is left as it is, for its author to see. */
+/** Fills in the values. An unknown placeholder is left visible for the text's author. */
 const fill = (text: string, values: Placeholders): string =>
   text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole)
 
@@ -114,8 +114,8 @@ const LINE = '#e7e5e4'
 const GROUND = '#f5f5f4'
 
 /**
- * The mail as a page. Mail programs know tables and inline styles for certain; the style element is for those that turn
- * mails dark, which the others pass over.
+ * Renders the mail as HTML. Mail clients reliably support tables and inline styles only; the style element is for dark mode in
+ * clients that support it.
  */
 function page(parts: Parts): Html {
   const { language, tenant, subject, paragraphs, code, button, note, around } = parts
@@ -176,12 +176,12 @@ function page(parts: Parts): Html {
 `
 }
 
-/** Kinds of pictures that mail programs show. None of the big ones shows an SVG; whichever shows no WebP shows the name. */
+/** Image types that mail clients display. None of the major ones displays SVG; those without WebP fall back to the name. */
 const SHOWN = /\.(png|webp)$/
 
 /**
- * Who writes: the logo, or the name where there is none to show. Where pictures are not loaded the name stands in the logo's
- * place. The logo's ground stays white in the dark, since what it is drawn for is not known.
+ * Renders the header: the logo, or the name where there is none to display. Where images are blocked, the name replaces the logo.
+ * The logo's background stays white in dark mode, since the logo may not be legible on a dark one.
  */
 function headOf({ tenant: { name, theme, logo }, portal }: Parts): Html {
   const { brand } = theme
@@ -193,7 +193,7 @@ function headOf({ tenant: { name, theme, logo }, portal }: Parts): Html {
   return html`<td style="padding:16px 32px;background:#ffffff;border-bottom:4px solid ${brand}"><img src="${portal}${logo}" alt="${name}" height="40" style="${size};border:0;background:#ffffff;${letters};line-height:40px;color:${INK}"></td>`
 }
 
-/** What lists of mails show beside the subject. */
+/** Preview text that mailboxes list beside the subject. */
 const preview = ({ paragraphs, code }: Parts): string =>
   code === null ? paragraphs.slice(1).join(' ') : `${code} · ${paragraphs[1] ?? ''}`
 

@@ -30,7 +30,7 @@ onEveryDatabase(open => {
     calls.as(boss, `POST onboarding/candidate/${who.id}/score`, { points: [3, 2] })
   const conclude = (who: Signed, outcome: string) =>
     calls.as(boss, `POST onboarding/candidate/${who.id}/outcome`, { outcome })
-  /** Somebody whom the judges of the first cohort have decided on. */
+  /** Returns an applicant with an outcome in the first cohort. */
   async function decided(outcome: string) {
     const { questions } = first
     await only(first.id)
@@ -40,7 +40,7 @@ onEveryDatabase(open => {
     expect((await conclude(who, outcome)).status).toBe(200)
     return who
   }
-  /** Lets no cohort be open but one. */
+  /** Closes every cohort except the given one. */
   async function only(id: string | null) {
     await database.sql
       .update(cohort)
@@ -68,7 +68,7 @@ onEveryDatabase(open => {
       await only(null)
       expect((await calls.state(who)).again).toBeNull()
 
-      // the later one ends before they start: the one that was decided is none to go back to
+      // the later cohort closes before the applicant starts; the decided one cannot be joined again
       await only(id)
       expect((await again(who)).body.data).toMatchObject({ path: '/welcome', cohort: { name: 'Later' } })
       await only(first.id)
@@ -109,7 +109,7 @@ onEveryDatabase(open => {
         null,
       ])
       expect(shown[4]?.earlier?.file?.name).toMatch(/^Show your shop/)
-      // a second press, as after a lost reply
+      // the request is repeated, as after a lost response
       expect((await again(who)).status).toBe(200)
 
       expect((await calls.state(who, '?start=1')).path).toBe(`/apply/${next.questions[0]?.id}`)
@@ -158,7 +158,7 @@ onEveryDatabase(open => {
         },
       ])
 
-      // what was handed in then can be looked at and not be decided once more
+      // earlier submissions can be viewed but not decided again
       const [answer] = handed
       const { body } = await calls.as(boss, `GET onboarding/review/${answer?.id}`)
       expect(body.data.others.map(({ verdict }: { verdict: string }) => verdict)).toEqual(

@@ -10,7 +10,7 @@ import { cohortOf, lockEnrolment, NOT_BEGUN, recount } from './enrolment.ts'
 import { openCohort } from './set-up.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
 
-/** Takes somebody who was not selected to the cohort that is open now. A second call changes nothing. @throws Refusal conflict */
+/** Moves an applicant who was not selected to the currently open cohort. Idempotent. @throws Refusal conflict */
 async function applyAgain(change: Sql, { person, address }: Signed, now: Date): Promise<void> {
   const row = await lockEnrolment(change, person)
   if (row.outcome === null && row.startedAt === null) return

@@ -16,11 +16,11 @@ import { CHOICES, type Question, questionsOf } from './questions.ts'
 import { fileOfValue, missing } from './step.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
 
-/** What was sent to answer a question. */
+/** The value and files submitted as an answer. */
 type Sent = { value: string; files: Partial<Record<string, StoredFile>> }
 type Answer = { value: string | null; file: StoredFile | null }
 
-/** What an answer says, as it is kept. @throws Refusal invalid, naming `value` or the file's field */
+/** Validates an answer and returns it as stored. @throws Refusal invalid, naming `value` or the file's field */
 async function answerTo(one: Question, sent: Sent, context: Signed): Promise<Answer> {
   if (one.type === 'file') {
     const file = await fileFor(one, sent, context)
@@ -34,7 +34,7 @@ async function answerTo(one: Question, sent: Sent, context: Signed): Promise<Ans
   return { value: CHOICES.includes(one.type) ? choiceFor(one, value) : value, file: null }
 }
 
-/** The file that came along, or that was uploaded before. Null for none, where none is required. */
+/** Returns the file sent with the request, or the earlier upload that `value` refers to; null if none was sent and none is required. */
 async function fileFor(
   { fileType, required }: Question,
   { value, files }: Sent,
@@ -49,17 +49,17 @@ async function fileFor(
   return null
 }
 
-/** As people write numbers: `1,500`, `1 500`, `3.5`. */
+/** Normalizes a number as people write it: `1,500`, `1 500`, `3.5`. */
 function numberFor({ required }: Question, text: string): string {
   const plain = text.replace(/\s/g, '')
   const number = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain
   if (!/^-?\d{1,15}(\.\d{1,6})?$/.test(number)) refuseFaults({ value: 'answer.number' })
-  // a form that was left as it was says zero
+  // an untouched form submits zero
   if (required && Number(number) === 0) throw missing('answer.required', 'value')
   return number
 }
 
-/** The options that were chosen, in English and in the question's order, whichever language they came in. */
+/** Maps the chosen options, in either language, to their English texts in the question's order. */
 function choiceFor({ type, options, optionsSw }: Question, text: string): string {
   const chosen = new Set(
     text
@@ -73,7 +73,7 @@ function choiceFor({ type, options, optionsSw }: Question, text: string): string
   return options.filter((_, at) => chosen.has(at)).join('\n')
 }
 
-/** @throws Refusal conflict for another cohort than their own */
+/** Locks the caller's enrolment. @throws Refusal conflict for a cohort other than the caller's */
 async function lockOwn(change: Sql, person: Person, cohort?: string): Promise<Enrolment> {
   const own = (await readEnrolment(change, person.id))?.cohort ?? null
   if (own !== null) await holdCohort(change, person.tenant, own)
@@ -95,7 +95,7 @@ export const answerHandlers = {
       const key = { question: body.step }
       const one = (await questionsOf(change, enrolment.cohort as string)).find(({ id }) => id === body.step)
       if (!one) throw new Refusal('not-found', 'answer.no-question')
-      // said first: whoever is at the wrong question need not answer it
+      // checked first, so that a user on the wrong question is told so before the answer is validated
       await requireTurn(change, enrolment, key, now)
       const sent = { value: body.value ?? '', files }
       const { value, file } = await answerTo(one, sent, inside(context, change))
@@ -106,7 +106,7 @@ export const answerHandlers = {
   },
 } satisfies Partial<OnboardingHandlers>
 
-/** The same call inside of a transaction. */
+/** The request context with its database bound to a transaction. */
 const inside = (context: Signed, sql: Sql): Signed => ({
   ...context,
   database: { ...context.database, sql },

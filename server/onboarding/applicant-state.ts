@@ -36,13 +36,13 @@ import type { OnboardingHandlers, Signed } from './table.ts'
 
 type Stage = ApplicantState['stage']
 
-/** Until everything is answered, a cohort that is over is not theirs to answer for. */
+/** Whether the deadline for answering has passed. */
 const isOver = (row: Enrolment, group: Cohort | null, now: Date): boolean => {
   const deadline = deadlineOf(row, group)
   return deadline !== null && deadline < now
 }
 
-/** Whoever has not started is in the cohort that is open now: another one than yesterday's, where that is over. */
+/** Assigns an applicant who has not started, and has no cohort or an expired one, to the currently open cohort. */
 async function joinOpen(sql: Sql, member: Member, now: Date): Promise<void> {
   const needs = async (from: Sql, row: Enrolment) =>
     isReady(row) &&
@@ -54,7 +54,7 @@ async function joinOpen(sql: Sql, member: Member, now: Date): Promise<void> {
     if (!(await needs(change, row))) return
     const cohort = await openCohort(change, row, now)
     if (cohort === row.cohort) return
-    // more time was given for the cohort that they leave
+    // an extended deadline applied only to the cohort that is left
     await recount(change, { ...row, cohort }, now, { cohort, deadline: null })
   })
 }
@@ -74,7 +74,7 @@ const stageOf = (row: Enrolment, next: string | null): Stage => {
   return row.startedAt !== null && next === null ? 'review' : 'answering'
 }
 
-/** The screen to show; empty where there is nothing to apply for. */
+/** Path of the screen to show; empty if there is nothing to apply for. */
 function pathOf(row: Enrolment, stage: Stage, next: string | null, isLate: boolean): string {
   if (isReady(row) && row.cohort === null) return ''
   if (!isReady(row) || row.startedAt === null) return '/welcome'
@@ -83,7 +83,7 @@ function pathOf(row: Enrolment, stage: Stage, next: string | null, isLate: boole
   return isLate ? '/too_late' : `/apply/${next}`
 }
 
-/** Said where there is nothing to apply for. */
+/** Message shown when there is nothing to apply for. */
 export const NO_COHORT = msg('onboarding.no-cohort')
 
 function messageOf(path: string, row: Enrolment, stage: Stage): Sentence {
@@ -99,7 +99,7 @@ function messageOf(path: string, row: Enrolment, stage: Stage): Sentence {
   return isReady(row) ? msg('onboarding.ready') : PREPARING
 }
 
-/** What somebody can apply to who was not selected. */
+/** Returns the cohort that an applicant who was not selected can apply to next. */
 async function againIn(sql: Sql, row: Enrolment, now: Date): Promise<ApplicantState['again']> {
   if (row.outcome !== 'not-selected') return null
   const id = await openCohort(sql, row, now)
@@ -107,7 +107,7 @@ async function againIn(sql: Sql, row: Enrolment, now: Date): Promise<ApplicantSt
   return next && { name: next.name, year: next.year, deadline: next.deadline.toISOString() }
 }
 
-/** How an application stands. */
+/** Returns the state of an application. */
 export async function readApplicantState(
   context: Signed,
   now = new Date(),

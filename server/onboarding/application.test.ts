@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([app.close(), database.close()]))
 
 const one = (at: number) => questions[at] as EditedQuestion
-/** Tries to answer, after all the questions before. */
+/** Submits an answer after all earlier questions were answered. */
 const tried = async (at: number, value: string) => {
   const who = await calls.applicant(questions, at)
   const { status, body } = await calls.answer(who, one(at).id, value)
@@ -79,7 +79,7 @@ describe('an application', () => {
     const { questions: shown } = await calls.state(who)
     expect(shown[0]).toMatchObject({ question: 'Inaitwaje?', hint: 'Kama kwenye bango.' })
     expect(shown[2].options).toEqual(['Kilimo', 'Biashara'])
-    // what nobody has translated is said in English
+    // missing translations fall back to English
     expect(shown[1].question).toBe('How many work there?')
   })
 
@@ -246,7 +246,7 @@ describe('an application', () => {
     })
     const { status } = await calls.answer(who, one(5).id, uploaded.json().data)
     expect(status).toBe(200)
-    // a file answers one question once
+    // a file can be used for one question only
     expect((await calls.answer(who, one(6).id, uploaded.json().data)).status).toBe(400)
   })
 
@@ -349,13 +349,13 @@ describe('an application', () => {
     expect(ApplicantState.is(none)).toBe(true)
     expect(none).toMatchObject({ status: true, path: '', error: expect.stringMatching(/^No cohort/) })
 
-    // one without questions takes nobody
+    // a cohort without questions accepts no applicants
     await calls.open(partner, [])
     expect((await calls.state(who)).path).toBe('')
     const first = await calls.open(partner, [ask('Who?')])
     expect(await calls.state(who)).toMatchObject({ path: '/welcome', totalSteps: 1 })
 
-    // it ends before they start, and another one opens
+    // the cohort closes before the applicant starts, and another one opens
     await database.sql.update(cohort).set({ deadline: new Date() }).where(eq(cohort.id, first.id))
     expect((await calls.state(who)).path).toBe('')
     const second = await calls.open(partner, [ask('Who?'), ask('What?')])

@@ -23,7 +23,7 @@ type Score = typeof score.$inferSelect
 
 const totalOf = ({ points }: Pick<Score, 'points'>): number => points.reduce((sum, one) => sum + one, 0)
 
-/** The mean of what the judges gave, in hundredths of a point, to the nearest; null while nobody has judged. */
+/** Mean of the judges' totals, in hundredths of a point, rounded to the nearest; null before the first score. */
 const meanOf = (scores: readonly Score[]): number | null =>
   scores.length === 0
     ? null
@@ -37,7 +37,7 @@ const judged = (one: Score): Candidate['scores'][number] => ({
   at: one.at.toISOString(),
 })
 
-/** Those whose answers are all approved, the best first, and last who has applied to another cohort since. */
+/** Lists applicants whose answers are all approved, best first; those who have since applied to another cohort come last. */
 async function readCandidates(sql: Sql, cohort: string): Promise<Candidate[]> {
   const earlier = earlierApplications(sql)
   const gone = sql.select({ id: earlier.account }).from(earlier).where(eq(earlier.cohort, cohort))
@@ -81,7 +81,7 @@ async function readCandidates(sql: Sql, cohort: string): Promise<Candidate[]> {
 
 type Judged = { change: Sql; owner: Account; row: Enrolment; group: Cohort }
 
-/** Lets nobody else change an applicant's way or the criteria meanwhile. @throws Refusal not-found; conflict outside the judging round */
+/** Runs an action with the enrolment and the judging criteria locked. @throws Refusal not-found; conflict outside the judging round */
 function judging<Result>(
   id: string,
   { database, person: { tenant } }: Signed,
@@ -132,7 +132,7 @@ async function judge(
   return msg('judging.saved')
 }
 
-/** Once more with the other outcome corrects a mistake: the person is told again. */
+/** Records the outcome. Calling it again with the other outcome corrects a mistake and notifies the applicant again. */
 async function conclude(
   { change, owner, row }: Judged,
   { outcome, note = '' }: { outcome: 'selected' | 'not-selected'; note?: string },

@@ -212,7 +212,7 @@ onOneDatabase(open => {
       expect(await fault({ options: ['One', 'Two'], optionsSw: ['Moja', ''] })).toEqual([
         ['questions.1.optionsSw', translated],
       ])
-      // "Two" would mean the first in one language and the second in the other
+      // "Two" would mean the first option in one language and the second in the other
       expect(await fault({ options: ['One', 'Two'], optionsSw: ['Two', 'Tatu'] })).toEqual([
         ['questions.1.optionsSw.0', once],
       ])

@@ -13,7 +13,7 @@ import { findHub } from './managed-hubs.ts'
 import { standingNow } from './standing.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
 
-/** A cohort of a tenant. @throws Refusal not-found for any other */
+/** Returns a cohort of the tenant. @throws Refusal not-found for any other */
 export async function findCohort(sql: Sql, tenant: string, id: string): Promise<Cohort> {
   const [found] = await select(sql, tenant, id)
   if (!found) throw notFound()
@@ -21,8 +21,8 @@ export async function findCohort(sql: Sql, tenant: string, id: string): Promise<
 }
 
 /**
- * The same, held until the transaction ends: nobody answers its questions or judges by its criteria meanwhile. It is always
- * taken before an enrolment.
+ * Reads a cohort and locks it until the transaction ends, so that nobody answers its questions or judges by its criteria
+ * meanwhile. Lock order: cohort before enrolment.
  * @throws Refusal not-found
  */
 export async function lockCohort(change: Sql, tenant: string, id: string): Promise<Cohort> {
@@ -31,7 +31,7 @@ export async function lockCohort(change: Sql, tenant: string, id: string): Promi
   return found
 }
 
-/** The same for those who answer or judge: any number of them at once. @throws Refusal not-found */
+/** Reads a cohort with a shared lock, for answering and judging, which may run concurrently. @throws Refusal not-found */
 export async function holdCohort(change: Sql, tenant: string, id: string): Promise<Cohort> {
   const [found] = await select(change, tenant, id).for('share')
   if (!found) throw notFound()
@@ -47,7 +47,7 @@ const select = (sql: Sql, tenant: string, id: string) =>
 
 const notFound = () => new Refusal('not-found', 'cohort.none')
 
-/** Whether somebody has answered a question of a cohort, in a query of `cohort`. */
+/** Subquery of `cohort`: whether any of the cohort's questions has been answered. */
 const isUsed = (sql: Sql) =>
   exists(
     sql
@@ -71,7 +71,7 @@ const termsOf = (one: Cohort): CohortTerms => {
   return { name, year, hub, opensAt, deadline, tutorial, criteria }
 }
 
-/** Cohorts as their keepers see them, the newest first. @param only the one with this id */
+/** Lists cohorts as shown to staff, newest first. @param only restricts the list to the cohort with this id */
 async function readCohorts(sql: Sql, tenant: string, only?: string): Promise<ManagedCohort[]> {
   const standings = sql
     .select({ cohort: enrolment.cohort, standing: standingNow(new Date()).as('standing') })
@@ -94,7 +94,7 @@ async function readCohorts(sql: Sql, tenant: string, only?: string): Promise<Man
       .select({ cohort: standings.cohort, standing: standings.standing, people: count() })
       .from(standings)
       .groupBy(standings.cohort, standings.standing),
-    // whoever was not selected stays in the figures of that cohort
+    // applicants who were not selected still count in that cohort after applying to another
     sql
       .select({ cohort: earlier.cohort, people: count() })
       .from(earlier)
@@ -122,11 +122,11 @@ async function readCohorts(sql: Sql, tenant: string, only?: string): Promise<Man
 const FIRST = Date.parse('2000-01-01T00:00:00Z')
 const LAST = Date.parse('2100-01-01T00:00:00Z')
 
-/** Where a video may be: players of these two are allowed in the portal's pages. */
+/** Accepted video hosts: the only two whose players the portal's pages may embed. */
 const TUTORIAL =
   /^https:\/\/((www\.|m\.)?youtube\.com\/(watch\?\S*v=|embed\/|shorts\/)[\w-]+|youtu\.be\/[\w-]+|(www\.|player\.)?vimeo\.com\/(video\/)?\d+)\S*$/
 
-/** What is wrong with terms, by field. */
+/** Validates a cohort's terms. Returns the faults by field. */
 function faultsOf({ name, opensAt, deadline, tutorial, criteria }: CohortTerms): Record<string, Msg> {
   const faults: Record<string, Msg> = {}
   if (name === '') faults.name = 'field.required'
@@ -153,7 +153,7 @@ const trimmed = (terms: CohortTerms): CohortTerms => ({
   criteria: terms.criteria.map(one => ({ ...one, name: one.name.trim() })),
 })
 
-/** @throws Refusal invalid, naming each field at fault */
+/** @throws Refusal invalid, naming each invalid field */
 async function refuseWrong(change: Sql, tenant: string, terms: CohortTerms, past = true): Promise<void> {
   const faults = faultsOf(terms)
   if (!past && Date.parse(terms.deadline) <= Date.now()) faults.deadline ??= 'deadline.ahead'
@@ -245,7 +245,7 @@ async function alter(
   return data as ManagedCohort
 }
 
-/** As they are kept: `…:00Z` and `…:00.000Z` are one moment. */
+/** Normalizes instants for storage: `…:00Z` and `…:00.000Z` are the same moment. */
 const instantsOf = ({ opensAt, deadline }: CohortTerms) => ({
   opensAt: new Date(opensAt).toISOString(),
   deadline: new Date(deadline).toISOString(),

@@ -15,33 +15,33 @@ import { words } from './words.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {
-    /** Reminders of the programmes' deadlines on a day, of the people whose id comes after. */
+    /** Queues the deadline reminders of a day, for the accounts whose ids come after `after`. */
     deadlines: { day: string; after: string }
-    /** One reminder: so many days before a deadline. */
+    /** One reminder, `days` days before a deadline. */
     deadline: { account: string; deadline: string; days: number }
   }
 }
 
-/** How many people one job looks at. */
+/** Batch size: accounts per job. */
 const MOST = 500
 
-/** How often it is looked whether a new day has begun in Nairobi; in ms. */
+/** Interval of the check whether a new day has begun in Nairobi; in ms. */
 const LOOK = 30 * 60_000
-/** Nobody's phone is to ring at midnight: reminders go out from so many hours after it. */
+/** Hours after midnight before which no reminders go out, so that no phone rings at night. */
 const FROM_HOUR = 7
 const HOUR = 3_600_000
 
 type Log = { error(details: object, message: string): void }
 
-/** Asks for the reminders of a day: once a day, however many processes ask. */
+/** Queues the reminders of a day, once a day however many processes run. */
 const askForDeadlines = (sql: Sql, day: Day): Promise<void> =>
   enqueue(sql, 'deadlines', { day, after: '' }, { key: `deadlines:${day}` })
 
-/** Asks for each day's reminders in its morning. @returns an action that stops it */
+/** Queues each day's reminders in the morning. @returns an action that stops it */
 export function remindOfDeadlines(sql: Sql, log: Log, now: () => number = Date.now): () => void {
   const ask = () => {
     const day = dayOf(now())
-    // before the hour it is still yesterday's turn, which was taken
+    // before that hour it still counts as the previous day, whose job is already queued
     if (dayOf(now() - FROM_HOUR * HOUR) !== day) return
     askForDeadlines(sql, day).catch(error => log.error({ err: error }, 'deadlines could not be asked for'))
   }
@@ -50,7 +50,7 @@ export function remindOfDeadlines(sql: Sql, log: Log, now: () => number = Date.n
   return () => clearInterval(looking)
 }
 
-/** Finds the people who are to be reminded on a day, so many at a time, and asks for each reminder. */
+/** Finds the people to remind on a day, batch by batch, and queues one job for each. */
 const deadlinesWorker =
   (sql: Sql, most: number): Workers['deadlines'] =>
   async ({ day, after }) => {
@@ -84,10 +84,10 @@ const deadlinesWorker =
     }
   }
 
-/** A day's first moment, as a query compares it. */
+/** Start of a day as a query parameter. */
 const midnight = (day: Day) => query`${new Date(instantOf(day)).toISOString()}::timestamptz`
 
-/** Reminds somebody of a deadline: not once more when it was done already, and not when all is in or it was moved meanwhile. */
+/** Sends a deadline reminder once; skips it if everything was submitted or the deadline was moved meanwhile. */
 const deadlineWorker =
   (sql: Sql, reach: Reach): Workers['deadline'] =>
   async ({ account: id, deadline, days }: Jobs['deadline']) => {
@@ -119,7 +119,7 @@ const deadlineWorker =
     })
   }
 
-/** What reminds people of the programmes' deadlines. */
+/** Workers that send the programmes' deadline reminders. */
 export const deadlineWorkers = (
   sql: Sql,
   reach: Reach,

@@ -14,10 +14,10 @@ import type { Signed } from './table.ts'
 import { words } from './words.ts'
 
 /**
- * Approves what was handed in, or sends it back with a reason, and tells whoever handed it in. With the last approval an
- * onboarding is complete, an application goes to the judges.
- * @param of the submission, by its id: the caller has seen to it that the person may see it
- * @throws Refusal not-found; invalid without a reason; conflict where something newer is there, or the application is decided
+ * Approves a submission or rejects it with a reason, and notifies its author. The last approval completes an onboarding, or
+ * passes an application on to the judges.
+ * @param of the submission; the caller has checked that the user may see it
+ * @throws Refusal not-found; invalid without a reason; conflict if a newer submission exists or the application is decided
  */
 export async function decide(
   change: Sql,
@@ -37,7 +37,7 @@ export async function decide(
     .where(eq(submission.id, id))
   if (!found) throw new Refusal('not-found', 'review.none')
   const { owner } = found
-  // always the enrolment first: who hands in waits for it, too
+  // lock order: the enrolment first, as when submitting
   const row = await lockEnrolment(change, owner)
   const [one] = await change.select().from(submission).where(eq(submission.id, id)).for('update')
   if (one?.question && (await cohortIn(change, one.question)) !== row.cohort) throw isDecided()
@@ -82,17 +82,17 @@ async function cohortIn(sql: Sql, id: string): Promise<string | undefined> {
   return row?.cohort
 }
 
-/** Days that somebody has at least to mend what is sent back, whatever deadline they had. */
+/** Minimum number of days to correct a rejected submission, whatever the deadline was. */
 const MEND_DAYS = 7
 
-/** A later deadline, where theirs is over or nearly so. */
+/** Returns an extended deadline if the current one has passed or leaves less than the minimum. */
 async function timeToMend(sql: Sql, row: Enrolment, now: Date): Promise<Partial<Enrolment>> {
   const deadline = deadlineOf(row, await cohortOf(sql, row))
   const least = new Date(now.getTime() + MEND_DAYS * 24 * 3_600_000)
   return deadline !== null && deadline < least ? { deadline: least } : {}
 }
 
-/** What everything being approved means for the account, and for whoever asked to be told; and its being taken back. */
+/** Sets or clears the account's completion flag; sends the webhook when everything is approved. */
 async function complete(
   change: Sql,
   { id, tenant }: Account,
@@ -123,7 +123,7 @@ function newsOf({ step }: Submission, what: string, reason: string | null): News
     : { template: 'answer-rejected', values: { question: what, reason } }
 }
 
-/** What was handed in, by name: the step's, or the question. */
+/** Returns the name of the submitted step, or the text of the question. */
 async function namesOf(
   sql: Sql,
   { step, question: id }: Pick<Submission, 'step' | 'question'>,

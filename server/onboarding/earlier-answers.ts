@@ -4,13 +4,13 @@ import { question, submission } from '#server/db/schema/index.ts'
 import type { Enrolment, Submission } from './enrolment.ts'
 import { CHOICES, type Question } from './questions.ts'
 
-/** Questions of two cohorts are the same where they ask the same, in English, for the same kind of answer. */
+/** Questions of two cohorts are the same if type, file type and English text match. */
 const sameness = ({ question: text, type, fileType }: Question): string =>
   `${type} ${fileType} ${text.trim().toLowerCase()}`
 
 /**
- * What somebody answered last to the same questions of other cohorts, by the ids of these questions. Choices that a question
- * does not offer any more are left out.
+ * Returns an applicant's latest answers to the same questions in other cohorts, by the ids of the given questions. Choices that
+ * a question no longer offers are dropped.
  */
 export async function earlierAnswers(
   sql: Sql,

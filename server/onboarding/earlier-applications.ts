@@ -3,10 +3,10 @@ import type { Sql } from '#server/db/open.ts'
 import { cohort, enrolment, question, submission } from '#server/db/schema/index.ts'
 import type { Enrolment } from './enrolment.ts'
 
-// Whoever was not selected may apply to another cohort. What they handed in for the one before does not count any more, and by
-// that it is known where they were: nobody leaves a cohort that they have begun in any other way.
+// Applicants who were not selected may apply to another cohort. Their submissions for the earlier one are then no longer
+// current, which is how earlier applications are found: there is no other way to leave a cohort after starting.
 
-/** Everybody's earlier applications, by account and cohort, as a query to join. Whoever comes that far has answered the first question. */
+/** Subquery to join: every earlier application by account and cohort. Each includes an answer to the first question. */
 export const earlierApplications = (sql: Sql) =>
   sql
     .selectDistinct({ account: submission.account, cohort: question.cohort })
@@ -23,7 +23,7 @@ export const earlierApplications = (sql: Sql) =>
     )
     .as('earlier')
 
-/** The ids of the cohorts that somebody applied to before, as a query. */
+/** Subquery of the ids of the cohorts that an account applied to before. */
 export const earlierCohorts = (sql: Sql, { account }: Pick<Enrolment, 'account'>) => {
   const earlier = earlierApplications(sql)
   return sql.select({ cohort: earlier.cohort }).from(earlier).where(eq(earlier.account, account))
@@ -31,7 +31,7 @@ export const earlierCohorts = (sql: Sql, { account }: Pick<Enrolment, 'account'>
 
 type Ref = { id: string; name: string }
 
-/** The cohorts that people applied to before, by person, the first one first. */
+/** Returns the cohorts that people applied to before, by account id, oldest first. */
 export async function readEarlier(sql: Sql, ids: readonly string[]): Promise<Map<string, Ref[]>> {
   if (ids.length === 0) return new Map()
   const earlier = earlierApplications(sql)

@@ -49,7 +49,7 @@ onEveryDatabase(open => {
   const change = (id: string, values: Partial<Enrolment>) =>
     database.sql.update(enrolment).set(values).where(eq(enrolment.account, id))
 
-  /** A client who has started. */
+  /** Returns a client who has started. */
   async function begun(values: Partial<Enrolment> = {}) {
     const id = await addPerson(database, 'client')
     const member = await memberOf(id)
@@ -78,7 +78,7 @@ onEveryDatabase(open => {
       .from(notification)
       .where(eq(notification.account, id))
       .orderBy(notification.id)
-  /** Mails and SMS that a person is to get, by template. */
+  /** Returns the queued mails and SMS to a person, by template. */
   const written = async (template: string, to: string) =>
     (await database.sql.select().from(job)).filter(({ payload }) => {
       const message = payload as { template?: string; to?: string }
@@ -204,7 +204,7 @@ onEveryDatabase(open => {
       const { deadline } = await own(member.id)
       expect(Math.round((Number(deadline) - Date.now()) / DAY)).toBe(7)
       await step(member, 0, 'better')
-      // more than that stays as it is
+      // a deadline further away than that is kept
       const later = new Date(Date.now() + 30 * DAY)
       await change(member.id, { deadline: later })
       await judge(await currentOf(member.id, 'passport'), 'rejected', 'Still too dark')
@@ -315,7 +315,7 @@ onEveryDatabase(open => {
       message: 'This application is decided already.',
     })
 
-    // whoever was selected becomes a client, and has the onboarding before them
+    // a selected applicant becomes a client and starts the onboarding
     await database.sql.update(account).set({ role: 'client' }).where(eq(account.id, id))
     const client = await memberOf(id)
     const anew = await database.sql.transaction(change => lockEnrolment(change, client))

@@ -11,35 +11,35 @@ export type Enrolment = typeof enrolment.$inferSelect
 export type Cohort = typeof cohort.$inferSelect
 export type Submission = typeof submission.$inferSelect
 
-/** What an enrolment has of its own before its start. */
+/** Columns of an enrolment before it starts. */
 export const NOT_BEGUN = { startedAt: null, deadline: null, lastAt: null, approvedAt: null, outcome: null }
 
-/** Whose enrolment it is: an account, or a person who is signed in. */
+/** Owner of an enrolment: an account or a signed-in user. */
 export type Member = { id: string; tenant: string; role: Role }
 
-/** What is handed in: a step of an onboarding, or the answer to a question by the question's id. */
+/** Key of a submission: an onboarding step, or a question's id. */
 export type Key = { step: OnboardingStep } | { question: string }
 
-/** How everything stands that somebody handed in, by step or by a question's id. */
+/** Verdicts on a person's submissions, by step or question id. */
 export type Verdicts = Partial<Record<string, Verdict>>
 
-/** The programme of a role. @throws Refusal conflict for a role that has none */
+/** Returns the programme of a role. @throws Refusal conflict for a role that has none */
 function programmeOf(role: Role): Programme {
   if (role === 'client') return 'onboarding'
   if (role === 'applicant') return 'application'
   throw new Refusal('conflict', 'onboarding.not-in-programme')
 }
 
-/** Somebody's enrolment, as it was left. Null where they have not come near it yet. */
+/** Returns a stored enrolment without updating it; null if none exists yet. */
 export async function readEnrolment(sql: Sql, id: string): Promise<Enrolment | null> {
   const [row] = await sql.select().from(enrolment).where(eq(enrolment.account, id))
   return row ?? null
 }
 
 /**
- * Somebody's enrolment, held until the transaction ends. It is made with the first call, and begins anew for an applicant
- * who has become a client: what they handed in as one stays.
- * @throws Refusal conflict for somebody whose role has no programme
+ * Reads and locks an enrolment until the transaction ends. Creates it on first use, and resets it for an applicant who has
+ * become a client; the submissions of the application are kept.
+ * @throws Refusal conflict for a role without a programme
  */
 export async function lockEnrolment(change: Sql, { id, tenant, role }: Member): Promise<Enrolment> {
   const programme = programmeOf(role)
@@ -52,14 +52,14 @@ export async function lockEnrolment(change: Sql, { id, tenant, role }: Member): 
   return recount(change, { ...row, ...begun }, new Date(), begun)
 }
 
-/** The cohort that an enrolment belongs to; null for none, as for every onboarding. */
+/** Returns the cohort of an enrolment; null if it has none, as for every onboarding. */
 export async function cohortOf(sql: Sql, { cohort: id }: Pick<Enrolment, 'cohort'>): Promise<Cohort | null> {
   if (id === null) return null
   const [row] = await sql.select().from(cohort).where(eq(cohort.id, id))
   return row ?? null
 }
 
-/** What an enrolment asks for, in order: the steps, or the ids of its cohort's questions. */
+/** Returns what an enrolment requires, in order: the steps, or the ids of its cohort's questions. */
 export async function orderOf(
   sql: Sql,
   { programme, cohort: id }: Pick<Enrolment, 'programme' | 'cohort'>,
@@ -74,28 +74,28 @@ export async function orderOf(
   return rows.map(row => row.id)
 }
 
-/** What somebody handed in last of each step or question. */
+/** Returns the latest submission for each step or question. */
 export const currentOf = (sql: Sql, id: string): Promise<Submission[]> =>
   sql
     .select()
     .from(submission)
     .where(and(eq(submission.account, id), submission.current))
 
-/** How everything stands that somebody handed in. */
+/** Returns the verdicts on a person's current submissions. */
 export const verdictsOf = async (sql: Sql, id: string): Promise<Verdicts> =>
   verdictsIn(await currentOf(sql, id))
 
 export const verdictsIn = (handed: readonly Submission[]): Verdicts =>
   Object.fromEntries(handed.map(one => [keyOf(one), one.verdict]))
 
-/** The step, or the id of the question, that a submission is for. */
+/** Returns the step or question id of a submission. */
 export const keyOf = ({ step, question }: Pick<Submission, 'step' | 'question'>): string =>
   (step ?? question) as string
 
 /**
- * Counts an enrolment's figures anew, from what was handed in and decided.
+ * Recomputes an enrolment's counters from its submissions and verdicts.
  * @param row the enrolment, locked
- * @param changes what else changes with them
+ * @param changes other columns to update with them
  */
 export async function recount(
   change: Sql,

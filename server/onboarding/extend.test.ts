@@ -58,7 +58,7 @@ onEveryDatabase(open => {
     expect(await extend()).toMatchObject({ people: 200, left: 0 })
     expect(await extend()).toMatchObject({ people: 0, left: 0 })
     expect(await late()).toBe(0)
-    // each is told once, and stands in the trail once
+    // each person is notified once and has one audit entry
     const [told] = await database.sql.select({ many: count() }).from(job).where(eq(job.kind, 'extended'))
     const [kept] = await database.sql
       .select({ many: count() })

@@ -20,19 +20,19 @@ import type { OnboardingHandlers, Signed } from './table.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {
-    /** Somebody has more time, and is to learn of it. */
+    /** Notifies a person of an extended deadline. */
     extended: { account: string; deadline: string }
   }
 }
 
-/** People of one call. PGlite serves nobody else while a transaction is open, so that it must be a short one. */
+/** Most people per call. PGlite has a single connection, which an open transaction blocks, so the transaction must be short. */
 const MOST = 1_000
 
-/** The furthest that a deadline may be moved, in days: a slip of the pen in the year is no deadline. */
+/** Limit for moving a deadline, in days: catches a mistyped year. */
 const FURTHEST = 1_000
 const DAY = 86_400_000
 
-/** @throws Refusal invalid for a moment that is over, or that no calendar has */
+/** @throws Refusal invalid for a past or an invalid date */
 function momentOf(text: string): Date {
   const moment = new Date(text)
   const ahead = moment.getTime() - Date.now()
@@ -42,9 +42,9 @@ function momentOf(text: string): Date {
 }
 
 /**
- * Gives people more time who have started and are not done, and applicants whose cohort's deadline comes too early for them.
- * Whoever has until then already keeps what they have.
- * @returns how many have more time now, and how many are to be given it by another call
+ * Extends the deadline of people who have started and not finished, and of applicants whose cohort's deadline is earlier.
+ * Deadlines that are already as late are kept.
+ * @returns how many were extended, and how many are left for another call
  */
 async function extend(change: Sql, whom: Chosen, until: Date, { person, address }: Signed) {
   const { tenant } = person
@@ -66,7 +66,7 @@ async function extend(change: Sql, whom: Chosen, until: Date, { person, address 
     .innerJoin(account, eq(account.id, enrolment.account))
     .leftJoin(cohort, eq(cohort.id, enrolment.cohort))
     .where(where)
-    // in one order everywhere: two that extend the same people wait for each other instead of blocking each other
+    // consistent lock order: concurrent extensions of the same people wait instead of deadlocking
     .orderBy(asc(enrolment.account))
     .limit(MOST)
     .for('update', { of: enrolment })
@@ -101,7 +101,7 @@ async function extend(change: Sql, whom: Chosen, until: Date, { person, address 
   return { people: people.length, left: rest?.left ?? 0 }
 }
 
-/** Tells somebody that they have more time, once, unless their deadline was moved again meanwhile. */
+/** Notifies a person of an extended deadline, once, unless the deadline was moved again meanwhile. */
 export const extendedWorker =
   (sql: Sql, reach: Reach): Workers['extended'] =>
   async ({ account: id, deadline }: Jobs['extended']) => {
@@ -109,7 +109,7 @@ export const extendedWorker =
       const [owner] = await change.select().from(account).where(eq(account.id, id))
       if (!isExpected(owner)) return
       const row = await lockEnrolment(change, owner)
-      // or their cohort has more time by now
+      // the cohort's deadline may be later by now
       const until = deadlineOf(row, await cohortOf(change, row))
       if (until?.toISOString() !== deadline || row.approvedAt !== null) return
       const key = `extended:${id}:${deadline}`

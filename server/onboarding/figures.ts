@@ -15,7 +15,7 @@ type Row = (typeof programmeEndpoints)['GET onboarding/progress/figures']
 type Asked = Infer<Row['query']>
 type Figures = Infer<Row['reply']>
 
-/** The cohort whose questions are counted: the one that is asked for, else the newest that has opened. */
+/** Returns the cohort whose questions are counted: the requested one, else the newest that has opened. */
 async function cohortFor(sql: Sql, tenant: string, { programme, cohort: asked }: Asked) {
   if (programme === 'onboarding') return null
   if (asked) return (await findCohort(sql, tenant, asked)).id
@@ -40,7 +40,7 @@ async function countSteps(sql: Sql, where: SQL) {
   return new Map(rows.map(row => [`${keyOf(row)} ${row.verdict}`, row.many]))
 }
 
-/** How many people of each hub stand where. */
+/** Counts the people of each hub by standing. */
 async function countHubs(sql: Sql, where: SQL): Promise<Figures['hubs']> {
   const standings = sql
     .select({ hub: enrolment.hub, standing: standingNow(new Date()).as('standing') })

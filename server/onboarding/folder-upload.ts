@@ -7,7 +7,7 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { readEnrolment } from './enrolment.ts'
 import type { OnboardingHandlers } from './table.ts'
 
-/** A trainee's folder has their id. */
+/** A trainee's folder has the trainee's id. */
 async function isTrainee(sql: Sql, account: string, id: string): Promise<boolean> {
   const [row] = await sql
     .select({ id: learningTrainee.id })
@@ -16,7 +16,7 @@ async function isTrainee(sql: Sql, account: string, id: string): Promise<boolean
   return row !== undefined
 }
 
-/** Files that come by themselves, before the step or the answer that they are for. */
+/** Uploads of files ahead of the step or answer they belong to. */
 export const folderUploadHandlers = {
   'POST media/upload': async ({ body, files }, { database, person, services, portal }) => {
     const { sql } = database
@@ -26,7 +26,7 @@ export const folderUploadHandlers = {
       throw new Refusal('not-found', 'onboarding.no-folder')
     }
     const { id } = files.file
-    // one that is in use already keeps the name that it was handed in with
+    // a file already in use keeps the name it was submitted with
     await sql
       .update(file)
       .set({ name: safeName(body.fileName) })

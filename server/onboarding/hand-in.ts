@@ -19,19 +19,19 @@ import {
 import { deadlineOf } from './standing.ts'
 
 export type HandedIn = {
-  /** Locked. */
+  /** Locked by the caller. */
   enrolment: Enrolment
   account: Member
   key: Key
-  /** The text, or several choices parted by line breaks; null for a file. */
+  /** The text, or several choices separated by line breaks; null for a file. */
   value: string | null
-  /** A file of their own that nothing uses yet, with the name it is to have. */
+  /** An unused file of the same owner, with the name to store it under. */
   file: { id: string; name?: string } | null
 }
 
 /**
- * Sees to it that a step or answer may be handed in now: it comes next, or is waiting for its approval and is replaced.
- * @throws Refusal conflict when it is not its turn, before the start, after the deadline, and for what is approved
+ * Checks that a step or answer may be submitted now: it is the next one, or replaces one that is pending review.
+ * @throws Refusal conflict if out of order, before the start, after the deadline, or already approved
  */
 export async function requireTurn(sql: Sql, row: Enrolment, key: Key, now: Date): Promise<void> {
   const name = nameIn(key)
@@ -51,8 +51,8 @@ export async function requireTurn(sql: Sql, row: Enrolment, key: Key, now: Date)
 const nameIn = (key: Key): string => ('step' in key ? key.step : key.question)
 
 /**
- * Hands a step or an answer in. The very same once more, as after an answer that was lost on its way, changes nothing.
- * @throws Refusal conflict when it may not be handed in now, see `requireTurn`, and for a file that is used already
+ * Submits a step or an answer. Idempotent: resubmitting the same content, as after a lost response, changes nothing.
+ * @throws Refusal conflict if it may not be submitted now, see `requireTurn`, or if the file is already in use
  */
 export async function handIn(
   change: Sql,
@@ -80,7 +80,7 @@ export async function handIn(
   return recount(change, row, now, { lastAt: now })
 }
 
-/** @throws Refusal conflict for a file that was handed in before: what was sent back is not sent again as it is */
+/** @throws Refusal conflict for a file submitted before: a rejected file may not be resubmitted unchanged */
 async function attachOwn(
   change: Sql,
   file: { id: string; name?: string },

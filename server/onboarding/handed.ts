@@ -5,7 +5,7 @@ import { fileAddress } from '#server/http/stored-file.ts'
 import type { Submission } from './enrolment.ts'
 import type { Signed } from './table.ts'
 
-/** The files among what was handed in, by their ids, with addresses that open them for whoever asks now. */
+/** Returns the files of submissions by id, with links signed for the current request. */
 export async function handedFiles(
   handed: readonly Pick<Submission, 'file'>[],
   { database, services, portal }: Pick<Signed, 'database' | 'services' | 'portal'>,

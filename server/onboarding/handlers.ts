@@ -21,7 +21,7 @@ import { stateHandlers } from './state.ts'
 import { stepHandlers } from './step.ts'
 import type { OnboardingHandlers } from './table.ts'
 
-/** What answers the calls about onboarding and the applicant programme. */
+/** Handlers of the onboarding and applicant endpoints. */
 export const onboardingHandlers: OnboardingHandlers = {
   ...stateHandlers,
   ...stepHandlers,

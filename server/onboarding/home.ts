@@ -12,7 +12,7 @@ import { questionsOf, spoken } from './questions.ts'
 import { countRows, readRows } from './review-list.ts'
 import { deadlineOf, standingOf } from './standing.ts'
 
-/** What each programme calls its parts, and where it is gone on with. */
+/** Item kinds of each programme, and the path where it continues. */
 const PARTS = {
   onboarding: {
     to: '/dashboard/onboarding/welcome',
@@ -28,7 +28,7 @@ const PARTS = {
   },
 } as const
 
-/** What an application says that its applicant can only wait for, or has behind them. */
+/** Item kinds of an application that is pending or decided and needs nothing from its applicant. */
 const TOLD = {
   waiting: 'answers-review',
   judging: 'answers-judging',
@@ -36,7 +36,7 @@ const TOLD = {
   'not-selected': 'answers-not-selected',
 } as const
 
-/** What somebody has before them in their programme. Nobody is enrolled by looking at their home. */
+/** Returns the next items of a person's programme. Reading the home page does not create an enrolment. */
 async function itemsOf(
   { database: { sql }, person }: Viewer,
   programme: Programme,
@@ -70,7 +70,7 @@ async function itemsOf(
     })
   }
   if (row.startedAt === null) return [{ kind: open, to, day }]
-  // the activation of the portal is the first of the steps, and done by whoever looks
+  // activating the portal counts as the first step, and every signed-in user has done it
   const [done, total] = programme === 'onboarding' ? [row.done + 1, TOTAL_STEPS] : [row.done, row.total]
   return [{ kind: open, to, day, done, total }]
 }
@@ -79,7 +79,7 @@ async function ownItems(viewer: Viewer, programme: Programme): Promise<Item[]> {
   const { database, person } = viewer
   const [owner] = await database.sql.select().from(account).where(eq(account.id, person.id))
   if (!owner) return []
-  // what was done on paper is asked for by nobody
+  // clients onboarded on paper have nothing to do here
   if (programme === 'onboarding' && (!owner.useNewOnboarding || owner.onboardingComplete)) return []
   return itemsOf(viewer, programme, owner.language)
 }
@@ -114,7 +114,7 @@ const reviews: QueueRead = {
   },
 }
 
-/** What onboarding and applications give to homes and menus. */
+/** What onboarding and applications contribute to home pages and menus. */
 export const onboardingHome: HomeReads = {
   steps: {
     programme: {

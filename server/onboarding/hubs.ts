@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { hub } from '#server/db/schema/index.ts'
 import type { OnboardingHandlers } from './table.ts'
 
-/** The hubs of a tenant that can be chosen. */
+/** Lists the active hubs of a tenant. */
 export const hubHandlers = {
   'GET onboarding/hubs': async (_, { database, person }) => ({
     data: await database.sql

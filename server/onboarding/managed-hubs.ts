@@ -24,7 +24,7 @@ const termsOf = ({ name, coach, email, phone, address, active }: Terms): Terms =
 
 const managed = (one: Hub, people: number): ManagedHub => ({ id: one.id, ...termsOf(one), people })
 
-/** How many people belong to each hub of a tenant, by its id. Those without people are absent. */
+/** Counts the people of each hub of a tenant, by hub id. Hubs without people are absent. */
 async function peopleOf(sql: Sql, tenant: string): Promise<Map<string | null, number>> {
   const rows = await sql
     .select({ hub: enrolment.hub, people: count() })
@@ -34,7 +34,7 @@ async function peopleOf(sql: Sql, tenant: string): Promise<Map<string | null, nu
   return new Map(rows.map(({ hub, people }) => [hub, people]))
 }
 
-/** A hub of a tenant. @throws Refusal not-found for any other */
+/** Returns a hub of the tenant. @throws Refusal not-found for any other */
 export async function findHub(sql: Sql, tenant: string, id: string): Promise<Hub> {
   const [found] = await sql
     .select()
@@ -56,7 +56,7 @@ async function refuseWrong(change: Sql, tenant: string, { name, email }: Terms, 
   })
 }
 
-/** Changes the hubs of a tenant, one change at a time: no two of them end with one name. */
+/** Serializes changes to a tenant's hubs, so that two concurrent ones cannot end up with the same name. */
 function changing<Result>(
   { database, tenant }: Signed,
   action: (change: Sql) => Promise<Result>,

@@ -11,7 +11,7 @@ import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
 
-/** What the file of a paper is for. */
+/** Purpose of the stored file of a paper. */
 const PURPOSE = 'paper'
 
 type Which = { kind: DownloadKind; language: Language }
@@ -22,10 +22,7 @@ const subjectOf = (id: string, { kind, language }: Which) => ({
   name: `${kind} (${language})`,
 })
 
-/**
- * Puts a paper in place of the one before. That one's file is kept: what people signed names it by its SHA-256, and can be
- * held against it.
- */
+/** Replaces a paper. The previous file is kept: signed copies refer to it by its SHA-256 and can be checked against it. */
 async function put({ kind, language }: Which, file: UploadedFile, context: Signed): Promise<Download> {
   const { database, services, person, address, portal } = context
   const { tenant } = person
@@ -36,7 +33,7 @@ async function put({ kind, language }: Which, file: UploadedFile, context: Signe
     const [row] = await change
       .insert(paper)
       .values({ tenant, kind, language, file: stored })
-      // a new id with a new file: whoever has read the one before cannot sign this one by mistake
+      // new file, new id: a user who has read the previous version cannot sign this one by mistake
       .onConflictDoUpdate({
         target: [paper.tenant, paper.kind, paper.language],
         set: { id: newId(), file: stored, at: new Date() },

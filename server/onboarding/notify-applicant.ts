@@ -4,19 +4,19 @@ import type { Sql } from '#server/db/open.ts'
 import type { Account } from '#server/notify/message.ts'
 import { type Event, notify } from '#server/notify/notify.ts'
 
-/** What somebody is told on their way through a programme. The values are texts in their language. */
+/** A notification about a person's progress in a programme. Its values are texts in the recipient's language. */
 export type News = Event<EventsBy<'notice', 'programme'>>
 
-/** Where a programme begins, and goes on, in the portal. */
+/** Portal path where each programme starts and continues. */
 const PATHS: Record<Programme, string> = {
   onboarding: '/dashboard/onboarding/welcome',
   application: '/dashboard/applicant/welcome',
 }
 
 /**
- * Notifies somebody of how they stand in a programme: in the portal and, unless it can wait until they look, by mail and SMS.
+ * Notifies a person of their progress in a programme: in the portal and, unless the news can wait, by mail and SMS.
  * @param home origin of the tenant's portal
- * @param key the mail and the SMS go once for each key
+ * @param key deduplicates the mail and the SMS
  */
 export async function notifyApplicant(
   change: Sql,

@@ -355,7 +355,7 @@ describe('a step', () => {
 })
 
 describe('a file that comes by itself', () => {
-  /** Puts a file into a folder. @returns the answer */
+  /** Uploads a file into a folder. @returns the response */
   const put = (who: Signed, folderId: string, sent = fileFor('passport'), fileName = 'My passport.jpg') =>
     steps.form(who, 'media/upload', { fileName, folderId, file: sent })
   const infoOf = async (who: Signed) => (await steps.state(who)).onboarding.infoFolder as string
@@ -421,7 +421,7 @@ describe('a file that comes by itself', () => {
   it('is never unpacked: a document is judged by the parts that it lists', async () => {
     const who = await steps.client()
     const folder = await infoOf(who)
-    // 64 MB of nothing in 64 kB: whoever unpacked it would notice
+    // 64 MB of zeros deflated to 64 kB: unpacking them would be noticed
     const inside = deflateRawSync(Buffer.alloc(64 * 1024 * 1024))
     const zip = (...names: string[]) =>
       Buffer.concat(names.map(name => Buffer.concat([zipHead(name, inside.length), inside])))
@@ -437,7 +437,7 @@ describe('a file that comes by itself', () => {
   })
 })
 
-/** The head of a part of a ZIP. */
+/** Returns the local header of a ZIP entry. */
 function zipHead(name: string, size: number): Buffer {
   const head = Buffer.alloc(30)
   head.write('PK\u0003\u0004', 'latin1')
@@ -455,11 +455,11 @@ describe('signing on the screen', () => {
   ]
   const sign = (who: Signed, body: object) =>
     steps.as(who, `POST onboarding/sign/${who.id}`, { name: 'Asha Mwangi', signature, ...body })
-  /** A client who is at a step. */
+  /** Returns a client who has reached a step. */
   const at: typeof steps.clientAt = (step, more) => steps.clientAt(step, more)
   const contentOf = async (id: string) => textOfPdf(await services.files.read(id))
 
-  /** A paper of the tenant's. */
+  /** Adds a paper of the tenant. */
   async function paperOf(kind: 'code-of-conduct' | 'brochure' | 'agreement-tanzania', tenant = 'wezesha') {
     const [kept] = await database.sql
       .insert(file)
@@ -496,7 +496,7 @@ describe('signing on the screen', () => {
       expect(text).toContain(part)
     }
     expect(text).not.toContain('Wateja wangu')
-    // the box is 240 points wide and stands 56 from the left
+    // the box is 240 points wide and starts 56 from the left
     const [first, second] = strokesOfPdf(await services.files.read(handed.id)).slice(-3)
     expect([first, second]).toEqual([
       [80, 128, 176],
@@ -630,7 +630,7 @@ describe('the deadline', () => {
     const workers = deadlineWorkers(database.sql, { portal: host => `https://${host}` }, 1)
     for (const days of [15, 14, 10, 7, 3, 1, 0]) {
       const day = addDays(last, -days)
-      // page by page, and twice
+      // page by page, each twice
       let pages = [
         { day, after: '' },
         { day, after: '' },

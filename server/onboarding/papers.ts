@@ -5,7 +5,7 @@ import { file, paper } from '#server/db/schema/index.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
 
-/** The papers of the programme, each in the language asked for, else in the tenant's first, else as there is one. */
+/** Lists the programme's papers, each in the requested language, else in the tenant's first, else in any available one. */
 async function list(
   asked: Language | undefined,
   { database, person, tenant, services, portal }: Signed,

@@ -13,7 +13,7 @@ export const inDays = (days: number): string => new Date(Date.now() + days * DAY
 
 const blank = { questionSw: '', hint: '', hintSw: '', options: [], optionsSw: [], required: true } as const
 
-/** A question with everything that it needs. */
+/** Returns a question with all required fields. */
 export const ask = (question: string, more: Partial<QuestionTerms> = {}): QuestionTerms => ({
   ...blank,
   options: [],
@@ -24,7 +24,7 @@ export const ask = (question: string, more: Partial<QuestionTerms> = {}): Questi
   ...more,
 })
 
-/** One of each type. */
+/** One question of each type. */
 export const EVERY_TYPE: QuestionTerms[] = [
   ask('What is it called?', {
     questionSw: 'Inaitwaje?',
@@ -47,19 +47,19 @@ export const EVERY_TYPE: QuestionTerms[] = [
   ask('Anything else?', { type: 'file', fileType: 'pdf', required: false }),
 ]
 
-/** The work of a programme's staff and the way of an applicant, by their calls. */
+/** Test driver for programme staff and applicants, through the API. */
 export function programme(app: FastifyInstance, database: Database) {
   const as = (who: Signed, call: string, payload?: object): Promise<Answer> => callAs(app, who, call, payload)
   let opened = 0
 
-  /** Opens a cohort with questions: the newest of all, so that whoever comes next gets into it. */
+  /** Opens a cohort with questions: the newest one, so that the next applicant joins it. */
   async function open(boss: Signed, questions = EVERY_TYPE, more: object = {}) {
     const body = {
       name: `Cohort ${++opened}`,
       year: 2026,
       hub: null,
       tutorial: '',
-      // each opens a little later than the one before
+      // each opens a little later than the previous one
       opensAt: new Date(Date.now() - DAY + opened * 60_000).toISOString(),
       deadline: inDays(30),
       criteria: [
@@ -99,7 +99,7 @@ export function programme(app: FastifyInstance, database: Database) {
     return { status: reply.statusCode, body: reply.json() }
   }
 
-  /** Answers a question as its type asks for. */
+  /** Answers a question with a value valid for its type. */
   const fill = (who: Signed, { id, type, fileType, required, options }: EditedQuestion) => {
     if (type !== 'file') {
       const values = { number: '4', select: options[0], checkbox: options.slice(0, 2).join('\n') }
@@ -117,7 +117,7 @@ export function programme(app: FastifyInstance, database: Database) {
     answer,
     send,
     fill,
-    /** An applicant who has started in the newest cohort, and answered so many of its questions. */
+    /** Returns an applicant who has started in the newest cohort and answered the first `answers` questions. */
     async applicant(
       questions: EditedQuestion[],
       answers = 0,
@@ -128,7 +128,7 @@ export function programme(app: FastifyInstance, database: Database) {
       for (const one of questions.slice(0, answers)) await fill(who, one)
       return who
     },
-    /** What counts of what somebody handed in, by step or question. */
+    /** Returns a person's current submissions, by step or question. */
     async handed(who: Signed): Promise<Record<string, typeof submission.$inferSelect>> {
       const rows = await database.sql
         .select()
@@ -136,7 +136,7 @@ export function programme(app: FastifyInstance, database: Database) {
         .where(and(eq(submission.account, who.id), submission.current))
       return Object.fromEntries(rows.map(row => [row.step ?? row.question, row]))
     },
-    /** Approves all of it. */
+    /** Approves all of a person's submissions. */
     async approveAll(staff: Signed, who: Signed): Promise<void> {
       for (const { id, verdict } of Object.values(await this.handed(who))) {
         if (verdict === 'approved') continue

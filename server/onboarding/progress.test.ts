@@ -117,7 +117,7 @@ describe('the list of people in the programmes', () => {
     expect(await totals(`hub=${nairobi?.id}`)).toBe(7)
     expect(await totals(`cohort=${group}`)).toBe(3)
     expect(await totals('search=amina')).toBe(1)
-    // the counts beside a standing are those of the rest of the filters
+    // counts per standing apply all other filters
     expect((await list('programme=application&standing=waiting')).counts).toEqual({
       waiting: 1,
       judging: 1,
@@ -134,7 +134,7 @@ describe('the list of people in the programmes', () => {
       const name = sort.replace('-', '') as 'lastAt' | 'deadline' | 'done' | 'name'
       const never = name === 'deadline' ? '9' : ''
       const key = (row: ProgressRow) =>
-        // the order of names is the database's
+        // names are sorted by the database's collation
         name === 'name' ? '' : name === 'done' ? String(row.done).padStart(2, '0') : (row[name] ?? never)
       const keys = rows.map(key)
       const sorted = [...keys].sort()
@@ -254,7 +254,7 @@ describe('more time', () => {
 
     const further = inDays(120)
     const all = await extend({ filters: { programme: 'onboarding' }, deadline: further })
-    // not who is complete, and not who has not started: nobody of those is short of time
+    // excludes those who are complete and those who have not started
     expect(all.body.people).toBe(3)
     expect((await rowOf(people.complete))?.deadline?.toISOString()).not.toBe(further)
     expect((await rowOf(people.fresh))?.deadline).toBeNull()

@@ -12,12 +12,12 @@ import { deadlineNow, inPortal, standingNow } from './standing.ts'
 import type { OnboardingHandlers } from './table.ts'
 
 type Query = Infer<(typeof programmeEndpoints)['GET onboarding/progress']['query']>
-/** What narrows and orders a list of people in a programme. */
+/** Filters and sort order of a list of people in a programme. */
 export type Filters = Omit<Query, 'page' | 'size'>
 
 const PAGE_SIZE = 25
 
-/** The people of a tenant who are in a programme, narrowed by the filters. */
+/** Condition for the people of a tenant who are in a programme and match the filters. */
 const wanted = (tenant: string, { standing, ...f }: Filters): SQL =>
   and(inProgramme(tenant, f), standing && query`${standingNow(new Date())} = ${standing}`) as SQL
 
@@ -31,7 +31,7 @@ const inProgramme = (tenant: string, f: Omit<Filters, 'standing'>): SQL =>
     ...matching(f.search ?? ''),
   ) as SQL
 
-/** The order of a list; the id makes it a total one. Who handed in last comes first where none is asked for. */
+/** Sort order of a list, made total by the id. By default the latest submission comes first. */
 function orderOf({ sort = '-lastAt' }: Filters): SQL[] {
   const isDown = sort.startsWith('-')
   const direction = isDown ? desc : asc
@@ -42,10 +42,10 @@ function orderOf({ sort = '-lastAt' }: Filters): SQL[] {
     case 'done':
       return [direction(enrolment.done), id]
     case 'deadline':
-      // who has none is in no hurry
+      // no deadline sorts as the furthest one
       return [direction(query`coalesce(${deadlineNow}, 'infinity')`), id]
     default:
-      // whoever handed in nothing stands beside those who did longest ago
+      // people who submitted nothing sort next to those who submitted longest ago
       return [
         isDown ? query`${enrolment.lastAt} desc nulls last` : query`${enrolment.lastAt} asc nulls first`,
         id,
@@ -53,7 +53,7 @@ function orderOf({ sort = '-lastAt' }: Filters): SQL[] {
   }
 }
 
-/** The ids of a list in its order. @param part of it; all of it where there is none */
+/** Returns the ids of a list in its order. @param part the page to return; without it, the whole list */
 export async function idsOf(
   sql: Sql,
   tenant: string,
@@ -72,7 +72,7 @@ export async function idsOf(
   return found.map(({ id }) => id)
 }
 
-/** How far people are, in the order of their ids. */
+/** Returns the progress of people, in the order of the given ids. */
 export async function readProgress(sql: Sql, ids: readonly string[]): Promise<ProgressRow[]> {
   const rowsOf = sql
     .select({
@@ -110,7 +110,7 @@ export async function readProgress(sql: Sql, ids: readonly string[]): Promise<Pr
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
-/** How many people there are of each standing, whichever standing is asked for. */
+/** Counts people by standing, ignoring the standing filter. */
 async function countStandings(sql: Sql, tenant: string, filters: Filters): Promise<Record<string, number>> {
   const standings = sql
     .select({ standing: standingNow(new Date()).as('standing') })
@@ -126,12 +126,12 @@ async function countStandings(sql: Sql, tenant: string, filters: Filters): Promi
   return Object.fromEntries(rows.map(({ standing, people }) => [standing, people]))
 }
 
-/** Whom a call is about: some people by their ids, or all whom filters find. */
+/** The people that a request applies to: given by id, or all that match the filters. */
 export type Chosen = { people?: string[]; filters?: Filters }
 
 /**
- * The people whom a call is about, as a condition.
- * @throws Refusal invalid where nobody or both ways are named, not-found for an id that is not in a programme of the tenant
+ * Returns the condition for the people that a request applies to.
+ * @throws Refusal invalid if neither or both ways are used, not-found for an id that is not in a programme of the tenant
  */
 export async function chosen(sql: Sql, tenant: string, { people, filters }: Chosen): Promise<SQL> {
   if ((people === undefined) === (filters === undefined)) {

@@ -15,7 +15,7 @@ import type { OnboardingHandlers, Signed } from './table.ts'
 
 export type Question = typeof question.$inferSelect
 
-/** The questions of a cohort, in order. */
+/** Returns the questions of a cohort, in order. */
 export const questionsOf = (sql: Sql, cohort: string): Promise<Question[]> =>
   sql
     .select()
@@ -25,7 +25,7 @@ export const questionsOf = (sql: Sql, cohort: string): Promise<Question[]> =>
 
 type Translated = Pick<Question, 'question' | 'questionSw' | 'hint' | 'hintSw' | 'options' | 'optionsSw'>
 
-/** What a question says in a language. What has no Kiswahili is said in English. */
+/** Returns a question's texts in a language. Missing Kiswahili falls back to English. */
 export const spoken = (one: Translated, language: Language) =>
   language === 'en'
     ? { question: one.question, hint: one.hint, options: one.options }
@@ -37,7 +37,7 @@ export const spoken = (one: Translated, language: Language) =>
 
 export const CHOICES = ['select', 'checkbox']
 
-/** An answer as it is kept, in a language: what was chosen is kept in English. */
+/** Translates a stored answer: choices are stored in English. */
 export function spokenAnswer(
   one: Translated & Pick<Question, 'type'>,
   value: string | null,
@@ -64,7 +64,7 @@ const edited = ({ id, place, ...terms }: Question): EditedQuestion => ({
   ...termsOf(terms),
 })
 
-/** Without blanks around, and without what a question of its type does not have. */
+/** Trims the texts, and drops the fields that a question of this type does not have. */
 function tidied(one: Sent): Sent {
   const hasOptions = CHOICES.includes(one.type)
   const tidy = (list: string[]) => (hasOptions ? list.map(text => text.trim()) : [])
@@ -88,7 +88,7 @@ const answered = (list: Question[]) => {
   return { data, version: versionOf(data) }
 }
 
-/** What is wrong with questions, by the path of each field. @param known ids that they may have */
+/** Validates questions. Returns the faults by field path. @param known ids that the questions may have */
 function faultsOf(list: Sent[], known: Set<string>): Record<string, Msg> {
   const faults: Record<string, Msg> = {}
   const seen = new Set<string>()
@@ -109,7 +109,7 @@ function faultsOfOptions({ options, optionsSw }: Sent, path: string): Record<str
   if (optionsSw.length > 0 && (optionsSw.length !== options.length || optionsSw.includes('')))
     return { [`${path}.optionsSw`]: 'question.option-sw' }
   const faults: Record<string, Msg> = {}
-  // an answer comes in either language: a text must not mean two options
+  // answers arrive in either language, so a text must not stand for two options
   const meant = new Map<string, number>()
   const look = (list: string[], name: string) =>
     list.forEach((text, at) => {
@@ -124,7 +124,7 @@ function faultsOfOptions({ options, optionsSw }: Sent, path: string): Record<str
   return faults
 }
 
-/** What decides what an answer may be: it stays once somebody has answered. */
+/** The terms that determine valid answers; they are frozen once the question has been answered. */
 const kindOf = ({ type, options, fileType, required }: QuestionTerms) => ({
   type,
   options,
@@ -132,7 +132,7 @@ const kindOf = ({ type, options, fileType, required }: QuestionTerms) => ({
   required,
 })
 
-/** @throws Refusal conflict, naming each question at fault, where more than texts and order would change */
+/** @throws Refusal conflict, naming each question at fault, if anything but texts and order would change */
 function refuseOthers(before: Question[], list: Sent[]): void {
   const faults: Record<string, Msg> = {}
   list.forEach((one, at) => {
@@ -183,7 +183,7 @@ async function replace(
   return answered(after)
 }
 
-/** For the audit trail: what stands at each place. */
+/** Questions by place, for the audit trail. */
 const byPlace = (list: Question[]) => Object.fromEntries(list.map(one => [one.place, termsOf(one)]))
 
 export const questionHandlers = {

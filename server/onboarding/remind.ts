@@ -18,15 +18,15 @@ import { words } from './words.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {
-    /** A reminder of what is still to do that staff ask for on a day, with a note of theirs. */
+    /** A reminder of outstanding work requested by staff on a day, with their note. */
     remind: { account: string; day: string; note: string }
   }
 }
 
-/** How somebody stands who can still do something. Whoever is late cannot: they need more time first. */
+/** Standings of people who can still submit. Late ones cannot: their deadline must be extended first. */
 const OPEN = ['not-started', 'active'] as const
 
-/** Asks for a reminder for each of the people, at most once a day. @returns how many are reminded */
+/** Queues a reminder for each of the people, at most once a day. @returns how many are reminded */
 async function remind(change: Sql, whom: Chosen, note: string, { person, address }: Signed): Promise<number> {
   const { tenant } = person
   const now = new Date()
@@ -65,7 +65,7 @@ async function remind(change: Sql, whom: Chosen, note: string, { person, address
   return reminded
 }
 
-/** Reminds somebody of what is still to do, once a day, unless it is done by now. */
+/** Reminds a person of outstanding work, once a day, unless it is finished by now. */
 export const remindWorker =
   (sql: Sql, reach: Reach): Workers['remind'] =>
   async ({ account: id, day, note }: Jobs['remind']) => {

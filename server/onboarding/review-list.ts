@@ -13,18 +13,18 @@ import { type Question, spoken } from './questions.ts'
 import { inPortal } from './standing.ts'
 
 type Query = Infer<(typeof programmeEndpoints)['GET onboarding/reviews']['query']>
-/** What narrows and orders the list of what was handed in. */
+/** Filters and sort order of the list of submissions. */
 export type Filters = Omit<Query, 'page' | 'size'>
 
 export const PAGE_SIZE = 25
 
-/** What was handed in last of each step and question in a tenant, narrowed by the filters. */
+/** Condition for the current submissions of a tenant that match the filters. */
 const wanted = (tenant: string, f: Filters): SQL =>
   and(
     eq(submission.tenant, tenant),
     submission.current,
     eq(submission.verdict, f.verdict ?? 'pending'),
-    // what somebody handed in as an applicant waits for nobody once they are a client
+    // submissions made as an applicant need no review once the person is a client
     eq(submission.programme, enrolment.programme),
     inPortal,
     f.programme ? eq(submission.programme, f.programme) : undefined,
@@ -33,7 +33,7 @@ const wanted = (tenant: string, f: Filters): SQL =>
     ofPeople(f),
   ) as SQL
 
-/** The part of the filters that says whose. */
+/** The filters that select by person. */
 const ofPeople = ({ hub: place, cohort: group, search = '' }: Filters): SQL | undefined =>
   and(
     place ? eq(enrolment.hub, place) : undefined,
@@ -46,7 +46,7 @@ const KEYS = {
   name: query`lower(${account.firstName} || ' ' || ${account.lastName})`,
 }
 
-/** What a list is ordered by, and which way; the id makes it a total order. */
+/** Sort key and direction of a list, made total by the id. */
 function orderOf({ sort = 'at' }: Filters) {
   const isDown = sort.startsWith('-')
   return { key: KEYS[sort.replace('-', '') as keyof typeof KEYS], isDown }
@@ -57,7 +57,7 @@ const directed = ({ key, isDown }: ReturnType<typeof orderOf>): SQL[] => {
   return [direction(key), direction(submission.id)]
 }
 
-/** Ids of what was handed in, with what the conditions and orders above ask for. */
+/** Selects submission ids with the joins that the conditions and sort orders above need. */
 const selectIds = (sql: Sql) =>
   sql
     .select({ id: submission.id })
@@ -115,7 +115,7 @@ export async function readRows(
   { filters, limit, after }: Part,
 ): Promise<ReviewRow[]> {
   const order = directed(orderOf(filters))
-  // the rows that are left out are joined with no more than the filters need
+  // the page is selected first, with only the joins that filtering needs
   const part = selectIds(sql)
     .where(wanted(person.tenant, filters))
     .orderBy(...order)
@@ -135,7 +135,7 @@ type Sums = { programme: string; pending: number; rejected: number; approved: nu
 
 const summed = (sum: SQL) => query<number>`cast(coalesce(sum(${sum}), 0) as integer)`
 
-/** What was handed in by the people that a condition finds: by their figures, which are fewer than what they handed in. */
+/** Sums the submission counters of the enrolments that a condition matches: fewer rows than the submissions themselves. */
 const sumFigures = (sql: Sql, tenant: string, where?: SQL): Promise<Sums[]> =>
   sql
     .select({
@@ -174,7 +174,10 @@ export async function countAll(sql: Sql, tenant: string): Promise<Record<string,
   }
 }
 
-/** What stands beside a row in a list. Of one that has left the list, what came after it; at its end it begins again. */
+/**
+ * Returns the neighbours of a submission in a list. For one no longer in the list, `next` is the one after its old position,
+ * wrapping around at the end.
+ */
 export async function neighboursOf(sql: Sql, { tenant }: Person, id: string, filters: Filters) {
   const { key, isDown } = orderOf(filters)
   const where = wanted(tenant, filters)

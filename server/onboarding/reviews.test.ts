@@ -258,7 +258,7 @@ describe('a decision', () => {
     const second = both.find(({ status }) => status === 409)
     const sentences = ['Njeri Kariuki has approved this already.', 'Faith Wambui has sent this back already.']
     expect(sentences).toContain(second?.body.message)
-    // the same answer again, as after a lost reply, says the same
+    // repeating the same decision, as after a lost response, returns the same result
     const first =
       both[0]?.status === 200 ? { verdict: 'approved', who: processor } : { verdict: 'rejected', who: boss }
     const again = await decide(id, { verdict: first.verdict, reason: 'Too dark.', seen }, first.who)

@@ -32,7 +32,7 @@ const TITLE = { en: 'Reviews', sw: 'Ukaguzi' }
 
 const notFound = () => new Refusal('not-found', 'review.none')
 
-/** The newest hand-in of the step or question that a hand-in is for. @throws Refusal not-found for another tenant's */
+/** Returns the latest submission for the same step or question. @throws Refusal not-found for another tenant's */
 async function findCurrent(sql: Sql, tenant: string, id: string): Promise<Found> {
   const [asked] = await sql
     .select()
@@ -44,14 +44,14 @@ async function findCurrent(sql: Sql, tenant: string, id: string): Promise<Found>
   return found
 }
 
-/** Every try of the same step or question. */
+/** Condition for every attempt at the same step or question. */
 const ofSame = (one: Submission): SQL =>
   and(
     eq(submission.account, one.account),
     one.step === null ? eq(submission.question, one.question as string) : eq(submission.step, one.step),
   ) as SQL
 
-/** What somebody answered last to each question of a cohort, also of one in which they were not selected before. */
+/** Returns a person's latest answers to each question of a cohort, including one they were not selected in. */
 async function answersIn(sql: Sql, person: string, cohort: string): Promise<Submission[]> {
   const rows = await sql
     .selectDistinctOn([submission.question], { submission })
@@ -115,7 +115,7 @@ async function readReview(id: string, filters: Filters, context: Signed) {
 
 type Body = { verdict: 'approved' | 'rejected'; reason?: string; seen?: Submission['verdict'] }
 
-/** What somebody else did meanwhile, to whoever comes second. */
+/** Message for a reviewer whose decision was preceded by another reviewer's. */
 const already = ({ verdict, byName }: Submission): Sentence =>
   verdict === 'approved'
     ? msg('review.approved-by', { name: byName ?? '' })

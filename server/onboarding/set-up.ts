@@ -11,19 +11,19 @@ import { type Enrolment, lockEnrolment, recount } from './enrolment.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {
-    /** Prepares what somebody's way through a programme needs: folders, and an applicant's cohort. */
+    /** Prepares an enrolment: its folders and, for an applicant, the cohort. */
     'hub-setup': { account: string }
   }
 }
 
-/** Whether somebody's hub has prepared their folders. */
+/** Whether the folders of an enrolment are prepared. */
 export const isReady = ({ hub, infoFolder, investFolder, programme }: Enrolment): boolean =>
   hub !== null && infoFolder !== null && (programme === 'application' || investFolder !== null)
 
 /**
- * Chooses somebody's hub by its name, and asks for what it prepares. Until then their folders are not ready.
+ * Assigns a hub by its name and queues its setup. Until that is done the folders are not ready.
  * @param row the enrolment, locked
- * @throws Refusal invalid for a hub that cannot be chosen, conflict for another one after the start
+ * @throws Refusal invalid for a hub that cannot be chosen, conflict for a different one after the start
  */
 export async function chooseHub(change: Sql, row: Enrolment, name: string): Promise<Enrolment> {
   const [found] = await change
@@ -38,12 +38,12 @@ export async function chooseHub(change: Sql, row: Enrolment, name: string): Prom
   }
   const isSame = row.hub === found.id
   if (row.startedAt !== null) {
-    // a page that was left open may ask once more
+    // a stale page may send the same hub again
     if (isSame) return row
     throw new Refusal('conflict', 'onboarding.started')
   }
   if (isSame && isReady(row) && (row.programme === 'onboarding' || row.cohort !== null)) return row
-  // more time was given for the cohort that they leave
+  // an extended deadline applied only to the cohort that is left
   const prepared = { cohort: null, deadline: null, infoFolder: null, investFolder: null }
   const [chosen] = await change
     .update(enrolment)
@@ -55,8 +55,8 @@ export async function chooseHub(change: Sql, row: Enrolment, name: string): Prom
 }
 
 /**
- * The cohort that somebody gets into now: the newest that is open and has questions, for their hub or for all. None that they
- * were not selected in.
+ * Returns the cohort that an applicant would join now: the newest open one with questions, for the applicant's hub or for all
+ * hubs. Excludes those the applicant was not selected in.
  */
 export async function openCohort(sql: Sql, row: Enrolment, now: Date): Promise<string | null> {
   const [open] = await sql
@@ -77,10 +77,7 @@ export async function openCohort(sql: Sql, row: Enrolment, now: Date): Promise<s
   return open?.id ?? null
 }
 
-/**
- * Prepares what somebody needs once they have chosen their hub: their folders, and an applicant's cohort. Done twice it does
- * nothing the second time.
- */
+/** Prepares an enrolment after a hub is chosen: its folders and, for an applicant, the cohort. Idempotent. */
 export const setUpWorker =
   (sql: Sql): Workers['hub-setup'] =>
   async ({ account: id }) => {

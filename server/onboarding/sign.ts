@@ -20,7 +20,7 @@ import { MISSING, missing } from './step.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
 import { words } from './words.ts'
 
-/** The papers that a step may be signed from. What an entrepreneur map says is in itself. */
+/** Paper kinds that each step may be signed from. An entrepreneur map has no paper: its content is entered on the screen. */
 const PAPERS: Record<Exclude<SignedStep, 'entrepreneurMap'>, readonly DownloadKind[]> = {
   codeConduct: ['code-of-conduct'],
   photoConsent: ['photography-consent'],
@@ -42,7 +42,7 @@ type Signing = {
 }
 type Paper = { name: string; kind: DownloadKind; sha256: string }
 
-/** The paper that was read. @throws Refusal invalid for one that is not there, or is another step's */
+/** Returns the paper that the signer read. @throws Refusal invalid if it does not exist or belongs to another step */
 async function paperOf(step: keyof typeof PAPERS, id: string | undefined, { database, person }: Signed) {
   const [found] = await database.sql
     .select({ name: file.name, kind: paper.kind, sha256: file.sha256 })
@@ -53,13 +53,13 @@ async function paperOf(step: keyof typeof PAPERS, id: string | undefined, { data
   throw missing('onboarding.paper-changed', 'paper')
 }
 
-/** @throws Refusal invalid for signs that the paper would lose: what is signed is what was written */
+/** @throws Refusal invalid for characters that the PDF cannot show: the signed text must equal the text entered */
 function requireLetters(field: string, text: string): void {
   const lost = lostOnPaper(text)
   if (lost.length > 0) throw missing(msg('onboarding.not-on-paper', { signs: lost.join(' ') }), field)
 }
 
-/** What the map says, in its order. @throws Refusal invalid for one that says nothing, or what no paper can carry */
+/** Returns the filled parts of the map, in order. @throws Refusal invalid if it is empty or has characters that the PDF cannot show */
 function partsOf(map: Filled = {}): (readonly [part: MapPart, text: string])[] {
   const parts = MAP_PARTS.map(part => [part, map[part]?.trim() ?? ''] as const)
   const filled = parts.filter(([, text]) => text !== '')
@@ -70,7 +70,7 @@ function partsOf(map: Filled = {}): (readonly [part: MapPart, text: string])[] {
 
 type Signer = { email: string; language: Language }
 
-/** The paper that somebody signs on the screen: what was signed, who signed it, when, and the signature as it was drawn. */
+/** Draws the PDF of a document signed on the screen: its content, the signer, the time, and the signature as drawn. */
 async function draw(
   { step, name, signature }: Signing,
   what: { paper: Paper } | { parts: ReturnType<typeof partsOf> },
@@ -140,7 +140,7 @@ async function sign(asked: Signing, context: Signed): Promise<void> {
   await sql.transaction(async change => {
     const enrolment = await lockEnrolment(change, person)
     await recordFile(change, id, { tenant: person.tenant, owner: person.id, purpose: 'signed' }, made)
-    // handed in like any file of theirs, which nothing uses yet
+    // submitted like an uploaded file, which must be unused
     await releaseFile(change, id)
     await handIn(change, { enrolment, account: person, key: { step }, value: null, file: { id } }, now)
   })

@@ -4,7 +4,7 @@ import { account, cohort, enrolment } from '#server/db/schema/index.ts'
 import type { Account } from '#server/notify/message.ts'
 import type { Cohort, Enrolment } from './enrolment.ts'
 
-/** Until when somebody hands in: their own deadline or their cohort's, whichever is later. Null for none. */
+/** Returns the deadline for submissions: the person's own or the cohort's, whichever is later. Null for none. */
 export function deadlineOf(
   { deadline: own }: Pick<Enrolment, 'deadline'>,
   group: Pick<Cohort, 'deadline'> | null,
@@ -18,7 +18,7 @@ type Figures = Pick<
   'deadline' | 'startedAt' | 'done' | 'total' | 'approvedAt' | 'outcome' | 'programme'
 >
 
-/** How an enrolment stands at a moment. `standingNow` says the same of many. */
+/** Returns the standing of an enrolment at a moment. `standingNow` is the SQL equivalent. */
 export function standingOf(one: Figures, group: Pick<Cohort, 'deadline'> | null, now: Date): Standing {
   if (one.outcome !== null) return one.outcome
   if (one.approvedAt !== null) return one.programme === 'onboarding' ? 'complete' : 'judging'
@@ -30,11 +30,11 @@ export function standingOf(one: Figures, group: Pick<Cohort, 'deadline'> | null,
 
 const isAllIn = ({ done, total }: Pick<Enrolment, 'done' | 'total'>): boolean => total > 0 && done >= total
 
-/** Until when somebody hands in, in a query of `enrolment` with its `cohort` joined to the left: see `deadlineOf`. */
+/** SQL equivalent of `deadlineOf`, for a query of `enrolment` left-joined with its `cohort`. */
 export const deadlineNow: SQL<Date | null> =
   query<Date | null>`greatest(${enrolment.deadline}, ${cohort.deadline})`.mapWith(enrolment.deadline)
 
-/** How each enrolment stands at a moment, in a query of `enrolment` with its `cohort` joined to the left: see `standingOf`. */
+/** SQL equivalent of `standingOf`, for a query of `enrolment` left-joined with its `cohort`. */
 export const standingNow = (now: Date): SQL<Standing> => query<Standing>`case
   when ${enrolment.outcome} is not null then ${enrolment.outcome}
   when ${enrolment.approvedAt} is not null then
@@ -45,8 +45,8 @@ export const standingNow = (now: Date): SQL<Standing> => query<Standing>`case
   else 'active' end`
 
 /**
- * Whether anything is expected of somebody: not while their account is shut, and not of clients whose onboarding is over or
- * was done on paper. `expected` says the same of many.
+ * Whether a person still has work to do: false for inactive accounts, and for clients whose onboarding is complete or was done
+ * on paper. `expected` is the SQL equivalent.
  */
 export function isExpected(owner: Account | undefined): owner is Account {
   if (owner?.status !== 'active') return false
@@ -54,10 +54,10 @@ export function isExpected(owner: Account | undefined): owner is Account {
   return owner.role === 'applicant'
 }
 
-/** Whose way leads through the portal, in a query of `enrolment` with its `account`: not that of clients onboarded on paper. */
+/** Condition on `enrolment` and its `account`: people who go through the portal, excluding clients onboarded on paper. */
 export const inPortal = or(eq(enrolment.programme, 'application'), eq(account.useNewOnboarding, true)) as SQL
 
-/** Of whom anything is expected, in such a query: see `isExpected`. */
+/** SQL equivalent of `isExpected`, for the same query. */
 export const expected = and(
   eq(account.status, 'active'),
   inPortal,

@@ -29,12 +29,12 @@ const DAY = 86_400_000
 
 const OLD_SYSTEM = msg('onboarding.manual')
 
-/** How a step or an answer stands, as states show it. */
+/** Status of a step or an answer in a state response. */
 export type Handed = Pick<OnboardingState['steps'][number], 'verdict' | 'reason' | 'at' | 'value' | 'file'>
 
 export const NOTHING: Handed = { verdict: null, reason: null, at: null, value: null, file: null }
 
-/** What was handed in, with its files, as states show it: by step, or by the question's id. */
+/** Returns the submissions with their files as shown in state responses, by step or question id. */
 export async function shownHanded(
   submissions: readonly Submission[],
   context: Signed,
@@ -54,20 +54,20 @@ export async function shownHanded(
   )
 }
 
-/** Somebody's enrolment, made where there is none yet. A state that is asked for again and again only reads. */
+/** Returns a person's enrolment, creating it if missing. Polling an existing one does not write. */
 export async function ownEnrolment(sql: Sql, member: Member, programme: Enrolment['programme']) {
   const known = await readEnrolment(sql, member.id)
   return known?.programme === programme ? known : sql.transaction(change => lockEnrolment(change, member))
 }
 
-/** Somebody's hub, as they see it. */
+/** Returns the hub of an enrolment. */
 export async function hubOf(sql: Sql, { hub: id }: Pick<Enrolment, 'hub'>): Promise<Hub | null> {
   if (id === null) return null
   const [row] = await sql.select().from(hub).where(eq(hub.id, id))
   return row ?? null
 }
 
-/** What is left until a deadline, as states show it. */
+/** Returns the time left until a deadline, as shown in state responses. */
 export function clockOf(deadline: Date | null, now: Date) {
   if (deadline === null) return { daysLeft: null, timeLeft: null, deadline: null }
   const { days, ...rest } = timeLeft(deadline.getTime(), now.getTime())
@@ -75,8 +75,8 @@ export function clockOf(deadline: Date | null, now: Date) {
 }
 
 /**
- * Starts the clock, once: a second start changes nothing.
- * @throws Refusal conflict while there is no hub, or what it sets up is not ready
+ * Starts the clock. Idempotent.
+ * @throws Refusal conflict if no hub is chosen, or its setup is not finished
  */
 export async function begin(change: Sql, row: Enrolment, now: Date): Promise<void> {
   if (row.startedAt !== null) return
@@ -96,18 +96,18 @@ export const PREPARING = msg('onboarding.preparing')
 
 type Asked = { start?: '1'; location?: string }
 
-/** Does what was asked for along with a state. @throws Refusal */
+/** Applies the changes requested along with a state. @throws Refusal */
 export async function proceed(sql: Sql, member: Member, { start, location }: Asked, now: Date) {
   if (start === undefined && location === undefined) return
   await sql.transaction(async change => {
     const row = await lockEnrolment(change, member)
     const chosen = location === undefined ? row : await chooseHub(change, row, location)
-    // a hub that has just been chosen prepares the folders first
+    // a newly chosen hub has to prepare the folders first
     if (start && (location === undefined || isReady(chosen))) await begin(change, chosen, now)
   })
 }
 
-/** How a client's onboarding stands. */
+/** Returns the state of a client's onboarding. */
 export async function stateOf(context: Signed, now: Date): Promise<WithMessages<OnboardingState>> {
   const { database, person } = context
   const { sql } = database
@@ -145,7 +145,7 @@ export async function stateOf(context: Signed, now: Date): Promise<WithMessages<
   }
 }
 
-/** The account of somebody who is signed in. */
+/** Returns the onboarding columns of a signed-in client's account. */
 async function clientOf(sql: Sql, id: string) {
   const [row] = await sql
     .select({
@@ -158,7 +158,7 @@ async function clientOf(sql: Sql, id: string) {
   return row as { useNewOnboarding: boolean; onboardingComplete: boolean; language: Language }
 }
 
-/** @throws Refusal conflict for a client whom the old system had: they have nothing to hand in here */
+/** @throws Refusal conflict for a client of the old system, who has nothing to submit here */
 export async function refuseOld(sql: Sql, id: string): Promise<void> {
   const { useNewOnboarding } = await clientOf(sql, id)
   if (!useNewOnboarding) throw new Refusal('conflict', OLD_SYSTEM)

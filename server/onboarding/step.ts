@@ -12,7 +12,7 @@ import { handIn, requireTurn } from './hand-in.ts'
 import { ownEnrolment, refuseOld, stateOf } from './state.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
 
-/** What is said where nothing comes with a step. */
+/** Messages for steps submitted without content. */
 export const MISSING = {
   passport: 'onboarding.passport',
   idFront: 'onboarding.front-id',
@@ -30,13 +30,13 @@ export const MISSING = {
   agreementLetter: 'onboarding.agreement',
 } as const satisfies Record<OnboardingStep, Msg>
 
-/** @param field the part of the call that is to bring it */
+/** @param field the part of the request where the content is missing */
 export const missing = (sentence: Msg, field: string): Refusal =>
   new Refusal('invalid', sentence, { [field]: sentence })
 
 /**
- * A file of the caller's own that a value names by its id, or by the link of `POST media/upload`.
- * @throws Refusal invalid, naming `value`, where there is none that fits the rule
+ * Returns the caller's file that a value refers to, by id or by the link from `POST media/upload`.
+ * @throws Refusal invalid, naming `value`, if no such file satisfies the rule
  */
 export async function fileOfValue(
   value: string,
@@ -52,7 +52,7 @@ export async function fileOfValue(
 
 type Sent = { value?: string; files: Partial<Record<FileStep, StoredFile>> }
 
-/** What a step is handed in with: its text, or its file. @throws Refusal invalid */
+/** Returns the content of a submitted step: its text or its file. @throws Refusal invalid */
 async function contentOf(step: OnboardingStep, { value = '', files }: Sent, context: Signed) {
   const text = value.trim()
   if (step === 'investOverview') {
@@ -71,7 +71,7 @@ export const stepHandlers = {
     refuseOthers(person, params.user_id)
     await refuseOld(sql, person.id)
     const { step } = body
-    // said first: whoever is at the wrong step need not choose a file for it
+    // checked first, so that a user on the wrong step is told so before the file is validated
     await requireTurn(sql, await ownEnrolment(sql, person, 'onboarding'), { step }, new Date())
     const content = await contentOf(step, { value: body.value, files }, context)
     await sql.transaction(async change => {

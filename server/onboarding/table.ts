@@ -3,8 +3,8 @@ import type { programmeEndpoints } from '#contract/programme.ts'
 import type { Context, Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 
-/** The handlers of these rows; each file answers some of them. */
+/** Handlers of these endpoints; each file implements some of them. */
 export type OnboardingHandlers = Handlers<typeof onboardingEndpoints & typeof programmeEndpoints>
 
-/** What a handler knows of a call by somebody who is signed in. */
+/** Request context of a signed-in user. */
 export type Signed = Context & { person: Person }

@@ -12,14 +12,14 @@ export const ATTEMPT = { id: '', number: 1, askedAt: new Date(), nextAt: null }
 export const pdf = (text = 'a paper'): Buffer => Buffer.from(`%PDF-1.4 ${text}\n%%EOF`)
 export const mp4 = (text = 'a film'): Buffer => Buffer.from(`\0\0\0\u0018ftypisom${text}`, 'latin1')
 
-/** A file of the kind that each step takes. */
+/** Returns a file valid for a step. */
 export const fileFor = (step: string): { name: string; bytes: Buffer } => {
   if (['kraPin', 'businessName'].includes(step)) return { name: `${step}.pdf`, bytes: pdf(step) }
   if (step === 'investVideo') return { name: 'shop.mp4', bytes: mp4() }
   return { name: `${step}.jpg`, bytes: jpeg() }
 }
 
-/** A client's way through the onboarding, by the calls that their phone makes. */
+/** Test driver for a client's onboarding, through the API. */
 export function walk(app: FastifyInstance, database: Database) {
   const as = (who: Signed, call: string, payload?: object) => callAs(app, who, call, payload)
 
@@ -37,13 +37,13 @@ export function walk(app: FastifyInstance, database: Database) {
     return { status: reply.statusCode, body: reply.json() }
   }
 
-  /** Hands a step in, with a file of the right kind where nothing else is said. */
+  /** Submits a step, with a valid file by default. */
   const hand = (who: Signed, step: string, file = fileFor(step)) =>
     step === 'investOverview'
       ? as(who, `POST onboarding/step/${who.id}`, { step, value: 'I sell maize.' })
       : form(who, `onboarding/step/${who.id}`, { step, [step]: file })
 
-  /** Chooses a hub, has it prepare the folders, and starts. */
+  /** Chooses a hub, runs its setup, and starts. */
   async function started(who: Signed, hub = 'Nairobi') {
     await state(who, `?location=${hub}`)
     await setUpWorker(database.sql)({ account: who.id }, ATTEMPT)
@@ -56,14 +56,14 @@ export function walk(app: FastifyInstance, database: Database) {
     form,
     hand,
     started,
-    /** A client who has started, and handed in so many steps. */
+    /** Returns a client who has started and submitted the first `steps` steps. */
     async client(steps = 0, more: Parameters<typeof signIn>[2] = {}) {
       const who = await signIn(database, 'client', more)
       await started(who)
       for (const step of STEPS.slice(0, steps)) await hand(who, step)
       return who
     },
-    /** A client who has come to a step: what is before it is in, as texts. */
+    /** Returns a client who has reached a step; the earlier ones are inserted as texts. */
     async clientAt(step: OnboardingStep, more: Parameters<typeof signIn>[2] = {}) {
       const who = await signIn(database, 'client', more)
       await started(who)

@@ -12,7 +12,7 @@ export const en = {
   'application.selected': 'Congratulations! The judges have selected you.',
   'application.not-selected': 'This time the judges have not selected you.',
 
-  // what was handed in, to staff
+  // reviews, shown to staff
   'review.write-what': 'Write what is to be mended.',
   'review.approved-by': '{name} has approved this already.',
   'review.sent-back-by': '{name} has sent this back already.',
@@ -21,7 +21,7 @@ export const en = {
   'review.approved-to-judges': 'It is approved, and the application goes to the judges.',
   'review.sent-back': 'It is sent back, and the person is told why.',
 
-  // people on their way
+  // deadlines and reminders
   'deadline.choose-people': 'Choose people from the list, or the whole list.',
   'deadline.ahead': 'Choose a moment that lies ahead.',
   'deadline.three-years': 'Choose a moment within the next three years.',

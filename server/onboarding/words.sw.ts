@@ -12,7 +12,7 @@ export const sw: Record<keyof typeof en, string> = {
   'application.selected': 'Hongera! Majaji wamekuchagua.',
   'application.not-selected': 'Safari hii majaji hawakukuchagua.',
 
-  // what was handed in, to staff
+  // reviews, shown to staff
   'review.write-what': 'Andika kinachopaswa kurekebishwa.',
   'review.approved-by': '{name} ameshaidhinisha hii.',
   'review.sent-back-by': '{name} ameshairudisha hii.',
@@ -21,7 +21,7 @@ export const sw: Record<keyof typeof en, string> = {
   'review.approved-to-judges': 'Imeidhinishwa, na ombi linapelekwa kwa majaji.',
   'review.sent-back': 'Imerudishwa, na mhusika anaelezwa sababu.',
 
-  // people on their way
+  // deadlines and reminders
   'deadline.choose-people': 'Chagua watu kwenye orodha, au orodha nzima.',
   'deadline.ahead': 'Chagua wakati ambao bado haujafika.',
   'deadline.three-years': 'Chagua wakati ulio ndani ya miaka mitatu ijayo.',

@@ -6,18 +6,18 @@ import type { Language } from '#contract/tenant.ts'
 
 type Words = {
   steps: Record<OnboardingStep, string>
-  /** How many days, and how many steps or questions, in words. */
+  /** Numbers of days, and of steps or questions, in words. */
   days(many: number): string
   left(many: number, what: 'steps' | 'questions'): string
   map: Record<MapPart, string>
-  /** What a paper says that was signed on the screen. */
+  /** Labels of a document signed on the screen. */
   signed: Record<
     'paper' | 'kind' | 'digest' | 'name' | 'account' | 'date' | 'signature' | 'agree' | 'page',
     string
   > & { kinds: Record<DownloadKind, string> }
 }
 
-/** What messages and papers of the programme say, in the language of whoever reads them. */
+/** Words used in the programme's messages and papers, in the reader's language. */
 export const words: Record<Language, Words> = {
   en: {
     steps: stepsEn,

@@ -12,12 +12,12 @@ import { sendWebhook } from '#server/notify/webhook.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
-/** Life of the token that the connect page hands to the widget, in seconds. */
+/** Lifetime of the token that the connect page hands to the widget, in seconds. */
 const LIFE = 60 * 60
-/** How long the partner's server may take to redeem a code, in seconds. */
+/** Time in which the partner's server must redeem a code, in seconds. */
 const CODE_LIFE = 10 * 60
 
-/** Somebody who connects or ends it, and where. */
+/** The person who connects or disconnects, with the tenant and IP address. */
 type Doer = Pick<Context, 'tenant' | 'address'> & { person: Person }
 
 export const connectionHandlers: Omit<Handlers<typeof partnerEndpoints>, 'POST partner/token'> = {
@@ -80,7 +80,7 @@ export const connectionHandlers: Omit<Handlers<typeof partnerEndpoints>, 'POST p
   },
 }
 
-/** @throws Refusal not-found for a site that the tenant does not have */
+/** Finds a partner site. @throws Refusal not-found for a site that the tenant does not have */
 function siteOf(tenant: Tenancy, key: string): PartnerSite {
   const site = tenant.sites.find(one => one.key === key)
   if (!site) throw noSite()
@@ -96,8 +96,9 @@ const which = (site: PartnerSite, person: Person) =>
   and(eq(connection.site, site.key), eq(connection.account, person.id))
 
 /**
- * Writes down that a person lets a partner's site show them their own. Who they are there, only the partner's server says:
- * it redeems the code. @returns the code, in place of the one before
+ * Records that a person lets a partner's site show them their own data. Only the partner's server knows which of its users this is, and
+ * tells by redeeming the code.
+ * @returns the code, which replaces an earlier one
  */
 async function connect(
   change: Sql,
@@ -105,7 +106,7 @@ async function connect(
   site: PartnerSite,
   widget: PartnerWidget,
 ): Promise<string> {
-  // held until the end, so that no connection outlives a site that is removed meanwhile
+  // locked until the end, so that no connection outlives a site that is removed meanwhile
   const [held] = await change.select().from(partnerSite).where(eq(partnerSite.key, site.key)).for('share')
   if (!held) throw noSite()
   const key = { site: site.key, account: person.id }
@@ -130,7 +131,7 @@ async function connect(
   return code
 }
 
-/** Tells the audit trail and the tenant's webhooks of a connection. */
+/** Reports a connection to the audit trail and the tenant's webhooks. */
 async function notify(
   change: Sql,
   what: 'granted' | 'withdrawn',

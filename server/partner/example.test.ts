@@ -70,12 +70,12 @@ describe('the example of a partner’s server', () => {
     expect(page).not.toContain('sk_live_')
   })
 
-  /** Sends the member off to the connect page, and gives the address that they come back to. */
+  /** Redirects the member to the connect page, and returns that URL and the one that they come back to. */
   const leave = async () => {
     const to = new URL((await visit('/connect')).headers.get('location') ?? '')
     return { to, back: new URL(to.searchParams.get('return') ?? '') }
   }
-  /** Somebody says yes on the connect page. */
+  /** Gives consent on the connect page. */
   const agree = async () => {
     const client = await signIn(database, 'client')
     const reply = await fetch(`${portal}/api/partner/connection/${key}`, {
@@ -100,7 +100,7 @@ describe('the example of a partner’s server', () => {
     await visit(`/connected?code=${code}`)
     const { back } = await leave()
     await visit(`/connected?state=made-up&code=${code}`)
-    // that one was the end of it: the state is good once
+    // the attempt above used up the state, which is valid once
     await visit(`${back.pathname}${back.search}&code=${code}`)
     expect(await tokenIn(token())).toBeNull()
   })

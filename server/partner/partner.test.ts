@@ -26,7 +26,7 @@ import { demoApp } from '#server/testing.ts'
 const SITE = 'pk_demo_wezesha'
 const ORIGIN = 'http://localhost:8081'
 
-/** Calls of two widgets, to see what a token opens. */
+/** Endpoints of two widgets, to test what a token opens. */
 const probes = endpoints({
   'GET probe/profile': { summary: 'A.', who: 'signed-in', widgets: ['profile'], reply: object({}) },
   'GET probe/other': { summary: 'B.', who: 'signed-in', widgets: ['other'], reply: object({}) },
@@ -84,7 +84,7 @@ onOneDatabase(open => {
       payload: { widget, reference, code },
     })
 
-  /** A person says yes on the connect page. */
+  /** Gives consent on the connect page. */
   const allow = (who: Signed, site = SITE, more: object = {}) =>
     app.inject({
       method: 'POST',
@@ -94,7 +94,7 @@ onOneDatabase(open => {
     })
   const codeOf = async (who: Signed): Promise<string> => (await allow(who)).json().code
 
-  /** A person says yes, and the partner's server redeems the code that they bring back. */
+  /** Gives consent, and redeems the code as the partner's server. */
   const connect = async (who: Signed, reference: string) => exchange(reference, { code: await codeOf(who) })
 
   const withdraw = (who: Signed, site = SITE) =>
@@ -103,7 +103,7 @@ onOneDatabase(open => {
   const look = (who: Signed, query = '', site = SITE) =>
     app.inject({ url: `/api/partner/connection/${site}${query}`, headers: who.headers })
 
-  /** The status of a call with a widget's token. */
+  /** Returns the status of a call with a widget's token. */
   const opens = async (token: string, call = 'profile') =>
     (
       await app.inject({
@@ -155,7 +155,7 @@ onOneDatabase(open => {
       await connect(client, 'p-sites')
       const key = await makeSecret('pk_other_site')
       expect((await exchange('p-sites', { key, from: another })).statusCode).toBe(403)
-      // nor does a code serve another site than the one it was given for
+      // nor is a code valid for another site than its own
       const code = await codeOf(client)
       expect((await exchange('p-sites', { key, from: another, code })).json().code).toBe('invalid')
       await another.close()

@@ -9,7 +9,10 @@ import { hashOf, openWidgetSession } from '#server/http/session.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
-/** A partner's server asks for every person and quarter of an hour anew; more than this a minute is a fault, or somebody with its key. */
+/**
+ * Limit per site. A partner's server requests a token per person and quarter of an hour; more than this per minute is a bug, or a leaked
+ * key.
+ */
 const EXCHANGES = { most: 600, seconds: 60 }
 const LIFE = 15 * 60
 
@@ -28,7 +31,7 @@ export const tokenHandlers: Pick<Handlers<typeof partnerEndpoints>, 'POST partne
           and(
             eq(connection.site, site.key),
             eq(connection.reference, reference),
-            // what they allowed for one widget says nothing of another one
+            // consent for one widget does not extend to another
             arrayContains(connection.widgets, [widget]),
             eq(account.tenant, tenant.code),
             eq(account.status, 'active'),
@@ -36,7 +39,7 @@ export const tokenHandlers: Pick<Handlers<typeof partnerEndpoints>, 'POST partne
           ),
         )
       if (!known) {
-        // one answer, whether they never connected, took it back or were shut out: that is between them and the portal
+        // the same response whether they never connected, withdrew or were deactivated, which the partner must not learn
         throw new Refusal('forbidden', msg('program.not-connected', { url: page }))
       }
       return openWidgetSession(change, known.account, { widget, site: site.key, seconds: LIFE })
@@ -47,12 +50,11 @@ export const tokenHandlers: Pick<Handlers<typeof partnerEndpoints>, 'POST partne
 type Redeemed = { widget: string; reference: string; code: string; page: string }
 
 /**
- * Makes a reference stand for the account that the code was given to. The partner's server vouches for it: whoever is signed
- * in there came back with the code.
- * @throws Refusal invalid for a code that is wrong, used or too old; conflict for a reference of another account
+ * Links a reference to the account that the code was issued to. The partner's server vouches that its signed-in user brought the code back.
+ * @throws Refusal invalid for a code that is wrong, used or expired; conflict for a reference of another account
  */
 async function redeem(change: Sql, site: string, { widget, reference, code, page }: Redeemed): Promise<void> {
-  // held until the end, so that of two at once the second one sees what the first one did
+  // locked until the end, so that of two concurrent calls the second sees the first's result
   await change.select().from(partnerSite).where(eq(partnerSite.key, site)).for('update')
   const [connected] = await change
     .update(connection)

@@ -138,7 +138,7 @@ export const webhookHandlers: Pick<
       const [sent] = await change.select().from(delivery).where(which).for('update')
       if (!sent) throw new Refusal('not-found', 'webhook.no-delivery')
       if (sent.state === 'waiting') {
-        // its next try may be hours away, and the receiver may be mended
+        // the next retry may be hours away, while the receiver may be fixed by now
         if (!(await hurry(change, sent.id))) throw new Refusal('conflict', 'webhook.waiting')
         return
       }
@@ -149,7 +149,7 @@ export const webhookHandlers: Pick<
   },
 }
 
-/** Has the next try of a delivery made now. @returns whether one waits that nobody is at work on */
+/** Runs the next try of a delivery now. @returns whether one was scheduled that no worker has taken */
 async function hurry(change: Sql, id: string): Promise<boolean> {
   const pushed = await change
     .update(job)
@@ -167,7 +167,7 @@ async function hurry(change: Sql, id: string): Promise<boolean> {
   return pushed.length > 0
 }
 
-/** Where real people rely on it, what a webhook says may not be read on the way. */
+/** Refuses a malformed URL, and in production one without HTTPS, as deliveries could be read in transit. */
 function refuseOpenAddress(url: string, { production }: Pick<Manager, 'production'>): void {
   if (!URL.canParse(url)) refuseFaults({ url: 'webhook.url-form' })
   if (production && !url.startsWith('https://')) {
@@ -192,7 +192,7 @@ async function lockHook(change: Sql, which: Which): Promise<Row> {
 const oneWithLast = async (sql: Sql, hook: Row): Promise<Webhook> =>
   (await withLast(sql, [hook]))[0] as Webhook
 
-/** Adds how the newest delivery that was tried went. The signing secret stays where it is. */
+/** Adds the result of the newest attempted delivery; never the signing secret. */
 async function withLast(sql: Sql, hooks: Row[]): Promise<Webhook[]> {
   const ids = hooks.map(({ id }) => id)
   const latest = await sql

@@ -10,7 +10,7 @@ import { type Borrower, journalBalance, openTill, paymentsOf, type Till } from '
 const OFTEN = { interval: 60 }
 
 onOneDatabase(open => {
-  /** What Paystack knows, by reference. */
+  /** Paystack's transactions, by reference. */
   const known = new Map<string, Record<string, unknown>>()
   let isDown = false
   let till: Till
@@ -44,7 +44,7 @@ onOneDatabase(open => {
   })
 
   let payments = 0
-  /** Somebody pays with Paystack. @returns the reference */
+  /** Records a Paystack payment by a borrower. @returns the reference */
   async function pay(by: Pick<Borrower, 'id'>, more: Record<string, unknown> = {}): Promise<string> {
     const [payer] = await till.database.sql.select().from(account).where(eq(account.id, by.id))
     const reference = `T${++payments}.a=b-${Date.now()}`

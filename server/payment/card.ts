@@ -18,7 +18,7 @@ import { type Payment, takeCard } from './incoming.ts'
 
 type Signed = Context & { person: Person }
 
-/** Each question to Paystack is about somebody's payment: references are not to be guessed. */
+/** Limit per user, so that nobody can guess the references of other people's payments. */
 const QUESTIONS = { most: 30, seconds: 3600 }
 
 /** References as Paystack allows them. */
@@ -26,7 +26,7 @@ const REFERENCE = /^[\w.=-]{1,100}$/
 
 const wrong = (sentence: Msg) => new Refusal('invalid', 'call.fields', { reference: sentence })
 
-/** A loan of the person's own that is being paid back. @throws Refusal */
+/** Finds a loan of the person's own that is being repaid. @throws Refusal */
 async function findOwed(sql: Sql, person: Person, id: string): Promise<{ owed: Loan; email: string }> {
   const [found] = await sql
     .select({ owed: loan, email: account.email })
@@ -40,7 +40,7 @@ async function findOwed(sql: Sql, person: Person, id: string): Promise<{ owed: L
   return found
 }
 
-/** What Paystack says was paid, where it is money for this loan. @throws Refusal */
+/** Looks up a Paystack transaction that pays for this loan. @throws Refusal */
 async function findPaid(paystack: Paystack, reference: string, owed: Loan): Promise<CardPayment> {
   const paid = await paystack.find(reference)
   if (!paid) throw wrong('card.unknown')
@@ -63,7 +63,7 @@ async function findPaid(paystack: Paystack, reference: string, owed: Loan): Prom
   return paid
 }
 
-/** How a payment stands with the loan for which somebody asked about it. @throws Refusal */
+/** Returns the message on a payment's state, for the loan that it was claimed for. @throws Refusal */
 function answerOf(
   { loan: where, reversedAt, refunded, amount, accountTyped }: Payment,
   owed: Loan,
@@ -82,9 +82,8 @@ function answerOf(
 }
 
 /**
- * Books what was paid by card on the caller's own loan, once per payment, however often and from wherever it is asked. What
- * the browser says is the reference and nothing else. Money whose payer is not known to be the borrower waits among the
- * unmatched payments: whoever finds a receipt in the street has not paid.
+ * Books a card payment on the caller's own loan, idempotently and from either endpoint. The browser supplies only the reference. If the
+ * payer is not known to be the borrower, the money goes to the unmatched payments: a found receipt does not prove payment.
  */
 async function book(id: string, typed: string | undefined, context: Signed): Promise<{ message: Sentence }> {
   const { database, person, services } = context
@@ -101,7 +100,7 @@ async function book(id: string, typed: string | undefined, context: Signed): Pro
   return { message: answerOf(row, owed) }
 }
 
-/** Payments with Paystack: those of the portal's own page, and those that were made elsewhere. Both are looked up alike. */
+/** Handlers for Paystack payments, made on the portal's own page or elsewhere. Both are verified the same way. */
 export const cardHandlers = {
   'POST account/paystack/verify/:id': ({ params, body }, context) => book(params.id, body.reference, context),
   'POST account/paystack/outside_pay/:id': ({ params, body }, context) =>

@@ -12,7 +12,7 @@ import { keep, noticeWorker } from './inbox.ts'
 import { postingWorker } from './posting.ts'
 import { paybillSecret } from './secret.ts'
 
-// The process that crash.test.ts runs: it takes in a payment and ends the hard way where it is told to.
+// Child process of crash.test.ts: it takes in a payment and kills itself at the point that DIES names.
 
 const { DATA_DIR, DIES = '', VAULT = '' } = process.env
 const { sql } = await openDatabase({ databaseUrl: null, dataDir: DATA_DIR as string })

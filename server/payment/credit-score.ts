@@ -10,12 +10,12 @@ import type { PaymentHandlers } from './table.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {
-    /** The names and ID number of a loan's borrower, for the credit check. */
+    /** Sends the names and ID number of a loan's borrower to the credit check. */
     'credit-score': { loan: string }
   }
 }
 
-/** The loans whose credit can still be checked. */
+/** Statuses of loans whose credit can still be checked. */
 const OPEN = ['draft', 'returned', 'submitted'] as const
 
 export const creditScoreHandlers = {
@@ -38,7 +38,7 @@ export const creditScoreHandlers = {
   },
 } satisfies Partial<PaymentHandlers>
 
-/** Asks a credit bureau's service, where there is one, and keeps what it says for staff. @param url null for none */
+/** Queries a credit bureau's service and stores its answer for staff. @param url null if there is no such service */
 export const creditScoreWorker =
   (sql: Sql, url: string | null) =>
   async ({ loan: id }: Jobs['credit-score']): Promise<void> => {

@@ -27,7 +27,7 @@ const call = (who: Pick<Signed, 'headers'>, path: string, body?: object) => call
 const credit = (who: Borrower, keep: boolean) =>
   call(processor, `POST lending/loan/${who.loan}/credit`, { keep })
 
-/** What the whole journal says of some accounts. */
+/** Sums the whole journal's balances of some accounts. */
 async function books(...accounts: Account[]) {
   const rows = await till.database.sql
     .select({ line: journalLine })
@@ -37,7 +37,7 @@ async function books(...accounts: Account[]) {
   return accounts.map(account => held[account])
 }
 
-/** A loan that is paid back, with Ksh 500 too much. */
+/** Creates a loan that is overpaid by Ksh 500. */
 async function overpaid(): Promise<Borrower> {
   const who = await till.borrow()
   const amount = (await till.book.settlement(who.loan)) + 500_00

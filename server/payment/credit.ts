@@ -18,12 +18,12 @@ import { Refusal } from '#server/refusal/refusal.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {
-    /** Money paid beyond what is owed on a loan, to be moved among the money without a loan under a receipt. */
+    /** Moves an overpayment from a loan to the unmatched payments, under a receipt. */
     release: { loan: string; amount: number; receipt: string }
   }
 }
 
-/** Moves an overpayment among the money without a loan: in the book once, by its receipt, then in our own list. */
+/** Moves an overpayment to the unmatched payments: in the core, idempotently by receipt, then in our own list. */
 export const releaseWorker =
   (sql: Sql, book: LendingCore) =>
   async ({ loan: id, amount, receipt }: Jobs['release']): Promise<void> => {

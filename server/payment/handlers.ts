@@ -11,7 +11,7 @@ import { receivedHandlers } from './received.ts'
 import { transferHandlers } from './transfer.ts'
 import { unmatchedHandlers } from './unmatched.ts'
 
-/** What answers the calls that move money. */
+/** Handlers of the endpoints that move money. */
 export const paymentHandlers = {
   ...promptHandlers,
   ...creditScoreHandlers,

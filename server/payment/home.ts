@@ -14,7 +14,7 @@ const sum = (of: ReturnType<typeof query>) =>
 
 const today = () => dayOf(Date.now())
 
-/** Money that came in for loans from a day on, by currency. */
+/** Sums payments booked to loans since a day, by currency. */
 const cameIn = (sql: Sql, tenant: string, from: string) =>
   sql
     .select({ currency: loan.currency, amount: sum(query`${payment.amount}`), count: count() })
@@ -60,7 +60,7 @@ const unmatched: QueueRead = {
   },
 }
 
-/** What payments give to homes and menus. */
+/** What payments contribute to home pages and menus. */
 export const paymentHome: HomeReads = {
   queues: { payments: unmatched },
   done: {

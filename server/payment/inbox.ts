@@ -19,37 +19,37 @@ import { isSame, paybillSecret } from './secret.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {
-    /** What a payment service told us, to be made something of. */
+    /** Processes a notification of a payment service. */
     notice: { callback: number }
   }
 }
 
-/** The kinds of notices, by the last part of their address. */
+/** Kinds of notifications, by the last part of their URL. */
 const KINDS = ['prompt', 'paybill', 'payout', 'trace', 'timeout'] as const
 type Kind = (typeof KINDS)[number]
 
 const LONGEST = 64 * 1024
-/** Notices to addresses that we never gave to anybody are kept to be looked into, but not without end. */
+/** Limit on notifications to URLs that we never issued, some of which are kept for investigation. */
 const STRANGERS = { most: 60, seconds: 3600 }
 const SECRET = /^[\w-]{32,64}$/
 
-/** What the service reads as "understood": it stops repeating the notice. */
+/** Acknowledges a notification, which stops the service from repeating it. */
 const TAKEN = { ResultCode: 0, ResultDesc: 'Accepted' }
 
-/** The addresses that notices come from; null for anywhere. */
+/** IP addresses that notifications come from; null accepts any. */
 export type Senders = { addresses: readonly string[]; block: boolean } | null
 
 type Deps = {
   database: Database
   services: Pick<Services, 'vault'>
-  /** The addresses that notices come from; null where any is believed. */
+  /** IP addresses that notifications come from; null accepts any. */
   senders: Senders
 }
 type Told = { Params: { secret: string; kind: string }; Body: string }
 
 /**
- * Takes notices of payment services: kept as they came before anything is made of them, and answered at once. Their
- * addresses hold an unguessable part, since nothing else proves who sends them.
+ * Mounts the webhooks of payment services. A notification is stored as received before it is processed, and acknowledged at once. Their
+ * URLs contain a secret, since nothing else authenticates the sender.
  */
 export async function mountInbox(
   app: FastifyInstance,
@@ -61,14 +61,14 @@ export async function mountInbox(
       done(null, body),
     )
 
-    /** Whether a notice comes from somewhere it may come from. */
+    /** Whether a notification comes from an accepted address. */
     const isWelcome = (request: FastifyRequest): boolean => {
       if (!senders || senders.addresses.includes(request.ip)) return true
       request.log.warn({ ip: request.ip }, 'a notice of a payment comes from an unknown address')
       return !senders.block
     }
 
-    // asked before somebody may pay: a mistyped account number is noticed while it can be mended
+    // sent before a payment, so that a mistyped account number is rejected while the payer can still correct it
     scope.post<Told>('/in/:secret/check', async (request, reply) => {
       const isOurs = isSame(request.params.secret, paybillSecret(services.vault))
       if (!isOurs || !isWelcome(request)) return reply.code(404).send()
@@ -93,10 +93,10 @@ export async function mountInbox(
   })
 }
 
-/** Keeps a notice as it came, and has it applied. */
+/** Stores a notification as received, and queues its processing. */
 export async function keep(sql: Sql, notice: typeof callback.$inferInsert): Promise<void> {
   await sql.transaction(async change => {
-    // a text in the database holds no U+0000
+    // PostgreSQL text cannot contain U+0000
     const body = notice.body.replaceAll('\u0000', '')
     const [row] = await change
       .insert(callback)
@@ -114,10 +114,10 @@ async function isKnown(sql: Sql, vault: Vault, kind: Kind, secret: string): Prom
   return row !== undefined
 }
 
-/** From this amount on, in minor units, a prompt's notice is believed only when the service says the same on being asked. */
+/** Prompt notifications for this amount (minor units) or more are trusted only after a status query to the service confirms them. */
 const ASKED_BACK = 50_000_00
 
-/** Makes something of a notice: once, in any order, and nothing of one that is forged. */
+/** Processes a payment notification: idempotent, order-independent, and ignores forged ones. */
 export const noticeWorker =
   (sql: Sql, { mobileMoney, vault }: Pick<Services, 'mobileMoney' | 'vault'>) =>
   async ({ callback: id }: Jobs['notice']): Promise<void> => {
@@ -141,7 +141,7 @@ export const noticeWorker =
 
 type Notice = typeof callback.$inferSelect
 
-/** @throws Error while the service does not say that a large payment was made: it is asked again later */
+/** Confirms a large payment with the service. @throws Error while the service does not report it as paid, so that the job is retried */
 async function confirm(sql: Sql, money: Services['mobileMoney'], { secret, body }: Notice): Promise<void> {
   const told = readPromptNotice(body)
   if (told?.status !== 'paid' || told.amount < ASKED_BACK) return
@@ -152,12 +152,12 @@ async function confirm(sql: Sql, money: Services['mobileMoney'], { secret, body 
     throw new Error(`M-Pesa says ${status} of a large payment that its notice calls paid.`)
 }
 
-/** @returns what became of it, in a word */
+/** Applies a notification. @returns the outcome, in a word */
 async function apply(change: Sql, vault: Vault, { kind, secret, body }: Notice): Promise<string> {
   if (kind === 'prompt') return applyPrompt(change, secret, body)
   if (kind === 'payout') return applyPayoutNotice(change, secret, readPayoutNotice(body))
   if (kind === 'trace') return applyPayoutNotice(change, secret, readTraceNotice(body), true)
-  // that nobody heard yet says nothing: it is asked for
+  // no result yet does not mean failure, and the status is queried anyway
   if (kind === 'timeout') return 'timeout'
   if (!isSame(secret, paybillSecret(vault))) return 'unknown secret'
   const told = readPaybillNotice(body)
@@ -174,7 +174,7 @@ async function applyPrompt(change: Sql, secret: string, body: string): Promise<s
   const told = readPromptNotice(body)
   if (!told) return 'unreadable'
   if (intent.reference === null) {
-    // its notice came before the answer to our own request
+    // the notification arrived before the response to our own request
     await change
       .update(paymentIntent)
       .set({ reference: told.reference })

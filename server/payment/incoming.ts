@@ -16,14 +16,14 @@ import { inLanguage, msg } from '#server/refusal/message.ts'
 export type Payment = typeof payment.$inferSelect
 export type Intent = typeof paymentIntent.$inferSelect
 
-/** The ways of money that the payment service tells us of: its receipts are unique over all tenants. */
+/** Channels that payment services report to us; their receipts are unique across tenants. */
 const TOLD = ['prompt', 'paybill', 'card'] as const
 
-/** One receipt at a time, until the transaction ends. */
+/** Locks a receipt until the transaction ends. */
 export const holdReceipt = (change: Sql, receipt: string) =>
   change.execute(query`select pg_advisory_xact_lock(hashtextextended(${receipt}, 0))`)
 
-/** The payment of a receipt, which the caller holds: told by the service, or recorded by the tenant. */
+/** Finds the payment of a receipt, which the caller has locked: reported by a service, or recorded by the tenant. */
 export async function findReceipt(change: Sql, receipt: string, tenant: string): Promise<Payment | null> {
   const [known] = await change
     .select()
@@ -36,13 +36,13 @@ export async function findReceipt(change: Sql, receipt: string, tenant: string):
   return known ?? null
 }
 
-/** Has a payment posted to the book of loans. */
+/** Queues the posting of a payment to the lending core. */
 export const askForPosting = (change: Sql, id: string): Promise<void> =>
   enqueue(change, 'post', { payment: id }, { key: `post:${id}:${Date.now().toString(36)}` })
 
 /**
- * Takes in what a prompt brought, once per receipt whichever way it was told first. What was paid is booked, also when it
- * is not what was asked for.
+ * Takes in the payment of a prompt, once per receipt whichever channel reports it first. The amount paid is booked, even if it differs from
+ * the amount requested.
  */
 export async function takePrompt(
   change: Sql,
@@ -56,10 +56,10 @@ export async function takePrompt(
     FIRST_LANGUAGE,
     msg('payment.asked-and-received', { asked: intent.amount / 100, received: came.amount / 100 }),
   )
-  // one receipt pays for one prompt: a notice that says another's is not believed
+  // one receipt pays for one prompt: a notification that claims another prompt's receipt is ignored
   if (known && known.intent !== null && known.intent !== intent.id) return
   if (known) {
-    // the Paybill told it first
+    // the Paybill notification came first
     if (known.intent === null) {
       const isLost = known.loan === null && !known.refunded
       const [row] = await change
@@ -73,7 +73,7 @@ export async function takePrompt(
         .where(eq(payment.id, known.id))
         .returning()
       if (isLost) await askForPosting(change, known.id)
-      // whoever posts it says so; what is posted already has to be told here
+      // the posting worker notes the difference; once the payment is posted, it must be noted here
       else if (differs && row?.postedAt) {
         await note(change, row.loan ?? intent.loan, null, 'repaid-differently', { text, staffOnly: true })
       }
@@ -99,7 +99,7 @@ export async function takePrompt(
   await settlePaid(change, intent, came.receipt)
 }
 
-/** Writes down that a prompt was paid. */
+/** Marks a prompt as paid. */
 async function settlePaid(change: Sql, { id }: Pick<Intent, 'id'>, receipt: string): Promise<void> {
   await change
     .update(paymentIntent)
@@ -108,10 +108,10 @@ async function settlePaid(change: Sql, { id }: Pick<Intent, 'id'>, receipt: stri
 }
 
 /**
- * Takes in what Paystack says was paid, once per receipt. Money of a payer who may be somebody else waits to be matched, as
- * a reference alone proves nothing.
+ * Takes in a payment that Paystack confirms, once per receipt. If the payer may not be the borrower, the money waits among the unmatched
+ * payments, as a reference alone proves nothing.
  * @param isOwn whether it is known to be paid for this loan
- * @returns its row, which may be there since before
+ * @returns its row, which may have existed before
  */
 export async function takeCard(
   change: Sql,
@@ -119,7 +119,7 @@ export async function takeCard(
   { reference, amount, at, payer }: CardPayment,
   isOwn: boolean,
 ): Promise<Payment> {
-  // as staff write receipts: one that they recorded by hand is the same
+  // upper case as staff write receipts, so that one recorded by hand is recognised
   const receipt = reference.toUpperCase()
   await holdReceipt(change, receipt)
   const known = await findReceipt(change, receipt, owed.tenant)
@@ -144,7 +144,7 @@ export async function takeCard(
   return added
 }
 
-/** Books card money on the loan that it was paid for, where somebody else had asked for it. */
+/** Books an unmatched card payment on the loan that it was paid for, if it was first claimed for another loan. */
 async function claim(change: Sql, known: Payment, { id, tenant, code }: Loan): Promise<Payment> {
   const isLost = known.channel === 'card' && known.loan === null && !known.refunded
   if (!isLost || known.accountTyped === code) return known
@@ -157,7 +157,7 @@ async function claim(change: Sql, known: Payment, { id, tenant, code }: Loan): P
   return row as Payment
 }
 
-/** Takes in what somebody paid of themselves, once per receipt. Money for no loan of ours waits to be matched. */
+/** Takes in a Paybill payment, once per receipt. Money that matches no loan goes to the unmatched payments. */
 export async function takePaybill(change: Sql, came: Received): Promise<string> {
   const { receipt, amount, account: typed, payer, at } = came
   await holdReceipt(change, receipt)
@@ -189,7 +189,7 @@ export async function takePaybill(change: Sql, came: Received): Promise<string> 
   return 'taken'
 }
 
-/** The loan whose code somebody typed; null for none, for one that is not being repaid, and where two have it. */
+/** Finds the loan of a typed code; null if there is none, it is not being repaid, or two loans have the code. */
 export async function loanOf(sql: Sql, typed: string, tenant?: string): Promise<Loan | null> {
   const code = readLoanCode(typed)
   if (code === null) return null
@@ -207,7 +207,7 @@ export async function loanOf(sql: Sql, typed: string, tenant?: string): Promise<
   return found.length === 1 ? (found[0] as Loan) : null
 }
 
-/** Who answers for money that belongs to nobody yet. */
+/** Returns the tenant that is responsible for money without an owner. */
 async function defaultTenant(sql: Sql): Promise<string> {
   const [row] = await sql
     .select({ code: tenant.code })
@@ -217,7 +217,7 @@ async function defaultTenant(sql: Sql): Promise<string> {
   return (row as { code: string }).code
 }
 
-/** Whether it is the small charge by which a number was verified: it is nobody's repayment. */
+/** Whether a payment is the small charge that verifies a phone number, and so no repayment. */
 async function isVerification(sql: Sql, typed: string): Promise<boolean> {
   const [, start] = typed.match(/^V([0-9A-F]{8})$/) ?? []
   if (!start) return false
@@ -229,13 +229,13 @@ async function isVerification(sql: Sql, typed: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** How long before a prompt's row its money cannot have come, in ms: clocks differ. */
+/** Tolerated clock difference: how long before the prompt's row its payment may be dated; in ms. */
 const SLACK = 120_000
 
-/** The code of a prompt that the service says was paid without saying its receipt. */
+/** Code of a prompt that the service reports as paid, but without a receipt. */
 export const PAID_SOMEHOW = '0'
 
-/** A payment at the Paybill may be what a prompt brought whose own notice was lost. */
+/** Attaches a Paybill payment to the prompt that it answers, if that prompt's own notification was lost. */
 async function attachPrompt(change: Sql, came: Payment): Promise<void> {
   const [intent] = await change
     .select()
@@ -261,7 +261,7 @@ async function attach(change: Sql, intent: Intent, came: Payment): Promise<void>
 }
 
 /**
- * The service says that a prompt was paid, but not its receipt: the payment at the Paybill that is its twin, if it came.
+ * Finds the Paybill payment of a prompt that the service reports as paid without a receipt, and attaches it.
  * @returns whether there is one
  */
 export async function findTwin(change: Sql, intent: Intent): Promise<boolean> {

@@ -39,7 +39,7 @@ type Recorded = {
 }
 type By = Pick<Person, 'id' | 'name'>
 
-/** Why a receipt cannot be recorded again. */
+/** Returns the reason why a receipt cannot be recorded again. */
 function knownReceipt({ reversedAt, loan: where, receipt }: typeof payment.$inferSelect): Refusal {
   const sentence = reversedAt
     ? msg('receipt.taken-back', { receipt, again: receipt })
@@ -49,7 +49,7 @@ function knownReceipt({ reversedAt, loan: where, receipt }: typeof payment.$infe
   return new Refusal('conflict', sentence)
 }
 
-/** The loan that a payment is to be recorded on. @throws Refusal where it cannot be, or is recorded already */
+/** Finds the loan that a payment is to be recorded on. @throws Refusal if it cannot be recorded, or already is */
 async function checked(change: Sql, person: Person, id: string, { day, receipt, amount, channel }: Recorded) {
   const [found] = await change
     .select({ loan })
@@ -79,7 +79,7 @@ async function checked(change: Sql, person: Person, id: string, { day, receipt, 
   return owed
 }
 
-/** Keeps a payment that staff record, and has it posted to the book. */
+/** Stores a payment recorded by staff, and queues its posting. */
 async function add(
   change: Sql,
   owed: Loan,
@@ -119,7 +119,7 @@ async function add(
   })
 }
 
-/** What a payment can serve at most: what ends the loan today, or what was given up; nothing where all is paid. */
+/** Returns the most that a payment can be applied to: the settlement amount, or the debt that was written off; 0 where all is paid. */
 async function servable(book: LendingCore, one: Loan): Promise<number> {
   if (one.status !== 'active' && one.status !== 'written-off') return 0
   try {
@@ -136,8 +136,8 @@ async function servable(book: LendingCore, one: Loan): Promise<number> {
 }
 
 /**
- * Records money that came by bank, in cash or by mobile money that nobody tells us of, once per receipt, and has it posted to the book. More than is owed is only taken
- * from somebody who has seen that; far more, and cash by who recommended the loan, waits for a second person.
+ * Records a payment by bank, in cash or by mobile money without notifications, once per receipt, and queues its posting. An amount above
+ * the debt must be acknowledged by the caller. Far more, or cash recorded by the person who recommended the loan, needs a second person.
  * @throws Refusal
  */
 async function recordRepayment(
@@ -148,7 +148,7 @@ async function recordRepayment(
   const recorded = { ...sent, receipt: sent.receipt.toUpperCase() }
   const { amount, receipt, channel } = recorded
   const seen = await sql.transaction(change => checked(change, person, id, recorded))
-  // the book is asked while nothing is held: it may take its time
+  // queried without holding locks, as the core may be slow
   const owed = await servable(services.book, seen)
   const excess = amount - owed
   if (excess > 0 && !above) {
@@ -187,7 +187,7 @@ async function recordRepayment(
   })
 }
 
-/** Records what a second person has confirmed. */
+/** Records a payment once a second person has confirmed it. */
 export const recordDoer: Doer<Recorded & { loan: string }> = {
   async apply(change, { loan: id, ...recorded }, { by, byName }, { person, address }) {
     const owed = await checked(change, person, id, recorded)
@@ -196,7 +196,7 @@ export const recordDoer: Doer<Recorded & { loan: string }> = {
   },
 }
 
-/** The one call of contract/lending.ts that is about money that came in. */
+/** Handler of the one endpoint in contract/lending.ts that is about incoming money. */
 export const repaymentHandlers = {
   'POST lending/loan/:id/repayment': async ({ params, body }, context) => ({
     message: await recordRepayment(params.id, body, context),

@@ -8,7 +8,7 @@ import { portalOf, type Reach } from '#server/notify/portal-address.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import type { Payment } from './incoming.ts'
 
-/** Notifies a borrower that their payment is booked, and the systems that follow the loan. */
+/** Notifies a borrower, and the tenant's webhooks, that a payment is booked. */
 export async function notifyRepaid(
   change: Sql,
   loan: Loan,
@@ -28,7 +28,7 @@ export async function notifyRepaid(
   if (isClosed) await sendWebhook(change, loan.tenant, 'loan.closed', ids)
 }
 
-/** Notifies a borrower that their loan has been paid out, and the systems that follow the loan. */
+/** Notifies a borrower, and the tenant's webhooks, that a loan has been paid out. */
 export async function notifyDisbursed(change: Sql, loan: Loan, amount: number, reach: Reach): Promise<void> {
   const values = { amount: formatMoney(amount, loan.currency), code: loan.code }
   await notifyBorrower(change, loan, { template: 'loan-disbursed', values }, reach)

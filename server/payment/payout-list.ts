@@ -12,7 +12,7 @@ import { restored } from '#server/refusal/message.ts'
 const PAGE = 50
 type Asked = Infer<(typeof paymentEndpoints)['GET payments/payouts']['query']>
 
-/** A page of what goes out to borrowers: what is not settled, unless a state or days are asked for. */
+/** Reads a page of payouts: those not settled, unless a state or days are given. */
 export async function readPayouts(
   sql: Sql,
   person: Pick<Person, 'id' | 'tenant'>,

@@ -4,7 +4,7 @@ import type { Loan } from '#server/loan/find.ts'
 
 export const COUNTRY: Record<Loan['currency'], Country> = { KES: 'KE', TZS: 'TZ' }
 
-/** The phone that a loan goes out to; null where it is none of the loan's country. */
+/** Returns the phone number that a loan is paid out to; null if it is not a number of the loan's country. */
 export function phoneOf({ bank, currency }: Pick<Loan, 'bank' | 'currency'>): string | null {
   const country = COUNTRY[currency]
   const reading = readPhone(bank?.mpesaPhone ?? '', country)

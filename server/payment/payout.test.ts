@@ -33,7 +33,7 @@ const page = async (who: Borrower) => (await call(authorizer, `GET lending/loan/
 const status = (who: Borrower, wanted: string) =>
   vi.waitUntil(async () => (await till.read(who.loan)).status === wanted, OFTEN)
 
-/** What the books say of a loan by account, debits above zero. */
+/** Sums the journal of a loan by account, debits positive. */
 async function books(who: Borrower): Promise<Record<string, number>> {
   const rows = await till.database.sql
     .select({ line: journalLine })
@@ -45,7 +45,7 @@ async function books(who: Borrower): Promise<Record<string, number>> {
   return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0))
 }
 
-/** A payout of Ksh 1,000,000 of which two parts came, the third failed and the fourth waits for tomorrow. */
+/** Creates a payout of Ksh 1,000,000 with two parts paid, the third failed and the fourth waiting for tomorrow. */
 async function partFailed(): Promise<Borrower> {
   const who = await till.borrow({ isApproved: true, amount: 1_000_000 })
   await pay(who)
@@ -112,7 +112,7 @@ describe('a payout of which a part failed', () => {
     await hurry(till, 'payout')
     expect(await states(who)).toEqual(['paid', 'paid', 'failed', 'cancelled'])
     expect((await page(who)).staff.payout).toMatchObject({ paid: 500_000_00, rest: 500_000_00, waiting: 0 })
-    // and goes on where it was stopped
+    // resumes where it was stopped
     expect((await resolve(who, 'send-rest')).status).toBe(200)
     expect((await page(who)).staff.payout.rest).toBe(0)
   })

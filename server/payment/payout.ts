@@ -34,11 +34,11 @@ import type { PaymentHandlers } from './table.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {
-    /** Money to send to a phone. */
+    /** Sends a part to the borrower's phone. */
     payout: { payout: string }
-    /** Asks what became of money that was sent, for the nth time from 0. */
+    /** Queries the status of a part that was sent, for the nth time from 0. */
     trace: { payout: string; round: number }
-    /** A loan that was paid out, which the book of loans has to learn. */
+    /** Reports a loan as paid out to the lending core. */
     disburse: { loan: string }
   }
 }
@@ -51,10 +51,10 @@ const DAY = 86_400_000
 
 const SOON = 2_000
 
-/** When it is asked what became of a part, each so many seconds after the time before. */
+/** Delays between status queries of a part, in seconds, each from the query before. */
 const QUESTIONS = [60, 120, 300, 900, 3600, 4 * 3600, 12 * 3600, 24 * 3600]
 
-/** Has a part sent to the phone, so many days from now. */
+/** Queues the sending of a part, a number of days from now. */
 export const askToSend = (change: Sql, { id, reference }: Payout, days: number): Promise<void> =>
   enqueue(
     change,
@@ -77,7 +77,7 @@ const askLater = (change: Sql, id: string, reference: string | null, round: numb
     },
   )
 
-/** Sends a part again that certainly was not paid, under a new number. */
+/** Reopens a part that was certainly not paid, to be sent again under a new reference. */
 export async function reopen(change: Sql, { id }: Payout, person: Person, days: number): Promise<void> {
   const [row] = await change
     .update(payout)
@@ -106,8 +106,8 @@ async function read(sql: Sql, id: string): Promise<{ part: Payout; owed: Loan } 
 }
 
 /**
- * Sends a part to the phone: at most once. It is noted as sent before it is, so that a process that ends in between leaves
- * a question and not a second payment.
+ * Sends a part to the phone, at most once. It is marked as sent beforehand, so that a crash in between leads to a status query and not to a
+ * second payment.
  */
 export const payoutWorker =
   (sql: Sql, money: MobileMoney) =>
@@ -131,7 +131,7 @@ export const payoutWorker =
     try {
       if (!phone) throw new Refusal('invalid', 'payout.phone-invalid')
       await money.payOut({ country, phone, amount, id: reference as string, secret })
-      // a service that tells nothing by itself knows the outcome once it has answered
+      // a service without notifications knows the outcome once it has responded
       if (!MOBILE_MONEY[owed.currency].told) {
         const runAt = new Date(Date.now() + SOON)
         await enqueue(sql, 'trace', { payout: id, round: 0 }, { key: `trace:${reference}:soon`, runAt })
@@ -158,21 +158,21 @@ type Settling = {
   state: 'paid' | 'failed' | 'unknown'
   message?: Sentence
   receipt?: string
-  /** Whom the payment service says it paid. */
+  /** Name of the receiver, as reported by the payment service. */
   receiver?: string
   by?: Person
 }
 
-/** Settles what our own request says of a part, unless a notice said it before. */
+/** Settles a part by the result of our own request, unless a notification settled it first. */
 const settleUnless = (sql: Sql, { id, reference }: Payout, settling: Settling): Promise<void> =>
   sql.transaction(async change => {
     const part = await hold(change, id)
     if (part.reference === reference && part.state === 'sent') await settle(change, part, settling)
   })
 
-/** A part, held with its loan until the transaction ends. */
+/** Locks a part and its loan until the transaction ends. */
 async function hold(change: Sql, id: string): Promise<Payout> {
-  // the loan first, as all others do
+  // the loan first, in the same lock order as everywhere
   const [loose] = await change.select({ loan: payout.loan }).from(payout).where(eq(payout.id, id))
   await change
     .select({ id: loan.id })
@@ -184,7 +184,7 @@ async function hold(change: Sql, id: string): Promise<Payout> {
   return row
 }
 
-/** Writes down how a part stands. The last one to be paid has the loan told to the book; none paid is a loan not paid out. */
+/** Stores a part's outcome. The last part paid queues the disbursal in the core; if no part is paid, the loan returns to approved. */
 async function settle(
   change: Sql,
   part: Payout,
@@ -209,7 +209,7 @@ async function settle(
   await conclude(change, part.loan, part.id)
 }
 
-/** Says in the loan's history when the money went to somebody whose name is not the borrower's. */
+/** Notes on the loan's timeline that the receiver's name differs from the borrower's. */
 async function compareNames(change: Sql, part: Payout, receiver: string): Promise<void> {
   const [found] = await change
     .select({ owner: account })
@@ -226,7 +226,7 @@ async function compareNames(change: Sql, part: Payout, receiver: string): Promis
   await note(change, part.loan, null, 'payout-other-name', { text, staffOnly: true })
 }
 
-/** All that was approved has left: the book is told. Nothing has, and nothing will: the loan is as before its payout. */
+/** Concludes a payout. If all that was approved is paid, queues the disbursal; if nothing is paid or open, the loan returns to approved. */
 export async function conclude(change: Sql, id: string, cause: string): Promise<void> {
   const [owed] = await change.select().from(loan).where(eq(loan.id, id))
   const parts = await change.select().from(payout).where(eq(payout.loan, id))
@@ -244,9 +244,9 @@ export async function conclude(change: Sql, id: string, cause: string): Promise<
 }
 
 /**
- * Applies what the service tells of a part. What was paid stays paid.
- * @param isTrace answers to our question may leave out which payout they are about
- * @returns what became of the notice, in a word
+ * Applies the service's notification about a part. A part once paid stays paid.
+ * @param isTrace responses to a status query may omit the payout's reference
+ * @returns the outcome, in a word
  */
 export async function applyPayoutNotice(
   change: Sql,
@@ -275,7 +275,7 @@ export async function applyPayoutNotice(
   return told.status
 }
 
-/** Asks what became of a part that was sent, with growing pauses; it is never sent again by itself. */
+/** Queries the status of a part that was sent, with growing delays; never sends it again. */
 export const traceWorker =
   (sql: Sql, money: MobileMoney) =>
   async ({ payout: id, round }: Jobs['trace']): Promise<void> => {
@@ -298,10 +298,10 @@ export const traceWorker =
     })
   }
 
-/** A loan that the book knows to be paid out may be one of which nobody was told, as after a crash. */
+/** Statuses of loans whose payout may be unreported: after a crash the core may already have booked it. */
 const PAYING: Loan['status'][] = ['paying', 'active', 'overpaid', 'closed']
 
-/** Tells the book of a loan whose parts are all paid; tried again while the book is away. */
+/** Reports a loan whose parts are all paid to the core; retried while the core is unavailable. */
 export const disbursalWorker =
   (sql: Sql, book: LendingCore, reach: Reach) =>
   async ({ loan: id }: Jobs['disburse']): Promise<void> => {
@@ -333,7 +333,7 @@ export const disbursalWorker =
     })
   }
 
-/** Whether it was told already that this payout is complete: loans whose payout was undone have an older one. */
+/** Whether this payout's completion was reported already; an event older than the part belongs to an undone payout. */
 async function isReported(change: Sql, { loan: id, at }: Payout): Promise<boolean> {
   const [said] = await change
     .select({ id: loanEvent.id })
@@ -388,7 +388,7 @@ export const payoutHandlers = {
   },
 } satisfies Partial<PaymentHandlers>
 
-/** Parts that were sent so long ago that somebody should look, with nobody asking any more; their questions start anew. */
+/** Restarts the status queries of parts that were sent over an hour ago and have no outcome. */
 export async function askAgain(sql: Sql): Promise<void> {
   const stuck = await sql
     .select()

@@ -13,7 +13,7 @@ declare module '#server/pending/ask.ts' {
   }
 }
 
-/** What does each thing that waits for a second person. */
+/** Performs each kind of work that a second person confirms. */
 const DOERS: Doers = {
   'record-payment': recordDoer,
   'reverse-payment': reversalDoer,

@@ -26,7 +26,7 @@ declare module '#server/pending/ask.ts' {
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {
-    /** A payment to post to the book of loans. */
+    /** Posts a payment to the lending core. */
     post: { payment: string }
   }
 }
@@ -41,8 +41,8 @@ async function read(sql: Sql, id: string): Promise<{ paid: Payment; owed: Loan }
 }
 
 /**
- * Posts a payment to the book of loans under its receipt: once, however often it is tried. While the book is away the
- * job fails and is tried again; money that the book refuses waits to be matched, with its reason.
+ * Posts a payment to the lending core, idempotently by its receipt. While the core is unavailable the job fails and is retried. A payment
+ * that the core refuses goes to the unmatched payments, with the reason.
  */
 export const postingWorker =
   (sql: Sql, book: LendingCore, reach: Reach) =>
@@ -70,7 +70,7 @@ export const postingWorker =
       if (!first) return
       const figure = formatMoney(amount, owed.currency)
       await note(change, owed.id, null, 'repaid', { text: `${figure}, ${receipt}` })
-      // as it is now: the prompt may have told of it meanwhile
+      // the updated row: takePrompt may have added the note meanwhile
       if (first.intent && first.note) {
         await note(change, owed.id, null, 'repaid-differently', { text: first.note, staffOnly: true })
       }
@@ -81,7 +81,7 @@ export const postingWorker =
     })
   }
 
-/** Money that the book does not take for its loan waits to be matched. */
+/** Moves a payment that the core refuses for its loan to the unmatched payments. */
 async function putBack(sql: Sql, paid: Payment, owed: Loan, reason: string): Promise<void> {
   await sql.transaction(async change => {
     await change
@@ -102,14 +102,14 @@ async function putBack(sql: Sql, paid: Payment, owed: Loan, reason: string): Pro
   })
 }
 
-/** What the book said no to, for people. @returns the Refusal to throw */
+/** Translates a CoreRefusal for users. @returns the Refusal to throw */
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof CoreRefusal)) return error
   if (error.kind === 'refused' || error.kind === 'waiting') return new Refusal('conflict', error.sentence)
   return new Refusal('unavailable', 'book.away')
 }
 
-/** A payment that can be taken back. @throws Refusal */
+/** Finds a payment that can be reversed. @throws Refusal */
 async function reversible(sql: Sql, tenant: string, id: string) {
   const found = await read(sql, id)
   if (!found || found.paid.tenant !== tenant) throw new Refusal('not-found', 'payment.none')
@@ -120,7 +120,7 @@ async function reversible(sql: Sql, tenant: string, id: string) {
   return { ...found, core: found.paid.core }
 }
 
-/** Takes back what a second person has confirmed. */
+/** Reverses a payment once a second person has confirmed it. */
 export const reversalDoer: Doer<{ payment: string; reason: string }> = {
   async before({ payment: id }, one, { database: { sql }, services }) {
     const found = await read(sql, id)

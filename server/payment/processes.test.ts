@@ -19,7 +19,7 @@ import { TIMEOUTS } from '#tests/timeouts.ts'
 const PAYMENTS = 8
 const TICK = { timeout: TIMEOUTS.hook, interval: 200 }
 
-/** Passes every notice on to all servers at once, as a balancer that repeats what is slow to be answered. */
+/** Relays every notification to all servers at once, like a load balancer that repeats slow requests. */
 async function openRelay(servers: string[]) {
   const relay = createServer(async (request, response) => {
     const body = await text(request)
@@ -94,7 +94,7 @@ describe.skipIf(!inject('postgres'))('two servers on one PostgreSQL', () => {
       .from(loan)
       .innerJoin(account, eq(account.id, loan.client))
 
-  /** Waits until nothing is left to do but what is meant for later. */
+  /** Waits until only jobs scheduled for later are left. */
   const settled = () =>
     vi.waitUntil(async () => {
       const open = await database.sql
@@ -116,7 +116,7 @@ describe.skipIf(!inject('postgres'))('two servers on one PostgreSQL', () => {
     const prompts = phones.map(async (mpesa_phone, at) => {
       const key = `${at}`.padStart(24, 'a')
       const body = { loanId: id, amount: 100 + at, mpesa_phone, key }
-      // a double click that two servers get at once
+      // a double click that reaches two servers at once
       const both = await Promise.all([0, 1].map(one => call(one, 'payments/mpesa/initiate', body, borrower)))
       expect(both.map(one => one.status)).toContain(200)
     })

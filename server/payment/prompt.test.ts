@@ -27,7 +27,7 @@ onEveryDatabase(open => {
     till = await openTill(open)
     PROMPTING.between = 0
     till.work()
-    // two processes on the same data
+    // two workers on the same data
     till.work()
   })
   afterAll(async () => {
@@ -49,7 +49,7 @@ onEveryDatabase(open => {
     (await callAs(till.app, who, `GET payments/status/${id}`)).body
   const until = (who: Borrower, id: string, wanted: string) =>
     vi.waitUntil(async () => (await status(who, id)).status === wanted, OFTEN)
-  /** Waits until all that came for a loan is in the book. */
+  /** Waits until a loan has so many payments, all posted to the ledger. */
   const posted = (who: Borrower, count = 1) =>
     vi.waitUntil(async () => {
       const rows = await paymentsOf(till, who.loan)
@@ -57,7 +57,7 @@ onEveryDatabase(open => {
     }, OFTEN)
   const paidOff = async (who: Borrower): Promise<number[]> =>
     (await till.book.read(who.loan)).payments.map(one => one.amount)
-  /** Lets late notices come in, and what they lead to. */
+  /** Lets late notifications arrive and be processed. */
   const settle = () =>
     vi.waitUntil(async () => {
       await new Promise(done => setTimeout(done, 300))

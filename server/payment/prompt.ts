@@ -24,23 +24,26 @@ import type { PaymentHandlers } from './table.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {
-    /** Asks what became of a prompt, for the nth time from 0. */
+    /** Queries the status of a prompt, for the nth time from 0. */
     inquire: { intent: string; round: number }
   }
 }
 
 const COUNTRY: Record<Loan['currency'], Country> = { KES: 'KE', TZS: 'TZ' }
 
-/** How long the same amount for the same loan is one payment, and between two questions to the service; in seconds. */
+/**
+ * `same`: time in which an equal amount for the same loan counts as the same payment; `between`: minimum interval between status queries;
+ * in seconds.
+ */
 export const PROMPTING = { same: 120, between: 3 }
 const TRIES = { most: 20, seconds: 3600 }
 
-/** When it is asked what became of a prompt, each so many seconds after the time before. */
+/** Delays between status queries of a prompt, in seconds, each from the query before. */
 const QUESTIONS = [30, 30, 60, 120, 300, 900, 3600, 4 * 3600, 12 * 3600, 24 * 3600]
 
 const OPEN: Intent['status'][] = ['asked', 'waiting', 'unknown']
 
-/** The number that is asked. @throws Refusal invalid for one that is none, or another country's */
+/** Parses the phone number to prompt. @throws Refusal invalid if it is no number of the country */
 function readNumber(text: string, country: Country): string {
   const reading = readPhone(text, country)
   if ('phone' in reading && reading.phone.startsWith(`+${DIAL[country]}`)) return reading.phone
@@ -50,8 +53,8 @@ function readNumber(text: string, country: Country): string {
 type Asked = { loan: string; amount: number; phone: string; key: string | undefined }
 
 /**
- * The row of a payment, which is there before anybody is asked. The loan is held meanwhile: a double click is one payment.
- * @returns isNew where the service is to be asked
+ * Creates a payment's row before the service is called. The loan is locked meanwhile, so that a double click makes one payment.
+ * @returns isNew if the service still has to be called
  * @throws Refusal
  */
 async function begin(
@@ -122,7 +125,7 @@ async function askLater(change: Sql, intent: string, round: number): Promise<voi
   await enqueue(change, 'inquire', { intent, round }, { key: `inquire:${intent}:${round}`, runAt })
 }
 
-/** Asks the phone, once and never again: a request of which nobody heard may have arrived. */
+/** Sends the prompt to the phone, at most once: a request without a response may still have arrived. */
 async function send(sql: Sql, money: MobileMoney, intent: Intent, code: string): Promise<void> {
   const { id, phone, country, amount, secret } = intent
   const isThis = and(eq(paymentIntent.id, id), eq(paymentIntent.status, 'asked'))
@@ -145,7 +148,7 @@ async function send(sql: Sql, money: MobileMoney, intent: Intent, code: string):
   }
 }
 
-/** Writes down that a prompt came to nothing, unless its money came after all. */
+/** Marks an open prompt as failed, or as unknown where no result is known. */
 export async function settleFailed(
   change: Sql,
   intent: Intent,
@@ -163,7 +166,7 @@ export async function settleFailed(
     .where(and(eq(paymentIntent.id, intent.id), inArray(paymentIntent.status, OPEN)))
 }
 
-/** Applies what the service answers when it is asked what became of a prompt. */
+/** Applies the service's response to a status query of a prompt. */
 async function apply(sql: Sql, id: string, charge: Charge): Promise<void> {
   if (charge.status === 'waiting') return
   await sql.transaction(async change => {
@@ -175,16 +178,16 @@ async function apply(sql: Sql, id: string, charge: Charge): Promise<void> {
       return takePrompt(change, intent, { receipt: charge.receipt, amount, at: new Date(), payer: phone })
     }
     await change.update(paymentIntent).set({ code: PAID_SOMEHOW }).where(eq(paymentIntent.id, id))
-    // the receipt stands in the list of what came in, should its notice have been lost
+    // if the notification was lost, the receipt is in the service's list of payments
     if (!(await findTwin(change, intent))) await askForList(change)
   })
 }
 
-/** Has the service's list of what came in read, at most once every ten seconds. */
+/** Queues a pull of the service's list of payments, at most once every ten seconds. */
 const askForList = (change: Sql): Promise<void> =>
   enqueue(change, 'pull', {}, { key: `pull:${Math.floor(Date.now() / 10_000)}` })
 
-/** Asks the service how a prompt stands; at most once every few seconds, whoever wants to know. */
+/** Queries the status of a prompt, at most once every few seconds over all callers. */
 async function inquire(sql: Sql, money: MobileMoney, { id, reference, country }: Intent): Promise<void> {
   if (reference === null) return
   const { left } = await countTry(sql, `inquire:${id}`, { most: 1, seconds: PROMPTING.between })
@@ -194,7 +197,7 @@ async function inquire(sql: Sql, money: MobileMoney, { id, reference, country }:
 const readIntent = async (sql: Sql, id: string): Promise<Intent | undefined> =>
   (await sql.select().from(paymentIntent).where(eq(paymentIntent.id, id)))[0]
 
-/** Asks what became of prompts that are open, with growing pauses; after a day and more they are left to staff. */
+/** Queries the status of open prompts, with growing delays; after more than a day they are left to staff. */
 export const inquiryWorker =
   (sql: Sql, { mobileMoney }: Pick<Services, 'mobileMoney'>) =>
   async ({ intent: id, round }: Jobs['inquire']): Promise<void> => {
@@ -204,7 +207,7 @@ export const inquiryWorker =
     const after = (await readIntent(sql, id)) as Intent
     if (!OPEN.includes(after.status)) return
     const isLast = round + 1 >= QUESTIONS.length
-    // one that was never sent, or whose answer was lost with the process
+    // never sent, or its response was lost in a crash
     const isLost = after.reference === null && after.status === 'asked'
     if (isLast || isLost) {
       await sql

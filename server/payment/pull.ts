@@ -8,20 +8,20 @@ import { askAgain } from './payout.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {
-    /** Reads the service's list of what came in, and looks for what was left lying. */
+    /** Reads the service's list of payments, and requeues stalled work. */
     pull: Record<string, never>
   }
 }
 
 const HOUR = 3_600_000
-/** How far back the service's list goes. */
+/** Time covered by the service's list. */
 const REACH = 48 * HOUR
-/** How often it is looked whether a new hour has begun; in ms. */
+/** Interval in which to check whether a new hour has begun; in ms. */
 const LOOK = 5 * 60_000
-/** How much of what was left lying is taken up at once. */
+/** Batch size for stalled work. */
 const MOST = 500
 
-/** Reads the service's list of what came in, and takes up whatever was left lying. What is known already stays as it is. */
+/** Takes in missing payments from the service's list, and requeues stalled work. Known payments stay unchanged. */
 export const pullWorker = (sql: Sql, money: MobileMoney) => async (): Promise<void> => {
   await takeUp(sql)
   const now = Date.now()
@@ -38,7 +38,7 @@ export const pullWorker = (sql: Sql, money: MobileMoney) => async (): Promise<vo
   }
 }
 
-/** Work whose job was given up while something was away for long. */
+/** Requeues work whose job was given up during a long outage. */
 async function takeUp(sql: Sql): Promise<void> {
   const hour = Math.floor(Date.now() / HOUR)
   const old = query`now() - interval '1 hour'`
@@ -71,7 +71,7 @@ async function takeUp(sql: Sql): Promise<void> {
 
 type Log = { error(details: object, message: string): void }
 
-/** Has the list read every hour, once however many processes ask. @returns an action that stops it */
+/** Queues a pull of the list every hour, once however many processes run. @returns an action that stops it */
 export function askHourly(sql: Sql, log: Log): () => void {
   const ask = () =>
     enqueue(sql, 'pull', {}, { key: `pull-hour:${Math.floor(Date.now() / HOUR)}` }).catch(error =>

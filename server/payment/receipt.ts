@@ -86,7 +86,7 @@ export const receiptHandlers = {
       .innerJoin(account, eq(account.id, loan.client))
       .where(
         and(
-          // whoever paid by a prompt knows that one's id
+          // payments by prompt are also found by the prompt's id
           or(eq(payment.id, params.id), eq(payment.intent, params.id)),
           isNotNull(payment.loan),
           seenBy(person),

@@ -25,7 +25,7 @@ type Dates = Pick<typeof payment.$inferSelect, 'reversedAt' | 'postedAt'>
 const stateOf = ({ reversedAt, postedAt }: Dates) =>
   reversedAt ? 'reversed' : postedAt ? 'booked' : 'booking'
 
-/** Which payments are asked for. Only the payments themselves are read: what is searched in other tables is looked up there. */
+/** Returns the condition for a list of payments. It joins no tables; searches in other tables are subqueries. */
 function wanted(sql: Sql, tenant: string, { channel, state, search = '', from, to }: Filters): SQL {
   const mentions = wordsOf(search).map(word => {
     const like = holding(word)
@@ -53,7 +53,7 @@ function wanted(sql: Sql, tenant: string, { channel, state, search = '', from, t
   ) as SQL
 }
 
-/** The payments of a list in its order: by themselves, so that an index has them. */
+/** Reads the ids of a list in its order. It joins no tables, so that an index serves it. */
 const idsOf = async (
   sql: Sql,
   which: SQL,
@@ -70,7 +70,7 @@ const idsOf = async (
   return (await found).map(({ id }) => id)
 }
 
-/** What is shown of payments, in the order of their ids. */
+/** Reads the rows to show, in the order of the ids. */
 async function rowsOf(sql: Sql, ids: string[]): Promise<ReceivedRow[]> {
   if (ids.length === 0) return []
   const { id, at, day, amount, channel, receipt, note, postedAt, reversedAt } = payment

@@ -18,7 +18,7 @@ onOneDatabase(open => {
     running = await till.borrow()
     waiting = await till.borrow({ isApproved: true })
     const { sql } = till.database
-    // one that somebody approved before the terms changed, and one that is still to be approved
+    // one loan approved before the terms changed, and one still to be approved
     await sql.update(loan).set({ approvedBy: boss.id }).where(eq(loan.id, running.loan))
     await sql.insert(loanEvent).values({ loan: running.loan, what: 'approved', by: boss.id, byName: 'Boss' })
     await sql.update(loan).set({ approvedBy: null, status: 'submitted' }).where(eq(loan.id, waiting.loan))

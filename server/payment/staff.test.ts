@@ -40,7 +40,7 @@ const posted = (who: Borrower) =>
     const rows = await paymentsOf(till, who.loan)
     return rows.length > 0 && rows.every(row => row.postedAt)
   }, OFTEN)
-/** A second person confirms what waits under a reference. */
+/** Confirms, as a second person, the pending request with this reference. */
 const confirmed = async (reference: string, by: Signed = second) => {
   const { data } = (await call(by, 'GET payments/pending?size=100')).body
   const { id } = data.find((one: { reference: string }) => one.reference === reference)
@@ -83,7 +83,7 @@ describe('money that belongs to no loan', () => {
     await noted('Called the payer', false)
     expect(await unmatched(receipt)).toMatchObject({ note: 'Called the payer' })
     await noted('Sent back', true)
-    // one person alone gives nothing back
+    // one person alone cannot mark money as returned
     expect(await unmatched(receipt)).toBeDefined()
     expect((await noted('Again', true)).status).toBe(409)
     await confirmed(receipt)
@@ -433,7 +433,7 @@ describe('a payout', () => {
 
 it('a payment that the book refuses waits to be matched, with the reason', async () => {
   const who = await till.borrow({ isApproved: true })
-  // taken for paid out, which the book knows better
+  // our row says paid out, the ledger does not
   await till.database.sql.update(loan).set({ status: 'active' }).where(eq(loan.id, who.loan))
   const receipt = await till.safaricom.pay({ account: who.code, amount: 90 })
   const find = async () =>

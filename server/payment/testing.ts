@@ -23,18 +23,18 @@ import { paybillSecret } from './secret.ts'
 import { transferHandlers } from './transfer.ts'
 import { moneyWorkers } from './workers.ts'
 
-/** A server that listens, its jobs, and the payment services around it. */
+/** A listening server, its workers, and the payment services that it calls. */
 export type Till = {
   database: Database
   app: FastifyInstance
   services: Services
   safaricom: DarajaStandIn
-  /** Where notices of Safaricom go. */
+  /** Callback URL for Safaricom's notifications. */
   inbox: string
   book: LendingCore
-  /** Another process on the same data. */
+  /** Starts another worker on the same data. */
   work(changes?: Partial<Services>): Worker
-  /** A borrower with a loan of so many shillings, paid out ten days ago unless it is only approved. */
+  /** Creates a borrower with a loan of so many shillings, paid out ten days ago unless it is only approved. */
   borrow(more?: { amount?: number; isApproved?: boolean; phone?: string; bank?: boolean }): Promise<Borrower>
   /** Reads a loan's row. */
   read(id: string): Promise<Loan>
@@ -50,7 +50,7 @@ export async function openTill(open: () => Promise<Database>): Promise<Till> {
   const { sql } = database
   const book = openLedger(sql)
   const services = testServices({ book })
-  // the two calls of contract/lending.ts that are about money
+  // the two endpoints of contract/lending.ts that move money
   const own = { ...handlers, ...transferHandlers, ...repaymentHandlers }
   const app = await demoApp({ database, services, api: { rows: contract, handlers: own } })
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -161,11 +161,11 @@ export async function openTill(open: () => Promise<Database>): Promise<Till> {
   }
 }
 
-/** All payments of a loan, in the order in which they came. */
+/** Reads all payments of a loan, in order of arrival. */
 export const paymentsOf = ({ database }: Till, id: string) =>
   database.sql.select().from(payment).where(eq(payment.loan, id)).orderBy(payment.at)
 
-/** Has jobs that wait for their next try done now. */
+/** Runs pending jobs of a kind now, without waiting for their next try. */
 export async function hurry({ database }: Till, kind: string): Promise<void> {
   await database.sql
     .update(job)
@@ -173,7 +173,7 @@ export async function hurry({ database }: Till, kind: string): Promise<void> {
     .where(query`${job.kind} = ${kind} and ${isNull(job.doneAt)}`)
 }
 
-/** Debits less credits of the whole journal, and what it says is owed on the loan. */
+/** Sums debits less credits of the whole journal. */
 export async function journalBalance({ database }: Till): Promise<number> {
   const [row] = await database.sql
     .select({ sum: query`coalesce(sum(${journalLine.debit} - ${journalLine.credit}), 0)`.mapWith(Number) })

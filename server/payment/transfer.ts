@@ -22,10 +22,10 @@ import { askToSend, conclude, type Payout, reopen } from './payout.ts'
 import { COUNTRY, phoneOf } from './payout-phone.ts'
 import { newSecret } from './secret.ts'
 
-/** How an amount goes out, and in which parts. */
+/** Method and parts of a payout. */
 type Plan = { method: 'mpesa' | 'bank'; parts: PayoutPart[] }
 
-/** How and in which parts a loan goes out. @throws Refusal where that cannot be */
+/** Plans the method and the parts of a loan's payout. @throws Refusal if it cannot be paid out */
 function planOf({ bank, currency }: Loan, total: number, money: Services['mobileMoney']): Plan {
   if (bank?.payout === 'bank') return { method: 'bank', parts: [{ amount: total, day: 0 }] }
   if (!bank || !phoneOf({ bank, currency })) {
@@ -41,7 +41,7 @@ function planOf({ bank, currency }: Loan, total: number, money: Services['mobile
   return { method: 'mpesa', parts: partsOf(total, currency) }
 }
 
-/** The loan, held until the transaction ends. @throws Refusal for one that the person may not see */
+/** Locks a loan until the transaction ends. @throws Refusal for one that the person may not see */
 async function hold(change: Sql, person: Person, id: string): Promise<Loan> {
   const [row] = await change
     .select({ loan })
@@ -53,7 +53,7 @@ async function hold(change: Sql, person: Person, id: string): Promise<Loan> {
   return row.loan
 }
 
-/** Adds parts to a payout. They are there before anything is sent. */
+/** Adds parts to a payout, stored before anything is sent. */
 async function addParts(
   change: Sql,
   owed: Loan,
@@ -84,7 +84,7 @@ async function addParts(
 
 /** Starts a payout. */
 async function begin(change: Sql, owed: Loan, person: Person, plan: Plan): Promise<void> {
-  // what failed or was taken back before was certainly not paid
+  // parts that failed or were cancelled were certainly not paid
   await change
     .delete(payout)
     .where(and(eq(payout.loan, owed.id), inArray(payout.state, ['failed', 'cancelled'])))
@@ -97,7 +97,7 @@ const partsHeld = (change: Sql, id: string): Promise<Payout[]> =>
 
 const nextPart = (parts: readonly Payout[]): number => Math.max(-1, ...parts.map(({ part }) => part)) + 1
 
-/** Sends again what certainly was not paid, and what was taken back. @returns how much */
+/** Sends again what was certainly not paid or was cancelled. @returns the amount */
 async function sendRest(
   change: Sql,
   owed: Loan,
@@ -119,7 +119,7 @@ async function sendRest(
   return rest
 }
 
-/** Takes back what was not sent yet. @returns how much that was */
+/** Cancels the parts that were not sent yet. @returns their amount */
 async function cancelWaiting(change: Sql, parts: readonly Payout[], person: Person): Promise<number> {
   const waiting = parts.filter(isRetractable)
   for (const { id } of waiting) {
@@ -140,7 +140,7 @@ const SAID: Record<PayoutAction, Sentence> = {
   'stop-payout': msg('payout.stopped'),
 }
 
-/** Puts a payout right that did not go through as a whole. @throws Refusal where it cannot be done as it stands */
+/** Resolves a payout that did not go through as a whole. @throws Refusal if its state does not allow the action */
 async function resolvePayout(
   id: string,
   { action, account: to }: Resolving,

@@ -14,7 +14,7 @@ import { AT_RISK, trendOf } from './trend.ts'
 const TODAY = dayOf(Date.now())
 const TENANT = 'wezesha'
 
-/** The principal that is left of a loan at the end of a day, and whether it is late: from what was agreed and what came, as the rules see it. */
+/** Computes a loan's outstanding principal at the end of a day, and whether it is late, from its terms and payments by the rules. */
 function seen(held: Held, day: Day): { principal: number; daysLate: number } {
   const before = held.loan.disbursedOn !== null && held.loan.disbursedOn <= day
   if (!before) return { principal: 0, daysLate: 0 }
@@ -63,7 +63,7 @@ onEveryDatabase(open => {
     )
     expect(row?.balance).toEqual(stood.map(({ outstanding }) => outstanding))
     expect(row?.atRisk).toEqual(stood.map(({ share }) => share))
-    // the demo lends for several quarters, and not everybody pays in time
+    // the demo lends over several quarters, with some borrowers late
     expect(stood.filter(({ outstanding }) => outstanding > 0).length).toBeGreaterThan(5)
     expect(stood.filter(({ share }) => share > 0).length).toBeGreaterThan(1)
 

@@ -9,31 +9,31 @@ import { account, journal, journalLine, ledgerLoan, loan, payment } from '#serve
 type Trend = BlockValue<'trend'>
 type Stood = { currency: Currency; day: Day; balance: number; late: number }
 
-/** How many months are looked back on, the running one included. */
+/** Number of months covered, including the current one. */
 const MONTHS = 12
-/** What is owed counts as at risk from so many days late on. */
+/** Days late beyond which a loan counts as at risk. */
 export const AT_RISK = 30
 
 const rowsOf = async <Row>(sql: Sql, text: ReturnType<typeof query>): Promise<Row[]> =>
   ((await sql.execute(text)) as unknown as { rows: Row[] }).rows
 
-/** The last days of months, the earliest first; of the running one today. */
+/** Returns the last days of months, the earliest first; today for the current month. */
 const endsUntil = (today: Day): Day[] =>
   monthsUntil(today, MONTHS)
     .toReversed()
     .map((first, at) => (at === MONTHS - 1 ? today : addDays(addMonths(first, 1), -1)))
 
 /**
- * The principal that was out at the end of each day, and how much of it was owed by those who were late for more than 30 days then: by
- * what the journal had booked until that day. Payments serve the oldest instalment first, so an instalment was paid once as much
- * had come in as all until then ask for.
+ * Returns the outstanding principal at the end of each day, and the part of it on loans then more than 30 days late, from what the journal
+ * had booked until that day. Payments are applied to the oldest instalment first, so an instalment is paid once receipts reach the sum of
+ * all instalments due until then.
  */
 async function stoodAt(sql: Sql, tenant: string, ends: readonly Day[]): Promise<Stood[]> {
   const days = query.join(
     ends.map(day => query`(${day}::text, ${addDays(day, -AT_RISK)}::text)`),
     query`, `,
   )
-  /** The first of the days by whose end a posting counts. */
+  /** The first of the days that is not before a posting. */
   const until = query.join(
     ends.map(day => query`when ${journal.day} <= ${day} then ${day}::text`),
     query` `,
@@ -76,7 +76,7 @@ async function stoodAt(sql: Sql, tenant: string, ends: readonly Day[]): Promise<
   }))
 }
 
-/** How the portfolio went over the last twelve months; null where the books are an outside core's, or nothing was ever lent. */
+/** Returns the portfolio's trend over the last twelve months; null where an outside core keeps the loans, or nothing was ever lent. */
 export async function trendOf(
   sql: Sql,
   tenant: string,

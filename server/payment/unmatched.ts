@@ -22,7 +22,7 @@ const PAGE = 50
 const TITLE = { en: 'Payments without a loan', sw: 'Malipo yasiyo na mkopo' }
 type Asked = Infer<(typeof paymentEndpoints)['GET payments/unmatched']['query']>
 
-/** Orders of a list of payments, each total; those by time as an index has them. */
+/** Sort orders of payment lists, each total; those by time match an index. */
 export const ORDERS = {
   at: [asc(payment.at), asc(payment.id)],
   '-at': [desc(payment.at), desc(payment.id)],
@@ -30,7 +30,7 @@ export const ORDERS = {
   '-amount': [desc(payment.amount), desc(payment.at), desc(payment.id)],
 }
 
-/** The money of a tenant that belongs to no loan, held until the transaction ends. @throws Refusal */
+/** Locks a tenant's unmatched payment until the transaction ends. @throws Refusal */
 async function hold(change: Sql, tenant: string, id: string): Promise<Payment> {
   const [row] = await change
     .select()
@@ -43,7 +43,7 @@ async function hold(change: Sql, tenant: string, id: string): Promise<Payment> {
   return row
 }
 
-/** The money of a tenant that belongs to no loan and waits for somebody, as a condition. */
+/** Condition for a tenant's unmatched payments that are not settled. */
 export const isOpen = (tenant: string): SQL =>
   and(eq(payment.tenant, tenant), isNull(payment.loan), eq(payment.refunded, false)) as SQL
 
@@ -107,7 +107,7 @@ export const unmatchedHandlers = {
           loan: 'unmatched.no-loan',
         })
       }
-      // it goes to its loan from where it waited; an outside book takes it as if it had just come
+      // our ledger takes it from the unmatched account; an outside core takes it as a new payment
       if (services.book.outside) await leaveUnmatched(change, money)
       else await enterUnmatched(change, money)
       await change.update(payment).set({ loan: owed.id, note: null }).where(eq(payment.id, money.id))
@@ -160,7 +160,7 @@ export const unmatchedHandlers = {
     }),
 } satisfies Partial<PaymentHandlers>
 
-/** Notes money without a loan as given back, once a second person has confirmed it. */
+/** Marks an unmatched payment as returned to its payer, once a second person has confirmed it. */
 export async function giveBack(
   change: Sql,
   { payment: id, note: text }: { payment: string; note: string },

@@ -13,7 +13,7 @@ import { pullWorker } from './pull.ts'
 type Deps = Reach & {
   sql: Sql
   services: Services
-  /** Where credit is checked; null for nowhere. */
+  /** URL of the credit check; null for none. */
   creditScoreUrl: string | null
 }
 
@@ -28,7 +28,7 @@ type Kinds =
   | 'credit-score'
   | 'release'
 
-/** What does all jobs that are about money coming in and going out. */
+/** Workers of all jobs about incoming and outgoing money. */
 export const moneyWorkers = ({ sql, services, creditScoreUrl, portal }: Deps): Pick<Workers, Kinds> => ({
   notice: noticeWorker(sql, services),
   post: postingWorker(sql, services.book, { portal }),

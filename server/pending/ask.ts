@@ -12,13 +12,13 @@ import { addNotice } from '#server/notify/notice.ts'
 import { inLanguage, msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
-/** What it takes to do each kind: a room adds its own beside what does it. */
-// biome-ignore lint/suspicious/noEmptyInterface: the rooms above fill it
+/** Payload of each kind; each module adds its own beside its implementation. */
+// biome-ignore lint/suspicious/noEmptyInterface: other modules extend it by declaration merging
 export interface PendingWork {}
 
 export type Pending = typeof pending.$inferSelect
 
-/** What is asked for. `key` names what it is about, so that it can only be asked for once at a time. */
+/** A request for confirmation. `key` identifies its subject, which can have only one open request at a time. */
 export type Asking<Kind extends PendingKind & keyof PendingWork> = {
   kind: Kind
   key: string
@@ -31,7 +31,7 @@ export type Asking<Kind extends PendingKind & keyof PendingWork> = {
   note?: string
 }
 
-/** What each kind is called in a sentence. */
+/** Names of the kinds, as used in a sentence. */
 export const WHAT: Record<PendingKind, Sentence> = {
   'record-payment': msg('pending.record-payment'),
   'reverse-payment': msg('pending.reverse-payment'),
@@ -40,9 +40,10 @@ export const WHAT: Record<PendingKind, Sentence> = {
 }
 
 /**
- * Has something wait for a second person, in the transaction that decides that it must. Those who may confirm it get a notice.
- * @returns what whoever asked is told
- * @throws Refusal conflict where it is asked for already
+ * Queues something for confirmation by a second person, in the transaction that decides that it is needed. Those who may confirm it are
+ * notified.
+ * @returns the message for the requester
+ * @throws Refusal conflict where it is requested already
  */
 export async function askSecond<Kind extends PendingKind & keyof PendingWork>(
   change: Sql,
@@ -61,7 +62,7 @@ export async function askSecond<Kind extends PendingKind & keyof PendingWork>(
   return msg('pending.asked')
 }
 
-/** What the trail says an entry is about. */
+/** Returns the subject and the details for the audit trail. */
 export function trailOf({ kind, id, amount, currency, reference, why, note, loan }: Pending) {
   return {
     subject: loan
@@ -98,5 +99,5 @@ async function noticeSeconds(change: Sql, { kind, tenant, by, byName, amount, cu
   }
 }
 
-/** Where somebody of the staff sees what is pending. */
+/** Returns the path where a staff member sees what is pending. */
 export const pathFor = (role: StaffRole): string => `${ROLES[role].base}/payments/pending`

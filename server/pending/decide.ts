@@ -15,18 +15,18 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { type Pending, type PendingWork, pathFor, trailOf, WHAT } from './ask.ts'
 import { OPEN } from './rows.ts'
 
-/** Who confirms, as a handler knows them. */
+/** Context of the confirming person's call. */
 export type Confirming = Context & { person: Person }
 
 /**
- * Does what was asked for, once it is confirmed. `before` may ask the book of loans, which is no part of our transaction: done
- * again after a crash it must be the same. `apply` changes what is ours, in the transaction that says it is done.
+ * Performs confirmed work. `before` may call the lending core, which is outside our transaction, and must be idempotent for a retry after a
+ * crash. `apply` changes our own data, in the transaction that marks the work as done.
  */
 export type Doer<Work> = {
   before?(work: Work, one: Pending, context: Confirming): Promise<void>
   apply(change: Sql, work: Work, one: Pending, context: Confirming): Promise<Sentence>
   after?(work: Work, one: Pending, context: Confirming): Promise<void>
-  /** Notes where it belongs that it was refused or taken back. */
+  /** Records where it matters that the request was refused or withdrawn. */
   refused?(change: Sql, one: Pending, person: Person, reason: string): Promise<void>
 }
 export type Doers = { [Kind in PendingKind & keyof PendingWork]: Doer<PendingWork[Kind]> }
@@ -53,7 +53,7 @@ const setState = (change: Sql, id: string, state: Pending['state'], by: Person |
     })
     .where(and(eq(pending.id, id), inArray(pending.state, [...OPEN])))
 
-/** Confirms what somebody else has asked for, and does it. @returns what whoever confirms is told @throws Refusal */
+/** Confirms another person's request, and performs it. @returns the message for the confirming person @throws Refusal */
 export async function confirm(id: string, doers: Doers, context: Confirming): Promise<Sentence> {
   const { database, person, address } = context
   const { sql } = database
@@ -86,7 +86,7 @@ export async function confirm(id: string, doers: Doers, context: Confirming): Pr
       return sentence
     })
   } catch (error) {
-    // it still waits: whoever asked may take it back, and somebody may try again
+    // reopened, so that the requester may withdraw it, or a confirmation be retried
     if (error instanceof Refusal) await setState(sql, id, 'open', null)
     throw error
   }
@@ -94,7 +94,7 @@ export async function confirm(id: string, doers: Doers, context: Confirming): Pr
   return said
 }
 
-/** Refuses what somebody else has asked for, or takes back what the person has asked for. @throws Refusal */
+/** Refuses another person's request, or withdraws the person's own. @throws Refusal */
 export async function refuse(
   id: string,
   reason: string,
@@ -105,7 +105,7 @@ export async function refuse(
     const one = await hold(change, person, id)
     const own = one.by === person.id
     if (!own && !may(person.role, PENDING[one.kind])) throw new Refusal('forbidden', 'call.forbidden')
-    // what is being done may be half done in the book: it is confirmed to the end
+    // a confirmation under way may be half done in the core, so it has to be completed
     if (one.state === 'confirming') throw new Refusal('conflict', 'pending.decided')
     await setState(change, id, 'rejected', person)
     const { subject, detail } = trailOf(one)
@@ -123,7 +123,7 @@ export async function refuse(
   })
 }
 
-/** Tells whoever asked what became of it. */
+/** Notifies the requester of the decision. */
 async function noticeAsker(change: Sql, one: Pending, { name }: Person, reason: string | null) {
   const [asker] = await change.select().from(account).where(eq(account.id, one.by))
   if (!asker || !isStaff(asker.role)) return

@@ -10,10 +10,10 @@ type Asked = { loan?: string; page?: number; size?: number }
 
 const PAGE = 50
 
-/** What nobody has decided on yet. */
+/** States of undecided requests. */
 export const OPEN = ['open', 'confirming'] as const
 
-/** What waits for a second person in a tenant, the oldest first; of one loan where it is named. */
+/** Reads a tenant's pending requests, the oldest first; those of one loan if given. */
 export async function readPending(sql: Sql, person: Person, { loan: of, page = 1, size = PAGE }: Asked) {
   const which = and(
     eq(pending.tenant, person.tenant),

@@ -102,7 +102,7 @@ onOneDatabase(open => {
 
     expect((await act(by, 'activate', person.id)).status).toBe(200)
     expect((await find(person.id)).status).toBe('active')
-    // the sessions of before stay ended
+    // the earlier sessions stay ended
     expect(await isIn(person)).toBe(false)
     expect((await act(by, 'activate', person.id)).status).toBe(409)
 

@@ -23,11 +23,11 @@ import { type Account, findSeen, nameOf, subjectOf } from './visibility.ts'
 
 type Signed = Context & { person: Person }
 
-/** A link in a mail can be asked for again so often. */
+/** Limit on invitation mails per address. */
 const INVITATIONS = { most: 5, seconds: 3600 }
 
 /**
- * Somebody whose access the caller may change, locked: never their own account, and staff's by super only.
+ * Locks an account whose access the caller may change: never their own, and staff accounts by super only.
  * @throws Refusal not-found, forbidden
  */
 async function findChangeable(change: Sql, id: string, { person }: Signed): Promise<Account> {
@@ -42,8 +42,8 @@ async function findChangeable(change: Sql, id: string, { person }: Signed): Prom
 }
 
 /**
- * Refuses to take away the last super who can sign in: nobody could look after the portal.
- * @param supers those that there are
+ * Refuses to remove the last super who can sign in, as nobody could administer the portal then.
+ * @param supers all supers of the tenant
  */
 function refuseLastSuper(one: Account, supers: Account[]): void {
   const others = supers.filter(({ id, status }) => id !== one.id && status === 'active')
@@ -51,7 +51,7 @@ function refuseLastSuper(one: Account, supers: Account[]): void {
   throw new Refusal('conflict', 'access.last-admin')
 }
 
-/** A tenant's supers, locked, always in the same order: two of them may be about to shut each other out. */
+/** Locks a tenant's supers, always in the same order, as two of them may be deactivating each other. */
 const lockSupers = (change: Sql, tenant: string): Promise<Account[]> =>
   change
     .select()
@@ -60,7 +60,7 @@ const lockSupers = (change: Sql, tenant: string): Promise<Account[]> =>
     .orderBy(account.id)
     .for('update')
 
-/** Writes down what was done to somebody. */
+/** Records an action on a person in the audit trail. */
 const note = (
   change: Sql,
   one: Account,
@@ -82,7 +82,7 @@ async function invite(
   context: Signed,
 ): Promise<{ id: string; message: Sentence }> {
   const { database, tenant, person } = context
-  // before the transaction, which a refusal would undo together with the count
+  // outside the transaction, as a refusal would roll the count back too
   await limitTries(database.sql, `invite:${tenant.code}:${email.trim().toLowerCase()}`, INVITATIONS)
   return database.sql.transaction(async change => {
     const known = await findByEmail(change, tenant.code, email)
@@ -91,7 +91,7 @@ async function invite(
       throw new Refusal('conflict', sentence, { email: sentence })
     }
     if (known) {
-      // somebody else's invitation is not theirs to see, and no one is told more than that the address is taken
+      // invitations by others are not visible to the caller, who learns only that the address is taken
       const seen = await findSeen(change, person, known.id).catch(() => {
         const sentence = msg('register.email-taken')
         throw new Refusal('conflict', sentence, { email: sentence })
@@ -100,7 +100,7 @@ async function invite(
       await note(change, seen, 'account.invited', context, [])
       return { id: seen.id, message: msg('invitation.sent-again', { email: seen.email }) }
     }
-    // a name to call them by until they give their own
+    // a placeholder until they enter their own name
     const [name = ''] = email.trim().split('@')
     const added = await registerPerson(
       change,
@@ -149,7 +149,7 @@ async function activate(id: string, context: Signed): Promise<Account> {
   return context.database.sql.transaction(async change => {
     const one = await findChangeable(change, id, context)
     if (one.status !== 'deactivated') throw new Refusal('conflict', 'access.not-deactivated')
-    // as far as they had come: whoever never chose a password is invited once more, whoever never was in verifies first
+    // restores the earlier stage: without a password they are invited again, and if they never signed in they verify first
     const status = one.password === null ? 'invited' : one.lastSeenAt === null ? 'inactive' : 'active'
     await change.update(account).set({ status }).where(eq(account.id, id))
     await note(change, one, 'account.activated', context, [

@@ -9,7 +9,7 @@ import { type Answer, type Asked, type StandIn, serveStandIn } from '#server/san
 import { demoApp, testServices } from '#server/testing.ts'
 import { callAs, type Signed, signIn } from './testing.ts'
 
-/** Flutterwave, Paystack and Remita in one, as far as we ask them. */
+/** Stands in for Flutterwave, Paystack and Remita, as far as we call them. */
 function answer({ path, query, headers, method }: Asked): Answer {
   const isRemita = path.startsWith('/rpgsvc/')
   if (!isRemita && headers.authorization !== 'Bearer the-key') return { status: 401, body: {} }

@@ -17,13 +17,13 @@ import { type Account, findSeen, refuseOthers, subjectOf } from './visibility.ts
 
 type Signed = Context & { person: Person }
 
-/** Each question to a bank service costs the provider money, and tells somebody's name. */
+/** Limit per user: each lookup costs the provider money, and reveals a person's name. */
 const QUESTIONS = { most: 30, seconds: 3600 }
 
 const countQuestion = ({ database, person }: Signed) =>
   limitTries(database.sql, `bank:${person.id}`, QUESTIONS)
 
-/** The number behind a bank verification number, in E.164. The service writes it as in Nigeria, where it belongs. */
+/** Looks up the phone number of a bank verification number, in E.164. The service writes it in Nigeria's national format. */
 async function phoneOf(bvn: string, { services }: Signed): Promise<string> {
   const { phoneNumber } = await services.banking.lookUpBvn(bvn)
   const digits = phoneNumber?.replace(/[\s+-]/g, '').replace(/^0/, '234') ?? ''
@@ -31,7 +31,7 @@ async function phoneOf(bvn: string, { services }: Signed): Promise<string> {
   throw new Refusal('not-found', 'bank.bvn-no-phone')
 }
 
-/** @throws Refusal conflict for one that somebody else of the tenant has confirmed */
+/** Refuses a number that another account of the tenant has confirmed. @throws Refusal conflict */
 async function refuseTaken(sql: Sql, { id, tenant }: Account, bvn: string): Promise<void> {
   const others = await sql
     .select({ id: account.id })
@@ -49,11 +49,11 @@ const askerOf = ({ id, email, tenant }: Account, { address }: Signed): Asker => 
   tenant,
   address,
   purpose: 'bvn',
-  // they are signed in
+  // the caller is signed in, so the account stands for the device
   device: id,
 })
 
-/** A code confirms the very number that it was sent for. */
+/** Binds a code to the number that it was sent for. */
 const secretOf = (bvn: string, code: string) => `${bvn} ${code.trim()}`
 
 const masked = (phone: string) => `${phone.slice(0, 4)}…${phone.slice(-3)}`

@@ -24,7 +24,7 @@ import { type Account, findSeen, subjectOf } from './visibility.ts'
 
 type Signed = Context & { person: Person }
 
-/** Everything that is known of a member, as far as the caller may see them. */
+/** Reads everything known about a member, as far as the caller may see them. */
 async function readDetails(
   id: string,
   { database: { sql }, person, portal, services }: Signed,
@@ -61,7 +61,7 @@ async function readDetails(
   }
 }
 
-/** The fields of a part, by the names that they have there. */
+/** Returns the fields of a part, under their names in that part. */
 const inPart = <Part extends PersonPart, Value>(
   part: Part,
   info: Record<PersonField, Value>,
@@ -69,8 +69,8 @@ const inPart = <Part extends PersonPart, Value>(
   Object.fromEntries(fieldsIn(part).map(name => [PERSON_FIELDS[name].as, info[name]])) as InPart<Part, Value>
 
 /**
- * What was sent, ready to be kept: without blanks around it, phones in E.164, an address in lower case.
- * @throws Refusal invalid for a place of another country, or a blank where something must stand
+ * Normalises the input: trimmed, phones in E.164, an e-mail address in lower case.
+ * @throws Refusal invalid for a place of another country, or a blank required field
  */
 function readInfo(sent: PersonalInfo, { country }: Account): Partial<Record<PersonField, string>> {
   const fields: Record<string, Msg> = {}
@@ -94,7 +94,7 @@ function readInfo(sent: PersonalInfo, { country }: Account): Partial<Record<Pers
   return info
 }
 
-/** What a profile becomes by what was sent. A text that was emptied is no longer known. */
+/** Applies the input to a profile. An emptied text is removed. */
 function applied(info: Partial<Record<PersonField, string>>, known: Profile) {
   const kept = <Part extends 'residence' | 'nextOfKin' | 'bank'>(part: Part): Profile[Part] => {
     const sent = inPart(part, info as Record<PersonField, string | undefined>)
@@ -110,7 +110,7 @@ function applied(info: Partial<Record<PersonField, string>>, known: Profile) {
   }
 }
 
-/** The audit trail tells accounts apart without spelling them out. */
+/** Masks account numbers for the audit trail. */
 const shown = (name: PersonField, value: string | null): string | null =>
   value && PERSON_FIELDS[name].kind === 'account' ? `…${value.slice(-4)}` : value
 

@@ -102,7 +102,7 @@ onOneDatabase(open => {
     expect(rows).toHaveLength(total + 1)
     expect(rows[0]?.[0]).toBe('ID')
     const formula = rows.find(row => row[2] === 'formula@mail.example')
-    // a text, not a formula; what XML cannot hold is left out
+    // a text, not a formula; characters that XML cannot represent are left out
     expect(formula?.slice(1, 4)).toEqual([
       '=HYPERLINK("http://evil.example") <b>&"Ñ',
       'formula@mail.example',

@@ -18,7 +18,7 @@ const STAFFS = { en: 'Staff', sw: 'Wafanyakazi' }
 
 type Asked = Filters & { format: 'csv' | 'xlsx'; language?: Language }
 
-/** A list of people as a file: by the ids that it has at this moment. */
+/** Exports a list of people as a file, from a snapshot of their ids. */
 async function exportPeople(
   roles: readonly Role[],
   title: Label,

@@ -10,7 +10,7 @@ import { mpesaHandlers } from './mpesa.ts'
 import type { ClientHandlers } from './table.ts'
 import { undoImportHandlers } from './undo-import.ts'
 
-/** What answers the calls about people and their profiles. */
+/** Handlers of the endpoints about people and their profiles. */
 export const clientHandlers: ClientHandlers = {
   ...detailsHandlers,
   ...identityHandlers,

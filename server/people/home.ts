@@ -44,7 +44,7 @@ const invited: QueueRead = {
     }))
   },
 }
-/** Who was invited and has not joined. */
+/** Invited people who have not joined yet. */
 const SILENT: Filters = { status: 'invited' }
 
 async function many(sql: Sql, where: ReturnType<typeof and>): Promise<number> {
@@ -52,7 +52,7 @@ async function many(sql: Sql, where: ReturnType<typeof and>): Promise<number> {
   return row?.many ?? 0
 }
 
-/** What people and their profiles give to homes and menus. */
+/** What people and their profiles contribute to home pages and menus. */
 export const peopleHome: HomeReads = {
   items: { 'profile.stage': { who: 'profile.fill-in', module: 'account', read: setUpOf } },
   queues: { invited },
@@ -60,7 +60,7 @@ export const peopleHome: HomeReads = {
     staff: {
       who: 'tenant.manage',
       module: 'account',
-      // whoever asks is one of them
+      // the caller is one of them
       read: async ({ database: { sql }, person }) => (await many(sql, wanted(person, STAFF, {}))) > 1,
     },
   },

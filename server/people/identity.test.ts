@@ -130,7 +130,7 @@ onOneDatabase(open => {
     })
     const stage = async () =>
       (await callAs(app, person, `GET account/client/details/${person.id}`)).body.data.setup
-    // mobile money is not switched on here, so that step is nobody's to take
+    // mobile money is off here, so that step is skipped
     expect(await stage()).toBe('info')
     await upload(person, good)
     expect(await stage()).toBe('complete')

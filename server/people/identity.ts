@@ -17,7 +17,7 @@ import { findSeen, refuseOthers, subjectOf } from './visibility.ts'
 const NAMES = ['identification', 'passport'] as const
 type Pictures = Record<(typeof NAMES)[number], UploadedFile>
 
-/** The pictures as they are kept. @throws Refusal invalid, naming each that is none */
+/** Cleans the pictures for storage. @throws Refusal invalid, naming each file that is no picture */
 function plain(files: Pictures): Pictures {
   const fields: Record<string, Msg> = {}
   const pictures = { ...files }
@@ -36,7 +36,7 @@ function plain(files: Pictures): Pictures {
 
 type Signed = Context & { person: Person }
 
-/** Makes stored pictures the identity of a person. @returns the files that they replace */
+/** Sets stored pictures as a person's identity. @returns the files that they replace */
 async function replacePictures(
   pictures: Pictures,
   ids: Record<keyof Pictures, string>,
@@ -76,7 +76,7 @@ export const identityHandlers = {
     refuseOthers(person, params.id)
     const pictures = plain(files)
     const ids = { identification: newId(), passport: newId() }
-    // a content that cannot be removed harms nobody: without its row it has no address
+    // a file that cannot be removed is harmless: without its row it has no URL
     const remove = (contents: string[]) => Promise.allSettled(contents.map(id => services.files.remove(id)))
     try {
       for (const name of NAMES) await services.files.write(ids[name], pictures[name].bytes)

@@ -19,11 +19,11 @@ import type { ClientHandlers } from './table.ts'
 import { openImport } from './undo-import.ts'
 
 type Signed = Context & { person: Person }
-/** Whether they are invited, what the file is called, and the import that this is a part of. */
+/** Whether to send invitations, the file's name, and the import that this request continues. */
 type Asked = { invite?: boolean; name?: string; import?: string }
 type Field = 'firstName' | 'lastName' | 'email' | 'mobileNumber'
 
-/** What the columns are called, in English and Kiswahili; letters and digits only. */
+/** Accepted column headings, in English and Kiswahili; letters and digits only. */
 const HEADINGS: Record<Field, readonly string[]> = {
   firstName: ['firstname', 'givenname', 'jinalakwanza'],
   lastName: ['lastname', 'surname', 'familyname', 'jinalamwisho', 'jinalaukoo', 'jinalafamilia'],
@@ -40,7 +40,7 @@ const HEADINGS: Record<Field, readonly string[]> = {
     'nambayasimu',
   ],
 }
-/** As a person would write the headings that a file lacks. */
+/** Headings as shown to the user when a file lacks them. */
 const SHOWN: Record<Field, Sentence> = {
   firstName: msg('import.first-name'),
   lastName: msg('import.last-name'),
@@ -49,19 +49,19 @@ const SHOWN: Record<Field, Sentence> = {
 }
 const FIELDS = Object.keys(HEADINGS) as Field[]
 
-/** People whose registration is one transaction, and whom one query looks for. */
+/** Batch sizes: registrations per transaction, and people per duplicate query. */
 const REGISTERED_AT_ONCE = 50
 const SOUGHT_AT_ONCE = 500
 
 const Name = size(Line(60), 1, 60)
 
-/** A row, and its number in E.164 where it has one. */
+/** A row, with its phone number in E.164 if it is valid. */
 type Candidate = Omit<ImportRow, 'problems'> & {
   problems: WithMessages<ImportRow['problems']>
   phone: string | null
 }
 
-/** @throws Refusal invalid, naming the columns that are not there */
+/** Finds the columns. @throws Refusal invalid, naming the columns that are missing */
 function columnsOf(headings: string[]): Record<Field, number> {
   const plain = headings.map(text => text.toLowerCase().replace(/[^a-z0-9]/g, ''))
   const columns = Object.fromEntries(
@@ -75,7 +75,7 @@ function columnsOf(headings: string[]): Record<Field, number> {
   return columns
 }
 
-/** `+254 (0)733-000.001` as people write it, without what is only for the eye. */
+/** Strips formatting from a number such as `+254 (0)733-000.001`. */
 const plainNumber = (text: string): string => text.replace(/\(0\)|[().\-/]/g, '')
 
 function candidateOf(
@@ -85,7 +85,7 @@ function candidateOf(
   country: 'KE' | 'TZ',
 ): Candidate {
   const text = (field: Field) => cells[columns[field]] ?? ''
-  // a spreadsheet takes a number's first 0 away
+  // spreadsheets drop a number's leading 0
   const mobileNumber = withTrunkZero(plainNumber(text('mobileNumber')))
   const values = {
     firstName: text('firstName'),
@@ -107,7 +107,7 @@ function candidateOf(
   return { row, ...values, problems, phone: 'phone' in reading ? reading.phone : null }
 }
 
-/** Marks those who are in the file twice: the first one stands. */
+/** Marks duplicates within the file; the first occurrence is accepted. */
 function markRepeated(candidates: Candidate[]): void {
   const emails = new Map<string, number>()
   const phones = new Map<string, number>()
@@ -123,7 +123,7 @@ function markRepeated(candidates: Candidate[]): void {
   }
 }
 
-/** Marks those whose address or number somebody of the tenant has. */
+/** Marks rows whose e-mail address or phone number another account of the tenant has. */
 async function markKnown(sql: Sql, tenant: string, candidates: Candidate[]): Promise<void> {
   for (let from = 0; from < candidates.length; from += SOUGHT_AT_ONCE) {
     const piece = candidates.slice(from, from + SOUGHT_AT_ONCE)
@@ -158,7 +158,7 @@ async function markKnown(sql: Sql, tenant: string, candidates: Candidate[]): Pro
   }
 }
 
-/** Registers and invites those without a problem. What turns out to be one then is one of theirs. */
+/** Registers the rows without problems, and invites them if requested. Errors during registration are added to a row's problems. */
 async function register(
   candidates: Candidate[],
   { invite = true, name, import: id }: Asked,

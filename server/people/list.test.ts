@@ -114,7 +114,7 @@ onEveryDatabase(open => {
     }
     expect(new Set(ids).size).toBe(MANY)
     const key = sort.replace('-', '') as 'name' | 'createdAt' | 'lastSeenAt' | 'status'
-    // never seen is longest ago
+    // never seen sorts before any date
     const keys = rows.map(row => (row[key] ?? '').toLowerCase())
     const sorted = [...keys].sort()
     expect(keys).toEqual(sort.startsWith('-') ? sorted.reverse() : sorted)

@@ -13,7 +13,7 @@ import type { ClientHandlers } from './table.ts'
 import { findSeen, nameOf, seenBy } from './visibility.ts'
 
 type Query = Infer<(typeof clientEndpoints)['GET account/clients/list']['query']>
-/** What narrows and orders a list of people. */
+/** Filters and sort order of a list of people. */
 export type Filters = Omit<Query, 'page' | 'size'>
 
 const PAGE_SIZE = 25
@@ -77,19 +77,19 @@ const rowOf = (found: Found): PersonRow => ({
   lastSeenAt: found.lastSeenAt?.toISOString() ?? null,
 })
 
-/** Each is an index read from one end; the id makes every order a total one, so that no page repeats a row. */
+/** Each order is a one-directional index scan; the id makes it total, so that no page repeats a row. */
 const ORDERS = {
   name: query`lower(${account.firstName} || ' ' || ${account.lastName})`,
   createdAt: account.createdAt,
   status: query`${account.status}`,
 }
 
-/** The order of a list; newest first when none is asked for. */
+/** Returns the sort order of a list; newest first by default. */
 export function orderOf(sort: Filters['sort'] = '-createdAt'): SQL[] {
   const isDown = sort.startsWith('-')
   const name = sort.replace('-', '') as 'name' | 'createdAt' | 'status' | 'lastSeenAt'
   const direction = isDown ? desc : asc
-  // whoever was never there stands beside those who were there longest ago
+  // never seen sorts next to those seen longest ago
   const last = isDown
     ? query`${account.lastSeenAt} desc nulls last`
     : query`${account.lastSeenAt} asc nulls first`
@@ -99,7 +99,7 @@ export function orderOf(sort: Filters['sort'] = '-createdAt'): SQL[] {
     : [first, direction(account.id)]
 }
 
-/** The people of one kind whom a person may see, narrowed by the filters. */
+/** Returns the condition for the people of these roles that a person may see, narrowed by the filters. */
 export function wanted(
   person: Person,
   kind: readonly (typeof account.$inferSelect)['role'][],
@@ -116,18 +116,18 @@ export function wanted(
   ) as SQL
 }
 
-/** Asks for the stage as it is stored: of what is worked out per row, the database could not tell how rare it is. */
+/** Filters by the stored stage, as the database could not estimate the selectivity of a computed one. */
 const setUpTo = (stage: SetupStage): SQL =>
   stage === 'none'
     ? query`not exists (select 1 from ${profile} where ${profile.account} = ${account.id} and ${profile.setup} <> 'none')`
     : query`${account.id} in (select ${profile.account} from ${profile} where ${profile.setup} = ${stage})`
 
-/** A condition for each word of a search: part of a name, of the address or of the number, or how the id begins. */
+/** Returns a condition per search word: part of a name, the address or the number, or a prefix of the id. */
 export function matching(search: string): (SQL | undefined)[] {
   const text = search.trim().toLowerCase()
   if (text === '') return []
   const digits = text.replace(/[\s()+-]/g, '')
-  // a number is stored with its country's code: however it was typed, what follows the 0 is in it
+  // numbers are stored with their country code, so match the part after the leading 0
   const words = /^\d{3,}$/.test(digits) ? [digits.replace(/^0/, '')] : wordsOf(text)
   return words.map(word =>
     or(
@@ -139,13 +139,13 @@ export function matching(search: string): (SQL | undefined)[] {
 
 type Part = { sort?: Filters['sort']; limit: number; after?: number }
 
-/** A part of a list. @param after how many rows to leave out */
+/** Reads a part of a list. @param after number of rows to skip */
 export async function readPeople(
   sql: Sql,
   where: SQL,
   { sort, limit, after = 0 }: Part,
 ): Promise<PersonRow[]> {
-  // the rows that are left out are not joined with anything
+  // paginate before joining, so that only this page's rows are joined
   const part = sql
     .select({ id: account.id })
     .from(account)

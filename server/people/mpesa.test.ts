@@ -14,7 +14,7 @@ import { demoApp, testServices } from '#server/testing.ts'
 import { VERIFYING } from './mpesa.ts'
 import { type Signed, signIn } from './testing.ts'
 
-/** The provider's limits as people would wait for them are too long for tests. */
+/** The provider's real limits are too long for tests. */
 const usual = { ...VERIFYING }
 beforeEach(() => {
   VERIFYING.between = 0
@@ -34,7 +34,7 @@ afterAll(async () => {
   await vodacom.close()
 })
 
-/** Asks until the answer is no longer that the person is waited for, as a screen does. */
+/** Polls until the status is no longer waiting, as the page does. */
 async function outcome<Answer extends { status: string }>(ask: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 0; tries < 200; tries++) {
     const answer = await ask()
@@ -159,7 +159,7 @@ describe('verifying a number', () => {
       where: (one, { eq }) => eq(one.account, person.id),
     })
     expect(known?.mpesaPhone ?? null).toBeNull()
-    // and it may be tried again at once
+    // and a retry is possible at once
     expect((await ask(person, { phone, country })).verification).not.toBe(verification)
   })
 
@@ -341,7 +341,7 @@ describe('an account with Vodacom', () => {
 
   it('learns of an outcome whose answer was lost', async () => {
     const reference = await openVodacom(vodacom).ask({ ...charge, key: 'lost1' })
-    // another process, or this one after a start
+    // another process, or this one after a restart
     const later = openVodacom(vodacom)
     expect(await outcome(() => later.check(reference))).toMatchObject({
       status: 'paid',

@@ -19,16 +19,19 @@ import { type Account, findSeen, refuseOthers, subjectOf } from './visibility.ts
 type Signed = Context & { person: Person }
 type Verification = typeof mpesaVerification.$inferSelect
 
-/** What verifying a number costs, in minor units: Ksh1.00 or Tsh100.00. */
+/** Price of verifying a number, in minor units: Ksh1.00 or Tsh100.00. */
 const CHARGE = { KE: 100, TZ: 10_000 } as const satisfies Record<Country, number>
 
-/** In seconds: how long one request stands for another, how often the service is asked, and when nothing more is expected. */
+/**
+ * In seconds: `same` is the time in which a repeated request reuses the same verification, `between` the interval of status queries,
+ * `unsent` and `longest` the timeouts before and after the charge was requested.
+ */
 export const VERIFYING = { same: 120, between: 3, unsent: 60, longest: 600 }
 
-/** Every charge costs the person money and us a request. */
+/** Limit per user, as each charge costs the person money and us a request. */
 const TRIES = { most: 8, seconds: 3600 }
 
-/** Why a number could not be verified, and what to do about it. */
+/** Reasons why a number could not be verified, with advice. */
 export const FAILURES: Record<ChargeFailure | 'unheard', Sentence> = {
   cancelled: msg('mpesa.cancelled'),
   'no-answer': msg('mpesa.no-answer'),
@@ -45,7 +48,7 @@ export const FAILURES: Record<ChargeFailure | 'unheard', Sentence> = {
   unheard: msg('mpesa.outcome-unknown'),
 }
 
-/** @throws Refusal invalid for a number that is none, or another country's */
+/** Parses a phone number. @throws Refusal invalid if it is no number of the country */
 function readNumber(text: string, country: Country): string {
   const reading = readPhone(text, country)
   if ('phone' in reading && reading.phone.startsWith(`+${DIAL[country]}`)) return reading.phone
@@ -53,8 +56,8 @@ function readNumber(text: string, country: Country): string {
 }
 
 /**
- * The verification that stands for a number, or a new one. The account is locked meanwhile: two requests at once are one.
- * @returns isNew where nobody has asked the service yet
+ * Returns the current verification of a number, or creates one. The account is locked meanwhile, so that concurrent requests share one.
+ * @returns isNew if the service has not been called yet
  */
 async function begin(
   sql: Sql,
@@ -96,7 +99,7 @@ async function begin(
   })
 }
 
-/** Asks the service for the charge of a verification that stands in the database. */
+/** Requests the charge of a stored verification from the service. */
 async function send(row: Verification, { database: { sql }, person, services }: Signed): Promise<void> {
   const { id, phone, country, amount } = row
   const which = eq(mpesaVerification.id, id)
@@ -112,7 +115,7 @@ async function send(row: Verification, { database: { sql }, person, services }: 
   }
 }
 
-/** Takes the right to ask the service, which only one request has every few seconds. */
+/** Claims the right to query the service, which only one request gets every few seconds. */
 async function claim(sql: Sql, id: string): Promise<boolean> {
   const taken = await sql
     .update(mpesaVerification)
@@ -130,13 +133,13 @@ async function claim(sql: Sql, id: string): Promise<boolean> {
   return taken.length > 0
 }
 
-/** How a waiting verification stands now. @returns null for as before */
+/** Queries a waiting verification. @returns null if nothing changed */
 async function news(
   { reference, country, createdAt, id }: Verification,
   { database: { sql }, services }: Signed,
 ): Promise<Exclude<Charge, { status: 'waiting' }> | { status: 'unheard' } | null> {
   const age = (Date.now() - createdAt.getTime()) / 1000
-  // the process that wanted to ask has ended before it could, or before it heard
+  // the process crashed before it could send the request, or before the response arrived
   if (reference === null) return age > VERIFYING.unsent ? { status: 'unheard' } : null
   if (!(await claim(sql, id))) return null
   const charge = await services.mobileMoney.check(reference, country)
@@ -144,7 +147,7 @@ async function news(
   return age > VERIFYING.longest ? { status: 'unheard' } : null
 }
 
-/** Writes down that a verification has ended. Only the first of several does it. */
+/** Settles a verification; of several calls only the first takes effect. */
 async function settle(
   row: Verification,
   outcome: NonNullable<Awaited<ReturnType<typeof news>>>,
@@ -184,7 +187,7 @@ async function settle(
   })
 }
 
-/** An account without a number takes the verified one, unless it is another account's. */
+/** Sets the verified number on an account without one, unless another account has it. */
 async function adoptPhone(change: Sql, { id, tenant }: Account, phone: string): Promise<void> {
   await change
     .update(account)

@@ -12,9 +12,9 @@ import { jpeg } from '#server/files/pictures.testing.ts'
 import { demoApp } from '#server/testing.ts'
 import { addPerson, multipart, type Signed, signIn } from './testing.ts'
 
-// Whoever knows somebody's id: what every call that takes one lets them do to a person who is none of theirs.
+// Tests that knowing another person's id opens nothing: every endpoint with such an id, called for a person outside the caller's reach.
 
-/** What each call takes besides the id, so that nothing but the id is wrong with it. */
+/** Valid input for each endpoint, so that only the id is wrong. */
 const GOOD: Record<string, object> = {
   'PATCH account/client_details/:id': { residence_city: 'Elsewhere' },
   'POST account/verify_mpesa/:id': { phone: '0712345678', country: 'KE' },
@@ -57,10 +57,10 @@ const GOOD: Record<string, object> = {
   },
   'POST onboarding/add-applicant/:user_id': { step: 'f'.repeat(24), value: 'Not mine' },
 }
-/** The calls whose id is a loan's. */
+/** Endpoints whose id is a loan's. */
 const OF_LOANS =
   /loan\/(address|work|bank|view|offer_letter|set_pay|action)\/|payment\/transfer|paystack|remita/
-/** Services that nobody switched on say so, whoever it is about. */
+/** 501: a service that is switched off reports that for any id. */
 const REFUSED = [403, 404, 501]
 const calls = (Object.entries(contract) as [Call, Endpoint][]).filter(([call]) =>
   /^\w+ (account\/(?!session).*:id\b|onboarding\/.*:user_id\b)/.test(call),
@@ -68,7 +68,7 @@ const calls = (Object.entries(contract) as [Call, Endpoint][]).filter(([call]) =
 
 let database: Database
 let app: FastifyInstance
-/** Those who try. */
+/** The callers under test. */
 const callers = {} as Record<'client' | 'sales' | 'processor' | 'authorizer' | 'jenga', Signed>
 beforeAll(async () => {
   database = await openEither()
@@ -98,7 +98,7 @@ function send(caller: Signed, call: Call, row: Endpoint, id: string) {
   return app.inject({ method, url, headers, payload: form.payload })
 }
 
-/** A loan that somebody has begun to ask for. @returns its id */
+/** Inserts a submitted loan application. @returns its id */
 async function addLoan(client: string): Promise<string> {
   const [offered] = await database.sql.select({ id: fund.id }).from(fund).limit(1)
   const [row] = await database.sql
@@ -118,7 +118,7 @@ async function addLoan(client: string): Promise<string> {
   return (row as { id: string }).id
 }
 
-/** Everything that is known of a person, and everything that was done about anybody. */
+/** Reads everything stored about a person, and all jobs. */
 async function traces(id: string) {
   const { sql } = database
   return {

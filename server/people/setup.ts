@@ -17,7 +17,7 @@ export type Profile = typeof profile.$inferSelect
 
 const STAGES = ['none', 'mpesa', 'info', 'complete'] as const satisfies SetupStage[]
 
-/** A member's profile, locked for a change. It is made when it is first needed. */
+/** Locks a member's profile for a change, creating it when first needed. */
 export async function lockProfile(change: Sql, account: string): Promise<Profile> {
   await change.insert(profile).values({ account }).onConflictDoNothing()
   const [found] = await change.select().from(profile).where(eq(profile.account, account)).for('update')
@@ -25,8 +25,8 @@ export async function lockProfile(change: Sql, account: string): Promise<Profile
 }
 
 /**
- * How far a set-up is, by what is known. It only goes forward: what was once complete stays so, whatever is changed later.
- * @param verifies whether mobile money is there to verify a number with; where it is not, nobody waits for it
+ * Returns the stage of a set-up, by what is known. It only moves forward: a completed stage stays complete after later changes.
+ * @param verifies whether mobile money is available to verify a number; if not, that step is skipped
  */
 export function stageOf(known: Profile, gender: string | null, verifies: boolean): SetupStage {
   const steps = [
@@ -39,7 +39,7 @@ export function stageOf(known: Profile, gender: string | null, verifies: boolean
   return STAGES[Math.max(reached, STAGES.indexOf(known.setup))] as SetupStage
 }
 
-/** What is known of the personal information, by the names of the wire. */
+/** Returns the known personal information, under its names in the API. */
 export function infoOf(
   known: Pick<Profile, 'alternativePhone' | 'residence' | 'nextOfKin' | 'bank'> | undefined,
   gender: string | null,
@@ -66,7 +66,7 @@ function isInfoComplete(known: Profile, gender: string | null): boolean {
 }
 
 /**
- * Moves a member's set-up as far as it is done, and tells of its end once.
+ * Advances a member's set-up to the stage reached, and reports its completion once.
  * @param owner the account as it is now
  */
 export async function advance(change: Sql, owner: Account, verifies: boolean): Promise<SetupStage> {
@@ -81,5 +81,5 @@ export async function advance(change: Sql, owner: Account, verifies: boolean): P
   return setup
 }
 
-/** The stage of a set-up in a query that may have found no profile. */
+/** Stage of a set-up, for queries that may have found no profile. */
 export const setupColumn = query<SetupStage>`coalesce(${profile.setup}, 'none')`

@@ -1,5 +1,5 @@
 import type { clientEndpoints } from '#contract/client.ts'
 import type { Handlers } from '#server/http/routes.ts'
 
-/** The handlers of these rows; each file answers some of them. */
+/** Handlers of the client endpoints; each file contributes some of them. */
 export type ClientHandlers = Handlers<typeof clientEndpoints>

@@ -7,12 +7,12 @@ import { openSession } from '#server/http/session.ts'
 const HOSTS = { wezesha: 'localhost', jenga: 'jenga.localhost' } as const
 export type TenantCode = keyof typeof HOSTS
 
-/** Somebody who is signed in, and what their browser sends along. */
+/** A signed-in person, with the headers of their browser. */
 export type Signed = { id: string; name: string; headers: { host: string; authorization: string } }
 
 let people = 0
 
-/** Puts a person into a tenant. @returns their id */
+/** Adds a person to a tenant. @returns their id */
 export async function addPerson(
   { sql }: Database,
   role: Role,
@@ -35,7 +35,7 @@ export async function addPerson(
   return (row as { id: string }).id
 }
 
-/** A new person of a tenant who has just signed in. */
+/** Adds a person to a tenant and signs them in. */
 export async function signIn(
   database: Database,
   role: Role,
@@ -50,10 +50,10 @@ export async function signIn(
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer of any call, looked into by tests
+// biome-ignore lint/suspicious/noExplicitAny: the response of any endpoint, inspected by tests
 export type Answer = { status: number; body: any }
 
-/** Makes a call of the contract, `GET account/clients`, as a person. */
+/** Calls an endpoint of the contract, `GET account/clients`, as a person. */
 export async function callAs(
   app: FastifyInstance,
   { headers }: Pick<Signed, 'headers'>,
@@ -67,7 +67,7 @@ export async function callAs(
 
 const BOUNDARY = 'a-line-between-parts'
 
-/** A form with files, as a browser sends it. */
+/** Builds a multipart form with files, as a browser sends it. */
 export function multipart(parts: Record<string, string | { name: string; bytes: Buffer }>) {
   const pieces = Object.entries(parts).flatMap(([field, value]) => {
     const isText = typeof value === 'string'

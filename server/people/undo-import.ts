@@ -12,19 +12,19 @@ import type { ClientHandlers } from './table.ts'
 type Signed = Context & { person: Person }
 type Import = typeof clientImport.$inferSelect
 
-/** How many of the newest are listed. */
+/** Number of newest imports listed. */
 const LISTED = 10
 
 const subjectOf = ({ id, fileName }: Import) => ({ kind: 'import', id, name: fileName })
 
-/** The imports that a person may take back: their own, and everybody's where they may close accounts. */
+/** Condition for the imports that a person may undo: their own, or all where they may close accounts. */
 const theirs = ({ id, tenant, role }: Person) =>
   and(
     eq(clientImport.tenant, tenant),
     may(role, 'people.close-account') ? undefined : eq(clientImport.by, id),
   )
 
-/** Begins an import, or goes on with one of one's own. @throws Refusal not-found */
+/** Starts an import, or continues one of the caller's own. @throws Refusal not-found */
 export async function openImport(
   change: Sql,
   { id, fileName }: { id: string | undefined; fileName: string },
@@ -54,8 +54,8 @@ export async function openImport(
 }
 
 /**
- * Takes an import back: whoever has not opened their invitation is removed, so that the right file can be brought in. Who has
- * joined since stays.
+ * Undoes an import: removes those who have not opened their invitation, so that a corrected file can be imported. Those who have joined
+ * stay.
  */
 async function undo(id: string, { database, person, address }: Signed) {
   return database.sql.transaction(async change => {

@@ -13,7 +13,7 @@ onOneDatabase(open => {
   let database: Database
   let app: FastifyInstance
   const callers = {} as Record<Role, Signed>
-  /** Those who are looked for. */
+  /** The people to look up. */
   const people: Record<string, string> = {}
 
   beforeAll(async () => {

@@ -10,9 +10,9 @@ import { Refusal } from '#server/refusal/refusal.ts'
 export type { Account }
 
 /**
- * Whose accounts a person may see, as a condition on `account`: the one place that says so. Everybody sees themselves.
- * Sales see the members they registered, other staff every member of the tenant and those who accompany them, super its staff too.
- * Companions reach the people they are paired with through what the pair shares, not through accounts.
+ * Returns the condition on `account` for the accounts that a person may see; the only place that defines it. Everyone sees themselves.
+ * Sales see the members they registered, other staff every member of the tenant and the companions, super its staff too. Companions reach
+ * the people they are paired with through what the pair shares, not through accounts.
  */
 export function seenBy({ id, tenant, role }: Pick<Person, 'id' | 'tenant' | 'role'>): SQL {
   const member = inArray(account.role, MEMBERS)
@@ -27,8 +27,8 @@ export function seenBy({ id, tenant, role }: Pick<Person, 'id' | 'tenant' | 'rol
 }
 
 /**
- * An account that a person may see.
- * @throws Refusal not-found for one that is not there, of another tenant, or not theirs to see: nobody learns which
+ * Finds an account that a person may see.
+ * @throws Refusal not-found for one that does not exist, is of another tenant, or is not visible: the caller cannot tell which
  */
 export async function findSeen(sql: Sql, person: Person, id: string): Promise<Account> {
   const [found] = await sql
@@ -39,7 +39,7 @@ export async function findSeen(sql: Sql, person: Person, id: string): Promise<Ac
   return found
 }
 
-/** @throws Refusal not-found for an id that is not the person's own */
+/** Requires the person's own id. @throws Refusal not-found for any other */
 export function refuseOthers(person: Person, id: string): void {
   if (person.id !== id) throw notFound()
 }
@@ -49,7 +49,7 @@ const notFound = () => new Refusal('not-found', 'people.none')
 export const nameOf = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
 
-/** An account as the subject of an entry in the audit trail. */
+/** Returns an account as the subject of an audit entry. */
 export const subjectOf = (one: Pick<Account, 'id' | 'firstName' | 'lastName'>) => ({
   kind: 'account',
   id: one.id,

@@ -42,7 +42,7 @@ onEveryDatabase(open => {
     })
     expect((await call(own.client, 'GET playbook/people')).status).toBe(403)
     expect((await call(own.staff, 'GET playbook/people')).status).toBe(403)
-    // accounts stay shut to them
+    // advisors have no access to accounts
     expect((await call(own.advisor, `GET account/client/details/${own.client.id}`)).status).toBe(404)
   })
 
@@ -195,7 +195,7 @@ onEveryDatabase(open => {
       base: draft.base,
       content: changed,
     })
-    // somebody else read the draft before
+    // based on an outdated draft
     expect(
       (await call(staff, `POST playbook/desk/playbooks/${playbook}/draft`, { base: draft.base, content }))
         .status,
@@ -204,7 +204,7 @@ onEveryDatabase(open => {
     expect((await call(staff, `POST playbook/desk/playbooks/${playbook}/publish`, publish)).status).toBe(200)
     const progress = (await read('pairedAdvisor', '')).body.data[0].progress
     expect(progress).toMatchObject({ stateNumber: 100, status: 'completed', sessionId: null })
-    // what was answered keeps the words it was answered in
+    // an answered task keeps its original wording
     const tasks = await read('playbookTask', `&sessId=${id.first}&pairId=${pair}`)
     expect(tasks.body.data[0]).toMatchObject({ topic: 'Talk to five', taskResp: 'Done' })
   })

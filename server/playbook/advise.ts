@@ -14,14 +14,14 @@ import { PLAYBOOK, sessionPathOf } from './places.ts'
 import type { PlaybookHandlers, Signed } from './table.ts'
 import { lastReply } from './work.ts'
 
-/** A day that was sent, or none. @throws Refusal */
+/** Parses a day, or null for none. @throws Refusal */
 function dueOf(day: string | null): Date | null {
   if (day === null) return null
   if (!isDay(day)) throw new Refusal('invalid', 'playbook.due', { due: 'playbook.due' })
   return endOf(day)
 }
 
-/** A task of one of the advisor's pairs, locked, and where its session is. @throws Refusal */
+/** Returns and locks a task of one of the advisor's pairs, with its session. @throws Refusal */
 async function needTask(change: Sql, { person }: Signed, id: string) {
   const [task] = await change.select().from(pairTask).where(eq(pairTask.id, id)).for('update')
   if (!task) throw new Refusal('not-found', 'playbook.no-task')

@@ -17,10 +17,10 @@ import { workIn, workOf } from './work.ts'
 
 const MS_OF_DAY = 86_400_000
 
-/** The last moment of a day in Nairobi: what is due on it may be done until then. */
+/** Returns the end of a day in Nairobi, the deadline of tasks due on that day. */
 export const endOf = (day: Day): Date => new Date(instantOf(day) + MS_OF_DAY - 1000)
 
-/** Gives a pair a copy of each task of a playbook that it does not have yet. */
+/** Copies the tasks of a playbook that a pair does not have yet. */
 export async function giveTasks(
   change: Sql,
   pair: string,
@@ -44,8 +44,8 @@ export async function giveTasks(
 }
 
 /**
- * Assigns a playbook to a pair from a day on, in the version that is given out.
- * @throws Refusal not-found, conflict for one that the pair has
+ * Assigns the published version of a playbook to a pair from a day on.
+ * @throws Refusal not-found, conflict if the pair already has it
  */
 export async function assignPlaybook(
   change: Sql,
@@ -80,7 +80,7 @@ export async function assignPlaybook(
   return name
 }
 
-/** Notes which of a pair's playbooks are done now, and tells whoever follows; what was done once stays so. */
+/** Records which of a pair's playbooks are now completed, and notifies webhooks and open pages; completion is never undone. */
 export async function finishPlaybooks(change: Sql, pair: PairRow, tenant: string): Promise<void> {
   const [assigned, all] = await Promise.all([assignedTo(change, [pair.id]), workOf(change, [pair.id])])
   const work = workIn(all, pair.id)

@@ -6,7 +6,7 @@ import type { Context } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { attachFile, fileAddress } from '#server/http/stored-file.ts'
 
-/** Keeps what came with a reply or feedback, in the transaction that uses it. @returns their ids */
+/** Stores the attachments of a reply or feedback, in the transaction that uses them. @returns their ids */
 export async function attachAll(
   change: Sql,
   files: readonly { id: string; name?: string }[],
@@ -16,7 +16,7 @@ export async function attachAll(
   return files.map(({ id }) => id)
 }
 
-/** Addresses of files by id, good for an hour: for whoever was just found to be one of the pair. */
+/** Returns a lookup of download URLs by file id, valid for an hour. The caller must have checked that the user belongs to the pair. */
 export async function linksOf(
   { database: { sql }, services, portal }: Pick<Context, 'database' | 'services' | 'portal'>,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** A meeting as calendars take it. */
+/** A meeting for a calendar file. */
 export type Event = {
   id: string
   sequence: number
@@ -9,18 +9,18 @@ export type Event = {
   link: string
   agenda: string
   cancelledAt: Date | null
-  /** Where the portal shows it, and its host name. */
+  /** Portal URL of the meeting, and the portal's host name. */
   address: string
   host: string
 }
 
-/** RFC 5545: commas, semicolons and backslashes have a meaning of their own there. */
+/** Escapes commas, semicolons and backslashes, which are special in RFC 5545. */
 const escaped = (text: string): string =>
   text.replace(/[\\;,]/g, one => `\\${one}`).replace(/\r\n?|\n/g, '\\n')
 
 const stamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '')
 
-/** Lines of at most 75 bytes; the next goes on behind a blank. No letter is cut in two. */
+/** Folds a line to at most 75 bytes per line, continued after a space, without splitting a character. */
 function folded(line: string): string {
   let [whole, length] = ['', 0]
   for (const letter of line) {
@@ -32,7 +32,7 @@ function folded(line: string): string {
   return whole
 }
 
-/** An iCalendar file with one event. Opened again after a change, it changes the one that is in the calendar. */
+/** Returns an iCalendar file with one event. Importing it again after a change updates the existing event. */
 export function calendarOf(event: Event): Buffer {
   const end = new Date(event.startsAt.getTime() + event.minutes * 60_000)
   const where = [event.place, event.link].filter(Boolean).join(' ')

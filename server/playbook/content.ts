@@ -5,7 +5,7 @@ import type { Sql } from '#server/db/open.ts'
 import { pairPlaybook, playbookVersion } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
-/** A playbook that a pair has, as it reads it. */
+/** A playbook assigned to a pair, with its content. */
 export type Assigned = {
   pair: string
   playbook: string
@@ -16,7 +16,7 @@ export type Assigned = {
   content: PlaybookContent
 }
 
-/** What some pairs were given, the first one first. Each version is read once, however many have it. */
+/** Returns the playbooks of some pairs, in order of assignment. Each version is read only once. */
 export async function assignedTo(sql: Sql, pairs: readonly string[]): Promise<Assigned[]> {
   if (pairs.length === 0) return []
   const given = await sql
@@ -43,7 +43,7 @@ export async function assignedTo(sql: Sql, pairs: readonly string[]): Promise<As
   })
 }
 
-/** A version as it was published; null for one that never was. */
+/** Returns a published version; null if it does not exist. */
 export async function versionOf(sql: Sql, playbook: string, number: number) {
   const [row] = await sql
     .select()
@@ -52,13 +52,13 @@ export async function versionOf(sql: Sql, playbook: string, number: number) {
   return row ?? null
 }
 
-/** A text in a language, else in English. */
+/** Returns a text in a language, falling back to English. */
 export const textIn = (language: Language, texts: PlaybookTexts): string =>
   texts[language as keyof PlaybookTexts] || texts[FIRST_LANGUAGE as 'en']
 
 export type Found = { assigned: Assigned; chapter: Chapter; session: PlaySession }
 
-/** Every session of what was given, with where it stands. */
+/** Returns every session of the assigned playbooks, with its chapter. */
 export const sessionsIn = (assigned: readonly Assigned[]): Found[] =>
   assigned.flatMap(one =>
     one.content.chapters.flatMap(chapter =>
@@ -66,7 +66,7 @@ export const sessionsIn = (assigned: readonly Assigned[]): Found[] =>
     ),
   )
 
-/** A session that a pair was given. @throws Refusal not-found */
+/** Returns a session assigned to a pair. @throws Refusal not-found */
 export function needSession(assigned: readonly Assigned[], id: string): Found {
   const found = sessionsIn(assigned).find(({ session }) => session.id === id)
   if (!found) throw new Refusal('not-found', 'playbook.no-session')

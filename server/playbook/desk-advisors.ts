@@ -18,11 +18,11 @@ import type { PlaybookDeskHandlers } from './table.ts'
 import { type PairWork, workIn, workOf } from './work.ts'
 
 const HOUR = 3_600_000
-/** A link in a mail can be asked for again so often. */
+/** Rate limit for resending invitations. */
 const INVITATIONS = { most: 5, seconds: 3600 }
 const TITLE = { en: 'Advisors', sw: 'Washauri' }
 
-/** The mean hours from an answer to the advisor's word on it. */
+/** Returns the mean hours from an answer to the advisor's verdict. */
 function answerHours(work: readonly PairWork[]): number | null {
   const waits = work.flatMap(({ own }) =>
     own.flatMap(({ replies }) =>
@@ -34,7 +34,7 @@ function answerHours(work: readonly PairWork[]): number | null {
     : Math.round(waits.reduce((sum, one) => sum + one, 0) / waits.length / HOUR)
 }
 
-/** The advisors whom somebody of the staff sees, with how much each has and how they are rated. */
+/** Returns the advisors a member of staff may see, with their workload and ratings. */
 async function readAdvisors(sql: Sql, person: Person): Promise<AdvisorRow[]> {
   const [advisors, pairs] = await Promise.all([
     sql

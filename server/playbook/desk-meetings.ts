@@ -35,7 +35,7 @@ function wanted(person: Person, { person: of, presence, search, from, to }: Quer
   )
 }
 
-/** A page of what was written down, the newest day first. */
+/** Returns a page of the recorded meetings, the newest first. */
 async function readMeetings(sql: Sql, person: Person, asked: Query, page: number, size: number) {
   const rows = await sql
     .select({ met: coachMeeting, person: account })

@@ -47,7 +47,7 @@ const PAGE_SIZE = 25
 type Sort = (typeof PAIR_SORTS)[number]
 type Query = { state?: PairState; advisor?: string; search?: string; sort?: Sort | `-${Sort}` }
 
-/** The last thing that either of a pair did, as SQL knows it. */
+/** SQL for the last activity of either person of a pair. */
 const lastDone = query<Date>`greatest(${pair.startedAt}, ${pair.entrepreneurAt}, ${pair.advisorAt})`
 
 function wanted(person: Person, { state, advisor: of, search }: Query) {
@@ -104,7 +104,7 @@ const ORDERS = {
   since: query`${pair.startedAt}`,
 }
 
-/** A page of the pairs: those that run first, then as was asked. */
+/** Returns a page of the pairs: running ones first, then in the requested order. */
 async function readPairs(sql: Sql, person: Person, asked: Query, page: number, size: number) {
   const { sort = 'entrepreneur' } = asked
   const by = ORDERS[sort.replace('-', '') as Sort]
@@ -118,7 +118,7 @@ async function readPairs(sql: Sql, person: Person, asked: Query, page: number, s
 
 const TITLE = { en: 'Advisory pairs', sw: 'Jozi za ushauri' }
 
-/** Somebody of the tenant whom staff see, by id or e-mail address, of one of these roles. @throws Refusal */
+/** Returns a person of the tenant whom staff may see, by id or e-mail address, with one of these roles. @throws Refusal */
 export async function findPerson(
   sql: Sql,
   person: Person,
@@ -136,7 +136,7 @@ export async function findPerson(
   return found
 }
 
-/** Begins a pair and tells both. @throws Refusal conflict where the two are paired */
+/** Creates a pair and notifies both. @throws Refusal conflict if they are already paired */
 async function begin(
   change: Sql,
   [who, by]: readonly [Account, Account],
@@ -196,7 +196,7 @@ async function end(
   })
 }
 
-/** What was given and done goes on in another pair; what was said between the two stays with them. */
+/** Copies the assignments and finished work into a new pair; the conversation stays with the old one. */
 async function carryOver(change: Sql, from: string, to: string): Promise<void> {
   const given = await change.select().from(pairPlaybook).where(eq(pairPlaybook.pair, from))
   if (given.length > 0) await change.insert(pairPlaybook).values(given.map(row => ({ ...row, pair: to })))

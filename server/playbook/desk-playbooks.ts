@@ -24,7 +24,7 @@ import type { PlaybookDeskHandlers, Signed } from './table.ts'
 
 type Row = typeof playbook.$inferSelect
 
-/** @throws Refusal not-found for one of another tenant, too */
+/** @throws Refusal not-found, also for one of another tenant */
 async function need(sql: Sql, { tenant }: Person, id: string, lock = false): Promise<Row> {
   const rows = sql
     .select()
@@ -35,7 +35,7 @@ async function need(sql: Sql, { tenant }: Person, id: string, lock = false): Pro
   return row
 }
 
-/** What stands in the way of publishing a draft, part by part. */
+/** Returns what prevents publishing a draft, part by part. */
 export function problemsOf(content: PlaybookContent): { part: string; message: Sentence }[] {
   const found: { part: string; message: Sentence }[] = []
   const ids = new Set<string>()
@@ -93,7 +93,7 @@ async function draftOf(sql: Sql, row: Row): Promise<WithMessages<PlaybookDraft>>
   }
 }
 
-/** Puts something in the place of the draft that somebody read. @throws Refusal conflict where another one was saved meanwhile */
+/** Replaces the draft the caller read. @throws Refusal conflict if another draft was saved meanwhile */
 async function keep(context: Signed, id: string, base: string | null, content: PlaybookContent) {
   const { database, person } = context
   return database.sql.transaction(async change => {
@@ -108,7 +108,7 @@ async function keep(context: Signed, id: string, base: string | null, content: P
   })
 }
 
-/** What is said of a line that cannot be read. */
+/** Messages for lines that cannot be parsed. */
 const MARKDOWN_PROBLEMS = {
   'no-title': 'playbook.markdown-no-title',
   unplaced: 'playbook.markdown-unplaced',
@@ -119,7 +119,7 @@ const MARKDOWN_PROBLEMS = {
   'same-id': 'playbook.markdown-same-id',
 } as const satisfies Record<MarkdownProblem['problem'], string>
 
-/** @throws Refusal naming the first lines that could not be read */
+/** @throws Refusal naming the first line that could not be parsed */
 function contentIn(markdown: string): PlaybookContent {
   const read = readMarkdown(markdown, newId)
   if ('content' in read) return read.content
@@ -243,8 +243,8 @@ export const deskPlaybookHandlers = {
 } satisfies Partial<PlaybookDeskHandlers>
 
 /**
- * Gives a version to all who have the playbook: what they did stays done, what is new is still to do. A task that was answered keeps
- * the words it was answered in; one that is gone and was not answered goes.
+ * Rolls a version out to all pairs that have the playbook: finished work stays finished, new tasks are added. An answered task keeps its
+ * original wording; a removed task without an answer is deleted.
  */
 async function reachAll(change: Sql, id: string, version: number, content: PlaybookContent): Promise<void> {
   const plans = content.chapters.flatMap(({ sessions }) =>

@@ -22,7 +22,7 @@ import { workIn, workOf } from './work.ts'
 type Query = { from?: string; to?: string }
 type Language = Signed['language']
 type Feed = { session: string; from: string; rated: number }
-/** What is added up for a playbook or a chapter of it. */
+/** Accumulated figures of a playbook or one of its chapters. */
 type Sum = Pick<ReportRow, 'playbook' | 'chapter' | 'pairs' | 'begun' | 'finished'> & {
   share: Share
   given: number[]
@@ -31,7 +31,7 @@ type Sum = Pick<ReportRow, 'playbook' | 'chapter' | 'pairs' | 'begun' | 'finishe
 
 const TITLE = { en: 'Playbooks, how far pairs came', sw: 'Miongozo, jozi zilivyofika' }
 
-/** The pairs that began between two days, some at a time: what was done is reckoned by the rule that both of a pair see. */
+/** Yields the pairs that started between two days, in batches: progress is calculated by the same rule that the pair sees. */
 async function* pairsBetween(sql: Sql, person: Person, { from, to }: Query): AsyncGenerator<string[]> {
   let last = ''
   for (;;) {
@@ -63,7 +63,7 @@ function add(sum: Sum, share: Share, feeds: readonly Feed[]): void {
   for (const { from, rated } of feeds) (from === 'Entrepreneur' ? sum.given : sum.got).push(rated)
 }
 
-/** A row for each playbook that was given out, and one for each chapter of it. */
+/** Returns a row for each assigned playbook, and one for each of its chapters. */
 async function readReport(sql: Sql, person: Person, asked: Query, language: Language): Promise<ReportRow[]> {
   const sums = new Map<string, Sum>()
   const sumOf = (id: string, playbook: string, chapter: string): Sum => {

@@ -17,8 +17,8 @@ const ownersOf = (sql: Sql, businesses: readonly string[]) =>
     .where(inArray(business.id, [...businesses]))
 
 /**
- * How much of their playbooks owners had done by the end of quarters, in whole percent. Who was not paired then, or had no playbook, is
- * not in it: that is not 0.
+ * Returns how much of their playbooks owners had done by the end of quarters, in whole percent. Owners without a pair or a playbook are
+ * absent rather than 0.
  */
 export async function playbooksDone(
   sql: Sql,
@@ -64,7 +64,7 @@ export async function playbooksDone(
   )
 }
 
-/** How often owners met their business coach in quarters; a quarter of which nothing was written down is not in it. */
+/** Returns how often owners met their business coach in quarters; quarters without records are absent. */
 export async function coachMeetings(
   sql: Sql,
   businesses: readonly string[],

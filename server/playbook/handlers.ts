@@ -11,7 +11,7 @@ import type { PlaybookDeskHandlers, PlaybookHandlers } from './table.ts'
 
 export { playbookWireHandlers } from './wire.ts'
 
-/** What answers the calls of the two of a pair. */
+/** Handlers of the calls by entrepreneurs and advisors. */
 export const playbookHandlers: PlaybookHandlers = {
   ...homeHandlers,
   ...peopleHandlers,
@@ -19,7 +19,7 @@ export const playbookHandlers: PlaybookHandlers = {
   ...meetingHandlers,
 }
 
-/** What answers the calls of staff. */
+/** Handlers of the calls by staff. */
 export const playbookDeskHandlers: PlaybookDeskHandlers = {
   ...deskPlaybookHandlers,
   ...deskPairHandlers,

@@ -11,14 +11,14 @@ import { needPair, pairsOf, saw } from './pairs.ts'
 import type { PlaybookHandlers, Signed } from './table.ts'
 import { progressOf, workIn, workOf } from './work.ts'
 
-/** Alerts that are shown: as many as anybody goes through. */
+/** The maximum number of alerts shown. */
 const ALERTS = 100
 const NOTES = 50
 const MS_OF_DAY = 86_400_000
-/** So many days after a meeting nobody is asked any more how it was. */
+/** For how many days after a meeting its rating is asked for. */
 const ASKED_FOR = 14
 
-/** What an entrepreneur sees of each of their pairs. */
+/** Returns the start page data for each of an entrepreneur's pairs. */
 export async function homesOf({ database: { sql }, person, language }: Signed): Promise<PairHome[]> {
   const pairs = await pairsOf(sql, person)
   const ids = pairs.map(one => one.pair.id)

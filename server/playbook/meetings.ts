@@ -18,11 +18,11 @@ import type { PlaybookHandlers, Signed } from './table.ts'
 
 export type MeetingRow = typeof pairMeeting.$inferSelect
 
-/** The furthest that a meeting is booked ahead, in days. */
+/** How far ahead a meeting can be booked, in days. */
 const FURTHEST = 400
 const MS_OF_DAY = 86_400_000
 
-/** Meetings of some pairs, the earliest first. */
+/** Returns the meetings of some pairs, the earliest first. */
 export const meetingsOf = async (sql: Sql, pairs: readonly string[]): Promise<MeetingRow[]> =>
   pairs.length === 0
     ? []
@@ -32,7 +32,7 @@ export const meetingsOf = async (sql: Sql, pairs: readonly string[]): Promise<Me
         .where(inArray(pairMeeting.pair, [...pairs]))
         .orderBy(asc(pairMeeting.startsAt), asc(pairMeeting.id))
 
-/** A meeting as people see it. */
+/** Formats a meeting for display. */
 export function shownMeeting(row: MeetingRow, assigned: readonly Assigned[], language: Language): Meeting {
   const about = sessionsIn(assigned).find(({ session }) => session.id === row.session)
   return {
@@ -48,14 +48,14 @@ export function shownMeeting(row: MeetingRow, assigned: readonly Assigned[], lan
   }
 }
 
-/** The next one that was not called off; one that runs counts until it is over. */
+/** Returns the next meeting that is not cancelled; one in progress counts until it ends. */
 export const nextOf = (rows: readonly MeetingRow[], now: number): MeetingRow | null =>
   rows.find(row => !row.cancelledAt && endOfMeeting(row) > now) ?? null
 
 export const endOfMeeting = ({ startsAt, minutes }: Pick<MeetingRow, 'startsAt' | 'minutes'>): number =>
   startsAt.getTime() + minutes * 60_000
 
-/** `2026-11-27T09:30` of clocks in Nairobi as an instant. @throws Refusal */
+/** Converts local time in Nairobi, `2026-11-27T09:30`, to an instant. @throws Refusal */
 function momentOf(text: string): Date {
   const [, day = '', hours, minutes] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)$/.exec(text) ?? []
   const wrong = () => new Refusal('invalid', 'playbook.when', { startsAt: 'playbook.when' })
@@ -65,7 +65,7 @@ function momentOf(text: string): Date {
   return new Date(at)
 }
 
-/** @throws Refusal for an address that is not on the allow-list, naming its host */
+/** @throws Refusal for a URL that is not on the allow-list, naming its host */
 export function callLink(text: string): string {
   const link = readLink(text)
   if (link.kind === 'none') return ''
@@ -77,7 +77,7 @@ export function callLink(text: string): string {
   throw new Refusal('invalid', said, { link: said })
 }
 
-/** Tells both of a pair of a meeting. */
+/** Notifies both people of a pair about a meeting. */
 async function tellBoth(
   change: Sql,
   { pair, entrepreneur, advisor }: Paired,
@@ -95,7 +95,7 @@ async function tellBoth(
   }
 }
 
-/** A meeting of a pair that somebody may open, locked. @throws Refusal */
+/** Returns and locks a meeting of a pair the user has access to. @throws Refusal */
 async function needMeeting(change: Sql, { person }: Signed, id: string) {
   const [row] = await change.select().from(pairMeeting).where(eq(pairMeeting.id, id)).for('update')
   if (!row) throw new Refusal('not-found', 'playbook.no-meeting')

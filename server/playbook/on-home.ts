@@ -4,7 +4,7 @@ import type { HomeReads, Viewer } from '#server/home/reads.ts'
 import { homesOf } from './home.ts'
 import { PLAYBOOK } from './places.ts'
 
-/** What of their playbooks an entrepreneur has before them: tasks that press, and where they go on. */
+/** Returns an entrepreneur's to-do items: urgent tasks, and where to continue. */
 async function itemsOf(viewer: Viewer): Promise<Item[]> {
   const pairs = await homesOf(viewer)
   return pairs.flatMap(({ tasks, next, progress }): Item[] => {
@@ -21,7 +21,7 @@ async function itemsOf(viewer: Viewer): Promise<Item[]> {
   })
 }
 
-/** What playbooks give to homes and menus. */
+/** The playbooks' contributions to home pages and menus. */
 export const playbookHome: HomeReads = {
   items: {
     'playbook.next': { who: 'playbook.follow', module: 'playbooks', read: itemsOf },

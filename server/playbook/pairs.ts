@@ -14,7 +14,7 @@ export type Paired = { pair: PairRow; entrepreneur: Account; advisor: Account }
 export const entrepreneur = alias(account, 'entrepreneur')
 export const advisor = alias(account, 'advisor')
 
-/** Pairs with their people, as a query. */
+/** Selects pairs with their people. */
 export const joined = (sql: Sql) =>
   sql
     .select({ pair, entrepreneur, advisor })
@@ -22,7 +22,7 @@ export const joined = (sql: Sql) =>
     .innerJoin(entrepreneur, eq(entrepreneur.id, pair.entrepreneur))
     .innerJoin(advisor, eq(advisor.id, pair.advisor))
 
-/** Which pairs somebody may open: the two of one, and staff those of the tenant. The one place that says so. */
+/** Which pairs a person may access, defined only here: their own, and for staff those of the tenant. */
 export function openTo({ id, tenant, role }: Pick<Person, 'id' | 'tenant' | 'role'>): SQL {
   const whose = may(role, 'playbook.manage')
     ? undefined
@@ -32,16 +32,16 @@ export function openTo({ id, tenant, role }: Pick<Person, 'id' | 'tenant' | 'rol
   return and(eq(pair.tenant, tenant), whose) as SQL
 }
 
-/** The pairs of somebody that run; or the one of an id, where it is theirs. */
+/** Returns the user's running pairs, or only the one with this id if it is theirs. */
 export const pairsOf = (sql: Sql, person: Person, id?: string): Promise<Paired[]> =>
   joined(sql)
     .where(and(openTo(person), isNull(pair.endedAt), id ? eq(pair.id, id) : undefined))
     .orderBy(asc(pair.startedAt), asc(pair.id))
 
 /**
- * A pair that somebody may open.
+ * Returns a pair the user has access to.
  * @param running it must not have ended
- * @throws Refusal forbidden for one that is not there or not theirs: nobody learns which; conflict for one that ended
+ * @throws Refusal forbidden, without revealing whether it does not exist or is not theirs; conflict if it has ended
  */
 export async function needPair(sql: Sql, person: Person, id: string, running = true): Promise<Paired> {
   const [found] = await joined(sql).where(and(openTo(person), eq(pair.id, id)))
@@ -50,7 +50,7 @@ export async function needPair(sql: Sql, person: Person, id: string, running = t
   return found
 }
 
-/** Keeps that somebody looked at what a pair shares; once in a few minutes is often enough. */
+/** Records that the user looked at the shared data of pairs; throttled to once in a few minutes. */
 export async function saw(sql: Sql, person: Person, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const [at, whose] =

@@ -25,7 +25,7 @@ import { needPair, type PairRow, pairsOf, saw } from './pairs.ts'
 import type { PlaybookHandlers, Signed } from './table.ts'
 import { type PairWork, progressOf, workIn, workOf } from './work.ts'
 
-/** When an entrepreneur last did something with the playbook, as far as that is kept. */
+/** Returns the entrepreneur's last known activity in the playbook. */
 export const lastSign = ({ entrepreneurAt, startedAt }: PairRow, { own }: PairWork): Date =>
   new Date(
     Math.max(
@@ -40,7 +40,7 @@ export const countsOf = ({ own }: PairWork) => ({
   toCheck: own.filter(({ state }) => state === 'answered').length,
 })
 
-/** The playbooks that can be given out. */
+/** Returns the playbooks that can be assigned. */
 export async function offered(sql: Sql, tenant: string, language: Signed['language']) {
   const rows = await sql
     .select({ id: playbook.id, draft: playbook.draft })
@@ -106,10 +106,10 @@ async function people({ database: { sql }, person, language }: Signed): Promise<
     .map(({ rank: _, ...row }) => row)
 }
 
-/** What an entrepreneur lets their advisor see of their book; null without their consent, or without a book. */
+/** Returns the figures of the book an entrepreneur shares with their advisor; null without their consent, or without a book. */
 async function figuresOf(sql: Sql, { sharesFigures }: PairRow, { id, tenant, role }: Account) {
   if (!sharesFigures) return null
-  // as the owner themselves, who allowed it
+  // read with the permissions of the owner, who consented
   const [own] = await businessesOf(sql, { id, tenant, role } as Signed['person'], id)
   if (!own) return null
   const { figures, period } = await reportOf(sql, own.business.id, { span: 'quarter' })
@@ -229,7 +229,7 @@ async function detail(context: Signed, id: string): Promise<PairDetail> {
   }
 }
 
-/** The mean of the stars that somebody was given as an advisor, by all whom they advise or advised. */
+/** Returns the star ratings of advisors by all their current and former entrepreneurs. */
 export async function starsOf(sql: Sql, advisors: readonly string[]) {
   if (advisors.length === 0) return new Map<string, number[]>()
   const rows = await sql

@@ -1,12 +1,12 @@
 import { sessionPath, withPair } from '#rules/playbook/route.ts'
 import type { Found } from './content.ts'
 
-/** Where an entrepreneur has the playbook. */
+/** Path of the playbook for entrepreneurs. */
 export const PLAYBOOK = '/dashboard/playbook'
 
-/** Where they find a session. */
+/** Returns the path of a session for the entrepreneur. */
 export const sessionPathOf = ({ assigned, chapter, session }: Found): string =>
   PLAYBOOK + withPair(sessionPath(assigned.playbook, chapter.id, session.id), assigned.pair)
 
-/** Where an advisor finds somebody. */
+/** Returns the path of an entrepreneur for the advisor. */
 export const personPath = (pair: string): string => `/advisor/people/${pair}`

@@ -14,14 +14,14 @@ import { joined } from './pairs.ts'
 import { PLAYBOOK, personPath, sessionPathOf } from './places.ts'
 import { factsOf, lastReply } from './work.ts'
 
-/** Nobody's phone is to ring at night: reminders go out from this hour on, by the clocks of Nairobi. */
+/** Reminders are sent from this hour on, Nairobi time, so that no phone rings at night. */
 const FROM_HOUR = 7
 const HOUR = 3_600_000
-/** What was due longer ago was told of when it was, or is old news. */
+/** Tasks overdue for longer than this are not reminded of any more. */
 const LATE_DAYS = 7
 const DAY = 86_400_000
 
-/** Reminds entrepreneurs of tasks that are due soon and of those that were, once each; and asks both, after a meeting, how it was. */
+/** Reminds entrepreneurs of tasks that are due soon or overdue, once each; and asks both people to rate a meeting afterwards. */
 export const remindOfPlaybooks =
   (reach: Reach, now: () => number = Date.now) =>
   async (sql: Sql): Promise<void> => {
@@ -42,7 +42,7 @@ async function remind(sql: Sql, { id, dueAt }: typeof pairTask.$inferSelect, rea
   if (!dueAt) return
   const template = dueAt.getTime() < now ? ('playbook-late' as const) : ('playbook-due' as const)
   const key = `${template}:${id}:${dayOf(dueAt.getTime())}`
-  // most were told before: that costs one look
+  // most were already notified: this check is cheap
   if (await wasNotified(sql, key)) return
   await sql.transaction(async change => {
     const [task] = await change.select().from(pairTask).where(eq(pairTask.id, id)).for('update')
@@ -63,7 +63,7 @@ async function remind(sql: Sql, { id, dueAt }: typeof pairTask.$inferSelect, rea
   })
 }
 
-/** Asks both of a pair how their meeting was, once it is over. */
+/** Asks both people of a pair for feedback on a meeting, once it is over. */
 async function askAfterMeetings(sql: Sql, now: number): Promise<void> {
   const over = and(
     isNull(pairMeeting.askedAt),

@@ -18,7 +18,7 @@ import { factsOf, lastReply } from './work.ts'
 
 type Writer = { addedById?: string; addedByEmail?: string }
 
-/** @throws Refusal forbidden where somebody says to be another than who is signed in */
+/** @throws Refusal forbidden if the named writer is not the signed-in user */
 async function refuseOther({ database: { sql }, person }: Signed, { addedById, addedByEmail }: Writer) {
   if (!addedById && !addedByEmail) return
   const own = await sql.query.account.findFirst({ where: (one, { eq }) => eq(one.id, person.id) })
@@ -28,7 +28,7 @@ async function refuseOther({ database: { sql }, person }: Signed, { addedById, a
   if (!isOwn) throw new Refusal('forbidden', 'playbook.other-writer')
 }
 
-/** Somebody who writes twice at the same time does so one after the other. */
+/** Serialises concurrent writes in a pair. */
 const lock = (change: Sql, id: string) =>
   change.select({ id: pair.id }).from(pair).where(eq(pair.id, id)).for('update')
 
@@ -86,7 +86,7 @@ async function replyOf(change: Sql, task: string, clientId: string) {
   return row
 }
 
-/** What answers the two calls that write from the entrepreneur's screens; an advisor gives feedback by the same. */
+/** Handlers of the two writing calls of the entrepreneur's screens; advisors give feedback by the same call. */
 export const feedbackHandlers: Pick<
   PlaybookWireHandlers,
   'POST playbook/add-feedback' | 'POST playbook/add-task-response'

@@ -5,7 +5,7 @@ import type { playbookWireEndpoints } from '#contract/playbook-wire.ts'
 import type { Context, Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 
-/** The handlers of these rows; each file answers some of them. */
+/** Handler types of these rows; each file implements some of them. */
 export type PlaybookHandlers = Handlers<typeof playbookEndpoints & typeof playbookAdvisorEndpoints>
 export type PlaybookWireHandlers = Handlers<typeof playbookWireEndpoints>
 export type PlaybookDeskHandlers = Handlers<typeof playbookDeskEndpoints>

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { type Answer, callAs, type Signed, signIn } from '#server/people/testing.ts'
 
-/** A playbook with two chapters: a tool and a task in the first session, a tool in the second, nothing to do in the third. */
+/** Returns a playbook with two chapters: a tool and a task in the first session, a tool in the second, nothing to do in the third. */
 export function smallPlaybook() {
   const id = { chapter: newId(), other: newId(), first: newId(), second: newId(), third: newId() }
   const parts = { tool: newId(), later: newId(), task: newId() }
@@ -54,7 +54,7 @@ export function smallPlaybook() {
   return { content, id, parts }
 }
 
-/** The published playbook, an entrepreneur and an advisor who are paired with it. */
+/** Publishes the playbook, and pairs an entrepreneur and an advisor who have it. */
 export async function pairUp(app: FastifyInstance, database: Database) {
   const staff = await signIn(database, 'processor')
   const client = await signIn(database, 'client')
@@ -74,7 +74,7 @@ export async function pairUp(app: FastifyInstance, database: Database) {
   return { ...book, staff, client, advisor, playbook, pair, read, firstTask }
 }
 
-/** Begins a playbook and publishes it. @returns its id */
+/** Creates and publishes a playbook. @returns its id */
 export async function publish(
   app: FastifyInstance,
   staff: Signed,

@@ -56,7 +56,7 @@ onEveryDatabase(open => {
     const chapters = await read('playbookChapter', `&playbookId=${playbook}`, inSwahili)
     expect(chapters.body.data).toEqual([
       { _id: id.chapter, name: 'Wateja', position: 1, progress: 0 },
-      // there is no translation, and nothing to do
+      // no translation, and nothing to do
       { _id: id.other, name: 'Reading', position: 2, progress: 100 },
     ])
     const sessions = await read('playbookSession', `&chapterId=${id.chapter}`)
@@ -186,7 +186,7 @@ onEveryDatabase(open => {
     for (const what of ['playbookTool', 'playbookTask']) {
       const theirs = await own.read(what, `&sessId=${id.first}&pairId=${pair}`)
       const none = await own.read(what, `&sessId=${id.first}&pairId=${newId()}`)
-      // nobody learns whether the pair is there
+      // the response does not reveal whether the pair exists
       expect([theirs.status, theirs.body.message]).toEqual([403, 'Pairing details error'])
       expect(none.body.message).toBe(theirs.body.message)
     }

@@ -21,7 +21,7 @@ import { feedbackHandlers } from './send.ts'
 import type { PlaybookWireHandlers, Signed } from './table.ts'
 import { type PairWork, progressOf, shareOf, workIn, workOf } from './work.ts'
 
-/** The instant as the wire of the playbook has it. */
+/** Converts a timestamp to epoch milliseconds, as on the playbook's wire. */
 const ms = (at: Date | null): number | null => at?.getTime() ?? null
 
 function pairOf(
@@ -66,14 +66,14 @@ function pairOf(
   }
 }
 
-/** What somebody's pairs were given, of one pair or all, with what is done. */
+/** Returns the playbooks assigned to the user's pairs, of one pair or all, with the work done. */
 async function given(sql: Sql, person: Person, pairId: string | undefined) {
   const pairs = (await pairsOf(sql, person, pairId)).map(({ pair }) => pair.id)
   const [assigned, work] = await Promise.all([assignedTo(sql, pairs), workOf(sql, pairs)])
   return { assigned, work }
 }
 
-/** What was said of a session, with the stars that the reader may see by now. */
+/** Returns the feedback on a session, with the ratings the reader may see by now. */
 async function feeds(context: Signed, session: string, user: string, pairId: string | undefined) {
   const { database, person } = context
   const { sql } = database
@@ -114,7 +114,7 @@ async function feeds(context: Signed, session: string, user: string, pairId: str
   })
 }
 
-/** What answers the calls of the playbook as the data API has them. */
+/** Handlers of the playbook's calls in the format of the data API. */
 export const playbookWireHandlers: PlaybookWireHandlers = {
   ...feedbackHandlers,
   'GET data/pairedAdvisor': async ({ query: { id } }, { database: { sql }, person, language }) => {
@@ -150,7 +150,7 @@ export const playbookWireHandlers: PlaybookWireHandlers = {
   ) => {
     const { assigned, work } = await given(sql, person, pairId)
     const rows = sessionsIn(assigned).filter(({ chapter }) => chapter.id === chapterId)
-    // two pairs may work through one playbook
+    // two pairs may have the same playbook
     const of = rows[0]?.assigned.pair
     return {
       data: rows

@@ -14,10 +14,10 @@ import type { Assigned } from './content.ts'
 
 export type TaskRow = typeof pairTask.$inferSelect
 export type ReplyRow = typeof pairReply.$inferSelect
-/** A task with what came for it, the first answer first, and where it stands. */
+/** A task with its replies, the oldest first, and its state. */
 export type Task = TaskRow & { replies: ReplyRow[]; last: ReplyRow | null; state: TaskState }
 
-/** What a pair has done and has to do. */
+/** The finished and open work of a pair. */
 export type PairWork = Work & { own: Task[] }
 
 export const factsOf = (task: Pick<TaskRow, 'dueAt'>, last: Pick<ReplyRow, 'verdict'> | null) => ({
@@ -26,7 +26,7 @@ export const factsOf = (task: Pick<TaskRow, 'dueAt'>, last: Pick<ReplyRow, 'verd
   verdict: last?.verdict ?? null,
 })
 
-/** The work of some pairs, by pair. */
+/** Returns the work of some pairs, by pair. */
 export async function workOf(
   sql: Sql,
   pairs: readonly string[],
@@ -72,17 +72,17 @@ export async function workOf(
 const NONE: PairWork = { tools: new Set(), tasks: new Map(), own: [] }
 export const workIn = (all: ReadonlyMap<string, PairWork>, pair: string): PairWork => all.get(pair) ?? NONE
 
-/** How much of everything that a pair was given is done. */
+/** Returns how much of everything assigned to a pair is done. */
 export const shareOf = (pair: string, assigned: readonly Assigned[], work: Work): Share =>
   sumShares(assigned.filter(one => one.pair === pair).map(({ content }) => contentShare(content, work)))
 
-/** The same in percent; nothing given is nothing done. */
+/** Returns the same in percent; 0 if nothing is assigned. */
 export function progressOf(pair: string, assigned: readonly Assigned[], work: Work): number {
   const share = shareOf(pair, assigned, work)
   return share.total === 0 ? 0 : percentOf(share)
 }
 
-/** One task of a pair that somebody may open, with its last answer. */
+/** Returns the last answer to a task. */
 export async function lastReply(sql: Sql, task: string): Promise<ReplyRow | null> {
   const rows = await sql
     .select()

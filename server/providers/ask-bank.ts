@@ -5,7 +5,7 @@ import { type Answer, callService } from './call.ts'
 type Options = Parameters<typeof callService>[1]
 
 /**
- * What a bank service answers, be it yes or no.
+ * Returns a bank service's response, positive or negative.
  * @throws Refusal unavailable, Error where it refuses our key
  */
 export async function hearBank(url: string, options: Options): Promise<Answer> {
@@ -17,7 +17,7 @@ export async function hearBank(url: string, options: Options): Promise<Answer> {
   return answer
 }
 
-/** The same, with an empty object for something that it does not know. */
+/** Same as hearBank, with an empty object for anything but success. */
 export async function askBank(url: string, options: Options): Promise<Record<string, unknown>> {
   const { status, body } = await hearBank(url, options)
   return status < 300 ? body : {}
@@ -28,6 +28,6 @@ export const bearer = (secret: string) => ({ headers: { authorization: `Bearer $
 export const recordIn = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-/** A text or a number as text; empty for anything else. */
+/** Returns a text or a number as text; empty for anything else. */
 export const textIn = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''

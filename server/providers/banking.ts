@@ -18,14 +18,14 @@ export type BankAccounts = {
   mono: MonoAccount | null
 }
 
-/** Bank services of several markets (Flutterwave, Paystack, Remita): each is on where the provider has an account. */
+/** Bank services of several markets (Flutterwave, Paystack, Remita); each is available if the provider has an account. */
 export type Banking = {
   on: { banks: BankService[]; bvn: boolean; accountLinking: boolean }
-  /** @throws Refusal not-configured, unavailable */
+  /** Lists banks. @throws Refusal not-configured, unavailable */
   list(service: BankService, country: Country): Promise<Bank[]>
-  /** The holder's name. @throws Refusal not-configured, not-found, unavailable */
+  /** Looks up an account holder's name. @throws Refusal not-configured, not-found, unavailable */
   verify(account: string, code: string): Promise<{ accountName: string; accountNumber: string }>
-  /** The phone number that belongs to a bank verification number. @throws Refusal not-configured, not-found, unavailable */
+  /** Looks up the phone number of a bank verification number. @throws Refusal not-configured, not-found, unavailable */
   lookUpBvn(bvn: string): Promise<{ phoneNumber: string | null }>
 }
 
@@ -90,7 +90,7 @@ export function openBanking({ flutter, paystack, remita, mono }: BankAccounts): 
 
 const notConfigured = (sentence: Sentence) => new Refusal('not-configured', sentence)
 
-/** The banks in an answer: the services name the same two things differently. */
+/** Extracts the banks from a response; the services use different names for the same two fields. */
 function banksIn(value: unknown): Bank[] {
   if (!Array.isArray(value)) return []
   return value.map(recordIn).flatMap(({ name, code, bankName, bankCode }) => {

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 
-/** Whether a password is among those that were stolen somewhere and published. False where nobody can say. */
+/** Checks whether a password is in a published breach. False if the check is not possible. */
 export type BreachCheck = (password: string) => Promise<boolean>
 
-/** In ms. Choosing a password does not wait for longer, and goes on without an answer. */
+/** Timeout in ms, after which choosing a password continues without the check. */
 const PATIENCE = 2_000
 
 /**
- * Asks the range API of Have I Been Pwned, or a copy of it. It is told the first five digits of the password's SHA-1, which
- * hundreds of others share; the answer is padded, so that its length says nothing either.
- * @param url where the API is, without `/range`; null: nobody is asked
+ * Opens a check with the range API of Have I Been Pwned, or a copy of it. Only the first five digits of the password's SHA-1 are sent,
+ * which hundreds of others share; the response is padded, so that its length reveals nothing either.
+ * @param url URL of the API, without `/range`; null switches the check off
  * @see https://haveibeenpwned.com/API/v3#PwnedPasswords
  */
 export function openBreachCheck(url: string | null): BreachCheck {

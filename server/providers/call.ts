@@ -2,10 +2,10 @@ import type { Sentence } from '#rules/sentence.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
-/** What an outside service answered: its status, and its JSON or an empty object where it sent something else. */
+/** Response of an outside service: its status, and its JSON or an empty object for anything else. */
 export type Answer = { status: number; body: Record<string, unknown> }
 
-/** No answer came, though the request may have arrived: nobody knows whether it was done. */
+/** No response came, but the request may have arrived: the outcome is unknown. */
 export class Unheard extends Refusal {
   constructor(sentence: Sentence) {
     super('unavailable', sentence)
@@ -14,13 +14,13 @@ export class Unheard extends Refusal {
 
 const PATIENCE = 20_000
 
-/** What says for certain that a request never got there. */
+/** Errors after which a request certainly never arrived. */
 const NEVER_ARRIVED = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/
 
 /**
- * Calls an outside service that speaks JSON. Redirects are not followed: keys go nowhere else.
- * @param patience how long to wait, in ms
- * @throws Refusal unavailable, with the given sentence, when no answer came: Unheard where the request may have arrived
+ * Calls an outside service that speaks JSON. Redirects are not followed, so that keys reach no other host.
+ * @param patience timeout, in ms
+ * @throws Refusal unavailable, with the given sentence, when no response came: Unheard where the request may have arrived
  */
 export async function callService(
   url: string,
@@ -57,7 +57,7 @@ export async function callService(
   }
 }
 
-/** Some services wrap what they answer as a script for browsers would read it: `jsonp ({…})`. */
+/** JSONP wrapper that some services put around their JSON: `jsonp ({…})`. */
 const WRAPPED = /^\s*jsonp\s*\(([\s\S]*)\)\s*;?\s*$/
 
 function objectIn(text: string): Record<string, unknown> {

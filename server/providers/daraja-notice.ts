@@ -1,14 +1,14 @@
 import { FAILURES } from './daraja.ts'
 import type { ChargeFailure, Received } from './money-service.ts'
 
-/** What Safaricom tells of a prompt. `amount` in minor units; `unclear` for a code that says nothing for certain. */
+/** Safaricom's notification about a prompt. `amount` in minor units; `unclear` for a code without a definite result. */
 export type PromptNotice = { reference: string } & (
   | { status: 'paid'; receipt: string; amount: number; at: Date; payer: string }
   | { status: 'failed'; reason: ChargeFailure; code: string }
   | { status: 'unclear'; code: string }
 )
 
-/** What Safaricom tells of a payout, or of the question what became of it. */
+/** Safaricom's notification about a payout, or its response to a status query. */
 export type PayoutNotice = { id: string; code: string; text: string } & (
   | { status: 'paid'; receipt: string; amount: number | null; receiver: string }
   | { status: 'failed' }
@@ -28,7 +28,7 @@ function read(body: string): Fields {
   }
 }
 
-/** A list of named values, as Daraja writes it, by their names. */
+/** Converts a list of named values, as Daraja writes it, to an object. */
 function named(list: unknown, key: 'Name' | 'Key'): Fields {
   const rows = Array.isArray(list) ? list : list === undefined ? [] : [list]
   return Object.fromEntries(rows.map(fieldsOf).map(row => [String(row[key]), row.Value]))
@@ -37,13 +37,13 @@ function named(list: unknown, key: 'Name' | 'Key'): Fields {
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 
-/** Shillings as they are written to minor units; null for what is no positive amount. */
+/** Converts an amount in shillings to minor units; null for anything but a positive amount. */
 function moneyOf(value: unknown): number | null {
   const minor = Math.round(Number(textOf(value) || Number.NaN) * 100)
   return Number.isSafeInteger(minor) && minor > 0 ? minor : null
 }
 
-/** `20261120133042`, in the time of Nairobi. */
+/** Parses `20261120133042`, in Nairobi time. */
 function instantOf(value: unknown): Date {
   const [, year, month, day, hour, minute, second] =
     textOf(value).match(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/) ?? []
@@ -53,7 +53,7 @@ function instantOf(value: unknown): Date {
 
 const receiptOf = (value: unknown): string => textOf(value).toUpperCase()
 
-/** What a notice of a prompt says; null for what is none. */
+/** Parses a notification about a prompt; null if it is none. */
 export function readPromptNotice(body: string): PromptNotice | null {
   const told = fieldsOf(fieldsOf(read(body).Body).stkCallback)
   const reference = textOf(told.CheckoutRequestID)
@@ -71,7 +71,7 @@ export function readPromptNotice(body: string): PromptNotice | null {
   return reason ? { reference, status: 'failed', reason, code } : { reference, status: 'unclear', code }
 }
 
-/** What a notice of a payment at the Paybill says; null for what is none. */
+/** Parses a notification about a Paybill payment; null if it is none. */
 export function readPaybillNotice(body: string): Received | null {
   const told = read(body)
   const receipt = receiptOf(told.TransID)
@@ -87,10 +87,10 @@ export function readPaybillNotice(body: string): Received | null {
   }
 }
 
-/** Why a payout was certainly not made. Any other code: not known. */
+/** Result codes of payouts that were certainly not made. Any other code means unknown. */
 const NOT_PAID = ['1', '2', '3', '4', '8', '11', '21', '2001', '2006', '2028', '2040', '8006']
 
-/** What a notice of a payout says; null for what is none. */
+/** Parses a notification about a payout; null if it is none. */
 export function readPayoutNotice(body: string): PayoutNotice | null {
   const told = fieldsOf(read(body).Result)
   const id = textOf(told.OriginatorConversationID)
@@ -112,7 +112,7 @@ export function readPayoutNotice(body: string): PayoutNotice | null {
   }
 }
 
-/** What the answer to a question after a payout says; null for what is none. */
+/** Parses the response to a payout's status query; null if it is none. */
 export function readTraceNotice(body: string): PayoutNotice | null {
   const told = fieldsOf(read(body).Result)
   const code = textOf(told.ResultCode)

@@ -10,7 +10,7 @@ import type {
   Received,
 } from './money-service.ts'
 
-/** What paying out takes: an operator of the account, and their password as Safaricom's certificate seals it. */
+/** Credentials for paying out: an operator of the account, and their password encrypted with Safaricom's certificate. */
 export type DarajaInitiator = { name: string; credential: string; shortcode: string }
 
 /** An account with Safaricom's Daraja, for Lipa Na M-Pesa of a Paybill number. */
@@ -21,28 +21,28 @@ export type DarajaAccount = {
   secret: string
   shortcode: string
   passkey: string
-  /** Where Safaricom posts outcomes: the server's address with `/in`, `https://portal.example/in`. */
+  /** Base URL for Safaricom's callbacks: the server's origin with `/in`, `https://portal.example/in`. */
   callback: string
   /** Null where no money is sent to phones. */
   initiator?: DarajaInitiator | null
-  /** The addresses that Safaricom's notices come from; others are logged, or refused. */
+  /** IP addresses that Safaricom's callbacks come from; others are logged, or refused. */
   senders?: { addresses: readonly string[]; block: boolean } | null
-  /** Whether the addresses for payments at the Paybill are to be registered at the start: Safaricom takes them once. */
+  /** Whether to register the Paybill callback URLs at the start, which Safaricom allows only once. */
   register?: boolean
 }
 
 const AWAY = msg('mpesa.away')
 
-/** Daraja's longest texts; with other characters in them requests fail quietly. */
+/** Longest account reference that Daraja accepts; with characters other than letters and digits, requests fail silently. */
 const LONGEST_REFERENCE = 12
 const DESCRIPTION = 'Payment'
 const plain = (text: string) => text.replace(/[^a-z0-9]/gi, '').slice(0, LONGEST_REFERENCE)
 
-/** Renewed so long before its end, in ms. */
+/** Time before its expiry at which a token is renewed, in ms. */
 const TOKEN_MARGIN = 60_000
 const TOKEN_REFUSED = '404.001.03'
 
-/** What becomes of a prompt, by the codes that say so for certain. Any other code: not known yet. */
+/** Failure of a prompt, by the codes that are definite. Any other code means not known yet. */
 export const FAILURES: Record<string, ChargeFailure> = {
   1: 'balance',
   2: 'limit',
@@ -62,7 +62,7 @@ export const FAILURES: Record<string, ChargeFailure> = {
   SFC_IC0003: 'service',
 }
 
-/** M-Pesa in Kenya: prompts a phone for its PIN (STK push) and asks what became of it. */
+/** Opens M-Pesa in Kenya: prompts a phone for its PIN (STK push) and queries the result. */
 export function openDaraja({
   url,
   key,
@@ -89,7 +89,7 @@ export function openDaraja({
     return body.access_token
   }
 
-  /** Every new token ends the one before, so only one is asked for at a time. */
+  /** Returns a token, with at most one renewal in flight, as every new token invalidates the one before. */
   async function currentToken(): Promise<string> {
     if (token && token.until > Date.now()) return token.text
     renewing ??= renew().finally(() => {
@@ -101,7 +101,7 @@ export function openDaraja({
   async function call(path: string, body: Record<string, unknown>): Promise<Answer> {
     const send = async () => {
       const used = await currentToken().catch(error => {
-        // without a token nothing was asked
+        // without a token, the request itself was never sent
         throw error instanceof Unheard ? new Refusal('unavailable', AWAY) : error
       })
       const headers = { authorization: `Bearer ${used}` }
@@ -113,7 +113,7 @@ export function openDaraja({
     const first = await send()
     const isRefused = first.answer.status === 401 || first.answer.body.errorCode === TOKEN_REFUSED
     if (!isRefused) return first.answer
-    // another process has asked for a token of its own
+    // another process may have renewed the token, which invalidates ours
     if (token?.text === first.used) token = null
     return (await send()).answer
   }
@@ -124,7 +124,7 @@ export function openDaraja({
     return { BusinessShortCode: shortcode, Password: password, Timestamp: timestamp }
   }
 
-  /** What an action of an operator carries. */
+  /** Returns the fields of an operator's action. */
   function operator(kind: string, secret: string) {
     if (!initiator) {
       throw new Refusal('not-configured', 'payout.no-mpesa')
@@ -171,9 +171,9 @@ export function openDaraja({
         answer => answer.body,
         () => ({ ResultCode: undefined }),
       )
-      // an answer without a result says that the prompt is still open, or nothing at all: one code means both
+      // a response without a result means that the prompt is still open, or nothing at all: the same error code stands for both
       const code = String(body.ResultCode ?? '')
-      // the answer has no receipt: only the notice that Safaricom posts has one
+      // the response has no receipt, which only Safaricom's callback contains
       if (code === '0') return { status: 'paid', receipt: null }
       const reason = Object.hasOwn(FAILURES, code) ? FAILURES[code] : undefined
       return reason ? { status: 'failed', reason } : { status: 'waiting' }
@@ -189,12 +189,12 @@ export function openDaraja({
         Amount: shillings,
         PartyA: who.shortcode,
         PartyB: phone.replace('+', ''),
-        // their spelling
+        // Safaricom's spelling
         Occassion: '',
       })
       if (String(body.ResponseCode) === '0') return
       const code = String(body.errorCode ?? body.ResponseCode ?? '')
-      // a number that was used before: it may well have been sent the first time
+      // a duplicate id: it may well have been sent the first time
       if (code === '' || code === '500.002.1001') throw new Unheard(AWAY)
       if (BUSY.includes(code)) throw new Refusal('unavailable', AWAY)
       throw new Refusal('invalid', msg('payout.refused', { text: textOf(body), code }))
@@ -222,7 +222,7 @@ export function openDaraja({
         PartyA: who.shortcode,
         IdentifierType: '4',
       })
-      // the answer comes as a notice
+      // the response arrives as a callback
       return { status: 'waiting' }
     },
 
@@ -245,13 +245,13 @@ export function openDaraja({
   }
 }
 
-/** Fewer rows than that are the last ones. */
+/** Page size; fewer rows mean the last page. */
 const PULLED_AT_ONCE = 100
 
 const spaced = (at: Date): string =>
   new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
-/** A row of the list of what came in; nothing for one that says too little. */
+/** Parses a row of the list of received payments; empty for an incomplete row. */
 function pulled(row: Record<string, unknown>): Received[] {
   const amount = Math.round(Number(row.amount) * 100)
   const receipt = String(row.transactionId ?? '')
@@ -271,10 +271,10 @@ function pulled(row: Record<string, unknown>): Received[] {
 const textOf = (body: Record<string, unknown>): string =>
   String(body.errorMessage ?? body.ResponseDescription ?? '')
 
-/** Too many requests, or a fault on their side. */
+/** Rate limiting, or a fault on Safaricom's side. */
 const BUSY = ['500.003.02', '500.003.03', '500.003.1001', '503.001.01']
 
-/** Why Daraja did not send a prompt, by its error codes; what is our own fault goes to the log. */
+/** Translates Daraja's error on a prompt; errors of our own go to the log. */
 function refusalFor(body: Record<string, unknown>): Error {
   const code = String(body.errorCode ?? body.ResponseCode ?? '')
   const text = textOf(body)
@@ -284,12 +284,12 @@ function refusalFor(body: Record<string, unknown>): Error {
   if (code === '500.001.1001' && /lock|in process/i.test(text)) {
     return new Refusal('conflict', 'mpesa.other-request')
   }
-  // no code at all: it broke on their side, perhaps after the phone was asked
+  // no code: a failure on their side, perhaps after the phone was prompted
   if (code === '') return new Unheard(AWAY)
   if (BUSY.includes(code)) return new Refusal('unavailable', AWAY)
   return new Error(`Daraja refuses a prompt: ${code} ${text}`)
 }
 
-/** `20261120133000`, in the time of Nairobi. @param now in ms */
+/** Formats a time as `20261120133000`, in Nairobi time. @param now in ms */
 const eastAfricanTime = (now: number): string =>
   new Date(now + 3 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)

@@ -3,10 +3,10 @@ import type { EtimsLine } from '#rules/document/etims.ts'
 import { unitPrice } from '#rules/document/totals.ts'
 
 export type EtimsSale = {
-  /** Our number, and the authority's: counted by one from the last that it accepted. */
+  /** Our number. `serial` is the authority's: one more than the last that it accepted. */
   ours: string
   serial: number
-  /** Of a credit note: the serial of its invoice. */
+  /** Serial of the invoice, for a credit note. */
   original: number | null
   at: Date
   buyer: { pin: string; name: string }
@@ -15,9 +15,9 @@ export type EtimsSale = {
   lines: (EtimsLine & { code: string })[]
 }
 
-/** Nairobi's clock, which has no summer time. */
+/** Nairobi's UTC offset, without daylight saving time. */
 const NAIROBI = 3 * 3_600_000
-/** `20261123154500`. */
+/** Formats a time as `20261123154500`. */
 const stamp = (at: Date): string =>
   new Date(at.getTime() + NAIROBI).toISOString().replace(/\D/g, '').slice(0, 14)
 
@@ -25,8 +25,8 @@ const units = (minor: number): number => minor / 100
 const LETTERS = ['A', 'B', 'C', 'D', 'E']
 
 /**
- * A sale as the authority takes it: amounts in whole units with two decimals, all five taxes also where they are zero. What is
- * taxed is said without its tax, as integrations do that are in use; its own sample differs.
+ * Returns a sale in the authority's format: amounts in whole units with two decimals, all five taxes even where zero. Taxable amounts
+ * exclude the tax, as in integrations in production; the authority's own sample differs.
  */
 export function etimsSale({ ours, serial, original, at, buyer, by, itemClass, lines }: EtimsSale): object {
   const now = stamp(at)

@@ -4,9 +4,9 @@ import { type EtimsSale, etimsSale } from './etims-sale.ts'
 /** @property checkUrl origin of the page that a receipt's QR code leads to */
 export type EtimsAccount = { url: string; checkUrl: string }
 
-/** A branch of a business with its device. */
+/** A branch of a business, with its device. */
 export type EtimsBranch = { pin: string; branch: string; serial: string }
-/** A device that is set up. @property key secret */
+/** An initialised device. @property key secret */
 export type EtimsDevice = EtimsBranch & { key: string; controlUnit: string }
 
 export type EtimsItem = {
@@ -18,7 +18,7 @@ export type EtimsItem = {
   price: number
 }
 
-/** What stands on a receipt, with the whole answer. */
+/** Printed details of a receipt, with the whole response. */
 export type EtimsReceipt = {
   controlUnit: string
   number: string
@@ -40,7 +40,7 @@ export type EtimsFault =
   | 'duplicate'
   | 'away'
 
-/** What the authority refused. `expected` is the number that it wants, where it names one. */
+/** The authority's refusal. `expected` is the number that it wants, where it names one. */
 export class EtimsRefusal extends Error {
   constructor(
     readonly fault: EtimsFault,
@@ -49,31 +49,31 @@ export class EtimsRefusal extends Error {
   ) {
     super(`eTIMS: ${fault}: ${said}`)
   }
-  /** It may go better later: the authority did not refuse what was sent. */
+  /** Whether a retry may succeed, as the authority did not refuse the content. */
   get isPassing(): boolean {
     return this.fault === 'away'
   }
 }
 
-/** Invoices and credit notes to Kenya's tax authority, by its online control unit (OSCU). */
+/** Sends invoices and credit notes to Kenya's tax authority, by its online control unit (OSCU). */
 export type Etims = {
-  /** Sets a device up, once: the authority tells its key at no other time. @throws EtimsRefusal, Refusal unavailable */
+  /** Initialises a device, only once, as the authority never returns its key again. @throws EtimsRefusal, Refusal unavailable */
   initialise(branch: EtimsBranch): Promise<EtimsDevice>
-  /** Registers what is sold; the same again is no fault. @throws EtimsRefusal, Refusal unavailable */
+  /** Registers an item; idempotent. @throws EtimsRefusal, Refusal unavailable */
   saveItem(device: EtimsDevice, item: EtimsItem): Promise<void>
   /**
-   * Sends an invoice or a credit note. The same again answers as the first time.
+   * Sends an invoice or a credit note; a repeated call returns the first response.
    * @throws EtimsRefusal; Refusal unavailable, Unheard when nobody knows whether it arrived
    */
   send(device: EtimsDevice, sale: EtimsSale): Promise<EtimsReceipt>
 }
 
-/** Below a job's lease, in ms. */
+/** Timeout, shorter than a job's lease; in ms. */
 const PATIENCE = 20_000
 const DONE = ['000', '00', '0000', '0']
 const EXPECTED = /expected value:\s*(\d+)/i
 
-/** What its codes mean. Those that are not here are its own trouble. */
+/** Meanings of the authority's codes. Codes not listed are problems on its side. */
 const FAULTS: Record<string, EtimsFault> = {
   '900': 'fields',
   '901': 'device-unknown',
@@ -126,7 +126,7 @@ export function openEtims(account: EtimsAccount | null, patience = PATIENCE): Et
         ...WRITER,
       }
       await ask('saveItem', device, body).catch((error: Error) => {
-        // it was registered before our own note of it was kept
+        // it was registered before, but our own record of that was lost
         if (!(error instanceof EtimsRefusal) || error.fault !== 'duplicate') throw error
       })
     },
@@ -137,15 +137,15 @@ export function openEtims(account: EtimsAccount | null, patience = PATIENCE): Et
   }
 }
 
-/** Who writes, in its fields for staff. */
+/** Values for the authority's fields on the author. */
 const WRITER = { regrId: 'wezesha', regrNm: 'Wezesha', modrId: 'wezesha', modrNm: 'Wezesha' }
 
-/** @throws EtimsRefusal */
+/** Checks a response. @throws EtimsRefusal */
 function judge({ status, body }: Answer): Record<string, unknown> {
   const code = textIn(body.resultCd)
   const said = textIn(body.resultMsg)
   if (DONE.includes(code)) return body
-  // the same sale once more, answered with the receipt of the first time
+  // a repeated sale, answered with the receipt of the first time
   if (code === '994' && textIn(recordIn(body.data).rcptSign)) return body
   const expected = EXPECTED.exec(said)?.[1]
   if (expected) throw new EtimsRefusal('number', said, Number(expected))
@@ -168,7 +168,7 @@ function receiptIn(device: EtimsDevice, checkUrl: string, body: Record<string, u
     number: `${controlUnit}/${own}`,
     receipt: `${own}/${all}`,
     internal: textIn(data.intrlData),
-    // a code of another width opens nothing: rather none than a dead one
+    // with another length the link is dead, so it is omitted
     qr:
       code.length === 29 ? `${checkUrl}/common/link/etims/receipt/indexEtimsReceiptData?Data=${code}` : null,
     at: textIn(data.sdcDateTime),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { transportOptions } from './mail.ts'
 
-// RFC 5321, 4.5.3.2.6: a server that looks a mail through may take so long to say that it has it, and a client that asks again sends it twice
+// RFC 5321, 4.5.3.2.6: a server may take this long to confirm a mail, and a client that gives up earlier sends it twice
 it('waits ten minutes for a mail server to say that it has a mail', () => {
   expect(transportOptions('smtp://mail.example').socketTimeout).toBeGreaterThanOrEqual(10 * 60_000)
 })

@@ -1,34 +1,34 @@
 import { createTransport } from 'nodemailer'
 import { Hopeless } from '#server/jobs/queue.ts'
 
-/** A file that goes with a mail. */
+/** A file attached to a mail. */
 export type Attachment = { name: string; type: string; body: Buffer }
 
 export type OutgoingMail = {
-  /** The tenant's name, put before the address that mails come from. */
+  /** The tenant's name, shown with the From address. */
   sender: string
   to: string
-  /** Where an answer goes; null for nowhere. */
+  /** Reply-To address; null for none. */
   replyTo: string | null
   subject: string
   text: string
   html: string
   attachments?: readonly Attachment[]
-  /** The same for the same mail: one that has to be sent twice is known by it. */
+  /** Idempotency key: the same for every attempt to send the same mail. */
   key: string
 }
 
 export type MailService = {
-  /** @throws Hopeless when the address is refused for good; Error when it may go better later */
+  /** Sends a mail. @throws Hopeless when the address is permanently refused; Error when a retry may succeed */
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
 
-/** In ms. A server may take ten minutes to say that it has a mail (RFC 5321, 4.5.3.2.6): who gives up before sends it twice. */
+/** Timeouts in ms. A server may take ten minutes to confirm a mail (RFC 5321, 4.5.3.2.6); giving up earlier would send it twice. */
 const CONNECT_TIMEOUT = 10_000
 const SILENCE_TIMEOUT = 10 * 60_000
 
-/** How the mail server is talked to. @param url as in SMTP_URL */
+/** Returns the options of the SMTP transport. @param url as in SMTP_URL */
 export function transportOptions(url: string) {
   const { hostname, password } = new URL(url)
   return {
@@ -38,15 +38,15 @@ export function transportOptions(url: string) {
     greetingTimeout: CONNECT_TIMEOUT,
     dnsTimeout: CONNECT_TIMEOUT,
     socketTimeout: SILENCE_TIMEOUT,
-    // a password goes over no open wire
+    // never send a password unencrypted
     requireTLS: password !== '' && !/^(localhost|127\..*|\[::1\])$/.test(hostname),
-    // nothing in a mail may make us read files or fetch addresses
+    // the content of a mail must not make us read files or fetch URLs
     disableFileAccess: true,
     disableUrlAccess: true,
   } as const
 }
 
-/** Sends mails over SMTP, several on one connection. @param url as in SMTP_URL @param from the bare address that mails come from */
+/** Sends mails over pooled SMTP connections. @param url as in SMTP_URL @param from the bare address that mails come from */
 export function openMail({ url, from }: { url: string; from: string }): MailService {
   const transport = createTransport(transportOptions(url))
   const domain = from.slice(from.lastIndexOf('@') + 1)
@@ -55,7 +55,7 @@ export function openMail({ url, from }: { url: string; from: string }): MailServ
       try {
         await transport.sendMail({
           from: { name: sender, address: from },
-          // as an object, an address with a comma in it is still one address
+          // as an object, so that an address with a comma stays one address
           to: { name: '', address: to },
           ...(replyTo !== null && { replyTo }),
           subject,
@@ -67,7 +67,7 @@ export function openMail({ url, from }: { url: string; from: string }): MailServ
             content: body,
           })),
           messageId: `<${key}@${domain}>`,
-          // nobody's holiday note answers it
+          // prevents out-of-office replies
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         })
       } catch (error) {
@@ -80,7 +80,10 @@ export function openMail({ url, from }: { url: string; from: string }): MailServ
 
 type SmtpError = Error & { responseCode?: number; response?: string; code?: string }
 
-/** A 5xx about the mail or its address stays as it is; one about us, the password say, can be mended meanwhile. */
+/**
+ * Classifies an SMTP error: a 5xx about the mail or its address is permanent; one about us, such as a wrong password, can be fixed before a
+ * retry.
+ */
 function asFailure({ responseCode = 0, response, code, message }: SmtpError): Error {
   if (code === 'EAUTH') return new Error(`The mail server refuses our password: ${response ?? message}`)
   const isFinal = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')

@@ -1,20 +1,20 @@
-/** The squares that maps are made of, and who is to be named for them. */
+/** Map tiles, with the attribution that they require. */
 export type MapTiles = {
   attribution: string
-  /** @throws Error where the service does not answer with a picture */
+  /** Fetches a tile. @throws Error if the service does not respond with a picture */
   tile(z: number, x: number, y: number): Promise<Buffer>
 } | null
 
 export type MapAccount = { url: string; attribution: string } | null
 
-/** In ms. */
+/** Timeout in ms. */
 const PATIENCE = 8_000
 const LARGEST = 500_000
 
 /**
- * Tiles of a service, as PNG. They are asked for by us and not by people's browsers: it does not learn who looks where, and pages
- * whose policy knows our server alone have maps too.
- * @param account `url` with `{z}`, `{x}` and `{y}`; null: no map is drawn
+ * Opens a service of PNG tiles. Our server proxies them, so that the service does not learn who looks at which place, and pages whose CSP
+ * allows our server only can show maps too.
+ * @param account `url` with `{z}`, `{x}` and `{y}`; null switches maps off
  */
 export function openMapTiles(account: MapAccount): MapTiles {
   if (account === null) return null

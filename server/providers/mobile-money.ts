@@ -4,19 +4,19 @@ import { type DarajaAccount, openDaraja } from './daraja.ts'
 import type { Charge, ChargeRequest, MoneyService, PayOutRequest, Received } from './money-service.ts'
 import { openVodacom, type VodacomAccount } from './vodacom.ts'
 
-/** Mobile money: M-Pesa of Safaricom in Kenya, of Vodacom in Tanzania, each where the provider has an account. */
+/** Mobile money: M-Pesa of Safaricom in Kenya and of Vodacom in Tanzania, each if the provider has an account. */
 export type MobileMoney = {
-  /** The countries where it is switched on. */
+  /** Countries where it is switched on. */
   on: readonly Country[]
   /**
-   * Asks a phone for a charge.
+   * Prompts a phone for a charge.
    * @param charge with the amount in minor units
    * @throws Refusal not-configured, or what the country's service throws
    */
   ask(charge: Omit<ChargeRequest, 'shillings'> & { country: Country; amount: number }): Promise<string>
-  /** @throws Refusal not-configured */
+  /** Queries a charge. @throws Refusal not-configured */
   check(reference: string, country: Country): Promise<Charge>
-  /** The number that people pay to without being asked; null where it is not switched on. */
+  /** The Paybill number for payments without a prompt; null where it is not switched on. */
   paybill(country: Country): string | null
   /** Whether money can be sent to phones of a country. */
   paysOut(country: Country): boolean
@@ -26,11 +26,11 @@ export type MobileMoney = {
    * @throws Refusal not-configured, or what the country's service throws
    */
   payOut(payout: Omit<PayOutRequest, 'shillings'> & { country: Country; amount: number }): Promise<void>
-  /** Says where Safaricom tells of what people pay of themselves. @throws Error where it does not take that */
+  /** Registers the callback URLs for Safaricom's Paybill payments. @throws Error if Safaricom refuses */
   register(secret: string): Promise<void>
-  /** @throws Refusal not-configured */
+  /** Queries a payout. @throws Refusal not-configured */
   trace(payout: Pick<PayOutRequest, 'id' | 'secret'>, country: Country): Promise<Charge>
-  /** What people paid of themselves in Kenya, where the service keeps a list. @throws Refusal unavailable */
+  /** Lists Paybill payments in Kenya, if the service keeps a list. @throws Refusal unavailable */
   received(from: Date, to: Date): Promise<Received[]>
 }
 
@@ -61,7 +61,7 @@ export function openMobileMoney({ KE, TZ }: MobileMoneyAccounts): MobileMoney {
   }
 }
 
-/** @throws Error for an amount with cents */
+/** Converts minor units to shillings. @throws Error for an amount with cents */
 function wholeShillings(minor: number): number {
   if (minor <= 0 || minor % 100 !== 0) throw new Error(`${minor} is not a whole number of shillings`)
   return minor / 100

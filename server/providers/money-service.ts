@@ -1,4 +1,4 @@
-/** Why a charge was not paid, as far as the person can do something about it. */
+/** Reason why a charge was not paid, as far as it helps the user. */
 export type ChargeFailure =
   | 'cancelled'
   | 'no-answer'
@@ -13,23 +13,23 @@ export type ChargeFailure =
   | 'not-sent'
   | 'service'
 
-/** How a charge that a person is asked for on their phone stands. What cannot be told for sure is waiting. */
+/** State of a charge that a person is prompted for on their phone; `waiting` where it is not certain. */
 export type Charge =
   | { status: 'waiting' }
-  /** `receipt` is the service's own number, where it tells it. */
+  /** `receipt` is the service's own number, where it reports one. */
   | { status: 'paid'; receipt: string | null }
   | { status: 'failed'; reason: ChargeFailure }
 
 export type ChargeRequest = {
   /** E.164. */
   phone: string
-  /** In whole shillings: services know no cents. */
+  /** In whole shillings, as the services know no cents. */
   shillings: number
-  /** What the person sees as reference: at most 12 letters and digits. */
+  /** Reference shown to the person: at most 12 letters and digits. */
   account: string
-  /** The same for the same charge: letters and digits. */
+  /** Idempotency key: letters and digits. */
   key: string
-  /** Unguessable part of the address that the service tells the outcome to, where it tells any; the key when absent. */
+  /** Secret part of the callback URL, where the service uses one; the key when absent. */
   secret?: string
 }
 
@@ -38,17 +38,17 @@ export type PayOutRequest = {
   phone: string
   /** In whole shillings. */
   shillings: number
-  /** Our own id of the payout, which the service takes only once: letters and digits. */
+  /** Our own id of the payout, which the service accepts only once: letters and digits. */
   id: string
-  /** Unguessable part of the address that the service tells the outcome to. */
+  /** Secret part of the callback URL. */
   secret: string
 }
 
-/** Money that came in, as the service's own list says it. `amount` in minor units. */
+/** A payment in the service's own list. `amount` in minor units. */
 export type Received = {
   receipt: string
   amount: number
-  /** What the payer typed as account number. */
+  /** Account number that the payer typed. */
   account: string
   payer: string
   at: Date
@@ -57,27 +57,27 @@ export type Received = {
 /** The mobile-money service of one country. */
 export type MoneyService = {
   /**
-   * Asks a phone for a charge.
+   * Prompts a phone for a charge.
    * @returns the service's id of the request
-   * @throws Refusal unavailable when it was certainly not asked, Unheard when nobody knows; invalid for a number or
-   * amount that the service refuses
+   * @throws Refusal unavailable when it was certainly not prompted, Unheard when that is unknown; invalid for a number or amount that the
+   * service refuses
    */
   ask(charge: ChargeRequest): Promise<string>
-  /** How a charge stands; waiting while the service does not say. @param reference what `ask` returned */
+  /** Queries a charge; waiting while the service has no result. @param reference what `ask` returned */
   check(reference: string): Promise<Charge>
-  /** The number that people pay to without being asked. */
+  /** The number for payments without a prompt. */
   paybill: string
   /** Whether money can be sent to phones. */
   paysOut: boolean
   /**
-   * Sends money to a phone. What became of it is told later, or asked for with `trace`.
-   * @throws Refusal when it was certainly not sent, Unheard when nobody knows
+   * Sends money to a phone. The outcome arrives by callback, or by querying it with `trace`.
+   * @throws Refusal when it was certainly not sent, Unheard when that is unknown
    */
   payOut(payout: PayOutRequest): Promise<void>
-  /** Says where the service tells of what people pay of themselves. @throws Error where it does not take that */
+  /** Registers the callback URLs for payments without a prompt. @throws Error if the service refuses */
   register(secret: string): Promise<void>
-  /** How a payout stands. Waiting while the service does not say, and where it answers by a notice. */
+  /** Queries a payout; waiting while the service has no result, or if it responds by callback. */
   trace(payout: Pick<PayOutRequest, 'id' | 'secret'>): Promise<Charge>
-  /** What people paid of themselves in a time; nothing where the service keeps no list. @throws Refusal unavailable */
+  /** Lists payments without a prompt in a period; empty where the service keeps no list. @throws Refusal unavailable */
   received(from: Date, to: Date): Promise<Received[]>
 }

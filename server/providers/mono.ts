@@ -5,34 +5,34 @@ import { askBank, hearBank, recordIn, textIn } from './ask-bank.ts'
 
 export type MonoAccount = { url: string; secret: string }
 
-/** A bank account that a member has linked. @property balance in minor units; null where the bank does not say */
+/** A bank account that a member has linked. @property balance in minor units; null where the bank does not report it */
 export type LinkedAccount = { name: string; institution: string; currency: string; balance: number | null }
 
-/** Reading members' bank accounts by Mono. Whatever is read is null for an account that is linked no more. */
+/** Reads members' bank accounts through Mono. All reads return null for an account that is no longer linked. */
 export type Mono = {
-  /** The account's id, for the code that Mono's page gave a member. @throws Refusal invalid, unavailable */
+  /** Returns the account's id, for the code that Mono's page gave a member. @throws Refusal invalid, unavailable */
   link(code: string): Promise<string>
   account(id: string): Promise<LinkedAccount | null>
-  /** What moved in the last months, 1 to 12, newest first. @throws Refusal unavailable */
+  /** Lists the movements of the last 1 to 12 months, newest first. @throws Refusal unavailable */
   statement(id: string, months: number): Promise<BankMovement[] | null>
-  /** All that Mono has, newest first. @throws Refusal unavailable */
+  /** Lists all movements that Mono has, newest first. @throws Refusal unavailable */
   movements(id: string): Promise<BankMovement[] | null>
 }
 
 /**
- * Mono's Connect interface, version 2. Its amounts are in minor units. That it answers 404 for an account whose owner took
- * the leave back is how we read its documentation, which says it of accounts that it does not know.
+ * Opens Mono's Connect API, version 2. Its amounts are in minor units. A 404 for an account whose owner withdrew consent is our reading of
+ * its documentation, which states it for unknown accounts.
  */
 export function openMono(account: MonoAccount | null): Mono | null {
   if (!account) return null
   const url = `${account.url}/v2/accounts`
   const headers = { 'mono-sec-key': account.secret }
 
-  /** What an account's address answers; null where there is no such account. */
+  /** Reads a path of an account; null if there is no such account. */
   async function read(id: string, path = ''): Promise<unknown> {
     const { status, body } = await hearBank(`${url}/${encodeURIComponent(id)}${path}`, { headers })
     if (status === 404) return null
-    // as long as Mono is still reading the account
+    // Mono is still reading the account
     if (status >= 400) {
       throw new Refusal('unavailable', 'linked.not-sent')
     }
@@ -68,7 +68,7 @@ export function openMono(account: MonoAccount | null): Mono | null {
 const amountIn = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? Math.round(value) : null
 
-/** Movements as Mono lists them: bare, or within an object whose name for them differs between its versions. */
+/** Parses Mono's movements: a bare list, or one in an object under a key that differs between versions. */
 function movementsIn(data: unknown): BankMovement[] | null {
   if (data === null) return null
   const { statement, transactions } = recordIn(data)

@@ -4,32 +4,32 @@ export type PaystackAccount = { url: string; secret: string }
 
 /** A payment as Paystack knows it. */
 export type CardPayment = {
-  /** Paystack's own name of it. */
+  /** Paystack's own reference. */
   reference: string
-  /** `open`: nobody knows yet whether it goes through. */
+  /** `open`: the outcome is not known yet. */
   state: 'paid' | 'open' | 'failed'
-  /** What was paid, in the minor units of its currency. */
+  /** Amount paid, in minor units of its currency. */
   amount: number
   currency: string
   at: Date
-  /** E-mail address of whoever paid, in lower case. */
+  /** E-mail address of the payer, in lower case. */
   payer: string
-  /** The loan that the page which started it named in `metadata.loan`: its id or its code. */
+  /** Loan that the page which started the payment named in `metadata.loan`: its id or its code. */
   loan: string | null
 }
 
 /** Payments by card and bank with Paystack. */
 export type Paystack = {
-  /** What became of a payment; null for a reference that Paystack does not know. @throws Refusal unavailable */
+  /** Queries a payment; null for a reference that Paystack does not know. @throws Refusal unavailable */
   find(reference: string): Promise<CardPayment | null>
 }
 
-/** Paystack's statuses: `success`, and those after which nothing more comes. The others are on their way. */
+/** Paystack's final statuses other than `success`. All remaining ones are still open. */
 const FAILED = ['failed', 'abandoned', 'reversed']
 
 /**
- * Asks Paystack by `GET /transaction/verify/:reference`, which names amounts in minor units. Its page tells us nothing:
- * what is believed is this answer.
+ * Opens Paystack, by `GET /transaction/verify/:reference` with amounts in minor units. Only this response is trusted, not what the payment
+ * page says.
  */
 export function openPaystack(account: PaystackAccount | null): Paystack | null {
   if (!account) return null

@@ -5,7 +5,7 @@ import type { Sentence } from '#rules/sentence.ts'
 import { inLanguage, msg, verbatim } from '#server/refusal/message.ts'
 import { askBank, textIn } from './ask-bank.ts'
 
-/** @property serviceType the type of service that mandates are set up for; null where the provider has none */
+/** @property serviceType type of service for the mandates; null where the provider has none */
 export type RemitaAccount = {
   url: string
   merchant: string
@@ -14,12 +14,12 @@ export type RemitaAccount = {
   serviceType: string | null
 }
 
-/** What a borrower allows: so many debits of at most an amount between two days. */
+/** What a borrower authorises: a number of debits of at most an amount between two days. */
 export type MandateTerms = {
-  /** Our name of the request: asked again under the same name, it is the same request. */
+  /** Our id of the request, which makes it idempotent. */
   request: string
   payer: { name: string; email: string; phone: string }
-  /** Code of the bank, as Remita lists it, and the number of the account there. */
+  /** Bank code in Remita's list, and the account number there. */
   bank: string
   account: string
   /** In minor units. */
@@ -29,36 +29,36 @@ export type MandateTerms = {
   debits: number
 }
 
-/** Remita says no, in its own words. */
+/** A refusal by Remita, in its own words. */
 export class MandateRefused extends Error {
-  /** @param why in the service's own words; without any where it does not say why */
+  /** @param why in the service's own words; a default where it gives no reason */
   constructor(readonly why: Sentence) {
     super(inLanguage(FIRST_LANGUAGE, why))
   }
 }
 
-/** Leave to debit bank accounts, with Remita. All of it throws Refusal unavailable while nobody answers. */
+/** Direct debit mandates with Remita. Every call throws Refusal unavailable while Remita does not respond. */
 export type Remita = {
-  /** @returns Remita's name of the mandate @throws MandateRefused */
+  /** Sets up a mandate. @returns Remita's id of the mandate @throws MandateRefused */
   setUp(terms: MandateTerms): Promise<string>
   /**
    * Has the bank send the borrower a one-time code.
-   * @returns Remita's name of that code, or `active` for a mandate that needs none any more
+   * @returns Remita's reference of that code, or `active` for a mandate that needs none any more
    * @throws MandateRefused, as for a bank that sends no codes
    */
   sendCode(request: string, mandate: string): Promise<{ transaction: string } | 'active'>
-  /** Proves the leave by the code and the last digits of the bank card. @returns whether the bank takes them */
+  /** Activates a mandate with the code and the last digits of the bank card. @returns whether the bank accepts them */
   activate(transaction: string, proof: { otp: string; card: string }): Promise<boolean>
-  /** Ends a mandate. One that has ended already stays so. */
+  /** Ends a mandate; idempotent. */
   stop(request: string, mandate: string): Promise<void>
 }
 
 const sha512 = (text: string) => createHash('sha512').update(text).digest('hex')
 
-/** `2026-11-21` as Remita writes it: `21/11/2026`. */
+/** Converts `2026-11-21` to Remita's `21/11/2026`. */
 const dayForRemita = (day: Day) => day.split('-').reverse().join('/')
 
-/** What signs a call by its headers. @param id of this one call */
+/** Returns the headers that sign a call. @param id of this one call */
 export function remitaHeaders({ merchant, key, token }: Omit<RemitaAccount, 'url'>, id = randomUUID()) {
   return {
     MERCHANT_ID: merchant,
@@ -70,14 +70,11 @@ export function remitaHeaders({ merchant, key, token }: Omit<RemitaAccount, 'url
 }
 
 /**
- * Remita's direct debit by its e-channel: `mandate/setup`, which sets up and signs by a hash in the body, then
- * `mandate/requestAuthorization` and `mandate/validateAuthorization`, which sign by their headers. It answers JSON in the
- * manner of JSONP, with a `statuscode`: 00 done, 040 taken, 075 active already.
- *
- * Known from Remita's own samples and from what integrators published, not from its manual, which is not public. Two
- * things we found nowhere: what is answered to a request id that was used before (any answer that names a mandate is
- * taken), and whether `amount` is that of one debit (so we read it, as integrators do) or of all of them. It names no
- * currency: Remita debits in naira.
+ * Opens Remita's direct debit by its e-channel: `mandate/setup`, which is signed by a hash in the body, then `mandate/requestAuthorization`
+ * and `mandate/validateAuthorization`, which are signed by headers. It responds in JSONP, with a `statuscode`: 00 done, 040 accepted, 075
+ * already active. Based on Remita's own samples and what integrators published, as its manual is not public. Two things are documented
+ * nowhere: the response to a reused request id (any response with a mandate id is accepted), and whether `amount` is that of one debit (our
+ * reading, like that of integrators) or of all of them. There is no currency field: Remita debits in naira.
  */
 export function openRemita(account: RemitaAccount | null): Remita | null {
   if (!account?.serviceType) return null

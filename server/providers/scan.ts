@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 
-/** Looks a file through for what does harm. @returns whether it may be kept @throws Error when nobody could look */
+/** Scans a file for malware. @returns whether it may be kept @throws Error if it could not be scanned */
 export type Scan = ((name: string, content: Readable) => Promise<boolean>) | null
 
-/** A large file takes a while; in ms. */
+/** Timeout in ms, long enough for a large file. */
 const PATIENCE = 100_000
-/** What scanners answer of a file that does harm. */
+/** Response statuses for a harmful file. */
 const HARMFUL = [406, 422]
 
 /**
- * A scanner that takes a file as the field `file` of a form and answers by the status: 2xx for a harmless one, 406 or 422 for
- * one that does harm. The REST services around ClamAV do so. Null without an address: nothing is looked through.
+ * Opens a scanner that takes a file as the form field `file` and responds by status: 2xx for a harmless file, 406 or 422 for a harmful one.
+ * The REST services around ClamAV do so. Null without a URL: nothing is scanned.
  */
 export function openScan(url: string | null): Scan {
   if (url === null) return null

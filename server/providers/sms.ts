@@ -4,7 +4,7 @@ import { Hopeless } from '#server/jobs/queue.ts'
 export type SmsAccount = {
   username: string
   apiKey: string
-  /** Short code or name that messages come from, as registered there; null for theirs. */
+  /** Sender's short code or name, as registered there; null for their default. */
   sender: string | null
   /** Origin of the API. */
   url: string
@@ -13,17 +13,17 @@ export type SmsAccount = {
 export type SmsService = {
   /**
    * Sends a text to a number in E.164.
-   * @throws Hopeless when that number cannot get it; Error when it may go better later
+   * @throws Hopeless when the number cannot receive it; Error when a retry may succeed
    */
   send(to: string, text: string): Promise<void>
 }
 
-/** In ms; below a job's lease. */
+/** Timeout in ms, shorter than a job's lease. */
 const PATIENCE = 20_000
 
-/** What Africa's Talking says of one number. @see https://developers.africastalking.com/docs/sms/sending */
+/** Africa's Talking's status codes for a recipient. @see https://developers.africastalking.com/docs/sms/sending */
 const ACCEPTED = [100, 101, 102]
-/** Those that are the same the next time: they are about the number. All others the provider can mend, or they pass. */
+/** Permanent failures, caused by the number. All others pass, or the provider can fix them. */
 const FINAL: Record<number, string> = {
   403: 'The phone number is not valid.',
   404: 'This kind of phone number gets no SMS.',
@@ -39,13 +39,13 @@ const FOR_NOW: Record<number, string> = {
 
 type Recipient = { statusCode: number; status: string }
 
-/** SMS by Africa's Talking. */
+/** Opens SMS by Africa's Talking. */
 export function openSms({ username, apiKey, sender, url }: SmsAccount): SmsService {
   return {
     async send(to, text) {
       const reply = await fetch(`${url}/version1/messaging`, {
         method: 'POST',
-        // without the first it would answer in XML
+        // without this accept header it would respond in XML
         headers: { accept: 'application/json', apiKey },
         body: new URLSearchParams({ username, to, message: text, ...(sender !== null && { from: sender }) }),
         redirect: 'error',
@@ -61,10 +61,10 @@ export function openSms({ username, apiKey, sender, url }: SmsAccount): SmsServi
   }
 }
 
-/** @throws what became of it, unless it was accepted */
+/** Checks a response. @throws Hopeless or Error by the status, unless the message was accepted */
 function judge(body: string): void {
   const { message, recipient } = read(body)
-  // a sender that is not registered is refused as a whole, with nobody in the list
+  // an unregistered sender is refused as a whole, with an empty list of recipients
   if (!recipient) {
     throw new Error(
       message === 'InvalidSenderId' ? FOR_NOW[402] : `Africa’s Talking took no message: ${message}`,

@@ -13,9 +13,9 @@ export type VodacomAccount = {
   /** The portal's RSA key, as it shows it: base64 of its DER form. */
   publicKey: string
   providerCode: string
-  /** The origin that the portal knows us by; `*` in the sandbox. */
+  /** Origin registered for us in the portal; `*` in the sandbox. */
   origin: string
-  /** How long a new session may be refused before it works, in ms. */
+  /** Time for which a new session may be refused before it works, in ms. */
   settling?: number
 }
 
@@ -25,16 +25,16 @@ const COUNTRY = 'TZN'
 const CURRENCY = 'TZS'
 const LONGEST_REFERENCE = 20
 
-/** Sessions last an hour or as configured; ours are renewed before. */
+/** Sessions last an hour or as configured; ours are renewed earlier. */
 const SESSION_LIFE = 30 * 60_000
 const SETTLING = 30_000
 const SETTLING_PAUSE = 2_000
-/** The answer comes when the person has decided on the phone. */
+/** Timeout in ms: the response comes only once the person has decided on the phone. */
 const DECISION = 120_000
-/** Outcomes that this process heard and that nobody has asked for yet. */
+/** Number of outcomes kept in memory until they are queried. */
 const MOST_OUTCOMES = 1_000
 
-/** What becomes of a charge, by the codes that say so for certain. Any other code: not known yet. */
+/** Failure of a charge, by the codes that are definite. Any other code means not known yet. */
 const FAILURES: Record<string, ChargeFailure> = {
   'INS-5': 'cancelled',
   'INS-6': 'not-sent',
@@ -53,8 +53,8 @@ const ENDED: Record<string, ChargeFailure> = {
 }
 
 /**
- * M-Pesa in Tanzania. The call that charges answers only once the person has decided, so it goes on after `ask` has
- * returned; should its answer be lost, the status of the charge is asked for.
+ * Opens M-Pesa in Tanzania. The call that charges responds only once the person has decided, so it continues after `ask` has returned; if
+ * its response is lost, the status of the charge is queried.
  */
 export function openVodacom({
   url,
@@ -94,14 +94,14 @@ export function openVodacom({
     return opening
   }
 
-  /** A new session is refused for a while; an old one that is refused has ended. */
+  /** Calls the API. A new session is refused for a while, so it waits; an old session that is refused has expired and is renewed once. */
   async function call(path: string, options: Parameters<typeof callService>[1]): Promise<Answer> {
     let renewed = false
     for (;;) {
       const used = await currentSession()
       const headers = { authorization: `Bearer ${sealed(used.id)}`, origin }
       const answer = await callService(`${base}/${path}`, { ...options, headers, away: AWAY })
-      // some outcomes come with the status of a refused session: the code is what counts
+      // some outcomes have the HTTP status of a refused session: the code decides
       if (codeOf(answer.body).startsWith('INS-') || ![401, 403].includes(answer.status)) return answer
       if (Date.now() - used.since < settling) {
         await pause(Math.min(SETTLING_PAUSE, settling / 5))
@@ -165,11 +165,11 @@ export function openVodacom({
     paysOut: true,
 
     async ask(request) {
-      // whether we can reach it at all is known now; what the person decides, later
+      // fail now if the service cannot be reached; the person's decision comes later
       await currentSession()
       running.add(request.key)
       charge(request)
-        // an answer that was lost is asked for by `check`
+        // a lost response is queried by `check`
         .catch(() => {})
         .finally(() => running.delete(request.key))
       return request.key
@@ -208,10 +208,10 @@ export function openVodacom({
 
     trace: ({ id }) => statusOf(id),
 
-    // it tells nothing by itself
+    // the service sends no callbacks
     register: async () => {},
 
-    // it keeps no list of what people paid of themselves
+    // the service keeps no list of payments
     received: async () => [],
   }
 }

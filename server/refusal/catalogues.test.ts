@@ -10,11 +10,11 @@ import { root } from '#server/root.ts'
 import { catalogues } from './message.ts'
 import type { Refusal } from './refusal.ts'
 
-/** What speaks to nobody who uses a portal: to operators, in mails of its own catalogue, in the demo, in the documentation. */
+/** Sources whose texts are not for portal users: they address operators, or belong to mail catalogues, the demo or the documentation. */
 const ELSEWHERE =
   /^server\/(db|demo|http\/docs|jobs|sandbox)\/|^server\/notify\/(account|book|document|invest|learning|loan|playbook|programme|mail-frame|gsm|send|shape|templates|write)\.ts$|\.(en|sw)\.ts$|(^|\/)(words|titles|conformance|settings|money-settings|start|metrics|welcome|seed|main)\.ts$|^server\/providers\/(sms|mail)\.ts$/
 
-/** What is kept about a webhook's delivery, for whoever looks after it. */
+/** Stored results of webhook deliveries, for the partner's developers. */
 const LOG = [
   'The webhook is switched off.',
   'The webhook was answered {}.',
@@ -22,10 +22,10 @@ const LOG = [
   'The address lies in a private network. Webhooks go to public addresses only.',
 ]
 
-/** How lending cores word where a loan stands, and what stands on a payout for the payment service. */
+/** Loan statuses as worded by lending cores, and the remark of a payout for the payment provider. */
 const WIRE = ['Submitted and pending approval', 'Withdrawn by applicant', 'Loan payout']
 
-/** Names and other values that only look like sentences. */
+/** Names and other values that only resemble sentences. */
 const NO_SENTENCES = [
   'Dar es Salaam',
   'Mobile money',
@@ -38,7 +38,7 @@ const NO_SENTENCES = [
 
 type Found = { text: string; where: string }
 
-/** Every text that stands in a source for people; `{}` stands for what is put into it. */
+/** Returns every user-facing text of a source file; `{}` stands for an interpolated value. */
 function textsIn(path: string, content: string): Found[] {
   const source = ts.createSourceFile(path, content, ts.ScriptTarget.Latest, true)
   const found: Found[] = []
@@ -61,7 +61,7 @@ function textOf(node: ts.Node): string | null {
   return ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) ? node.text : null
 }
 
-/** Errors for the log, log lines, the documentation's summaries of rows, and what has its translation beside it. */
+/** Whether a text is not for users: errors and log lines, summaries of rows, and texts with a translation beside them. */
 const isForOthers = (node: ts.Node): boolean =>
   (ts.isNewExpression(node) && /^((Range|Type|Start)?Error|Hopeless)$/.test(node.expression.getText())) ||
   (ts.isCallExpression(node) && /\blog\b/.test(node.expression.getText())) ||
@@ -69,14 +69,14 @@ const isForOthers = (node: ts.Node): boolean =>
   (ts.isPropertyAssignment(node) && node.name.getText() === 'summary') ||
   standsInBoth(node)
 
-/** What is written in each language where it is needed: `{ en: …, sw: … }`, or by the language asked for. */
+/** Whether a text is translated in place: `{ en: …, sw: … }`, or by a condition on the language. */
 const standsInBoth = (node: ts.Node): boolean =>
   (ts.isPropertyAssignment(node) && /^(en|sw)$/.test(node.name.getText())) ||
   (ts.isConditionalExpression(node) && node.condition.getText() === "language === 'sw'")
 
 /**
- * It begins like one, and ends like one or has a further word in lower case. `GET group/path` and `Header: value` do not. What
- * stands behind a name, `“age”: it has no list.`, begins with any letter.
+ * Whether a text begins like a sentence, and ends like one or has another lower-case word. `GET group/path` and `Header: value`
+ * are none. Text after a quoted name, `“age”: it has no list.`, may begin with any letter.
  */
 const readsLikeASentence = ({ text }: Found): boolean =>
   (/^(\p{Lu}|“|\{\} )/u.test(text) &&
@@ -101,7 +101,7 @@ const sources = [
 const texts = sources.flatMap(path => textsIn(path, readFileSync(join(root, path), 'utf8')))
 
 const { en = {}, ...translations } = catalogues
-/** What only programs read stays English. */
+/** Messages for API clients only stay English. */
 const isForPrograms = (key: string): boolean => key.startsWith('program.')
 
 describe('what is said to people', () => {
@@ -167,7 +167,7 @@ it('finds a sentence wherever it stands: in a refusal, a table, a field, a reply
 
 const PROBES = [null, undefined, {}, [], [{}], '', 'x', 'x'.repeat(3_000), '\u0001', -1, 0, 1.5, 1e12, true]
 
-/** The keys of what the fields of a row are refused with when wrong values of every kind are put into them. */
+/** Returns the keys of all field errors of a row, provoked by invalid values of every kind. */
 function refusalsOf(row: Endpoint): string[] {
   const sentences = new Set<string>()
   for (const part of ['params', 'query', 'body'] as const) {

@@ -34,7 +34,7 @@ describe('a sentence in Kiswahili', () => {
     )
   })
 
-  /** What is wrong with a question of a survey that has these rows. */
+  /** Returns the problems of a survey question with these properties. */
   const wrong = (one: Partial<Question>) => {
     const question: Question = { kind: 'text', name: 'age', label: { en: 'Age' }, ...one }
     const loaded = loadSurvey({ title: { en: 'Us' }, languages: ['en'], lists: {}, items: [question] })

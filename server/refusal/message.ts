@@ -3,16 +3,15 @@ import { FIRST_LANGUAGE, type Language } from '#contract/language.ts'
 import { messagesOf, type PlainKey, Sentence, translate } from '#rules/sentence.ts'
 
 /**
- * The English texts of all catalogues by their keys. Each `words.en.ts` adds its own here, so that subjects can say what
- * their own catalogue has without this file knowing them.
+ * English texts of all catalogues by key. Each `words.en.ts` adds its own by declaration merging, so that this file need not know them.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: the catalogues fill it
+// biome-ignore lint/suspicious/noEmptyInterface: extended by the catalogues
 export interface Texts {}
 
-/** The key of a text that stands for itself, or a sentence with what stands in its places. */
+/** The key of a text without placeholders, or a sentence with its values. */
 export type Msg = PlainKey<Texts> | Sentence
 
-/** What the server says to somebody: `msg('payment.received', { amount })`. */
+/** Builds a message of the server: `msg('payment.received', { amount })`. */
 export const msg = messagesOf<Texts>()
 
 export const sentenceOf = (said: Msg): Sentence => (said instanceof Sentence ? said : new Sentence(said))
@@ -20,29 +19,29 @@ export const sentenceOf = (said: Msg): Sentence => (said instanceof Sentence ? s
 type Words = Readonly<Record<string, string>>
 
 const files = import.meta.glob<Record<string, Words>>(
-  // from here, as the build and the tests have other roots
+  // relative to this file, since build and tests have different roots
   ['../../{contract,rules,server}/**/words.*.ts', '../**/programs.en.ts', '!../../**/*.test.ts'],
   { eager: true },
 )
 
-/** Every text by language and key, out of the files `words.<language>.ts` beside the subjects. */
+/** All texts by language and key, from the `words.<language>.ts` files of the modules. */
 export const catalogues: Record<string, Record<string, string>> = {}
 for (const [path, module] of Object.entries(files)) {
   const [, language = ''] = /\.(\w+)\.ts$/.exec(path) ?? []
   catalogues[language] = { ...catalogues[language], ...module[language] }
 }
 
-/** A sentence in words. What a language has no text for is said in English. */
+/** Translates a sentence, with English as fallback for a missing translation. */
 export const inLanguage = (language: Language, sentence: Sentence): string =>
   translate(sentence, key => catalogues[language]?.[key] ?? catalogues[FIRST_LANGUAGE]?.[key] ?? key)
 
-/** The language that a request asks for first, where it is one of ours; else English. */
+/** Returns the first language of Accept-Language if supported, else English. */
 export function languageAsked({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   const [, first = ''] = /^\s*([a-z]+)/i.exec(headers['accept-language'] ?? '') ?? []
   return Object.hasOwn(catalogues, first.toLowerCase()) ? (first.toLowerCase() as Language) : FIRST_LANGUAGE
 }
 
-/** A value with strings in it as it may be written before it has words: with sentences in their place. */
+/** A type whose strings may still be untranslated sentences. */
 export type WithMessages<T> = T extends string
   ? string extends T
     ? T | Sentence
@@ -51,7 +50,7 @@ export type WithMessages<T> = T extends string
     ? { [Name in keyof T]: WithMessages<T[Name]> }
     : T
 
-/** A reply with all its sentences in words. What has none stays the same object. */
+/** Translates all sentences in a reply. A part without sentences stays the same object. */
 export function inWords(language: Language, value: unknown): unknown {
   if (value instanceof Sentence) return inLanguage(language, value)
   if (Array.isArray(value)) {
@@ -69,13 +68,13 @@ export function inWords(language: Language, value: unknown): unknown {
   return said ?? value
 }
 
-/** What somebody else said, or a value that goes over as it is, in the place of a sentence. */
+/** Wraps an external text, or another value to be shown unchanged, as a sentence. */
 export const verbatim = (text: string): Sentence => new Sentence('{text}', { text })
 
-/** A sentence as the database holds it, until somebody reads it in a language of theirs. */
+/** Serializes a sentence for the database, so that it can be translated when read. */
 export const stored = (sentence: Sentence): string => JSON.stringify(sentence)
 
-/** A sentence out of the database. What is no sentence goes over as it is. */
+/** Deserializes a stored sentence. Any other text is returned verbatim. */
 export function restored(text: string): Sentence {
   if (!text.startsWith('{"key":')) return verbatim(text)
   return JSON.parse(text, (_, value) =>

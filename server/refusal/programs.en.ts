@@ -1,4 +1,4 @@
-/** What only programs read, or whoever writes them: it stays English. */
+/** Messages for API clients and their developers only: English, not translated. */
 export const en = {
   'program.json': 'The body is not valid JSON.',
   'program.body-empty': 'The body is empty.',

@@ -3,7 +3,7 @@ import type { Problem, ProblemCode } from '#contract/problem.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import { inLanguage, type Msg, sentenceOf } from './message.ts'
 
-/** The status of each code. */
+/** HTTP status of each problem code. */
 export const STATUS: Record<ProblemCode, number> = {
   invalid: 400,
   'signed-out': 401,
@@ -20,16 +20,16 @@ export const STATUS: Record<ProblemCode, number> = {
   unavailable: 503,
 }
 
-/** The one way to say no. Thrown anywhere below a route, it is answered as a Problem with a fitting status. */
+/** The one error for refusing a request. Thrown anywhere below a route, it is sent as a Problem with its status. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly sentence: Sentence
   readonly fields?: Record<string, Sentence>
 
   /**
-   * @param said why, for people: `'loan.none'`, or with values `msg('loan.stands', { stands })`
-   * @param fields what is wrong with each field, by its path: `{ 'terms.months': 'field.missing' }`
-   * @param status where HTTP has a closer word than the code's own
+   * @param said user-facing reason: `'loan.none'`, or with values `msg('loan.stands', { stands })`
+   * @param fields error of each field, by its path: `{ 'terms.months': 'field.missing' }`
+   * @param status a more specific HTTP status than the code's default
    */
   constructor(
     readonly code: ProblemCode,
@@ -43,7 +43,7 @@ export class Refusal extends Error {
     this.fields = fields && mapFields(fields, sentenceOf)
   }
 
-  /** @param request id of the request, by which its log lines are found */
+  /** @param request id of the request, to find its log lines */
   problem(request: string, language: Language = FIRST_LANGUAGE): Problem {
     const fields = this.fields && mapFields(this.fields, one => inLanguage(language, one))
     return { error: true, code: this.code, message: inLanguage(language, this.sentence), fields, request }

@@ -1,4 +1,4 @@
-/** A reason not to start that the operator can do something about: printed as it is, without a stack. */
+/** A startup failure that the operator can fix: printed without a stack trace. */
 export class StartError extends Error {
   override name = 'StartError'
 }

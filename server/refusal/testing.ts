@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Problem } from '#contract/problem.ts'
 import { Refusal } from './refusal.ts'
 
-/** What a caller who asks for no language is told, where something is refused. */
+/** Returns the problem that a refused call reports, in the default language. */
 export async function problemOf(attempt: () => unknown): Promise<Problem> {
   const refusal = await Promise.resolve()
     .then(attempt)

@@ -1,7 +1,7 @@
 import type { en as ofBoth } from '#rules/field/words.en.ts'
 
 export const en = {
-  // of any call
+  // common to all calls
   'call.nothing-here': 'There is nothing here.',
   'call.module-off': 'This part of the portal is switched off.',
   'call.too-large': 'The request is too large.',
@@ -47,7 +47,7 @@ export const en = {
   'field.entries': 'Must have at most {most} entries.',
   'field.day': 'Is not a day.',
 
-  // portals, their sites and webhooks
+  // tenants, partner sites and webhooks
   'field.https': 'The address must begin with https://',
 } as const
 

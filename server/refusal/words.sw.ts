@@ -1,7 +1,7 @@
 import type { en } from './words.en.ts'
 
 export const sw: Record<keyof typeof en, string> = {
-  // of any call
+  // common to all calls
   'call.nothing-here': 'Hakuna kitu hapa.',
   'call.module-off': 'Sehemu hii imezimwa.',
   'call.too-large': 'Ulichotuma ni kikubwa mno.',
@@ -47,6 +47,6 @@ export const sw: Record<keyof typeof en, string> = {
   'field.entries': 'Visizidi {most}.',
   'field.day': 'Hii si tarehe sahihi.',
 
-  // portals, their sites and webhooks
+  // tenants, partner sites and webhooks
   'field.https': 'Anwani lazima ianze na https://',
 }

@@ -3,7 +3,7 @@ import type { SmsAccount } from '#server/providers/sms.ts'
 import type { Outbox } from './outbox.ts'
 import { type Answer, type Asked, serveStandIn } from './service.ts'
 
-/** What the end of a number makes of a message to it; any other gets it. */
+/** Outcomes by the last digits of the number; all others succeed. */
 const OUTCOMES: [ending: string, code: number, status: string][] = [
   ['9403', 403, 'InvalidPhoneNumber'],
   ['9404', 404, 'UnsupportedNumberType'],
@@ -13,11 +13,11 @@ const OUTCOMES: [ending: string, code: number, status: string][] = [
   ['9502', 502, 'RejectedByGateway'],
 ]
 const SENT = [null, 101, 'Success'] as const
-/** A number that ends so makes the service itself fail. */
+/** Numbers with this ending make the service itself fail. */
 const BROKEN = '9500'
 const COST = 'KES 0.8000'
 
-/** A stand-in of Africa's Talking: takes texts as the real one does and sends none. The end of a number decides. */
+/** Stand-in for Africa's Talking: accepts texts like the real service and sends none. The number's last digits decide the outcome. */
 export async function serveAfricasTalking(outbox: Outbox): Promise<SmsAccount & { close(): Promise<void> }> {
   const account = {
     username: 'sandbox',

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { DarajaAccount } from '#server/providers/daraja.ts'
 import { type Answer, type Asked, serveStandIn } from './service.ts'
 
-/** How long a person takes to find the phone and type the PIN, in ms. */
+/** Delay for the user to take the phone and enter the PIN, in ms. */
 const DECISION = 2_000
 
 type Outcome = { code: string; text: string }
 
-/** What the last two digits of a number make of its prompt; any other number pays. */
+/** Outcomes of a prompt by the number's last two digits; all others pay. */
 const OUTCOMES: Record<string, Outcome | 'pending' | 'broken'> = {
   '01': { code: '2001', text: 'The initiator information is invalid.' },
   '02': { code: '1032', text: 'Request cancelled by user.' },
@@ -19,7 +19,7 @@ const OUTCOMES: Record<string, Outcome | 'pending' | 'broken'> = {
   '08': { code: '9999', text: 'Error occurred while sending push request.' },
   '09': { code: '4999', text: 'The transaction is still under processing.' },
 }
-/** What the last two digits make of the notices of a prompt that is paid; of any other, one comes. */
+/** Delivery of the callbacks of a paid prompt by the last two digits; all others get one. */
 const NOTICES: Record<string, Delivery> = {
   '31': { lost: true },
   '32': { times: 2 },
@@ -31,27 +31,27 @@ const NOTICES: Record<string, Delivery> = {
   '38': { unanswered: true },
 }
 type Delivery = {
-  /** No notice comes. */
+  /** No callback is sent. */
   lost?: boolean
   times?: number
-  /** The Paybill tells it as well. */
+  /** The Paybill confirmation is sent as well. */
   paybill?: 'before' | 'after'
-  /** The notice comes before the request for the prompt is answered. */
+  /** The callback precedes the response to the prompt request. */
   early?: boolean
-  /** Somebody paid half of what was asked for. */
+  /** Half of the requested amount is paid. */
   half?: boolean
-  /** The notice comes much later. */
+  /** The callback comes much later. */
   late?: boolean
-  /** The request is never answered properly, though the phone was asked. */
+  /** The request fails although the phone was prompted. */
   unanswered?: boolean
 }
 
-/** What the last two digits make of a payout; any other number is paid. */
+/** Outcomes of a payout by the last two digits; all others are paid. */
 const PAYOUTS: Record<
   string,
   { code: string; text: string; lost?: boolean; unanswered?: boolean; once?: boolean }
 > = {
-  // a wallet that is full once something has come
+  // the first payout succeeds and fills the wallet, later ones fail
   '45': { code: '8', text: 'The balance of the receiver would be above the limit.', once: true },
   '41': { code: '2040', text: 'Credit Party customer type unregistered.' },
   '42': { code: '0', text: 'Completed', lost: true },
@@ -59,7 +59,7 @@ const PAYOUTS: Record<
   '44': { code: '0', text: 'Completed', unanswered: true },
 }
 
-/** How long the same amount from the same phone for the same account is taken for a slip, in ms. */
+/** Window in which the same amount from the same phone for the same account is rejected as a duplicate, in ms. */
 const SAME = 120_000
 const TOO_SOON: Outcome = { code: '17', text: 'Rule limited.' }
 const LATE = 4
@@ -71,7 +71,7 @@ const refused = (status: number, errorCode: string, errorMessage: string): Answe
   body: { requestId: randomBytes(8).toString('hex'), errorCode, errorMessage },
 })
 
-/** Somebody who pays at the Paybill without being asked. Shillings. */
+/** An unprompted payment at the Paybill. Shillings. */
 export type PaidAtPaybill = {
   account: string
   amount: number
@@ -82,9 +82,9 @@ export type PaidAtPaybill = {
 
 export type DarajaStandIn = Required<Pick<DarajaAccount, 'initiator'>> &
   DarajaAccount & {
-    /** Pays at the Paybill; `lost`: nobody is told, it only stands in the list. @returns the receipt */
+    /** Pays at the Paybill; `lost`: no confirmation is sent, the payment only appears in the list. @returns the receipt */
     pay(paid: PaidAtPaybill): Promise<string>
-    /** What became of payouts: how often each was asked for, by our id of it. */
+    /** How often each payout was requested, by our id of it. */
     payouts: ReadonlyMap<string, number>
     close(): Promise<void>
   }
@@ -102,16 +102,16 @@ type Payment = { phone: string; amount: number; code: string; text: string; rece
 
 const newReceipt = (): string => `S${randomBytes(6).toString('hex').slice(0, 9).toUpperCase()}`
 
-/** `20261120133042`, in the time of Nairobi. */
+/** Formats as `20261120133042`, in Nairobi time. */
 const stamp = (at: Date): string =>
   new Date(at.getTime() + 3 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
 
 /**
- * A stand-in of Safaricom's Daraja: tokens, prompts, payouts, payments at the Paybill and what became of them, as the real
- * one answers and tells. The last two digits of a number decide. `POST /sandbox/paybill` pays as `pay` does.
- * @param decision ms until a prompt is decided and told
- * @param callback where notices of prompts go, see DarajaAccount
- * @param holderOf whose wallet a phone number is, `254700010000`
+ * Stand-in for Safaricom's Daraja: tokens, prompts, payouts, Paybill payments and their status, with the responses and
+ * callbacks of the real service. The number's last two digits decide the outcome. `POST /sandbox/paybill` pays like `pay`.
+ * @param decision ms until a prompt is decided and its callback sent
+ * @param callback where callbacks of prompts go, see DarajaAccount
+ * @param holderOf the account holder of a phone number, `254700010000`
  */
 export async function serveDaraja({
   decision = DECISION,
@@ -183,7 +183,7 @@ export async function serveDaraja({
     return BusinessShortCode === account.shortcode && Password === expected && /^\d{14}$/.test(`${Timestamp}`)
   }
 
-  /** Tells what became of a prompt, in one of the ways in which that goes wrong. */
+  /** Sends the callbacks of a prompt, with the delivery faults requested. */
   async function send(id: string, url: string, prompt: Prompt, delivery: Delivery): Promise<void> {
     const { outcome, amount, phone, receipt } = prompt
     if (outcome === 'pending') return
@@ -327,7 +327,7 @@ export async function serveDaraja({
     },
   })
 
-  /** The answer to the question after a payout comes as a notice, too. */
+  /** Answers a payout status query by callback, like the real service. */
   function trace({ body }: Asked): Answer {
     const id = String(body.OriginalConversationID)
     const known = payments.get(id)
@@ -401,7 +401,7 @@ export async function serveDaraja({
       if (asked.headers.authorization !== basic) {
         return refused(400, '400.008.01', 'Invalid Authentication passed')
       }
-      // a new token ends the one before
+      // a new token invalidates the previous one
       token = randomBytes(14).toString('hex')
       return { body: { access_token: token, expires_in: '3599' } }
     }

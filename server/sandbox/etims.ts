@@ -18,21 +18,21 @@ type Device = {
   sales: Map<number, Sale>
 }
 
-/** What the authority keeps of a branch, for tests. */
+/** Stand-in for the tax authority, with access to a branch's state for tests. */
 export type EtimsSandbox = EtimsAccount & {
   close(): Promise<void>
-  /** The numbers it signed of a branch, in their order, with ours. */
+  /** Sales signed for a branch, in order, with our document numbers. */
   signed(pin: string, branch: string): { serial: number; ours: string; type: string; total: number }[]
-  /** Does something else with the next answers, one by one: `lost` signs and hangs up, `busy` does nothing. */
+  /** Faults of the next responses, in order: `lost` signs and drops the connection, `busy` does nothing. */
   next(...faults: ('busy' | 'lost' | 'broken')[]): void
-  /** Uses the next number of a branch up, as another till of the same PIN would. */
+  /** Consumes the next number of a branch, like another till of the same PIN. */
   useUp(pin: string, branch: string): void
 }
 
 /**
- * A stand-in of KRA's online control unit: devices that are set up once, items, and sales that it signs in the order of their
- * numbers. A device whose serial ends in `901` it does not know, one in `902` is set up already; a buyer whose PIN ends in
- * `00911X` it refuses, and an item of the class 00000000 too.
+ * Stand-in for KRA's online control unit: devices that are initialised once, items, and sales signed in the order of their
+ * numbers. A device serial ending in `901` is unknown, one in `902` is already initialised; a buyer PIN ending in `00911X` is
+ * refused, and so is the item class 00000000.
  */
 export async function serveEtims(): Promise<EtimsSandbox> {
   const devices = new Map<string, Device>()

@@ -27,7 +27,7 @@ function stands(loan: Loan, statuses: number[], what: string): void {
   }
 }
 
-/** The commands on a loan: each checks all before it changes anything. */
+/** Commands on a loan: each validates everything before it changes anything. */
 export const actions: Record<string, (loan: Loan, body: Body, today: Day) => void> = {
   approve(loan, body, today) {
     allow(body, ['approvedOnDate', 'approvedLoanAmount', 'expectedDisbursementDate', ...COMMON])
@@ -84,7 +84,7 @@ export const actions: Record<string, (loan: Loan, body: Body, today: Day) => voi
   },
 }
 
-/** Books what came. @returns the transaction */
+/** Books a payment. @returns the transaction */
 export function repay({ loans, newId, today }: Book, loan: Loan, body: Body, type: number): number {
   allow(body, [...PAID, ...COMMON])
   const amount = amountIn(body, 'transactionAmount')
@@ -96,7 +96,7 @@ export function repay({ loans, newId, today }: Book, loan: Loan, body: Body, typ
   )
   const externalId = body.externalId as string | undefined
   const isTaken = loans.some(({ transactions }) => transactions.some(one => one.externalId === externalId))
-  // also by one that was taken back
+  // also if that one was reversed
   if (externalId !== undefined && isTaken) {
     throw new Problem(403, 'error.msg.loan.transaction.duplicate.externalId', 'Already exists.')
   }
@@ -107,7 +107,7 @@ export function repay({ loans, newId, today }: Book, loan: Loan, body: Body, typ
   return id
 }
 
-/** Takes back what came. @returns the transaction */
+/** Reverses a payment. @returns the transaction */
 export function undo({ today }: Book, loan: Loan, transaction: string, body: Body): number {
   allow(body, [...PAID, ...COMMON])
   need(body, ['transactionDate', 'transactionAmount', 'locale', 'dateFormat'])

@@ -31,7 +31,7 @@ const ALSO = [
   'graceOnInterestCharged',
 ]
 
-/** Takes a client in. */
+/** Creates a client. */
 export function addClient(book: Book, body: Body): object {
   const names = body.fullname === undefined ? ['firstname', 'lastname'] : ['fullname']
   const more = [
@@ -59,7 +59,7 @@ export function addClient(book: Book, body: Body): object {
   return { officeId: 1, clientId: id, resourceId: id, resourceExternalId: externalId }
 }
 
-/** What a loan would be, by its application. */
+/** Returns the loan that an application describes. */
 export function draft(book: Book, body: Body): Omit<Loan, 'id'> {
   need(body, ASKED)
   allow(body, [...ASKED, ...ALSO])
@@ -128,7 +128,7 @@ export function draft(book: Book, body: Body): Omit<Loan, 'id'> {
   }
 }
 
-/** Takes an application in. */
+/** Creates a loan application. */
 export function addLoan(book: Book, body: Body): object {
   const loan = { id: book.newId(), ...draft(book, body) }
   if (loan.externalId && book.loans.some(one => one.externalId === loan.externalId)) {

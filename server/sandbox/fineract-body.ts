@@ -2,7 +2,7 @@ import { type Day, isDay } from '#rules/day.ts'
 import { MINOR } from '#rules/money.ts'
 import { invalid, Problem, refuse } from './fineract-problem.ts'
 
-/** What a request says: the real server takes no field that it does not know. */
+/** Body of a request. Like the real server, unknown fields are rejected. */
 export type Body = Record<string, unknown>
 
 const MONTHS = [
@@ -32,7 +32,7 @@ export function need(body: Body, fields: string[]): void {
     throw new Problem(400, `validation.msg.${absent}.cannot.be.blank`, `${absent} is mandatory.`, absent)
 }
 
-/** An amount in minor units. */
+/** Returns an amount in minor units. */
 export function amountIn(body: Body, field: string): number {
   const amount = body[field]
   if (typeof amount !== 'number' || amount <= 0)
@@ -40,7 +40,7 @@ export function amountIn(body: Body, field: string): number {
   return Math.round((amount as number) * MINOR)
 }
 
-/** A day, written as the body says that days are: `dd MMMM yyyy` or `yyyy-MM-dd`. */
+/** Parses a day in the body's date format: `dd MMMM yyyy` or `yyyy-MM-dd`. */
 export function dateIn(body: Body, field: string): Day {
   need(body, [field, 'locale', 'dateFormat'])
   const text = String(body[field])
@@ -53,13 +53,13 @@ export function dateIn(body: Body, field: string): Day {
   return day
 }
 
-/** @returns the day, which does not lie ahead */
+/** @returns the day, if it is not in the future */
 export function past(day: Day, today: Day, what: string): Day {
   if (day > today) refuse(`error.msg.loan.${what}.cannot.be.a.future.date`, 'The date is in the future.')
   return day
 }
 
-/** @returns the day, which does not lie before another */
+/** @returns the day, if it is not before the earliest one */
 export function from(day: Day, earliest: Day | null, what: string): Day {
   if (earliest !== null && day < earliest) {
     refuse(`error.msg.loan.${what}.cannot.be.before.submittal.date`, 'The date is too early.')

@@ -42,7 +42,7 @@ export type Loan = {
 
 type Document = { id: number; loan: number; fileName: string; size: number; type: string }
 
-/** What the stand-in keeps; nothing outlives it. */
+/** In-memory data of the stand-in. */
 export type Book = {
   clients: Client[]
   products: Product[]
@@ -53,7 +53,7 @@ export type Book = {
   today(): Day
 }
 
-// how a loan stands, and what a transaction is, as the real server numbers them
+// status and transaction type codes of the real server
 
 export const SUBMITTED = 100
 export const APPROVED = 200
@@ -88,7 +88,7 @@ export function byExternalId<Thing extends { externalId?: string }>(
   return found
 }
 
-/** Where a loan stands today. */
+/** Returns the state of a loan today. */
 export const stateOf = ({ instalments, transactions, writtenOffOn }: Loan, today: Day): LoanState =>
   repaymentState(
     {
@@ -106,7 +106,7 @@ export const stateOf = ({ instalments, transactions, writtenOffOn }: Loan, today
     today,
   )
 
-/** What is answered to a command on a loan. */
+/** Returns the response to a command on a loan. */
 export const changed = (loan: Loan, resourceId: number) => ({
   officeId: 1,
   clientId: loan.clientId,

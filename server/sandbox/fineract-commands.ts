@@ -3,19 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { answerOf, plainProblem } from './fineract-problem.ts'
 import type { Answer } from './service.ts'
 
-/** How a command takes so long that the same one asked for meanwhile is told that it is under way; in ms. */
+/** Duration of a command, in ms: the same command sent meanwhile is answered as in progress. */
 const WORK = 3
 
-/** A command to carry out. @property loan the one that it is on, which may be locked */
+/** A command to execute. @property loan the loan that it changes, which may be locked */
 export type Command = { entity: string; loan?: number; run: () => object }
 export const isCommand = (found: object): found is Command => 'run' in found
 
 /**
- * Carries commands out: each once for its key, none while its loan is locked, and where a second person is minded, not
- * before that one agrees.
+ * Executes commands: once per idempotency key, not while the loan is locked and, with maker-checker enabled, only after a
+ * second person approves.
  */
 export function openCommands() {
-  /** What became of each command, by its action, entity and key. */
+  /** Result of each command, by action, entity and key. */
   const commands = new Map<string, Answer | 'under way'>()
   const waiting: (() => object)[] = []
   const locks = new Map<number, number>()
@@ -27,19 +27,19 @@ export function openCommands() {
   }
 
   return {
-    /** The keys that commands came with. */
+    /** The idempotency keys received. */
     keys,
-    /** Holds a loan for the nightly work, until so many commands were turned away. */
+    /** Locks a loan as the nightly job does, until this many commands have been rejected. */
     lock: (loan: string, times: number) => void locks.set(Number(loan), times),
-    /** From now on a second person must agree to every command, or no longer. */
+    /** Enables or disables maker-checker approval for all commands. */
     mindCommands(on: boolean) {
       minded = on
     },
-    /** The second person agrees to all that waits. */
+    /** Approves all pending commands. */
     agree() {
       for (const run of waiting.splice(0)) run()
     },
-    /** A failure is kept under its key as well as a success. */
+    /** Failures are stored under the key as well as successes. */
     async carryOut({ entity, loan, run }: Command, key: string | undefined): Promise<Answer> {
       const held = loan === undefined ? 0 : (locks.get(loan) ?? 0)
       if (held > 0) {

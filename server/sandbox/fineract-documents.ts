@@ -6,7 +6,7 @@ const KINDS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'jpg', 'jpeg', 'png']
 const MIME =
   /^(application\/(pdf|msword|vnd\.ms-excel|vnd\.openxmlformats-officedocument\.(wordprocessingml\.document|spreadsheetml\.sheet))|image\/(jpeg|png))$/
 
-/** Keeps a document of a loan, if it is of a kind that the real server takes. */
+/** Stores a document of a loan, if its type is one that the real server accepts. */
 export async function keepDocument(
   { documents, newId }: Book,
   loan: Loan,

@@ -99,7 +99,7 @@ export function loanPage(loan: Loan, today: Day, associations = ''): object {
   }
 }
 
-/** The first period is the payout, and has no number. */
+/** Returns the schedule's periods; the first is the disbursement and has no number. */
 export const periods = (
   terms: LoanTerms,
   instalments: readonly (Instalment & { paid?: number })[],

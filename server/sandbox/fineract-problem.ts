@@ -1,6 +1,6 @@
 import type { Answer } from './service.ts'
 
-/** A command that the core does not carry out. */
+/** An error that rejects a command. */
 export class Problem extends Error {
   constructor(
     readonly status: number,
@@ -19,10 +19,10 @@ export function invalid(code: string, parameter: string): never {
   throw new Problem(400, code, `The parameter ${parameter} is not valid.`, parameter)
 }
 
-/** What only developers should read is in every problem: it must not reach anybody else. */
+/** Included in every problem: developer-only text that must not reach users. */
 const developerMessage = 'org.apache.fineract.infrastructure.core.exception at line 42'
 
-/** What is answered to whoever asked, in place of what went wrong. */
+/** Converts an error to the response. */
 export function answerOf(error: unknown): Answer {
   if (!(error instanceof Problem)) {
     return plainProblem(500, 'error.msg.platform.server.side.error', String(error))
@@ -50,7 +50,7 @@ export function answerOf(error: unknown): Answer {
   }
 }
 
-/** A problem without a list of errors. */
+/** Returns a problem without a list of errors. */
 export const plainProblem = (status: number, code: string, sentence: string): Answer => ({
   status,
   body: {

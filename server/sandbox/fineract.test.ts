@@ -116,7 +116,7 @@ describe('the stand-in of Fineract', () => {
     expect(client).toBe(id)
     const body = application({ ...dates, dateFormat: 'dd MMMM yyyy' })
     const early = await ask('loans?command=calculateLoanSchedule', body)
-    // the client is active since 2020 only
+    // the client has been active only since 2020
     expect(early.body.errors[0].userMessageGlobalisationCode).toMatch('client.activation.date')
     const later = { submittedOnDate: '20 September 2021', expectedDisbursementDate: '20 September 2021' }
     const { periods } = (await ask('loans?command=calculateLoanSchedule', { ...body, ...later })).body

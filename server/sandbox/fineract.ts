@@ -16,29 +16,28 @@ import { type Answer, type Asked, serveStandIn } from './service.ts'
 const BASE = '/fineract-provider/api/v1'
 const REPORT = 'Client by e-mail'
 
-/** Something that goes wrong with the next requests to a path. `lost`: it is done, but nobody is told. */
+/** A fault of the next requests to a path. `lost`: executed without a response. */
 export type Fault = { path: RegExp; how: Answer | 'silence' | 'lost'; times?: number }
 
 export type FineractStandIn = FineractAccount &
   Omit<Commands, 'carryOut'> & {
-    /** Puts a product on offer. @returns its id */
+    /** Adds a product. @returns its id */
     addProduct(
       terms: Omit<Fund, 'id' | 'tenant' | 'core'>,
       more?: { status?: string; weekly?: boolean },
     ): number
-    /** Puts a client in whom the core has known before us. @returns its id */
+    /** Adds a client that the core knew before us. @returns its id */
     addClient(client: { email: string; externalId?: string }): number
     fail(fault: Fault): void
-    /** The requests so far, as `POST /loans?command=…`. */
+    /** Requests received, as `POST /loans?command=…`. */
     readonly asked: string[]
     close(): Promise<void>
   }
 
 /**
- * A stand-in of an Apache Fineract server: its calls for clients, products, loans and documents, as far as a portal
- * needs them, with the rules of the real one about who asks, what a body may say, and what is done only once.
- *
- * @param old whether it is one from before April 2025: `GET /loans?clientId=` answers everybody's loans
+ * Stand-in for an Apache Fineract server: clients, products, loans and documents, as far as a portal needs them, with the real
+ * rules of authentication, validation and idempotency.
+ * @param old emulates servers from before April 2025: `GET /loans?clientId=` returns the loans of all clients
  * @param today the tenant's business date
  */
 export async function serveFineract({
@@ -59,7 +58,7 @@ export async function serveFineract({
   const faults: Required<Fault>[] = []
   const asked: string[] = []
 
-  /** What is asked for, as something to read or a command to carry out. */
+  /** Resolves a request to the data read or to a command to execute. */
   async function route(request: Asked): Promise<object | Command> {
     const { method, path, query, body } = request
     const [area = '', id = '', part = '', last = ''] = path
@@ -99,7 +98,7 @@ export async function serveFineract({
         return { columnHeaders: [{ columnName: 'id' }], data: found.map(one => ({ row: [one.id] })) }
       }
       case 'GET loans': {
-        // what an old server does not know it does not mind
+        // old servers ignore parameters that they do not know
         const client = old ? null : query.get('clientId')
         const found = book.loans.filter(one => client === null || one.clientId === Number(client))
         return { totalFilteredRecords: found.length, pageItems: found.map(one => loanPage(one, today())) }

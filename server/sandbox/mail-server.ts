@@ -7,14 +7,14 @@ import type { Outbox } from './outbox.ts'
 const refusal = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode })
 
-/** What the name before the @ makes of a mail. Any other is taken. */
+/** Errors by local part of the recipient; all others are accepted. */
 const REFUSED: Record<string, Error> = {
   bounce: refusal(550, '5.1.1 No such mailbox here'),
   busy: refusal(451, '4.3.2 Try again later'),
 }
 
 /**
- * A stand-in of a mail server: takes every mail and delivers none. `bounce@…` is refused for good, `busy@…` for now.
+ * Stand-in for a mail server: accepts every mail and delivers none. `bounce@…` is rejected permanently, `busy@…` temporarily.
  * @returns its address, as in SMTP_URL
  */
 export async function serveMail(outbox: Outbox): Promise<{ url: string; close(): Promise<void> }> {
@@ -35,7 +35,7 @@ export async function serveMail(outbox: Outbox): Promise<{ url: string; close():
       }, done)
     },
   })
-  // a client that goes without saying so is no reason to end
+  // a dropped client connection must not crash the process
   server.on('error', () => {})
   await new Promise<void>((listening, fail) => {
     server.server.once('error', fail)

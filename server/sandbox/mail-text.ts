@@ -1,8 +1,8 @@
-/** What a mail says, in the parts that people read. */
+/** Readable parts of a mail. */
 export type MailText = { subject: string; text: string; html: string | null; files: MailFile[] }
 export type MailFile = { name: string; type: string; body: Buffer }
 
-/** Reads a mail as it comes over the wire (MIME), one character a byte: its subject, its plain text and its page. */
+/** Parses a raw MIME message, one character per byte: subject, plain text, HTML and attachments. */
 export function readMail(raw: string): MailText {
   const { headers, body } = split(raw)
   const found = partsOf(headers, body)
@@ -55,7 +55,7 @@ const unquote = (text: string): Buffer =>
     'latin1',
   )
 
-/** `=?UTF-8?Q?Habari_=E2=80=A6?=` → `Habari …`. */
+/** Decodes `=?UTF-8?Q?Habari_=E2=80=A6?=` to `Habari …`. */
 const decodeWords = (text: string): string =>
   text
     .replace(/\?=\s+=\?/g, '?==?')

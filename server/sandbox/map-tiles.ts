@@ -4,7 +4,7 @@ import { serveStandIn } from './service.ts'
 
 const PATH = /^\/(\d{1,2})\/(\d{1,7})\/(\d{1,7})\.png$/
 
-/** A square of a made-up town: streets that go on from one square to the next, so that moving and zooming can be seen. */
+/** Draws a map tile of a fictional town, with streets that continue across tiles, so that panning and zooming are visible. */
 function drawn(z: number, x: number, y: number): Buffer {
   const parts = [48, 112, 176, 240].map((at, number) => {
     const wide = (x + y + number) % 4 === 0 ? 10 : 4
@@ -18,7 +18,7 @@ function drawn(z: number, x: number, y: number): Buffer {
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()
 }
 
-/** Stands in for a service of map tiles. */
+/** Stand-in for a map tile service. */
 export async function serveMapTiles(): Promise<StandIn & { account: { url: string; attribution: string } }> {
   const served = await serveStandIn(({ path }) => {
     const [, ...at] = PATH.exec(path) ?? []

@@ -2,7 +2,7 @@ import { Html, html } from '#server/http/html.ts'
 import { countMessages } from '#server/notify/gsm.ts'
 import type { Received } from './outbox.ts'
 
-/** Everything that was received as a list, with one message open beside it. @param open null for none */
+/** Renders the list of received messages, with one open beside it. @param open null for none */
 export function outboxPage(messages: readonly Received[], open: Received | null): Html {
   return html`<!doctype html>
 <html lang="en">
@@ -75,10 +75,10 @@ function message(one: Received): Html {
       </article>`
 }
 
-/** A one-time code, so that nobody needs to open the message for it. */
+/** Extracts a one-time code, shown in the list without opening the message. */
 const codeIn = (text: string): string | null => text.match(/(?<![\w+])\d{6}(?!\w)/)?.[0] ?? null
 
-/** Text whose addresses can be followed. */
+/** Turns the addresses in a text into links. */
 const linked = (text: string): Html[] =>
   text
     .split(/(https?:\/\/[^\s<>"]+)/)

@@ -7,7 +7,7 @@ import { outboxPage } from './outbox-page.ts'
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** Mails bring their styles along. They run nothing, and their links open beside the page. */
+/** Mails have inline styles. Scripts are blocked, and links open in a new tab. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; frame-ancestors 'self'; form-action 'none'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
@@ -15,7 +15,7 @@ const HTML = 'text/html; charset=utf-8'
 
 type Params = { Params: { id: string } }
 
-/** Serves what the demo would have sent: `/outbox` for people, `/outbox.json` for tests. There is none in production. */
+/** Serves the messages that the demo would have sent: `/outbox` for people, `/outbox.json` for tests. Not mounted in production. */
 export function mountOutbox(app: FastifyInstance, outbox: Outbox): void {
   function find(id: string) {
     const message = outbox.find(id)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { MailFile } from './mail-text.ts'
 
-/** A message as the stand-ins of the mail server and of the SMS service received it. */
+/** A message received by the stand-in of the mail server or the SMS service. */
 export type Received = {
   id: string
   channel: 'mail' | 'sms'
@@ -9,21 +9,21 @@ export type Received = {
   /** Empty for an SMS. */
   subject: string
   text: string
-  /** The page of a mail; null where it has none. */
+  /** HTML of a mail; null for none. */
   html: string | null
-  /** What came with a mail. */
+  /** Attachments of a mail. */
   files?: MailFile[]
   at: Date
 }
 
-/** What was received, newest first, in memory only. */
+/** Received messages, newest first, in memory only. */
 export type Outbox = {
   keep(message: Omit<Received, 'id' | 'at'>): void
   list(): Received[]
   find(id: string): Received | undefined
 }
 
-/** Older ones are forgotten. */
+/** Older messages are dropped. */
 const MOST = 500
 
 export function openOutbox(): Outbox {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join, resolve, sep } from 'node:path'
 import { root } from '#server/root.ts'
 
-/** The portal's origin as the examples write it, for people who copy them. */
+/** The portal's origin as written in the examples. */
 const WRITTEN = 'http://localhost:8080'
 
 const TYPES: Record<string, string> = {
@@ -20,20 +20,20 @@ const TYPES: Record<string, string> = {
 export type PartnerSite = { origin: string; close(): Promise<void> }
 
 export type PartnerSiteOptions = {
-  /** 0 for a free one. */
+  /** 0 for any free port. */
   port: number
   /** Origin of the portal whose widgets the pages embed. */
   portal: string
-  /** Name or address to listen on, which is also the origin’s; this machine only when absent. */
+  /** Host name or address to listen on, also used in the origin; localhost by default. */
   host?: string
   folder?: string
-  /** Headers of every answer, such as a strict Content-Security-Policy. */
+  /** Headers of every response, such as a strict Content-Security-Policy. */
   headers?: Record<string, string>
 }
 
 /**
- * Serves the examples as a partner's own website: another origin, which knows nothing of the portal but its address.
- * @throws the system's error, `EADDRINUSE` for one, when it cannot listen
+ * Serves the examples as a partner's website: on a different origin that knows only the portal's address.
+ * @throws the system's error, such as `EADDRINUSE`, if it cannot listen
  */
 export async function servePartnerSite({
   port,
@@ -89,7 +89,7 @@ async function read(file: string, portal: string): Promise<Content> {
   return { type, body: body.includes('{{pinned}}') ? await pin(body, portal) : body }
 }
 
-/** Fills in what a partner would copy from the manifest by hand: the pinned version, and the hash of its loader. */
+/** Fills in what a partner would copy from the manifest: the pinned version and the hash of its loader. */
 async function pin(page: string, portal: string): Promise<string> {
   const answer = await fetch(`${portal}/embed/v1/manifest.json`)
   const { pinned, loader } = (await answer.json()) as { pinned: string; loader: { integrity: string } }
@@ -104,7 +104,7 @@ function send(response: ServerResponse, content: Content | null, headers: Record
 const EVERYWHERE = ['0.0.0.0', '::']
 
 function listen(server: Server, port: number, host: string): Promise<void> {
-  // browsers try both addresses of the name; a server listens on one, and the older one is there on every machine
+  // browsers try both IPv4 and IPv6 for localhost; the server listens on IPv4, which every machine has
   const address = host === 'localhost' ? '127.0.0.1' : host
   return new Promise((listening, fail) => {
     server.once('error', fail)

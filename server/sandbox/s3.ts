@@ -3,10 +3,10 @@ import type { S3Account } from '#server/files/s3.ts'
 import { type Answer, type Asked, serveStandIn } from './service.ts'
 
 const LEAST_PART = 5 * 1024 * 1024
-/** Of a list, at a time: few, so that going on is seen to. */
+/** Page size of a listing: small, so that pagination is exercised. */
 const LISTED = 10
 
-/** A stand-in for an S3 server, with one bucket in memory. It refuses what is not signed right, as the real one does. */
+/** Stand-in for an S3 server, with one bucket in memory. Rejects invalid signatures like the real one. */
 export async function serveS3() {
   const account = {
     bucket: 'files',
@@ -16,7 +16,7 @@ export async function serveS3() {
   }
   const objects = new Map<string, Buffer>()
   const uploads = new Map<string, { name: string; parts: Map<number, Buffer> }>()
-  /** Requests that fail once each, as S3 fails now and then. */
+  /** Number of upcoming requests that fail, like occasional S3 errors. */
   let failures = 0
 
   function answer(asked: Asked): Answer {
@@ -67,7 +67,7 @@ export async function serveS3() {
     const parts = named.map(([, number]) => upload.parts.get(Number(number)))
     if (parts.some((part, at) => !part || markOf(part) !== named[at]?.[2])) return problem(400, 'InvalidPart')
     const pieces = parts as Buffer[]
-    // S3 says 200 before it knows
+    // S3 sends status 200 before it knows the result
     if (pieces.slice(0, -1).some(({ length }) => length < LEAST_PART)) {
       return xml('<Error><Code>EntityTooSmall</Code></Error>')
     }
@@ -107,7 +107,7 @@ const escaped = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, one => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /**
- * Signature V4 as the server computes it.
+ * Checks Signature V4 as the server computes it.
  * @see https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
 function isSigned(

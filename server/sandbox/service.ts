@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request to a stand-in: its body, JSON or a form, is read; `bytes` is any body as it came. */
+/** A request to a stand-in: `body` is parsed JSON or form data, `bytes` the raw body. */
 export type Asked = {
   method: string
   path: string
@@ -10,12 +10,12 @@ export type Asked = {
   body: Record<string, unknown>
   bytes: Buffer
 }
-/** An object is answered as JSON, a text and bytes as they are. */
+/** Objects are sent as JSON, texts and bytes unchanged. */
 export type Answer = { status?: number; headers?: Record<string, string>; body: object | string }
 
 export type StandIn = { url: string; close(): Promise<void> }
 
-/** Serves a stand-in of an outside service that is asked by JSON or forms, on a free port of this machine. */
+/** Serves a stand-in for an external JSON or form API, on a free port of this machine. */
 export async function serveStandIn(answer: (asked: Asked) => Answer | Promise<Answer>): Promise<StandIn> {
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')

@@ -19,17 +19,17 @@ type Outside = {
 }
 
 export type Sandbox = {
-  /** The settings of outside services, with a stand-in for each that was not set. */
+  /** Settings of the external services, with a stand-in for each that was not configured. */
   outside: Outside
-  /** What the stand-ins for mail and SMS received. */
+  /** Messages received by the mail and SMS stand-ins. */
   outbox: Outbox
   close(): Promise<void>
 }
 
 /**
- * Starts a stand-in on this machine for every outside service that the settings do not name. For the demo only.
- * @param callback where payment services post their notices
- * @param holderOf whose mobile money account a phone number is
+ * Starts a local stand-in for every external service without settings. For the demo only.
+ * @param callback where payment services send their callbacks
+ * @param holderOf returns the holder of a mobile money account
  */
 export async function openSandbox(
   { smtpUrl, sms, mobileMoney, mapTiles, etims }: Outside,

@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { VodacomAccount } from '#server/providers/vodacom.ts'
 import { type Answer, type Asked, serveStandIn } from './service.ts'
 
-/** How long a person takes to find the phone and type the PIN, in ms. */
+/** Delay for the user to take the phone and enter the PIN, in ms. */
 const DECISION = 2_000
 
 type Outcome = { code: string; status: number; state: string; text: string }
 
-/** What the last two digits of a number make of its charge; any other number pays. */
+/** Outcomes of a charge by the number's last two digits; all others pay. */
 const OUTCOMES: Record<string, Outcome | 'pending' | 'broken'> = {
   '01': { code: 'INS-6', status: 401, state: 'Failed', text: 'Transaction Failed' },
   '02': { code: 'INS-5', status: 401, state: 'Cancelled', text: 'User cancelled the transaction' },
@@ -30,10 +30,10 @@ const said = (status: number, code: string, text: string, more: Record<string, u
 })
 
 /**
- * A stand-in of the M-Pesa Open API of Vodacom Tanzania: sessions by encrypted keys, charges that answer when the
- * person has decided, and the status of a charge. The last two digits of a number decide.
+ * Stand-in for the M-Pesa Open API of Vodacom Tanzania: sessions by encrypted keys, charges that respond once the user has
+ * decided, and charge status. The number's last two digits decide the outcome.
  * @param decision ms until a charge is decided
- * @param settling ms for which a new session is refused, as the real one's may be
+ * @param settling ms during which a new session is refused, as with the real service
  */
 export async function serveVodacom({
   decision = DECISION,
@@ -53,7 +53,7 @@ export async function serveVodacom({
   function keyIn({ headers }: Asked): string | null {
     const sealed = Buffer.from(String(headers.authorization).replace('Bearer ', ''), 'base64')
     try {
-      // PKCS#1 v1.5: 0, 2, random bytes, 0, the text. Node no longer takes that padding off by itself
+      // PKCS#1 v1.5 padding: 0, 2, random bytes, 0, text. Node no longer removes it itself
       const block = privateDecrypt({ key: privateKey, padding: constants.RSA_NO_PADDING }, sealed)
       return block[0] === 0 && block[1] === 2 ? block.subarray(block.indexOf(0, 2) + 1).toString() : null
     } catch {
@@ -83,7 +83,7 @@ export async function serveVodacom({
     })
   }
 
-  /** Money to a phone: answered at once. */
+  /** Pays out to a phone, with an immediate response. */
   function payOut({ body }: Asked): Answer {
     const phone = String(body.input_CustomerMSISDN)
     const key = String(body.input_ThirdPartyConversationID)

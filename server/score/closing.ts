@@ -15,12 +15,12 @@ import type { Reading } from './facts.ts'
 import type { ScoreHandlers } from './table.ts'
 import { type Counting, tablesOf } from './tables.ts'
 
-/** Businesses that are reckoned at a time, and in one call. */
+/** Number of businesses calculated per batch, and per call. */
 const PIECE = 100
 const IN_A_CALL = 500
 const PAGE_SIZE = 25
 
-/** Businesses of a portal that were there in a quarter and have no entry for it. */
+/** Condition: businesses of a portal that existed in a quarter and have no entry for it. */
 const without = (tenant: string, quarter: Quarter) =>
   and(
     eq(business.tenant, tenant),
@@ -28,7 +28,7 @@ const without = (tenant: string, quarter: Quarter) =>
     query`not exists (select 1 from ${scoreEntry} where ${scoreEntry.business} = ${business.id} and ${scoreEntry.quarter} = ${quarter})`,
   )
 
-/** Keeps scorecards as they are now. Who has one for the quarter keeps that. @returns how many were kept */
+/** Stores current scorecards. Existing entries of the quarter are kept unchanged. @returns how many were stored */
 export async function closeEntries(
   reading: Reading,
   businesses: readonly BusinessRow[],
@@ -59,7 +59,7 @@ export async function closeEntries(
   return added.length
 }
 
-/** The quarter that is asked for, or the last one. @throws Refusal for one that is not over */
+/** Returns the requested quarter, or the last one. @throws Refusal if it is not over */
 function needOver(quarter: Quarter | undefined): Quarter {
   const last = lastQuarter(Date.now())
   if (quarter && !isOver(quarter, Date.now())) throw new Refusal('conflict', 'score.not-over')
@@ -74,7 +74,7 @@ async function closedIn(sql: Sql, tenant: string, quarter: Quarter): Promise<num
   return row?.many ?? 0
 }
 
-/** Businesses without an entry for a quarter, piece by piece. */
+/** Yields the businesses without an entry for a quarter, in batches. */
 async function* leftIn(sql: Sql, tenant: string, quarter: Quarter, from = '') {
   for (let after = from; ; ) {
     const rows = await sql
@@ -90,7 +90,7 @@ async function* leftIn(sql: Sql, tenant: string, quarter: Quarter, from = '') {
   }
 }
 
-/** What closing would keep of businesses. Those of whom nothing is known are there without a score. */
+/** Returns what closing would store for businesses. Those without any data are included without a score. */
 async function previewOf(
   reading: Reading,
   rows: readonly BusinessRow[],
@@ -163,7 +163,7 @@ export const closingHandlers = {
     const quarter = needOver(body.quarter)
     let [closed, looked] = [0, 0]
     let after: string | null = null
-    // piece by piece: what was closed stays closed if the server stops, and the next run goes on
+    // in batches: if the server stops, stored entries remain and the next run continues
     for await (const rows of leftIn(sql, person.tenant, quarter, body.after)) {
       closed += await closeEntries({ sql, book }, rows, quarter, person)
       looked += rows.length

@@ -3,12 +3,12 @@ import { type CreditGroup, METRICS, type Metric } from '#contract/score-names.ts
 import { MINOR } from '#rules/money.ts'
 import type { MetricRow } from '#rules/score/credit.ts'
 
-/** Rows as the wire has them. What is done has a status beside its value. */
+/** Formats list rows for the wire. Done-or-not rows have a status next to their value. */
 const listOf = (rows: readonly MetricRow[] = [], isDone = false) => ({
   report: rows.map(({ name, value }) => ({ name, val: value, ...(isDone && { status: value > 0 ? 1 : 0 }) })),
 })
 
-/** By month, in whole units. */
+/** Formats monthly amounts in whole units. */
 const byMonth = (name: 'operatingProfit' | 'netProfit', { months = {}, score }: MetricEntry) => ({
   report: Object.fromEntries(
     Object.entries(months).map(([month, amount]) => [month, { [name]: amount / MINOR }]),
@@ -16,7 +16,7 @@ const byMonth = (name: 'operatingProfit' | 'netProfit', { months = {}, score }: 
   score,
 })
 
-/** A record as the wire has it; null where nothing at all is known. */
+/** Formats a record for the wire; null if nothing is known at all. */
 export function wireOf({ groups, updatedAt }: CreditRecord): WireRecord | null {
   const of = (name: Metric): MetricEntry => {
     const group = (Object.keys(METRICS) as CreditGroup[]).find(one =>

@@ -84,7 +84,7 @@ onEveryDatabase(open => {
       periodWithinSomo: { value: 8, source: 'account', score: 60 },
       leadership: { value: 4, source: 'staff', score: 80, day: TODAY, note: 'Seen at the shop' },
       licensesOrPermits: { value: 50, score: 65 },
-      // missing is missing, never 0
+      // missing data is null, never 0
       cashFlowValidation: { value: null, score: null },
       guarantors: { value: null, score: null },
     })
@@ -104,7 +104,7 @@ onEveryDatabase(open => {
       directJobsCreated: { score: 0 },
     })
     expect(wire.creditRisk.data.percent).toBeNull()
-    // a note is taken back with nothing in its place
+    // removing a note leaves the metric without a value
     await note({ metric: 'leadership', value: null, note: '' })
     expect(metricsOf((await read(signed, business.id)).body.record).leadership.value).toBeNull()
   })
@@ -166,7 +166,7 @@ onEveryDatabase(open => {
     await note(3)
     const decide = (as: Signed, body: object) => callAs(app, as, `POST account/user/loan/action/${id}`, body)
     const authorizer = await signIn(database, 'authorizer')
-    // without a reason nothing is decided
+    // without a reason the decision is refused
     expect((await decide(authorizer, { action: 'reject' })).status).toBe(400)
     expect(await database.sql.select().from(creditFrozen).where(eq(creditFrozen.loan, id))).toEqual([])
     expect((await decide(authorizer, { action: 'reject', reason: 'other' })).status).toBe(200)

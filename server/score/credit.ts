@@ -20,10 +20,10 @@ import { tablesOf } from './tables.ts'
 type Facts = Partial<Record<Metric, MetricFact>>
 
 const whole = (amount: number) => Math.round(amount)
-/** `2026:9`: months of the wire have no leading zero. */
+/** Formats a month as `2026:9`: the wire has no leading zeros. */
 const named = (month: string) => `${month.slice(0, 4)}:${Number(month.slice(5))}`
 
-/** What the book of the last twelve whole months says: margin, and what would be there for instalments. */
+/** Returns the figures from the book of the last twelve complete months: the margin, and what was available for instalments. */
 async function fromBook(sql: Sql, business: string, today: Day) {
   const to = addDays(`${today.slice(0, 7)}-01`, -1)
   const period = { from: addMonths(`${today.slice(0, 7)}-01`, -12), to }
@@ -40,7 +40,7 @@ async function fromBook(sql: Sql, business: string, today: Day) {
   return { to, months: known, revenue: sum('revenue'), profit: sum('operatingCashflow') }
 }
 
-/** The newest loan that says how long and how much: one that is asked for, or that runs. */
+/** Returns the borrower's newest loan that is not a draft, for its amount and term. */
 async function newestLoan(sql: Sql, owner: string) {
   const [row] = await sql
     .select()
@@ -51,7 +51,7 @@ async function newestLoan(sql: Sql, owner: string) {
   return row ?? null
 }
 
-/** What a loan asks for a month, in minor units: of its schedule, or of one without interest while there is none. */
+/** Returns the monthly instalment of a loan in minor units: from its schedule, or without interest while there is none. */
 function monthlyOf({ schedule, amount, approvedAmount, months }: typeof loan.$inferSelect): number {
   if (schedule && schedule.length > 0) {
     const all = schedule.reduce((sum, { principal, interest }) => sum + principal + interest, 0)
@@ -60,7 +60,7 @@ function monthlyOf({ schedule, amount, approvedAmount, months }: typeof loan.$in
   return (approvedAmount ?? amount) / months
 }
 
-/** What we keep says of each metric. What it does not say is not in it. */
+/** Calculates the metrics from our own data. Unknown metrics are absent. */
 async function reckoned({ sql, book, now = Date.now() }: Reading, { business, owner }: Seen): Promise<Facts> {
   const today = dayOf(now)
   const last = lastQuarter(now)
@@ -129,7 +129,7 @@ async function reckoned({ sql, book, now = Date.now() }: Reading, { business, ow
     put('youthsEmployed', part('youths'), on)
     put('directJobsCreated', number('hired'), on)
   }
-  // a quarter that can still be answered is not held against anybody
+  // a quarter that can still be answered does not count as missed
   const asked = quarters.filter(({ known }) => known?.survey || known?.surveyClosed)
   if (asked.length > 0) {
     put('timelinessReportingQuarterlySurvey', (answered.length / asked.length) * 100, daysOf(last).to)
@@ -137,7 +137,7 @@ async function reckoned({ sql, book, now = Date.now() }: Reading, { business, ow
   return found
 }
 
-/** What staff noted of each metric, the newest. */
+/** Returns the latest value that staff recorded for each metric. */
 async function noted(sql: Sql, business: string): Promise<Facts> {
   const rows = await sql
     .select()
@@ -154,7 +154,7 @@ async function noted(sql: Sql, business: string): Promise<Facts> {
   return facts
 }
 
-/** The credit scorecard of a business as it is now: what we keep comes before what staff noted. */
+/** Returns the current credit scorecard of a business: our own data takes precedence over values recorded by staff. */
 export async function creditNow(reading: Reading, seen: Seen): Promise<CreditRecord> {
   const { business, owner } = seen
   const [own, staff, counting] = await Promise.all([
@@ -163,7 +163,7 @@ export async function creditNow(reading: Reading, seen: Seen): Promise<CreditRec
     tablesOf(reading.sql, business.tenant),
   ])
   const { groups, average, missing } = creditOf({ ...staff, ...own }, counting.metrics)
-  // how long somebody is with us is known of everybody
+  // the age of the account is known for everybody
   const isKnown = Object.values(groups).some(({ metrics }) =>
     Object.values(metrics).some(({ score, source }) => score !== null && source !== 'account'),
   )

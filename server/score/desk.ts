@@ -21,7 +21,7 @@ import type { ScoreHandlers } from './table.ts'
 type Query = Omit<Infer<(typeof scoreEndpoints)['GET scorecard/desk']['query']>, 'page' | 'size'>
 
 const PAGE_SIZE = 25
-/** The newest quarters that can be looked at. */
+/** The maximum number of quarters offered. */
 const MOST_QUARTERS = 24
 
 export const quartersOf = async (sql: Sql, tenant: string): Promise<string[]> =>
@@ -34,7 +34,7 @@ export const quartersOf = async (sql: Sql, tenant: string): Promise<string[]> =>
       .limit(MOST_QUARTERS)
   ).map(({ quarter }) => quarter)
 
-/** What stands beside the scores of a quarter: those of the quarter before. */
+/** Selects the scores of the previous quarter, for comparison. */
 export const beforeOf = (sql: Sql, tenant: string, quarter: string) =>
   sql
     .select({ business: scoreEntry.business, average: scoreEntry.average })
@@ -42,7 +42,7 @@ export const beforeOf = (sql: Sql, tenant: string, quarter: string) =>
     .where(and(eq(scoreEntry.tenant, tenant), eq(scoreEntry.quarter, quarterAfter(quarter, -1))))
     .as('before')
 
-/** Scores of a quarter that somebody follows. */
+/** Selects the scores of a quarter that the user may see. */
 async function followed(
   sql: Sql,
   person: Person,

@@ -23,7 +23,7 @@ import { type Counting, tablesOf } from './tables.ts'
 export type EntryRow = typeof scoreEntry.$inferSelect
 type Place = { rank: number; of: number }
 
-/** The number of the age group, as `ageGroupOf` of the rules has it; null where nobody knows the age. */
+/** SQL for the index of the age group, equivalent to `ageGroupOf` of the rules; null if the age is unknown. */
 export const groupOf = query<string>`case when ${scoreEntry.months} is null then null ${query.join(
   [...AGE_GROUPS.entries()]
     .reverse()
@@ -31,7 +31,7 @@ export const groupOf = query<string>`case when ${scoreEntry.months} is null then
   query` `,
 )} end`
 
-/** Where the entries of some quarters of a portal stand in their age group: `ranksOf` of the rules, in the database. */
+/** Returns the ranks of a portal's entries within their age group in some quarters: `ranksOf` of the rules, in SQL. */
 export async function placesOf(
   sql: Sql,
   tenant: string,
@@ -63,15 +63,15 @@ export async function placesOf(
   return new Map(rows.map(({ id, rank, of }) => [id, { rank: Number(rank), of: Number(of) }]))
 }
 
-/** The age of a business at the end of a quarter; null where nobody said when it started. */
+/** Returns the age of a business at the end of a quarter; null if its start date is unknown. */
 export const monthsAt = ({ startedOn }: Pick<BusinessRow, 'startedOn'>, quarter: Quarter): number | null =>
   startedOn === null ? null : monthsBetween(startedOn, daysOf(quarter).to)
 
-/** Whether a business was there in a quarter. */
+/** Returns whether a business existed in a quarter. */
 export const wasThere = ({ startedOn }: Pick<BusinessRow, 'startedOn'>, quarter: Quarter): boolean =>
   startedOn === null || startedOn <= daysOf(quarter).to
 
-/** Scorecards of businesses for a quarter as they are now. Those of whom nothing is known have none. */
+/** Calculates the current scorecards of businesses for a quarter. Businesses without any data have none. */
 export async function cardsNow(
   reading: Reading,
   businesses: readonly BusinessRow[],
@@ -99,7 +99,7 @@ type Shown = {
   tables: Counting['measures']
 }
 
-/** An entry as it leaves. */
+/** Formats an entry for the response. */
 function shown({ id, business, months, quarter, card, at, version, place, tables }: Shown): ScoreEntry {
   const measures = Object.fromEntries(
     CATEGORIES.map(category => [
@@ -132,9 +132,9 @@ const entryOf = ({ overridden, ...result }: MeasureResult) => ({
 type Asked = { quarter?: Quarter }
 
 /**
- * The scorecards of some businesses, the latest quarter first: closed ones as they were kept, and the last quarter, while nobody has
- * closed it, as it is now.
- * @param asked of one quarter alone
+ * Returns the scorecards of some businesses, the latest quarter first: closed ones as stored, and the last quarter, until it is closed, as
+ * calculated now.
+ * @param asked limits it to one quarter
  */
 export async function entriesOf(
   reading: Reading,
@@ -213,13 +213,16 @@ export async function entriesOf(
   return [...provisional, ...kept]
 }
 
-/** Whether an entry lies in a band, as `bandOf` with `stopsFor` of the rules has it. Who has no score or no age is in none. */
+/**
+ * SQL for whether an entry is in a band, equivalent to `bandOf` with `stopsFor` of the rules. Entries without a score or an age are in
+ * none.
+ */
 export const inBand = (band: Band): SQL => {
   const at = BANDS.indexOf(band)
   const groups = AGE_GROUPS.map(({ stops }, group) => {
     const [from, to] = [stops[at] as number, stops[at + 1] as number]
     const upper = band === 'excellent' ? query`true` : query`${scoreEntry.average} < ${to}`
-    // a percent below 1 counts as 0
+    // a percentage below 1 counts as 0
     const lower = band === 'bad' ? query`true` : query`${scoreEntry.average} >= ${from}`
     return query`(${groupOf} = ${group} and ${lower} and ${upper})`
   })

@@ -12,20 +12,20 @@ import type { LendingCore } from '#server/ledger/core.ts'
 import { repaidOf, repaymentsIn } from './loan-times.ts'
 import { keyOf, SOURCES } from './sources.ts'
 
-/** A business, as scores are reckoned for it. */
+/** A business to calculate scores for. */
 export type Scored = { id: string; owner: string; tenant: string }
 export type Reading = { sql: Sql; book: LendingCore; now?: number }
 
-/** The survey that scores are read from. */
+/** Code of the survey that scores are based on. */
 export const QUARTERLY_SURVEY = '2*14*1'
-/** An entry is on time until so many days after its day. */
+/** An entry is on time up to this many days after its date. */
 const ON_TIME = 7
 
-/** When an entry was written, as a day in Nairobi, and whether that was in time. */
+/** The day in Nairobi an entry was created, and the number of entries created on time. */
 const written = query`((${bookEntry.createdAt} at time zone 'UTC') + interval '3 hours')::date`
 const inTime = query<string>`count(*) filter (where ${written} - ${bookEntry.day} <= ${ON_TIME})`
 
-/** How many entries of some days a book has, and how many of them were written in time. */
+/** Returns how many entries a book has in a period, and how many of them were created on time. */
 export async function writtenIn(sql: Sql, business: string, { from, to }: Period) {
   const [row] = await sql
     .select({ entries: query<string>`count(*)`, onTime: inTime })
@@ -40,7 +40,7 @@ export async function writtenIn(sql: Sql, business: string, { from, to }: Period
   return { entries: Number(row?.entries ?? 0), onTime: Number(row?.onTime ?? 0) }
 }
 
-/** By month and kind, with how many entries there were and how many of them were written in time. Void ones are left aside. */
+/** Returns sums by month and kind, with the number of entries and of those created on time. Excludes void ones. */
 async function booked(sql: Sql, ids: string[], from: Day, to: Day) {
   const month = query<string>`to_char(${bookEntry.day}, 'YYYY-MM')`
   const rows = await sql
@@ -76,7 +76,7 @@ const figuresIn = (rows: Booked, month: string) =>
     Object.fromEntries(rows.filter(row => row.month === month).map(row => [row.kind, row.amount])) as Sums,
   )
 
-/** What a book says of a quarter, out of its months. */
+/** Returns the facts of a quarter from the months of a book. */
 function bookFacts(rows: Booked, quarter: Quarter) {
   const months = monthsOf(daysOf(quarter))
   const own = rows.filter(row => months.includes(row.month))
@@ -98,7 +98,7 @@ function bookFacts(rows: Booked, quarter: Quarter) {
   }
 }
 
-/** Answers to the quarterly survey by owner and quarter, and when each quarter's closes. */
+/** Returns the answers to the quarterly survey by owner and quarter, and when each quarter's survey closes. */
 async function surveyed(sql: Sql, tenants: string[], owners: string[], quarters: readonly Quarter[]) {
   const surveys = await sql
     .select({ id: survey.id, tenant: survey.tenant, daysAfter: survey.daysAfter, since: survey.createdAt })
@@ -128,7 +128,7 @@ async function surveyed(sql: Sql, tenants: string[], owners: string[], quarters:
   return { surveys, rows }
 }
 
-/** What is known of businesses for some quarters, one after the other, by `keyOf`. */
+/** Returns the known facts of businesses for some consecutive quarters, by `keyOf`. */
 export async function factsOf(
   { sql, book, now = Date.now() }: Reading,
   businesses: readonly Scored[],
@@ -173,7 +173,7 @@ export async function factsOf(
         surveyClosed: asked !== undefined && isClosed(asked, to, now),
         loans: repaid ? repaymentsIn(repaid, { from, to }) : null,
         playbook: playbooks.get(keyOf(id, quarter)) ?? null,
-        // what staff note of it themselves takes the place of the register
+        // values recorded by staff override the attendance register
         noted: Object.fromEntries([
           ...registered(coach.get(keyOf(id, quarter))),
           ...notes
@@ -186,19 +186,19 @@ export async function factsOf(
   return facts
 }
 
-/** The measure that the coach's register answers. */
+/** Returns the measure that is derived from the coach's attendance register. */
 const registered = (meetings: number | undefined) =>
   meetings === undefined
     ? []
     : ([['participationInAcceleration.businessCoach', { value: meetings, note: '' }]] as const)
 
-/** Nobody can answer for the quarter that ended on a day any more; a survey that came later was never asked for it. */
+/** Returns whether the survey of the quarter that ended on a day is closed; false if the survey was created after that. */
 function isClosed({ since, daysAfter }: { since: Date; daysAfter: number }, end: Day, now: number): boolean {
   const closes = instantOf(addDays(end, daysAfter + 1))
   return now >= closes && since.getTime() < closes
 }
 
-/** The answers that are one text: what is chosen of several says nothing here. */
+/** Returns the single-value answers as text; multiple choices are not used for scores. */
 const textsOf = (answers: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(answers).flatMap(([name, answer]) =>

@@ -10,7 +10,7 @@ import type { loanHandlers } from '#server/loan/handlers.ts'
 import { creditNow } from './credit.ts'
 import type { ScoreHandlers } from './table.ts'
 
-/** The credit scorecard of a borrower's first business as it is now; null for who has none. */
+/** Returns the current credit scorecard of a borrower's first business; null if there is none. */
 async function recordOf(
   sql: Sql,
   book: LendingCore,
@@ -26,8 +26,8 @@ const OPEN = ['submitted', 'recommended']
 type Act = (typeof loanHandlers)['POST account/user/loan/action/:id']
 
 /**
- * The handler that decides on loans, with the borrower's credit scorecard kept as it stood when somebody decided. It is kept before: a
- * server that stops between the two has at worst kept one too many.
+ * Wraps the handler of loan decisions to store the borrower's credit scorecard at that time. Stored first, so that a crash in between
+ * leaves at worst a superfluous record.
  */
 export const freezing =
   (act: Act): Act =>
@@ -46,7 +46,7 @@ export const freezing =
     try {
       return await act(input, context)
     } catch (error) {
-      // nothing was decided
+      // no decision was made
       if (kept) await sql.delete(creditFrozen).where(eq(creditFrozen.id, kept.id))
       throw error
     }

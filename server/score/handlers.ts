@@ -8,7 +8,7 @@ import type { ScoreHandlers } from './table.ts'
 import { tableHandlers } from './tables.ts'
 import { wireHandlers } from './wire.ts'
 
-/** What answers the calls about scores. */
+/** Handlers of the calls about scores. */
 export const scoreHandlers: ScoreHandlers = {
   ...wireHandlers,
   ...deskHandlers,

@@ -5,7 +5,7 @@ import { businessesOf } from '#server/business/access.ts'
 import { scoreEntry } from '#server/db/schema/index.ts'
 import type { HomeReads, Viewer } from '#server/home/reads.ts'
 
-/** The newest closed score of the business that calls mean where none is named, beside the one before; null for none. */
+/** Returns the latest closed score of the business calls default to, next to the previous one; null if there is none. */
 async function scoreOf({ database: { sql }, person }: Viewer): Promise<BlockValue<'score'> | null> {
   const [own] = await businessesOf(sql, person, person.id)
   if (!own) return null
@@ -27,7 +27,7 @@ async function scoreOf({ database: { sql }, person }: Viewer): Promise<BlockValu
   }
 }
 
-/** What scores give to homes. */
+/** The scores' contributions to home pages. */
 export const scoresOnHome: HomeReads = {
   blocks: { score: { who: 'score.see-own', module: 'scores', read: scoreOf } },
 }

@@ -8,12 +8,12 @@ import type { Loan } from '#server/loan/find.ts'
 import { REPAID, refOf } from '#server/loan/refresh.ts'
 import { bookOf } from '#server/loan/view.ts'
 
-/** A loan that was paid out, with how its instalments were paid. */
+/** A disbursed loan, with the timeliness of its instalments. */
 export type Repaid = { loan: Loan; times: Timed[]; finished: Day | null }
 
 /**
- * The loans of some people that were paid out, by owner. Who has none is not in it, and neither is whose book of loans does not answer:
- * what is not known is not 0.
+ * Returns the disbursed loans of some people, by owner. Owners without loans are absent, and so are those whose lending core does not
+ * respond: unknown is not 0.
  */
 export async function repaidOf(
   sql: Sql,
@@ -55,7 +55,10 @@ export async function repaidOf(
 
 const isLate = ({ state, daysLate }: Timed): boolean => daysLate > 0 && state !== 'ahead'
 
-/** What loans say of a quarter: instalments due in it and of them late, all until its end and of them paid by then, loans finished. */
+/**
+ * Returns the loan facts of a quarter: instalments due in it and late ones among them, all instalments up to its end and those paid by
+ * then, loans finished.
+ */
 export function repaymentsIn(loans: readonly Repaid[], { from, to }: { from: Day; to: Day }) {
   const times = loans.flatMap(one => one.times)
   const due = times.filter(one => one.due >= from && one.due <= to)

@@ -12,7 +12,7 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import type { ScoreHandlers } from './table.ts'
 
 const about = ({ owner }: Seen) => ({ kind: 'account', id: owner.id, name: nameOf(owner) })
-/** A change in the trail. */
+/** Formats a change for the audit trail. */
 const change = (name: string, from: number | null | undefined, to: number | null, note: string) => [
   { name, from: from == null ? null : String(from), to: to === null ? null : String(to) },
   ...(note === '' ? [] : [{ name: 'note', from: null, to: note }]),
@@ -32,7 +32,7 @@ export const noteHandlers = {
       (value < 0 || (unit === 'percent' && value > 100))
     )
       throw new Refusal('invalid', 'score.value', { value: 'score.value' })
-    // where a number is from can be checked later only if somebody says so
+    // the origin of a value is required, so that it can be verified later
     if (value !== null && note === '') throw new Refusal('invalid', 'score.note', { note: 'score.note' })
     await sql.transaction(async work => {
       const [closed] = await work

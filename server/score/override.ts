@@ -10,7 +10,7 @@ import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import type { ScoreHandlers } from './table.ts'
 
-/** An entry of somebody whom a person sees, held until the transaction ends. @throws Refusal not-found */
+/** Returns and locks an entry of a member the user may see. @throws Refusal not-found */
 async function holdEntry(change: Sql, person: Person, id: string) {
   const [found] = await change
     .select({ entry: scoreEntry, business, owner: account })

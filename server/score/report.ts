@@ -14,16 +14,19 @@ import type { ScoreHandlers } from './table.ts'
 const FIGURES = ['average', 'change', ...CATEGORIES] as const
 type Figure = (typeof FIGURES)[number]
 
-/** To two places, halves up, as `rounded` of the rules. */
+/** SQL for rounding to two places, halves up, like `rounded` of the rules. */
 const rounded = (value: SQL) => query<string | null>`floor((${value}) * 100 + 0.5) / 100`
 
-/** The mean of what is known of a category, as `sumUp` of the rules has it. */
+/** SQL for the mean of the known scores of a category, like `sumUp` of the rules. */
 const categoryOf = (category: Category) =>
   query<
     string | null
   >`(select ${rounded(query`avg((one.value->>'score')::numeric)`)} from jsonb_each(${scoreEntry.measures}) as one where one.key like ${`${category}.%`})`
 
-/** The closed scores of a quarter by hub or cohort, of whom somebody follows; by name, those in none last. Means leave out what is not known. */
+/**
+ * Returns the closed scores of a quarter by hub or cohort, limited to members the user may see; by name, those in none last. Means exclude
+ * unknown scores.
+ */
 export async function groupsOf(
   sql: Sql,
   person: Person,

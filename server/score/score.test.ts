@@ -33,7 +33,7 @@ onEveryDatabase(open => {
     await app.close()
     await database.close()
   })
-  /** Somebody whose book and survey are known for two quarters. */
+  /** Creates an owner with a book and survey answers for two quarters. */
   async function trader(sales = 40_000, costs = 10_000) {
     const own = await owner(database)
     const of = { id: own.business.id, owner: own.signed.id }
@@ -61,7 +61,7 @@ onEveryDatabase(open => {
         monthlyRevenueTurnover: { score: 50, value: 40_000 },
         consistentlyCashFlowPositive: { score: 100, value: 3 },
         timelinessOfReporting: { score: 100, value: 100 },
-        // nobody has looked into a statement: not known, not 0
+        // no statement was validated: unknown, not 0
         cashFlowValidated: { score: null, value: null },
       },
       impactData: {
@@ -165,7 +165,7 @@ onEveryDatabase(open => {
     const closed = await callAs(app, boss, 'POST scorecard/closing', { quarter: LAST })
     expect(closed.body.closed).toBeGreaterThan(0)
     expect((await callAs(app, boss, 'POST scorecard/closing', { quarter: LAST })).body.closed).toBe(0)
-    // what comes into the book afterwards moves it no more
+    // later book entries do not change it any more
     await keepQuarter(database, of, LAST, 900_000, 0)
     const [after] = (await read(signed, { businessId: of.id })).body.data
     expect(after).toMatchObject({ final: true, averageScore: before.averageScore })
@@ -368,7 +368,7 @@ onEveryDatabase(open => {
       expect(body).toMatchObject({ by, quarter: LAST })
       const all = body.data.reduce((sum: number, one: { businesses: number }) => sum + one.businesses, 0)
       expect(all).toBe(desk.total)
-      // each mean once more, from the rows of the list
+      // recalculate each mean from the rows of the list
       for (const group of body.data as ScoreGroup[]) {
         const own = (desk.data as ScoreRow[]).filter(row => row[by] === group.group)
         for (const of of ['average', 'change', ...CATEGORIES] as const) {

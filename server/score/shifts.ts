@@ -7,10 +7,13 @@ import { type Shifted, shiftOf, type Thresholds } from '#rules/score/tables.ts'
 import type { Sql } from '#server/db/open.ts'
 import { business, creditFrozen, loan, scoreEntry } from '#server/db/schema/index.ts'
 
-/** Kept scorecards that are read at a time: all are reckoned anew, and what they rest on is not held. */
+/** Number of stored scorecards per batch: all are recalculated, and their facts are not kept in memory. */
 const PIECE = 200
 
-/** The scores of the newest closed quarter, reckoned by both thresholds from what was known then. Agreed overrides stand aside. */
+/**
+ * Returns the scores of the latest closed quarter, recalculated with both thresholds from the facts of that time. Ignores approved
+ * overrides.
+ */
 async function closedShift(sql: Sql, tenant: string, now: Thresholds, then: Thresholds) {
   const [newest] = await sql
     .select({ quarter: scoreEntry.quarter })
@@ -49,13 +52,13 @@ async function closedShift(sql: Sql, tenant: string, now: Thresholds, then: Thre
   return { quarter, scores: shiftOf(scores) }
 }
 
-/** What a record that was kept said of each metric. */
+/** Returns the facts of each metric in a stored record. */
 const factsIn = ({ groups }: CreditRecord) =>
   Object.fromEntries(CREDIT_GROUPS.flatMap(group => Object.entries(groups[group].metrics))) as Partial<
     Record<Metric, MetricFact>
   >
 
-/** The credit scorecards of the last decisions, one for each business, likewise. */
+/** Recalculates the credit scorecards of the last decisions the same way, one for each business. */
 async function frozenShift(sql: Sql, tenant: string, now: Thresholds, then: Thresholds) {
   const of = query<string>`${creditFrozen.record} -> 'business' ->> 'id'`
   const scores: Shifted[] = []
@@ -82,7 +85,7 @@ async function frozenShift(sql: Sql, tenant: string, now: Thresholds, then: Thre
   }
 }
 
-/** What other thresholds would make of scores that are kept. */
+/** Returns the effect that other thresholds would have on stored scores. */
 export async function shiftsOf(sql: Sql, tenant: string, now: Thresholds, then: Thresholds) {
   const [closed, credit] = await Promise.all([
     closedShift(sql, tenant, now, then),

@@ -3,21 +3,21 @@ import type { Sql } from '#server/db/open.ts'
 import { coachMeetings, playbooksDone } from '#server/playbook/for-scores.ts'
 import { discrepanciesOf } from '#server/statement/compare.ts'
 
-/** What other modules know of businesses. What they do not say is not known: it is never 0. */
+/** Readers of other modules' data about businesses. Absent values are unknown, never 0. */
 export type Sources = {
-  /** How far statements and book of a quarter differ, in percent, by business and quarter as `keyOf` names them. */
+  /** The difference between statements and book in a quarter, in percent, keyed by business and quarter as in `keyOf`. */
   discrepancies(
     sql: Sql,
     businesses: readonly string[],
     quarters: readonly Quarter[],
   ): Promise<ReadonlyMap<string, number>>
-  /** The part of their playbooks that owners have done by the end of a quarter, in percent, likewise by business. */
+  /** The share of their playbooks that owners have done by the end of a quarter, in percent, keyed the same way. */
   playbooks(
     sql: Sql,
     businesses: readonly string[],
     quarters: readonly Quarter[],
   ): Promise<ReadonlyMap<string, number>>
-  /** How often owners met their business coach in a quarter, by the register of attendance, likewise by business. */
+  /** How often owners met their business coach in a quarter, by the attendance register, keyed the same way. */
   coach(
     sql: Sql,
     businesses: readonly string[],
@@ -25,10 +25,10 @@ export type Sources = {
   ): Promise<ReadonlyMap<string, number>>
 }
 
-/** Names what is known of a business for a quarter. */
+/** Returns the key of a business and a quarter. */
 export const keyOf = (business: string, quarter: Quarter): string => `${business} ${quarter}`
 
-/** What the playbooks tell, by `keyOf`. */
+/** Wraps a playbook reader to key its values by `keyOf`. */
 const named =
   (read: typeof playbooksDone): Sources['playbooks'] =>
   async (...asked) =>

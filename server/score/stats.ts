@@ -5,7 +5,7 @@ import { monthsOf, periodOn } from '#rules/period.ts'
 import { sumsByMonth } from '#server/book/overview.ts'
 import type { Sql } from '#server/db/open.ts'
 
-/** Revenue and operating profit of a year's months or quarters that have entries, in whole units. */
+/** Returns revenue and operating profit of the months or quarters of a year that have entries, in whole units. */
 export async function statsOf(sql: Sql, business: string, year: number, mode: 'monthly' | 'quarterly') {
   const period = periodOn('year', `${String(year).padStart(4, '0')}-01-01`)
   const rows = await sumsByMonth(sql, business, period)

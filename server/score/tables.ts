@@ -29,7 +29,7 @@ const first = (country: Country): Counting => ({
   metrics: firstTables(METRIC_TABLE, country),
 })
 
-/** The tables of thresholds of a portal that count now, or those of a version. */
+/** Returns the current threshold tables of a portal, or those of a version. */
 export async function tablesOf(sql: Sql, tenant: string, version?: number): Promise<Counting> {
   const [[portal], rows] = await Promise.all([
     sql.select({ country: tenants.country }).from(tenants).where(eq(tenants.code, tenant)),
@@ -45,7 +45,7 @@ export async function tablesOf(sql: Sql, tenant: string, version?: number): Prom
   return set ? whole(begun, set) : begun
 }
 
-/** A version as it counts: what it does not name is as it began. */
+/** Completes a version: tables it does not contain are the initial ones. */
 const whole = (begun: Counting, set: typeof scoreTable.$inferSelect): Counting => ({
   version: set.version,
   by: set.byName,
@@ -54,7 +54,7 @@ const whole = (begun: Counting, set: typeof scoreTable.$inferSelect): Counting =
   metrics: { ...begun.metrics, ...(set.metrics as Counting['metrics']) },
 })
 
-/** Tables that were sent, as they are kept. @throws Refusal for lines out of order */
+/** Validates submitted tables. @throws Refusal for rows out of order */
 function kept(sent: object, names: readonly string[]): Tables {
   const all = Object.entries(sent as Tables)
   const wrong = all.filter(([, steps]) => !isTable(steps)).map(([name]) => name)
@@ -68,7 +68,7 @@ function kept(sent: object, names: readonly string[]): Tables {
   return Object.fromEntries(all.filter(([name]) => names.includes(name)))
 }
 
-/** Versions that the screen shows. */
+/** The maximum number of versions shown. */
 const MOST_VERSIONS = 50
 
 export const tableHandlers = {
@@ -106,7 +106,7 @@ export const tableHandlers = {
     const metrics = kept(body.metrics, METRIC_NAMES)
     await sql.transaction(async change => {
       const now = await tablesOf(change, person.tenant)
-      // somebody else set them meanwhile
+      // somebody else changed them meanwhile
       if (now.version !== body.version) throw new Refusal('conflict', 'score.table-changed')
       const changes = tableChanges(now, { measures, metrics })
       if (changes.length === 0) throw new Refusal('invalid', 'score.table-same')
@@ -138,6 +138,6 @@ export const tableHandlers = {
   },
 } satisfies Partial<ScoreHandlers>
 
-/** `0: 25, over 5: 40`, as the trail has it. */
+/** Formats a table for the audit trail: `0: 25, over 5: 40`. */
 const inWords = (steps: readonly Step[]): string =>
   steps.map(({ from, score, over }) => `${over ? 'over ' : ''}${from}: ${score}`).join(', ')

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/open.ts'
 import { account, bookEntry, business, survey, surveyResponse } from '#server/db/schema/index.ts'
 import { type Signed, signIn } from '#server/people/testing.ts'
 
-/** A member with a business that began long ago. */
+/** Creates a member with a business that started long ago. */
 export async function owner(database: Database, more: Partial<typeof business.$inferInsert> = {}) {
   const signed = await signIn(database, 'client')
   const [row] = await database.sql
@@ -22,7 +22,7 @@ export async function owner(database: Database, more: Partial<typeof business.$i
   return { signed, business: row as typeof business.$inferSelect }
 }
 
-/** An entry of a book in whole shillings, written on its day or so many days later. */
+/** Adds book entries in whole shillings, created on their day or that many days later. */
 export async function enter(
   { sql }: Database,
   of: { id: string; owner: string },
@@ -41,7 +41,7 @@ export async function enter(
   )
 }
 
-/** The same sales and costs in each month of a quarter. */
+/** Adds the same sales and costs in each month of a quarter. */
 export const keepQuarter = (
   database: Database,
   of: { id: string; owner: string },
@@ -59,7 +59,7 @@ export const keepQuarter = (
       .map(([day, kind, amount]) => [day, kind, amount] as [string, typeof kind, number]),
   )
 
-/** An answer to the demo's quarterly survey. */
+/** Adds an answer to the demo's quarterly survey. */
 export async function answerSurvey(
   { sql }: Database,
   { id }: Pick<Signed, 'id'>,
@@ -99,7 +99,7 @@ export async function answerSurvey(
   })
 }
 
-/** Somebody's registration was so long ago. */
+/** Backdates a user's registration. */
 export const registeredOn = ({ sql }: Database, { id }: Pick<Signed, 'id'>, day: string) =>
   sql
     .update(account)

@@ -14,10 +14,10 @@ import { entriesOf } from './entries.ts'
 import { statsOf } from './stats.ts'
 import type { ScoreHandlers } from './table.ts'
 
-/** More entries of a quarter than these are a list to page through: see the desk. */
+/** The maximum number of entries of a quarter; longer lists are paged by the desk. */
 const MOST = 500
 
-/** Businesses whose entries of a quarter somebody may read: their own, or of staff those that have one. */
+/** Returns the businesses whose entries of a quarter the user may read: their own, or for staff those that have one. */
 async function within(sql: Sql, person: Person, quarter: string): Promise<Seen[]> {
   if (!isStaff(person.role)) return businessesOf(sql, person, person.id)
   const rows = await sql
@@ -31,7 +31,7 @@ async function within(sql: Sql, person: Person, quarter: string): Promise<Seen[]
   return rows.map(row => ({ ...row, country: row.owner.country, isOwn: false }))
 }
 
-/** What answers the calls of the wire about scores. */
+/** Handlers of the wire's calls about scores. */
 export const wireHandlers = {
   'POST scorecard/scorecard': async (
     { body: { businessId, year, quarter } },

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** An answer of the API that a script carries, by the path of its call. */
+/** An API response embedded in a script: the path of its call, and its body. */
 type Carried = [path: string, body: string]
 
-/** Where a request was sent, as a proxy may say it. */
+/** Headers that identify the requested host, possibly set by a proxy. */
 const WHERE = ['host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
 
-/** How long an answer that nobody asked for is one, in ms: as of what a page asks ahead (kit/core/page.ts). */
+/** Lifetime of an embedded response, in ms: the same as of a prefetched one (kit/core/page.ts). */
 const FRESH = 20_000
 
-/** Calls the API where the request was sent, as nobody in particular. @returns nothing where the call is refused */
+/** Calls the API on the request's host, anonymously. @returns an empty list when the call is refused */
 async function ask(app: FastifyInstance, request: FastifyRequest, path: string): Promise<Carried[]> {
   const { headers, socket } = request
   const { statusCode, body } = await app.inject({
@@ -20,20 +20,20 @@ async function ask(app: FastifyInstance, request: FastifyRequest, path: string):
   return statusCode === 200 ? [[path, body]] : []
 }
 
-/** What stands before a script that carries answers: it puts them where widgets look before they ask (`takeAsked`). */
+/** Builds the prefix of a script that embeds API responses: it stores them where widgets look before they call the API (`takeAsked`). */
 export async function carriedAnswers(
   app: FastifyInstance,
   request: FastifyRequest,
   paths: string[],
 ): Promise<string> {
   const answers = (await Promise.all(paths.map(path => ask(app, request, path)))).flat()
-  // what could end a script, or a line of it, in whatever it is read by
+  // escape what could end a script element or a line of the script
   const data = JSON.stringify(answers).replace(
     /[<\u2028\u2029]/g,
     sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
-  // a node of the page can stand where our global should. What is read of an answer is here at once: a Response would be read so late
-  // that the browser drew a skeleton before
+  // a DOM element's id may shadow our global. The embedded answer resolves at once: reading a Response would take long enough for
+  // a skeleton to be painted first
   return answers.length === 0
     ? ''
     : `{const page=globalThis.Wezesha,asked=page?.asked instanceof Map?page.asked:new Map();

@@ -73,7 +73,7 @@ describe('a widget’s own script that is to carry what the widget asks first', 
   const survey = (query: string, headers: Record<string, string> = {}) =>
     get(`/embed/v1/survey.js${query}`, headers)
   const plain = async () => (await survey('')).body
-  /** What a page has after the script ran on it, by address. */
+  /** Runs the script and returns the embedded responses, by URL. */
   async function carriedBy(body: string, before: unknown = undefined): Promise<Record<string, unknown>> {
     const page = { Wezesha: before } as { Wezesha?: { asked?: Map<string, Promise<Response>> } }
     const own = await plain()
@@ -192,7 +192,7 @@ describe('a widget’s own script that is to carry what the widget asks first', 
       sizes.add(reply.rawPayload.length)
       return reply
     }
-    // better packed as soon as there was time for it
+    // compressed better once the background compression has finished
     await vi.waitFor(async () => {
       await packed()
       expect([...sizes].at(-1)).toBeLessThan(

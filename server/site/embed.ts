@@ -21,21 +21,21 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { carriedAnswers } from './carried.ts'
 import { answerPacked, keepPacked, type Packed } from './packed.ts'
 
-/** What the server needs to know of the embed build. The build writes more for others. */
+/** The parts of the embed build's manifest that the server uses. */
 const Manifest = type({
   pinned: nonempty(string()),
   frame: string(),
   frameFiles: array(string()),
-  /** What holds the loader and one widget, by the widget, and what that asks first: a path, and the attribute that ends it. */
+  /** Per widget: the script that bundles loader and widget, and its first API call: the path, and the attribute appended to it. */
   own: optional(
     record(
       string(),
       type({ file: string(), integrity: string(), first: optional(tuple([string(), string()])) }),
     ),
   ),
-  /** SHA-256 of the script that the page of a widget's frame carries, by the widget. */
+  /** Per widget: SHA-256 of the script inlined into its frame page. */
   framed: optional(record(string(), string())),
-  /** The file that describes to the loader what it does not know itself. */
+  /** File that describes to the loader the widgets it does not know itself. */
   others: optional(string()),
   widgets: record(
     string(),
@@ -53,23 +53,25 @@ const Manifest = type({
 export type Manifest = Infer<typeof Manifest>
 
 /**
- * Where embed files lie: those of this build, and every one that was ever published from here. A page that pinned a
- * version, or that was opened before an update, finds its files as long as the archive is kept.
+ * Folders of embed files: those of the current build, and an archive of all ever published here. A page with a pinned version, or
+ * one opened before an update, finds its files as long as the archive is kept.
  */
 export type EmbedFiles = { dist: string; archive: string }
 
 const FILE_NAME = /^[\w-][\w.-]*$/
-/** The loader, and what holds it and one widget, as they lie in the build and in the archive of a version. */
+/** Name of the loader or of a widget's own script, in the build and in a version's archive. */
 const SCRIPT = /^[a-z-]+\.js$/
 const EVERGREEN = freshFor(300, 86_400)
-/** What a script carries may change at any time: that is seen within a minute, as of the portal's settings. */
+/** Embedded responses may change at any time: changes are seen within a minute, as with the tenant's settings. */
 const CARRYING = freshFor(30, 30)
-/** Of what an address may ask a script to carry. */
+/** Maximum length of a query value that selects an embedded response. */
 const MOST_SIGNS = 100
 
 type Asking = { Params: { name: string }; Querystring: Record<string, unknown> }
 
-/** Serves what partners’ pages load: the loader by its two channels, what describes the build, and the content-hashed files. */
+/**
+ * Serves the files that partner pages load: the loader's evergreen and pinned channels, the manifest files and the content-hashed files.
+ */
 export function mountEmbed(app: FastifyInstance, files: EmbedFiles): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(FOR_OTHERS)
@@ -82,7 +84,7 @@ export function mountEmbed(app: FastifyInstance, files: EmbedFiles): void {
   }
 
   const keep = keepPacked<{ body: string }>()
-  /** A widget's own script with the answers to what it asks first, where the address says what that is. */
+  /** Returns a widget's own script with the responses to its first API calls embedded, if the query names them; else null. */
   const carrying = async (request: FastifyRequest<Asking>): Promise<Packed<{ body: string }> | null> => {
     const { own = {} } = await readManifest(files)
     const { file, integrity, first } =
@@ -135,7 +137,7 @@ const isShort = (text: unknown): text is string =>
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 
 /**
- * The manifest of this build, read anew: a build may replace it while we run.
+ * Reads the manifest of the current build, each time anew, since a build may replace it while the server runs.
  * @throws Refusal unavailable while nothing is built
  */
 export async function readManifest({ dist }: Pick<EmbedFiles, 'dist'>): Promise<Manifest> {
@@ -144,11 +146,11 @@ export async function readManifest({ dist }: Pick<EmbedFiles, 'dist'>): Promise<
   return Manifest.create(JSON.parse(text))
 }
 
-/** The script of this build that the page of a widget's frame carries. */
+/** Reads the script that is inlined into a widget's frame page. */
 export const readFramed = ({ dist }: Pick<EmbedFiles, 'dist'>, widget: string): Promise<string> =>
   readFile(join(dist, 'framed', `${widget}.js`), 'utf8')
 
-/** Keeps this build's files for ever. Names are content hashes, so a file that is there is the same one. */
+/** Archives the files of the current build. Names are content hashes, so existing files need not be overwritten. */
 export async function archiveEmbed(files: EmbedFiles): Promise<void> {
   const { pinned } = await readManifest(files)
   const isScript = (name: string) => SCRIPT.test(name.replace(/\.(br|gz)$/, ''))
@@ -163,7 +165,7 @@ async function copy(from: string, to: string, wanted: (name: string) => boolean)
   const known = new Set(await readdir(to))
   for (const name of await readdir(from)) {
     if (!wanted(name) || known.has(name)) continue
-    // another process may copy the same file, or this one may be killed: only a whole file gets its name
+    // copy to a temporary name and rename, since another process may copy the same file and this one may be killed
     const part = join(to, `.${name}.${randomUUID()}`)
     await copyFile(join(from, name), part)
     await rename(part, join(to, name))

@@ -7,10 +7,10 @@ import { partnerOrigins, type Tenancy, type TenantDirectory } from '#server/http
 import { type EmbedFiles, type Manifest, readFramed, readManifest } from './embed.ts'
 import { answerPacked, keepPacked, type Packed } from './packed.ts'
 
-/** `script` is what its policy calls the script by that it carries. */
+/** `script` is the CSP source of the inline script. */
 type Page = { body: string; script?: string }
 
-/** Serves the page that stands in a frame on a partner's site and holds one widget. */
+/** Serves the page that is framed on partner sites and shows one widget. */
 export function mountFrame(app: FastifyInstance, directory: TenantDirectory, files: EmbedFiles): void {
   const keep = keepPacked<Page>()
   const carryingPage = (widget: string, hash: string, title: string): Promise<Packed<Page>> =>
@@ -34,10 +34,10 @@ export function mountFrame(app: FastifyInstance, directory: TenantDirectory, fil
       'content-security-policy',
       pagePolicy(tenancy, ancestors, { scripts: script ? [script] : [] }),
     )
-    // pages that isolate themselves hold no frame without it; the others' videos would not play under it
+    // cross-origin-isolated pages can frame public widgets only with this header; other widgets' videos would not play under it
     if (widget.public) reply.header('cross-origin-embedder-policy', 'credentialless')
     reply.header('cross-origin-resource-policy', 'cross-origin')
-    // it knows "nobody" and "this site" only; the policy says the rest
+    // it knows only DENY and SAMEORIGIN; frame-ancestors covers the rest
     reply.removeHeader('x-frame-options')
     return answerPacked(request, reply, page, { type: 'text/html; charset=utf-8', cache: ASK })
   })
@@ -45,14 +45,14 @@ export function mountFrame(app: FastifyInstance, directory: TenantDirectory, fil
 
 const isOff = (name: string, { modules }: Tenancy): boolean => Module.is(name) && !modules.includes(name)
 
-/** The frame's own script comes first: it must hear the page before the widget is there. */
+/** The frame's own script comes first: it must receive the host page's messages before the widget is loaded. */
 const scriptsOf = ({ frame, frameFiles }: Manifest, { entry, files }: Manifest['widgets'][string]): Html =>
   html`${[...frameFiles, ...files].map(file => html`<link rel="modulepreload" href="/embed/f/${file}" />`)}
     ${[frame, entry].map(file => html`<script type="module" src="/embed/f/${file}"></script>`)}`
 
 /**
- * Its language is the page's, which it learns from that, and English for a page that names none: as without a frame. The landmark has
- * a name, as the page around it may have a main part of its own.
+ * Renders the frame page. Its language is set by the host page, English if that has none, as without a frame. The landmark is
+ * labelled, since the host page may have a main element of its own.
  */
 const framePage = (title: string, scripts: Html): Html => html`<!doctype html>
 <html lang="en">
@@ -68,7 +68,7 @@ const framePage = (title: string, scripts: Html): Html => html`<!doctype html>
 
 const pageOf = (title: string, scripts: Html): string => framePage(title, scripts).text
 
-/** A page that names its scripts. */
+/** Renders a page that loads its scripts by URL. */
 function listingPage(title: string, manifest: Manifest, widget: Manifest['widgets'][string]): Packed<Page> {
   const body = pageOf(title, scriptsOf(manifest, widget))
   return { body, tag: tagOf(body) }

@@ -42,7 +42,7 @@ describe('Markdown to HTML', () => {
     ['the text of a picture', '![" onerror="alert(1)](/x.png)'],
     ['the language of code', '```" onclick="alert(1)\ncode\n```'],
   ])('lets nothing break out of an attribute: %s', (_, text) => {
-    // what is left of every tag without its quoted values
+    // all remaining tags, without their quoted values
     const bare = (toHtml(text).match(/<[a-z][^>]*>/gi) ?? []).map(tag => tag.replace(/"[^"]*"/g, ''))
     expect(bare.join()).not.toMatch(/on\w+=/)
   })

@@ -7,7 +7,7 @@ import { page } from '#server/db/schema/index.ts'
 import { defaultLanguage, type Tenancy } from '#server/http/tenant-directory.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
-/** An information page as it is stored: in the asked language if the tenant has it, else in the tenant's first; null for none. */
+/** Finds a stored information page: in the requested language, else in the tenant's default language; null for none. */
 export async function findPage(
   { sql }: Database,
   tenant: Tenancy,
@@ -23,7 +23,7 @@ export async function findPage(
 }
 
 /**
- * An information page, ready to be shown.
+ * Returns an information page, rendered to HTML.
  * @throws Refusal not-found
  */
 export async function readPage(
@@ -40,7 +40,9 @@ export async function readPage(
 
 const HEADING = /^(#+) (.*?)(?: \{module:([\w-]+)\})?$/
 
-/** A text without the parts that promise a module which is off: a heading ends with `{module:books}`, its part at the next one of its rank. */
+/**
+ * Removes the sections of modules that are switched off: a heading marked `{module:books}`, up to the next heading of its level or above.
+ */
 export function withModules(markdown: string, modules: readonly Module[]): string {
   let hidden = 0
   return markdown
@@ -58,14 +60,14 @@ export function withModules(markdown: string, modules: readonly Module[]): strin
 
 const writer = new MarkdownIt({ html: false, linkify: true })
 
-// what is not linked on our own portal is somebody else's: it learns nothing of the reader and gets no handle on the page
+// absolute links may lead to third parties: no referrer, and no access to this window
 writer.renderer.rules.link_open = (tokens, at, options, _, self) => {
   const token = tokens[at] as Token
   if (/^(https?:)?\/\//i.test(token.attrGet('href') ?? '')) token.attrSet('rel', 'noopener noreferrer')
   return self.renderToken(tokens, at, options)
 }
 
-// the page's title is the h1, so the text's highest heading is an h2, whatever its author began with
+// the page's title is the h1, so the text's top heading level is mapped to h2
 writer.core.ruler.push('heading_level', ({ tokens }) => {
   const headings = tokens.filter(token => token.type.startsWith('heading_'))
   const highest = Math.min(...headings.map(levelOf))
@@ -74,5 +76,5 @@ writer.core.ruler.push('heading_level', ({ tokens }) => {
 
 const levelOf = (token: Token): number => Number(token.tag.slice(1))
 
-/** Markdown to HTML that can be set into a page: tags in the text come out as text, links lead only to web, mail and phone. */
+/** Renders Markdown to safe HTML: tags in the text are escaped, links are limited to web, mail and phone. */
 export const toHtml = (markdown: string): string => writer.render(markdown)

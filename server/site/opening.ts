@@ -10,13 +10,13 @@ type Opening = {
   tenant: Pick<Tenant, 'name' | 'logo' | 'languages' | 'texts' | 'modules'>
   path: string
   page: PageRow | null
-  /** What the page is called, by language; the reader's own stays (shell/index.html). */
+  /** Page title by language; the client keeps the user's language (shell/index.html). */
   titles: Partial<Record<Language, string>>
 }
 
 /**
- * What of a page is drawn before any script is here: whose it is, what it is called, and the places of what comes, or the form itself on
- * the page that signs in. It stands beside the portal's own place, and goes once that has a frame.
+ * Renders the placeholder that is shown before any script runs: the tenant, the page title and a skeleton, or the sign-in form
+ * itself. It is removed once the portal has rendered its frame.
  */
 export function openingOf({ tenant, path, page, titles }: Opening): Html {
   const { name, logo } = tenant
@@ -43,6 +43,6 @@ const SKELETON = html`<div class="skeleton" aria-busy="true"><div class="line"><
 
 const initialOf = (name: string): string => [...name.trim()][0]?.toUpperCase() ?? ''
 
-/** Whether a page is one of somebody who is signed in. */
+/** Whether a page is for signed-in users. */
 const isOwn = (path: string, page: PageRow | null): boolean =>
   page ? rolesOf(page) !== null : Object.values(ROLES).some(({ base }) => `${path}/`.startsWith(`${base}/`))

@@ -3,17 +3,17 @@ import { brotliCompress } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answer, type Content, tagOf } from '#server/http/answer.ts'
 
-/** A body with its tag and, as soon as there is time for it, packed better than at each visit. */
+/** A body with its ETag and, once computed in the background, its Brotli compression at a higher level than on-the-fly compression. */
 export type Packed<Made extends { body: string }> = Made & { tag: string; packed?: Buffer }
 
 const pack = promisify(brotliCompress)
 
-/** Bodies that carry a script are some 100 KB each to keep. */
+/** Cache size: bodies with an inline script take some 100 KB each. */
 const MOST_KEPT = 100
 
 /**
- * Keeps what is made by its key, and packs it. One at a time, so that whoever asks for many keeps one processor busy at most; what is not
- * packed yet is sent as everything else is.
+ * Creates a cache that also compresses its entries in the background. One at a time, so that many requests keep at most one CPU
+ * core busy; until then a body is compressed on the fly as usual.
  */
 export function keepPacked<Made extends { body: string }>() {
   const kept = new Map<string, Promise<Packed<Made>>>()
@@ -21,7 +21,7 @@ export function keepPacked<Made extends { body: string }>() {
   const packUp = async (one: Packed<Made>) => {
     if (one.packed || isBusy) return
     isBusy = true
-    // without it the body is sent as everything else is
+    // on failure the body is compressed on the fly as usual
     one.packed = await pack(one.body).catch(() => undefined)
     isBusy = false
   }
@@ -39,7 +39,7 @@ export function keepPacked<Made extends { body: string }>() {
   }
 }
 
-/** Answers with the packed body where there is one, and the asker takes it. */
+/** Sends the precompressed body if available and accepted by the client. */
 export function answerPacked(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -9,13 +9,13 @@ type Visit = {
   /** Null for a page that does not exist. */
   title: string | null
   language: Language
-  /** Nobody finds it by a search engine: it belongs to a person, or leads to their account. */
+  /** Not indexed by search engines: it is a user's own page, or leads to their account. */
   personal?: boolean
 }
 
 /**
- * What a tab, a search engine, a shared link and an installed app show of a page, put into <head> by the server, since
- * most of them run no script.
+ * Renders the `<head>` metadata for tabs, search engines, link previews and installed apps. Rendered on the server, since most of
+ * them run no scripts.
  */
 export function headOf({ tenant, path, title, language, personal }: Visit): Html {
   const { name, description, portal, theme, version } = tenant

@@ -12,7 +12,7 @@ import { plantDemo } from '#server/demo/demo.ts'
 import { demoApp, newFolder } from '#server/testing.ts'
 import { builtShell } from './portal.ts'
 
-/** What of a page waits until it is at rest. */
+/** Files that the page prefetches when idle. */
 const AHEAD = /<template id="ahead">(.*?)<\/template>/s
 
 onOneDatabase(open => {
@@ -171,7 +171,7 @@ onOneDatabase(open => {
       expect(form).toMatch(/<input [^>]*name="password" type="password" autocomplete="current-password"/)
       expect(form).toContain('<span lang="sw">Neno la siri</span><span lang="en">Password</span>')
       expect(form).toContain('<span lang="sw"><a class="switch" href="?lang=en">English</a></span>')
-      // without any script no password may stand in an address
+      // without scripts no password may end up in a URL
       expect(form).toContain('<form class="form" method="post">')
       expect(form).not.toContain('skeleton')
       expect(opening((await visit('/signup')).body)).toContain('skeleton')
@@ -243,7 +243,7 @@ onOneDatabase(open => {
       expect(body.match(/main-1a2b3c/g)).toHaveLength(1)
       const [, known = ''] = body.match(/id="widget">(.*?)<\/script>/s) ?? []
       expect(JSON.parse(known)).toEqual({ digikua: [['digikua-fff', 'hash'], [], {}, {}, []] })
-      // a page for everybody waits for nobody
+      // a public page need not wait for the session check
       expect((await visit('/loan-calculator')).body).toContain('<template id="early-files" data-open>')
       expect((await visit('/contact-us')).body).not.toContain('-files"')
     })
@@ -317,7 +317,7 @@ onOneDatabase(open => {
       const headers = { ...inJenga, accept: 'text/html' }
       expect((await fresh.inject({ url: '/loan-calculator', headers })).statusCode).toBe(404)
       expect((await fresh.inject({ url: '/embed/v1/frame/loan-calculator', headers })).statusCode).toBe(404)
-      // nor a form to sign in with, where that is off
+      // no sign-in form when the account module is off
       expect((await fresh.inject({ url: '/signin', headers })).body).not.toContain('<form')
       await fresh.close()
     })

@@ -27,17 +27,17 @@ import { pageTitles } from './page-titles.ts'
 import { headOf } from './portal-head.ts'
 import { pageOf as builtPage, preloadsOf, readBuild } from './preloads.ts'
 
-/** Where the portal's page comes from. */
+/** Source of the portal's HTML page. */
 export type Shell = {
-  /** The page for a path, with `<!--head-->`, `<!--tenant-->` and `<!--opening-->` where the tenant's things go. */
+  /** Returns the HTML for a path, with the placeholders `<!--head-->`, `<!--tenant-->` and `<!--opening-->`. */
   index(path: string): Promise<string>
-  /** Whether the page brings inline scripts and styles, as Vite's development server does: then no policy forbids them. */
+  /** Whether the page has inline scripts and styles, as in Vite's development server: no CSP is set then. */
   inline: boolean
-  /** What the page at a path needs beside its own script. */
+  /** Renders preload links for the page at a path. */
   preloads?(path: string, page: PageRow | null, language: Language): Promise<Html>
 }
 
-/** The portal as `vite build` left it. */
+/** Returns the portal as built by `vite build`. */
 export function builtShell(dist: string): Shell {
   const file = join(dist, 'shell/index.html')
   if (!existsSync(file))
@@ -54,13 +54,13 @@ export function builtShell(dist: string): Shell {
   }
 }
 
-/** The elements of a name without attributes, as the page's policy lets them run. */
+/** Returns the CSP sources of the page's inline elements of a tag name without attributes. */
 const inlineIn = (page: string, tag: 'script' | 'style'): string[] =>
   [...page.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, text = '']) => inlineSource(text))
 
 type Deps = { database: Database; directory: TenantDirectory; shell: Shell; dist: string }
 
-/** Serves the portal: its hashed files, and for every other address its one page, dressed for the tenant of the host name. */
+/** Serves the portal: its hashed files, and for every other URL its single HTML page, filled in for the tenant of the host. */
 export function mountPortal(app: FastifyInstance, { database, directory, shell, dist }: Deps): void {
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
     reply
@@ -68,13 +68,13 @@ export function mountPortal(app: FastifyInstance, { database, directory, shell, 
       .sendFile(request.params['*'], join(dist, 'shell/assets'), { cacheControl: false }),
   )
 
-  // of one address and language it is the same for everybody
+  // the body depends on the URL and language only, not on the user
   const keep = keepPacked<{ body: string }>()
 
   for (const name of publicFiles(dist)) {
     app.get(`/${name}`, async (request, reply) =>
       reply
-        // the worker that keeps the portal for offline use is one of them: it may ask our own server, as the page may
+        // these include the service worker, which needs the page's policy to call our server
         .header('content-security-policy', pagePolicy(await directory.find(request.host)))
         .header('cache-control', ASK)
         .sendFile(name, join(dist, 'shell'), { cacheControl: false }),
@@ -104,7 +104,7 @@ export function mountPortal(app: FastifyInstance, { database, directory, shell, 
       const inline = { scripts: inlineIn(body, 'script'), styles: inlineIn(body, 'style') }
       reply.header('content-security-policy', pagePolicy(tenancy, undefined, inline))
     }
-    // a partner's page opened this one in a window, and waits for its word
+    // a partner's page opens this one in a popup and needs its message
     if (path === '/connect') reply.header('cross-origin-opener-policy', 'unsafe-none')
     const packed = await keep(tagOf(body), async () => ({ body }))
     return answerPacked(request, reply.code(title === null ? 404 : 200), packed, {
@@ -114,7 +114,7 @@ export function mountPortal(app: FastifyInstance, { database, directory, shell, 
   })
 }
 
-/** What the build puts beside the page under a name of its own: `worker.js`. */
+/** Lists the build's files with fixed names beside the page: `worker.js`. */
 function publicFiles(dist: string): string[] {
   const folder = join(dist, 'shell')
   if (!existsSync(folder)) return []
@@ -122,13 +122,13 @@ function publicFiles(dist: string): string[] {
   return files.map(({ name }) => name).filter(name => !/\.(html|br|gz)$/.test(name))
 }
 
-/** A browser that navigates asks for text/html; what fetches shared links for their previews often just for anything. */
+/** Whether the client wants the HTML page: browsers ask for text/html, link preview fetchers often for anything. */
 function wantsPage({ headers: { accept = '*/*' } }: FastifyRequest, path: string): boolean {
   if (accept.includes('text/html')) return true
   return accept.includes('*/*') && !path.slice(path.lastIndexOf('/')).includes('.')
 }
 
-/** The page at a path, where the tenant has it. Some tenants begin with signing in. */
+/** Finds the page at a path, if the tenant has it. Some tenants have the sign-in as their start page. */
 const pageOf = (path: string, { modules, landing }: Pick<Tenancy, 'modules' | 'landing'>): PageRow | null => {
   const page = pageAt(PAGES, path === '/' && landing === 'signin' ? '/signin' : path)
   return page && (!page.module || modules.includes(page.module)) ? page : null
@@ -136,13 +136,13 @@ const pageOf = (path: string, { modules, landing }: Pick<Tenancy, 'modules' | 'l
 
 type Asked = { tenancy: Tenancy; language: Language; database: Database }
 
-/** The title of a page, or null where there is none: the tenant may not have written an information page. */
+/** Returns a page's title, or null where there is none: the tenant may not have written an information page. */
 async function titleOf(page: PageRow | null, { tenancy, language, database }: Asked): Promise<string | null> {
   if (page?.slug) return (await findPage(database, tenancy, page.slug, language))?.title ?? null
   return page && pageTitles[language][page.tabTitle ?? page.title]
 }
 
-/** What a page is called in each language that a reader may have chosen on their device, which the server does not know. */
+/** Returns the page's title in each language, since the server does not know the one chosen on the user's device. */
 const titlesOf = (
   page: PageRow | null,
   title: string | null,
@@ -154,7 +154,7 @@ const titlesOf = (
 
 type Filling = { language: string; head: string; tenant: string; opening: string }
 
-// a replacement given as a text would be searched for $-patterns
+// replacer functions, since string replacements interpret $-patterns
 const fill = (page: string, { language, head, tenant, opening }: Filling): string =>
   page
     .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)

@@ -7,14 +7,14 @@ import type { Language } from '#contract/tenant.ts'
 import { Html, html, jsonScript } from '#server/http/html.ts'
 import type { Manifest } from './embed.ts'
 
-/** What the build of the portal says of its files, by the source each was made from. */
+/** Vite's manifest of the portal build, by source file. */
 type Chunks = Record<string, { file: string; imports?: string[]; css?: string[] }>
-/** The portal's build: its chunks, the texts of its style sheets by their files, and how its page asks for its own script. */
+/** The portal's build: its chunks, the contents of its style sheets by file, and the script tags of its page. */
 export type Build = { chunks: Chunks; styles: Record<string, string>; scripts: Html }
 
 const SCRIPTS = /<script type="module"[^>]*><\/script>(\s*<link rel="modulepreload"[^>]*>)*/
 
-/** Reads what the build says; nothing where it says nothing, as of a development server. */
+/** Reads the build's manifest; empty without one, as with a development server. */
 export function readBuild(dist: string): Build {
   const folder = join(dist, 'shell')
   const file = join(folder, '.vite/manifest.json')
@@ -27,7 +27,7 @@ export function readBuild(dist: string): Build {
   }
 }
 
-/** The page without its own script, which comes with what the page needs, and with its style sheet in itself. */
+/** Removes the page's own script tags, which preloadsOf adds again, and inlines its style sheet. */
 export const pageOf = (page: string, { styles }: Build): string =>
   page
     .replace(SCRIPTS, '')
@@ -35,12 +35,12 @@ export const pageOf = (page: string, { styles }: Build): string =>
       styles[file] ? inlineStyle(styles[file]).text : link,
     )
 
-/** A style sheet in the page itself: what the server draws is seen as soon as the page is here, and not behind the scripts. */
+/** Inlines a style sheet, so that server-rendered content is painted at once, without waiting for scripts. */
 export const inlineStyle = (css: string): Html => html`<style>${new Html(css)}</style>`
 
 const ACCOUNT = 'account/views.ts'
 const INSIDE = 'inside/views.ts'
-/** What draws a view, where that is fetched on demand (shell/views.ts). */
+/** Source file of each lazy-loaded view (shell/views.ts). */
 const VIEW_FILES: Partial<Record<ViewName, string>> = {
   embed: 'embed/page.tsx',
   'sign-in': ACCOUNT,
@@ -55,7 +55,7 @@ const VIEW_FILES: Partial<Record<ViewName, string>> = {
   'loan-of': INSIDE,
 }
 
-/** The sources that a page needs beside the portal's own script, with their words. */
+/** Lists the sources that a page needs beyond the portal's own script, translations included. */
 function sourcesOf(page: PageRow, language: Language): string[] {
   const view = page.view && VIEW_FILES[page.view]
   const own = rolesOf(page) ? ['inside/frame.tsx'] : []
@@ -68,26 +68,26 @@ function sourcesOf(page: PageRow, language: Language): string[] {
   ]
 }
 
-/** The widget that a page shows. */
+/** Returns the widget that a page shows. */
 const widgetOf = ({ mount, view }: PageRow): string | null =>
   mount ? mount.tag.slice(3) : view === 'home' ? 'home' : null
 
-/** The parts of the home that come later and are drawn with the others. */
+/** Lazy-loaded parts of the home that are rendered on every visit. */
 const homeParts = (page: PageRow): string[] =>
   (rolesOf(page) ?? []).some(isStaff) ? ['staff'] : ['invoices', 'score']
 
-/** What a screen is drawn with, by a step of its address. */
+/** Additional parts that a screen needs, by path segment. */
 const ALSO = new Map([
   ['lms', ['calendar', 'certificates']],
   ['cashflow-summary', ['overview']],
   ['cashflow-summary-detailed', ['detail']],
 ])
 
-/** The parts of a page's widget that it will fetch for this address: those whose source is named like a step of it, and what it is drawn with. */
+/** Lists the widget's lazy parts needed at this path: those whose source is named like a path segment, and their additions. */
 const partsOf = (path: string, page: PageRow): string[] =>
   page.view === 'home' ? homeParts(page) : path.split('/').flatMap(step => [step, ...(ALSO.get(step) ?? [])])
 
-/** What a part leads to, which is brought at rest only (shell/ahead.ts): without it a sale that is entered offline would end on a list that never came. */
+/** Parts to prefetch when idle (shell/ahead.ts): without them, a sale entered offline would end on a list that was never loaded. */
 const NEXT = new Map([['quick', ['detail', 'outbox', 'overview']]])
 
 type Asked = {
@@ -99,9 +99,9 @@ type Asked = {
 }
 
 /**
- * What a page will need, asked for as soon as its first bytes are here: without it each file is found only once the one before it has
- * been read. The widget's files come after those that draw the page around it. The page itself says which come first (index.html): the
- * widget begins before the portal (shell/early.ts), on pages of signed-in people after it was asked who that is.
+ * Renders the preloads of a page, so that its files load in parallel instead of being discovered one after another. The widget's
+ * files are preloaded after those of the page around it. The page itself decides which to load first (index.html): the widget
+ * before the portal (shell/early.ts), on pages for signed-in users once the session has been checked.
  */
 export function preloadsOf({ path, page, language, build, embed }: Asked): Html {
   const { chunks, styles } = build
@@ -120,7 +120,7 @@ export function preloadsOf({ path, page, language, build, embed }: Asked): Html 
     widget ? [...widget.files, widget.entry, ...(widget.words?.[language] ?? []), ...late(parts)] : [],
   )
   const next = late(parts.flatMap(part => NEXT.get(part) ?? [])).filter(file => !files.has(file))
-  // what other pages' widgets are made of, once this one stands
+  // descriptions of other pages' widgets, prefetched once this widget is rendered
   if (widget && embed?.others) next.push(embed.others)
   const own = html`${widget ? html`<link rel="preload" as="script" href="/embed/v1/loader.js" fetchpriority="low" />` : null}
     ${[...files].map(linkTo)}`
@@ -144,7 +144,7 @@ export function preloadsOf({ path, page, language, build, embed }: Asked): Html 
 const linkTo = (file: string): Html =>
   html`<link rel="modulepreload" href="/embed/f/${file}" fetchpriority="low" />`
 
-/** Sources, with what each of them imports at once. */
+/** Returns sources with their static imports, transitively. */
 function withImports(names: string[], chunks: Chunks, seen = new Set<string>()): Set<string> {
   for (const name of names) {
     if (seen.has(name) || !chunks[name]) continue

@@ -6,13 +6,13 @@ import { type Html, html } from '#server/http/html.ts'
 
 const WORDS: Record<Language, Record<SigninWord, string>> = { en: signinWordsEn, sw: signinWordsSw }
 
-/** A field of the form as the kit draws it, so that nothing moves when the portal takes over. */
+/** Renders a form field with the kit's markup, to avoid a layout shift when the portal takes over. */
 const field = (name: 'email' | 'password', autocomplete: string, label: Html): Html =>
   html`<div class="field"><label class="label" for="opening-${name}">${label}</label><div class="input"><input id="opening-${name}" name="${name}" type="${name}" autocomplete="${autocomplete}" autocapitalize="none" autocorrect="off" spellcheck="false" /></div><div class="error"></div></div>`
 
 /**
- * The sign-in form, to be typed into before the portal's script is there: that takes over what was typed, and sends what was sent
- * (shell/opening.ts). Posted, so that without any script no password stands in an address.
+ * Renders the sign-in form, usable before the portal's script has loaded: the portal then takes over typed input and an early
+ * submit (shell/opening.ts). It uses POST, so that without scripts no password ends up in a URL.
  */
 export function signinForm({ languages, texts }: Pick<Tenant, 'languages' | 'texts'>): {
   above: Html

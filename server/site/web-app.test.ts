@@ -20,7 +20,7 @@ afterAll(async () => {
 const get = (url: string, host: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { host, ...headers } })
 
-/** Width and height of a PNG, from its first chunk. */
+/** Reads width and height from a PNG's first chunk. */
 function sizeOf(png: Buffer): [number, number] {
   expect(png.subarray(1, 4).toString()).toBe('PNG')
   return [png.readUInt32BE(16), png.readUInt32BE(20)]

@@ -6,7 +6,7 @@ import { type Brand, iconPng, iconSvg, previewPng } from './artwork.ts'
 const HOUR = 3_600
 const DAY = 86_400
 
-/** Serves what makes a tenant's portal an app that can be installed: its manifest and its pictures. */
+/** Serves the installable web app of a tenant's portal: its manifest and images. */
 export function mountWebApp(app: FastifyInstance, directory: TenantDirectory): void {
   app.get('/manifest.webmanifest', async (request, reply) =>
     answer(request, reply, {
@@ -19,7 +19,7 @@ export function mountWebApp(app: FastifyInstance, directory: TenantDirectory): v
     app.get(`/${name}`, async (request, reply) => {
       const { body, tag } = drawn(name, draw, await directory.find(request.host))
       const type = name.endsWith('.svg') ? 'image/svg+xml' : 'image/png'
-      // shared links show the picture on other sites
+      // link previews on other sites show the image
       reply.header('cross-origin-resource-policy', 'cross-origin')
       return answer(request, reply, { body, tag, type, cache: freshFor(HOUR, DAY) })
     })
@@ -35,7 +35,7 @@ const PICTURES: Record<string, (brand: Brand) => string | Buffer> = {
 
 type Drawn = { body: string | Buffer; tag: string }
 
-/** Pictures by everything that shows in them. Drawing one takes far longer than sending it. */
+/** Cache of rendered images, by all their inputs. Rendering one takes far longer than sending it. */
 const gallery = new Map<string, Drawn>()
 const MOST_PICTURES = 200
 
@@ -77,6 +77,6 @@ function manifestOf({ name, description, theme, languages }: Tenancy): object {
   }
 }
 
-/** What fits under an icon on a phone: about 12 letters. */
+/** Shortens a name to about 12 characters, as fits below a home screen icon. */
 const shortName = (name: string): string =>
   name.length <= 12 ? name : (name.split(/\s+/)[0] as string).slice(0, 12)

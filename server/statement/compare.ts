@@ -15,7 +15,7 @@ import {
   validationResult,
 } from '#server/db/schema/index.ts'
 
-/** What sells and what costs, as a statement would have it. Goods put in stock are no money of their own. */
+/** Kinds of entries that a statement would show, by direction. Goods put in stock move no money of their own. */
 const SIDES = {
   'product-sale': 'in',
   'service-sale': 'in',
@@ -24,16 +24,16 @@ const SIDES = {
   capital: 'out',
 } as const
 
-/** The entries that charges were written into: they are not compared, as charges are not. */
+/** Prefix of the client ids of entries made from charges, which are not compared, like the charges themselves. */
 export const FEES = 'statement-charges-'
 
-/** Statements that cover longer than this are looked back on no further: two years. */
+/** Number of days before the last covered one that are compared: two years. */
 const LONGEST = 731
 
 export type KeptRow = Moved & { institution: string; statement: string; entry: string | null; by: string }
 export type KeptEntry = Booked & { name: string }
 
-/** The statements of a business that count, with the days that they cover. */
+/** Reads the validated statements of a business, with the days that they cover. */
 async function counting(sql: Sql, business: string) {
   return sql
     .select({ id: statement.id, from: statement.from, to: statement.to })
@@ -41,7 +41,7 @@ async function counting(sql: Sql, business: string) {
     .where(and(eq(statement.business, business), eq(statement.state, 'validated')))
 }
 
-/** Everything that is compared: the movements of the statements that count, and the entries of the days that they cover. */
+/** Compares the movements of validated statements with the entries of the days that they cover. */
 export async function comparisonOf(sql: Sql, { id: business, tenant }: { id: string; tenant: string }) {
   const statements = await counting(sql, business)
   const spans = statements.flatMap(({ from, to }) => (from && to ? [{ from, to }] : []))
@@ -64,7 +64,7 @@ export async function comparisonOf(sql: Sql, { id: business, tenant }: { id: str
   return { rows, entries, comparison, from, to, days, covers }
 }
 
-/** Movements of statements that no earlier one has, in their order. */
+/** Reads the movements of statements in order, without those repeated from earlier statements. */
 export async function rowsOf(sql: Sql, statements: readonly string[]): Promise<KeptRow[]> {
   if (statements.length === 0) return []
   return sql
@@ -96,7 +96,7 @@ async function entriesOf(
   from: Day,
   to: Day,
 ): Promise<KeptEntry[]> {
-  // what was paid in cash or on credit never reaches a statement
+  // cash and credit sales never appear on a statement
   const unseen = ['Cash', 'Credit'].map(name => listId(tenant, 'entrepreneurSaleType', name))
   const rows = await sql
     .select({ entry: bookEntry, item: bookItem.name })
@@ -124,8 +124,8 @@ async function entriesOf(
 }
 
 /**
- * Reckons how far a book is from its statements, and keeps that where it is another than before.
- * @returns null where no statement that counts has a movement of the business
+ * Computes the discrepancy between a book and its statements, and stores it if it changed.
+ * @returns null if no validated statement has a movement of the business
  */
 export async function keepResult(
   change: Sql,
@@ -163,8 +163,8 @@ export const lastResults = (sql: Sql, business: string, most: number) =>
     .limit(most)
 
 /**
- * A business's latest validation: how far its book is from its statements, in percent, with its band, its score from 0 to 100, the
- * day on which that was reckoned, and the days that it is about. Null while no statement that counts says anything.
+ * Returns a business's latest validation: the discrepancy between its book and its statements in percent, with its band, its score from 0
+ * to 100, the day of the computation, and the days covered. Null if there is no result yet.
  */
 export async function latestValidation(sql: Sql, business: string) {
   const [last] = await lastResults(sql, business, 1)
@@ -173,7 +173,7 @@ export async function latestValidation(sql: Sql, business: string) {
   return { day, from, to, days, discrepancy, score, band: bandOf(discrepancy) }
 }
 
-/** How far books and statements of quarters differ, in percent, by business and quarter; nothing where no statement says. */
+/** Returns the discrepancy between books and statements per quarter, in percent, by business and quarter; absent without statements. */
 export async function discrepanciesOf(
   sql: Sql,
   businesses: readonly string[],

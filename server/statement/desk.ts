@@ -23,7 +23,7 @@ const PAGE = 25
 
 type Asked = { state?: StatementState; search?: string }
 
-/** The statements that somebody of the staff may see. */
+/** Returns the condition for the statements that a staff member may see. */
 export const wanted = (
   person: Pick<Person, 'id' | 'tenant' | 'role'>,
   { state, search }: Asked = {},
@@ -36,7 +36,7 @@ export const wanted = (
   ) as SQL
 }
 
-/** Statements with whose they are. */
+/** Selects statements with their business, owner and institution. */
 export const joined = (sql: Sql) =>
   sql
     .select({ one: statement, business, owner: account, institution: financialInstitution.name })
@@ -45,7 +45,7 @@ export const joined = (sql: Sql) =>
     .innerJoin(account, eq(account.id, business.owner))
     .innerJoin(financialInstitution, eq(financialInstitution.id, statement.institution))
 
-/** How many there are. */
+/** Counts the statements that match. */
 export async function countOf(sql: Sql, person: Person, asked: Asked): Promise<number> {
   const [row] = await sql
     .select({ many: count() })
@@ -56,7 +56,7 @@ export async function countOf(sql: Sql, person: Person, asked: Asked): Promise<n
   return row?.many ?? 0
 }
 
-/** The staff's side: statements that wait, and the institutions. */
+/** Handlers for staff: statements to review, and the institutions. */
 export const deskHandlers = {
   'GET validation/desk': async (
     { query: { page = 1, size = PAGE, ...asked } },

@@ -18,7 +18,7 @@ import { inLanguage, msg, sentenceOf } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { comparisonOf, FEES, keepResult } from './compare.ts'
 
-/** A movement that somebody may change, with whose it is. @throws Refusal */
+/** Finds a movement that the person may change, with its business. @throws Refusal */
 async function rowFor(sql: Sql, person: Person, id: string) {
   const [found] = await sql
     .select({ row: statementRow, of: statement })
@@ -29,7 +29,7 @@ async function rowFor(sql: Sql, person: Person, id: string) {
   return { ...found, seen: await needBusiness(sql, person, found.of.business, 'write') }
 }
 
-/** What sales that came on a statement are called in a book: a service of its own, so that no stock moves. */
+/** Returns the book item for sales taken from statements: a service of its own, so that no stock moves. */
 async function salesItem(sql: Sql, seen: Seen, person: Person): Promise<string> {
   const name = inLanguage(
     await languageOf(sql, { id: seen.owner.id }),
@@ -56,14 +56,14 @@ async function salesItem(sql: Sql, seen: Seen, person: Person): Promise<string> 
   return variant.id
 }
 
-/** How it was paid, as the book's own list has it; nothing where staff took that out. */
+/** Returns mobile money's id in the book's list of payment types; undefined if staff removed it. */
 async function paidBy(sql: Sql, person: Person): Promise<string | undefined> {
   const id = listId(person.tenant, 'entrepreneurSaleType', 'Mobile money')
   const rows = await readLists(sql, person.tenant, 'entrepreneurSaleType')
   return rows.some(row => row.id === id) ? id : undefined
 }
 
-/** What people do with movements: say what they are, and write them into the book. */
+/** Handlers for movements: classify them, and enter them into the book. */
 export const entryHandlers = {
   'POST validation/rows/:id/class': async (
     { params: { id }, body: { is, remember } },

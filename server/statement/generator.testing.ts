@@ -4,9 +4,9 @@ import { MINOR } from '#rules/money.ts'
 import type { Row } from '#rules/statement/read.ts'
 import { type Column, dmy, money, STYLES, type StyleName, sumOf, type Written } from './styles.testing.ts'
 
-// Writes statements as institutions print them, for tests: what is read from one must be what was written.
+// Generates statements as institutions print them, so that tests can compare what is read with what was written.
 
-/** Numbers that look random and are the same for the same seed. */
+/** Returns a deterministic random number generator. */
 export function chanceOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -23,7 +23,7 @@ const SERIAL = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** The year that the first letter stands for. */
 const FIRST_YEARS = { KE: 2006, TZ: 2023 }
 
-/** M-Pesa's code of a day: year, month and day are its first letters. */
+/** Returns an M-Pesa code for a day: its first letters encode year, month and day. */
 export function codeOn(day: string, next: () => number, first = FIRST_YEARS.KE): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const third = date < 10 ? String(date) : String.fromCharCode(55 + date)
@@ -31,7 +31,7 @@ export function codeOn(day: string, next: () => number, first = FIRST_YEARS.KE):
   return String.fromCharCode(65 + year - first) + String.fromCharCode(64 + month) + third + rest
 }
 
-/** A book of movements with charges of the same code and second, reversals and long details. */
+/** Generates movements, including charges with the same code and second, reversals and long details. */
 export function movements(
   seed: number,
   many: number,
@@ -83,8 +83,8 @@ const LEADING = 10
 const FOOT = 790
 
 /**
- * A statement as a PDF, with long details on several lines, rows that go on on the next page, and a password where one is given.
- * @param printed what is drawn where that is not what the totals were made from, as in a changed file
+ * Writes a statement as a PDF, with long details on several lines, rows that continue on the next page, and optionally a password.
+ * @param printed rows to draw if they differ from those of the totals, as in a forged file
  */
 export async function writeStatement(
   style: StyleName,
@@ -121,7 +121,7 @@ export async function writeStatement(
     if (y + (floats ? height : 1) * LEADING > FOOT) turn()
     const middle = floats ? Math.floor((height - 1) / 2) : 0
     for (let line = 0; line < height; line++) {
-      // the rest of a row stands on the next page
+      // the rest of a row continues on the next page
       if (y > FOOT) turn()
       columns.forEach((column, at) => {
         const own = cells[at] ?? []
@@ -137,7 +137,7 @@ export async function writeStatement(
   return done
 }
 
-/** A text in lines that fit, broken between words. */
+/** Wraps a text between words. */
 function linesOf(doc: PDFKit.PDFDocument, text: string, width: number): string[] {
   const lines: string[] = []
   let line = ''
@@ -151,7 +151,7 @@ function linesOf(doc: PDFKit.PDFDocument, text: string, width: number): string[]
   return [...lines, line]
 }
 
-/** The same as the CSV file that a till's owner downloads. */
+/** Writes the statement as the CSV file that a till's owner downloads. */
 export const writeCsv = ({ rows, holder, phone, opening }: Written): string =>
   [
     `Account Holder:,${holder}`,
@@ -173,7 +173,7 @@ export const writeCsv = ({ rows, holder, phone, opening }: Written): string =>
       ),
   ].join('\r\n')
 
-/** A PDF of so many pages with a line each. */
+/** Writes a PDF of so many pages with a line each. */
 export async function blankPages(many: number): Promise<Buffer> {
   const { doc, done } = begun()
   for (let page = 1; page <= many; page++) {
@@ -184,17 +184,17 @@ export async function blankPages(many: number): Promise<Buffer> {
   return done
 }
 
-/** A PDF that is a picture of a page, as a scanner makes it. */
+/** Writes a PDF that is a picture of a page, like a scan. */
 export async function scanned(): Promise<Buffer> {
   const { doc, done } = begun()
-  // one grey point, drawn as large as the page
+  // one grey pixel, scaled to the page
   const point = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=='
   doc.image(Buffer.from(point, 'base64'), 0, 0, { width: 595, height: 842 })
   doc.end()
   return done
 }
 
-/** A document to draw on, and its bytes once it has ended. */
+/** Creates a document to draw on, with a promise of its bytes. */
 function begun(options: PDFKit.PDFDocumentOptions = {}) {
   const doc = new PDFDocument({ size: 'A4', margin: 0, autoFirstPage: true, compress: true, ...options })
   const pieces: Buffer[] = []

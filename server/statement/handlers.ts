@@ -33,14 +33,17 @@ const SAID = {
   mapping: 'statement.received-mapping',
 } as const satisfies Record<State, string>
 
-/** The caller's phone may come along; it says nothing that the session does not. @throws Refusal forbidden for another one */
+/**
+ * Refuses a phone number other than the owner's. It is optional and adds nothing to the session.
+ * @throws Refusal forbidden for another one
+ */
 function refuseOtherPhone({ owner, country }: Seen, phone: string | undefined): void {
   if (!phone?.trim()) return
   const read = readPhone(phone, country)
   if (!('phone' in read) || read.phone !== owner.phone) throw new Refusal('forbidden', 'business.other')
 }
 
-/** Takes a file in: reads it, keeps it with what came out, and reckons anew where it counts at once. */
+/** Takes in a file: reads it, stores it with the result, and updates the comparison if it counts at once. */
 async function upload(
   { database: { sql }, services, person, address }: Signed,
   seen: Seen,
@@ -101,7 +104,7 @@ async function upload(
       })
       .onConflictDoNothing()
       .returning({ id: statement.id })
-    // somebody sent the same file at the same moment
+    // the same file was uploaded concurrently
     if (!added) return false
     if (reading) {
       await keepRows(change, { id, business: business.id, institution: institution.id, rows: reading.rows })
@@ -126,7 +129,7 @@ async function upload(
   return { id, state: kept.state ?? 'review', isKnown: false }
 }
 
-/** What answers the calls about validation. */
+/** Handlers of the validation endpoints. */
 export const validationHandlers: Handlers<typeof validationEndpoints> = {
   ...deskHandlers,
   ...entryHandlers,
@@ -178,7 +181,7 @@ export const validationHandlers: Handlers<typeof validationEndpoints> = {
     const reading = table && (await readingOf(sql, seen, table, layout))
     if (!reading || reading.rows.length === 0)
       throw new Refusal('invalid', 'statement.mapping-none', { time: 'statement.mapping-none' })
-    // what people say of columns is checked by people
+    // columns that a user named are always reviewed by staff
     const kept = { ...keptOf(reading), state: 'review' as const }
     await sql.transaction(async change => {
       const [changed] = await change

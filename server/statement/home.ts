@@ -6,7 +6,7 @@ import { nameOf } from '#server/people/visibility.ts'
 import { joined, wanted } from './desk.ts'
 import { pathOf } from './place.ts'
 
-/** What validation gives to homes and menus: what waits for staff, and the app. */
+/** What validation contributes to home pages and menus: the queue for staff, and the app. */
 export const validationHome: HomeReads = {
   done: {
     statements: {

@@ -7,7 +7,7 @@ import type { Sql } from '#server/db/open.ts'
 import { financialInstitution } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
-/** What a new portal begins with. Staff change it. */
+/** Initial institutions of a new portal, which staff can change. */
 const FIRST: Record<'KE' | 'TZ', readonly { name: string; layout: string }[]> = {
   KE: [
     { name: 'M-PESA', layout: 'mpesa-ke' },
@@ -27,23 +27,23 @@ const FIRST: Record<'KE' | 'TZ', readonly { name: string; layout: string }[]> = 
   ],
 }
 
-/** What those of the list are called elsewhere that are words and no names. */
+/** Translations of those names that are words and not proper names. */
 const SPOKEN: Record<string, Partial<Record<Language, string>>> = {
   'M-PESA till or Paybill': { sw: 'M-PESA ya till au Paybill' },
   'Another bank or wallet': { sw: 'Benki au pochi nyingine' },
 }
 
-/** What an institution is called in a language. What staff named is called as they named it. */
+/** Translates an institution's name. Names given by staff stay as they are. */
 export const institutionIn = (language: Language, name: string): string =>
   language === FIRST_LANGUAGE ? name : (SPOKEN[name]?.[language] ?? name)
 
 export type InstitutionRow = typeof financialInstitution.$inferSelect
 
-/** The same institution has the same id whoever plants it: two requests at once plant one. */
+/** Derives a deterministic id, so that two concurrent requests create an institution once. */
 const idOf = (tenant: string, name: string): string =>
   createHash('sha256').update(`institution ${tenant} ${name}`).digest('hex').slice(0, 24)
 
-/** A portal's institutions in their order. One that has none begins with those of its country. */
+/** Reads a portal's institutions in order. A portal without any gets those of its country. */
 export async function institutionsOf(
   sql: Sql,
   tenant: string,
@@ -64,7 +64,7 @@ export async function institutionsOf(
   return read()
 }
 
-/** Adds an institution, or changes one. @throws Refusal */
+/** Adds or changes an institution. @throws Refusal */
 export async function saveInstitution(
   sql: Sql,
   tenant: string,

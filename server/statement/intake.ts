@@ -18,15 +18,15 @@ import { readPdf } from './read-pdf.ts'
 
 export type StatementRowKept = typeof statement.$inferSelect
 
-/** What a file came to: a table, lines whose columns nobody knows, or a picture that nobody can read. */
+/** Result of reading a file: a table, lines with unknown columns, or an unreadable picture. */
 export type Taken = { table: Table } | { grid: string[][] } | { picture: true }
 
-/** Lines that are kept of a file whose columns are to be named. */
+/** Number of lines kept of a file whose columns are still to be named. */
 const MOST_LINES = 6_000
 
 export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Reads a file. The password opens it here and goes no further. @throws Refusal */
+/** Reads a file. The password is used here only. @throws Refusal */
 export async function takeFile(file: UploadedFile, password: string, layout: string): Promise<Taken> {
   if (file.kind === 'jpg' || file.kind === 'png') return { picture: true }
   if (file.kind === 'pdf') {
@@ -34,10 +34,10 @@ export async function takeFile(file: UploadedFile, password: string, layout: str
     const table = recoverTable(pages, layoutOf(layout))
     if (table) return { table }
     const grid = gridOf(pages)
-    // a scan has pictures, and no texts with places
+    // a scan has pictures only, and no positioned text
     return grid.length > 0 ? { grid } : { picture: true }
   }
-  // the beginning of a PDF whose end was lost is a text too
+  // a truncated PDF is detected as text
   if (file.bytes.subarray(0, 5).toString() === '%PDF-') {
     const said = 'statement.unreadable'
     throw new Refusal('invalid', said, { pdfFinancialStatement: said })
@@ -47,7 +47,7 @@ export async function takeFile(file: UploadedFile, password: string, layout: str
   return table ? { table } : { grid: grid.slice(0, MOST_LINES) }
 }
 
-/** The lines of pages as cells, in columns where texts stand below each other. */
+/** Splits the lines of pages into cells, by columns of vertically aligned texts. */
 function gridOf(pages: readonly Page[]): string[][] {
   const lines = pages.flatMap(linesOf)
   const wide = lines.filter(({ pieces }) => pieces.length >= 3)
@@ -67,7 +67,7 @@ function gridOf(pages: readonly Page[]): string[][] {
   )
 }
 
-/** Whose a statement should be. */
+/** Returns the expected holder of a statement. */
 async function readerOf(sql: Sql, { owner }: Seen): Promise<Reader> {
   const [own] = await sql
     .select({ mpesa: profile.mpesaPhone })
@@ -77,11 +77,11 @@ async function readerOf(sql: Sql, { owner }: Seen): Promise<Reader> {
   return { name: nameOf(owner), phones, today: dayOf(Date.now()) }
 }
 
-/** Reads a table of a statement that should be somebody's. */
+/** Reads a table as a statement of the business's owner. */
 export const readingOf = async (sql: Sql, seen: Seen, table: Table, layout: string): Promise<Reading> =>
   readTable(table, layoutOf(layout), await readerOf(sql, seen))
 
-/** What is kept of a reading. What proves itself counts at once; the rest waits for staff. */
+/** Returns the values to store of a reading. A verified statement counts at once; others wait for staff. */
 export const keptOf = (reading: Reading): Partial<typeof statement.$inferInsert> => ({
   integrity: reading.integrity,
   doubts: reading.doubts,
@@ -103,11 +103,11 @@ export const keptOf = (reading: Reading): Partial<typeof statement.$inferInsert>
   }),
 })
 
-/** A movement as it is known again in another statement. */
+/** Returns a key that identifies a movement across statements. */
 const keyOf = ({ reference, day, time, details, in: came, out: went }: Row): string =>
   `${reference}|${day}|${time ?? ''}|${came}|${went}|${details.toLowerCase()}`
 
-/** Keeps the movements of a statement, says what each is, and marks those that an earlier statement has. */
+/** Stores the movements of a statement, classifies them, and marks those that an earlier statement has. */
 export async function keepRows(
   change: Sql,
   {
@@ -148,7 +148,7 @@ export async function keepRows(
   const values = rows.map((row, place): typeof statementRow.$inferInsert => {
     const key = keyOf(row)
     const left = counts.get(key) ?? 0
-    // equal movements may be real ones: as many count again as are new
+    // equal movements may be genuine, so each known one marks only one as repeated
     if (left > 0) counts.set(key, left - 1)
     if (left > 0) repeated++
     const side = row.in > 0 ? 'in' : 'out'
@@ -171,7 +171,7 @@ export async function keepRows(
   if (repeated > 0) await change.update(statement).set({ repeated }).where(eq(statement.id, id))
 }
 
-/** Which columns were said to be what in files with the same first line. */
+/** Finds the column mapping that was given for a file with the same headings. */
 export async function rememberedMapping(
   sql: Sql,
   institution: string,
@@ -191,7 +191,7 @@ export async function rememberedMapping(
   return row?.mapping ?? null
 }
 
-/** What a layout is known by that nobody has named: the words of its first line with several. */
+/** Returns the fingerprint of an unknown layout: the words of its first line with several cells. */
 export const headingsOf = (grid: readonly (readonly string[])[]): string =>
   (grid.find(row => row.filter(Boolean).length >= 3) ?? [])
     .filter(cell => !/\d/.test(cell))

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/role.ts'
 
-/** Where a member finds validation. */
+/** Returns the path of validation for a member. */
 export const pathOf = (role: Role): string =>
   role === 'digiprime' ? '/dashboard/digiprime/validation' : '/dashboard/validation'

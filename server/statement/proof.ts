@@ -4,10 +4,10 @@ import { type Held, proofOf } from '#rules/statement/proof.ts'
 import type { Sql } from '#server/db/open.ts'
 import { financialInstitution, statement, statementRow } from '#server/db/schema/index.ts'
 
-/** As much of an account's number as tells it from others. */
+/** Number of last digits shown of an account number, enough to tell accounts apart. */
 const SHOWN = 3
 
-/** What each account of a business had from month to month, by the statements that count. */
+/** Returns the balances of each account of a business by month, from its validated statements. */
 export async function proofsOf(sql: Sql, business: string): Promise<Proof[]> {
   const rows = await sql
     .select({

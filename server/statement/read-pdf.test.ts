@@ -20,7 +20,7 @@ const read = async (style: StyleName, bytes: Buffer, password = ''): Promise<Rea
   proved(style, await tableIn(style, bytes, password))
 const amountIn = (cell: string | undefined): number => readSigned(cell) ?? 0
 const plain = (text: string) => text.replace(/\s+/g, ' ')
-/** What a layout prints of a moment and a code: the whole time, its minutes, or the day alone. */
+/** What a layout prints: the whole time, the minutes, or no time, and whether it has codes. */
 const PRINTS: Record<StyleName, { time?: 8 | 5; codes?: true; country?: 'TZ' }> = {
   'mpesa-ke': { time: 8, codes: true },
   'mpesa-ke-till': { time: 8, codes: true },
@@ -41,7 +41,7 @@ const kept = (style: StyleName, rows: readonly Row[]) => {
     reference: codes ? row.reference : '',
   }))
 }
-/** Movements as the layout's country has them. */
+/** Generates movements for the layout's country. */
 const made = (style: StyleName, seed: number, many: number) =>
   movements(seed, many, { country: PRINTS[style].country ?? 'KE' })
 

@@ -3,7 +3,7 @@ import type { Page } from '#rules/statement/table.ts'
 import { type Limits, NoAnswer, readerApart } from '#server/files/apart.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
-/** What reading one file may take. */
+/** Limits on reading one file. */
 export const READING_PDF: Limits & { pages: number } = {
   pages: 200,
   megabytes: 512,
@@ -13,7 +13,7 @@ export const READING_PDF: Limits & { pages: number } = {
   waiting: 8,
 }
 
-/** Gives out each text of a PDF with its place on its page. The password reaches it neither by its arguments nor by a file. */
+/** Script that outputs each text of a PDF with its position. It gets the password on stdin, not by arguments or a file. */
 const READER = `
 const [reader, most] = process.argv.slice(1)
 const pieces = []
@@ -52,7 +52,7 @@ const readApart = readerApart(READER, READING_PDF, 'statement.busy')
 type Answer = { pages: Page[] } | { problem: 'needed' | 'wrong' | 'pages' | 'unreadable' }
 
 /**
- * The texts of a PDF with their places, page by page. The password opens it here, and is kept nowhere.
+ * Reads the texts of a PDF with their positions, page by page. The password is used here only and not stored.
  * @throws Refusal invalid naming `statementPassword` where it is missing or wrong, or the file
  */
 export async function readPdf(bytes: Buffer, password: string): Promise<Page[]> {

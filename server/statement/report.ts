@@ -10,12 +10,12 @@ import { comparisonOf, type KeptRow, keepResult, lastResults } from './compare.t
 import { institutionIn } from './institutions.ts'
 import { proofsOf } from './proof.ts'
 
-/** As many differences and questions as anybody goes through at once. */
+/** Limits on list lengths, as much as a user works through at once. */
 const MOST = { differences: 100, asks: 100, history: 24, grid: 30 }
 
 type Kept = typeof statement.$inferSelect
 
-/** A statement as people see it. */
+/** Returns a statement as pages show it. */
 export const statementShown = (one: Kept, institution: string): Statement => ({
   id: one.id,
   institution,
@@ -50,7 +50,7 @@ export const movementShown = ({
   ...row
 }: KeptRow): Movement => ({ id, day, time, details, reference, is, institution, in: row.in, out: row.out })
 
-/** A business's statements, and how far its book is from them. What is found is kept where it is news. */
+/** Reports a business's statements and the discrepancy of its book, and stores the result if it changed. */
 export async function reportOf(sql: Sql, person: Person, seen: Seen): Promise<ValidationReport> {
   const { business } = seen
   const [statements, found, language, proofs] = await Promise.all([
@@ -122,7 +122,7 @@ export async function reportOf(sql: Sql, person: Person, seen: Seen): Promise<Va
   }
 }
 
-/** What the book says was invested on days that statements cover. */
+/** Sums the investments in the book on days that statements cover. */
 async function investedIn(sql: Sql, business: string, covers: (day: string) => boolean): Promise<number> {
   const rows = await sql
     .select({ day: bookEntry.day, amount: query<string>`sum(${bookEntry.amount})` })

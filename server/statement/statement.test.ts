@@ -17,7 +17,7 @@ const KSH = 100
 const TODAY = dayOf(Date.now())
 const DAY = addDays(TODAY, -20)
 
-/** Three sales of 1,000, 500 and 250 and a payment of 400, on four days. */
+/** Creates three sales of 1,000, 500 and 250 and a payment of 400, on four days. */
 function small(): Written {
   let balance = 5_000 * KSH
   const rows = [1_000, 500, -400, 250].map((amount, at) => {
@@ -102,7 +102,7 @@ onEveryDatabase(open => {
       expect(await timesTold(database.sql, 'statements')).toBe(told + 1)
       expect(sent).toMatchObject({ status: 200, body: { error: false, state: 'validated' } })
       const before = await report(own)
-      // of 2,150 that moved, 500, 250 and 400 are not in the book
+      // of 2,150 that moved, 1,150 are not in the book: 500, 250 and 400
       expect(before.result.discrepancy).toBeCloseTo((100 * 1_150) / 2_150)
       expect(before.result).toMatchObject({ band: 'bad', score: 0, days: 4 })
       expect(
@@ -182,7 +182,7 @@ onEveryDatabase(open => {
     const after = await report(own)
     expect(after.statements[0]).toMatchObject({ rows: 30, repeated: 30 })
     expect(after.months).toEqual(before.months)
-    // and the account had the same, whichever statement says it
+    // and the account's months are the same, whichever statement reports them
     expect(after.proof).toEqual(before.proof)
     const [{ months }] = after.proof
     expect([months[0].opening, months.at(-1).closing]).toEqual([mine.opening, mine.rows.at(-1)?.balance])
@@ -203,7 +203,7 @@ onEveryDatabase(open => {
       'photo.png',
     )
     expect(picture.body.state).toBe('review')
-    // a PDF that a scanner made is pictures too
+    // a scanned PDF counts as a picture too
     const scan = await send(own, await scanned(), 'scan.pdf')
     expect(scan.body).toMatchObject({ error: false, state: 'review' })
     expect(scan.body.message).toBe(picture.body.message)

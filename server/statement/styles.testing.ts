@@ -1,9 +1,9 @@
 import { groupDigits, MINOR } from '#rules/money.ts'
 import type { Row } from '#rules/statement/read.ts'
 
-// Layouts of statements as institutions print them, as far as they are publicly known, for the generator of tests.
+// Statement layouts of institutions, as far as they are publicly known, for the test generator.
 
-/** What a statement is printed from. */
+/** The content of a statement. */
 export type Written = { rows: Row[]; opening: number; holder: string; phone: string }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -20,7 +20,7 @@ export type Column = {
   right?: true
   of(row: Row): string
 }
-/** Keys of the layouts that are printed. */
+/** Keys of the layouts. */
 export type StyleName =
   | 'mpesa-ke'
   | 'mpesa-ke-till'
@@ -38,7 +38,7 @@ type Style = {
   head(doc: PDFKit.PDFDocument, written: Written): void
   foot?(page: number): string
   repeats: boolean
-  /** What is not the longest text stands in the middle of a row. */
+  /** All but the longest cell of a row are vertically centred. */
   floats?: true
   dates(row: Row): string
 }
@@ -163,7 +163,7 @@ export const STYLES: Record<StyleName, Style> = {
       { title: ['Other', 'Party'], x: 534, width: 44, of: () => '' },
     ],
   },
-  // nobody has published one: the same family as Kenya's, in Kiswahili
+  // no sample is published: assumed to follow Kenya's layout, in Kiswahili
   'mpesa-tz': {
     newestFirst: true,
     repeats: true,
@@ -186,11 +186,11 @@ export const STYLES: Record<StyleName, Style> = {
       { title: 'Salio', x: 502, width: 60, right: true, of: row => money(row.balance ?? 0) },
     ],
   },
-  // as it is known of neighbouring countries
+  // as known from neighbouring countries
   airtel: {
     newestFirst: false,
     repeats: true,
-    // a clock of 24 hours, and PM beside it
+    // a 24-hour clock with AM or PM beside it
     dates: ({ day, time }) =>
       `${dmy(day, '/').replace(/20(\d\d)$/, '$1')} ${time?.slice(0, 5)} ${Number(time?.slice(0, 2)) < 12 ? 'AM' : 'PM'}`,
     head(doc, { rows, holder, phone, opening }) {

@@ -57,7 +57,7 @@ onOneDatabase(open => {
     as(who, `PUT survey/desk/${id}/draft`, { definition: draft, base })
   const publish = (id: string, base: string, who = boss) =>
     as(who, `POST survey/desk/${id}/publish`, { base })
-  /** A survey with these questions, published. */
+  /** Creates and publishes a survey with these questions. */
   async function published(draft: SurveyDefinition = definition, more: object = {}): Promise<SurveyFile> {
     const { id, draft: first } = await begin(more)
     const { body } = await save(id, first.base, draft)
@@ -113,7 +113,7 @@ onOneDatabase(open => {
       expect(await faults({ audience: ['client', 'client'] })).toEqual({ audience: 'Name each role once.' })
       expect(Object.keys(await faults({ code: 'Not A Code' }))).toEqual(['code'])
       expect((await as(boss, 'POST survey/desk', terms({ like: NOBODY }))).status).toBe(404)
-      // another tenant's codes are its own affair
+      // codes are unique per tenant only
       expect((await as(partner, 'POST survey/desk', terms({ code }))).status).toBe(200)
     })
 
@@ -131,7 +131,7 @@ onOneDatabase(open => {
       const entry = (await trailOf(id)).at(-1)
       expect(entry?.action).toBe('survey.changed')
       expect(entry?.detail.map(({ name }) => name)).toEqual(['thanks.en', 'opensAt', 'closesAt'])
-      // the same once more is no action
+      // an unchanged update is not logged
       await as(boss, `PATCH survey/desk/${id}`, later)
       expect((await trailOf(id)).at(-1)?.id).toBe(entry?.id)
     })
@@ -352,7 +352,7 @@ onOneDatabase(open => {
       expect(messages(kept.body.data.problems)).toEqual(said)
       const opened = await as(swahili, `GET survey/desk/${id}`)
       expect(messages(opened.body.data.draft.problems)).toEqual(said)
-      // a colleague has their own language
+      // a colleague sees them in their own language
       expect((await read(id)).draft.problems[3]?.message).toBe(
         '“c”: only rows that calculate have a calculation. Remove it.',
       )
@@ -421,7 +421,7 @@ onOneDatabase(open => {
           { name: 'removed', from: 'b', to: null },
         ],
       })
-      // taking it back is a change too, and needs no new questions
+      // reverting is a change too, and needs no new questions
       const back = await save(first.id, saved.body.data.base, first.draft.definition)
       expect((await publish(first.id, back.body.data.base)).body.data.version).toBe(3)
     })
@@ -446,7 +446,7 @@ onOneDatabase(open => {
         [2, 1],
         [1, 1],
       ])
-      // each answer of what is asked always is its own period
+      // for surveys that can always be answered, each submission is its own period
       expect(periods).toEqual([])
       const old = await as(boss, `GET survey/desk/${id}/versions/1`)
       expect(old.body.data).toMatchObject({ number: 1, responses: 1, contents: { definition: draft } })

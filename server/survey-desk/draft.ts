@@ -12,7 +12,7 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { findSurvey, lockSurvey, type Survey, subjectOf } from './find.ts'
 import type { Signed, SurveyDeskHandlers } from './table.ts'
 
-/** Names what a draft holds: the same for the same content, in whatever order its fields were written. */
+/** Returns a hash of a draft's content, independent of the order of its fields. */
 export const baseOf = (definition: SurveyDefinition): string =>
   createHash('sha256')
     .update(JSON.stringify(definition, (_, value) => (isFields(value) ? inOrder(value) : value)))
@@ -24,7 +24,7 @@ const isFields = (value: unknown): value is object =>
 const inOrder = (fields: object) =>
   Object.fromEntries(Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1)))
 
-/** A draft with what is wrong with it. */
+/** Returns a draft with its problems. */
 export function draftOf(definition: SurveyDefinition, base: string): WithMessages<SurveyDraft> {
   const loaded = loadSurvey(definition)
   const problems = 'problems' in loaded ? loaded.problems : []
@@ -39,7 +39,7 @@ async function save(
 ): Promise<WithMessages<SurveyDraft>> {
   const before = await lockSurvey(change, context.person.tenant, id)
   const after = baseOf(definition)
-  // sent once more, since the answer got lost: it is what is there
+  // a retry after a lost response: the draft is already stored
   if (after === before.base) return draftOf(definition, after)
   if (base !== before.base) throw new Refusal('conflict', 'call.changed-meanwhile')
   await change.update(survey).set({ draft: definition, base: after }).where(eq(survey.id, id))
@@ -50,8 +50,8 @@ async function save(
 const SITTING = 3_600_000
 
 /**
- * Writes down that somebody works on a draft, which is saved every few seconds: once an hour, as long as nobody else does.
- * What changed for those who answer is written down when it is published.
+ * Writes to the audit trail that somebody edits a draft, which is saved every few seconds: once an hour, unless somebody else edits it in
+ * between. The changes themselves are recorded on publishing.
  */
 async function noteSitting(change: Sql, { person, address }: Signed, one: Survey): Promise<void> {
   const [last] = await change

@@ -10,14 +10,14 @@ import { words } from './words.ts'
 
 type Given = Pick<ResponseRow, 'answers' | 'calculated' | 'books'>
 
-/** A question or calculation in a file. */
+/** A question or calculation in an export. */
 export type Column = {
   name: string
   label: string
-  /** What a row has in it; null for nothing. */
+  /** Returns the value of a row; null for none. */
   given(row: Given): SurveyAnswer | null
   isNumber: boolean
-  /** The repeat that it is asked in, once for each entry. */
+  /** The repeat that contains it, which has several entries. */
   repeat: string | null
 }
 
@@ -28,7 +28,7 @@ export type Manner = {
   lists: ServerLists
 }
 
-/** The questions and calculations of versions, the newest first. */
+/** Returns the questions and calculations of several versions, the newest first. */
 export function columnsOf(
   versions: readonly Version[],
   { values, people, language, lists }: Manner,
@@ -56,7 +56,7 @@ export function columnsOf(
   })
 }
 
-/** How many entries a repeat has. */
+/** Returns the column with the number of entries of a repeat. */
 const numberOf = ({ name }: Row, label: string): Column => ({
   name,
   label: label || name,
@@ -65,9 +65,9 @@ const numberOf = ({ name }: Row, label: string): Column => ({
   repeat: null,
 })
 
-/** What the book of whoever answered said to a question, beside the answer. */
+/** Returns the column with the suggestion from the respondent's book, next to the answer. */
 const booksColumn = ({ name, label }: Column, language: Language): Column => ({
-  // no question is called so
+  // cannot clash with the name of a question
   name: `__books_${name}`,
   label: `${label} – ${words[language].inBooks}`,
   given: ({ books }) => books[name] ?? null,
@@ -86,22 +86,22 @@ function labelled(
   return typeof answer === 'string' ? label(answer) : answer.map(label)
 }
 
-/** What may tell who somebody is: phones, photos, and what is worked out from them. */
+/** Returns the names of rows that may identify a person: phones, photos, and calculations based on them. */
 function personalOf(versions: readonly Version[]): Set<string> {
   const found = new Set<string>()
   const isPersonal = ({ question, reads }: Row): boolean =>
     question?.kind === 'phone' ||
     question?.kind === 'photo' ||
     (question?.kind === 'calculate' && reads.some(name => found.has(name)))
-  // each row stands behind those that it reads
+  // each row comes after those that it reads
   for (const { order } of versions) for (const row of order) if (isPersonal(row)) found.add(row.name)
   return found
 }
 
-/** How many entries of each repeat the fullest answer has. */
+/** Maximum number of entries of each repeat over all responses. */
 export type Fullest = ReadonlyMap<string, number>
 
-/** The columns of a table with one line for each answer: those of a repeat stand there once for each entry. */
+/** Returns the columns of a table with one row per response: those of a repeat occur once for each entry. */
 export function inOneLine(columns: readonly Column[], fullest: Fullest): Column[] {
   const done = new Set<string>()
   return columns.flatMap(column => {
@@ -122,7 +122,7 @@ const inEntry = (column: Column, repeat: string, entry: number): Column => ({
   given: row => column.given(entryOf(row, repeat, entry)),
 })
 
-/** One entry of an answer, as if it were an answer by itself. */
+/** Returns one entry of a response as if it were a response of its own. */
 export function entryOf({ answers, calculated, books }: Given, repeat: string, entry: number): Given {
   const prefix = `${entryName(repeat, entry)}.`
   const within = <Value>(kept: Readonly<Record<string, Value>>): Record<string, Value> =>

@@ -123,7 +123,7 @@ onOneDatabase(open => {
       __phone: '254700111222',
       __account: asha,
       __version: '2',
-      // by the clocks of Nairobi
+      // in Nairobi time
       __at: '2026-10-02 01:30',
       fruit: '_',
       fruit_other: 'Plum',

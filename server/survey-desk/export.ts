@@ -20,10 +20,10 @@ import { words } from './words.ts'
 
 type Asked = Infer<(typeof surveyDeskEndpoints)['GET survey/desk/:id/export']['query']>
 
-/** Answers that are in memory at once. */
+/** Number of responses held in memory at a time. */
 const PIECE = 500
 
-/** Columns that tell who answered. */
+/** Columns that identify the respondent. */
 const WHO = ['name', 'phone', 'account'] as const
 const META = ['id', ...WHO, 'period', 'version', 'language', 'startedAt', 'finishedAt', 'at'] as const
 type Meta = (typeof META)[number]
@@ -43,7 +43,7 @@ const WIDTHS: Record<Meta, number> = {
 }
 const WIDTH = 24
 
-/** `2026-11-21 14:05`, by the clocks of Nairobi and Dar es Salaam. */
+/** Formats an instant as `2026-11-21 14:05`, in the time of Nairobi and Dar es Salaam. */
 const local = (instant: string) =>
   new Date(Date.parse(instant) + 3 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
@@ -60,14 +60,14 @@ const meta: Record<Meta, (row: ResponseRow) => string | number | null> = {
   at: ({ at }) => local(at),
 }
 
-/** A cell of a table: lists as one text, numbers to reckon with. */
+/** Returns the value of a cell: lists as one text, numbers as numbers. */
 function cellOf({ isNumber }: Column, answer: SurveyAnswer | null, values: Asked['values']) {
   if (Array.isArray(answer)) return answer.join(values === 'codes' ? ' ' : '; ')
   const number = isNumber && answer !== null ? Number(answer) : Number.NaN
   return Number.isFinite(number) && String(number) === answer ? number : answer
 }
 
-/** Headings that can be told from each other. With codes they are the names, those of ours as no question's can be. */
+/** Returns unique headings. With codes these are the names, ours with a prefix that no question can have. */
 function headingsOf(columns: readonly Column[], shown: readonly Meta[], manner: Manner): string[] {
   const { values, language } = manner
   if (values === 'codes') return [...shown.map(name => `__${name}`), ...columns.map(({ name }) => name)]
@@ -81,7 +81,7 @@ async function* rowsIn(sql: Sql, ids: readonly string[]): AsyncGenerator<Respons
   for (let from = 0; from < ids.length; from += PIECE) yield readByIds(sql, ids.slice(from, from + PIECE))
 }
 
-/** Pieces of the lines, the headings first. */
+/** Yields the rows in batches, the headings first. */
 async function* linesOf(
   pieces: AsyncIterable<ResponseRow[]>,
   columns: readonly Column[],
@@ -96,7 +96,7 @@ async function* linesOf(
     ])
 }
 
-/** A line for each entry of a repeat, behind the answer that it is part of. */
+/** Yields a row for each entry of a repeat, following the id of its response. */
 async function* entriesOf(
   pieces: AsyncIterable<ResponseRow[]>,
   repeat: string,
@@ -118,7 +118,7 @@ async function* entriesOf(
     )
 }
 
-/** Titles of sheets: Excel takes neither some signs nor more than 31 letters, nor two that are the same. */
+/** Returns valid sheet titles: Excel forbids some characters, more than 31 characters, and duplicates. */
 function titlesOf(wished: readonly string[]): string[] {
   const plain = wished.map(one =>
     one
@@ -132,7 +132,7 @@ function titlesOf(wished: readonly string[]): string[] {
   })
 }
 
-/** One object for each answer, as the call for it has it. */
+/** Writes one object per response, in the format of the API. */
 async function* writeJson(
   pieces: AsyncIterable<ResponseRow[]>,
   columns: readonly Column[],
@@ -188,7 +188,7 @@ async function exportResponses(
   const entries = await entriesIn(sql, wanted(survey, filters), repeats)
   const isFull = [...entries.values()].some(({ sum }) => sum >= ROOM.rows)
   if (format === 'xlsx' && isFull) throw new Refusal('invalid', 'desk.workbook-full')
-  // a workbook has a sheet for each repeat
+  // a workbook has a separate sheet for each repeat
   const columns =
     format === 'xlsx'
       ? all.filter(({ repeat }) => repeat === null)

@@ -14,7 +14,7 @@ import { filled, giveUp, keep } from './testing.ts'
 
 const MANY = 5_000
 
-/** The same numbers each time. @returns a whole number below `most` */
+/** Returns a seeded random number generator. @returns a whole number below `most` */
 function chance(seed: number): (most: number) => number {
   return most => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -60,7 +60,7 @@ onOneDatabase(open => {
     const rows = Array.from({ length: MANY }, (_, at) => {
       const sheet = fillIn(loaded.survey, given(), { now: start })
       const seconds = 30 + below(900)
-      // many at the very same moment: no piece may lose or repeat one
+      // many at exactly the same time: no batch may lose or repeat one
       const came = new Date(start + Math.floor(at / 700) * 86_400_000)
       sheets.push({ sheet, seconds, day: came.toISOString().slice(0, 10) })
       return filled(id, toSend(sheet), {
@@ -140,7 +140,7 @@ onOneDatabase(open => {
     const { id } = await publish(database, { definition: short('a', 'b') })
     const one = filled(id, { a: 'x' })
     await keep(database, [one])
-    // one who sent it, and said last that they were at its first question
+    // a respondent who submitted, with a late report of its first question
     await giveUp(database, id, 'a', { instance: one.instance })
     for (const reached of ['a', 'b', 'b', 'made-up']) await giveUp(database, id, reached)
     await giveUp(database, id, 'b', { period: '2026-Q2' })

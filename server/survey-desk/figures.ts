@@ -9,10 +9,10 @@ import { labelOf, listsFor, optionLabel } from './labels.ts'
 import { type Filters, wanted } from './responses.ts'
 import type { SurveyDeskHandlers } from './table.ts'
 
-/** Answers that are in memory at once. */
+/** Number of responses held in memory at a time. */
 const PIECE = 500
 
-/** Answers in pieces, the newest first. What comes in meanwhile is left out. */
+/** Yields responses in batches, the newest first. Excludes those that arrive meanwhile. */
 async function* piecesOf(sql: Sql, where: SQL): AsyncGenerator<Filled[]> {
   let last: Place | undefined
   do {
@@ -27,7 +27,7 @@ async function* piecesOf(sql: Sql, where: SQL): AsyncGenerator<Filled[]> {
   } while (last)
 }
 
-/** Where an answer stands among the others. The database tells moments apart that a Date does not, so it is a text. */
+/** Cursor of a response. The database has a finer time resolution than a Date, so it is kept as text. */
 type Place = { id: string; exactly: string }
 
 const readPiece = (sql: Sql, where: SQL, after?: Place) => {
@@ -41,7 +41,7 @@ const readPiece = (sql: Sql, where: SQL, after?: Place) => {
     .limit(PIECE)
 }
 
-/** Where those stopped who never sent it. In which language they read is not known, so they count in each. */
+/** Counts where respondents abandoned the survey. Their language is unknown, so they count for every language. */
 const abandoned = (sql: Sql, survey: string, { period, version }: Filters) =>
   sql
     .select({ version: visit.version, reached: visit.reached, many: count() })
@@ -61,7 +61,7 @@ const abandoned = (sql: Sql, survey: string, { period, version }: Filters) =>
     )
     .groupBy(visit.version, visit.reached)
 
-/** Published versions by their number; a number that there is none of is left out. */
+/** Returns published versions by number; leaves out those that do not exist. */
 export async function versionsOf(
   sql: Sql,
   survey: { id: string },
@@ -75,7 +75,7 @@ export async function versionsOf(
   return found
 }
 
-/** The numbers of the versions that answers were given to, the newest first. */
+/** Returns the versions with responses, the newest first. */
 export async function answeredVersions(sql: Sql, where: SQL): Promise<number[]> {
   const rows = await sql.selectDistinct({ version: response.version }).from(response).where(where)
   return rows.map(({ version }) => version).sort((one, other) => other - one)
@@ -86,7 +86,7 @@ async function readFigures(sql: Sql, tenant: string, id: string, filters: Filter
   const where = wanted(survey, filters)
   const [answered, left] = await Promise.all([
     answeredVersions(sql, where),
-    // what somebody would have answered who gave up is not known
+    // an abandoned survey has no answer to filter by
     filters.answer ? [] : abandoned(sql, id, filters),
   ])
   const shown = filters.version ?? survey.version
@@ -102,7 +102,7 @@ async function readFigures(sql: Sql, tenant: string, id: string, filters: Filter
   return { ...figures, questions: questions.map(one => worded(one, versions)) }
 }
 
-/** With a label for what is called by a word of ours: “Other”. */
+/** Adds the label of options with a built-in text: “Other”. */
 function worded(
   one: Figures['questions'][number],
   versions: ReadonlyMap<number, Version>,

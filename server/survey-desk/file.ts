@@ -8,13 +8,13 @@ import { findSurvey, rowOf } from './find.ts'
 import { selectCounted } from './list.ts'
 import type { SurveyDeskHandlers } from './table.ts'
 
-/** How many questions a definition asks, counted where it lies: what has a kind in its items is a row. */
+/** SQL for the number of questions of a definition: everything with a kind in its items is a row. */
 const questions = query`(
   select count(*) from jsonb_path_query(${surveyVersion.definition} -> 'items', 'strict $.**.kind') as found(kind)
   where found.kind #>> '{}' not in ('group', 'note', 'calculate')
 )`.mapWith(Number)
 
-/** The versions of a survey, the newest first. @param only the one of this number */
+/** Returns the versions of a survey, the newest first. @param only the one with this number */
 export async function readVersions(sql: Sql, id: string, only?: number): Promise<SurveyVersion[]> {
   const answered = sql
     .select({ version: surveyResponse.version, many: count().as('many') })
@@ -37,7 +37,10 @@ export async function readVersions(sql: Sql, id: string, only?: number): Promise
   return rows.map(row => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** Quarters and rounds that have answers, the newest first. What is asked always has none: each answer is its own. */
+/**
+ * Returns quarters and rounds with responses, the newest first. Surveys that can always be answered have none, since each submission is its
+ * own period.
+ */
 async function readPeriods(sql: Sql, id: string): Promise<string[]> {
   const rows = await sql
     .selectDistinct({ period: surveyResponse.period })
@@ -47,10 +50,10 @@ async function readPeriods(sql: Sql, id: string): Promise<string[]> {
   return rows.map(({ period }) => period).sort(newestFirst)
 }
 
-/** A survey with all that its desk shows. @throws Refusal not-found */
+/** Returns a survey with everything its desk shows. @throws Refusal not-found */
 export async function readFile(sql: Sql, tenant: string, id: string): Promise<WithMessages<SurveyFile>> {
   const { draft, base } = await findSurvey(sql, tenant, id)
-  // one after the other: a transaction has one line to the database
+  // sequential: a transaction has a single database connection
   const counted = await selectCounted(sql).where(eq(survey.id, id))
   const versions = await readVersions(sql, id)
   const periods = await readPeriods(sql, id)

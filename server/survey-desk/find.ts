@@ -8,14 +8,14 @@ import { Refusal } from '#server/refusal/refusal.ts'
 
 export type Survey = typeof survey.$inferSelect
 
-/** A survey of a tenant. @throws Refusal not-found for any other */
+/** Returns a survey of the tenant. @throws Refusal not-found for any other */
 export async function findSurvey(sql: Sql, tenant: string, id: string): Promise<Survey> {
   const [found] = await sql.select().from(survey).where(isOwn(tenant, id))
   return found ?? notThere()
 }
 
 /**
- * The same, held until the transaction ends: nobody saves, publishes or removes it meanwhile. People go on answering it.
+ * Also locks it until the transaction ends, so that nobody else saves, publishes or removes it. It can still be answered.
  * @throws Refusal not-found
  */
 export async function lockSurvey(change: Sql, tenant: string, id: string): Promise<Survey> {
@@ -23,7 +23,7 @@ export async function lockSurvey(change: Sql, tenant: string, id: string): Promi
   return found ?? notThere()
 }
 
-/** The same, and nobody's answer comes in either. @throws Refusal not-found */
+/** Also locks out new responses. @throws Refusal not-found */
 export async function closeSurvey(change: Sql, tenant: string, id: string): Promise<Survey> {
   const [found] = await change.select().from(survey).where(isOwn(tenant, id)).for('update')
   return found ?? notThere()
@@ -35,7 +35,7 @@ function notThere(): never {
   throw new Refusal('not-found', 'desk.none')
 }
 
-/** When and by whom a survey is answered, as the wire says it. */
+/** Returns when and by whom a survey can be answered, in wire format. */
 export const termsOf = (one: Omit<Survey, 'draft'>): SurveyTerms => {
   const { area, frequency, open, daysBefore, daysAfter, active, introduction, thanks } = one
   return {
@@ -71,5 +71,5 @@ export const rowOf = (one: Counted): SurveyRow => ({
   lastAt: one.lastAt?.toISOString() ?? null,
 })
 
-/** A survey as the subject of an entry in the audit trail. */
+/** Returns a survey as the subject of an audit trail entry. */
 export const subjectOf = ({ id, code }: Pick<Survey, 'id' | 'code'>) => ({ kind: 'survey', id, name: code })

@@ -10,7 +10,7 @@ import { findSurvey, type Survey } from './find.ts'
 import { findVersion } from './publish.ts'
 import type { SurveyDeskHandlers } from './table.ts'
 
-/** Columns are as wide as what stands in them, within what can be read. */
+/** Minimum and maximum width of columns, which otherwise follow their content. */
 const [NARROWEST, WIDEST] = [12, 60]
 
 const widthsOf = (rows: readonly (readonly string[])[]): number[] =>
@@ -21,7 +21,7 @@ const widthsOf = (rows: readonly (readonly string[])[]): number[] =>
     ),
   )
 
-/** @param edition `draft` or the version, in the file's name */
+/** @param edition `draft` or the version, for the file name */
 function workbookOf({ code }: Survey, edition: string, definition: SurveyDefinition): Download {
   const sheets = writeXlsForm(definition).map(({ name, rows }) => ({
     title: name,

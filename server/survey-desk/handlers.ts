@@ -11,7 +11,7 @@ import { reviewHandlers } from './review.ts'
 import type { SurveyDeskHandlers } from './table.ts'
 import { termsHandlers } from './terms.ts'
 
-/** What answers the calls of those who write surveys and read what came of them. */
+/** Handlers of the calls for editing surveys and evaluating responses. */
 export const surveyDeskHandlers: SurveyDeskHandlers = {
   ...listHandlers,
   ...fileHandlers,

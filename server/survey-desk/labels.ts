@@ -10,8 +10,8 @@ import { listsOf } from '#server/survey/options.ts'
 import { words } from './words.ts'
 
 /**
- * The lists of the server that versions offer, with all that anybody can ever have chosen from them: of every country, and
- * hubs that can no longer be chosen.
+ * Returns the server lists that versions use, with every option that can ever have been chosen: of every country, and hubs that are no
+ * longer offered.
  */
 export async function listsFor(sql: Sql, tenant: string, versions: Iterable<Survey>): Promise<ServerLists> {
   const lists: Record<string, Option[]> = {}
@@ -33,10 +33,10 @@ export async function listsFor(sql: Sql, tenant: string, versions: Iterable<Surv
   return lists
 }
 
-/** Both languages of a word. */
+/** Returns a built-in text in both languages. */
 const both = (word: 'other'): Texts => ({ en: words.en[word], sw: words.sw[word] })
 
-/** What stands above a question's answers. The text to “Other” is called after its question, as it has no label of its own. */
+/** Returns the heading of a question's answers. The text for “Other” is named after its question, as it has no label of its own. */
 export function labelOf({ question, heading, name, otherOf }: Row, { rows }: Survey): Texts {
   const label = question?.label ?? heading ?? {}
   if (otherOf === null) return Object.keys(label).length > 0 ? label : { en: name }
@@ -49,6 +49,6 @@ export function labelOf({ question, heading, name, otherOf }: Row, { rows }: Sur
   )
 }
 
-/** An option's label: “Other” has none where the definition does not word it. */
+/** Returns an option's label: a built-in one for “Other” if the definition has none. */
 export const optionLabel = (value: string, label: Texts): Texts =>
   value === OTHER && Object.keys(label).length === 0 ? both('other') : label

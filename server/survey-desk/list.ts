@@ -18,7 +18,7 @@ const PAGE_SIZE = 25
 const { draft, ...settings } = getTableColumns(survey)
 
 const title = query<SurveyDefinition['title']>`${draft} -> 'title'`
-/** A survey with what is counted of it, without its questions. */
+/** Selects surveys with their counts, without their questions. */
 export const selectCounted = (sql: Sql) =>
   sql
     .select({ ...settings, title, responses: counted(sql), lastAt: newest(sql) })
@@ -34,7 +34,7 @@ const newest = (sql: Sql) => {
 
 const counted = (sql: Sql) => sql.$count(surveyResponse, eq(surveyResponse.survey, survey.id))
 
-/** The title as it is read in a language: in it, else in the survey's first one. */
+/** SQL for the title in a language, falling back to the survey's first one. */
 const titleIn = (language: Language): SQL =>
   query`lower(coalesce(
     nullif(${draft} -> 'title' ->> ${language}, ''),
@@ -42,7 +42,7 @@ const titleIn = (language: Language): SQL =>
     ''
   ))`
 
-/** As they stand in the portal, where nothing else is asked for. */
+/** Default order, as in the portal. */
 const places = [
   query`array_position(${query.param(Object.values(SurveyArea.schema))}::text[], ${survey.area})`,
   asc(survey.place),
@@ -54,12 +54,12 @@ function orderOf(sql: Sql, sort: Query['sort'], language: Language): SQL[] {
   const isDown = sort.startsWith('-')
   const name = sort.replace('-', '') as 'title' | 'lastAt' | 'responses'
   const key = { title: titleIn(language), lastAt: newest(sql), responses: query`${counted(sql)}` }[name]
-  // what nobody has answered yet stands beside what was answered longest ago
+  // surveys without responses sort next to those with the oldest last response
   const first = isDown ? query`${key} desc nulls last` : query`${key} asc nulls first`
   return [first, (isDown ? desc : asc)(survey.code)]
 }
 
-/** By its code, or its title in any language. */
+/** Matches the code, or the title in any language. */
 function matching(search?: string): SQL | undefined {
   return and(
     ...wordsOf(search).map(word => {

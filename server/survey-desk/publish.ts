@@ -66,7 +66,7 @@ async function publish(
   return readFile(change, person.tenant, id)
 }
 
-/** What became of the rows and lists, by their names: for the audit trail. */
+/** Returns the changes of rows and lists by name, for the audit trail. */
 function changesOf(
   before: SurveyDefinition | null,
   after: SurveyDefinition,
@@ -85,7 +85,7 @@ function changesOf(
   ]
 }
 
-/** The parts of a definition under names of their own: rows as they stand, groups without what is in them. */
+/** Returns the parts of a definition under unique names: rows as they are, groups without their content. */
 function partsOf(definition: SurveyDefinition | null): Map<string, unknown> {
   if (!definition) return new Map()
   const { title, languages, lists } = definition

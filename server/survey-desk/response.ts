@@ -14,7 +14,7 @@ import type { Signed, SurveyDeskHandlers } from './table.ts'
 
 export type Response = typeof surveyResponse.$inferSelect
 
-/** A filled-in survey of a tenant. @throws Refusal not-found for any other */
+/** Returns a response of the tenant. @throws Refusal not-found for any other */
 export async function findResponse(sql: Sql, tenant: string, id: string): Promise<Response> {
   const [found] = await sql
     .select()
@@ -24,7 +24,7 @@ export async function findResponse(sql: Sql, tenant: string, id: string): Promis
   return found
 }
 
-/** The photos among the answers: files by the name of their question. */
+/** Returns the photos among the answers: file ids by question name. */
 async function photosOf(sql: Sql, { survey, version, answers }: Response): Promise<Map<string, string>> {
   const { definition } = await findVersion(sql, survey, version)
   const kinds = new Map([...placed(definition)].map(({ item }) => [item.name, item.kind]))
@@ -49,8 +49,8 @@ async function readPhoto({ database, person, services, portal }: Signed, id: str
 }
 
 /**
- * Removes an answer with its photos and with how far its filling-in came.
- * @returns the files whose content is to go once nothing names them any more
+ * Deletes a response with its photos and its progress record.
+ * @returns the files whose content is to be removed once nothing references them any more
  */
 async function remove(change: Sql, { person, address }: Signed, id: string): Promise<string[]> {
   const one = await findResponse(change, person.tenant, id)
@@ -70,13 +70,13 @@ async function remove(change: Sql, { person, address }: Signed, id: string): Pro
     address,
     action: 'survey.response-removed',
     subject: subjectOf(await findSurvey(change, person.tenant, one.survey)),
-    // whoever it was is not kept: they wished it gone
+    // the respondent is not logged, since they asked for the removal
     detail: [{ name: 'period', from: one.period, to: null }],
   })
   return unused
 }
 
-/** Whether another answer of the same person has the same photo. */
+/** Returns whether another response of the same person has the same photo. */
 async function isUsed(sql: Sql, { id, survey, respondent }: Response, photo: string): Promise<boolean> {
   const [row] = await sql
     .select({ id: surveyResponse.id })
@@ -108,7 +108,7 @@ export const responseHandlers = {
   'DELETE survey/response/:id': async ({ params }, context) => {
     const { database, services } = context
     const unused = await database.sql.transaction(change => remove(change, context, params.id))
-    // a content that cannot be removed has no address any more
+    // a file that cannot be removed no longer has a URL
     for (const photo of unused) await services.files.remove(photo).catch(() => {})
     return { message: msg('desk.answer-removed') }
   },

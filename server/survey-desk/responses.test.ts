@@ -19,7 +19,7 @@ onEveryDatabase(open => {
   let boss: Signed
   let survey: string
   const as = (who: Signed, call: string, payload?: object) => callAs(app, who, call, payload)
-  /** Ids by the order in which they came, `0` to `7`. */
+  /** Ids in the order of arrival, `0` to `7`. */
   const ids: string[] = []
   const list = async (query = '') => {
     const { body } = await as(boss, `GET survey/desk/${survey}/responses?${query}`)
@@ -48,7 +48,7 @@ onEveryDatabase(open => {
         { phone: '254722999000', at: at(2), finishedAt: finishedAt(10), language: 'sw' },
       ),
       filled(survey, {}, { account: baraka, at: at(3), period: '2026-Q2', finishedAt: finishedAt(90) }),
-      // three who came at the same moment, after equal times
+      // three with the same arrival time, after equal durations
       ...[4, 5, 6].map(() => filled(survey, {}, { at: at(4), finishedAt: finishedAt(30), version: 2 })),
       filled(survey, {}, { phone: '255744555666', at: at(5), finishedAt: finishedAt(20) }),
     ].sort((one, other) => Number(one.at) - Number(other.at) || (one.id < other.id ? -1 : 1))
@@ -92,7 +92,7 @@ onEveryDatabase(open => {
     expect(await found('search=%25')).toBe('')
     expect(await found('search=%20Road%20is')).toBe('1')
     expect(await found('search=r_ad')).toBe('')
-    // what questions are called was not written by anybody
+    // the names of questions are not searched
     expect(await found('search=why_closed')).toBe('')
     expect((await list('period=2026-Q2')).total).toBe(1)
   })
@@ -187,14 +187,14 @@ onEveryDatabase(open => {
     expect(await sql.select().from(file).where(eq(file.id, photo))).toEqual([])
     const gone = await app.inject({ url: pathname + search, headers: { host: 'localhost' } })
     expect(gone.statusCode).toBe(404)
-    // somebody else's, who gave up, stays
+    // the record of another respondent, who abandoned it, remains
     const visits = await sql.select().from(surveyVisit).where(eq(surveyVisit.survey, asking.id))
     expect(visits.map(({ sent }) => sent)).toEqual([false])
     const [entry] = await sql.select().from(audit).where(eq(audit.action, 'survey.response-removed'))
     expect(entry).toMatchObject({ actor: boss.id, subjectId: asking.id })
     expect(JSON.stringify(entry)).not.toContain(client.id)
 
-    // their photo is gone as well: they take another one, and answer again
+    // their photo is gone as well: they can take another one, and answer again
     expect((await as(boss, `DELETE survey/response/${id}`)).status).toBe(404)
     expect((await send()).status).toBe(400)
     const state = await as(client, `GET survey/menu/${asking.code}`)

@@ -10,7 +10,7 @@ import { findSurvey, type Survey } from './find.ts'
 import type { SurveyDeskHandlers } from './table.ts'
 
 type Query = Infer<(typeof surveyDeskEndpoints)['GET survey/desk/:id/responses']['query']>
-/** What narrows and orders the answers to a survey. */
+/** Filters and order of the responses to a survey. */
 export type Filters = Omit<Query, 'page' | 'size'>
 
 const PAGE_SIZE = 25
@@ -18,7 +18,7 @@ const PAGE_SIZE = 25
 const name = query`lower(${account.firstName} || ' ' || ${account.lastName})`
 const duration = query`(${response.finishedAt} - ${response.startedAt})`
 
-/** The answers to a survey, narrowed by the filters. */
+/** Condition: responses to a survey that match the filters. */
 export function wanted({ id, tenant }: Pick<Survey, 'id' | 'tenant'>, f: Filters): SQL {
   return and(
     eq(response.survey, id),
@@ -31,7 +31,7 @@ export function wanted({ id, tenant }: Pick<Survey, 'id' | 'tenant'>, f: Filters
   ) as SQL
 }
 
-/** Those that answered a question so, in a repeat in one of its entries; a list has a value among its others. */
+/** Condition: responses with this answer to a question, in a repeat in any entry; a list must contain the value. */
 function said(answer: string): SQL {
   const at = answer.indexOf('=')
   const name = answer.slice(0, at)
@@ -41,11 +41,11 @@ function said(answer: string): SQL {
   return query`(${isIt} or exists (select from jsonb_each(${response.answers}) as one where right(one.key, ${inEntry.length}::int) = ${inEntry}::text and one.value @> ${value}::jsonb))`
 }
 
-/** Those in which it was written, and those of people whose name or number is like it: of members as their list finds them. */
+/** Condition: responses that contain the text, and those of people whose name or number matches, for members as in their list. */
 function found(tenant: string, search: string): SQL | undefined {
   const words = matching(search)
   if (words.length === 0) return undefined
-  // asked for once, and not for each answer
+  // evaluated once, rather than for each response
   const people = query`${response.account} in (select ${account.id} from ${account} where ${and(eq(account.tenant, tenant), ...words)})`
   const digits = search.replace(/[\s()+-]/g, '').replace(/^0/, '')
   const written = holding(search.trim())
@@ -56,12 +56,12 @@ function found(tenant: string, search: string): SQL | undefined {
   )
 }
 
-/** The order of a list; newest first when none is asked for. The id makes each a total one: no page repeats a row. */
+/** Returns the order of a list; newest first by default. The id makes the order total, so that no page repeats a row. */
 export function orderOf(sort: Filters['sort'] = '-at'): SQL[] {
   const direction = sort.startsWith('-') ? desc : asc
   switch (sort.replace('-', '')) {
     case 'name':
-      // whoever has no account has no name, and stands at the end in both directions
+      // respondents without an account have no name, and come last in both directions
       return [query`${direction(name)} nulls last`, direction(response.phone), direction(response.id)]
     case 'seconds':
       return [direction(duration), direction(response.id)]
@@ -75,7 +75,7 @@ const selectIds = (sql: Sql, { sort }: Filters) => {
   return sort?.endsWith('name') ? ids.leftJoin(account, eq(account.id, response.account)) : ids
 }
 
-/** The ids of a list in its order: with them its pieces stay the list of this moment, whatever changes meanwhile. */
+/** Returns the ids of a list in order, so that its batches are a consistent snapshot despite concurrent changes. */
 export async function idsOf(sql: Sql, survey: Survey, filters: Filters): Promise<string[]> {
   const found = await selectIds(sql, filters)
     .where(wanted(survey, filters))
@@ -83,7 +83,7 @@ export async function idsOf(sql: Sql, survey: Survey, filters: Filters): Promise
   return found.map(({ id }) => id)
 }
 
-/** How many entries of repeats there are in all of some answers, and in the one that has the most. */
+/** Returns the number of entries of repeats in all responses together, and in the one with the most. */
 export async function entriesIn(
   sql: Sql,
   where: SQL,
@@ -140,7 +140,7 @@ function rowOf({ response: one, owner }: Found): ResponseRow {
   }
 }
 
-/** Answers by their ids, in that order; those that are gone are left out. */
+/** Returns responses by id, in that order; removed ones are left out. */
 export async function readByIds(sql: Sql, ids: readonly string[]): Promise<ResponseRow[]> {
   if (ids.length === 0) return []
   const rows = await selectRows(sql).where(inArray(response.id, [...ids]))

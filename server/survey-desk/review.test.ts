@@ -63,7 +63,7 @@ onEveryDatabase(open => {
     expect((await correct({ women: '9' })).body.fields).toHaveProperty('women')
     expect((await correct({ nothing: '9' })).body.fields).toHaveProperty('nothing')
     const { body } = await correct({ women: '1' })
-    // a share below a half is no longer asked what one above it was
+    // below a half, the follow-up question is no longer relevant, so its answer is removed
     expect(body.data.reviews[0].changes).toEqual([
       { question: 'women', from: '2', to: '1' },
       { question: 'half_women', from: '3', to: null },

@@ -35,7 +35,7 @@ async function readReviews(sql: Sql, { id, standing }: Pick<Response, 'id' | 'st
   return { standing, reviews }
 }
 
-/** An answer, held until the transaction ends: two corrections at once would each lose the other. */
+/** Returns and locks a response until the transaction ends, so that concurrent corrections do not overwrite each other. */
 async function lockResponse(change: Sql, tenant: string, id: string): Promise<Response> {
   await change
     .select({ id: surveyResponse.id })
@@ -61,7 +61,7 @@ async function keepReview(
     address,
     action: changes.length > 0 ? 'survey.response-corrected' : 'survey.response-reviewed',
     subject: subjectOf(await findSurvey(change, person.tenant, one.survey)),
-    // what somebody answered stays with the answer, and goes with it
+    // the answers themselves are only kept with the response, and deleted with it
     detail: [
       { name: 'period', from: null, to: one.period },
       ...(review.standing ? [{ name: 'standing', from: one.standing, to: review.standing }] : []),
@@ -78,14 +78,14 @@ async function review(
   const one = await lockResponse(change, context.person.tenant, id)
   const note = body.note.trim()
   const standing = body.standing ?? null
-  // a note without a decision says something, and so does the reason against an answer
+  // a note without a decision must say something, and holding back a response needs a reason
   if (note === '' && (standing === null || standing === 'held')) refuseFaults({ note: 'field.required' })
   await keepReview(change, context, one, { standing, note })
   if (standing) await change.update(surveyResponse).set({ standing }).where(eq(surveyResponse.id, id))
   return readReviews(change, { id, standing: standing ?? one.standing })
 }
 
-/** Answers with others in place of some of them; what was emptied is gone. */
+/** Merges corrections into answers; emptied ones are removed. */
 const corrected = (before: SurveyAnswers, changes: SurveyAnswers): SurveyAnswers =>
   Object.fromEntries(
     Object.entries({ ...before, ...changes }).filter(
@@ -93,7 +93,7 @@ const corrected = (before: SurveyAnswers, changes: SurveyAnswers): SurveyAnswers
     ),
   )
 
-/** @throws Refusal invalid, naming the questions whose answers cannot be so */
+/** @throws Refusal invalid, naming the questions with invalid answers */
 async function correct(
   change: Sql,
   context: Signed,
@@ -113,7 +113,7 @@ async function correct(
   const wanted = corrected(one.answers, body.answers)
   const unknown = Object.keys(body.answers).filter(name => {
     const { question, entries } = survey.rows.get(plainName(name)) ?? {}
-    // how many entries there are is corrected as an answer is, unless it is worked out
+    // the number of entries can be corrected like an answer, unless it is calculated
     if (entries) return entries.isCounted || name !== plainName(name)
     const kind = question?.kind
     return !kind || kind === 'photo' || kind === 'note' || kind === 'calculate'
@@ -124,13 +124,13 @@ async function correct(
       unknown.map(question => ({ question, why: 'unknown' })),
       one.language,
     )
-  // what the correction leaves unasked goes, and what was corrected has to be asked
+  // answers that the correction makes irrelevant are removed, and corrected ones must be relevant
   const asked = toSend(fillIn(survey, { ...kept, ...wanted }, at))
   const sent = { ...asked, ...corrected({}, body.answers) }
   const received = receive(survey, { ...kept, ...sent }, { ...at, filledIn: sent })
   if ('refusals' in received) throw refused(survey, received.refusals, one.language)
   const { answers } = received.sheet
-  // also what is gone with its entry
+  // includes answers that disappeared with their entry
   const names = new Set([...received.sheet.survey.rows.keys(), ...Object.keys(one.answers)])
   const changes = [...names].flatMap((question): AnswerChange[] => {
     const [from = null, to = null] = [one.answers[question], answers[question]]

@@ -81,7 +81,7 @@ const twin = () => new Refusal('invalid', 'call.fields', { code: 'desk.code-take
 const FIRST = Date.parse('2000-01-01T00:00:00Z')
 const LAST = Date.parse('2100-01-01T00:00:00Z')
 
-/** What is wrong with terms, by field. */
+/** Returns the errors of terms, by field. */
 function faultsOf({ frequency, daysBefore, daysAfter, audience, ...window }: SurveyTerms): Faults {
   const faults = faultsOfAudience(audience)
   const [opens, closes] = [window.opensAt, window.closesAt].map(one => one && Date.parse(one))
@@ -93,7 +93,7 @@ function faultsOf({ frequency, daysBefore, daysAfter, audience, ...window }: Sur
   return faults
 }
 
-/** Instants as they are kept: `…:00Z` and `…:00.000Z` are one moment. */
+/** Normalises instants: `…:00Z` and `…:00.000Z` are the same. */
 const dated = (terms: SurveyTerms) => ({
   ...terms,
   opensAt: terms.opensAt === null ? null : new Date(terms.opensAt),

@@ -4,10 +4,10 @@ import { newId } from '#server/db/schema/columns.ts'
 import { surveyResponse, surveyVisit } from '#server/db/schema/index.ts'
 
 type Response = typeof surveyResponse.$inferInsert
-/** Rows that one statement inserts. */
+/** Number of rows per insert statement. */
 const PIECE = 1_000
 
-/** A filled-in survey as it is kept, by somebody without an account unless told. */
+/** Returns a stored response, by default by a respondent without an account. */
 export const filled = (
   survey: string,
   answers: SurveyAnswers,
@@ -31,13 +31,13 @@ export const filled = (
   ...more,
 })
 
-/** Keeps filled-in surveys, past all checks. */
+/** Stores responses, bypassing all checks. */
 export async function keep({ sql }: Pick<Database, 'sql'>, rows: Response[]): Promise<void> {
   for (let from = 0; from < rows.length; from += PIECE)
     await sql.insert(surveyResponse).values(rows.slice(from, from + PIECE))
 }
 
-/** Keeps that somebody came so far and gave up. */
+/** Stores a progress record of an abandoned survey. */
 export async function giveUp(
   { sql }: Pick<Database, 'sql'>,
   survey: string,

@@ -4,9 +4,9 @@ const en = {
   /** Name of files and sheets. */
   answers: 'Answers',
   other: 'Other',
-  /** Beside the label of a question. */
+  /** Appended to the label of a question. */
   inBooks: 'in their books',
-  /** The number of an entry of a repeat. */
+  /** Number of an entry of a repeat. */
   entry: 'Entry',
   headings: {
     id: 'ID',
@@ -41,5 +41,5 @@ const sw: typeof en = {
   },
 }
 
-/** Texts of the files that answers are exported to. */
+/** Texts of exported files. */
 export const words: Record<Language, typeof en> = { en, sw }

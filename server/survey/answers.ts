@@ -26,25 +26,25 @@ import type { SurveyHandlers } from './table.ts'
 import { markSent } from './visits.ts'
 import { readSent, refuseOtherPhones, type Sent } from './wire.ts'
 
-/** Answers of one person: more than anybody gives, also of what waited for a line. */
+/** Rate limit of submissions per person: more than anybody sends, even from an offline queue. */
 const GIVEN = { most: 60, seconds: 3600 }
 
 const DONE = { error: false, message: msg('survey.received') }
 
-/** What came, from whom, to which survey. */
+/** A submission, its respondent, and its survey. */
 type Sending = {
   survey: Published
   respondent: Respondent
   query: { round?: string; instance?: string; version?: number; language?: string }
   body: SentAnswers
-  /** Other names that answers may have: the question of each. */
+  /** Maps alternative answer names to those of their questions. */
   renamed?: (answers: SurveyAnswers, survey: Survey) => SurveyAnswers
 }
 
 /**
- * Takes a filled-in survey: once for each period and person. The same filling-in again is no second answer.
- * @throws Refusal conflict where they have answered or the survey is closed, invalid naming the questions, forbidden with
- * somebody else's phone
+ * Stores a filled-in survey: once for each period and person. Idempotent for retries of the same submission.
+ * @throws Refusal conflict if they have already answered or the survey is closed, invalid naming the questions, forbidden with somebody
+ * else's phone
  */
 export async function takeAnswers(
   sql: Sql,
@@ -54,7 +54,7 @@ export async function takeAnswers(
   refuseOtherPhones(sent.phones, respondent)
   await limitTries(sql, `survey-answers:${respondent.key}`, GIVEN)
   const instance = query.instance ?? newId()
-  // what came before is done, also once the survey has closed
+  // a retry succeeds even after the survey has closed
   if (await isRepeated(sql, survey, respondent, instance)) return { ...DONE, repeated: true }
   const window = requireOpen(survey, query.round, sent.finishedAt)
   const period = periodOf(window, instance)
@@ -108,13 +108,13 @@ export async function takeAnswers(
     return true
   })
   if (isKept) return DONE
-  // something was faster: the same filling-in once more, or the same person on another device
+  // lost a race: a retry of the same submission, or the same person on another device
   if (await isRepeated(sql, survey, respondent, instance)) return { ...DONE, repeated: true }
   await refuseSecond(sql, survey, respondent, period, instance)
   throw new Error(`Answers to survey ${survey.id} were neither kept nor there`)
 }
 
-/** What their own book said when somebody finished, to what was asked. A phone that was proven opens no book. */
+/** Returns the suggestions from the respondent's own book at the time they finished. A verified phone number gives no access to a book. */
 async function booksBeside(
   sql: Sql,
   { survey, standings, now }: Sheet,
@@ -128,7 +128,7 @@ async function booksBeside(
   )
 }
 
-/** Whether this filling-in came before. @throws Refusal conflict where it was somebody else's */
+/** Returns whether this submission was already received. @throws Refusal conflict if it was somebody else's */
 async function isRepeated(
   sql: Sql,
   { id }: Published,
@@ -140,14 +140,14 @@ async function isRepeated(
     .from(surveyResponse)
     .where(and(eq(surveyResponse.survey, id), eq(surveyResponse.instance, instance)))
   if (!known) return false
-  // who had no account then may have one by now
+  // respondents without an account at that time may have one by now
   if (known.respondent === key || (phone !== null && known.phone === phone)) return true
   throw new Refusal('conflict', 'survey.other-person')
 }
 
 /**
- * The same filling-in is no second one: it may arrive between the two looks at what is there.
- * @throws Refusal conflict where they have answered for the period
+ * Excludes the same submission, which may have been stored since the first check.
+ * @throws Refusal conflict if they have already answered for the period
  */
 async function refuseSecond(
   sql: Sql,
@@ -174,7 +174,7 @@ async function refuseSecond(
   )
 }
 
-/** What was sent, filled in anew. @throws Refusal invalid, naming the questions */
+/** Fills in the submitted answers again to validate them. @throws Refusal invalid, naming the questions */
 async function check(
   sql: Sql,
   survey: Survey,
@@ -182,7 +182,7 @@ async function check(
   { tenant, respondent, language }: { tenant: string; respondent: Respondent; language: string },
 ): Promise<Sheet> {
   const received = receive(survey, answers, {
-    // as it was for who filled it in, however long it waited for a line
+    // evaluated at the time it was filled in, even if it was queued offline for long
     now: finishedAt.getTime(),
     lists: await listsOf(sql, survey, { tenant, country: respondent.country }),
     filledIn: filledInElsewhere(survey, answers),
@@ -191,7 +191,10 @@ async function check(
   return received.sheet
 }
 
-/** The page that shows a survey may fill in what cannot be changed, and what is worked out is so when it is opened. Only the page knows. */
+/**
+ * Returns the answers only the page can determine: readonly questions it may prefill, and dynamic defaults that are evaluated when the
+ * survey is opened.
+ */
 function filledInElsewhere({ rows }: Survey, answers: SurveyAnswers): SurveyAnswers {
   return Object.fromEntries(
     Object.entries(answers).filter(([name]) => {

@@ -44,7 +44,7 @@ onEveryDatabase(open => {
 
   const say = async (who: Signed, { path }: { path: string }) =>
     (await callAs(app, who, `GET survey/books/${path}`)).body.data
-  /** The quarter that answers count for now. */
+  /** Returns the days of the quarter that answers count for now. */
   const quarter = async ({ path }: { path: string }) => {
     const { period } = (await callAs(app, own.signed, `GET survey/menu/${path}`)).body.data
     return bookPeriod('quarter', period, dayOf(Date.now())) as { from: string; to: string }
@@ -68,7 +68,7 @@ onEveryDatabase(open => {
     await write('operating', to, 50_000)
     await write('product-sale', to, 700_000, { voidedAt: new Date() })
     expect(await say(own.signed, survey)).toEqual([
-      // cents are left away entry by entry, as in the book's own figures
+      // amounts are truncated per entry, as in the book's own figures
       { question: 'sold', value: '14500', from, to, since: first },
       { question: 'left', value: '113000', from: first, to: dayOf(Date.now()), since: null },
     ])

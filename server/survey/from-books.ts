@@ -12,7 +12,7 @@ import { bookEntry, business } from '#server/db/schema/index.ts'
 import { filledVersion, surveyFor } from './published.ts'
 import type { SurveyHandlers } from './table.ts'
 
-/** The first business that somebody began, and the day of its first entry. */
+/** Returns the user's first business, and the day of its first entry. */
 async function ownBook(sql: Sql, account: string): Promise<{ business: string; first: Day } | null> {
   const [own] = await sql
     .select({ business: business.id, first: query<Day | null>`min(${bookEntry.day})::text` })
@@ -26,9 +26,9 @@ async function ownBook(sql: Sql, account: string): Promise<{ business: string; f
 }
 
 /**
- * What somebody's own book says to the questions of a survey that ask for it, in their order. Of days before the book
- * began it says nothing.
- * @param countsFor what the answers count for
+ * Returns the suggestions from a user's own book for the questions of a survey that request them, in order. There are none for days before
+ * the book began.
+ * @param countsFor the period the answers count for
  * @param at when they are given, in ms since 1970
  */
 export async function booksSay(

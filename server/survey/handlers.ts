@@ -8,7 +8,7 @@ import { photoHandlers } from './photos.ts'
 import type { SurveyHandlers } from './table.ts'
 import { visitHandlers } from './visits.ts'
 
-/** What answers the calls of those who fill surveys in. */
+/** Handlers of the calls by respondents. */
 export const surveyHandlers: SurveyHandlers = {
   ...menuHandlers,
   ...optionHandlers,

@@ -8,11 +8,11 @@ import { countOf } from './menu.ts'
 import { newestOf, surveysFor } from './published.ts'
 import { standingsOf } from './standing.ts'
 
-/** Where an area has its surveys. */
+/** Returns the path of an area's surveys. */
 const homeOf = (area: SurveyArea, { person }: Viewer): string =>
   area === 'quarterly' ? `/dashboard/qsurvey/${person.role}/home` : `/dashboard/${area}-survey/home`
 
-/** The surveys of an area that somebody can answer now. */
+/** Returns the surveys of an area that the user can answer now. */
 async function openIn(viewer: Viewer, area: SurveyArea): Promise<Item[]> {
   const { database, person, language } = viewer
   const { sql } = database
@@ -43,7 +43,7 @@ const counted = (area: SurveyArea, who: Read<unknown>['who']) => ({
   read: async (viewer: Viewer) => ({ count: (await openIn(viewer, area)).length, late: false }),
 })
 
-/** What surveys give to homes and menus. */
+/** The surveys' contributions to home pages and menus. */
 export const surveyHome: HomeReads = {
   items: {
     'survey.open': {

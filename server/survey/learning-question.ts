@@ -6,7 +6,7 @@ import { OTHER, offersOther, optionsOf, otherNameOf } from '#rules/survey/rows.t
 import { inLanguage, type Sheet } from '#rules/survey/sheet.ts'
 import type { Row, Survey } from '#rules/survey/survey.ts'
 
-/** What each kind is typed into; choices are none of them. */
+/** Input type of each kind of question; choices have none. */
 const INPUTS: Partial<Record<QuestionKind, string>> = {
   text: 'text',
   'long-text': 'textarea',
@@ -19,7 +19,7 @@ const INPUTS: Partial<Record<QuestionKind, string>> = {
 
 const OTHER_LABEL: Record<string, string> = { en: 'Other', sw: 'Nyingine' }
 
-/** What the learning system's readers see: questions by their number in the survey, and what stands between them. */
+/** Returns what clients of the learning system see: questions numbered within the survey, and the headings between them. */
 function numbered(survey: Survey): { row: Row; id: string }[] {
   const rows = [...survey.rows.values()].filter(
     ({ question, heading, otherOf }) =>
@@ -28,7 +28,7 @@ function numbered(survey: Survey): { row: Row; id: string }[] {
   return rows.map((row, at) => ({ row, id: String(at + 1) }))
 }
 
-/** The plain list of a survey's questions. Conditions cannot be said in it. */
+/** Returns the flat list of a survey's questions, which cannot express conditions. */
 export const plainQuestions = (survey: Survey, lists: Sheet['lists'], language: string): LearningQuestion[] =>
   numbered(survey).map(({ row, id }) => {
     const { question, heading, name } = row
@@ -69,9 +69,9 @@ function labelsOf(
   return Object.fromEntries(labels)
 }
 
-/** Answers by the names of their questions, where they came as `Q` and the question's id; so too the text to “Other”. */
+/** Renames answers sent as `Q` and the question's id to the names of their questions; including the text for “Other”. */
 export function byName(answers: SurveyAnswers, survey: Survey): SurveyAnswers {
-  // such readers know nothing of repeats, and answer the first entry
+  // these clients do not know repeats, and answer the first entry
   const answered = (name: string): string => {
     const repeat = survey.rows.get(name)?.repeat
     return repeat ? nameInEntry(repeat, 1, name) : name

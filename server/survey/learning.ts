@@ -12,11 +12,11 @@ import { memberOf } from './respondent.ts'
 import { standingsOf } from './standing.ts'
 import type { Signed, SurveyHandlers } from './table.ts'
 
-// The learning system's own addresses for the surveys of its areas.
+// The learning system's own URLs for the surveys of its areas.
 
 const IMPACT = 'training-impact-report'
 
-/** Those whose answers go to an address without a round. */
+/** Surveys whose answer URL has no round. */
 const WITHOUT_ROUND: Record<string, string> = {
   [IMPACT]: `trainees/${IMPACT}`,
   'business-acumen/entry': 'business-acumen/entry',
@@ -59,7 +59,7 @@ async function take(code: string, { query, body }: { query: Query; body: SentAns
   return { ...received, success: true }
 }
 
-/** Whether an id is somebody's own, as an account or as a trainee. */
+/** Returns whether an id is the user's own, as an account or as a trainee. */
 async function isOwn(sql: Sql, account: string, id: string): Promise<boolean> {
   if (id === account) return true
   const [row] = await sql
@@ -78,7 +78,7 @@ export const learningHandlers = {
     const standings = await standingsOf(sql, surveys, { key: person.id }, params.round)
     const done = surveys.flatMap(({ code, active, frequency }, at) => {
       const isDone = standings[at]?.answeredAt !== null
-      // nobody has to answer what is switched off, and nobody is ever done with what is asked always
+      // disabled surveys are not required, and surveys that can always be answered are never completed
       return frequency !== 'always' && (active || isDone) ? [[code, isDone] as const] : []
     })
     return { completed: done.every(([, isDone]) => isDone), data: Object.fromEntries(done) }

@@ -51,7 +51,7 @@ onOneDatabase(open => {
         },
       })
       expect(data.contents.definition).toEqual(definition)
-      // what left the server opens in a browser as it was
+      // the contents survive the transfer to a browser unchanged
       const { rows } = openSurvey(data.contents.definition, data.contents.expressions)
       expect(rows.get('women')?.constraint).toMatchObject({ is: 'operation', operator: '<=' })
       const sent = await callAs(app, client, `POST ${data.endpoint.url.slice('/api/'.length)}`, GOOD)

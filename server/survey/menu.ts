@@ -10,14 +10,14 @@ import { type Standing, standingsOf } from './standing.ts'
 import type { SurveyHandlers } from './table.ts'
 
 type Asked = {
-  /** Null where nobody is known. */
+  /** Null if the respondent is unknown. */
   respondent: Respondent | null
-  /** Where the answers go. */
+  /** URL that answers are sent to. */
   url: string
   round?: string
 }
 
-/** A survey as it is asked now. */
+/** Returns a survey in its current state for a respondent. */
 export async function menuOf(
   sql: Sql,
   survey: Published,
@@ -49,7 +49,7 @@ const textsOf = ({ introduction, thanks }: Published, survey: Survey): SurveyMen
     ]),
   )
 
-/** How many questions a survey has at most; the text to “Other” is part of its question. */
+/** Returns the maximum number of questions of a survey; the text for “Other” counts as part of its question. */
 export const countOf = ({ rows }: Survey): number =>
   [...rows.values()].filter(({ question, otherOf }) => question && isAsked(question) && otherOf === null)
     .length
@@ -81,7 +81,7 @@ export const menuHandlers = {
   'GET survey/open/:code': async ({ params, query }, { database: { sql }, tenant }) => {
     const survey = await openSurveyOf(sql, tenant.code, params.code)
     const url = `/api/survey/open/${encodeURIComponent(survey.code)}/answers`
-    // a pass that is over is said once something is sent: until then they may read and fill in
+    // an expired pass is only reported on submission: until then the survey can be read and filled in
     const phone = query.pass === undefined ? null : await findPass(sql, survey, query.pass)
     const respondent = phone === null ? null : await ownerOf(sql, tenant, phone)
     return { data: await menuOf(sql, survey, { respondent, url, round: query.round }) }

@@ -15,10 +15,10 @@ import { memberOf } from './respondent.ts'
 import type { SurveyHandlers } from './table.ts'
 import { refuseOtherPhones } from './wire.ts'
 
-/** Whose options they are. */
+/** Tenant and country that determine the options. */
 type Place = { tenant: string; country: Country }
 
-/** The lists that surveys may ask the server for, by name. Anybody may know what is in them. */
+/** The server lists available to surveys, by name. Their contents are public. */
 const LISTS: Record<string, (sql: Sql, place: Place) => Promise<Option[]>> = {
   hubs: async (sql, { tenant }) => {
     const rows = await sql
@@ -28,7 +28,7 @@ const LISTS: Record<string, (sql: Sql, place: Place) => Promise<Option[]>> = {
       .orderBy(asc(hub.place), asc(hub.name))
     return rows.map(({ id, name }) => ({ value: id, label: { en: name, sw: name } }))
   },
-  /** The counties of Kenya for who lives there, the regions of Tanzania for the others. */
+  /** Counties for respondents in Kenya, regions for those in Tanzania. */
   counties: async (_, { country }) =>
     STATES[country].map(name => ({
       value: name.toLowerCase().replaceAll("'", '').replaceAll(' ', '-'),
@@ -37,11 +37,11 @@ const LISTS: Record<string, (sql: Sql, place: Place) => Promise<Option[]>> = {
     })),
 }
 
-/** The options of a list; null where there is none of that name. */
+/** Returns the options of a list; null if there is no list of that name. */
 const readList = async (sql: Sql, name: string, place: Place): Promise<Option[] | null> =>
   (Object.hasOwn(LISTS, name) ? await LISTS[name]?.(sql, place) : undefined) ?? null
 
-/** Every list of the server that a survey offers. One that the server does not have offers nothing. */
+/** Returns the server lists that a survey uses. Unknown lists have no options. */
 export async function listsOf(sql: Sql, { definition }: Survey, place: Place): Promise<Sheet['lists']> {
   const lists = new Map<string, readonly Option[]>()
   for (const list of Object.values(definition.lists)) {
@@ -59,7 +59,7 @@ async function reply(sql: Sql, name: string, place: Place) {
   }
 }
 
-/** Lists that one address on the network may ask for without signing in: many people may stand behind it. */
+/** Rate limit of unauthenticated list requests per IP address, which many people may share. */
 const ASKED = { most: 1_200, seconds: 15 * 60 }
 
 export const optionHandlers = {

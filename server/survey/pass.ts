@@ -15,11 +15,11 @@ import { ownerOf, plainPhone, type Respondent } from './respondent.ts'
 import { requireOpen } from './standing.ts'
 import type { SurveyHandlers } from './table.ts'
 
-/** How long a pass is good, in seconds: answers may wait that long for a line. */
+/** Lifetime of a pass in seconds: answers may be queued offline that long. */
 const LIFE = 30 * 86_400
-/** Within it a code that was good is good again: the answer was lost on a weak signal. In seconds. */
+/** Grace period in seconds in which a used code works again, in case the response was lost. */
 const GRACE = 120
-/** Messages that one survey may cost. */
+/** Rate limit of SMS per survey, to limit the cost. */
 const SENT_FOR_ONE = { most: 2_000, seconds: 3600 }
 
 const after = (seconds: number) => new Date(Date.now() + seconds * 1000)
@@ -30,7 +30,7 @@ const isOf = ({ id }: Published, phone: string) =>
 /** @throws Refusal invalid */
 function readOwn(text: string, { country }: Context['tenant']): string {
   const phone = plainPhone(text, country)
-  // elsewhere a message may cost much more, and whoever asks for it need not be known
+  // SMS to other countries may cost much more, and the caller is not authenticated
   if (phone !== null && isMobile(phone)) return phone
   const sentence =
     phone === null
@@ -39,7 +39,7 @@ function readOwn(text: string, { country }: Context['tenant']): string {
   throw new Refusal('invalid', sentence, { phone: sentence })
 }
 
-/** The phone that a pass is for; null for one that is not good for this survey, or is over. */
+/** Returns the phone number of a pass; null if it is not valid for this survey, or has expired. */
 export async function findPass(sql: Sql, { id }: Published, pass: string): Promise<string | null> {
   const [row] = await sql
     .select({ phone: surveyPass.phone })
@@ -54,7 +54,7 @@ export async function findPass(sql: Sql, { id }: Published, pass: string): Promi
   return row?.phone ?? null
 }
 
-/** Whom a pass is for. @throws Refusal signed-out */
+/** Returns the respondent a pass belongs to. @throws Refusal signed-out */
 export async function passHolder(
   { database, tenant }: Pick<Context, 'database' | 'tenant'>,
   survey: Published,
@@ -65,7 +65,7 @@ export async function passHolder(
   return ownerOf(database.sql, tenant, phone)
 }
 
-/** Sends a phone a code. Those before it stop working. */
+/** Sends a code to a phone number. Invalidates earlier codes. */
 async function sendCode(
   change: Sql,
   survey: Published,
@@ -121,7 +121,7 @@ export const passHandlers = {
     const survey = await openSurveyOf(sql, tenant.code, params.code)
     const phone = readOwn(body.phone, tenant)
     await limitTries(sql, `survey-code-try:${address}`, CODE.from)
-    // counted before it is looked at: of many tries at once, five are looked at
+    // counted before the comparison: of many concurrent attempts only five are compared
     const [sent] = await sql
       .update(surveyPhone)
       .set({ wrong: query`${surveyPhone.wrong} + 1` })

@@ -19,7 +19,7 @@ import { sweepSurveys } from './sweep.ts'
 import { GOOD, instance, publish, visit } from './testing.ts'
 
 let phones = 0
-/** A phone that nobody has, as people write it and as it is sent to. */
+/** Returns an unused phone number, as typed by users and as dialled. */
 const newPhone = () => {
   const digits = `7110${String(++phones).padStart(5, '0')}`
   return { typed: `0${digits}`, dialled: `+254${digits}`, plain: `254${digits}` }

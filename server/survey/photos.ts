@@ -16,13 +16,13 @@ import { memberOf, type Respondent } from './respondent.ts'
 import { requireOpen } from './standing.ts'
 import type { SurveyHandlers } from './table.ts'
 
-/** Photos of one person for one survey. */
+/** Rate limit of photos per person and survey. */
 const TAKEN = { most: 60, seconds: 3600 }
 
-/** Says whose photo it is, and for which survey: the account that owns files says so of members only. */
+/** Returns the file purpose that identifies the respondent and survey, since files only have an owner for members. */
 const purposeOf = ({ id }: Published, { key }: Respondent): string => `survey photo ${id} ${key}`
 
-/** The photo without where it was taken and by what. @throws Refusal invalid */
+/** Returns the photo without its metadata (location, camera). @throws Refusal invalid */
 function plain(photo: UploadedFile): UploadedFile {
   try {
     return { ...photo, bytes: plainPicture(photo.kind === 'png' ? 'png' : 'jpg', photo.bytes) }
@@ -32,7 +32,7 @@ function plain(photo: UploadedFile): UploadedFile {
   }
 }
 
-/** Keeps a photo for the answers that will name it. Without them it goes with other files that nothing uses. */
+/** Stores a photo for the answers that will reference it. Otherwise it is removed with other unused files. */
 async function keep(
   photo: UploadedFile,
   survey: Published,
@@ -51,7 +51,7 @@ async function keep(
       await releaseFile(change, id)
     })
   } catch (error) {
-    // a content that cannot be removed harms nobody: without its row it has no address
+    // failed removals are harmless: without its row a file has no URL
     await services.files.remove(id).catch(() => {})
     throw error
   }
@@ -59,8 +59,8 @@ async function keep(
 }
 
 /**
- * Puts the photos to use that answers name, in the transaction that keeps the answers.
- * @throws Refusal invalid, naming the questions whose photo is not one of this person's for this survey
+ * Marks the photos referenced by answers as used, in the transaction that stores the answers.
+ * @throws Refusal invalid, naming the questions whose photo was not uploaded by this respondent for this survey
  */
 export async function attachPhotos(
   change: Sql,

@@ -10,7 +10,7 @@ import { Refusal } from '#server/refusal/refusal.ts'
 
 const { draft: _, ...columns } = getTableColumns(survey)
 
-/** A survey that people answer: its settings, without the draft, and the newest version. */
+/** A published survey: its settings, without the draft, and the newest version. */
 export type Published = Omit<typeof survey.$inferSelect, 'draft' | 'version'> & { version: number }
 
 async function select(sql: Sql, condition: SQL | undefined): Promise<Published[]> {
@@ -25,25 +25,25 @@ async function select(sql: Sql, condition: SQL | undefined): Promise<Published[]
 const isFor = ({ tenant, role }: Person) =>
   and(eq(survey.tenant, tenant), arrayContains(survey.audience, [role]))
 
-/** The surveys of some areas that are for a person, in their order. */
+/** Returns the surveys of some areas that are offered to a user, in order. */
 export const surveysFor = (sql: Sql, person: Person, ...areas: SurveyArea[]): Promise<Published[]> =>
   select(sql, and(isFor(person), inArray(survey.area, areas)))
 
-/** A survey that is for a person. @throws Refusal not-found */
+/** Returns a survey that is offered to a user. @throws Refusal not-found */
 export async function surveyFor(sql: Sql, person: Person, code: string): Promise<Published> {
   const [row] = await select(sql, and(isFor(person), eq(survey.code, code)))
   return row ?? notThere()
 }
 
-/** A survey that is for whoever has a phone. @throws Refusal not-found */
+/** Returns a survey that is open to anyone with a phone number. @throws Refusal not-found */
 export async function openSurveyOf(sql: Sql, tenant: string, code: string): Promise<Published> {
   const [row] = await select(sql, and(eq(survey.tenant, tenant), eq(survey.code, code), survey.open))
   return row ?? notThere()
 }
 
 /**
- * Keeps a survey from being removed until the transaction ends, which keeps something of it.
- * @throws Refusal not-found where it has just been
+ * Prevents a survey from being removed until the transaction ends, which is about to store something of it.
+ * @throws Refusal not-found if it has just been removed
  */
 export async function holdSurvey(change: Sql, { id }: { id: string }): Promise<void> {
   const [found] = await change
@@ -58,11 +58,11 @@ function notThere(): never {
   throw new Refusal('not-found', 'survey.unmapped')
 }
 
-/** Versions never change, so they are opened once. Those that were asked for last are kept. */
+/** LRU cache of parsed versions, which never change. */
 const opened = new Map<string, Survey>()
 const MOST_OPENED = 100
 
-/** A published version, ready to be filled in; null where there is none of that number. */
+/** Returns a published version, ready to be filled in; null if it does not exist. */
 export async function versionOf(sql: Sql, { id }: { id: string }, number: number): Promise<Survey | null> {
   const key = `${id} ${number}`
   const known = opened.get(key) ?? (await readVersion(sql, id, number))
@@ -84,14 +84,14 @@ async function readVersion(sql: Sql, id: string, number: number): Promise<Survey
   return row ? openSurvey(row.definition, row.expressions) : null
 }
 
-/** The version that people answer from now on. @throws Refusal not-found where the survey was removed a moment ago */
+/** Returns the current version. @throws Refusal not-found if the survey was removed a moment ago */
 export async function newestOf(sql: Sql, survey: Published): Promise<Survey> {
   const newest = await versionOf(sql, survey, survey.version)
   if (!newest) throw new Refusal('not-found', 'survey.none')
   return newest
 }
 
-/** @throws Refusal invalid where nobody could have filled in that version, not-found where the survey has just been removed */
+/** @throws Refusal invalid if that version never existed, not-found if the survey has just been removed */
 export async function filledVersion(sql: Sql, survey: Published, number: number): Promise<Survey> {
   const filled = await versionOf(sql, survey, number)
   if (filled) return filled

@@ -6,7 +6,7 @@ import type { Survey } from '#rules/survey/survey.ts'
 import { type Msg, verbatim } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
-/** Why an answer is not taken, to the one who gave it. */
+/** Messages for the respondent why an answer is rejected. */
 const SENTENCES: Record<Reason['why'], Msg> = {
   required: 'field.required',
   constraint: 'survey.impossible',
@@ -24,10 +24,10 @@ const SENTENCES: Record<Reason['why'], Msg> = {
   entries: 'survey.entries',
 }
 
-/** Nobody reads more, and an answer should not carry them. */
+/** The maximum number of messages in a response. */
 const MOST = 50
 
-/** What the survey itself says to a fault, in a language. */
+/** Returns the survey's own message for an error, in a language. */
 function ownSentence(survey: Survey, { question, why }: Reason, language: string): Msg | null {
   const { requiredMessage, constraintMessage } = survey.rows.get(plainName(question))?.question ?? {}
   const own: Partial<Record<Fault, typeof requiredMessage>> = {
@@ -38,7 +38,7 @@ function ownSentence(survey: Survey, { question, why }: Reason, language: string
   return text === '' ? null : verbatim(text)
 }
 
-/** The refusal of what was sent, naming each question. */
+/** Builds the refusal of a submission, naming each question. */
 export const refused = (survey: Survey, reasons: readonly Reason[], language: string): Refusal =>
   new Refusal(
     'invalid',

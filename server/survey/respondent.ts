@@ -8,21 +8,21 @@ import { account, profile } from '#server/db/schema/index.ts'
 import type { Tenancy } from '#server/http/tenant-directory.ts'
 import type { Signed } from './table.ts'
 
-/** Whoever answers: somebody who is signed in, or who has shown that a phone is theirs. */
+/** A respondent: a signed-in user, or somebody who verified their phone number. */
 export type Respondent = {
-  /** Under what their answers are kept: the account's id, or the phone of somebody who has none. */
+  /** Key of their stored answers: the account's id, or the phone number of a respondent without an account. */
   key: string
   account: string | null
-  /** The phone that was shown to be theirs; null of who is signed in. */
+  /** The verified phone number; null for signed-in users. */
   phone: string | null
-  /** Every phone that is theirs. */
+  /** All their phone numbers. */
   phones: readonly string[]
-  /** Whose counties they choose from. */
+  /** Determines which counties or regions they choose from. */
   country: Country
   language: Language
 }
 
-/** A phone as it is kept with answers, `254712345678`; null for what is none. */
+/** Normalises a phone number as stored with answers, `254712345678`; null if it is invalid. */
 export function plainPhone(text: string, country: Country): string | null {
   const reading = readPhone(text, country)
   return 'phone' in reading ? reading.phone.slice(1) : null
@@ -39,7 +39,7 @@ const columns = {
 const phonesOf = (row: { phone: string | null; mpesaPhone: string | null }): string[] =>
   [row.phone, row.mpesaPhone].flatMap(one => (one === null ? [] : one.replace('+', '')))
 
-/** Who is signed in. */
+/** Returns the signed-in user as a respondent. */
 export async function memberOf({
   database,
   person,
@@ -54,7 +54,7 @@ export async function memberOf({
   return { key: id, account: id, phone: null, phones: phonesOf(row), country, language }
 }
 
-/** Who has a phone: the member whose it is, where there is one. */
+/** Returns the owner of a phone number as a respondent: the member with that number, if there is one. */
 export async function ownerOf(
   sql: Sql,
   { code, country, languages }: Tenancy,
@@ -72,7 +72,7 @@ export async function ownerOf(
         or(eq(account.phone, dialled), eq(profile.mpesaPhone, dialled)),
       ),
     )
-    // a number by which somebody pays may be somebody else's own
+    // somebody's payment number may be another member's own number
     .orderBy(query`${account.phone} = ${dialled} desc nulls last`, asc(account.createdAt), asc(account.id))
     .limit(1)
   const own = { phone, country: dialledCountry(phone) ?? country }

@@ -7,7 +7,7 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import type { Published } from './published.ts'
 import type { Respondent } from './respondent.ts'
 
-/** How a survey stands for somebody, as the wire says it. */
+/** State of a survey for a respondent, as on the wire. */
 export type Standing = {
   state: SurveyState
   period: string
@@ -16,7 +16,7 @@ export type Standing = {
   answeredAt: string | null
 }
 
-/** How surveys stand for somebody now; null where nobody is known. In the order of the surveys. */
+/** Returns the current state of surveys for a respondent, null if unknown. In the order of the surveys. */
 export async function standingsOf(
   sql: Sql,
   surveys: readonly Published[],
@@ -24,7 +24,7 @@ export async function standingsOf(
   round?: string,
 ): Promise<Standing[]> {
   const now = Date.now()
-  // what may be answered as often as wanted was never answered for this time
+  // surveys that can always be answered never count as answered
   const asked = surveys.filter(({ frequency }) => frequency !== 'always').map(({ id }) => id)
   const answered =
     respondent && asked.length > 0
@@ -47,11 +47,11 @@ export async function standingsOf(
   })
 }
 
-/** What was finished in time may wait so long for a line, in ms. */
+/** How long a submission finished in time may be queued offline, in ms. */
 const GRACE = 7 * 86_400_000
 
 /**
- * The window that is open now, or was open when somebody finished, who had no line since.
+ * Returns the window that is open now, or was open when the respondent finished offline.
  * @throws Refusal conflict
  */
 export function requireOpen(survey: Published, round?: string, finishedAt?: Date): Window {
@@ -62,5 +62,5 @@ export function requireOpen(survey: Published, round?: string, finishedAt?: Date
   throw new Refusal('conflict', survey.frequency === 'quarterly' ? 'survey.closed-quarter' : 'survey.closed')
 }
 
-/** What answers of a window are kept under: of a survey that is asked always, each is its own period. */
+/** Returns the period that answers are stored under: for surveys that can always be answered, each submission is its own. */
 export const periodOf = ({ period }: Window, instance: string): string => period || instance

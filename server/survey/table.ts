@@ -2,8 +2,8 @@ import type { surveyEndpoints } from '#contract/survey.ts'
 import type { Context, Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 
-/** The handlers of these rows; each file answers some of them. */
+/** Handler types of these rows; each file implements some of them. */
 export type SurveyHandlers = Handlers<typeof surveyEndpoints>
 
-/** What a handler knows of a call by somebody who is signed in. */
+/** Context of a call by a signed-in user. */
 export type Signed = Context & { person: Person }

@@ -5,23 +5,23 @@ import { quarterly } from '#rules/survey/quarterly-example.ts'
 import type { Database } from '#server/db/open.ts'
 import { survey, surveyVersion } from '#server/db/schema/index.ts'
 
-/** Surveys whose windows touch each other: they are open on every day of the year. */
+/** Adjacent windows: such surveys are open on every day of the year. */
 export const ALL_YEAR = { daysBefore: 92, daysAfter: 92 }
 
-/** The quarter's survey of the rules' own tests, whose branches are the hubs. */
+/** The quarterly survey of the rules' own tests, with the hubs as branches. */
 export const definition: SurveyDefinition = {
   ...quarterly,
   lists: { ...quarterly.lists, branch: { server: 'hubs' } },
 }
 
-/** Answers to it that are as they should be. */
+/** Valid answers to it. */
 export const GOOD = { open: 'yes', country: 'ke', place: 'kisumu', trades: ['shop'], staff: '4', women: '2' }
 
 type More = Partial<Omit<typeof survey.$inferInsert, 'draft'>> & { definition?: SurveyDefinition }
 
 let surveys = 0
 
-/** Puts a survey into a tenant that clients and applicants can answer, every quarter and on every day. */
+/** Adds a survey to a tenant that clients and applicants can answer every quarter and on every day. */
 export async function publish(
   { sql }: Database,
   { definition: draft = definition, ...more }: More = {},
@@ -62,7 +62,7 @@ export async function addVersion(
     .values({ survey: id, number, definition, expressions, by: '', byName: 'Asha' })
 }
 
-/** A call by somebody who has not signed in, from an address of their own. */
+/** Makes an unauthenticated call, from an IP address of its own. */
 export async function visit(app: FastifyInstance, call: string, payload?: object, address = '10.1.1.1') {
   const [method, path] = call.split(' ') as ['GET' | 'POST', string]
   const reply = await app.inject({
@@ -75,5 +75,5 @@ export async function visit(app: FastifyInstance, call: string, payload?: object
   return { status: reply.statusCode, body: reply.json() }
 }
 
-/** A name of a filling-in that nothing else has. */
+/** Returns a unique submission id. */
 export const instance = (): string => crypto.randomUUID()

@@ -11,7 +11,7 @@ import { holdSurvey, openSurveyOf, type Published, surveyFor, versionOf } from '
 import { periodOf, requireOpen } from './standing.ts'
 import type { SurveyHandlers } from './table.ts'
 
-/** Visits from one address on the network: many people may stand behind it, and each tells of every screen. */
+/** Rate limit of visits per IP address, which many people may share, each reporting every screen. */
 const TOLD = { most: 3_000, seconds: 15 * 60 }
 
 type Visit = Infer<(typeof surveyEndpoints)['POST survey/visits/:code']['body']>
@@ -40,14 +40,14 @@ async function note(
       .onConflictDoUpdate({
         target: [surveyVisit.survey, surveyVisit.instance],
         set: { version, reached },
-        // what was sent came to its end, whatever arrives late
+        // a submitted survey is complete, whatever arrives late
         setWhere: query`not ${surveyVisit.sent}`,
       })
   })
   return MESSAGE
 }
 
-/** Marks the filling-in as sent, in the transaction that keeps its answers: also one that nothing was told of on the way. */
+/** Marks a submission as sent, in the transaction that stores its answers, even if no progress was reported before. */
 export async function markSent(
   change: Sql,
   visit: Omit<typeof surveyVisit.$inferInsert, 'sent' | 'at'>,

@@ -5,21 +5,21 @@ import { toText } from '#rules/survey/value.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { plainPhone, type Respondent } from './respondent.ts'
 
-/** What was sent, once it is told apart. */
+/** A parsed submission. */
 export type Sent = {
   /** By the name of the question; numbers as texts. */
   answers: SurveyAnswers
-  /** Whose answers they are said to be. */
+  /** The phone numbers the client claims the answers belong to. */
   phones: string[]
-  /** As far as it can be: the clocks of phones are often wrong. */
+  /** Clamped to plausible times: device clocks are often wrong. */
   startedAt: Date
   finishedAt: Date
 }
 
-/** Answers may wait for a line; before that, the phone's clock is wrong. In ms. */
+/** The maximum time in an offline queue, in ms; earlier timestamps are attributed to a wrong device clock. */
 const LONGEST_WAIT = 60 * 86_400_000
 
-/** Tells the answers from what stands beside them on the wire. @param now in ms since 1970 */
+/** Separates the answers from the other fields on the wire. @param now in ms since 1970 */
 export function readSent(body: SentAnswers, now: number): Sent {
   const beside: readonly string[] = RESERVED_NAMES
   const answers = Object.entries(body).flatMap(([name, value]) =>
@@ -37,7 +37,7 @@ export function readSent(body: SentAnswers, now: number): Sent {
   }
 }
 
-/** Letters that nobody sees: a text of nothing else is no answer. */
+/** Invisible characters: a text of nothing else is no answer. */
 const UNSEEN = /^[\s\p{DI}\p{Cc}\p{Cf}\u2800]*$/u
 
 function readAnswer(value: SentAnswers[string]): SurveyAnswer {
@@ -51,7 +51,7 @@ function readSeconds(value: SentAnswers[string] | undefined, now: number): numbe
   return Number.isFinite(seconds) ? Math.min(now, Math.max(now - LONGEST_WAIT, seconds * 1000)) : null
 }
 
-/** @throws Refusal forbidden where a phone is sent that is not theirs */
+/** @throws Refusal forbidden if a phone number is sent that is not theirs */
 export function refuseOtherPhones(
   sent: readonly string[],
   { phones, country }: Pick<Respondent, 'phones' | 'country'>,

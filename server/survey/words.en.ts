@@ -13,7 +13,7 @@ export const en = {
   'survey.own-only': 'You can only look at what is your own.',
   'survey.noted': 'Noted.',
 
-  // why an answer is not taken
+  // why an answer is rejected
   'survey.impossible': 'This answer is not possible. Please check it.',
   'survey.choose-point': 'Choose one of the points.',
   'survey.put-in-order': 'Put all the options in an order.',
@@ -23,7 +23,7 @@ export const en = {
   'survey.entries': 'There cannot be so many, or so few. Add or remove some.',
   'survey.photo-gone': 'This photo is not there any more. Please take it again.',
 
-  // a phone in place of an account
+  // a phone number in place of an account
   'survey.code-sent': 'A code is on its way to your phone.',
   'survey.phone-landline': 'This is a landline, which gets no SMS. Enter a mobile number.',
   'survey.phone-countries': 'Codes are sent to numbers of Kenya and Tanzania only.',

@@ -15,7 +15,7 @@ export const sw: Record<keyof typeof en, string> = {
   'survey.own-only': 'Unaweza kuangalia taarifa zako tu.',
   'survey.noted': 'Imepokelewa.',
 
-  // why an answer is not taken
+  // why an answer is rejected
   'survey.impossible': 'Jibu hili haliwezekani. Tafadhali liangalie tena.',
   'survey.choose-point': 'Chagua alama mojawapo.',
   'survey.put-in-order': 'Panga chaguo zote kwa mfuatano.',
@@ -25,7 +25,7 @@ export const sw: Record<keyof typeof en, string> = {
   'survey.entries': 'Idadi hii haiwezekani. Ongeza au ondoa baadhi.',
   'survey.photo-gone': 'Picha hii haipo tena. Tafadhali ipige upya.',
 
-  // a phone in place of an account
+  // a phone number in place of an account
   'survey.code-sent': 'Msimbo unatumwa kwenye simu yako.',
   'survey.phone-landline':
     'Hii ni namba ya simu ya mezani, ambayo haipokei SMS. Weka namba ya simu ya mkononi.',

@@ -44,7 +44,7 @@ onOneDatabase(open => {
   const read = async (code: string): Promise<ManagedTenant> =>
     (await call(provider, 'GET', `tenants/${code}`)).json().data
 
-  /** Changes a tenant as it is now. */
+  /** Changes the current version of a tenant. */
   const change = async (who: Signed, code: string, wanted: TenantChange) =>
     call(who, 'PATCH', `tenants/${code}`, { version: (await read(code)).version, change: wanted })
 
@@ -80,7 +80,7 @@ onOneDatabase(open => {
         'PATCH portal/tenants/:code/webhooks/:id': HOOK,
       }
       for (const row of rows) {
-        // a file is read before anybody is told whether there is such a tenant: see logo.test.ts
+        // the upload is parsed before the tenant is checked: see logo.test.ts
         if (row.startsWith('POST') && row.endsWith('/logo')) continue
         const [method, url] = path(row).split(' ') as [Method, string]
         for (const code of ['wezesha', 'nobody']) {
@@ -319,7 +319,7 @@ onOneDatabase(open => {
         (await trail(partner, `?search=${encodeURIComponent(text)}`)).total
       expect(await found('100% OF_OURS')).toBe(1)
       expect(await found('100_ of')).toBe(0)
-      // the name of the tenant stands before its code
+      // the name precedes the code in the searched text, but on a line of its own
       const { name } = await read('jenga')
       expect(await found(`${name} jenga`)).toBe(0)
     })
@@ -502,7 +502,7 @@ onOneDatabase(open => {
       const hours = (Date.parse(data.secrets[1].expiresAt) - Date.now()) / 3_600_000
       expect(Math.round(hours)).toBe(24)
       expect([await works(first), await works(second)]).toEqual([true, true])
-      // a longer overlap does not bring back what was to end sooner
+      // a longer overlap does not extend a key that was to expire sooner
       const { data: later } = await makeSecret(72)
       expect(Math.round((Date.parse(later.secrets[2].expiresAt) - Date.now()) / 3_600_000)).toBe(24)
       await makeSecret(0)
@@ -572,7 +572,7 @@ onOneDatabase(open => {
       const [{ id: sent }] = (await deliveries()).data
       const again = () => call(partner, 'POST', `tenants/jenga/webhooks/${id}/deliveries/${sent}/again`)
       expect((await again()).statusCode).toBe(409)
-      // a try that is hours away is made now
+      // a retry that is hours away is made now
       const own = query`${job.payload}->>'delivery' = ${sent}`
       const later = new Date(Date.now() + 3_600_000)
       await database.sql.update(job).set({ runAt: later }).where(own)

@@ -6,7 +6,7 @@ import { type Msg, msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { lendingFaults } from './lending.ts'
 
-/** What is wrong with a value, by the path of the field. */
+/** Faults, by the path of the field. */
 type Faults = Record<string, Msg>
 
 const WIDEST_RADIUS = 40
@@ -14,12 +14,12 @@ const MOST_TEXTS = 500
 const LONGEST_TEXT = 2_000
 const TEXT_KEY = /^[\w.-]{1,80}$/
 
-/** @throws Refusal invalid, naming each field at fault */
+/** Refuses any faults. @throws Refusal invalid, naming each field at fault */
 export function refuseFaults(faults: Faults): void {
   if (Object.keys(faults).length > 0) throw new Refusal('invalid', 'call.fields', faults)
 }
 
-/** What the shapes alone cannot say of a tenant's change. */
+/** Validates a tenant's change beyond what its schema checks. */
 export const faultsOfTenant = ({
   theme,
   contact,
@@ -38,7 +38,7 @@ export const faultsOfTenant = ({
 
 const hasTwins = (list: readonly string[] = []): boolean => new Set(list).size < list.length
 
-/** @param path of the theme in what was sent */
+/** Validates a theme. @param path of the theme in the request body */
 export const faultsOfTheme = ({ brand, radius }: Partial<Theme>, path: string): Faults => ({
   ...(brand !== undefined &&
     !isReadableBrand(brand) && {
@@ -48,7 +48,7 @@ export const faultsOfTheme = ({ brand, radius }: Partial<Theme>, path: string): 
     radius > WIDEST_RADIUS && { [`${path}.radius`]: msg('field.at-most', { most: WIDEST_RADIUS }) }),
 })
 
-/** @param path of the texts in what was sent */
+/** Validates texts. @param path of the texts in the request body */
 export function faultsOfTexts(texts: Texts, path: string): Faults {
   const faults: Faults = {}
   for (const [language, byKey] of Object.entries(texts)) {
@@ -89,7 +89,7 @@ function faultsOfContact(contact: Contact, path: string): Faults {
   })
   social.forEach(({ name, url }, at) => {
     line(`social.${at}.name`, name)
-    // a link that runs a script would be on every page
+    // a javascript: link would be on every page
     if (!isWebAddress(url)) faults[`${path}.social.${at}.url`] = 'tenant.link-form'
   })
   if (messagePage !== '' && !isWebAddress(messagePage)) {

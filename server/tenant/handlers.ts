@@ -4,7 +4,7 @@ import { siteHandlers } from './sites.ts'
 import { portalHandlers } from './tenants.ts'
 import { trailHandlers } from './trail.ts'
 
-/** What answers the calls about tenants and their trail. */
+/** Handlers of the endpoints about tenants and their audit trail. */
 export const tenantHandlers = {
   ...portalHandlers,
   ...lendingHandlers,

@@ -60,7 +60,7 @@ onOneDatabase(open => {
     expect(after.json().loan).toEqual({ ...before.json().loan, ...dearer })
     expect(after.json().version).not.toBe(before.json().version)
     expect(after.headers.etag).not.toBe(before.headers.etag)
-    // what browsers and proxies may go on with, beside what a process remembers: within a minute everybody has it
+    // cache lifetime in browsers and proxies plus that in a process: everyone has the change within a minute
     const [fresh, stale] = String(after.headers['cache-control']).match(/\d+/g)?.map(Number) ?? []
     expect((fresh as number) + (stale as number) + 5).toBeLessThanOrEqual(60)
   })

@@ -17,7 +17,7 @@ import type { Tenancy } from '#server/http/tenant-directory.ts'
 import { type Msg, msg } from '#server/refusal/message.ts'
 import { type Manager, readManaged, recordFor, refuseOthers } from './managed.ts'
 
-/** How many versions are shown, the newest ones. */
+/** Number of versions shown, the newest ones. */
 const MOST_VERSIONS = 100
 
 export const lendingHandlers: Pick<
@@ -46,7 +46,7 @@ const toWire = ({ number, at, by, byName, terms }: typeof lendingVersion.$inferS
   terms,
 })
 
-/** Puts other lending terms in force, as a version of their own and with an entry in the trail. The same terms change nothing. */
+/** Changes the lending terms, as a new version with an audit entry. Does nothing if the terms are the same. */
 export async function changeLending(
   change: Sql,
   manager: Manager,
@@ -65,7 +65,7 @@ export async function changeLending(
     .where(eq(lendingVersion.tenant, code))
     .orderBy(desc(lendingVersion.number))
     .limit(1)
-  // what was in force before anybody changed it is the first version
+  // the terms before the first change become version 1
   if (!newest)
     await change.insert(lendingVersion).values({ tenant: code, number: 1, terms: lendingTermsOf(loan) })
   await change.insert(lendingVersion).values({
@@ -83,7 +83,7 @@ export async function changeLending(
   })
 }
 
-/** The lending terms that were in force at a moment: what was decided then keeps them. */
+/** Returns the lending terms in force at a given time, which still apply to decisions made then. */
 export async function lendingTermsAt(sql: Sql, { code, loan }: Tenancy, at: Date): Promise<LendingTerms> {
   const [found] = await sql
     .select({ terms: lendingVersion.terms })
@@ -94,7 +94,7 @@ export async function lendingTermsAt(sql: Sql, { code, loan }: Tenancy, at: Date
   return found?.terms ?? loan
 }
 
-/** What is wrong with lending terms, by the path of the field in what was sent. */
+/** Validates lending terms; faults are by the path of the field in the request body. */
 export const lendingFaults = (terms: LendingTerms, path: string): Record<string, Msg> =>
   Object.fromEntries(
     Object.entries(faultsOfLending(terms)).map(([field, fault]) => [`${path}.${field}`, SENTENCES[fault]]),

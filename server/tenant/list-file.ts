@@ -8,21 +8,21 @@ import { listFile } from '#server/export/list.ts'
 import type { Person } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
 
-/** Rows that are in memory at once. */
+/** Number of rows held in memory at once. */
 export const PIECE = 1_000
 
 type Asked = { format: 'csv' | 'xlsx'; language?: Language }
 type Reader = { database: { sql: Sql }; person: Person; address: string }
 type ListToSend<Listed> = {
-  /** Of the file, and what the trail says was taken. */
+  /** Title of the file, also named in the audit trail. */
   title: Label
   columns: Columns
-  /** What it was narrowed by. */
+  /** Filters of the list. */
   filters: Readonly<Record<string, unknown>>
   pieces: AsyncIterable<readonly Listed[]> | Iterable<readonly Listed[]>
 }
 
-/** A filtered list as a file in the reader's language; the trail says who took it. */
+/** Sends a filtered list as a file in the reader's language, with an audit entry. */
 export async function sendList<Listed extends object>(
   { format, language: asked }: Asked,
   { database: { sql }, person, address }: Reader,
@@ -42,7 +42,7 @@ export async function sendList<Listed extends object>(
   return listFile({ format, language, title, columns, pieces })
 }
 
-/** The rows of a list by their ids: with those its pieces stay the list of this moment, whatever comes meanwhile. */
+/** Reads a list in pieces by its ids, as a snapshot that later inserts do not shift. */
 export async function* byIds<Id, Listed>(
   ids: readonly Id[],
   read: (piece: Id[]) => Promise<Listed[]>,
@@ -50,7 +50,7 @@ export async function* byIds<Id, Listed>(
   for (let from = 0; from < ids.length; from += PIECE) yield await read(ids.slice(from, from + PIECE))
 }
 
-/** The rows of a list page by page, none of them twice where one has moved meanwhile. */
+/** Reads a list page by page, without duplicates when rows move between pages meanwhile. */
 export async function* byPages<Listed>(
   read: (page: number, size: number) => Promise<readonly Listed[]>,
   keyOf: (row: Listed) => string | number,

@@ -147,7 +147,7 @@ onOneDatabase(open => {
     const { logo } = await upload(partner, SVG)
     const [, ending] = logo.split('-') as [string, string]
     expect((await get(`/logo/${id}-${ending}`)).statusCode).toBe(404)
-    // nor is a logo under another content's name
+    // nor is a logo served under another content hash
     expect((await get(logo.replace(/-\w+/, '-000000000000'))).statusCode).toBe(404)
     expect((await get(logoAddress(newId(), 'f'.repeat(64), 'svg'))).statusCode).toBe(404)
     expect((await get('/logo/../../etc/passwd')).statusCode).toBe(404)

@@ -30,7 +30,7 @@ export const logoHandlers: Pick<
         return logoAddress(id, createHash('sha256').update(logo.bytes).digest('hex'), logo.kind)
       })
     } catch (error) {
-      // a content that cannot be removed harms nobody: without its row it has no address
+      // a file that cannot be removed is harmless: without its row it has no URL
       await services.files.remove(id).catch(() => {})
       throw error
     }
@@ -42,7 +42,7 @@ export const logoHandlers: Pick<
   },
 }
 
-/** The picture without what a camera or program wrote into it. @throws Refusal invalid */
+/** Strips metadata from the picture. @throws Refusal invalid */
 function plain(logo: UploadedFile): UploadedFile {
   const { kind, bytes } = logo
   if (kind === 'svg' && !isPlainDrawing(bytes.toString('utf8'))) {
@@ -58,7 +58,7 @@ function plain(logo: UploadedFile): UploadedFile {
   }
 }
 
-/** Puts another logo in the place of the one before, whose file goes with others that nothing uses. */
+/** Replaces the logo and releases the old file, to be cleaned up with other unused ones. */
 async function replace(
   context: Manager,
   code: string,

@@ -8,20 +8,20 @@ import { tell } from '#server/live/feed.ts'
 import { type AuditEntry, record } from '#server/notify/audit.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
-/** What a handler of the administration knows: its caller is a super. */
+/** Context of an administration handler, whose caller is a super. */
 export type Manager = ContextOf<{ who: 'tenant.manage'; summary: string; reply: never }>
 
-/** Whether a caller looks after every tenant: the provider's own super. */
+/** Whether the caller is the provider's own super, who manages every tenant. */
 export const isProvider = ({ tenant }: Pick<Context, 'tenant'>): boolean => tenant.isDefault
 
-/** @throws Refusal not-found for a tenant that the caller does not look after, whether or not it exists */
+/** Requires a tenant that the caller manages. @throws Refusal not-found for any other, whether or not it exists */
 export function refuseOthers(context: Manager, code: string): void {
   if (!isProvider(context) && context.tenant.code !== code) throw noTenant()
 }
 
 const noTenant = (): Refusal => new Refusal('not-found', 'tenant.none')
 
-/** The tenants that a caller looks after, the provider's own first. */
+/** Lists the tenants that the caller manages, the provider's own first. */
 export async function listManaged(context: Manager): Promise<ManagedTenant[]> {
   const { sql } = context.database
   const [rows, hosts] = await Promise.all([
@@ -41,8 +41,8 @@ export async function listManaged(context: Manager): Promise<ManagedTenant[]> {
 }
 
 /**
- * One tenant as it is in the database now.
- * @param lock keeps others from changing it until the transaction ends
+ * Reads one tenant from the database.
+ * @param lock locks the row until the transaction ends
  * @throws Refusal not-found
  */
 export async function readManaged(sql: Sql, code: string, { lock = false } = {}): Promise<ManagedTenant> {
@@ -80,9 +80,7 @@ function managed(row: typeof tenant.$inferSelect, hosts: string[]): ManagedTenan
   return { ...content, version }
 }
 
-/**
- * Writes down what a super did to a tenant: in the tenant's own trail, and in that of the super's tenant where it is another.
- */
+/** Audits a super's action on a tenant: in that tenant's trail, and in that of the super's tenant if it is another. */
 export async function recordFor(
   change: Sql,
   { person, tenant, address }: Manager,

@@ -18,16 +18,16 @@ import { host, page, partnerSite, tenant } from '#server/db/schema/index.ts'
 const HostName = pattern(string(), /^[a-z0-9.-]{1,253}$/)
 const Origin = pattern(string(), /^https?:\/\/[a-z0-9.-]+(:\d+)?$/)
 
-/** A tenant as it is written down before the database knows it: by the demo, or in the file that TENANTS_FILE names. */
+/** A tenant as configured before it is in the database: by the demo, or in the file that TENANTS_FILE names. */
 export const TenantSeed = object({
-  // what the server says of a tenant by itself is not written down
+  // computed by the server, so not configured
   ...omit(Tenant, ['version', 'portal']).schema,
   code: pattern(string(), /^[a-z0-9-]{1,40}$/),
   name: size(string(), 1, 80),
   description: size(string(), 1, 300),
-  /** Answers for unknown host names. Of several the first one does, and of none the first tenant. */
+  /** Serves unknown host names. Of several such tenants the first counts; without any, the first tenant. */
   default: defaulted(boolean(), false),
-  // what few write down at the beginning
+  // usually omitted in a first configuration
   logo: defaulted(Tenant.schema.logo, null),
   landing: defaulted(Tenant.schema.landing, 'page'),
   features: defaulted(Tenant.schema.features, { staffSearch: true }),
@@ -46,7 +46,7 @@ export const TenantSeed = object({
     ),
     [],
   ),
-  // a part whose heading ends with `{module:books}` is shown where that module is on
+  // a section whose heading ends with `{module:books}` is shown only where that module is on
   pages: defaulted(
     array(object({ slug: PageSlug, language: Language, title: size(string(), 1, 120), markdown: string() })),
     [],
@@ -54,9 +54,7 @@ export const TenantSeed = object({
 })
 export type TenantSeed = Infer<typeof TenantSeed>
 
-/**
- * Asks for second factors in every portal that has not said otherwise: where real people's money is, it begins so.
- */
+/** Switches on second factors in every portal that has not set the option, as the default where real money is at stake. */
 export async function beginWithSecondFactors(sql: Sql): Promise<void> {
   await sql
     .update(tenant)
@@ -64,12 +62,12 @@ export async function beginWithSecondFactors(sql: Sql): Promise<void> {
     .where(query`not ${tenant.features} ? 'secondFactor'`)
 }
 
-/** Number of the advisory lock that lets one process at a time seed. */
+/** Key of the advisory lock that serialises seeding across processes. */
 const SEED_LOCK = 7_709_115
 
 /**
- * Writes what the database does not have yet, row by row. What is there stays as it is: after the first start the
- * database is the truth, and people edit it.
+ * Inserts the rows that the database does not have yet. Existing rows stay: after the first start the database is authoritative, and users
+ * edit it.
  */
 export async function seed(sql: Sql, tenants: readonly TenantSeed[]): Promise<void> {
   await sql.transaction(async change => {

@@ -130,7 +130,7 @@ export const siteHandlers: Pick<
   },
 }
 
-/** Runs a change in a transaction; when it is done, this process shows it at once. */
+/** Runs a change in a transaction, then invalidates this process's tenant cache. */
 async function saving<Result>(
   { database, directory }: Manager,
   change: (change: Sql) => Promise<Result>,
@@ -147,7 +147,7 @@ const faultsOf = ({ theme, texts }: Infer<typeof SiteChange>) => ({
 
 const subjectOf = ({ key, name }: Pick<PartnerSite, 'key' | 'name'>) => ({ kind: 'site', id: key, name })
 
-/** @throws Refusal not-found for a site that the tenant does not have */
+/** Locks a partner site. @throws Refusal not-found for a site that the tenant does not have */
 async function lockSite(change: Sql, { code, key }: { code: string; key: string }): Promise<PartnerSite> {
   const [site] = await change
     .select()
@@ -161,7 +161,7 @@ async function lockSite(change: Sql, { code, key }: { code: string; key: string 
 const oneWithSecrets = async (sql: Sql, site: PartnerSite): Promise<Site> =>
   (await withSecrets(sql, [site]))[0] as Site
 
-/** Adds the secret keys that work, newest first: what they end with, never the keys. */
+/** Adds the valid secret keys, newest first: only their last characters, never the keys. */
 async function withSecrets(sql: Sql, sites: PartnerSite[]): Promise<Site[]> {
   const keys = sites.map(({ key }) => key)
   const secrets = await sql

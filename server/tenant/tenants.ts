@@ -42,7 +42,7 @@ export const portalHandlers: Pick<
   'PATCH portal/tenants/:code': async ({ params: { code }, body: { version, change: wanted } }, context) => {
     refuseOthers(context, code)
     refuseFaults(faultsOfTenant(wanted))
-    // whoever switches accounts off where they are signed in could not come back to switch them on
+    // disabling accounts in one's own portal would lock the caller out
     if (code === context.tenant.code && wanted.modules && !wanted.modules.includes('account')) {
       refuseFaults({ 'change.modules': 'tenant.account-in-use' })
     }
@@ -55,7 +55,7 @@ export const portalHandlers: Pick<
       if (wanted.hosts) await moveHosts(change, context, before, wanted.hosts)
       if (wanted.lending) await changeLending(change, context, before, wanted.lending)
       const after = await readManaged(change, code)
-      // lending terms have an entry of their own, in figures that people can read
+      // lending terms have an audit entry of their own, with readable figures
       const detail = differences(
         { ...before, version: null, loan: null },
         { ...after, version: null, loan: null },
@@ -74,7 +74,7 @@ export const portalHandlers: Pick<
   },
 }
 
-/** Opens a portal that begins with another tenant's settings and information pages, and with a name and texts of its own. */
+/** Opens a portal with another tenant's settings and information pages, but its own name and texts. */
 async function openPortal(
   change: Sql,
   like: string,
@@ -104,7 +104,7 @@ async function writeChange(
     .where(eq(tenant.code, code))
 }
 
-/** Gives a tenant the host names that are wanted and takes the others away, but none that somebody stands on. */
+/** Assigns the wanted host names to a tenant and removes the others. Refuses to remove the one that the caller is using. */
 async function moveHosts(
   change: Sql,
   { portal }: Manager,
@@ -124,9 +124,9 @@ async function moveHosts(
   )
 }
 
-/** @param field at fault when another tenant has one of the names */
+/** Claims host names for a tenant. @param field at fault when another tenant has one of the names */
 async function claimHosts(change: Sql, code: string, names: string[], field: string): Promise<void> {
-  // in one order everywhere: two that claim the same names wait for each other instead of blocking each other
+  // sorted, so that two calls that claim the same names wait for each other instead of deadlocking
   for (const name of [...new Set(names)].sort()) {
     const [claimed] = await change
       .insert(host)

@@ -15,7 +15,7 @@ import { byIds, sendList } from './list-file.ts'
 type Filters = Input<(typeof administrationEndpoints)['GET portal/audit']>['query']
 
 const PAGE = 25
-/** By when it happened: what is brought along from elsewhere is not written down in that order. */
+/** By event time, as imported entries are not inserted in that order. */
 const NEWEST = [desc(audit.at), desc(audit.id)]
 
 type TrailHandlers = Pick<
@@ -86,18 +86,18 @@ function conditions({ action, actor, subject, search, from, to }: Filters): SQL[
   return wanted.filter(one => one !== undefined)
 }
 
-/** Before the first entry of all; and years that PostgreSQL and JavaScript write in different ways are left out. */
+/** Range of days: from before the first entry, and without the years that PostgreSQL and JavaScript format differently. */
 const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '9999-12-30'
 
-/** Midnight in Nairobi, some days later. @throws Refusal invalid for a day that no calendar has */
+/** Returns midnight in Nairobi, some days later. @throws Refusal invalid for a day that does not exist */
 function midnight(day: string, field: string, later = 0): Date {
   if (!isDay(day)) throw new Refusal('invalid', 'call.fields', { [field]: 'field.day' })
   const asked = day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day
   return new Date(instantOf(addDays(asked, later)))
 }
 
-/** Every kind of entry of a tenant. It goes from one to the next in the index: the trail may have millions of rows, of a few kinds. */
+/** Lists all actions in a tenant's trail, with a loose index scan: the trail may have millions of rows, but few distinct actions. */
 async function actionsOf(sql: Sql, tenant: string): Promise<string[]> {
   const found = await sql.execute(query`
     with recursive kind(action) as (
@@ -114,7 +114,7 @@ async function actionsOf(sql: Sql, tenant: string): Promise<string[]> {
   return (found as unknown as { rows: { action: string }[] }).rows.map(({ action }) => action)
 }
 
-/** An entry as those read it who may. */
+/** Converts an entry for the API. */
 export function toRow(row: typeof audit.$inferSelect): AuditRow {
   const { id, at, actor, actorName, action, subjectKind, subjectId, subjectName, detail } = row
   return {

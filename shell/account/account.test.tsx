@@ -8,10 +8,10 @@ const SIGNIN = 'POST /api/account/client/signin'
 const amina = userWith()
 const token = { token: 'token-1', expiresIn: 900 }
 
-/** A busy machine may take its time to bring what is fetched later. */
+/** Polling interval: lazy parts may load slowly on a busy machine. */
 const OFTEN = { interval: 5 }
 
-/** What the portal shows once its lazily fetched parts are here. */
+/** Opens the portal and waits for its lazily loaded parts. */
 async function open(address: string, state?: object) {
   const opened = openPortal(address, WITH_ACCOUNTS)
   if (state) history.replaceState(state, '', address)
@@ -39,7 +39,7 @@ const delays = { ...DELAY }
 beforeEach(() => {
   localStorage.clear()
   history.replaceState(null, '', '/')
-  // long enough to read what stands there meanwhile
+  // long enough to read the text shown meanwhile
   Object.assign(DELAY, { reset: 600, invited: 600, emailUnknown: 0, resend: 0 })
 })
 afterEach(() => {
@@ -206,7 +206,7 @@ describe('Verifying', () => {
     const fetched = serve({ '/api/account/otp/3/amina%40wezesha.example': { message: 'Sent again' } })
     const { named, text } = await open('/verify-otp', known)
     expect(text()).toContain('You can ask for another one in 60 s.')
-    // waiting is not loading
+    // waiting must not look like loading
     expect(named('Resend OTP').querySelector('.spinner')).toBeNull()
     await press(named('Resend OTP'))
     expect(fetched).not.toHaveBeenCalled()

@@ -17,7 +17,7 @@ import { useT } from './words.ts'
 
 type Asked = Reply<Contract['GET partner/connection/:site']>
 
-/** What the partner's page wrote into the address. All of it is the server's to judge. */
+/** Reads the partner page's parameters from the URL, unvalidated: the server checks them. */
 function readRequest() {
   const given = new URLSearchParams(location.search)
   const part = (name: string) => given.get(name) || undefined
@@ -30,7 +30,7 @@ function readRequest() {
   }
 }
 
-/** A partner's page asks to show somebody their account. They allow it here, on our own page, or they do not. */
+/** Renders the page on which a user grants or denies a partner's page access to their account. */
 export const Connect = spoken(function Connect({ page }: { page: PageRow }) {
   const shell = useShellSay()
   const t = useT()
@@ -41,7 +41,7 @@ export const Connect = spoken(function Connect({ page }: { page: PageRow }) {
   const [attempt, setAttempt] = useState(0)
   const { site, origin, back, widget } = request
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request
   useEffect(() => {
     if (!site) return
     setFailed(null)
@@ -82,7 +82,7 @@ function Question({ site, asked, framed, widget }: QuestionProps) {
   const [over, setOver] = useState<'allowed' | 'refused' | null>(null)
   const partner = asked.name
 
-  /** Back to where the person came from, or the window closes; where it cannot, the page says that it may be closed. */
+  /** Returns to where the user came from, or closes the window; if neither works, says that it may be closed. */
   const leave = (code: string | null) => {
     if (asked.return && /^https?:\/\//.test(asked.return)) {
       const back = new URL(asked.return)
@@ -102,7 +102,7 @@ function Question({ site, asked, framed, widget }: QuestionProps) {
         body: { widget },
       })
       if (asked.origin) {
-        // a widget in a frame is a page of ours: it compares for whose page this was allowed
+        // a framed widget is a page of ours: it checks which page the access was granted to
         const message = { type: 'wezesha-token', token, code, origin: asked.origin }
         window.opener?.postMessage(message, framed ? location.origin : asked.origin)
       }

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Waits of these screens in milliseconds, as the specification has them. Tests may shorten them. */
+/** Delays of these screens in milliseconds, as specified. Tests may shorten them. */
 export const DELAY = {
-  /** From the good news of a new password to the sign-in page. */
+  /** From the confirmation of a new password to the sign-in page. */
   reset: 10_000,
-  /** From the end of an invitation to where the server says. */
+  /** From the end of an invitation to the page given by the server. */
   invited: 3_000,
-  /** To the sign-in page from a verification that does not know whom it is for. */
+  /** From a verification page without a known e-mail address to the sign-in page. */
   emailUnknown: 5_000,
   /** Between two codes. */
   resend: 60_000,
 }
 
-/** Does something once, after a wait that starts when `waiting` becomes true, unless the screen is left before. */
+/** Runs an action once, after a delay that starts when `waiting` becomes true, unless the screen is left before. */
 export function useDelay(waiting: boolean, ms: number, action: () => void): void {
   const latest = useRef(action)
   latest.current = action
@@ -23,7 +23,7 @@ export function useDelay(waiting: boolean, ms: number, action: () => void): void
   }, [waiting, ms])
 }
 
-/** Seconds until something may be asked for again, and the action that starts to count them. */
+/** Returns the seconds until another request is allowed, and the action that restarts the countdown. */
 export function useCountdown(ms: number): [seconds: number, restart: () => void] {
   const [until, setUntil] = useState(() => Date.now() + ms)
   const [now, setNow] = useState(Date.now)

@@ -4,7 +4,7 @@ import { Heading } from '#shell/heading.tsx'
 import { AccountSpoken } from './words.ts'
 import './account.css'
 
-/** A screen on the way into an account: a heading, a sentence, a form. */
+/** Renders a screen around sign-in or registration: a heading, a sentence, a form. */
 export const Entry = ({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) => (
   <div className="page entry">
     <div className="language">
@@ -16,7 +16,7 @@ export const Entry = ({ title, lead, children }: { title: string; lead?: string;
   </div>
 )
 
-/** Gives a screen its texts. */
+/** Provides a screen with its texts. */
 export const spoken = <Props extends object>(View: (props: Props) => ReactNode) =>
   function Spoken(props: Props) {
     return (
@@ -26,7 +26,7 @@ export const spoken = <Props extends object>(View: (props: Props) => ReactNode) 
     )
   }
 
-/** What the screen before left in the history entry, which may be anything. */
+/** Reads a value the previous screen left in the history entry, which may hold anything. */
 export function handedOver(name: string): string | undefined {
   const value = (history.state as Record<string, unknown> | null)?.[name]
   return typeof value === 'string' ? value : undefined

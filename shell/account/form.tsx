@@ -8,15 +8,15 @@ type Errors<Name extends string> = Partial<Record<Name, string>>
 
 type Terms<Name extends string> = {
   start: Record<Name, string>
-  /** What is wrong with what was typed, by field. */
+  /** Validates the input, by field. */
   check(values: Record<Name, string>): Errors<Name>
-  /** Sends it. A refusal of the server is shown: at the fields that it names, else above the form. */
+  /** Sends the form. Errors of the server are shown at the fields they name, else above the form. */
   send(values: Record<Name, string>): Promise<void>
-  /** Deals with a refusal that means something else here. @returns whether it did */
+  /** Handles an error that has another meaning here. @returns whether it did */
   onRefusal?(error: ApiError): boolean
 }
 
-/** A form that keeps everything typed, says what to mend at the field, and puts the focus there after a send in vain. */
+/** Creates a form that keeps all input, shows errors at their fields, and focuses the first one after a failed submit. */
 export function useForm<Name extends string>({ start, check, send, onRefusal }: Terms<Name>) {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
@@ -54,7 +54,7 @@ export function useForm<Name extends string>({ start, check, send, onRefusal }: 
     if (busy) return
     setSent(true)
     setMessage('')
-    // what the try before met is over
+    // the message of the previous attempt is outdated
     if (announced.current !== undefined) toaster.dismiss(announced.current)
     const [first] = Object.keys(problems)
     if (first) return focusOn(first)
@@ -72,11 +72,11 @@ export function useForm<Name extends string>({ start, check, send, onRefusal }: 
     values,
     busy,
     set,
-    /** Fields with something to mend, once the form was sent. */
+    /** Whether invalid fields remain after a submit. */
     isStuck: sent && Object.keys(problems).length > 0,
     announce: toaster.announce,
     fail,
-    /** What a field needs of its form. */
+    /** Returns the props of a field. */
     field: (name: Name) => ({
       name,
       value: values[name],
@@ -84,9 +84,9 @@ export function useForm<Name extends string>({ start, check, send, onRefusal }: 
       onBlur: () => values[name] && setLeft(known => ({ ...known, [name]: true })),
       error: refused[name] ?? (sent || left[name] ? problems[name] : undefined),
     }),
-    /** Spread on the form; the message and the toasts go into it. */
+    /** Props of the form element, which must contain the message and the toasts. */
     form: { ref: form, noValidate: true, onSubmit: submit, className: 'form' },
-    /** In place; the toast reads it out. Not where a field says the very same. */
+    /** Error above the form, announced by the toast. Omitted if a field shows the same text. */
     message: (
       <div role="alert" className="refusal">
         {message && !Object.values(refused).includes(message) && <p>{message}</p>}
@@ -98,14 +98,14 @@ export function useForm<Name extends string>({ start, check, send, onRefusal }: 
 
 type AccountTranslate = ReturnType<typeof useT>
 
-/** What is wrong with an e-mail address, if anything. */
+/** Validates an e-mail address. */
 export const emailProblem = (t: AccountTranslate, value: string): string | undefined =>
   value.trim() === '' ? t('required') : isEmail(value.trim()) ? undefined : t('emailWrong')
 
-/** What is wrong with a password being chosen, if anything. */
+/** Validates a new password. */
 export const passwordProblem = (t: AccountTranslate, value: string): string | undefined =>
   value === '' ? t('required') : value.length < 8 ? t('passwordShort') : undefined
 
-/** Leaves out the fields with nothing to say. */
+/** Removes fields without an error. */
 export const only = <Name extends string>(errors: Partial<Record<Name, string | undefined>>): Errors<Name> =>
   Object.fromEntries(Object.entries(errors).filter(([, text]) => text !== undefined)) as Errors<Name>

@@ -24,10 +24,10 @@ import { useT } from './words.ts'
 
 type InviteAnswer = Reply<Contract['POST account/client/invite']>
 
-/** What the invitation's link carries after its #, out of reach of logs. */
+/** Content of the invitation link's fragment, which never reaches logs. */
 type Invitation = { email: string; code: string }
 
-/** From the address, or from the history entry after a reload. */
+/** Reads the invitation from the URL, or after a reload from the history entry. */
 function readInvitation(): Invitation {
   const given = new URLSearchParams(location.hash.slice(1))
   return {
@@ -36,7 +36,7 @@ function readInvitation(): Invitation {
   }
 }
 
-/** From an invitation to an account: who was invited, then who they are. */
+/** Renders the two steps from an invitation to an account: the invited address, then personal details. */
 export const Invited = spoken(function Invited({ page }: { page: PageRow }) {
   const shell = useShellSay()
   const t = useT()
@@ -46,10 +46,10 @@ export const Invited = spoken(function Invited({ page }: { page: PageRow }) {
       ? { status: 'open', message: '', path: '', name: handedOver('name') }
       : null,
   )
-  // why a session ended that led here
+  // reason why the previous session ended
   const [problem] = useState(() => handedOver('problem'))
 
-  // out of the address, where it could be read over a shoulder, into the history entry
+  // moves the code from the visible URL into the history entry
   useEffect(() => {
     if (!location.hash) return
     history.replaceState({ ...history.state, ...invitation }, '', location.pathname)
@@ -64,7 +64,7 @@ export const Invited = spoken(function Invited({ page }: { page: PageRow }) {
     addEventListener('hashchange', follow)
     return () => removeEventListener('hashchange', follow)
   }, [])
-  /** The second step is reached again after a reload; what it sends is judged by the server. */
+  /** Stores the step, so that a reload stays on the second one; the server checks what it sends. */
   const take = (given: InviteAnswer) => {
     const { status, name } = given
     history.replaceState({ ...history.state, step: status === 'open' ? 'details' : undefined, name }, '')
@@ -192,7 +192,7 @@ function Details({ invitation: { email, code }, name: invitedAs = '', onAnswer }
       onAnswer(answer)
     },
   })
-  // a page loaded anew has all but the passwords
+  // after a reload everything but the passwords is restored
   useEffect(() => {
     draft.write({ values: { ...values, password: '', confirmPassword: '' }, country } satisfies Kept)
   }, [draft, values, country])
@@ -236,7 +236,7 @@ function Details({ invitation: { email, code }, name: invitedAs = '', onAnswer }
         kind="new-password"
       />
       <PasswordInput {...field('confirmPassword')} label={t('confirmPassword')} kind="new-password" />
-      {/* password managers file the new password under it */}
+      {/* password managers store the new password under this username */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <div role="alert" className="refusal">
         {isStuck && <p>{t('fixAll')}</p>}
@@ -249,7 +249,7 @@ function Details({ invitation: { email, code }, name: invitedAs = '', onAnswer }
   )
 }
 
-/** The account stands: on to where the server says, if that is a page of this portal, else to sign in. */
+/** Confirms the new account and continues to the page given by the server, if it belongs to this portal, else to sign in. */
 function Done({ answer, email }: { answer: InviteAnswer; email: string }) {
   const t = useT()
   const pages = usePages()

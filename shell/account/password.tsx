@@ -14,7 +14,7 @@ import { emailProblem, only, passwordProblem, useForm } from './form.tsx'
 import { Resend } from './resend.tsx'
 import { useT } from './words.ts'
 
-/** For somebody who forgot their password: sends a code to their address. */
+/** Renders the form that sends a code to the address of a user who forgot their password. */
 export const PasswordEmail = spoken(function PasswordEmail({ page }: { page: PageRow }) {
   const shell = useShellSay()
   const t = useT()
@@ -46,7 +46,7 @@ export const PasswordEmail = spoken(function PasswordEmail({ page }: { page: Pag
   )
 })
 
-/** A new password, with the code that was sent. Whoever comes straight from the message says first who they are. */
+/** Renders the form for a new password with the code that was sent. Users coming from the message first enter their e-mail address. */
 export const PasswordReset = spoken(function PasswordReset({ page }: { page: PageRow }) {
   const shell = useShellSay()
   const t = useT()
@@ -102,7 +102,7 @@ export const PasswordReset = spoken(function PasswordReset({ page }: { page: Pag
   )
 })
 
-/** The good news, and after a while the sign-in page by itself. */
+/** Confirms the new password, and opens the sign-in page after a delay. */
 export const PasswordResetSuccess = spoken(function PasswordResetSuccess() {
   const t = useT()
   const [, navigate] = useLocation()

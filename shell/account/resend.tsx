@@ -5,7 +5,7 @@ import { useT } from './words.ts'
 
 type Props = { onResend(): Promise<void>; onFailure(error: unknown): void }
 
-/** Asks for another code, once the wait after the last one is over. */
+/** Renders the button that sends another code, once the delay after the last one has passed. */
 export function Resend({ onResend, onFailure }: Props) {
   const t = useT()
   const [seconds, restart] = useCountdown(DELAY.resend)

@@ -16,7 +16,7 @@ import { Entry, handedOver, spoken } from './entry.tsx'
 import { emailProblem, only, useForm } from './form.tsx'
 import { useT } from './words.ts'
 
-/** Signing in. Whoever is signed in already goes on to where they were sent here from, else home. */
+/** Renders the sign-in form. Signed-in users are redirected to the page that sent them here, else home. */
 export const SignInForm = spoken(function SignInForm({ page }: { page: PageRow }) {
   const shell = useShellSay()
   const t = useT()
@@ -65,7 +65,7 @@ function Credentials() {
         return true
       }
       if (code !== 'second-factor' || needsCode) return false
-      // the password was right: this is the next question, not a mistake
+      // the password was right: the code is a next step, not an error
       setNeedsCode(true)
       return true
     },
@@ -74,7 +74,7 @@ function Credentials() {
     () => form.ref.current,
     (name, value) => set(name as 'email' | 'password', value),
   )
-  /** The account waits for its first code: sends one, and goes where it is asked for. */
+  /** For an account that is not verified yet: sends a code, and opens the page that asks for it. */
   function verify(email: string): void {
     session.api('GET account/otp/3/:email', { params: { email } }).catch(() => {})
     navigate('/verify-otp', { state: { email, from: historyFrom() } })

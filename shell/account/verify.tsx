@@ -12,7 +12,7 @@ import { only, useForm } from './form.tsx'
 import { Resend } from './resend.tsx'
 import { useT } from './words.ts'
 
-/** Confirms an account with the one-time password that signing in sent. */
+/** Renders the confirmation of an account with the one-time password sent on sign-in. */
 export const VerifyOtp = spoken(function VerifyOtp({ page }: { page: PageRow }) {
   const shell = useShellSay()
   const t = useT()
@@ -59,7 +59,7 @@ function Verification({ email }: { email: string }) {
   )
 }
 
-/** The address was opened by itself: nobody can tell whose code it would be. */
+/** Shown if the URL was opened directly: it is unknown whose code it would be. */
 function NobodyKnown() {
   const t = useT()
   const [, navigate] = useLocation()

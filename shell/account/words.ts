@@ -1,7 +1,7 @@
 import { lateWords } from '#shell/late-words.tsx'
 import { en } from './words.en.ts'
 
-/** The texts of the way into an account. */
+/** Texts of the screens around sign-in and registration. */
 export const { Spoken: AccountSpoken, useT } = lateWords({
   name: 'account',
   en,

@@ -1,11 +1,11 @@
 import type { Language, Theme } from '#contract/tenant.ts'
 
-/** What a partner chose on the page. */
+/** A partner's choices on the page. */
 export type Choice = {
   widget: string
-  /** What the widget starts with, by attribute; empty ones are left out. */
+  /** Initial attributes of the widget; empty ones are omitted. */
   attributes: Record<string, string>
-  /** `page`: as the page around it. */
+  /** `page`: the language of the surrounding page. */
   language: Language | 'page'
   brand: string
   radius: number
@@ -29,13 +29,13 @@ export const startWith = (widget: string, { brand, radius }: Theme): Choice => (
   key: '',
 })
 
-/** A colour that was written in full; the shape is the contract's `Color`. */
+/** Whether a colour is complete; same format as the contract's `Color`. */
 export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 
-/** The shape of the contract's `PublishableKey`. */
+/** Whether a key has the format of the contract's `PublishableKey`. */
 export const isKey = (text: string): boolean => /^pk_[a-z0-9_]{8,64}$/.test(text)
 
-/** Attributes that are chosen by other means than a text field, or that nobody needs to start with. */
+/** Attributes that have their own controls, or need no initial value. */
 const ELSEWHERE = [
   'lang',
   'partner',
@@ -43,7 +43,7 @@ const ELSEWHERE = [
   'loading',
   'draft',
   'show-keys',
-  // screens of the portal
+  // used only by screens of the portal
   'area',
   'path',
   'base',
@@ -51,7 +51,7 @@ const ELSEWHERE = [
 ]
 export const isPrefill = (attribute: string): boolean => !ELSEWHERE.includes(attribute)
 
-/** The style that an element gets: only what differs from the tenant's own theme and from the page around it. */
+/** Returns the style of an element: only what differs from the tenant's theme and the surrounding page. */
 export function styleOf({ brand, radius, scheme }: Choice, theme: Theme): Record<string, string> {
   const style: Record<string, string> = {}
   if (isColor(brand) && brand.toLowerCase() !== theme.brand.toLowerCase()) style['--wz-brand'] = brand
@@ -60,7 +60,7 @@ export function styleOf({ brand, radius, scheme }: Choice, theme: Theme): Record
   return style
 }
 
-/** The attributes that an element gets beside its style. */
+/** Returns the attributes of an element, except its style. */
 export function attributesOf({ attributes, language, mode }: Choice): Record<string, string> {
   const given = Object.entries(attributes).flatMap(([name, value]) =>
     value.trim() ? [[name, value.trim()]] : [],

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useT } from './words.ts'
 
-/** How long the button says that it copied, in milliseconds. */
+/** How long the button confirms copying, in milliseconds. */
 const STAY = 3_000
 
-/** Code to take along. Where the browser forbids copying, the text is selected instead. */
+/** Renders code with a copy button. If the browser forbids copying, the text is selected instead. */
 export function Code({ label, text }: { label: string; text: string }) {
   const t = useT()
   const code = useRef<HTMLElement>(null)
@@ -29,7 +29,7 @@ export function Code({ label, text }: { label: string; text: string }) {
 
   return (
     <div className="code">
-      {/* biome-ignore lint/a11y: what scrolls must be reachable without a mouse, and then has a name; a fieldset is for fields */}
+      {/* biome-ignore lint/a11y: a scrollable region must be reachable by keyboard, and then needs a name; a fieldset is for fields */}
       <pre tabIndex={0} role="group" aria-label={label}>
         <code ref={code} translate="no">
           {text}

@@ -14,7 +14,7 @@ type Props = {
   tenant: Tenant
   widgets: WidgetDocs[]
   widget: WidgetDocs
-  /** The attribute without which the widget shows nothing. */
+  /** Attribute that the widget cannot do without. */
   needed: string | undefined
   choice: Choice
   onChange(change: Partial<Choice>): void
@@ -22,10 +22,10 @@ type Props = {
 
 const LARGEST_RADIUS = 24
 
-/** For controls that always have a value, or that may stay empty without a word about it. */
+/** Removes the required mark, for controls that always have a value or may stay empty. */
 const notRequired = ({ 'aria-required': _, ...control }: Control) => control
 
-/** Everything a partner can choose. Each choice shows at once; nothing is sent. */
+/** Renders all of a partner's choices. Each takes effect in the preview at once; nothing is sent. */
 export function ChoiceForm(props: Props) {
   const t = useT()
   return (
@@ -123,7 +123,7 @@ function Looks({ tenant, choice, onChange }: Props) {
   )
 }
 
-/** The main colour by name or from the device's picker, and what text on it will look like. */
+/** Renders the field for the main colour, as text or with the native picker, and shows text on it. */
 function BrandField({ choice: { brand }, onChange }: Pick<Props, 'choice' | 'onChange'>) {
   const t = useT()
   const color = isColor(brand) ? brand : null
@@ -158,7 +158,7 @@ function BrandField({ choice: { brand }, onChange }: Pick<Props, 'choice' | 'onC
 
 function contrastText(t: ReturnType<typeof useT>, color: string): string {
   const text = textOn(color)
-  // never promise more than there is: 4.58 is not 4.6
+  // rounded down, so as never to claim more contrast than there is
   const ratio = (Math.floor(contrast(color, text) * 10) / 10).toFixed(1)
   return t(text === '#ffffff' ? 'onWhite' : 'onBlack', { ratio })
 }
@@ -220,7 +220,7 @@ function Way({ choice, onChange }: Props) {
   )
 }
 
-/** One field for each of the widget's own attributes, under the attribute's name. */
+/** Renders one field for each of the widget's own attributes, labelled with its name. */
 function Prefill(props: Props) {
   const t = useT()
   return (

@@ -4,7 +4,7 @@ import { useT } from './words.ts'
 
 type Props = { origin: string; tag: string; rule: string | null }
 
-/** What a content security policy must allow: the sources that each way of embedding loads from, and nothing more. */
+/** Renders what a content security policy must allow: exactly the sources that each way of embedding loads from. */
 export function PolicyGuide({ origin, tag, rule }: Props) {
   const t = useT()
   return (
@@ -23,7 +23,7 @@ export function PolicyGuide({ origin, tag, rule }: Props) {
 
 type FrameworkProps = { loader: string; src: string; tag: string }
 
-/** The same two lines at home in what partners' sites are made of. */
+/** Renders the same snippet for the frameworks that partners' sites use. */
 export function FrameworkGuide({ loader, src, tag }: FrameworkProps) {
   const t = useT()
   const guides = [

@@ -45,7 +45,7 @@ const published = {
     },
   },
 }
-/** The widget comes along with the loader. */
+/** Returns the script tag that bundles the widget with the loader. */
 const own = (file: string) =>
   `<script type="module" async src="https://wezesha.example/embed/v1/${file}" crossorigin data-cfasync="false">`
 const OWN = own('loan-calculator.js')
@@ -53,7 +53,7 @@ const OWN = own('loan-calculator.js')
 async function openStudio(tenant?: Parameters<typeof openPortal>[1]) {
   serve(published)
   const portal = await openPortal('/embed', tenant)
-  // the page's code comes when it is opened
+  // the page's code is loaded on demand
   await vi.waitFor(() => portal.find('.snippet code'))
   const choose = async (value: string) => press(portal.find(`input[type=radio][value="${value}"]`))
   const labelled = (text: string) => {
@@ -89,7 +89,7 @@ describe('The page for partners', () => {
     const { place, labelled, snippet } = await openStudio({ modules: ['surveys'] })
     const offered = [...place.querySelectorAll('.choose select option')].map(option => option.textContent)
     expect(offered).toEqual(['Survey'])
-    // which one it is comes first
+    // the survey has to be chosen first
     expect(place.querySelector('.preview')).toBeNull()
     expect(place.querySelector('.outcome .empty')?.textContent).toContain('Fill in “survey”')
     await type(labelled('survey'), 'shop-visit')

@@ -17,7 +17,7 @@ import './embed.css'
 
 const SKELETON: SkeletonPart[] = ['line', 'field', 'field', 'field', 'field', 'field', 'card', 'card']
 
-/** For partners: a widget is chosen, seen live, and taken along as two lines of HTML. */
+/** Renders the page where partners choose a widget, preview it live, and copy it as two lines of HTML. */
 export function EmbedPage({ page }: { page: PageRow }) {
   const t = useShellSay()
   const i18n = useEmbedI18n()
@@ -35,7 +35,7 @@ export function EmbedPage({ page }: { page: PageRow }) {
   )
 }
 
-/** The page's own texts, in the portal's language and with the tenant's over them. */
+/** Loads the page's own texts in the portal's language, with the tenant's overrides. */
 function useEmbedI18n() {
   const tenant = useTenant()
   const language = useStore($language)
@@ -53,7 +53,7 @@ function useEmbedI18n() {
   )
 }
 
-/** What is on offer, once it and the script that serves the tags are here. */
+/** Renders the offered widgets, once they and the loader are loaded. */
 function Published() {
   const t = useT()
   const tenant = useTenant()
@@ -61,7 +61,7 @@ function Published() {
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request
   useEffect(() => {
     const stop = new AbortController()
     setFailed(false)

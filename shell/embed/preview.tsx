@@ -5,8 +5,8 @@ import { attributesOf, type Choice, isKey, styleOf } from './choice.ts'
 type Props = { tenant: Tenant; tag: string; choice: Choice }
 
 /**
- * The real element as the snippet would put it on a page, through the same loader. Attributes and colours change on the
- * element that is there; another widget or place takes a new one.
+ * Renders the real element as the snippet would embed it, through the same loader. Attributes and colours are changed in place; another
+ * widget or mode creates a new element.
  */
 export function Preview({ tenant, tag, choice }: Props) {
   const { mode, scheme, key } = choice

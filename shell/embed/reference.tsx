@@ -3,7 +3,7 @@ import { DocText } from './doc-text.tsx'
 import type { Described, WidgetDocs } from './widgets.ts'
 import { useT } from './words.ts'
 
-/** Everything a widget takes and tells, made from the doc comment of its element. */
+/** Renders the API of a widget, generated from its element's doc comment. */
 export function Reference({ widget }: { widget: WidgetDocs }) {
   const t = useT()
   return (

@@ -17,24 +17,24 @@ const declarations = (style: Record<string, string>) =>
     .map(([name, value]) => `${name}: ${value}`)
     .join('; ')
 
-/** The widget's own script, where it has one: in a frame it would come twice. */
+/** Returns the widget's own script, if it has one; not in a frame, which would load it twice. */
 const ownOf = ({ widget, mode }: Choice, { own }: Release) => (mode === 'inline' ? own[widget] : undefined)
 
 const folder = ({ channel }: Choice, { origin, pinned }: Release) =>
   `${origin}/embed/${channel === 'pinned' ? pinned : 'v1'}/`
 
-/** Where the loader is: the address that always has the newest one, or the one that never changes. */
+/** Returns the URL of the loader: the one that is always the newest, or the pinned one that never changes. */
 export const loaderAddress = (choice: Choice, release: Release): string =>
   `${folder(choice, release)}loader.js`
 
-/** What the newest script is to bring along of the portal's answers; a pinned one is always the same. */
+/** Returns the query for data that the newest script includes; a pinned script is always the same. */
 function carried({ channel, attributes, key }: Choice, attribute = ''): string {
   const named = attributes[attribute]?.trim()
   if (channel === 'pinned' || !named) return ''
   return `?${new URLSearchParams({ [attribute]: named, ...(isKey(key) && { partner: key }) })}`
 }
 
-/** The script's own attributes. `data-cfasync` keeps Cloudflare's Rocket Loader from holding it back. */
+/** Returns the script's attributes. `data-cfasync` keeps Cloudflare's Rocket Loader from delaying it. */
 function script(choice: Choice, release: Release): Record<string, string> {
   const own = ownOf(choice, release)
   return {
@@ -43,7 +43,7 @@ function script(choice: Choice, release: Release): Record<string, string> {
     src: own
       ? folder(choice, release) + own.file + carried(choice, own.first?.[1])
       : loaderAddress(choice, release),
-    // without it the widget's files could not use the connection that the script came by
+    // without it the widget's files could not reuse the script's connection
     crossorigin: '',
     ...(choice.channel === 'pinned' && { integrity: own?.integrity ?? release.integrity }),
     'data-cfasync': 'false',
@@ -51,17 +51,17 @@ function script(choice: Choice, release: Release): Record<string, string> {
   }
 }
 
-/** The line that brings the script. */
+/** Returns the script tag. */
 export const writeScript = (choice: Choice, release: Release): string =>
   `<script${write(script(choice, release))}></script>`
 
-/** The element as HTML. */
+/** Returns the element as HTML. */
 function writeTag(choice: Choice, tag: string, theme: Theme): string {
   const style = declarations(styleOf(choice, theme))
   return `<${tag}${write({ ...attributesOf(choice), ...(style && { style }) })}></${tag}>`
 }
 
-/** What a partner pastes: the script and the tag, or one script that puts the element after itself. */
+/** Returns the partner's snippet: the script and the tag, or one script that inserts the element after itself. */
 export function writeSnippet(choice: Choice, tag: string, theme: Theme, release: Release): string {
   if (choice.form === 'tag') return `${writeScript(choice, release)}\n${writeTag(choice, tag, theme)}`
   const style = declarations(styleOf(choice, theme))
@@ -70,7 +70,7 @@ export function writeSnippet(choice: Choice, tag: string, theme: Theme, release:
   return `<script${write({ ...script(choice, release), 'data-widget': choice.widget, ...data })}></script>`
 }
 
-/** The same colours as a rule, for pages whose policy takes no style attribute. */
+/** Returns the same colours as a CSS rule, for pages whose policy forbids style attributes. */
 export function writeRule(choice: Choice, tag: string, theme: Theme): string | null {
   const style = Object.entries(styleOf(choice, theme))
   if (style.length === 0) return null

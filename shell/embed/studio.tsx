@@ -11,7 +11,7 @@ import { loaderAddress, writeRule, writeScript, writeSnippet } from './snippet.t
 import type { Offer, WidgetDocs } from './widgets.ts'
 import { useT } from './words.ts'
 
-/** The choices on one side, what comes of them on the other, and below it what an engineer wants to know. */
+/** Renders the choices beside their result, with technical documentation below. */
 export function Studio({ offer }: { offer: Offer }) {
   const t = useT()
   const tenant = useTenant()

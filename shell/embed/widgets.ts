@@ -1,16 +1,16 @@
 import { pagesOf } from '#contract/page.ts'
 import type { Tenant } from '#contract/tenant.ts'
 
-/** A name and what it means, as the element's own doc comment says it. */
+/** A name and its description from the element's doc comment. */
 export type Described = { name: string; description: string }
 
-/** A widget's public face. The build writes one for each widget into `/embed/v1/widgets.json`. */
+/** Public API of a widget. The build writes one per widget into `/embed/v1/widgets.json`. */
 export type WidgetDocs = {
   name: string
   tag: `wz-${string}`
   description: string
   titles: Record<string, string>
-  /** `portal` for those that stand nowhere else. */
+  /** `portal` for widgets that cannot be embedded. */
   access: 'public' | 'partners' | 'portal'
   attributes: Described[]
   properties: Described[]
@@ -20,7 +20,7 @@ export type WidgetDocs = {
   cssParts: Described[]
 }
 
-/** What a partner can put on a page: the widgets of this tenant's modules, and the release that can be pinned. */
+/** What a partner can embed: the widgets of this tenant's modules, and the release that can be pinned. */
 export type Offer = {
   widgets: WidgetDocs[]
   pinned: string
@@ -28,7 +28,7 @@ export type Offer = {
   own: OwnFiles
 }
 
-/** Scripts that hold the loader and one widget, by the widget; with the attribute that says what they can bring along. */
+/** Scripts that bundle the loader with one widget, by widget; with the attribute that selects data to include. */
 export type OwnFiles = Record<
   string,
   { file: string; integrity: string; first?: [path: string, attribute: string] }
@@ -41,16 +41,16 @@ async function read<Reply>(path: string, signal: AbortSignal): Promise<Reply> {
   return answer.json()
 }
 
-/** Asks for what is published. @throws when it cannot be had */
+/** Loads what is published. @throws if that fails */
 export async function loadOffer(tenant: Tenant, signal: AbortSignal): Promise<Offer> {
   const [widgets, manifest] = await Promise.all([
     read<WidgetDocs[]>('/embed/v1/widgets.json', signal),
     read<Manifest>('/embed/v1/manifest.json', signal),
   ])
-  // a widget belongs to the module of the page that holds it; a member's home is a view around its widget
+  // a widget belongs to the module of the page that mounts it; a member's home is a view around its widget
   const tags = new Set(pagesOf(tenant).map(({ mount, view }) => (view === 'home' ? 'wz-home' : mount?.tag)))
   const mine = widgets.filter(({ tag, access }) => tags.has(tag) && access !== 'portal')
-  // first what every site may show
+  // public widgets first
   mine.sort((one, other) => Number(other.access === 'public') - Number(one.access === 'public'))
   const { pinned, own, loader } = manifest
   return { widgets: mine, pinned, own, integrity: loader.integrity }

@@ -17,7 +17,7 @@ import { Popover } from './popover.tsx'
 import { en } from './words.en.ts'
 import { useT } from './words.ts'
 
-/** How many messages there are that the person has not seen, and the messages themselves. */
+/** Renders the bell with the number of unread notifications, and their list. */
 export function Bell({ user, isLive }: { user: User; isLive(): boolean }) {
   const t = useT()
   const { api } = useSession()
@@ -102,6 +102,6 @@ function Notice({ notice, user, onGo }: { notice: Notification; user: User; onGo
   )
 }
 
-/** The server speaks of a profile as a client reaches it; each role has it behind its own base. */
+/** Rewrites profile paths, which the server gives as for a client, to the base of the user's role. */
 const ownPath = (path: string, { role }: User): string =>
   path.replace(/^\/dashboard(?=\/profile(\/|$))/, ROLES[role].base)

@@ -10,8 +10,8 @@ import { InsideSpoken, useT } from './words.ts'
 type Props = { user: User; confirming: Confirming }
 
 /**
- * Stands over the page while a call waits that is grave enough to ask once more who it is: a payout, a key, a role. The page stays as it
- * is, and the call goes on by itself afterwards; whoever cancels is told by the page that it was not done.
+ * Renders a dialog over the page while a call requires the user to confirm their identity: for a payout, a key, a role. The page stays as
+ * it is, and the call continues afterwards; on cancel the page reports that it was not done.
  */
 export const ConfirmDialog = (props: Props) => (
   <InsideSpoken>

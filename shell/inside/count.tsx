@@ -3,7 +3,7 @@ import { useT } from './words.ts'
 
 const MOST = 99
 
-/** How much waits behind an entry of the menu: quiet, and red with words once something of it is late. Nothing for nothing. */
+/** Renders the number of items waiting behind a menu entry: muted, or red with text once some are late. Renders nothing for zero. */
 export function Count({ of }: { of: Figure | undefined }) {
   const t = useT()
   if (!of?.count) return null

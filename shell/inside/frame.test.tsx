@@ -13,7 +13,7 @@ import { PACE } from './waiting.ts'
 type Answers = Parameters<typeof serve>[0]
 const MODULES: Module[] = ['loan-calculator', 'account', 'loans', 'onboarding', 'surveys']
 
-/** Opens a page as somebody who is signed in, their frame around it. */
+/** Opens a page as a signed-in user, with its frame. */
 async function open(
   user: User,
   address: string = ROLES[user.role].home,
@@ -333,7 +333,7 @@ describe('A widget’s page', () => {
     expect(document.title).toBe('Juma Said · Client · Wezesha')
     await show('')
     expect(document.title).toBe('Client · Wezesha')
-    // said twice it says nothing
+    // repeating it changes nothing
     await show('client')
     expect(document.title).toBe('Client · Wezesha')
   })
@@ -364,7 +364,7 @@ describe('The session’s end', () => {
     await vi.waitFor(() => expect(place.querySelector('dialog.again')).not.toBeNull())
     const dialog = find<HTMLDialogElement>('dialog.again')
     await vi.waitFor(() => expect(dialog.open).toBe(true))
-    // as a browser does at the second Escape
+    // as browsers do at the second Escape
     dialog.close()
     await vi.waitFor(() => expect(dialog.open).toBe(true))
     expect(find('.again').textContent).toContain('What you typed is still here.')

@@ -41,17 +41,17 @@ export { SignInAgain } from './sign-in-again.tsx'
 
 type Props = {
   user: User
-  /** None where the address leads nowhere. */
+  /** Undefined if the URL matches no page. */
   page: PageRow | undefined
-  /** The session is to begin anew before it ends. */
+  /** Called when the user chooses to renew the session before it ends. */
   onSignIn(): void
   children: ReactNode
 }
 
-/** What stands around the pages of somebody who is signed in: their menu, their name, what they were told. */
+/** Renders the frame around pages of signed-in users: menu, profile and notifications. */
 export const InsideFrame = (props: Props) => (
   <InsideSpoken before={<div aria-busy="true" />}>
-    {/* what was open for one person is not the next one's */}
+    {/* remounted per user, so that no state carries over to the next one */}
     <Framed key={props.user.id} {...props} />
   </InsideSpoken>
 )
@@ -94,7 +94,7 @@ function Framed({ user, page, onSignIn, children }: Props) {
     event.preventDefault()
     main.current?.focus()
   }
-  /** What signing out would take from this device, once somebody is about to. */
+  /** What signing out would delete from this device, while the user is asked about it. */
   const [leaving, setLeaving] = useState<{ losses: Losses; everywhere: boolean } | null>(null)
   const logOut = async (everywhere = false) => {
     setOpen(false)
@@ -125,7 +125,7 @@ function Framed({ user, page, onSignIn, children }: Props) {
 
   return (
     <div className={['inside', staff && 'staff', folded && 'folded'].filter(Boolean).join(' ')}>
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on the page, as people expect of a skip link */}
+      {/* biome-ignore lint/a11y/useValidAnchor: it links to a place on the page, as expected of a skip link */}
       <a className="skip no-print" href="#main" onClick={skip}>
         {shell('skip')}
       </a>
@@ -198,7 +198,7 @@ function Framed({ user, page, onSignIn, children }: Props) {
 
 const NONE: Counts['counts'] = {}
 
-/** Shows the portal as it is set up now, once the server says that somebody set it up anew. */
+/** Reloads the tenant's settings once the server reports another version. */
 function useSettingsOf(version: string | undefined): void {
   const { version: shown } = useTenant()
   const renew = useRenew()
@@ -210,10 +210,10 @@ function useSettingsOf(version: string | undefined): void {
   }, [version, shown, renew])
 }
 
-/** How long the page waits for the strip at most, in ms. */
+/** Maximum time the page waits for the strip, in ms. */
 const SETTLING = 1_500
 
-/** Whether it is known what the strip says, which would push the page down as it comes, or took too long to be. */
+/** Whether the content of the strip, which would cause a layout shift, is known or has taken too long. */
 function useSettled(isKnown: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
@@ -225,7 +225,7 @@ function useSettled(isKnown: boolean): boolean {
 
 const FOLDED = 'side'
 
-/** Whether the sidebar shows signs alone, as it was left on this device; `[` and its button change that. */
+/** Returns whether the sidebar shows icons only, as stored on this device, and the action that toggles it; `[` does the same. */
 function useFolded(): [folded: boolean, fold: () => void] {
   const [folded, setFolded] = useState(() => recall(FOLDED) !== null)
   const fold = () => {

@@ -4,7 +4,7 @@ import { useTenant } from '#shell/tenant.ts'
 import { useT as useShellSay } from '#shell/words.ts'
 import { useT } from './words.ts'
 
-/** Greets somebody by the first word of their name. @param title what the tab says */
+/** Greets a user by first name. @param title title of the tab */
 export function Greeting({ user, title }: { user: User; title: string }) {
   const t = useT()
   const shell = useShellSay()

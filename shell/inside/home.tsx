@@ -14,7 +14,7 @@ import { Greeting } from './greeting.tsx'
 const ONBOARDING = '/dashboard/onboarding/welcome'
 const CARDS = ['card', 'card', 'card'] as const
 
-/** A home: a greeting, and what matters today. Clients who have the new onboarding before them go there first, where the portal has it. */
+/** Renders a home screen: a greeting and what matters today. Clients with the portal's onboarding still to do are redirected to it. */
 export function Home({ page }: { page: PageRow }) {
   const shell = useShellSay()
   const { $user } = useSession()

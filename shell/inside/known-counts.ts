@@ -1,10 +1,10 @@
 import type { Counts } from '#contract/home.ts'
 import { recall, remember } from '#shell/memory.ts'
 
-/** What is kept goes with a person's drafts when they sign out. */
+/** Storage key that is deleted on sign-out along with the user's drafts. */
 const keyOf = (person: string) => `waiting:${person}`
 
-/** What was last known on this device to wait for a person. A version of the portal that kept it in another form counts as none. */
+/** Returns the counts cached on this device. Data written in another format by another version of the portal is ignored. */
 export function knownCounts(person: string): Counts | null {
   try {
     const kept = JSON.parse(recall(keyOf(person)) ?? 'null')
@@ -14,6 +14,6 @@ export function knownCounts(person: string): Counts | null {
   }
 }
 
-/** How the portal was set up at another time says nothing, and is not kept. */
+/** Caches the counts, without the version of the portal's settings, which would be outdated. */
 export const keepCounts = (person: string, counts: Counts): void =>
   remember(keyOf(person), JSON.stringify({ ...counts, portal: '' }))

@@ -8,7 +8,7 @@ const amina = userWith()
 const QUEUE = `wezesha:survey:queue:member:${amina.id}`
 const END = 'POST /api/account/session/end'
 
-/** Opens the home of somebody with this on their device, and presses "Log out". */
+/** Opens the home screen of a user with this data on their device, and presses "Log out". */
 async function leave(kept: Record<string, unknown>) {
   for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, JSON.stringify(value))
   const fetched = serve({ ...signedInAs(amina), [END]: { message: 'Bye' } })
@@ -74,7 +74,7 @@ test('Sending lets the widget send what waits, and signs out once it is gone', a
   expect(sender.getAttribute('area')).toBe('quarterly')
   expect(await (sender as { fetchToken?: () => Promise<string> }).fetchToken?.()).toBe('token-1')
   expect(isTold()).toBe(false)
-  // as the widget does when the server has them
+  // as the widget does once the server has them
   localStorage.removeItem(QUEUE)
   await vi.waitFor(() => expect(isOut()).toBe(true))
 })

@@ -11,28 +11,28 @@ import { useSession } from '#shell/session.ts'
 import { Widget } from '#shell/widget.tsx'
 import { useT } from './words.ts'
 
-/** What signing out would take from this device. */
+/** Data that signing out would delete from this device. */
 export type Losses = Held & { uploads: number }
 
-/** @returns null where nothing would be lost */
+/** @returns null if nothing would be lost */
 export async function lossesOf({ id }: Pick<User, 'id'>): Promise<Losses | null> {
   const losses = { ...heldFor(id), uploads: await uploadsUnderWay() }
   const { waiting, drafts, uploads } = losses
   return Object.keys(waiting).length + drafts.length + uploads > 0 ? losses : null
 }
 
-/** How often it is looked what was sent, and after how long without a change it is given up. In ms. */
+/** Interval of checking what was sent, and the timeout without progress. In ms. */
 export const SENDING = { look: 300, patience: 60_000 }
 
 type Props = {
   user: User
   losses: Losses
-  /** Signs out, and lets go of what is left. */
+  /** Signs out and discards the rest. */
   onLeave(): void
   onStay(): void
 }
 
-/** Asks whoever signs out what becomes of that which is on this device alone: it can be sent first, stay, or go. */
+/** Asks a user who signs out about data that exists only on this device: it can be sent first, kept by staying, or discarded. */
 export function Leaving({ user, losses: first, onLeave, onStay }: Props) {
   const t = useT()
   const isOnline = useIsOnline()
@@ -43,7 +43,7 @@ export function Leaving({ user, losses: first, onLeave, onStay }: Props) {
   const left = toSend(losses)
   const offered = left > 0 && senders.length > 0
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on until it is done, whatever is drawn meanwhile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must continue until done, regardless of renders in between
   useEffect(() => {
     if (!isSending) return
     let count = left
@@ -104,7 +104,7 @@ export function Leaving({ user, losses: first, onLeave, onStay }: Props) {
   )
 }
 
-/** What would be lost, each kind in a line of its own. */
+/** Renders what would be lost, one line per kind. */
 export function LossList({ losses: { waiting, drafts, uploads } }: { losses: Losses }) {
   const t = useT()
   const refused = Object.values(waiting).reduce((sum, one) => sum + one.refused, 0)
@@ -129,7 +129,7 @@ const DRAFTS: Record<string, 'lossLoan' | 'lossStep' | 'lossSurvey' | 'lossAppli
   applicant: 'lossApplication',
 }
 
-/** A widget of each kind that this person has a page for: it sends by itself what waits. */
+/** Returns one widget of each kind that the user has a page for; once mounted it sends its queued entries. */
 function useSenders({ role }: User): Mount[] {
   const own = usePages().filter(
     page => page.mount?.base && !page.mount.base.includes('/:') && admit(page, role) === 'open',
@@ -138,7 +138,7 @@ function useSenders({ role }: User): Mount[] {
   return [...byTag.values()]
 }
 
-/** The widgets, out of sight. */
+/** Mounts the widgets, hidden. */
 function Senders({ user, mounts }: { user: User; mounts: readonly Mount[] }) {
   const { fetchToken } = useSession()
   return (

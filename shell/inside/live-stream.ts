@@ -1,30 +1,30 @@
 import type { LiveKind } from '#contract/live-kind.ts'
 import type { FetchToken } from '#kit/core/page.ts'
 
-/** What the server told: up to where, and what changed. */
+/** A message from the server: the position reached, and what changed. */
 export type Heard = { at: string; changed: readonly LiveKind[] }
 
 /**
- * How it ended. `over`: the server asks to come again after `wait` ms. `full`: it has no room for a channel, or another device has this
- * one's. `mute`: no event came in time. `polls`: it answered at once, as it was asked to, or as it can.
+ * How a channel ended. `over`: the server asks to reconnect after `wait` ms. `full`: no capacity for a channel, or another device has taken
+ * it over. `mute`: no event arrived in time. `polls`: answered at once, as requested or as the only way possible.
  */
 export type Ended = { why: 'over' | 'full' | 'mute' | 'polls' | 'failed'; wait: number }
 
 type Settings = {
   url: string
   token: FetchToken
-  /** Up to where changes are known. */
+  /** Position up to which changes are known. */
   at: string | undefined
   signal: AbortSignal
-  /** Asks once, for what changed until now. */
+  /** Polls once for changes until now. */
   polls: boolean
   times: { first: number; silent: number }
   hear(heard: Heard): void
 }
 
 /**
- * Opens a channel and reads it to its end. With our own reader: the browser's `EventSource` sends no token, and does not see that a
- * connection is dead. It resolves in any case.
+ * Opens a channel and reads it to its end. Uses its own reader: the browser's `EventSource` cannot send a token or detect a dead
+ * connection. Never rejects.
  */
 export async function listen(settings: Settings): Promise<Ended> {
   const { url, token, at, signal, polls, times, hear } = settings
@@ -87,7 +87,7 @@ export async function listen(settings: Settings): Promise<Ended> {
 
 type Event = { id: string | undefined; event: string | undefined; data: unknown }
 
-/** Reads Server-Sent Events, however they are cut into pieces on their way. */
+/** Parses Server-Sent Events, however they are split into chunks. */
 async function eachEvent(body: ReadableStream<Uint8Array>, hear: (event: Event) => void): Promise<void> {
   const reader = body.getReader()
   const decoder = new TextDecoder()

@@ -24,7 +24,7 @@ afterEach(() => {
 type Asked = { url: string; accept: string; bearer: string; signal: AbortSignal }
 type Channel = Asked & { send(text: string): void; end(): void }
 
-/** A server that answers each call in turn; the last one for all that follow. */
+/** Mocks a server that answers requests in turn; the last response repeats. */
 function serve(...answers: ((asked: Asked) => Response | Promise<Response>)[]) {
   const asked: Asked[] = []
   const answer = async (url: string, { headers, signal }: RequestInit) => {
@@ -38,7 +38,7 @@ function serve(...answers: ((asked: Asked) => Response | Promise<Response>)[]) {
   return asked
 }
 
-/** An answer that goes on as the test says. */
+/** Returns a response whose events the test controls. */
 function streams() {
   const channels: Channel[] = []
   const answer = (asked: Asked) => {
@@ -52,7 +52,7 @@ function streams() {
       try {
         control.error(new DOMException('', 'AbortError'))
       } catch {
-        // it had ended by itself
+        // already ended by itself
       }
     })
     channels.push({

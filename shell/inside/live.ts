@@ -2,47 +2,47 @@ import { sayChanged } from '#kit/changed.ts'
 import type { FetchToken } from '#kit/core/page.ts'
 import { type Heard, listen } from './live-stream.ts'
 
-/** When what is done, in ms. Tests may shorten them. */
+/** Timings in ms. Tests may shorten them. */
 export const TIMES = {
-  /** The page comes first. */
+  /** Initial delay, so that the page loads first. */
   settle: 2_000,
-  /** A page out of sight for so long is told nothing more: the radio of a phone may sleep. */
+  /** A page hidden for this long is disconnected, so that a phone's radio can sleep. */
   hidden: 30_000,
-  /** The first event is due after so long, and any other: what is silent for longer is dead, or held back on its way. */
+  /** Timeouts of the first and of further events: a channel silent for longer is dead, or buffered by a proxy. */
   first: 10_000,
   silent: 60_000,
-  /** Before a connection that broke is made again: the first time, and at most. */
+  /** Backoff after a broken connection: initial and maximum. */
   retry: 1_000,
   mostRetry: 60_000,
-  /** Where events are held back, it is asked so often, and after so long tried again. */
+  /** Where events are buffered: polling interval, and time until streaming is tried again. */
   poll: 20_000,
   again: 10 * 60_000,
 }
-/** So many channels without an event, one after the other, mean that something on the way holds them back. */
+/** Number of consecutive channels without an event that indicates a buffering proxy. */
 const MUTE = 2
 
 type Settings = {
-  /** Address of the call. */
+  /** URL of the endpoint. */
   url: string
   token: FetchToken
-  /** Whose it is: their tabs share one connection. */
+  /** User id: all tabs of the user share one connection. */
   person: string
 }
 
 export type Live = {
-  /** Starts to listen. @returns what stops it */
+  /** Starts listening. @returns a function that stops it */
   watch(): () => void
-  /** Whether changes are told as they come: then nobody need ask every minute. */
+  /** Whether changes are pushed, so that polling every minute is unnecessary. */
   isLive(): boolean
 }
 
 /**
- * Hears from the server what kinds of things changed, and says so on the page (`kit/changed.ts`). One tab of a person is connected and
- * tells the others. Where a proxy holds the events back, it asks now and then.
+ * Receives from the server which kinds of things changed and dispatches them on the page (`kit/changed.ts`). One tab of a user is connected
+ * and informs the others. Falls back to polling where a proxy buffers events.
  */
 export function createLive({ url, token, person }: Settings): Live {
   const name = `wezesha:live:${person}`
-  /** Up to where changes are known, and when something was heard last. */
+  /** Position up to which changes are known, and the time of the last message. */
   let at: string | undefined
   let heardAt = 0
   let channel: BroadcastChannel | null = null
@@ -57,7 +57,7 @@ export function createLive({ url, token, person }: Settings): Live {
     channel?.postMessage(heard)
   }
 
-  /** Listens until it is stopped. */
+  /** Listens until aborted. */
   async function lead(signal: AbortSignal): Promise<void> {
     let failures = 0
     let mute = 0
@@ -68,7 +68,7 @@ export function createLive({ url, token, person }: Settings): Live {
       if (signal.aborted) return
       mute = ended.why === 'mute' ? mute + 1 : 0
       if (mute >= MUTE || ended.why === 'polls' || ended.why === 'full') {
-        // each time anew, so that it is tried again
+        // not extended while polling, so that streaming is tried again
         if (!polls) pollsUntil = Date.now() + TIMES.again
         mute = 0
       }
@@ -118,7 +118,7 @@ export function createLive({ url, token, person }: Settings): Live {
   }
 }
 
-/** Does it while no other tab of the person does: the next one goes on when this one is gone. */
+/** Runs an action in one tab of the user at a time; when that tab closes, another takes over. */
 async function alone(
   name: string,
   signal: AbortSignal,
@@ -132,7 +132,7 @@ async function alone(
       return action(signal)
     })
     .catch(() => {
-      // a browser that keeps locks from this page
+      // browsers may deny locks to this page
       if (!isOurs && !signal.aborted) return action(signal)
     })
 }
@@ -140,13 +140,13 @@ async function alone(
 const openChannel = (name: string): BroadcastChannel | null =>
   typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : null
 
-/** Who pays for each byte is asked half as often. */
+/** On metered or slow connections, polls half as often. */
 const thrift = (): number => {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return connection?.saveData || /2g/.test(connection?.effectiveType ?? '') ? 2 : 1
 }
 
-/** Waits; not longer than until the network is back, or it is stopped. */
+/** Waits until the delay is over, the network returns or it is aborted. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const done = () => {

@@ -3,7 +3,7 @@ import { Redirect, useLocation } from 'wouter'
 import { ROLES } from '#contract/role.ts'
 import { useSession } from '#shell/session.ts'
 
-/** Messages about a loan lead to one address; each role has the loan's page behind its own base. */
+/** Redirects the common path of notifications about a loan to the loan's page of the user's role. */
 export function LoanOf() {
   const user = useStore(useSession().$user)
   const [path] = useLocation()

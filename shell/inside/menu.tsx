@@ -18,7 +18,7 @@ type Props = {
   onGo?(): void
 }
 
-/** The places of somebody's menu in their groups, each with its sign. */
+/** Renders a user's menu in groups, each place with its icon. */
 export function Menu({ counts, groups, label, className = '', onGo }: Props) {
   return (
     <nav className={`places ${className}`} aria-label={label}>
@@ -72,7 +72,7 @@ function Entry({ place, counts, onGo }: Pick<Props, 'counts' | 'onGo'> & { place
 
 type BottomProps = { bar: Bar; counts: Counts['counts']; open: boolean; onMore(): void }
 
-/** The bar at the foot of phones and tablets: the main places, what can be done in the middle, and everything else under More. */
+/** Renders the bottom bar of phones and tablets: main places, the main action in the middle, and More for everything else. */
 export function BottomBar({ bar: { places, main }, counts, open, onMore }: BottomProps) {
   const t = useT()
   const middle = Math.ceil(places.length / 2)

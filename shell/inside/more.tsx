@@ -20,10 +20,10 @@ type Props = {
   onLogOut(): void
 }
 
-/** Everything that the bar of a phone has no room for: every place, who is signed in, how the portal looks, and the way out. */
+/** Renders everything that does not fit in a phone's bottom bar: all places, the user, settings, and sign-out. */
 export function More({ user, counts, groups, onClose, onLogOut }: Props) {
   const t = useT()
-  // the words of the dialog around it come with it
+  // re-renders the texts of the surrounding dialog when the language changes
   useStore($language)
   return (
     <Sheet title={t('more')} onClose={onClose}>

@@ -1,6 +1,6 @@
 import { InsideSpoken, useT } from './words.ts'
 
-/** Why somebody sees nothing but the security of their account. */
+/** Explains why a user can only open the security settings of their account. */
 export const MustLink = () => (
   <InsideSpoken>
     <Text />

@@ -1,7 +1,7 @@
 import type { EventsBy } from '#contract/event.ts'
 import type { Language } from '#contract/tenant.ts'
 
-/** What the notices of the portal say, in every language: one for each event that is among them. */
+/** Texts of the portal's notifications in every language, one per event that has any. */
 export const noticeWords = {
   en: {
     'notice.welcome': 'Welcome, {name}. Your account is open.',

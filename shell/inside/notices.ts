@@ -3,30 +3,30 @@ import type { Notification } from '#contract/account.ts'
 import { whenChanged } from '#kit/changed.ts'
 import { ACTED, type Api } from '#kit/core/api.ts'
 
-/** How often what is new is asked for while the page is in sight, in milliseconds. */
+/** Polling interval for notifications while the page is visible, in milliseconds. */
 export const POLL = { ms: 60_000 }
 
 type State = {
   notices: readonly Notification[]
   unread: number
   state: 'loading' | 'here' | 'failed'
-  /** There may be older ones than those. */
+  /** There may be older ones. */
   more: boolean
 }
 export type Notices = {
   $state: ReadableAtom<State>
-  /** Starts asking, now and then. @returns an action that stops it */
+  /** Starts polling. @returns a function that stops it */
   watch(): () => void
   read(): Promise<void>
   older(): Promise<void>
 }
 
-/** How many the server gives at a time. */
+/** The server's page size. */
 const PAGE = 20
 
 /**
- * What the person was told: the newest, asked for again after what they did and where the server tells of news; where it cannot, once a
- * minute while somebody looks.
+ * Creates the user's notifications: the newest ones, refetched after the user's actions and on live changes, or once a minute while the
+ * page is visible if there are none.
  */
 export function createNotices(api: Api, isLive = () => false): Notices {
   const $state = atom<State>({ notices: [], unread: 0, state: 'loading', more: false })
@@ -41,7 +41,7 @@ export function createNotices(api: Api, isLive = () => false): Notices {
       const more = older.length ? $state.get().more : data.length === PAGE
       $state.set({ notices: [...data, ...older], unread, state: 'here', more })
     } catch {
-      // what is there already stays good
+      // keeps what is already loaded
       if ($state.get().state !== 'here') $state.set({ ...$state.get(), state: 'failed' })
     }
   }
@@ -53,7 +53,7 @@ export function createNotices(api: Api, isLive = () => false): Notices {
     watch() {
       ask()
       const look = () => inSight() && ask()
-      // what was done may be told of at once; that the list was read is no news
+      // an action may cause a notification at once; marking the list as read does not
       const acted = () => isReading || ask()
       const timer = setInterval(() => isLive() || look(), POLL.ms)
       const unhear = whenChanged(['notices'], acted)
@@ -72,7 +72,7 @@ export function createNotices(api: Api, isLive = () => false): Notices {
       const { notices, unread } = $state.get()
       const [newest] = notices
       if (!newest || unread === 0) return
-      // they keep their mark while the list is open: only the count goes
+      // notifications stay marked while the list is open: only the count is reset
       $state.set({ ...$state.get(), unread: 0 })
       isReading = true
       await api('POST account/notifications/read', { body: { upTo: newest.id } }).catch(() => {})

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { User } from '#contract/account.ts'
 
-/** `Amina Wanjiru Otieno` → `AO`. */
+/** Returns a user's initials: `Amina Wanjiru Otieno` → `AO`. */
 export const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
   return ends.map(word => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
 }
 
-/** Somebody's photo, or their initials where there is none or it does not come. Beside their name, so it says nothing. */
+/** Renders a user's photo, or their initials if there is none or it fails to load. Decorative, since it is shown beside the name. */
 export function Photo({ user: { name, profilePhoto } }: { user: User }) {
   const [missing, setMissing] = useState<string | null>(null)
   return profilePhoto && profilePhoto !== missing ? (

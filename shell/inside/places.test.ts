@@ -107,7 +107,7 @@ describe('The bar of a phone', () => {
       ['dashboard', 'myLoans', 'digikua'],
       'quickSale',
     ])
-    // whoever keeps no book pays with it, while a loan runs
+    // without a book, the main action is paying, while a loan is active
     expect(bar('client', ['account', 'loans'])).toEqual([['dashboard', 'myLoans'], 'payLoan'])
   })
 

@@ -3,20 +3,20 @@ import { rolesOf } from '#contract/page.ts'
 import type { MenuGroup, PageRow } from '#contract/page-row.ts'
 import { type MenuRow, menuOf } from '#shell/guard.ts'
 
-/** A page in somebody's menu; what is done is quiet. */
+/** A page in a user's menu; completed ones are muted. */
 export type Place = MenuRow & { isDone: boolean }
 export type Group = { name: MenuGroup | null; places: Place[] }
 
-/** With fewer entries than these a menu is read at a glance, without heads. */
+/** A menu with fewer entries than this needs no group headings. */
 const WORTH_HEADS = 7
-/** Places that the bar has room for, beside its main action and More. */
+/** Number of places in the bottom bar, besides its main action and More. */
 const BAR_ROOM = 4
 
 const isDone = ({ done }: PageRow, user: User): boolean =>
-  // who was onboarded on paper has nothing to do there either
+  // clients who were onboarded on paper have nothing to do there either
   done === 'onboarding' && (user.onboardingComplete || !user.useNewOnboarding)
 
-/** Somebody's menu in its groups, in the order of the pages; what is done stands at the end of its group. */
+/** Returns a user's menu in groups, in the order of the pages; completed places come last in their group. */
 export function groupsOf(pages: readonly PageRow[], user: User): Group[] {
   const places = menuOf(pages, user.role).map(page => ({ ...page, isDone: isDone(page, user) }))
   const names = [...new Set(places.map(({ group = null }) => group))]
@@ -37,9 +37,8 @@ const quietLast = (places: Place[]): Place[] => [
 export type Bar = { places: Place[]; main: MenuRow | null }
 
 /**
- * The bar at the foot of a phone: the first places that there are, so that those of a module that is off leave no hole, and what can
- * be done in the middle.
- * @param acts whether the main action can be done now
+ * Returns the bottom bar of a phone: the first available places, so that disabled modules leave no gap, and the main action.
+ * @param acts whether the main action is currently possible
  */
 export function barOf(pages: readonly PageRow[], user: User, acts: (page: PageRow) => boolean): Bar {
   const own = pages.filter((page): page is MenuRow =>

@@ -11,14 +11,14 @@ import {
 type Props = {
   label: string
   className: string
-  /** What the button shows. */
+  /** Content of the button. */
   face: ReactNode
-  /** What unfolds under it; `close` folds it again. */
+  /** Renders the content; `close` closes it. */
   children(close: () => void): ReactNode
   onOpen?(): void
 }
 
-/** A button with something that unfolds under it. Escape, a tap elsewhere and the focus going elsewhere fold it again. */
+/** Renders a button that opens a popover below it. Escape, a tap outside or losing the focus closes it. */
 export function Popover({ label, className, face, children, onOpen }: Props) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -48,7 +48,7 @@ export function Popover({ label, className, face, children, onOpen }: Props) {
     if (!open) onOpen?.()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the Escape of what is in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles Escape of the controls inside it
     <div ref={place} className={`popover ${className}`} onKeyDown={closeOnEscape} onBlur={leave}>
       <button
         ref={button}

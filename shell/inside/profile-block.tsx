@@ -8,7 +8,7 @@ import { useT } from './words.ts'
 
 type Props = { user: User; onLogOut(everywhere?: boolean): void }
 
-/** Who is signed in, what the portal calls their role, and the actions of their account. */
+/** Renders the signed-in user, the portal's name for their role, and the account's actions. */
 export function ProfileBlock({ user, onLogOut }: Props) {
   const t = useT()
   const face = (

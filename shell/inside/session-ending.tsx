@@ -6,7 +6,7 @@ import { $language } from '#shell/language-and-scheme.ts'
 import { useSession } from '#shell/session.ts'
 import { useT } from './words.ts'
 
-/** The time of day that a session ends at, by the device's own clock. */
+/** Returns the time of day at which a session ends, in the device's time zone. */
 export function useEndTime(at: number | null): string {
   const language = useStore($language)
   if (at === null) return ''
@@ -14,8 +14,8 @@ export function useEndTime(at: number | null): string {
 }
 
 /**
- * Says that the session will end, under the top bar, without taking the focus from whoever is typing. Its text has a place that is
- * always there, so that it is read out when it comes, and once.
+ * Announces that the session will end, below the top bar, without taking the focus. Its live region is always mounted, so that the text is
+ * announced once when it appears.
  */
 export function SessionEnding({ onSignIn }: { onSignIn(): void }) {
   const t = useT()
@@ -39,7 +39,7 @@ export function SessionEnding({ onSignIn }: { onSignIn(): void }) {
   )
 }
 
-/** Once the button that was pressed is gone, the focus is in the page rather than at its top. */
+/** Moves the focus to the page's content after the pressed button was removed, instead of the top of the page. */
 function useFocusKept(shown: boolean): void {
   const wasShown = useRef(false)
   useEffect(() => {

@@ -13,9 +13,9 @@ import { InsideSpoken, useT } from './words.ts'
 type Props = { user: User; onClose(): void }
 
 /**
- * Stands over the page of somebody whose session has ended, or soon will. The page stays as it is: with the password it goes on
- * where it was, and so do its calls, which wait once the session is over. Then there is no way round it but out, so Escape does
- * nothing.
+ * Renders the password dialog over the page of a user whose session has ended or soon will. The page stays as it is: after signing in it
+ * continues, including calls that were waiting for the session. Once the session has ended the only alternative is to sign out, so Escape
+ * is ignored.
  */
 export const SignInAgain = (props: Props) => (
   <InsideSpoken>
@@ -35,7 +35,7 @@ function PasswordDialog({ user, onClose }: Props) {
   const [needsCode, setNeedsCode] = useState(user.authenticator)
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
-  /** What leaving would take from this device, once somebody is about to. */
+  /** What signing out would delete from this device, while the user is asked about it. */
   const [losses, setLosses] = useState<Losses | null>(null)
 
   useEffect(() => {
@@ -80,7 +80,7 @@ function PasswordDialog({ user, onClose }: Props) {
         event.preventDefault()
         if (!isOver) onClose()
       }}
-      // at the second Escape a browser closes it without asking
+      // browsers close a dialog without a cancel event at the second Escape
       onClose={() => {
         if (gone.current) return
         if (isOver) dialog.current?.showModal()

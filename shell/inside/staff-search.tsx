@@ -8,13 +8,13 @@ import { useSession } from '#shell/session.ts'
 import { useTenant } from '#shell/tenant.ts'
 import { useT } from './words.ts'
 
-/** How long nobody must type before what stands there is searched for, in milliseconds. */
+/** Debounce of search input, in milliseconds. */
 export const PAUSE = { ms: 300 }
 const MOST = 6
 
 type Props = { user: User; announce(text: string): void }
 
-/** The search of the staff's header: a real one where the tenant has it switched on, else a box that says so when it is used. */
+/** Renders the search of the staff's header: the real one if the tenant has it enabled, else a box that explains so when used. */
 export const StaffSearch = (props: Props) =>
   useTenant().features.staffSearch ? <Search {...props} /> : <SearchOff {...props} />
 
@@ -66,7 +66,7 @@ function Search({ user }: Props) {
     }
   }, [api, search])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever arrived somewhere is done with the search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: clears the search on navigation
   useEffect(() => setText(''), [path])
 
   const all = `${base}/clients?search=${encodeURIComponent(search)}`
@@ -80,7 +80,7 @@ function Search({ user }: Props) {
     place.current?.querySelector('input')?.focus()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the element <search> is too new for the browsers we serve
+    // biome-ignore lint/a11y/useSemanticElements: the <search> element is too new for the browsers we support
     <form ref={place} className="search" role="search" onSubmit={submit} onKeyDown={clear}>
       <Icon name="search" />
       <input

@@ -8,18 +8,18 @@ import { shorten } from '#rules/shorten.ts'
 import type { Unsent } from './unsent.ts'
 import { useT } from './words.ts'
 
-/** How much of a reason stands on every page, in characters; all of it stands where the strip leads. */
+/** Maximum length of a reason in the strip; the linked page shows all of it. */
 const REASON = 60
 
 type Props = {
   counts: Counts | null
-  /** What waits on this device; it is told here while nothing is more pressing. */
+  /** Entries queued on this device; shown if nothing is more urgent. */
   unsent: Unsent | null
 }
 
 /**
- * The most pressing thing, on every page: what is late, what was sent back, what waits on this device. One at a time: a sentence,
- * and where it is mended.
+ * Renders the most urgent item on every page: something late, something returned, or unsent entries. One at a time: a sentence, and a link
+ * to fix it.
  */
 export function Strip({ counts, unsent }: Props) {
   const sentence = useSentence()

@@ -7,7 +7,7 @@ import { PageLink, usePage } from '#shell/page-link.tsx'
 import { useT as useShellSay } from '#shell/words.ts'
 import { useT } from './words.ts'
 
-/** The way from home to this page. At home there is none. */
+/** Renders the breadcrumb from home to this page; nothing at home. */
 export function Trail({ user, page }: { user: User; page: PageRow }) {
   const shell = useShellSay()
   const t = useT()

@@ -8,18 +8,18 @@ import { heldFor } from '#kit/outbox/held.ts'
 import { admit } from '#shell/guard.ts'
 import { usePages } from '#shell/page-link.tsx'
 
-/** How often it is looked what waits on this device, in ms. What is sent at once is gone before the second look. */
+/** Interval of checks for unsent entries, in ms. Entries that are sent at once are gone before the second check. */
 export const LOOK = { ms: 10_000 }
 
-/** What waits on this device to be sent, and the page that sends it. */
+/** Entries queued on this device, and the page that sends them. */
 export type Unsent = { count: number; to: string }
 
-/** Entries of this person that the server does not have yet, or did not take; null while there are none. */
+/** Returns the user's entries that the server does not have yet or has rejected; null if there are none. */
 export function useUnsent(user: User): Unsent | null {
   const pages = usePages()
   const [path] = useLocation()
   const [unsent, setUnsent] = useState<Unsent | null>(() => unsentOf(user, pages))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is on the device is read again on every page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: storage is read again on every page
   useEffect(() => {
     const look = () => setUnsent(before => same(before, unsentOf(user, pages)))
     look()

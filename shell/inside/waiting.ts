@@ -6,25 +6,25 @@ import { ACTED, type Api } from '#kit/core/api.ts'
 import { keepCounts, knownCounts } from './known-counts.ts'
 
 /**
- * How often the counts are asked for while the page is in sight, how often while changes are told as they come (what becomes late does so
- * by itself), and how soon after something was done; in ms.
+ * Polling interval while the page is visible, the same while live changes are received (items become late without an event), and the delay
+ * after an action; in ms.
  */
 export const PACE = { every: 60_000, whileLive: 10 * 60_000, afterAct: 400 }
-/** What can change a count, the strip or the portal itself. */
+/** Kinds of changes that can affect a count, the strip or the portal's settings. */
 const KINDS = LIVE_KINDS.filter(kind => kind !== 'notices')
 
 export type Waiting = {
-  /** What was last known on this device, then what is so; null while nothing is known. */
+  /** Cached counts first, then current ones; null while none are known. */
   $counts: ReadableAtom<Counts | null>
-  /** Starts asking. @returns what stops it */
+  /** Starts polling. @returns a function that stops it */
   watch(): () => void
 }
 
 /**
- * What waits for the person: the counts of the menu, and what the strip says. Asked for once a minute while somebody looks, after
- * everything that was done, in widgets too; at once where the server tells of a change.
- * @param person their id: what is kept goes with their drafts when they sign out
- * @param isLive whether the server tells of changes
+ * Creates the counts of waiting items for the menu and the strip. Refetched once a minute while the page is visible, after every action,
+ * including those in widgets, and at once on live changes.
+ * @param person user id: the cached counts are deleted on sign-out with the user's drafts
+ * @param isLive whether live changes are received
  */
 export function createWaiting(api: Api, person: string, isLive = () => false): Waiting {
   const $counts = atom<Counts | null>(knownCounts(person))
@@ -34,12 +34,12 @@ export function createWaiting(api: Api, person: string, isLive = () => false): W
     askedAt = Date.now()
     try {
       const fresh = await api('GET home/waiting', {})
-      // one that could not be read is absent: the one before stays
+      // a count that could not be read is absent: the previous one stays
       const counts = { ...fresh, counts: { ...$counts.get()?.counts, ...fresh.counts } }
       $counts.set(counts)
       keepCounts(person, counts)
     } catch {
-      // what was known stays
+      // keeps what is known
     }
   }
   const inSight = () => document.visibilityState === 'visible'

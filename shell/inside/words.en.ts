@@ -30,8 +30,7 @@ export const en = {
   securityShort: 'Security',
   ...roleLabels('en'),
 
-  // search of staff
-  // what waits, in the menu and under the top bar
+  // counts in the menu, and the strip under the top bar
   waits: '{count} waiting',
   waitsLate: 'some of it late',
   unsent: keptEn.things,
@@ -61,13 +60,13 @@ export const en = {
   ...noticeWords.en,
   'notice.other': 'Something about your account changed.',
 
-  // something grave waits for whoever is signed in to show that it is them
+  // a sensitive action requires the user to confirm their identity
   confirmTitle: 'Show that it is you',
   confirmText: 'This moves money or gives access, so we ask once more. What you began goes on by itself.',
   confirmDo: 'Go on',
   confirmCancel: 'Cancel',
   mustLink: 'This portal asks for an authenticator app. Link one here, and everything else opens.',
-  // the session will end soon, or ended, while its page is open
+  // the session will end soon, or has ended, while a page is open
   endingText: 'Your session ends at {time}, because you signed in long ago. Sign in again to go on.',
   endingSignIn: 'Sign in again',
   endingHide: 'Hide',
@@ -82,7 +81,7 @@ export const en = {
   required: fieldEn['field.required'],
   unreachable: 'The server did not answer. Check your connection and try again.',
 
-  // signing out while something is on this device alone
+  // signing out with data that exists only on this device
   leavingTitle: 'Something is on this device only',
   leavingText: 'We do not have it yet. Signing out deletes it from this device:',
   lossSurveys: { one: '{count} survey that you filled in', other: '{count} surveys that you filled in' },

@@ -30,7 +30,7 @@ export const sw: Translation<InsideWords> = {
   securityShort: 'Usalama',
   ...roleLabels('sw'),
 
-  // what waits, in the menu and under the top bar
+  // counts in the menu, and the strip under the top bar
   waits: '{count} inasubiri',
   waitsLate: 'baadhi imechelewa',
   unsent: keptSw.things,

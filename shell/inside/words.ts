@@ -1,7 +1,7 @@
 import { lateWords } from '#shell/late-words.tsx'
 import { en } from './words.en.ts'
 
-/** The texts of the pages behind the sign-in, and of the frame around them. */
+/** Texts of the signed-in pages and of their frame. */
 export const { Spoken: InsideSpoken, useT } = lateWords({
   name: 'inside',
   en,

@@ -1,18 +1,18 @@
 // @ts-check
 /*
- * Keeps what the portal has loaded, so that it opens without a network. Hashed files never change and come from here at once; pages
- * and settings only when the network does not answer. No other call is touched, and nothing that belongs to a signed-in person.
+ * Caches the portal's loaded files, so that it opens offline. Hashed files are immutable and served from the cache; pages and settings only
+ * if the network does not answer. Other requests are not intercepted, and no data of signed-in users is cached.
  */
 /** @typedef {{ request: Request, data: string[], respondWith(answer: Promise<Response>): void, waitUntil(work: Promise<unknown>): void }} Happening */
 /** @typedef {{ addEventListener(type: string, hear: (event: Happening) => void): void, skipWaiting(): Promise<void>, clients: { claim(): Promise<void> } }} WorkerScope */
 const worker = /** @type {WorkerScope} */ (/** @type {unknown} */ (self))
 const STORE = 'portal-2'
-const MOST_FILES = 200 // those of earlier releases leave when newer ones come
-/** How long a slow network is waited for while there is a kept answer, in milliseconds. */
+const MOST_FILES = 200 // files of earlier releases are evicted by newer ones
+/** How long to wait for a slow network if there is a cached response, in milliseconds. */
 const PATIENCE = 5_000
 /**
- * The same for pages of signed-in people and for the loader's files: what they say anew by themselves, or the next time, is no reason to
- * look at nothing for a round trip. The answer is kept for the next visit.
+ * The same for pages of signed-in users and the loader's files: they refresh themselves, now or on the next visit, so a blank page for a
+ * round trip is not justified. The response is cached for the next visit.
  */
 const SHORT_PATIENCE = 100
 const OWN_PAGES = /^\/(dashboard|processor|sales-agent|authorizer|super-admin|advisor)(\/|$)/
@@ -21,7 +21,7 @@ const HASHED = /^\/(assets|embed\/f)\//
 const SETTINGS =
   /^\/(embed\/v1\/(loader\.js|manifest\.json|widgets\.json)$|api\/portal\/(tenant$|page\/)|icon|manifest\.webmanifest$)/
 
-/** Whether what is at an address is for everybody. Asking again for anything else could also do something again. @param {string} address */
+/** Whether the resource at an address is public. Repeating any other request could also repeat an action. @param {string} address */
 function isKept(address) {
   const { pathname } = new URL(address, location.origin)
   return pathname === '/' || HASHED.test(pathname) || SETTINGS.test(pathname)
@@ -35,13 +35,13 @@ async function keep(key, answer) {
   for (const old of kept.slice(0, Math.max(0, kept.length - MOST_FILES))) await store.delete(old)
 }
 
-/** Every page is the same file with another title, so one is kept for all; what is not the portal's is not kept. @param {Response} answer */
+/** All pages are the same file except for the title, so one is cached for all, and nothing else. @param {Response} answer */
 const isPage = async answer => (await answer.text()).includes('<div id="portal"')
 
-/** What the server says that nobody may keep. @param {Response} answer */
+/** Whether the server forbids caching a response. @param {Response} answer */
 const isPrivate = ({ headers }) => /no-store|private/.test(headers.get('cache-control') ?? '')
 
-/** Stores of earlier releases held what belonged to signed-in people. */
+/** Deletes the caches of earlier releases, which held data of signed-in users. */
 async function forgetOlder() {
   for (const name of await caches.keys()) if (name !== STORE) await caches.delete(name)
 }
@@ -81,7 +81,7 @@ worker.addEventListener('install', () => worker.skipWaiting())
 worker.addEventListener('activate', event =>
   event.waitUntil(forgetOlder().then(() => worker.clients.claim())),
 )
-// what the page had loaded before the worker was there
+// files the page had loaded before the worker was active
 worker.addEventListener('message', event =>
   event.waitUntil(Promise.allSettled(event.data.filter(isKept).map(path => fetchAndKeep(event, path)))),
 )

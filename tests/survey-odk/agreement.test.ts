@@ -26,15 +26,14 @@ import { FORMS } from './forms.ts'
 import { openReference, type Seen } from './reference.ts'
 
 /*
- * Our engine beside the public one: each form is filled in at random, question after question, and after every few answers
- * both must ask the same questions, need the same answers, find the same ones wrong, offer the same choices and have come to
- * the same results.
+ * Compares our engine with the public one: each form is filled in at random, question by question, and after every few answers both must
+ * ask the same questions, require the same answers, report the same errors, offer the same choices and have computed the same results.
  */
 
 const RUNS = 1_000
-/** How many answers there are to choose from for each question. */
+/** Number of candidate answers per question. */
 const ANSWERS = 300
-/** Noon in Nairobi and in London alike, so that both engines are in the same day wherever this runs. */
+/** Midday in Nairobi and in London, so that both engines use the same date wherever this runs. */
 const NOW = Date.parse('2026-11-21T10:00:00Z')
 
 beforeAll(() => {
@@ -52,7 +51,7 @@ const FEW_WORDS = ['x', 'ok', 'low', 'long', 'KE12', 'TZ', 'KE123456', 'high', '
 
 const NONE = constantFrom('')
 
-/** An answer that fits its question, or none. */
+/** Generates an answer that fits its question, or none. */
 function answerTo(question: Question, { lists }: SurveyDefinition): Arbitrary<SurveyAnswer> {
   const options = (optionsOf(question.list === undefined ? undefined : lists[question.list]) ?? []).map(
     ({ value }) => value,
@@ -86,16 +85,16 @@ function answerTo(question: Question, { lists }: SurveyDefinition): Arbitrary<Su
 
 const ours = (sheet: Sheet, name: string): Seen => {
   const { relevant, required, fault, value, options } = standingOf(sheet, name)
-  // ours are worked out before a question is asked, so that it is drawn ahead
+  // our engine computes options before a question is relevant, so that it can be rendered ahead
   const offered = relevant ? options : null
   return { relevant, required, fault, value, options: offered?.map(one => one.value).join(' ') ?? null }
 }
 
-/** The questions that somebody can answer now. */
+/** Returns the questions that can currently be answered. */
 const asked = (sheet: Sheet): Question[] =>
   shown(sheet).flatMap(({ question }) => (isAsked(question) ? [question] : []))
 
-/** What somebody can answer of it: of choices, those that are offered. */
+/** Restricts an answer to what is possible: of choices, those offered. */
 function possible(sheet: Sheet, { name }: Question, wanted: SurveyAnswer): SurveyAnswer {
   const { options } = standingOf(sheet, name)
   if (!options) return wanted
@@ -103,9 +102,9 @@ function possible(sheet: Sheet, { name }: Question, wanted: SurveyAnswer): Surve
   return Array.isArray(wanted) ? wanted.filter(isOffered) : isOffered(wanted) ? wanted : ''
 }
 
-/** What happened to a row while a form was filled in. */
+/** Classifies what happened to a row while a form was filled in. */
 const happened = ({ relevant, fault }: Seen): string => fault ?? (relevant ? 'asked' : 'not asked')
-/** What has to happen to it, or the answers were not random enough to show anything. */
+/** Returns what must happen to a row at least once, or the answers were not random enough to prove anything. */
 const expected = ({ question, relevant, required, constraint }: Row): string[] =>
   Object.entries({ 'not asked': relevant, required: question && required, constraint, asked: true }).flatMap(
     ([what, has]) => (has ? [what] : []),
@@ -138,7 +137,7 @@ describe('our engine and the public one agree on', () => {
         expect({ answers: sheet.answers, rows: found }).toEqual({ answers: sheet.answers, rows: theirs })
         for (const [name, seen] of Object.entries(found)) events.add(`${name} ${happened(seen)}`)
       }),
-      // what went before is part of what failed, so there is nothing to make smaller
+      // no shrinking: the earlier steps are part of what failed
       { numRuns: RUNS, endOnFailure: true },
     )
     const missed = rows.flatMap(row => expected(row).map(what => `${row.name} ${what}`))

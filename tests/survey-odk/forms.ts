@@ -1,6 +1,6 @@
 import type { Group, Item, Option, Question, SurveyDefinition } from '#contract/survey-definition.ts'
 
-// Forms of our own, each about one thing that surveys do. They are small, and everything in them hangs together.
+// Small, self-contained forms, each covering one feature of surveys.
 
 const question = (kind: Question['kind'], name: string, more: Partial<Question> = {}): Question => ({
   kind,
@@ -20,7 +20,7 @@ const group = (name: string, relevant: string, ...items: Item[]): Group => ({
 const options = (...values: string[]) => ({
   options: values.map((value): Option => ({ value, label: { en: value } })),
 })
-/** Options with one column: `nairobi:ke`. */
+/** Creates options with one column: `nairobi:ke`. */
 const optionsBy = (column: string, ...pairs: string[]) => ({
   options: pairs.map((pair): Option => {
     const [value = '', of = ''] = pair.split(':')

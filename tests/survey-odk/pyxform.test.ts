@@ -19,8 +19,8 @@ import { FORMS } from './forms.ts'
 import { openReference } from './reference.ts'
 
 /*
- * The workbooks that leave the desk, in the converter that ODK, Kobo and Enketo use. Where its Python package is installed
- * (`pip install pyxform`, or PYTHON with it), it converts them here; everywhere, what it made of one is looked at.
+ * Runs exported workbooks through the converter that ODK, Kobo and Enketo use. If its Python package is installed (`pip install pyxform`,
+ * or PYTHON with it), they are converted here; the stored output of one is always checked.
  */
 
 const PYTHON = process.env.PYTHON ?? 'python3'
@@ -47,7 +47,7 @@ async function convert(definition: SurveyDefinition): Promise<string> {
   return execFileSync(PYTHON, ['-c', CONVERT, path], { encoding: 'utf8' })
 }
 
-/** Everything that somebody may write into a survey, in one. */
+/** Surveys that cover everything the editor supports. */
 const DEFINITIONS: readonly [string, SurveyDefinition][] = [
   ...SURVEYS.map(({ code, definition }): [string, SurveyDefinition] => [code, definition]),
   ...Object.entries(FORMS),
@@ -96,7 +96,7 @@ describe.runIf(hasConverter)('the public converter takes', () => {
 })
 
 describe('one of its forms, kept beside this test,', () => {
-  // a change of the workbook changes both: run it where the converter is, with -u
+  // a change of the workbook changes both: run it with -u where the converter is installed
   it('was made from the workbook as it is written now', async () => {
     const sheets = JSON.stringify(writeXlsForm(quarterly), null, 1)
     await expect(sheets).toMatchFileSnapshot('./pyxform/quarterly.sheets.txt')

@@ -2,28 +2,28 @@ import type { AnyNode } from '@getodk/xforms-engine'
 import type { SurveyAnswer, SurveyDefinition } from '#contract/survey-definition.ts'
 import { pathsIn, xformOf } from './xform.ts'
 
-/** How a row stands, by either engine. */
+/** State of a row in either engine. */
 export type Seen = {
   relevant: boolean
   required: boolean
   fault: string | null
   value: string
-  /** The values offered. */
+  /** Values of the offered options. */
   options: string | null
 }
 
-/** A form that is open in the public engine. */
+/** A form opened in the public engine. */
 export type Reference = {
   answer(name: string, given: SurveyAnswer): void
   see(name: string): Seen
 }
 
-/** A survey in the public engine, as it stands when somebody opens it. @param xform as another converter wrote it */
+/** Opens a survey in the public engine, in its initial state. @param xform output of another converter */
 export async function openReference(
   definition: SurveyDefinition,
   xform = xformOf(definition),
 ): Promise<Reference> {
-  // what it reads expressions with was built for older modules, and asks where it lies; it comes along inside all the same
+  // its expression parser was built for CommonJS and reads its own location, although it is bundled
   Object.assign(globalThis, { __dirname: '/' })
   const { createInstance } = await import('@getodk/xforms-engine')
   const { root } = await createInstance(xform)
@@ -58,7 +58,7 @@ export async function openReference(
         required: relevant && required,
         fault: violation?.condition ?? null,
         value: textOf(value),
-        // ours has no options for what is not asked
+        // our engine has no options for questions that are not relevant
         options: relevant && valueOptions ? optionsIn(valueOptions) : null,
       }
     },

@@ -10,8 +10,8 @@ import { answer, fillIn, standingOf } from '#rules/survey/sheet.ts'
 import { TIMEOUTS } from '#tests/timeouts.ts'
 
 /*
- * Repeats in our engine beside the public one: people of a household come, are answered and go at random, and after every step each
- * row of each entry must stand alike in both. The form is written out as the public converter writes one.
+ * Compares repeats in our engine with the public one: household members are added, edited and removed at random, and after every step each
+ * row of each entry must have the same state in both. The form is written as the public converter would.
  */
 
 const ask = (kind: Question['kind'], name: string, more: Partial<Question> = {}): Question => ({
@@ -94,7 +94,7 @@ ${['rooms', 'shops'].map(one => input(`/data/${one}`)).join('')}
 <group ref="/data/shop"><label>Shop</label><repeat nodeset="/data/shop" jr:count=" /data/shops " jr:noAddRemove="true()">${input('/data/shop/street')}</repeat></group>
 </h:body></h:html>`
 
-/** Where a row of ours stands in theirs: `members[2].boss` is `/data/members[2]/job/boss`. */
+/** Returns the path in the other engine: `members[2].boss` is `/data/members[2]/job/boss`. */
 const pathTo = (name: string): string =>
   `/data/${name.replace('].', ']/').replace(/\/(pay|boss)$/, '/job/$1')}`
 
@@ -146,7 +146,7 @@ test('entries that come, are answered and go stand alike in both engines', {
       const { name = '' } = asked[step.which % asked.length] ?? {}
       const node = theirs.find(pathTo(name))
       if (node?.nodeType !== 'input') throw new Error(`There is no ${name}`)
-      // theirs has no bound, and forgets what stood in entries that come back with their number
+      // the other engine has no upper bound, and loses the content of entries that are removed and added by their number
       const more = Math.max(Number(step.value), Number(standingOf(sheet, 'shop').value))
       const value = name === 'shops' ? String(Math.min(5, more)) : step.value
       sheet = answer(sheet, name, value)

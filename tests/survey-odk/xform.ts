@@ -1,7 +1,7 @@
 import type { Group, Item, Option, Question, SurveyDefinition } from '#contract/survey-definition.ts'
 import { OTHER, offersOther, optionsOf, type Placed, placed } from '#rules/survey/rows.ts'
 
-// Surveys in the language of the public engine. Written for these tests alone: people exchange XLSForms.
+// Surveys in the format of the public engine, for these tests only: users exchange XLSForms.
 
 const TYPES: Partial<Record<Question['kind'], string>> = {
   integer: 'int',
@@ -13,7 +13,7 @@ const TYPES: Partial<Record<Question['kind'], string>> = {
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
 
-/** Where each row stands in the form's data: `/data/business/staff`. */
+/** Returns the path of each row in the form's data: `/data/business/staff`. */
 export function pathsIn(definition: SurveyDefinition): Map<string, string> {
   const paths = new Map<string, string>()
   for (const { item, group } of placed(definition))
@@ -21,7 +21,7 @@ export function pathsIn(definition: SurveyDefinition): Map<string, string> {
   return paths
 }
 
-/** A definition as an XForm. Texts are names only, since nobody reads them. */
+/** Converts a definition to an XForm. Texts are just names, since no one reads them. */
 export function xformOf(definition: SurveyDefinition): string {
   const rows = [...placed(definition)]
   const paths = pathsIn(definition)
@@ -61,7 +61,7 @@ export function xformOf(definition: SurveyDefinition): string {
       kind as string
     ]
     if (!control) return `<input ${ref}>${label}</input>`
-    // “Other” is offered whatever a filter says
+    // “Other” is offered regardless of filters
     const asked =
       filter !== undefined && offersOther(item, null) ? `(${filter}) or name = '${OTHER}'` : filter
     const where = asked === undefined ? '' : `[${written(asked)}]`
@@ -92,6 +92,6 @@ ${rows.map(bind).join('\n')}
 </h:html>`
 }
 
-/** The list of a question, with “Other” where it offers that. */
+/** Returns the list of a question, with “Other” if it offers that. */
 const listOf = (item: Exclude<Item, Group>, list = ''): string =>
   offersOther(item, null) ? `${list}${OTHER}` : list

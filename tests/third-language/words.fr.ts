@@ -1,2 +1,2 @@
-/** Words of a language that no portal has yet. */
+/** Words in a language that no portal has yet. */
 export const fr = { title: 'Prêt', left: { one: '{count} échéance', other: '{count} échéances' } }

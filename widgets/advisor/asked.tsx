@@ -5,7 +5,7 @@ import type { FormField } from '#kit/screens/form-model.ts'
 import type { Model, People } from './model.ts'
 import type { AdvisorWords } from './words.en.ts'
 
-/** What an advisor is asked for before something is done. */
+/** Action that an advisor confirms or completes in a dialog. */
 export type Asked =
   | { what: 'assign' }
   | { what: 'task'; session: string }
@@ -26,7 +26,7 @@ type Props = {
   onClose(): void
 }
 
-/** Asks for it in a dialog, and does it. */
+/** Renders the dialog's form for an action and submits it. */
 export function AskedDialog({ model, pair, asked, playbooks, today, onClose }: Props) {
   const t = useWords<AdvisorWords>()
   const params = { id: pair }

@@ -6,7 +6,7 @@ import { Advisor } from './view.tsx'
 import { en } from './words.en.ts'
 
 /**
- * The entrepreneurs whom an advisor is paired with: who waits, how far each is in their playbooks, and when they meet.
+ * Lists the entrepreneurs paired with an advisor: who needs attention, their playbook progress and their next meetings.
  *
  * @tag wz-advisor
  * @title My people
@@ -15,10 +15,10 @@ import { en } from './words.en.ts'
  * @reserve 0 900, 640 700
  * @budget 9000
  *
- * @attribute path - The screen: `/` for all people, `/<id>` for one of them.
- * @attribute base - What stands before the path in links: the page's own address in the portal, `/advisor/people`.
+ * @attribute path - The screen: `/` for the list, `/<id>` for one entrepreneur.
+ * @attribute base - Path prefix of links: the address of the page in the portal, `/advisor/people`.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen. Detail: `path`; `replace` where it takes the place of the one before.
+ * @event {{ path: string; replace: boolean }} wz-navigate - The user navigated to another screen. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'advisor',

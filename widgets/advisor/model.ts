@@ -11,10 +11,10 @@ import { createReading } from '#kit/reading.ts'
 export type Model = ReturnType<typeof createModel>
 export type People = Reply<Contract['GET playbook/people']>
 
-/** The pair whose page is open; null on the list of people. */
+/** Returns the id of the open pair; null on the list. */
 const pairIn = (path: string): string | null => /^\/([0-9a-f]{24})\b/.exec(path)?.[1] ?? null
 
-/** What one advisor's screens show, and what they do there. */
+/** Creates the state and actions of an advisor's screens. */
 export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
   const path = createPath(host)
@@ -22,7 +22,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   const $language = atom('')
   const $pair = computed(path.$path, pairIn)
   const people = createReading<People>({
-    // the tenant's settings say where calls go
+    // the tenant settings hold the API address
     $key: computed([$tenant, $language], (tenant, language) => (tenant && language ? language : null)),
     kinds: ['playbooks'],
     keeps: true,
@@ -47,16 +47,16 @@ export function createModel(host: Host<'path' | 'base'>) {
     async refresh(): Promise<void> {
       await Promise.all([people.refresh(), person.refresh()])
     },
-    /** Texts of the server come in the language of the screen. */
+    /** Sets the language in which the server returns texts. */
     speaks: (language: string) => $language.set(language),
-    /** Does something, says what the server says of it, and reads anew what it changed. @throws ApiError */
+    /** Performs an action, announces the server's message and refreshes the affected data. @throws ApiError */
     async act(make: (api: Api) => Promise<{ message: string } | { msg: string }>): Promise<void> {
       const said = await make(api)
       toaster.announce('message' in said ? said.message : said.msg, { kind: 'good' })
       void people.refresh()
       await person.refresh()
     },
-    /** A meeting for the calendar. @throws ApiError */
+    /** Returns a meeting as a calendar file. @throws ApiError */
     calendar: (id: string) => api('GET playbook/meetings/:id/calendar', { params: { id } }, { as: 'file' }),
   }
 }

@@ -15,7 +15,7 @@ import type { AdvisorWords } from './words.en.ts'
 
 const SKELETON: SkeletonPart[] = ['heading', 'line', 'card', 'card', 'card']
 
-/** Reasons that cannot wait. */
+/** Reasons shown as urgent. */
 const PRESSING: readonly string[] = ['answer', 'overdue', 'returned']
 
 export function PeopleScreen({ model }: { model: Model }) {
@@ -47,7 +47,7 @@ export function PeopleScreen({ model }: { model: Model }) {
   )
 }
 
-/** One entrepreneur at a glance. */
+/** Renders the summary card of one entrepreneur. */
 function Person({ one }: { one: Entrepreneur }) {
   const t = useWords<AdvisorWords>()
   const { day, moment } = useDays()

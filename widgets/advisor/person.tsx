@@ -22,7 +22,7 @@ import type { AdvisorWords } from './words.en.ts'
 
 type Ask = (asked: Asked) => void
 
-/** One entrepreneur: where they are, what they answered, notes and meetings, and what the advisor does about it. */
+/** Renders one entrepreneur: progress, replies, notes, meetings, and the advisor's actions on them. */
 export function PersonScreen({ model, id }: { model: Model; id: string }) {
   const t = useWords<AdvisorWords>()
   const { value, failure } = useStore(model.$person)
@@ -127,7 +127,7 @@ function Session({ model, pair, session, ask }: SessionProps) {
   const t = useWords<AdvisorWords>()
   const { id, name, chapter, progress, tools, tasks, feedback } = session
   const waits = tasks.some(({ state }) => state === 'answered')
-  // it does not fold away under the hand that answers
+  // initial value only: it must not collapse while the advisor works in it
   const [isOpen] = useState(waits)
   const mark = (tool: string, done: boolean) =>
     model

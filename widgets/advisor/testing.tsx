@@ -5,7 +5,7 @@ import { createModel } from './model.ts'
 
 export const PEOPLE = 'GET playbook/people'
 
-/** Somebody at a glance who is half done and for whom nothing presses. */
+/** An entrepreneur at 50 % progress with nothing urgent. */
 export const person = (more: Partial<Entrepreneur> = {}): Entrepreneur => ({
   pair: idOf('p'),
   name: 'Wanjiku Kamau',
@@ -21,7 +21,7 @@ export const person = (more: Partial<Entrepreneur> = {}): Entrepreneur => ({
   ...more,
 })
 
-/** An advisor's screens in front of a server that answers as told. */
+/** Creates the advisor model on a fake server with the given answers. */
 export function advising(answers: Answers = {}, path = '/') {
   const stood = standIn({
     attributes: { path },

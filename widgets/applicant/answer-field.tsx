@@ -13,7 +13,7 @@ const loadChecks = () => import('#kit/ui/checks.tsx').then(({ CheckGroup }) => C
 const FileField = later(loadFile, ['field'])
 const CheckGroup = later(loadChecks, ['field', 'field'])
 
-/** Fetches ahead what the questions are answered with, so that it is here when the signal is gone. */
+/** Prefetches the field components of the questions, so that they work offline. */
 export function fetchFields(questions: readonly Asked[]): void {
   const asks = (kind: Asked['type']) => questions.some(({ type }) => type === kind)
   const loads: (() => Promise<unknown>)[] = [
@@ -23,10 +23,10 @@ export function fetchFields(questions: readonly Asked[]): void {
   for (const load of loads) load().catch(() => {})
 }
 
-/** As much as the server takes. */
+/** Length limit of the server. */
 const MOST = 10_000
 
-/** What a question is answered with: one of six kinds of field. */
+/** Renders the input field of a question: one of six kinds. */
 export function AnswerField({ model, question, answer }: { model: Model; question: Asked; answer: Answer }) {
   const t = useWords<ApplicantWords>()
   const value = useStore(answer.$value)

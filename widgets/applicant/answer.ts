@@ -7,24 +7,24 @@ import type { Asked } from './place.ts'
 
 export type Answer = ReturnType<typeof createAnswer>
 
-/** What is wrong with an answer, or with what became of it. `unknown`: an answer came back that says nothing. */
+/** Problem with an answer or its submission. `unknown`: the server's response could not be understood. */
 export type Problem = 'blank' | 'number' | 'unsent' | 'unknown' | { said: string }
 
-/** What stands in the field of one question. Several choices are parted by line breaks. */
+/** Creates the field state of one question. Multiple choices are separated by line breaks. */
 export function createAnswer(model: Model, question: Asked) {
   const { _id: id, type, required, verdict } = question
   const { outbox, typed } = model
   const isFile = type === 'file'
   const waiting = outbox.entries().find(one => one.question === id)
   const handed = waiting?.value ?? (isFile ? '' : (question.value ?? ''))
-  // of an earlier application: a beginning, which is sent only when the person says so
+  // an answer from an earlier application prefills the field and is sent only on submit
   const earlier = waiting || verdict || isFile ? null : question.earlier?.value
   const $value = atom(typed.of(id) ?? earlier ?? handed)
   const $problem = atom<Problem | null>(null)
   const $isSending = atom(false)
   let uploaded: Uploaded | null = null
 
-  /** What is handed in, or why it cannot be. */
+  /** Returns the value to submit, or the validation problem. */
   function read(): { given: string | Uploaded } | { problem: Problem } {
     if (isFile) return uploaded || !required ? { given: uploaded ?? '' } : { problem: 'blank' }
     const text = $value.get().trim()
@@ -32,7 +32,7 @@ export function createAnswer(model: Model, question: Asked) {
     if (type !== 'number') return { given: text }
     const number = readNumber(text)
     if (number === null) return { problem: 'number' }
-    // a form that was left as it was says zero
+    // an untouched number field submits 0
     return required && Number(number) === 0 ? { problem: 'blank' } : { given: number }
   }
 

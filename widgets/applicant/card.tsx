@@ -4,7 +4,7 @@ import { Summary } from '#kit/screens/summary.tsx'
 import type { Model } from './model.ts'
 import type { ApplicantWords } from './words.en.ts'
 
-/** How the application stands, as one card. */
+/** Renders the application's status as a single card. */
 export function Card({ model }: { model: Model }) {
   const t = useWords<ApplicantWords>()
   const self = useStore(model.$self)

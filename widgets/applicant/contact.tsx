@@ -5,7 +5,7 @@ import { mailboxFor, telOf } from '#rules/contact.ts'
 import type { Model } from './model.ts'
 import type { ApplicantWords } from './words.en.ts'
 
-/** Who helps: at the hub, or the provider's own addresses where the hub says none. */
+/** Renders the contact details: those of the hub, or the provider's where the hub has none. */
 export function Contact({ model, hub }: { model: Model; hub: Hub | null }) {
   const t = useWords<ApplicantWords>()
   const contact = useStore(model.$tenant)?.contact

@@ -6,22 +6,22 @@ import { Applicant } from './view.tsx'
 import { en } from './words.en.ts'
 
 /**
- * An application to the programme: the hub, the questions of the cohort one by one, and how the answers stand. What is typed is
- * kept on the device; without a line answers wait there and are sent when it is back.
+ * An application to the programme: the hub, the cohort's questions one by one, and the status of the answers. Drafts are kept on the
+ * device; offline, answers are queued there and sent on reconnection.
  *
  * @tag wz-applicant
  * @title Application to the programme
  * @title-sw Ombi la kujiunga na programu
  * @access partners
  * @reserve 0 760, 640 640
- * @budget 16000 - With what it shares with the survey: the outbox, and numbers as people write them.
+ * @budget 16000 - Includes what it shares with the survey: the outbox and the parsing of typed numbers.
  *
  * @attribute path - The screen: `/welcome`, `/apply/start`, `/apply/<id of a question>`, `/approvals`, `/success` or `/too_late`.
- * @attribute base - What stands before the path in links: the page's own address in the portal.
- * @attribute {'summary'} view - `summary` shows how it stands as one card, at most 320 px high, with one link to where it is gone on with.
+ * @attribute base - Path prefix of links: the address of the page in the portal.
+ * @attribute {'summary'} view - `summary` shows the status as a single card, at most 320 px high, with one link to continue.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen. Detail: `path`; `replace` where it takes the place of the one before. As a card it never goes itself: where the page does not call `preventDefault()`, the portal opens in a tab of its own.
- * @event {{ step: 'started' | 'answered' | 'handed-in' }} wz-complete - The application was begun, a question was answered, or the last one was.
+ * @event {{ path: string; replace: boolean }} wz-navigate - The user navigated to another screen. Detail: `path`; `replace` when the history entry is replaced. A card never navigates itself: unless the page calls `preventDefault()`, the portal opens in a new tab.
+ * @event {{ step: 'started' | 'answered' | 'handed-in' }} wz-complete - The application was started, a question was answered, or the last question was.
  * @event {{ next: string; message: string }} wz-signout - The account is not active: end the session here, go to `next` and show the message.
  */
 defineWidget({

@@ -16,7 +16,7 @@ import type { ApplicantWords } from './words.en.ts'
 
 type Props = { model: Model; state: ApplicantState }
 
-/** Everything is handed in: how it goes on. */
+/** Renders the screen after all answers are submitted: what happens next. */
 export function Approvals({ model, state }: Props) {
   const t = useWords<ApplicantWords>()
   const { stage, toApproveSteps, questions, cohort, hub, again } = state
@@ -60,7 +60,7 @@ export function Approvals({ model, state }: Props) {
   )
 }
 
-/** There is another cohort, which they can apply to. */
+/** Offers an application to another cohort. */
 function Again({ model, again }: { model: Model; again: NonNullable<ApplicantState['again']> }) {
   const t = useWords<ApplicantWords>()
   const { day } = useDays()
@@ -108,7 +108,7 @@ export function TooLate({ model, state: { deadline, hub } }: Props) {
   )
 }
 
-/** The server has nothing to show: no cohort is open, or another system had them. */
+/** Renders the server's message when there is no application to show: no open cohort, or cohorts kept in another system. */
 export function Stopped({ model, state }: Props) {
   const t = useWords<ApplicantWords>()
   const [isChoosing, setChoosing] = useState(false)
@@ -127,7 +127,7 @@ export function Stopped({ model, state }: Props) {
   )
 }
 
-/** The account is not active. A page that can end the session does so, and leads on by itself. */
+/** Renders the screen of an inactive account. A host page that can end the session does so and redirects. */
 export function Invited({ model, state }: Props) {
   const t = useWords<ApplicantWords>()
   const tenant = useStore(model.$tenant)
@@ -143,7 +143,7 @@ export function Invited({ model, state }: Props) {
   )
 }
 
-/** Whatever went wrong: what it was, and the way back. */
+/** Renders an error with a way back. */
 export function Lost({ model, text, isBad }: { model: Model; text: string; isBad?: boolean }) {
   const t = useWords<ApplicantWords>()
   const state = useStore(model.$state)
@@ -156,7 +156,7 @@ export function Lost({ model, text, isBad }: { model: Model; text: string; isBad
   )
 }
 
-/** Asks the server how it stands, and goes there. */
+/** Button that reloads the status and navigates to the current screen. */
 function Check({ model, kind }: { model: Model; kind?: 'primary' }) {
   const t = useWords<ApplicantWords>()
   const [busy, setBusy] = useState(false)
@@ -174,12 +174,12 @@ function Check({ model, kind }: { model: Model; kind?: 'primary' }) {
   )
 }
 
-/** The lessons stand in the portal, outside of this widget. */
+/** Links to the lessons, which are in the portal outside this widget. */
 function Learning({ model, kind = '' }: { model: Model; kind?: 'primary' | '' }) {
   const t = useWords<ApplicantWords>()
   const tenant = useStore(model.$tenant)
   const isInPortal = model.path.base() !== ''
-  // where there are no lessons the address leads nowhere
+  // without the learning module the link would lead nowhere
   if (!tenant?.modules.includes('learning')) return null
   return (
     <div>

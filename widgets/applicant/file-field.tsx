@@ -10,7 +10,7 @@ const MB = 1024 * 1024
 
 type Props = { model: Model; question: Asked; answer: Answer; error: string | null }
 
-/** A file of the kind that the question asks for. */
+/** Renders the upload field for the file type of the question. */
 export function FileField({ model, question: { fileType }, answer, error }: Props) {
   const t = useWords<ApplicantWords>()
   const { kinds, most } = ANSWER_FILES[fileType]

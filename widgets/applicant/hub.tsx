@@ -12,7 +12,7 @@ import { Screen } from '#kit/ui/screen.tsx'
 import type { Model } from './model.ts'
 import type { ApplicantWords } from './words.en.ts'
 
-/** Chooses the hub, which prepares the folders. */
+/** Renders the choice of the hub, which triggers the creation of the folders. */
 export function HubForm({ model, onDone }: { model: Model; onDone?(): void }) {
   const t = useWords<ApplicantWords>()
   const { rows, failure } = useStore(model.$hubs)
@@ -66,7 +66,7 @@ export function HubForm({ model, onDone }: { model: Model; onDone?(): void }) {
   )
 }
 
-/** While the folders are being made. */
+/** Renders the wait while the folders are created. */
 export function SetUp({ model, hub }: { model: Model; hub: Hub }) {
   const t = useWords<ApplicantWords>()
   const kit = useKitWords()

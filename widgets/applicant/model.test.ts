@@ -28,7 +28,7 @@ afterEach(() => {
 
 const QUEUE = `wezesha:applicant:queue:${userOf('applicant').user_id}`
 
-/** An application that somebody looks at. */
+/** Opens an application with a subscriber. */
 async function open(given: Setup = {}) {
   const made = application(given)
   onTestFinished(made.model.$state.subscribe(() => {}))
@@ -196,7 +196,7 @@ describe('without a line', () => {
     await vi.waitUntil(() => model.outbox.entries().length === 0)
     expect(sent(ANSWER)).toMatchObject([{ body: { step: idOf('1') } }, { body: { step: idOf('2') } }])
     expect(server.state.questions.map(({ value }) => value)).toEqual(['Fresh vegetables', '4', null])
-    // whoever writes the third answer meanwhile stays with it
+    // a user already writing the third answer stays there
     expect(at()).toBe(`/apply/${idOf('3')}`)
   })
 

@@ -16,12 +16,12 @@ import { createTyped, nameOf, type Waiting } from './typed.ts'
 
 export type Model = ReturnType<typeof createModel>
 
-/** While the folders are being made: how often it is asked whether they are ready, and for how long. In ms. */
+/** Polling of the folder creation: interval and limit, in ms. */
 export const SET_UP = { pause: 2_000, limit: 180_000 }
-/** How often answers that wait are tried again, in ms: the return of the signal is not always told. */
+/** Interval at which queued answers are retried, in ms: the `online` event is not always fired. */
 export const RETRY = 30_000
 
-/** One person's application: what the server knows of it, and what waits on the device. */
+/** Creates the state of a user's application: the server's data and the answers queued on the device. */
 export function createModel(host: Host<'path' | 'base' | 'view'>) {
   const { api, $tenant, emit } = host
   const path = createPath(host as Host<'path' | 'base'>, '/welcome')
@@ -32,13 +32,13 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
   const outbox = createOutbox<Waiting>('applicant')
 
   const $state = atom<ApplicantState | null>(null)
-  /** Why the application could not be loaded. */
+  /** Error of the last failed load of the application. */
   const $failure = atom<ApiError | null>(null)
   const $busy = atom(false)
   const $hubs = atom<{ rows: readonly Hub[] | null; failure: ApiError | null }>({ rows: null, failure: null })
   const $setUp = atom<'waiting' | 'late'>('waiting')
   const { $isOnline, whenBack } = createConnection()
-  /** Until the person has been led to where they stopped. */
+  /** True until the user has been routed to where they stopped. */
   const $isArriving = atom(true)
   const $place = computed(
     [$state, path.$path, outbox.$entries, $isArriving],
@@ -55,7 +55,7 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
   const ask = (query: { start?: '1'; location?: string }): Promise<ApplicantState> =>
     api('GET onboarding/applicant/state/:user_id', { params: { user_id: user() }, query })
 
-  /** Asks by itself: what the person did meanwhile says more than an answer from before. @throws ApiError */
+  /** Refreshes in the background; drops a response that the user's own action has overtaken. @throws ApiError */
   async function look(): Promise<void> {
     const own = turn
     const state = await ask({})
@@ -72,7 +72,7 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
     watchSetUp()
   }
 
-  /** Asks again and again while the folders are being made, until it has lasted too long. */
+  /** Polls while the folders are created, up to the limit. */
   function watchSetUp(): void {
     clearTimeout(timer)
     const state = $state.get()
@@ -86,7 +86,7 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
     else timer = setTimeout(() => look().catch(watchSetUp), SET_UP.pause)
   }
 
-  /** Asks for the application, or changes it as a whole. @throws ApiError */
+  /** Loads the application, or changes it as a whole. @throws ApiError */
   async function change(query: { start?: '1'; location?: string }): Promise<void> {
     clearTimeout(timer)
     $busy.set(true)
@@ -100,7 +100,7 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
     }
   }
 
-  /** Loads how the application stands, and who is there where nobody knows yet. */
+  /** Loads the application, and the user first where unknown. */
   async function load(): Promise<void> {
     if (!user()) return retry()
     outbox.belongsTo(host.element.hasAttribute('draft') ? user() : null)
@@ -114,7 +114,7 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
     void flush()
   }
 
-  /** Looks whether something was decided meanwhile. What cannot be asked now stays as it was. */
+  /** Checks for new decisions. A failed check keeps the current state. */
   const refresh = () => {
     if ($state.get() && $isOnline.get() && !$busy.get()) look().catch(() => {})
   }
@@ -131,15 +131,15 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
       },
       files: isText ? {} : { [question.fileType]: given },
     })
-    // what came is no application
+    // the response is not an application
     if (!data?.questions) throw new ApiError('invalid', '')
     show(data)
     emit('complete', { step: data.path === '/approvals' ? 'handed-in' : 'answered' })
   }
 
   /**
-   * Sends what waits, in its order, up to the first that the server does not take.
-   * @param wanted one that is sent although it was refused before
+   * Sends queued answers in order, up to the first that the server refuses.
+   * @param wanted an entry to send although it was refused before
    */
   async function flush(wanted?: string): Promise<void> {
     if (!$state.get() || outbox.entries().length === 0 || outbox.$isSending.get()) return
@@ -152,22 +152,22 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
         return send(asked ?? { _id: question, fileType: 'image' }, value)
       },
       onRefused(_, { fields, message }) {
-        // another device may have been faster: what the server has now is what counts
+        // another device may have answered first: the server's state wins
         void change({}).catch(() => {})
         return fields.value || message
       },
     })
     const state = $state.get()
-    // nothing is left to answer, and it was the connection alone that this waited for
+    // everything is answered; the final screen only waited for the connection
     if (state && outbox.entries().length === 0 && !state.path.startsWith('/apply/')) path.navigate(state.path)
   }
-  /** Lets an answer wait, in the place of an earlier one to the same question. */
+  /** Queues an answer, replacing a queued answer to the same question. */
   function wait(question: string, value: string): void {
     const before = outbox.entries().find(one => one.question === question)
     outbox.push({ id: nameOf(question, Date.now()), question, value }, before?.id)
   }
 
-  /** Goes to where the application goes on. */
+  /** Navigates to the next open step. */
   function goOn(): void {
     const state = $state.get()
     if (state) path.navigate(leadOf(state, outbox.entries()) || '/welcome')
@@ -175,7 +175,7 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
 
   onMount($state, () => {
     isLooked = true
-    // another tab sends what waits, or lets more wait
+    // another tab may send or queue answers
     const write = () => user() && outbox.recall()
     const come = () => document.visibilityState === 'visible' && refresh()
     addEventListener('storage', write)
@@ -218,7 +218,7 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
     $marks,
     typed,
     outbox,
-    /** Loads how it stands, and goes to where that is. */
+    /** Reloads the status and navigates to the current step. */
     async check(): Promise<void> {
       await load()
       if (user() && !$failure.get()) goOn()
@@ -231,13 +231,13 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
         $hubs.set({ rows: null, failure: failure as ApiError })
       }
     },
-    /** Chooses the hub, which makes the folders. Again for one that took too long. @throws ApiError */
+    /** Chooses the hub, which creates the folders. Also used to retry after a timeout. @throws ApiError */
     choose(hub: string): Promise<void> {
       since = 0
       $setUp.set('waiting')
       return change({ location: hub })
     },
-    /** Whoever was not selected applies to the next cohort. @throws ApiError */
+    /** Lets an applicant who was not selected apply to the next cohort. @throws ApiError */
     async again(): Promise<void> {
       $busy.set(true)
       try {
@@ -247,7 +247,7 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
         $busy.set(false)
       }
     },
-    /** Starts answering, or goes on. @throws ApiError */
+    /** Starts the application, or resumes it. @throws ApiError */
     async start(): Promise<void> {
       if ($state.get()?.firstAttempt) {
         await change({ start: '1' })
@@ -256,8 +256,8 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
       goOn()
     },
     /**
-     * Hands an answer in and goes to what comes next. Without a line a text waits on the device; a file does in its field.
-     * @throws ApiError where the server does not take it
+     * Submits an answer and navigates to the next question. Offline, a text is queued on the device; a file stays in its field.
+     * @throws ApiError if the server refuses it
      */
     async answer(question: Asked, given: string | Uploaded): Promise<void> {
       if (typeof given === 'string') {
@@ -273,7 +273,7 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
           if ($isOnline.get()) void flush()
         }
       } else {
-        // its turn comes after what waits
+        // queued answers are sent first, to keep the order
         await flush()
         if (outbox.entries().length > 0) throw new ApiError('unreachable', '')
         await send(question, given)
@@ -283,7 +283,7 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
     },
     goOn,
     flush,
-    /** The person takes an answer back that waits. */
+    /** Withdraws a queued answer. */
     discard(one: Waiting): void {
       outbox.drop(one.id)
       void flush()

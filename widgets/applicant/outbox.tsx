@@ -5,7 +5,7 @@ import { Icon } from '#kit/core/icon.tsx'
 import type { Model } from './model.ts'
 import type { ApplicantWords } from './words.en.ts'
 
-/** What waits on the device: how much, until when, and what became of it. Always drawn, so that it is read out when it comes. */
+/** Renders the queued answers: count, deadline and outcome. Always rendered, so that screen readers announce changes. */
 export function Outbox({ model }: { model: Model }) {
   const t = useWords<ApplicantWords>()
   const waiting = useStore(model.outbox.$entries)

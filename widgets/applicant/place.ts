@@ -8,18 +8,18 @@ export type Screen =
   | { name: 'hub' | 'setup' | 'welcome' | 'approvals' | 'success' | 'late' | 'stopped' | 'invited' | 'lost' }
   | { name: 'question'; id: string }
 
-/** What is shown, and where that stands when the address says something else. */
+/** Screen to show, and the path to redirect to when the address differs. */
 export type Place = {
   screen: Screen
   path?: string
-  /** Why it is not what the address asks for: told once. */
+  /** Reason for the redirect, announced once. */
   news?: 'order' | 'continue'
 }
 
-/** How an answer stands for the person: `waiting` is on this device only. */
+/** Status of an answer as shown to the user: `waiting` means queued on this device. */
 export type Mark = Verdict | 'waiting' | 'next' | 'open'
 
-/** How each question stands, by its id, in order: what waits on the device counts as handed in. */
+/** Returns the status of each question by id, in order. Queued answers count as submitted. */
 export function marksOf(
   { questions, firstAttempt }: ApplicantState,
   waiting: readonly Waiting[],
@@ -41,16 +41,16 @@ export function marksOf(
   )
 }
 
-/** Whether a question may be opened: what was answered, and what comes next. */
+/** Returns whether a question may be opened: those answered, and the next one. */
 export const isOpen = (mark: Mark | undefined): boolean => mark !== undefined && mark !== 'open'
 
-/** Where the application goes on. */
+/** Returns the path of the next step. */
 export function leadOf(state: ApplicantState, waiting: readonly Waiting[]): string {
   if (!state.path.startsWith('/apply/')) return state.path
   for (const [id, mark] of marksOf(state, waiting)) {
     if (mark === 'next' || mark === 'rejected') return `/apply/${id}`
   }
-  // the last answers wait on the device
+  // the last answers are queued on the device
   return '/welcome'
 }
 
@@ -63,8 +63,8 @@ const FIXED: Record<string, Screen> = {
 }
 
 /**
- * What an address shows. The server says how far the application is, and no address leads beyond.
- * @param isArriving the person has just come to the widget: whoever has begun goes on where they stopped
+ * Resolves an address to a screen. Addresses beyond the progress that the server reports redirect to the next step.
+ * @param isArriving the user has just opened the widget; a started application resumes at the next step
  */
 export function placeOf(
   address: string,
@@ -82,7 +82,7 @@ export function placeOf(
   const lead = leadOf(state, waiting)
   const goOn = (news?: Place['news']): Place => ({ screen: screenAt(lead), path: lead, news })
   if (at === '/' || (at === '/welcome' && isArriving)) {
-    // of what was sent back, the server's own words are said
+    // for rejected answers the server's own message is announced
     const isGoingOn = isArriving && state.stepsDone > 0 && state.rejectedSteps.length === 0
     return goOn(isGoingOn && lead.startsWith('/apply/') ? 'continue' : undefined)
   }

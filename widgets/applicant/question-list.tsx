@@ -16,7 +16,7 @@ const TONES: Record<Mark, string> = {
   open: 'plain',
 }
 
-/** All questions in their order, each with how its answer stands; those that may be opened lead there. */
+/** Renders all questions in order with their status; those that may be opened are links. */
 export function QuestionList({
   model,
   questions,
@@ -26,7 +26,7 @@ export function QuestionList({
   model: Model
   questions: readonly Asked[]
   current?: string
-  /** For a narrow column: the names are cut, the whole ones are read out and shown on demand. */
+  /** For a narrow column: names are truncated; screen readers and the tooltip get the full name. */
   short?: boolean
 }) {
   const marks = useStore(model.$marks)

@@ -14,7 +14,7 @@ import { type Asked, isOpen } from './place.ts'
 import { QuestionList } from './question-list.tsx'
 import type { ApplicantWords } from './words.en.ts'
 
-/** One question, and the list of all beside it. */
+/** Renders one question beside the list of all questions. */
 export function QuestionScreen({ model, state, id }: { model: Model; state: ApplicantState; id: string }) {
   const t = useWords<ApplicantWords>()
   const [isListed, setListed] = useState(false)
@@ -62,7 +62,7 @@ function OneQuestion({ model, state, question }: { model: Model; state: Applican
       {isApproved ? (
         <Handed question={question} />
       ) : (
-        // another verdict brings another form: an answer that was sent back begins anew
+        // the key remounts the form on a new verdict: a rejected answer starts afresh
         <Form key={question.verdict} model={model} question={question} />
       )}
       {(before || following) && (
@@ -83,7 +83,7 @@ function OneQuestion({ model, state, question }: { model: Model; state: Applican
   )
 }
 
-/** What they answered when they applied before, as long as nothing is handed in now. A file is to be chosen again. */
+/** Shows the answer from an earlier application until one is submitted now. A file must be chosen again. */
 function Earlier({ question: { verdict, earlier } }: { question: Asked }) {
   const t = useWords<ApplicantWords>()
   if (verdict || !earlier) return null
@@ -91,7 +91,7 @@ function Earlier({ question: { verdict, earlier } }: { question: Asked }) {
   return earlier.file && <FileLine label={t('earlierFile')} file={earlier.file} />
 }
 
-/** A file that the server has, to be looked at. */
+/** Links to an uploaded file. */
 const FileLine = ({ label, file }: { label: string; file: NonNullable<Asked['file']> }) => (
   <p className="handed">
     {label}:{' '}
@@ -101,14 +101,14 @@ const FileLine = ({ label, file }: { label: string; file: NonNullable<Asked['fil
   </p>
 )
 
-/** What was handed in and is approved: to be looked at. */
+/** Renders an approved answer, read-only. */
 function Handed({ question: { type, value } }: { question: Asked }) {
   const t = useWords<ApplicantWords>()
   if (type === 'file') return null
   return <p className="text">{value || t('noAnswer')}</p>
 }
 
-/** How the answer stands, where there is one. */
+/** Renders the status of a submitted answer. */
 function Standing({ model, question }: { model: Model; question: Asked }) {
   const t = useWords<ApplicantWords>()
   const { moment } = useDays()
@@ -149,7 +149,7 @@ function Form({ model, question }: { model: Model; question: Asked }) {
   const problem = useStore(answer.$problem)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // whoever sent it is led to what is to be mended
+    // after a failed submit, focus the invalid field
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid], .invalid input')?.focus()
   }, [problem])
   const submit = (event: FormEvent) => {

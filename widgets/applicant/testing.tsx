@@ -26,7 +26,7 @@ export const hub: Hub = {
   address: 'Ngong Road',
 }
 
-/** A question of the cohort; its id is its letter. */
+/** A question of the cohort; its id is derived from its letter. */
 export const questionOf = (letter: string, order: number, more: Partial<Asked> = {}): Asked => ({
   _id: idOf(letter),
   question: `Question ${letter}`,
@@ -50,7 +50,7 @@ export const questions: Asked[] = [
   questionOf('2', 2, { question: 'How many people work in it?', type: 'number' }),
   questionOf('3', 3, { question: 'What would you do with more money?', type: 'textarea' }),
 ]
-/** The questions, of which the first so many were answered. */
+/** The questions, the first `count` of them answered. */
 export const answered = (count: number, asked = questions): Asked[] =>
   asked.map((one, at) =>
     at < count
@@ -58,7 +58,7 @@ export const answered = (count: number, asked = questions): Asked[] =>
       : one,
   )
 
-/** What the server says of an application that was begun. */
+/** The server's state of a started application. */
 export function stateOf(more: Partial<ApplicantState> = {}): ApplicantState {
   const rows = more.questions ?? questions
   const verdicts = Object.fromEntries(
@@ -101,7 +101,7 @@ export function stateOf(more: Partial<ApplicantState> = {}): ApplicantState {
   } as ApplicantState
 }
 
-/** One that nobody has started: the hub is known, the folders are ready. */
+/** An application not started yet: the hub is chosen, the folders are ready. */
 export const freshState = (more: Partial<ApplicantState> = {}): ApplicantState =>
   stateOf({ path: '/welcome', firstAttempt: true, daysLeft: null, timeLeft: null, ...more })
 
@@ -109,13 +109,13 @@ export type Setup = Pick<HostOptions<never>, 'answers' | 'drafts'> & {
   path?: string
   view?: 'summary'
   language?: string
-  /** What the server knows: it takes answers into it. */
+  /** State of the fake server, which stores answers in it. */
   state?: ApplicantState
-  /** What the portal has. */
+  /** Modules of the portal. */
   modules?: Tenant['modules']
 }
 
-/** An application in front of a server that keeps what it is sent, while there is a line. */
+/** Creates an application on a fake server that stores what it is sent while online. */
 export function application({
   path,
   view,
@@ -150,23 +150,23 @@ export function application({
     drafts,
   })
   const server: { isAway: boolean; state: ApplicantState } = Object.assign(stood.server, { state })
-  /** The line comes and goes. */
+  /** Switches the connection on and off. */
   const line = (isThere: boolean) => {
     server.isAway = !isThere
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere)
     dispatchEvent(new Event(isThere ? 'online' : 'offline'))
   }
-  // the portal says whose drafts these are
+  // the portal tags drafts with their user
   if (!drafts?.off) stood.host.element.setAttribute('draft', userOf('applicant').user_id)
   const model = createModel(stood.host)
-  // else it would go on sending what the next test lets wait on the same device
+  // else it would keep sending what the next test queues on the same device
   onTestFinished(() => cleanStores(model.$state))
   return { ...stood, model, server, line }
 }
 
 const words = { name: 'applicant', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 
-/** The same on a screen, until the test is over. */
+/** Renders the application until the test ends. */
 export async function show({ language, ...given }: Setup = {}) {
   const made = application(given)
   onTestFinished(() => {

@@ -4,7 +4,7 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { videoOf } from './video.ts'
 import type { ApplicantWords } from './words.en.ts'
 
-/** The video that explains the application. Nothing of its site is loaded before somebody asks for it. */
+/** Renders the video that explains the application. Nothing is loaded from the video site before the user asks for it. */
 export function Tutorial({ address }: { address: string | null | undefined }) {
   const t = useWords<ApplicantWords>()
   const [isOpen, setOpen] = useState(false)
@@ -21,10 +21,10 @@ export function Tutorial({ address }: { address: string | null | undefined }) {
             sandbox="allow-scripts allow-same-origin allow-presentation"
             allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
             allowFullScreen
-            // the players refuse pages that do not say where they are
+            // the players refuse pages without a referrer
             referrerPolicy="strict-origin-when-cross-origin"
           />
-          {/* a page around the widget may not let the site's frame in */}
+          {/* the host page's CSP may block the video frame */}
           <a href={address ?? ''} target="_blank" rel="noopener">
             {t('openVideo', { site: video.site })}
           </a>

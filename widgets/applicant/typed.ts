@@ -1,17 +1,17 @@
 import type { Draft } from '#kit/core/draft.ts'
 import type { Entry, Outbox } from '#kit/outbox/outbox.ts'
 
-/** An answer that could not be sent yet. It and all behind it wait once the server did not take it. */
+/** Answer not sent yet. After a refusal it and all entries behind it stay queued. */
 export type Waiting = Entry & { question: string; value: string }
 
 type Kept = { user: string; typed: Record<string, string>; waiting?: Omit<Waiting & { at: number }, 'id'>[] }
 
-/** Names an answer: one that is changed while it waits is another one. `at` is when it was given, in ms. */
+/** Returns the id of a queued answer: changing a queued answer creates a new entry. `at` is the time of the answer, in ms. */
 export const nameOf = (question: string, at: number): string => `${question}-${at}`
 
 /**
- * Answers being typed, by question: on the device where the page lets it, and as long as this element elsewhere.
- * @param user on a shared phone nobody sees another person's
+ * Creates the store of unsaved answers by question: on the device where the page allows it, else for the life of this element.
+ * @param user tags the drafts, so that they never leak to another user of a shared phone
  */
 export function createTyped(draft: Draft, user: () => string) {
   let own: Kept | null = null
@@ -26,12 +26,12 @@ export function createTyped(draft: Draft, user: () => string) {
   return {
     of: (question: string): string | undefined => read().typed[question],
     set: (question: string, value: string) => write({ ...read().typed, [question]: value }),
-    /** An answer is with the server, or waits: what was typed for it is no longer needed. */
+    /** Discards the draft of an answer that was sent or queued. */
     forget(question: string): void {
       const { [question]: _, ...typed } = read().typed
       write(typed)
     },
-    /** What earlier versions let wait in the draft goes into the outbox. */
+    /** Moves answers that earlier versions queued in the draft into the outbox. */
     moveInto(outbox: Outbox<Waiting>): void {
       const { typed, waiting = [] } = read()
       for (const { at, ...one } of waiting) outbox.push({ ...one, id: nameOf(one.question, at) })

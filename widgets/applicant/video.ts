@@ -1,12 +1,12 @@
 import { readVideo } from '#rules/invest/video.ts'
 
-/** A video on a page of its own, that can stand in a frame. */
+/** An embeddable video. */
 export type Video = { site: 'YouTube' | 'Vimeo'; frame: string }
 
 const VIMEO =
   /^https:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d{5,12})(?:(?:\/|\?(?:[^#]*&)?h=)([0-9a-f]{6,20}))?(?:[?&#/]|$)/
 
-/** What an address of YouTube or Vimeo shows, by those of their players that follow people least. Null for any other address. */
+/** Returns the embed of a YouTube or Vimeo address, in the player variant that tracks least. Null for any other address. */
 export function videoOf(address: string): Video | null {
   const youtube = address.startsWith('https:') ? readVideo(address) : null
   if (youtube && 'id' in youtube) {

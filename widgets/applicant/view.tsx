@@ -32,7 +32,7 @@ const Invited = later(() => loadEnd().then(end => end.Invited), SKELETON)
 const Lost = later(() => loadEnd().then(end => end.Lost), SKELETON)
 const Card = later(() => import('./card.tsx').then(({ Card }) => Card), ['card'])
 
-/** An application: its head, what waits on the device, and the screen that its state or the address asks for. */
+/** Renders an application: header, queued answers, and the screen for its state and the address. */
 export function Applicant({ model }: { model: Model }) {
   const view = useStore(model.$view)
   return view === 'summary' ? <Card model={model} /> : <Screens model={model} />
@@ -60,7 +60,7 @@ function Content({ model }: { model: Model }) {
   useNews(model, state)
   useLead(model, place)
   useEffect(() => {
-    // fetched ahead, so that all of it is here when the signal is gone
+    // prefetched, so that all screens work offline
     for (const load of [loadWelcome, loadEnd]) load().catch(() => {})
   }, [])
   const questions = state?.questions
@@ -108,7 +108,7 @@ function Shown({ model, state, place }: { model: Model; state: ApplicantState; p
   }
 }
 
-/** Leads to where the application stands, and says why where the address asked for something else. */
+/** Redirects to the current step, and announces why where the address asked for something else. */
 function useLead(model: Model, place: Place | null): void {
   const t = useWords<ApplicantWords>()
   const address = useStore(model.path.$path)
@@ -122,7 +122,7 @@ function useLead(model: Model, place: Place | null): void {
   }, [model, t, place, address])
 }
 
-/** Says what was sent back since somebody last looked, in the server's words. */
+/** Announces answers rejected since the last visit, in the server's words. */
 function useNews(model: Model, state: ApplicantState | null): void {
   const rejected = state?.rejectedSteps.map(({ name }) => name).join('\n') ?? ''
   const message = state?.message ?? ''
@@ -131,11 +131,11 @@ function useNews(model: Model, state: ApplicantState | null): void {
   }, [model, rejected, message])
 }
 
-/** From here on the days that are left are shown as a warning. */
+/** Number of days left from which they are shown as a warning. */
 const FEW_DAYS = 7
 const HIDDEN = /^(hub|setup|success|late|stopped|invited)$/
 
-/** What it is, how far it is, and how long there is for it. */
+/** Renders the cohort, the progress and the deadline. */
 function Head({ model }: { model: Model }) {
   const t = useWords<ApplicantWords>()
   const { day } = useDays()

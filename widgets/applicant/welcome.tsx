@@ -12,7 +12,7 @@ import { QuestionList } from './question-list.tsx'
 import { Tutorial } from './tutorial.tsx'
 import type { ApplicantWords } from './words.en.ts'
 
-/** The cohort, what will be asked, and the way in. */
+/** Renders the cohort, the questions to expect, and the start button. */
 export function Welcome({ model, state }: { model: Model; state: ApplicantState }) {
   const t = useWords<ApplicantWords>()
   const busy = useStore(model.$busy)

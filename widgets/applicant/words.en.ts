@@ -18,13 +18,13 @@ export const en = {
   cohort: '{name} {year}',
   saveAndContinue: 'Save & Continue',
 
-  // how far it is
+  // progress
   progress: 'Your progress',
   answered: '{done} of {total} answered, {percent}',
   daysLeft: { one: '{count} day left, until {day}', other: '{count} days left, until {day}' },
   hoursLeft: '{hours} h {minutes} min left, until {day}',
 
-  // on the device
+  // outbox
   waits: {
     one: '{count} answer waits for the signal',
     other: '{count} answers wait for the signal',
@@ -95,7 +95,7 @@ export const en = {
   previous: 'Previous question',
   next: 'Next question',
 
-  // how an answer stands
+  // status of an answer
   'mark-approved': 'Approved',
   'mark-pending': 'Awaiting approval',
   'mark-rejected': 'Sent back',
@@ -134,7 +134,7 @@ export const en = {
   nearestHub: 'Your hub',
   learning: 'Go to your lessons',
 
-  // when it does not work
+  // errors
   notOk: 'Something is not ok!',
   notOkText: 'There is nothing at this address. Your answers are safe.',
   errorOccured: 'Error Occured {error}',

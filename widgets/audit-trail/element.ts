@@ -6,19 +6,19 @@ import { AuditTrail } from './view.tsx'
 import { en } from './words.en.ts'
 
 /**
- * Shows those who run a portal who did what, when, and what was before and after. Nothing in it can be changed.
+ * Shows portal administrators who did what and when, with the values before and after. Read-only.
  *
  * @tag wz-audit-trail
  * @title Audit trail
  * @title-sw Kumbukumbu za ukaguzi
  * @access portal
  * @reserve 0 1200, 640 760
- * @budget 10800 - Each subject of the portal brings its words of what was done.
+ * @budget 10800 - Each area of the portal adds its own action names.
  *
- * @attribute path - What is asked for, as the portal's address bar has it: `/?action=tenant.changed&page=2`.
- * @attribute base - Address of the page that holds the widget, for its links: `/super-admin/audit`.
+ * @attribute path - The query, as in the portal's address bar: `/?action=tenant.changed&page=2`.
+ * @attribute base - Path prefix of links: the address of the page in the portal, `/super-admin/audit`.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - Something else is asked for. Detail: `path`; `replace` where Back should not stop at what was before.
+ * @event {{ path: string; replace: boolean }} wz-navigate - The query changed. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'audit-trail',

@@ -7,7 +7,7 @@ import { en, type TrailWords } from './words.en.ts'
 
 type Props = { entry: AuditRow; model: Model; title: string; time: string }
 
-/** One entry with everything that was written down: what was before and after, and the ways on from here. */
+/** Renders one entry in full: the values before and after, and links to related entries. */
 export function Entry({ entry, model, title, time }: Props) {
   const t = useWords<TrailWords>()
   const { actor, subject, detail } = entry

@@ -11,17 +11,17 @@ export type Model = ReturnType<typeof createModel>
 const PAGE = 25
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** What is asked, without days that are no days. */
+/** Returns the query without invalid dates. */
 function daysIn({ from = '', to = '', ...rest }: Record<string, string>) {
   return { ...rest, ...(DAY.test(from) && { from }), ...(DAY.test(to) && { to }) }
 }
 
-/** The trail's state for one element: what is asked of it stands in the path. */
+/** Creates the audit trail's state for one element; the query is in the path. */
 export function createModel(host: Host<'path' | 'base'>) {
   const path = createPath(host)
-  /** Every kind of entry there is, once the first page is here. */
+  /** All action types, known once the first page has loaded. */
   const $actions = atom<readonly string[]>([])
-  /** The entry that is looked at. */
+  /** The open entry. */
   const $entry = atom<AuditRow | null>(null)
 
   const list = createPagedList<AuditRow>({
@@ -44,7 +44,7 @@ export function createModel(host: Host<'path' | 'base'>) {
 
   return {
     toaster: createToaster(),
-    /** The trail as it is narrowed now, all of it, as a file. @throws ApiError */
+    /** Exports all entries that match the current filters as a file. @throws ApiError */
     exportList: (format: 'csv' | 'xlsx', language: Language, signal: AbortSignal): Promise<Blob> => {
       const { page: _, ...query } = list.$query.get() ?? {}
       return host.api(
@@ -57,9 +57,9 @@ export function createModel(host: Host<'path' | 'base'>) {
     list,
     $actions,
     $entry,
-    /** Looks at an entry, or at none. */
+    /** Opens an entry; null closes it. */
     open: (entry: AuditRow | null) => $entry.set(entry),
-    /** Asks for all that one person did, or all that was done to one thing. */
+    /** Filters by one actor, or by one subject. */
     follow(name: 'actor' | 'subject', id: string): void {
       $entry.set(null)
       list.filter(name, id)

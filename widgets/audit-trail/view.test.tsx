@@ -41,7 +41,7 @@ test('says in words what happened, to what, by whom, and when in Nairobi', async
   expect(text()).toContain('Portal changed')
   expect(text()).toContain('Jenga')
   expect(text()).toContain('Asha Otieno')
-  // half past ten in the evening in London is half past one on the next day
+  // 22:30 in London is 01:30 on the next day in Nairobi
   expect(text()).toMatch(/21 Nov 2026, 01:30/)
   expect(text()).toContain('The system')
 })

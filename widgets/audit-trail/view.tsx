@@ -31,7 +31,7 @@ export function AuditTrail({ model }: { model: Model }) {
             name: 'action',
             label: t('column-action'),
             options: [
-              // a day of use is nine tenths of these
+              // sign-ins are nine tenths of a day's entries
               { value: `-${SIGNED_IN}`, text: t('allBut', { action: actionText(SIGNED_IN) }) },
               ...actions.map(action => ({ value: action, text: actionText(action) })),
             ],
@@ -64,7 +64,7 @@ export function AuditTrail({ model }: { model: Model }) {
   )
 }
 
-/** Says a kind of entry; one that has no words yet, by its own name. */
+/** Returns the label of an action type; a type without a label keeps its own name. */
 function useActionWords(): (action: string) => string {
   const t = useWords<TrailWords>()
   return action => (Object.hasOwn(en, action) ? t(action as 'tenant.changed') : action)

@@ -6,8 +6,8 @@ import { Books } from './view.tsx'
 import { en } from './words.en.ts'
 
 /**
- * The books of members, for the staff who follow them: who entered what they sold and spent in a month, who did not, and reminders to
- * those.
+ * The books of members, for staff: who recorded sales and expenses in a month, who did not, and reminders to
+ * those who did not.
  *
  * @tag wz-books
  * @title Books
@@ -17,9 +17,9 @@ import { en } from './words.en.ts'
  * @budget 7000
  *
  * @attribute path - The screen: `/` with filters as `/?kept=no&hub=<id>&sort=-revenue`.
- * @attribute base - What stands before the path in links: the page's own address in the portal, `/processor/books`.
+ * @attribute base - Path prefix of links: the address of the page in the portal, `/processor/books`.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - The person chose another page or filter. Detail: `path`; `replace` where it takes the place of the one before.
+ * @event {{ path: string; replace: boolean }} wz-navigate - The page or filter changed. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'books',

@@ -18,7 +18,7 @@ test('reminds all that the filters find, in parts that a call takes, and says ho
         missing: many.length,
         hubs: [],
       }),
-      // one of the first ones heard of it today
+      // one of the first batch was already reminded today
       'POST book/desk/remind': ({ body }) => ({
         message: '',
         reminded: body.businesses.length - (body.businesses.includes(id(1)) ? 1 : 0),

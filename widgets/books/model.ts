@@ -14,19 +14,19 @@ export type Model = ReturnType<typeof createModel>
 type Told = (done: number, total: number) => void
 
 const PAGE_SIZE = 25
-/** How many one call takes. */
+/** Maximum number of rows per request. */
 const AT_ONCE = { read: 100, remind: 200 }
-/** How many months back can be looked at. */
+/** Number of past months available. */
 const MONTHS = 6
 
-/** The books that somebody follows, for one element. */
+/** Creates the state of the members' books for one element. */
 export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
   const path = createPath(host)
   const { $self, retry } = createSelf(api, $tenant)
   const toaster = createToaster()
   const months = monthsUntil(dayOf(Date.now()), MONTHS)
-  /** Who kept books in the month and who did not, and the hubs, once a page is here. */
+  /** Numbers of members with and without entries in the month, and the hubs; null until the first page has loaded. */
   const $about = atom<{
     kept: number
     missing: number
@@ -50,7 +50,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   })
   const selection = createSelection(list, ({ business }) => business)
 
-  /** The businesses that are chosen; of all that the filters find, page by page. */
+  /** Returns the ids of the selected businesses; for "all", fetches every page of the filtered list. */
   async function chosen(): Promise<readonly string[]> {
     const { keys, all } = selection.$chosen.get()
     if (!all) return keys
@@ -75,9 +75,9 @@ export function createModel(host: Host<'path' | 'base'>) {
     months,
     $about,
     $mayRemind: computed($self, ({ user }) => user !== null && may(user.role, 'book.comment')),
-    /** Where a book is opened. */
+    /** Returns the address of a business's book. */
     bookAt: (business: string): string => `${path.base().replace(/\/books$/, '')}/book/${business}`,
-    /** Reminds the owners of the books that are chosen. @returns how many, those left aside who heard of it today @throws ApiError */
+    /** Reminds the owners of the selected books. @returns how many, without those already reminded today @throws ApiError */
     async remind(told: Told): Promise<number> {
       const all = await chosen()
       let reminded = 0
@@ -89,7 +89,7 @@ export function createModel(host: Host<'path' | 'base'>) {
       selection.none()
       return reminded
     },
-    /** The list as it is filtered and sorted now, all of it, as a file. @throws ApiError */
+    /** Exports the whole list with the current filters and sorting as a file. @throws ApiError */
     exportList(format: 'csv' | 'xlsx', language: Language, signal: AbortSignal) {
       const { page: _, ...query } = list.$query.get() ?? {}
       return api(

@@ -7,7 +7,7 @@ import type { BooksWords } from './words.en.ts'
 
 type Props = { model: Model; count: number; onClose(): void }
 
-/** Says how many owners hear what, and reminds them. */
+/** Renders the confirmation with the number of recipients and the message, and sends the reminders. */
 export function RemindDialog({ model, count, onClose }: Props) {
   const t = useWords<BooksWords>()
   const [far, setFar] = useState<{ done: number; total: number } | null>(null)

@@ -25,7 +25,7 @@ export const Books = ({ model }: { model: Model }) => (
   </PathRouter>
 )
 
-/** Whose books were kept in a month and whose were not. */
+/** Renders which members kept books in a month and which did not. */
 function Followed({ model }: { model: Model }) {
   const t = useWords<BooksWords>()
   const { day, month } = useDays()

@@ -5,7 +5,7 @@ import { Empty } from '#kit/ui/empty.tsx'
 import type { Model } from './model.ts'
 import type { BudgetWords } from './words.en.ts'
 
-/** The first opening: says whose plan it is. */
+/** Renders the first step: asks for the name of the business. */
 export function Begin({ model }: { model: Model }) {
   const t = useWords<BudgetWords>()
   const isStaff = useStore(model.$isForStaff)

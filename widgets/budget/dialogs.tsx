@@ -10,7 +10,7 @@ import type { BudgetWords } from './words.en.ts'
 
 type Of<Kind extends Asked['for']> = { model: Model; budget: Budget; asked: Extract<Asked, { for: Kind }> }
 
-/** What is asked before something is planned, changed or taken out. */
+/** Renders the dialog for adding, changing or removing a period or expense. */
 export function Dialogs({ model, budget, asked }: { model: Model; budget: Budget; asked: Asked }) {
   if (asked.for === 'period') return <PeriodDialog model={model} budget={budget} asked={asked} />
   if (asked.for === 'line') return <LineDialog model={model} budget={budget} asked={asked} />

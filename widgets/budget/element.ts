@@ -6,8 +6,8 @@ import { BudgetView } from './view.tsx'
 import { en } from './words.en.ts'
 
 /**
- * What a business plans to spend, period by period, beside what its book says was spent: what is left of each expense, and what it
- * will come to.
+ * A business's planned expenses by period, beside the actual ones from its book, with the remainder of each expense and
+ * the totals of all periods.
  *
  * @tag wz-budget
  * @title Milestone budget
@@ -16,11 +16,11 @@ import { en } from './words.en.ts'
  * @reserve 0 900, 640 700
  * @budget 9100
  *
- * @attribute owner - For staff: the member whose budget is shown; else the person's own.
- * @attribute path - The screen: `/` what is planned, `/actual` what was spent of it.
- * @attribute base - What stands before the path in links: the page's own address in the portal.
+ * @attribute owner - For staff: the member whose budget is shown; defaults to the user's own.
+ * @attribute path - The screen: `/` for planned, `/actual` for actual expenses.
+ * @attribute base - Path prefix of links: the address of the page in the portal.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen. Detail: `path`; `replace` where it takes the place of the one before.
+ * @event {{ path: string; replace: boolean }} wz-navigate - The user navigated to another screen. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'budget',

@@ -9,7 +9,7 @@ import { createReading } from '#kit/reading.ts'
 export type Model = ReturnType<typeof createModel>
 export type BudgetHost = Host<'path' | 'base' | 'owner'>
 
-/** What a dialog is open for. */
+/** Subject of the open dialog. */
 export type Asked =
   | { for: 'period'; period?: BudgetPeriod }
   | { for: 'line'; period?: string; line?: BudgetLine }
@@ -25,10 +25,10 @@ export type PeriodValues = {
 }
 export type LineValues = { kind: BudgetKind; name: string; type: string | null; amount: number }
 
-/** How often a budget is asked for again while it could not be read, in ms. */
+/** Retry interval after a failed load, in ms. */
 const RETRY = 30_000
 
-/** One business's plan, and what its book says of it. */
+/** Creates the state of one business's budget. */
 export function createModel(host: BudgetHost) {
   const { api, $tenant, $attributes } = host
   const path = createPath(host)
@@ -45,7 +45,7 @@ export function createModel(host: BudgetHost) {
   })
   const $asked = atom<Asked | null>(null)
 
-  /** Says what the server said, and shows the plan as it is now. */
+  /** Announces the server's message and reloads the budget. */
   async function done({ message }: { message: string }): Promise<void> {
     $asked.set(null)
     toaster.announce(message, { kind: 'good' })
@@ -60,16 +60,16 @@ export function createModel(host: BudgetHost) {
     $asked,
     $budget: budget.$state,
     refresh: budget.refresh,
-    /** Somebody else's budget is shown. */
+    /** True when staff look at a member's budget. */
     $isForStaff: computed($attributes, ({ owner }) => Boolean(owner)),
     $isActual: computed(path.$path, at => at === '/actual'),
     ask: (asked: Asked | null) => $asked.set(asked),
-    /** Begins the member's business. @throws ApiError */
+    /** Creates the member's business. @throws ApiError */
     async begin(name: string): Promise<void> {
       await api('POST business/own', { body: { name, clientId: crypto.randomUUID() } })
       await budget.refresh()
     },
-    /** Adds a period, with the expenses of another where one is named; or changes the one that is there. @throws ApiError */
+    /** Adds a period, optionally with another period's expenses copied; with `id`, updates that period. @throws ApiError */
     async savePeriod(
       values: PeriodValues,
       { id, copy, percent }: { id?: string; copy?: string; percent?: number } = {},
@@ -79,7 +79,7 @@ export function createModel(host: BudgetHost) {
       const body = { ...values, business, clientId: crypto.randomUUID(), ...(copy && { copy, percent }) }
       await done(await api('POST budget/periods', { body }))
     },
-    /** Plans an expense in a period, or changes the one that is there. @throws ApiError */
+    /** Adds an expense to a period; with `id`, updates that expense. @throws ApiError */
     async saveLine(period: string, values: LineValues, id?: string): Promise<void> {
       await done(
         id
@@ -90,7 +90,7 @@ export function createModel(host: BudgetHost) {
             }),
       )
     },
-    /** Takes a planned expense out, or a period with all in it. @throws ApiError */
+    /** Removes an expense, or a period with its expenses. @throws ApiError */
     async remove(what: 'line' | 'period', id: string): Promise<void> {
       const params = { id }
       await done(

@@ -12,7 +12,7 @@ import type { BudgetWords } from './words.en.ts'
 const TONES: Record<BudgetPeriod['state'], Tone> = { ahead: 'plain', running: 'info', over: 'plain' }
 const KINDS = ['operating', 'capital'] as const
 
-/** Says how much of a plan is left, in words that tell good from bad. */
+/** Returns a formatter of the remaining budget that words under- and overspending differently. */
 export function useDifference() {
   const t = useWords<BudgetWords>()
   return ({ amount, word }: ReturnType<typeof varianceOf>, currency: Currency | null): string => {
@@ -30,7 +30,7 @@ type Props = {
   isActual: boolean
 }
 
-/** A period: when it is, and its expenses by kind. */
+/** Renders a period: its dates, and its expenses by kind. */
 export function PeriodCard({ model, period, currency, writable, isActual }: Props) {
   const t = useWords<BudgetWords>()
   const { day } = useDays()
@@ -128,7 +128,7 @@ function Planned({ model, period, kind, writable }: TableProps & { model: Model;
   )
 }
 
-/** What was planned, on screens without room for a column of it. */
+/** Shows the budgeted amount on screens too narrow for its column. */
 function BudgetedNote({ amount }: { amount: number }) {
   const t = useWords<BudgetWords>()
   return <span className="muted narrow-only">{`${t('budgeted')}: ${formatFigure(amount)}`}</span>

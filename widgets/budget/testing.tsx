@@ -46,7 +46,7 @@ export const budgetOf = (more: Partial<Budget> = {}): Budget => ({
   ...more,
 })
 
-/** A budget in front of a server that answers as told. */
+/** Creates a budget on a fake server with the given answers. */
 export function budget(answers: Answers = {}, attributes: Record<string, string> = {}) {
   const stood = standIn({
     attributes,

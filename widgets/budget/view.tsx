@@ -123,7 +123,7 @@ function Plan({ model, budget }: { model: Model; budget: Budget }) {
 }
 
 const TURN = { running: 0, ahead: 1, over: 2 } as const
-/** The period that runs first, then what comes, then what is over, the last one first. */
+/** Returns the periods sorted: current, upcoming, then past ones, latest first. */
 const inTurn = (periods: Budget['periods']): Budget['periods'] =>
   [...periods].sort(
     (one, other) =>
@@ -131,7 +131,7 @@ const inTurn = (periods: Budget['periods']): Budget['periods'] =>
       (one.state === 'over' ? other.from.localeCompare(one.from) : one.from.localeCompare(other.from)),
   )
 
-/** What all periods come to, by kind. */
+/** Renders the totals of all periods by kind. */
 function Totals({ budget: { periods, business }, isActual }: { budget: Budget; isActual: boolean }) {
   const t = useWords<BudgetWords>()
   const difference = useDifference()

@@ -5,7 +5,7 @@ import { writeWorkbook } from '#kit/screens/ledger/workbook.ts'
 import { MINOR } from '#rules/money.ts'
 import type { BudgetWords } from './words.en.ts'
 
-/** The whole plan beside the book, one row for each expense of each period. */
+/** Builds a workbook of planned and actual amounts, one row per expense and period. */
 export function budgetWorkbook(
   { periods }: Pick<Budget, 'periods'>,
   t: Translate<BudgetWords>,

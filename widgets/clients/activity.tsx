@@ -9,7 +9,7 @@ import { Empty } from '#kit/ui/empty.tsx'
 import type { Model } from './model.ts'
 import { type ClientWords, en } from './words.en.ts'
 
-/** What was done with an account, in sentences, newest first. */
+/** Renders the account's activity as sentences, newest first. */
 export function Activity({ model }: { model: Model }) {
   const t = useWords<ClientWords>()
   const { moment } = useDays()
@@ -71,6 +71,6 @@ function Entry({ row, at }: { row: AuditRow; at: string }) {
   )
 }
 
-/** The key of the words for what the trail names; null for what has none yet, which stands by its own name. */
+/** Returns the word key for a name of the audit trail; null where it has none and the name itself is shown. */
 const wordFor = (name: string): keyof ClientWords | null =>
   Object.hasOwn(en, name) ? (name as keyof ClientWords) : null

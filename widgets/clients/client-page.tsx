@@ -21,7 +21,7 @@ import type { ClientWords } from './words.en.ts'
 
 const ActionDialog = later(() => import('#kit/people/action-dialog.tsx').then(part => part.ActionDialog))
 
-/** One client: who they are, how their account stands, and what is known of them. */
+/** Renders one client: identity, account status and details. */
 export function ClientPage({ model }: { model: Model }) {
   const t = useWords<ClientWords>()
   const { day } = useDays()
@@ -62,7 +62,7 @@ export function ClientPage({ model }: { model: Model }) {
     model.toaster.announce(t('copied'), { kind: 'good' })
   }
   const open = user ? actionsFor(user, person, tenant?.modules) : []
-  // what lets somebody in is in sight, the rest under More
+  // actions that give access are shown directly, the rest under More
   const main = open.find(one => one === 'inviteAgain' || one === 'activate')
   return (
     <>

@@ -10,26 +10,26 @@ export type ClientState = {
 }
 export type ActivityState = {
   rows: readonly AuditRow[]
-  /** There are older ones. */
+  /** Older entries exist. */
   more: boolean
   loading: boolean
   failure: ApiError | null
 }
 
-/** How many rows of activity come at a time. */
+/** Activity rows per page. */
 const ACTIVITY_PAGE = 50
 const NOBODY: ClientState = { id: null, person: null, details: null, failure: null }
 const NOTHING: ActivityState = { rows: [], more: false, loading: true, failure: null }
 
 type Setup = {
   api: Api
-  /** Whose page is open; null for nobody's. */
+  /** Id of the client whose page is open; null for none. */
   $id: ReadableAtom<string | null>
   $tab: ReadableAtom<string>
   $ready: ReadableAtom<unknown>
 }
 
-/** The client whose page is open. Everything is loaded while somebody looks. */
+/** Creates the state of the open client. Data is loaded only while there are subscribers. */
 export function createClient({ api, $id, $tab, $ready }: Setup) {
   const $client = atom<ClientState>(NOBODY)
   const $activity = atom<ActivityState>(NOTHING)
@@ -39,7 +39,7 @@ export function createClient({ api, $id, $tab, $ready }: Setup) {
     const id = $id.get()
     if (!id || !$ready.get()) return
     const turn = ++latest
-    // what is known of this client stays in sight; of another one nothing does
+    // the same client's data stays visible during a reload; another client's is cleared
     if ($client.get().id !== id) $client.set({ ...NOBODY, id })
     try {
       const params = { id }
@@ -59,7 +59,7 @@ export function createClient({ api, $id, $tab, $ready }: Setup) {
     const before = older ? $activity.get().rows.at(-1)?.id : undefined
     $activity.set(older ? { ...$activity.get(), loading: true, failure: null } : NOTHING)
     const asked = $activity.get()
-    // a later question may have overtaken this one
+    // a later request may have overtaken this one
     const put = (state: Partial<ActivityState>) => {
       if ($activity.get() === asked) $activity.set({ ...asked, loading: false, ...state })
     }
@@ -81,14 +81,14 @@ export function createClient({ api, $id, $tab, $ready }: Setup) {
   return {
     $client,
     $activity,
-    /** Loads again what is shown: after a failure, or when something was changed. */
+    /** Reloads what is shown, after a failure or a change. */
     refresh(): void {
       void load()
       if ($tab.get() === 'activity') void loadActivity()
     },
     retryActivity: () => void loadActivity($activity.get().rows.length > 0),
     olderActivity: () => void loadActivity(true),
-    /** Changes what is known of the client; only what is given. @throws ApiError */
+    /** Updates the given fields of the client. @throws ApiError */
     async save(info: PersonalInfo): Promise<void> {
       const id = $id.get()
       if (!id) return

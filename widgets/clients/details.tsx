@@ -14,11 +14,11 @@ const FormDialog = later(() => import('#kit/screens/form-dialog.tsx').then(part 
 
 type Group = {
   key: 'about' | 'residence' | 'nextOfKin' | 'bank'
-  /** What is known, and under which name it can be changed, if it can. */
+  /** Known facts; `name` is the field to edit, where editable. */
   facts: { label: string; value: string | null; name?: PersonField }[]
 }
 
-/** Everything that is known of a client, in groups that can be changed one by one. */
+/** Renders everything known of a client, in groups that are edited one by one. */
 export function Details({ model, details }: { model: Model; details: ClientDetails }) {
   const t = useWords<ClientWords>()
   const [editing, setEditing] = useState<Group | null>(null)
@@ -30,7 +30,7 @@ export function Details({ model, details }: { model: Model; details: ClientDetai
     return { ...field, label, optional: optional || value === null } as FormField
   }
 
-  /** Sends what was changed and nothing else. */
+  /** Sends only the changed fields. */
   const save = async (group: Group, values: Values) => {
     const changed = group.facts.flatMap(({ name, value }) =>
       name && values[name] !== undefined && values[name] !== (value ?? '') ? [[name, values[name]]] : [],
@@ -112,7 +112,7 @@ function useGroups(details: ClientDetails): Group[] {
       value: knownOf(details, name),
       label: t(name === 'residence_state' && country === 'TZ' ? 'region' : name),
     }))
-  // a service that is switched off leaves nothing to show
+  // no BVN check (the service may be off): nothing to show
   const bvn = bioData.BVN
     ? [
         { label: t('BVN'), value: bioData.BVN },

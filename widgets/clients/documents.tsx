@@ -10,7 +10,7 @@ type Picture = { address: string; name: string }
 
 const MOST_ZOOM = 4
 
-/** The photo and the identity document, small, and large when one is tapped. */
+/** Renders thumbnails of the photo and the identity document, which open enlarged. */
 export function Documents({ details, onReload }: { details: ClientDetails; onReload(): void }) {
   const t = useWords<ClientWords>()
   const [zoomed, setZoomed] = useState<Picture | null>(null)
@@ -42,7 +42,7 @@ const TYPES = {
   'National Identity Card': 1,
 }
 
-/** Addresses of pictures are good for an hour: one that is over can be asked for anew. */
+/** Picture with a reload button: signed URLs expire after an hour. */
 function Shown({ picture, onReload, onZoom }: { picture: Picture; onReload(): void; onZoom(): void }) {
   const t = useWords<ClientWords>()
   const kit = useKitWords()
@@ -83,7 +83,7 @@ function Zoom({ picture, onClose }: { picture: Picture; onClose(): void }) {
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <div className="zoom" tabIndex={0}>
         <img className={`zoom-${zoom}`} src={picture.address} alt={picture.name} />
       </div>

@@ -6,7 +6,7 @@ import { useDays } from '#kit/ui/days.ts'
 import type { Import } from './import.ts'
 import type { ClientWords } from './words.en.ts'
 
-/** The imports that can be taken back, each with the button that does it once it was pressed twice. */
+/** Renders the imports that can be undone, each with a two-step undo button. */
 export function EarlierImports({ importing }: { importing: Import }) {
   const t = useWords<ClientWords>()
   const { moment } = useDays()

@@ -6,8 +6,8 @@ import { Clients } from './view.tsx'
 import { en } from './words.en.ts'
 
 /**
- * The people whom a member of staff looks after: a list to search, filter, sort and export, a page for each of them, and the ways
- * in: registering, inviting, importing a file. Sales agents see those they registered, other staff everybody.
+ * The clients of a member of staff: a list to search, filter, sort and export, a page for each client, and registration, invitation
+ * and file import. Sales agents see the clients they registered, other staff see all.
  *
  * @tag wz-clients
  * @title Clients
@@ -17,9 +17,9 @@ import { en } from './words.en.ts'
  * @budget 14000
  *
  * @attribute path - The screen: `/clients`, with filters as `/clients?search=amina&status=active&sort=-createdAt&page=2`, or `/client/<id>`, with `?tab=documents` or `?tab=activity`.
- * @attribute base - What stands before the path in links: the page's own address in the portal.
+ * @attribute base - Path prefix of links: the address of the page in the portal.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen, page or filter. Detail: `path`; `replace` where it takes the place of the one before.
+ * @event {{ path: string; replace: boolean }} wz-navigate - The screen, page or filter changed. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'clients',

@@ -19,7 +19,7 @@ import type { ClientWords } from './words.en.ts'
 
 type Props = { model: Model; onClose(): void }
 
-/** From a file to registered clients: choose, look, confirm, keep the result. */
+/** Renders the import of clients from a file: choose, preview, confirm, save the result. */
 export function ImportDialog({ model, onClose }: Props) {
   const t = useWords<ClientWords>()
   const kit = useKitWords()
@@ -32,7 +32,7 @@ export function ImportDialog({ model, onClose }: Props) {
     },
     [importing],
   )
-  // closing it by mistake would leave half of the file undone
+  // closing by accident would leave the import half done
   const close = () => state.at !== 'registering' && onClose()
 
   const parts = (): { body: ReactNode; foot: ReactNode } => {
@@ -120,7 +120,7 @@ export function ImportDialog({ model, onClose }: Props) {
 
 const figure = (count: number): string => groupDigits(String(count))
 
-/** What is wrong with a row, in the language of the screen; the server's own words where it says something else. */
+/** Returns a translator of row problems; problems it does not know keep the server's wording. */
 function useProblemWords() {
   const t = useWords<ClientWords>()
   const kit = useKitWords()

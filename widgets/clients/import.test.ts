@@ -16,7 +16,7 @@ const rowOf = (row: number, ...problems: string[]): ImportRow => ({
 
 type Call = { body: { dryRun: boolean }; files: { file: File } }
 
-/** A server that finds a problem in the rows that are told. */
+/** A server that finds the given problems. */
 function start(rows: ImportRow[], register?: (emails: string[]) => { problems?: Record<string, string> }) {
   const calls: Call[] = []
   const api = vi.fn(async (_: string, input: Call) => {

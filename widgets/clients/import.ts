@@ -6,10 +6,10 @@ import type { Contract } from '#contract/index.ts'
 import type { Api, ApiError } from '#kit/core/api.ts'
 import { writeCsv } from '#kit/ui/csv.ts'
 
-/** The columns of a file, as the server knows them. */
+/** Column names that the server expects. */
 const COLUMNS = ['first name', 'last name', 'e-mail', 'phone'] as const
 
-/** How many are registered with one call: few enough to show how it goes on, and to stop. */
+/** Rows registered per request: small enough to show progress and to allow stopping. */
 export const AT_ONCE = 50
 
 export type ImportState =
@@ -19,11 +19,11 @@ export type ImportState =
   | {
       at: 'registering' | 'broken' | 'done'
       rows: readonly ImportRow[]
-      /** How many of those that could be registered were dealt with. */
+      /** Rows processed so far, of those that can be registered. */
       done: number
       count: number
       registered: number
-      /** What the server found wrong only now, by the number of the row. */
+      /** Problems that only the registration revealed, by row number. */
       refused: ReadonlyMap<number, ImportRow['problems']>
       message?: string
       stopped?: boolean
@@ -32,21 +32,21 @@ type Earlier = {
   rows: Reply<Contract['GET account/clients/imports']>['data']
   said: string
 }
-/** What the server takes of a file's name. */
+/** Length limit of the server for a file name. */
 const LONGEST_NAME = 120
 export type Import = ReturnType<typeof createImport>
 
 const isGood = ({ problems }: ImportRow): boolean => problems.length === 0
 
 /**
- * Brings clients in from a file: a look at every row first, in which nothing happens, then those that can be, in small parts.
- * `changed` runs when some were registered.
+ * Creates the import of clients from a file: a dry run over all rows, then registration of the valid ones in batches.
+ * `changed` is called when clients were registered.
  */
 export function createImport(api: Api, changed: () => void) {
   const $state = atom<ImportState>({ at: 'choosing' })
   let turn = new AbortController()
   let isStopped = false
-  /** What the server calls the import that is under way, and the file it is of. */
+  /** Server id of the current import, and its file name. */
   let batch: string | null = null
   let name = ''
   const $earlier = atom<Earlier>({ rows: [], said: '' })
@@ -56,7 +56,7 @@ export function createImport(api: Api, changed: () => void) {
       const { data } = await api('GET account/clients/imports', {})
       $earlier.set({ ...$earlier.get(), rows: data })
     } catch {
-      // a file can be chosen without knowing what was brought in before
+      // earlier imports are optional: a file can be chosen without them
     }
   }
 
@@ -81,7 +81,7 @@ export function createImport(api: Api, changed: () => void) {
     }
   }
 
-  /** @param invite whether they get their invitations at once */
+  /** @param invite whether invitations are sent immediately */
   async function register(invite = true): Promise<void> {
     const state = $state.get()
     if (state.at !== 'checked' && state.at !== 'broken' && state.at !== 'done') return
@@ -122,10 +122,10 @@ export function createImport(api: Api, changed: () => void) {
 
   return {
     $state,
-    /** What was brought in before and can be taken back, and what became of the last try. */
+    /** Earlier imports that can be undone, and the outcome of the last undo. */
     $earlier,
     loadEarlier,
-    /** Takes an import back. */
+    /** Undoes an import. */
     async undo(id: string): Promise<void> {
       try {
         const { message } = await api('POST account/clients/import/:id/undo', { params: { id } })
@@ -137,13 +137,13 @@ export function createImport(api: Api, changed: () => void) {
       await loadEarlier()
     },
     check,
-    /** Registers the rows without problems; after a break it goes on where it was. */
+    /** Registers the valid rows; after an interruption, resumes where it stopped. */
     register,
-    /** Ends after the part that is under way. */
+    /** Stops after the current batch. */
     stop: () => {
       isStopped = true
     },
-    /** Back to choosing a file; a look that is under way is called off. */
+    /** Returns to choosing a file; cancels a running dry run. */
     restart(): void {
       turn.abort()
       $state.set({ at: 'choosing' })
@@ -158,7 +158,7 @@ const fileOf = (rows: readonly ImportRow[]): Blob =>
     { type: 'text/csv' },
   )
 
-/** The headings of the part are its row 1; the numbers of the person's own file are those of `part`. */
+/** Maps problems of a batch to row numbers of the user's file. In the batch, row 1 is the header. */
 function* problemsOf(
   answered: readonly ImportRow[],
   part: readonly ImportRow[],

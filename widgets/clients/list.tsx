@@ -19,7 +19,7 @@ const ImportDialog = later(() => import('./import-dialog.tsx').then(part => part
 
 type Opened = 'register' | 'invite' | 'import'
 
-/** Whom the person in front of the screen may see, and the ways in for others. */
+/** Renders the clients that the user may see, and the ways to add clients. */
 export function ClientList({ model }: { model: Model }) {
   const t = useWords<ClientWords>()
   const { day } = useDays()
@@ -27,7 +27,7 @@ export function ClientList({ model }: { model: Model }) {
   const tenant = useStore(model.$tenant)
   const [path, navigate] = useLocation()
   const [chosen, setOpened] = useState<Opened | null>(null)
-  // an address of its own, for the way there from elsewhere
+  // registration has its own address, so that other pages can link to it
   const opened = path === REGISTER ? 'register' : chosen
 
   // sales agents see clients only, and only their own
@@ -79,7 +79,7 @@ export function ClientList({ model }: { model: Model }) {
               <Link href={`/client/${person.id}`}>{nameOf(person)}</Link>
             </NameCell>
           ),
-          // one below the other: a column of its own for each would not fit beside the menu
+          // stacked: separate columns would not fit beside the menu
           status: ({ status, setup }) => (
             <Lines
               under={

@@ -9,7 +9,7 @@ const details = { bioData: {}, identity: {} }
 const entries = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: from - index, action: 'account.signed-in', detail: [] }))
 
-/** What the server answers, by call; tests put their own in. */
+/** Server responses by call; tests add their own. */
 const answers: Answers = {
   'GET account/clients/list': { data: [personOf()], total: 1, page: 1, size: 25 },
   'GET account/client/:id': { data: personOf() },

@@ -17,14 +17,14 @@ export type Model = ReturnType<typeof createModel>
 export type Newcomer = Input<(typeof accountEndpoints)['POST account/client/signup']>['body']
 
 const PAGE_SIZE = 25
-/** Where somebody is registered. */
+/** Path of the registration form. */
 export const REGISTER = '/clients/new'
 export const STATUSES = ['active', 'invited', 'inactive', 'deactivated'] as const
 export const STAGES = ['none', 'mpesa', 'info', 'complete'] as const
 export const TABS = ['details', 'documents', 'activity'] as const
 export type Tab = (typeof TABS)[number]
 
-/** The clients' state for one element: the list, the client whose page is open, and the actions. */
+/** Creates the clients' state for one element: the list, the open client, and the actions. */
 export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
   const path = createPath(host, '/clients')
@@ -32,7 +32,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   const toaster = createToaster()
 
   const list = createPagedList<PersonRow>({
-    // the list stands behind the form that has an address of its own
+    // the list stays mounted behind the registration form, which has its own address
     path: { ...path, $path: computed(path.$path, now => (now === REGISTER ? '/clients' : now)) },
     at: '/clients',
     filters: { search: null, role: MEMBERS, status: STATUSES, setup: STAGES, mine: ['true'] },
@@ -68,7 +68,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     client,
     refresh,
     actions: createPersonActions(api, refresh),
-    /** Registers somebody. @returns their id @throws ApiError */
+    /** Registers a client. @returns their id @throws ApiError */
     async register(newcomer: Newcomer): Promise<string> {
       const { id } = await api('POST account/client/signup', { body: newcomer })
       refresh()
@@ -79,7 +79,7 @@ export function createModel(host: Host<'path' | 'base'>) {
       await api('POST account/people/invite', { body: invitation })
       refresh()
     },
-    /** The list as it is filtered and sorted now, all of it, as a file. @throws ApiError */
+    /** Exports the whole list with the current filters and sorting as a file. @throws ApiError */
     exportList: (format: 'csv' | 'xlsx', language: Language, signal: AbortSignal) => {
       const { page: _, ...query } = list.$query.get() ?? {}
       return api(
@@ -91,5 +91,5 @@ export function createModel(host: Host<'path' | 'base'>) {
   }
 }
 
-// the list passed over every value that the contract does not know
+// the list has already dropped values unknown to the contract
 const wireQuery = ({ mine, ...query }: ListQuery): object => ({ ...query, ...(mine && { mine: true }) })

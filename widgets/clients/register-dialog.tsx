@@ -10,12 +10,12 @@ import type { ClientWords } from './words.en.ts'
 
 type Props = {
   model: Model
-  /** Whom the person in front of the screen may register; one that is alone is not asked for. */
+  /** Roles that the user may register; a single role is not asked for. */
   roles: readonly Role[]
   onClose(): void
 }
 
-/** What the wire calls each answer, and the key of its words: names of networks are the same in every language. */
+/** Wire value of each answer and its word key; null for network names, which are not translated. */
 const REFERRALS = [
   ['Business Coach', 'businessCoach'],
   ['Somo Staff', 'somoStaff'],
@@ -29,7 +29,7 @@ const REFERRALS = [
 
 const SHORTEST = 8
 
-/** Registers somebody: with an invitation, or with a password that is set for them now. */
+/** Renders the registration form: with an invitation, or with a password set now. */
 export function RegisterDialog({ model, roles, onClose }: Props) {
   const t = useWords<ClientWords>()
   const tenant = useStore(model.$tenant)
@@ -59,7 +59,7 @@ export function RegisterDialog({ model, roles, onClose }: Props) {
     })
   }
 
-  /** What is taken, in the language of the screen. */
+  /** Translates the conflict errors for a taken email or phone number. */
   const inOurWords = (error: ApiError): ApiError => {
     if (error.code !== 'conflict') return error
     const fields = { ...error.fields }

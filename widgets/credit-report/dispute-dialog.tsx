@@ -9,7 +9,7 @@ import type { CreditReportWords } from './words.en.ts'
 
 type Props = { model: Model; report: CreditReport; entry: string }
 
-/** Asks what is wrong with an entry. What was typed stays on the device until it is sent. */
+/** Renders the dispute form of an entry. The draft is kept on the device until it is sent. */
 export function DisputeDialog({ model, report, entry }: Props) {
   const t = useWords<CreditReportWords>()
   const kit = useKitWords()

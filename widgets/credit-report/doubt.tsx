@@ -8,7 +8,7 @@ import type { CreditReportWords } from './words.en.ts'
 
 const TONES: Record<Dispute['state'], Tone> = { open: 'info', accepted: 'good', declined: 'plain' }
 
-/** What the person said is wrong with an entry and what we answered, and the way to say it. */
+/** Renders the disputes of an entry with the lender's answers, and the button to dispute it. */
 export function Doubt({ model, report, entry }: { model: Model; report: CreditReport; entry: string }) {
   const t = useWords<CreditReportWords>()
   const entryName = useEntryName(report)
@@ -50,7 +50,7 @@ function Said({ dispute: { text, at, state, answer, answeredAt } }: { dispute: D
   )
 }
 
-/** Says what an entry of the report is called. */
+/** Returns a function that names an entry of the report. */
 export function useEntryName({ loans, checks, references }: CreditReport): (entry: string) => string {
   const t = useWords<CreditReportWords>()
   const { day } = useDays()

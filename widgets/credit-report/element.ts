@@ -6,8 +6,8 @@ import { CreditReportView } from './view.tsx'
 import { en } from './words.en.ts'
 
 /**
- * A client's own record with the lender: loans, how timely they were paid, the references they gave and what the credit service
- * answered. They can print it, keep it as a PDF, and say of each entry what is wrong with it.
+ * A client's own record with the lender: loans, punctuality of repayment, references, and the credit service's results. Clients can
+ * print it, save it as a PDF, and dispute each entry.
  *
  * @tag wz-credit-report
  * @title Credit report
@@ -17,7 +17,7 @@ import { en } from './words.en.ts'
  * @budget 7300
  *
  * @attribute path - The screen; there is one, `/`.
- * @attribute base - What stands before the path in links: the page's own address in the portal.
+ * @attribute base - Path prefix of links: the address of the page in the portal.
  */
 defineWidget({
   name: 'credit-report',

@@ -12,7 +12,7 @@ import type { CreditReportWords } from './words.en.ts'
 type Row = CreditReport['loans'][number]
 type Shown = { model: Model; report: CreditReport }
 
-/** Every loan that was asked for, with its figures and how it is paid back. */
+/** Renders every loan application with its figures and repayments. */
 export function Loans({ model, report }: Shown) {
   const t = useWords<CreditReportWords>()
   if (report.loans.length === 0) return <Empty title={t('noLoans')} text={t('noLoansText')} />
@@ -26,7 +26,7 @@ export function Loans({ model, report }: Shown) {
   )
 }
 
-/** What stands on the badge of a loan. */
+/** Status on the badge of a loan. */
 type Word = Extract<keyof CreditReportWords, `loan-${string}`> extends `loan-${infer Status}` ? Status : never
 
 function Loan({ model, report, loan }: Shown & { loan: Row }) {

@@ -7,13 +7,13 @@ import { createReading } from '#kit/reading.ts'
 
 export type Model = ReturnType<typeof createModel>
 
-/** What was typed about entries and not sent, and whose it is: on a shared phone nobody sees another person's. */
+/** Unsent dispute texts by entry, tagged with their user so that they never leak to another user of a shared phone. */
 type Drafts = { user: string; texts: Record<string, string> }
 
-/** One person's own report, and what they say is wrong in it. */
+/** Creates the state of the user's own report and its disputes. */
 export function createModel({ api, $tenant, draft }: Host<'path' | 'base'>) {
   const report = createReading<CreditReport>({
-    // the tenant's settings say where calls go
+    // the tenant settings hold the API address
     $key: computed($tenant, tenant => (tenant ? 'own' : null)),
     read: async (_, signal) => (await api('GET lending/credit_report', {}, { signal })).data,
   })
@@ -30,20 +30,20 @@ export function createModel({ api, $tenant, draft }: Host<'path' | 'base'>) {
     toaster,
     $report: report.$state,
     refresh: report.refresh,
-    /** The entry about which the person is saying something. */
+    /** The entry being disputed. */
     $entry,
-    /** Opens what is asked about an entry; null closes it, and what was typed stays. */
+    /** Opens the dispute form of an entry; null closes it and keeps the draft. */
     ask: (entry: string | null) => $entry.set(entry),
-    /** What was typed about an entry before; empty for nothing. */
+    /** Returns the draft for an entry; empty for none. */
     recall: (entry: string): string => drafts().texts[entry] ?? '',
-    /** Keeps what was typed about an entry. */
+    /** Saves the draft for an entry. */
     keep(entry: string, text: string): void {
       const { user, texts } = drafts()
       const { [entry]: _, ...others } = texts
       const left = text ? { ...others, [entry]: text } : others
       draft.write(Object.keys(left).length > 0 ? { user, texts: left } : null)
     },
-    /** Says what is wrong with an entry. @throws ApiError */
+    /** Disputes an entry. @throws ApiError */
     async dispute(entry: string, text: string): Promise<void> {
       const { message } = await api('POST lending/credit_report/dispute', { body: { entry, text } })
       this.keep(entry, '')
@@ -51,7 +51,7 @@ export function createModel({ api, $tenant, draft }: Host<'path' | 'base'>) {
       toaster.announce(message, { kind: 'good' })
       await report.refresh()
     },
-    /** The report as a PDF. @throws ApiError */
+    /** Returns the report as a PDF. @throws ApiError */
     file: (language: Language, signal: AbortSignal) =>
       api('GET lending/credit_report/file', { query: { language } }, { signal, as: 'file' }),
   }

@@ -8,7 +8,7 @@ export const DISPUTE = 'POST lending/credit_report/dispute'
 
 const none = { onTime: 0, late: 0, overdue: 0, givenUp: 0, unknown: 0, ahead: 0, daysLate: 0, worst: 0 }
 
-/** The record of somebody with one loan that was late once. */
+/** A record with one loan that was late once. */
 export const reportOf = (more: Partial<CreditReport> = {}): CreditReport => ({
   id: idOf('f'),
   madeOn: '2026-11-23',
@@ -45,7 +45,7 @@ export const reportOf = (more: Partial<CreditReport> = {}): CreditReport => ({
   ...more,
 })
 
-/** A report in front of a server that answers as told. */
+/** Creates a report on a fake server with the given answers. */
 export function creditReport(answers: Answers = {}, drafts: { kept: unknown } = { kept: null }) {
   const stood = standIn({
     tenant: { name: 'Provider' },

@@ -113,7 +113,7 @@ function Report({ model, report }: { model: Model; report: CreditReport }) {
   )
 }
 
-/** What the record comes to, in a sentence and in figures. */
+/** Renders the summary of the record: a sentence and figures. */
 function Summary({ report: { summary, total, money } }: { report: CreditReport }) {
   const t = useWords<CreditReportWords>()
   const due = total.onTime + total.late + total.overdue + total.givenUp + total.unknown

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { useWords } from '#kit/core/i18n.tsx'
 import type { CreditScoreWords } from './words.en.ts'
 
-/** The way from a group to all of them. */
+/** Links from a group back to the overview. */
 export function Back() {
   const t = useWords<CreditScoreWords>()
   return (

@@ -10,7 +10,7 @@ import { Back } from './back.tsx'
 import { besides, type Model } from './model.ts'
 import type { CreditScoreWords } from './words.en.ts'
 
-/** A group with its metrics, and the way to those beside it. */
+/** Renders a group's metrics, with links to the previous and next group. */
 export function Detail({ model, record, group }: { model: Model; record: CreditRecord; group: CreditGroup }) {
   const t = useWords<CreditScoreWords>()
   const { day } = useDays()

@@ -6,21 +6,21 @@ import { CreditScoreView } from './view.tsx'
 import { en } from './words.en.ts'
 
 /**
- * What a lender looks at in a business, in six groups of metrics: each with its score, what it means, where it is from and when it was
- * found out. What nobody knows is said to be missing, and never counted as 0.
+ * What a lender looks at in a business, in six groups of metrics: each with its score, meaning, source and date. Unknown values are
+ * shown as missing and never counted as 0.
  *
  * @tag wz-credit-score
  * @title Credit scorecard
  * @title-sw Kadi ya alama za mkopo
  * @access partners
  * @reserve 0 900, 640 760
- * @budget 15600 - The gauge, and what every metric is called and means; charts come with a group.
+ * @budget 15600 - The gauge, and the names and descriptions of all metrics; charts are loaded with a group.
  *
- * @attribute path - The screen: `/` for all, or a group: `/business-risk`, `/investment-risk`, `/credit-risk`, `/performance-risk`, `/social-data-via-loan-proposal`, `/impact-data-via-digikua`.
- * @attribute base - What stands before the path in links: the page's own address in the portal.
- * @attribute business - Which business, for somebody who has several; else the first.
+ * @attribute path - The screen: `/` for the overview, or a group: `/business-risk`, `/investment-risk`, `/credit-risk`, `/performance-risk`, `/social-data-via-loan-proposal`, `/impact-data-via-digikua`.
+ * @attribute base - Path prefix of links: the address of the page in the portal.
+ * @attribute business - The id of the business, for users who have several; defaults to the first.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen. Detail: `path`; `replace` where it takes the place of the one before.
+ * @event {{ path: string; replace: boolean }} wz-navigate - The user navigated to another screen. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'credit-score',

@@ -8,11 +8,11 @@ import { createReading } from '#kit/reading.ts'
 
 export type Model = ReturnType<typeof createModel>
 
-/** Where the full report of a client's book is on the portal. */
+/** Portal path of the full cash-flow report. */
 const REPORT = '/dashboard/digikua/client/cashflow-summary'
 const SCORECARD = '/dashboard/scorecardv1'
 
-/** One member's credit scorecard: which business, which group, and what is known. */
+/** Creates the state of a member's credit scorecard: business, open group and record. */
 export function createModel(host: Host<'path' | 'base' | 'business'>) {
   const { api, $tenant, $attributes } = host
   const path = createPath(host)
@@ -30,7 +30,7 @@ export function createModel(host: Host<'path' | 'base' | 'business'>) {
     read: async (businessId, signal) =>
       (await api('POST scorecard/scorecard_v2/read', { query: { businessId } }, { signal })).record,
   })
-  /** Pages of the portal open beside any page, also ours. */
+  /** Returns the address of a portal page, absolute outside the portal. */
   const portal = (page: string) =>
     `${$attributes.get().base === undefined ? ($tenant.get()?.portal ?? '') : ''}${page}`
   return {
@@ -43,7 +43,7 @@ export function createModel(host: Host<'path' | 'base' | 'business'>) {
     refresh: record.refresh,
     report: () => portal(REPORT),
     scorecard: () => portal(SCORECARD),
-    /** The group that is open; `overview` for all of them, null for an address that is none. */
+    /** The open group; `overview` for the start screen, null for an unknown address. */
     $group: computed(path.$path, (address): CreditGroup | 'overview' | null => {
       const part = address.split('?')[0]?.replace(/^\/|\/$/g, '') ?? ''
       return part === '' ? 'overview' : (CREDIT_GROUPS.find(group => GROUP_ADDRESSES[group] === part) ?? null)
@@ -51,7 +51,7 @@ export function createModel(host: Host<'path' | 'base' | 'business'>) {
   }
 }
 
-/** The group before and after one; the last one is before the first. */
+/** Returns the groups before and after a group, wrapping around at both ends. */
 export function besides(group: CreditGroup): { previous: CreditGroup; next: CreditGroup } {
   const at = CREDIT_GROUPS.indexOf(group)
   const many = CREDIT_GROUPS.length

@@ -15,7 +15,7 @@ const all = Object.fromEntries(
   ]),
 ) as Record<Metric, MetricFact>
 
-/** A record in which every metric has the value 3, but for what is told. */
+/** A record in which every metric has the value 3, unless overridden. */
 export function recordOf(facts: Partial<Record<Metric, Partial<MetricFact> | null>> = {}): CreditRecord {
   const known = Object.fromEntries(
     (Object.keys(all) as Metric[]).flatMap(name =>
@@ -31,7 +31,7 @@ export function recordOf(facts: Partial<Record<Metric, Partial<MetricFact> | nul
   } as CreditRecord
 }
 
-/** A credit scorecard in front of a server that answers as told. */
+/** Creates a credit scorecard on a fake server with the given answers. */
 export function creditScore({ path = '', answers = {} as Answers, record = recordOf() } = {}) {
   const stood = standIn({
     attributes: { path, base: '/dashboard/creditscore' },

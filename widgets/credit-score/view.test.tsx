@@ -65,12 +65,12 @@ test('a group has its business, its state, the day, and metrics that say what th
   expect(all('.metric-list > details')).toHaveLength(5)
   expect(text()).toContain('less than 2%, greater than 5%, greater than 9%')
   expect(text()).toContain('Value: 20 %From your books in DigiKua, 2 Nov 2026')
-  // October stands behind February, though its key has no leading zero
+  // October sorts after February although the month in its key has no leading zero
   expect(all('tbody th').map(one => text(one))).toEqual(['Feb 2026', 'Oct 2026'])
   expect(text()).toContain('KSH 90,000')
   expect(text()).toContain('Business permitObtained')
   expect(text()).toContain('FirePending')
-  // nobody noted any: the rows that are asked of everybody stand there
+  // nothing was recorded: the default rows are shown
   expect(text()).toContain('PricingPending')
   expect(text()).toContain('Nobody has found this out yet. It is not counted as 0.')
   const report = find('a[target=_blank]')

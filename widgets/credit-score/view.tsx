@@ -94,7 +94,7 @@ function Card({ model, businesses, business }: Props) {
   )
 }
 
-/** What is wrong, in red, with a word before it. */
+/** Renders an error, marked by a word as well as by colour. */
 function Wrong({ text, more }: { text: string; more?: string }) {
   const t = useWords<CreditScoreWords>()
   return (

@@ -8,12 +8,12 @@ import { formatMoney, MINOR } from '#rules/money.ts'
 import type { OverviewWords } from './overview.en.ts'
 
 const CHARTS = ['revenue', 'costs', 'netCashflow'] as const
-/** More months than these are no picture any more; the table has them all. */
+/** Maximum number of months in the chart, for readability; the table has all of them. */
 const MOST = 12
 
 type Props = { months: Overview['months']; currency: Currency }
 
-/** Revenue, costs and net cash flow by month: in words, as columns, and every figure in a table. */
+/** Renders revenue, costs and net cash flow by month: as a summary, a chart and a table. */
 export function Analytics({ months, currency }: Props) {
   const t = useWords<OverviewWords>()
   const { language } = useI18n()

@@ -11,11 +11,11 @@ type Props = {
   unready: { message: string; path: string } | undefined
 }
 
-/** The first opening, once the account has what a business needs of it. */
+/** Renders the business setup, once the account meets its requirements. */
 export const Begin = ({ unready, ...props }: Props) =>
   unready ? <Unready model={props.model} {...unready} /> : <BeginForm {...props} />
 
-/** What the account lacks, and the way there. */
+/** Renders the missing requirement, with a link to meet it. */
 function Unready({ model, message, path }: { model: Model; message: string; path: string }) {
   const t = useWords<DigikuaWords>()
   const tenant = useStore(model.$tenant)
@@ -32,7 +32,7 @@ function Unready({ model, message, path }: { model: Model; message: string; path
   )
 }
 
-/** The first opening: says whose book it is. What is known from the profile stands in the fields already. */
+/** Renders the business setup form, prefilled from the profile. */
 function BeginForm({ model, suggested }: Omit<Props, 'unready'>) {
   const t = useWords<DigikuaWords>()
   const { of } = useStore(model.lists.$choices)

@@ -8,14 +8,14 @@ import type { Kept, Seen } from './lists.ts'
 type Copy = { business?: Business; quick?: Quick } & Kept
 export type DeviceCopy = ReturnType<typeof createCopy>
 
-/** The newest rows of a list are what is looked for where there is no connection; more would fill the device. */
+/** Maximum number of cached rows per list, newest first: enough to look things up offline without filling the device. */
 export const MOST_SEEN = 200
-/** Periods whose figures are kept. */
+/** Maximum number of periods whose figures are cached. */
 const MOST_FIGURES = 6
 
 /**
- * What entering something needs, kept for when there is no connection: whose book it is, what is sold and what forms choose from; and
- * the figures and newest rows that were last seen. Only where the page names a person, under whose name it goes when they sign out.
+ * Creates the offline cache: the owner, products and form choices needed for new entries, and the last figures and newest rows. Only used
+ * if the page names a person; the cache is deleted when that person signs out.
  */
 export function createCopy(person: () => string | null) {
   function get<Value>(part: string): Value | null {
@@ -31,7 +31,7 @@ export function createCopy(person: () => string | null) {
     try {
       if (person()) localStorage.setItem(`wezesha:digikua:${part}:${person()}`, JSON.stringify(value))
     } catch {
-      // a full device costs what can be read and chosen without a connection, not what was entered
+      // a full device loses only cached data, not queued entries
     }
   }
   const read = (): Copy | null => get<Copy>('copy')
@@ -46,7 +46,7 @@ export function createCopy(person: () => string | null) {
         isPart: rows.length > MOST_SEEN,
         at: new Date().toISOString(),
       }),
-    /** The figures of a period as the address names it. */
+    /** Returns the cached figures of a period, keyed as in the address. */
     readFigures: (key: string): Overview | null => figures()[key] ?? null,
     writeFigures(key: string, value: Overview): void {
       const { [key]: _, ...others } = figures()

@@ -24,10 +24,10 @@ import { withWaiting } from './waiting-rows.ts'
 
 type Props = { model: Model; business: Business; element: Element; of: string; entry: string }
 type Row = Listed & { remaining?: number; parent?: string }
-/** What is open over the list. */
+/** The dialog open over the list. */
 type Open = { subject: Subject; row?: Row } | null
 
-/** A list of the book: its rows with what waits, and the dialogs in which they are made and changed. */
+/** Renders a list with its queued entries, and the dialogs that add and change rows. */
 export const Detail = (props: Props) => (
   <MoreWords en={listEn}>
     <List {...props} />
@@ -42,7 +42,7 @@ function List({ model, business, element, of, entry }: Props) {
   const { rows, failure, title, seen } = useRows(model, element, of)
   const { moment } = useDays()
   const needed: readonly BookForm[] = parentsOf(element)
-  // who may not write reads what was said of an entry; there is nothing more to know of a product
+  // read-only users can open an entry's comments; products have none
   const canOpen = business.writable || !isItem(forms[0] as BookForm)
 
   useEffect(() => {
@@ -50,7 +50,7 @@ function List({ model, business, element, of, entry }: Props) {
   }, [model, forms, needed])
 
   const wanted = rows?.find(({ id }) => id === entry)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address, as soon as its row is here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once per address, as soon as its row is loaded
   useEffect(() => {
     if (wanted && canOpen) setOpen({ subject, row: wanted })
   }, [wanted?.id])
@@ -165,10 +165,10 @@ const PARENTS: { [name in Element]?: readonly BookForm[] } = {
 }
 const parentsOf = (element: Element): readonly BookForm[] => PARENTS[element] ?? NO_FORMS
 
-/** The end of an id is enough to tell rows apart; files and the filter have all of it. */
+/** The end of an id suffices to tell rows apart; exports and the filter use the full id. */
 const shortId = ({ id, waits }: Listed): string => (waits && id.length > 24 ? '…' : `…${id.slice(-6)}`)
 
-/** Says that a row is not with the server yet, or was not taken; else what staff did with it. */
+/** Renders that a row is unsent or was refused, or else what staff did with it. */
 function Mark({ row: { waits, asked, onBehalf } }: { row: Listed }) {
   const t = useWords<DigikuaWords & ListWords>()
   if (!waits)
@@ -191,7 +191,7 @@ function Mark({ row: { waits, asked, onBehalf } }: { row: Listed }) {
   )
 }
 
-/** The rows of a list in their order, with what waits on the device; null until they are here. */
+/** Returns the rows of a list including queued ones; null while loading. */
 function useRows(model: Model, element: Element, of: string) {
   const t = useWords<DigikuaWords & ListWords>()
   const lists = useStore(model.lists.$lists)
@@ -200,7 +200,7 @@ function useRows(model: Model, element: Element, of: string) {
   const { forms } = TABLES[element]
   const standings = forms.map(form => lists[form])
   const failed = standings.find(list => list?.failure)?.failure
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the standings are what lists has of these forms
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `standings` is a new array of the same stored objects on each render
   const all = useMemo((): Row[] | null => {
     if (!standings.every(list => list?.rows)) return null
     return forms.flatMap((form, at) => [

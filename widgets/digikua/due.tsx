@@ -13,7 +13,7 @@ import type { Model } from './model.ts'
 
 type Props = { model: Model; business: Business }
 
-/** What comes again and whose day has come: entered or left out by one tap. */
+/** Renders the recurring entries that are due, to be recorded or skipped with one tap. */
 export const Due = (props: Props) => (
   <MoreWords en={keepingEn}>
     <Proposed {...props} />
@@ -27,13 +27,13 @@ function Proposed({ model, business }: Props) {
   const [rows, setRows] = useState<readonly Recurring[]>([])
   const [busy, setBusy] = useState('')
   const [failure, setFailure] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for anew with each change of the book
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloaded after every change
   useEffect(() => {
     const stop = new AbortController()
     const query = { business: business.id }
     model.api('GET book/recurring', { query }, { signal: stop.signal }).then(
       ({ data }) => setRows(data.filter(({ due }) => due)),
-      // what comes again can wait until it can be asked for
+      // recurring entries are optional; the next load retries
       () => {},
     )
     return () => stop.abort()

@@ -6,21 +6,21 @@ import style from './style.css?inline'
 import { Digikua } from './view.tsx'
 
 /**
- * A trader's book: sales, expenses, products, services, investments and stock, and the eight figures that follow from them. What is
- * entered without a connection is kept on the device and arrives once.
+ * A trader's sales records: sales, expenses, products, services, investments and stock, and eight key figures. Entries made offline are
+ * kept on the device and recorded exactly once.
  *
  * @tag wz-digikua
  * @title DigiKua
  * @title-sw DigiKua
  * @access partners
  * @reserve 0 1500, 640 900
- * @budget 10500 - What every screen needs; each screen comes when it is asked for.
+ * @budget 10500 - What every screen needs; each screen is lazy-loaded.
  *
- * @attribute business - The book of one business, for staff and for members who have several; else the member's own.
+ * @attribute business - The business to show, for staff and for members with several businesses. Defaults to the member's own.
  * @attribute path - The screen: `/cashflow-summary`, `/cashflow-summary-detailed/sales`, `/cashflow-summary-detailed/product-variants/all`, `/reports`.
- * @attribute base - What stands before the path in links: the page's own address in the portal.
+ * @attribute base - Prefix of the path in links: the page's own address in the portal.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen. Detail: `path`; `replace` where it takes the place of the one before.
+ * @event {{ path: string; replace: boolean }} wz-navigate - The user went to another screen. Detail: `path`; `replace` if it replaces the previous history entry.
  */
 defineWidget({
   name: 'digikua',

@@ -25,12 +25,12 @@ type Props = {
   model: Model
   business: Business
   subject: Subject
-  /** What is changed: a row, or what waits on this device. */
+  /** What is being changed: a row, or an entry queued on this device. */
   row?: Listed
   waiting?: Waiting
-  /** The product or service that a new variant is of. */
+  /** Id of the product or service of a new variant. */
   parent?: string
-  /** What a new one begins with. */
+  /** Initial values of a new entry. */
   preset?: Typed
   onClose(): void
   onDone(text: string, id: string, typed: Typed): void
@@ -57,7 +57,7 @@ const DONE = {
   inventory: 'inventory',
 } as const satisfies Record<Subject, string>
 
-/** Adds something to the book, or changes it. What is wrong is said at its field, and what is to be mended first as a message. */
+/** Renders the dialog that adds or changes an entry. Errors are shown at their fields, the first one also as a toast. */
 export const EntryDialog = (props: Props) => (
   <MoreWords en={entryEn}>
     <Asked {...props} />
@@ -85,7 +85,7 @@ function Asked(props: Props) {
     [...(lists['product-variant']?.rows ?? []), ...(lists['service-variant']?.rows ?? [])].find(
       ({ id }) => id === item,
     )?.parent ?? ''
-  // a row that waits is changed where it waits
+  // for a queued row, the queued entry itself is changed
   const waiting = props.waiting ?? entries.find(({ id, target }) => row && (target ?? id) === row.id)
   const isNew = !row && !waiting
   const country = business.currency === 'TZS' ? 'TZ' : 'KE'
@@ -107,12 +107,12 @@ function Asked(props: Props) {
   )
 
   const form = formOf(subject, start)
-  // what is with the server can have been talked about
+  // only entries known to the server can have comments
   const talk = row && form && !isItem(form) && !row.waits ? row.id : null
 
   const save = async (typed: Typed) => {
     const form = formOf(subject, typed)
-    // the form names what is missing, so this is a book that nobody knows
+    // the form has already been validated, so the business must be unknown
     if (!form || !business.id) throw new ApiError('invalid', t('important'))
     const reading = readDraft(form, typed as Draft, about)
     if (reading.problems) throw new ApiError('invalid', t('important'))
@@ -207,7 +207,7 @@ const BLANK: Typed = Object.fromEntries(
   ['nature', 'main', ...Object.values(BOOK_FORMS).flatMap(form => Object.keys(form))].map(name => [name, '']),
 )
 
-/** A new product or service is followed by its first variant, which is what is sold. */
+/** Follows a new product or service with its first variant, since variants are what is sold. */
 function afterNested(
   { subject }: Nested,
   id: string,

@@ -15,16 +15,16 @@ export type About = {
   country: PhoneCountry
   today: Day
   isNew: boolean
-  /** Writes out a day that a message names. */
+  /** Formats a day for a message. */
   day(at: Day): string
 }
 
-/** What a field is called: as the message that it is blank calls it. */
+/** Returns a field's label, derived from the key of its “required” message. */
 export const labelOf = (blank: string): Text => ({ key: blank.replace(/^book\.(.*)-blank$/, 'f-$1') })
 
 const choice = ({ id, name }: { id: string; name: string }) => ({ value: id, text: name })
 
-/** What a field offers to choose from. */
+/** Returns the options of a field. */
 export function optionsOf(form: BookForm, name: string, typed: Typed, { lists, choices }: About) {
   if (name === 'category' || name === 'measurement') return (choices[LOOKUPS[name]] ?? []).map(choice)
   if (name === 'type') {
@@ -42,7 +42,7 @@ export function optionsOf(form: BookForm, name: string, typed: Typed, { lists, c
   }))
 }
 
-/** The fields of a form of the book in their order, with what is said of each by the rules that the server has too. */
+/** Returns the fields of a form in order, validated by the rules shared with the server. */
 export function fieldsOf(form: BookForm, typed: Typed, about: About): FormField<Typed>[] {
   const { currency, today, isNew, day } = about
   const check = (name: string) => (): Text | null => {
@@ -65,7 +65,7 @@ export function fieldsOf(form: BookForm, typed: Typed, about: About): FormField<
         } as FormField<Typed>
       case 'amount':
       case 'price':
-        // cents came from elsewhere: they are kept as they are
+        // amounts with cents were entered elsewhere and are kept exactly
         return typed[name]?.includes('.')
           ? { ...base, kind: 'decimal' }
           : { ...base, kind: 'money', currency, ...(rule.kind === 'price' && { zero: true }) }
@@ -89,7 +89,7 @@ export function fieldsOf(form: BookForm, typed: Typed, about: About): FormField<
   })
 }
 
-/** What a dialog asks for, in the order in which its messages are said. */
+/** Returns the fields of a dialog, in the order in which their errors are shown. */
 export function askedOf(subject: Subject, typed: Typed, about: About): FormField<Typed>[] {
   const form = formOf(subject, typed)
   if (!NATURES_OF[subject]) return form ? fieldsOf(form, typed, about) : []
@@ -109,6 +109,6 @@ export function askedOf(subject: Subject, typed: Typed, about: About): FormField
     blank: { key: blank },
     label: { key: form === 'product-sale' ? 'mainProduct' : 'mainService' },
   }
-  // one message for both: without its product nobody can choose a variant
+  // one message for both: a variant cannot be chosen before its product
   return typed.main ? [nature, main, ...fieldsOf(form, typed, about)] : [nature, main]
 }

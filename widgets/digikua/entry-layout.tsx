@@ -16,7 +16,7 @@ import type { DigikuaWords } from './first.en.ts'
 import { useSuggested } from './suggested.ts'
 import type { Subject } from './tables.ts'
 
-/** What is made inside of another dialog, since that needs it. */
+/** An item created from within another dialog that needs it. */
 export type Nested = { subject: Subject; parent?: string; preset?: Typed }
 
 type LayoutProps = {
@@ -29,11 +29,11 @@ type LayoutProps = {
   onChange(): void
 }
 
-/** Lays out the fields of a dialog. Those that hang on the first choice wait for it. */
+/** Lays out the fields of a dialog. Fields that depend on the first choice are disabled until it is made. */
 export function Layout({ fields, subject, about, isNew, business, onNested, onChange }: LayoutProps) {
   const t = useWords<DigikuaWords & EntryWords>()
   const typed = fields.values
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said is being mended, and its message must not lie over the fields
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing dismisses the error toast, which must not cover the fields
   useEffect(onChange, [typed])
   const form = formOf(subject, typed)
   const isOpen = form !== null && (subject !== 'sale' || Boolean(typed.main))
@@ -70,13 +70,13 @@ export function Layout({ fields, subject, about, isNew, business, onNested, onCh
   )
 }
 
-/** What kind of sale or expense it is. It stays what it is once it is in the book. */
+/** Renders the kind of sale or expense, which is fixed once the entry is saved. */
 function Nature({ fields, subject, isNew }: Pick<LayoutProps, 'fields' | 'subject' | 'isNew'>) {
   const t = useWords<DigikuaWords & EntryWords>()
   const control = fields.control<string>('nature')
   const choose = (value: string) => {
     control.onChange(value)
-    // what was chosen for another nature is none of this one
+    // choices made for another nature no longer apply
     for (const name of ['main', 'item', 'years']) fields.control<string>(name).onChange('')
   }
   return (
@@ -92,7 +92,7 @@ function Nature({ fields, subject, isNew }: Pick<LayoutProps, 'fields' | 'subjec
 
 type PickProps = Pick<LayoutProps, 'fields' | 'about' | 'onNested'> & { form: BookForm }
 
-/** Which product or service: its variants can be chosen from then on. */
+/** Renders the choice of product or service, which determines the variants offered. */
 function Main({ fields, form, about, onNested }: PickProps) {
   const t = useWords<DigikuaWords & EntryWords>()
   const control = fields.control<string>('main')
@@ -115,7 +115,7 @@ function Main({ fields, form, about, onNested }: PickProps) {
   )
 }
 
-/** Which variant. Its price fills the amount of a sale, until another one is typed. */
+/** Renders the choice of variant. Its price fills a sale's amount until the user types another one. */
 function Item({ fields, form, about, onNested }: PickProps) {
   const t = useWords<DigikuaWords & EntryWords>()
   const typed = fields.values
@@ -138,7 +138,7 @@ function Item({ fields, form, about, onNested }: PickProps) {
   )
 }
 
-/** What was put in stock is worth, while it is typed. */
+/** Renders the total value of a stock entry while it is typed. */
 function StockTotal({ typed, business }: { typed: Typed; business: Business }) {
   const t = useWords<DigikuaWords & EntryWords>()
   const items = Number(readNumber(typed.quantity ?? '') ?? 0)
@@ -152,7 +152,7 @@ function StockTotal({ typed, business }: { typed: Typed; business: Business }) {
   )
 }
 
-/** The fields that can be filled in once the first choice is made. */
+/** Renders the disabled fields that depend on the first choice. */
 function Later({ form }: { form: BookForm }) {
   const t = useWords<DigikuaWords & EntryWords>()
   return (

@@ -5,10 +5,10 @@ import { localPhone } from '#rules/phone.ts'
 import type { RowOf } from './resources.ts'
 import type { Subject } from './tables.ts'
 
-/** What stands in the fields of a dialog: those of its form, with the nature and the product or service that narrow them down. */
+/** Field values of a dialog: those of its form, plus the nature and the product or service that narrow down the choices. */
 export type Typed = Record<string, string>
 
-/** The form that is meant; null until its nature is chosen. */
+/** Returns the chosen form; null until a nature is chosen. */
 export function formOf(subject: Subject, { nature = '' }: Typed): BookForm | null {
   if (subject !== 'sale' && subject !== 'expense') return subject
   return nature in BOOK_FORMS ? (nature as BookForm) : null
@@ -21,7 +21,7 @@ export const NATURES_OF: { [name in Subject]?: readonly BookForm[] } = {
 
 const plain = (amount: number): string => formatFigure(amount)
 
-/** A row as its dialog begins with it. */
+/** Returns the initial field values for editing a row. */
 export function typedOf(row: Listed, parentOf: (item: string) => string): Typed {
   const all = row as Partial<Omit<RowOf['product-sale'], 'nature'>> &
     Partial<Omit<RowOf['capital'], 'nature'>> &
@@ -48,7 +48,7 @@ export function typedOf(row: Listed, parentOf: (item: string) => string): Typed 
   }
 }
 
-/** What was entered and waits, as its dialog begins with it. */
+/** Returns the initial field values for editing a queued entry. */
 export function typedOfWaiting(form: BookForm, values: Values, parentOf: (item: string) => string): Typed {
   const typed: Typed = { nature: form, main: values.item ? parentOf(String(values.item)) : '' }
   for (const [name, value] of Object.entries(values)) {

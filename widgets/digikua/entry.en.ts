@@ -4,7 +4,7 @@ import type { Catalogue } from '#kit/core/words.ts'
 import { keptEn } from '#kit/outbox/kept.en.ts'
 import { en as bookEn } from '#rules/book/words.en.ts'
 
-/** What the dialogs say in which something is entered: it comes with them. */
+/** Texts of the entry dialogs, loaded with them. */
 export const entryEn = {
   ...bookEn,
   ...inLanguage('en', NATURES),

@@ -1,7 +1,7 @@
 import { figuresEn as moneyEn } from '#kit/book-figures.en.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 
-/** Figures, and the time that they are of. */
+/** Texts of the figures and their periods. */
 export const figuresEn = {
   ...moneyEn,
   grossMargin: 'Gross Margins',

@@ -11,7 +11,7 @@ import type { Waiting } from './waiting.ts'
 const SALES = ['product-sale', 'service-sale'] as const
 const GROSS = [...SALES, 'cost-of-goods'] as const
 
-/** The eight figures in their order, and the lists that each rests on. */
+/** The eight figures in order, with the lists each is computed from. */
 export const RESTS = {
   revenue: SALES,
   costOfGoods: ['cost-of-goods'],
@@ -34,7 +34,7 @@ export type Reckoned = {
   hasWaiting: boolean
 }
 
-/** What figures were summed from. */
+/** Returns the sums that figures were computed from. */
 const sumsBehind = ({ revenue, costOfGoods, operatingExpense, capitalExpenditure }: Figures): Sums => ({
   'product-sale': revenue,
   'cost-of-goods': costOfGoods,
@@ -45,7 +45,7 @@ const sumsBehind = ({ revenue, costOfGoods, operatingExpense, capitalExpenditure
 const within = (day: unknown, period: Period | null): boolean =>
   !period || (String(day) >= period.from && String(day) <= period.to)
 
-/** What new entries on this device add to the sums of a period. Changes of what is there count once the server has them. */
+/** Returns what queued new entries add to the sums of a period. Queued changes count only once the server has them. */
 function waitingSums(waiting: readonly Waiting[], period: Period | null): Sums {
   const own = waiting.filter(
     ({ form, target, problem, values }) =>
@@ -65,7 +65,7 @@ const every = (make: (name: FigureName) => Figure): Reckoned['figures'] =>
     (Object.keys(RESTS) as FigureName[]).map(name => [name, make(name)]),
   ) as Reckoned['figures']
 
-/** The figures as the server reckons them, with what waits on this device. */
+/** Returns the server's figures, plus the entries queued on this device. */
 export function fromOverview(
   { span, period, figures, previous }: Overview,
   waiting: readonly Waiting[],
@@ -82,8 +82,7 @@ export function fromOverview(
 }
 
 /**
- * The figures from the lists, where the server's own could not be had: a list that failed costs the figures that rest on it, and
- * no others.
+ * Computes the figures from the lists if the server's overview failed to load. A failed list affects only the figures that depend on it.
  */
 export function fromLists(
   lists: Lists,
@@ -107,7 +106,7 @@ export function fromLists(
   return {
     figures: every(name => {
       const rests = RESTS[name].map(kind => lists[kind])
-      // the newest rows of more are no sum
+      // cached lists that are cut off cannot be summed
       const isHere = rests.every(list => list?.rows && !list.seen?.isPart)
       return {
         now: isHere ? now[name] : null,
@@ -121,7 +120,7 @@ export function fromLists(
   }
 }
 
-/** The figures of the period that is looked at; null while the first are on their way. */
+/** Returns the figures of the selected period; null while loading. */
 export function useReckoned(model: Model): Reckoned | null {
   const { value, failure } = useStore(model.$overview)
   const lists = useStore(model.lists.$lists)

@@ -6,17 +6,17 @@ import type { Host } from '#kit/core/widget.tsx'
 
 export type BookHost = Host<'path' | 'base' | 'business'>
 
-/** What quick entry begins with. */
+/** Initial data of quick entry. */
 export type Quick = Reply<Contract['GET book/quick']>['data']
 
-/** Whose book it is, as far as that is known. `none`: the member has not begun one. */
+/** Load state of the business. `none`: the member has not set one up. */
 export type Owner =
   | { state: 'loading' }
   | { state: 'failed'; failure: ApiError }
   | {
       state: 'none'
       suggested: { name: string; location: string }
-      /** What their account lacks first. */
+      /** The first requirement that the account does not meet yet. */
       unready?: { message: string; path: string }
     }
   | { state: 'here'; business: Business }

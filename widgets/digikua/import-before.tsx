@@ -12,7 +12,7 @@ import type { Model } from './model.ts'
 type Words = DigikuaWords & ImportWords
 type Props = { model: Model; own: ImportModel }
 
-/** The sheets that were taken in, each with the way back. */
+/** Renders the earlier imports, each with an undo button. */
 export function ImportedBefore({ model, own }: Props) {
   const t = useWords<Words>()
   const { moment } = useDays()
@@ -62,7 +62,7 @@ export function ImportedBefore({ model, own }: Props) {
 
 type UndoProps = Props & { id: string; file: string; count: number; onClose(): void }
 
-/** Asks once more before a whole sheet leaves the book. */
+/** Renders the confirmation before a whole import is reverted. */
 export function UndoDialog({ model, own, id, file, count, onClose }: UndoProps) {
   const t = useWords<Words>()
   return (

@@ -14,10 +14,10 @@ import type { Checked, ImportModel, ImportState } from './import-model.ts'
 type Words = DigikuaWords & ImportWords
 type Props = { own: ImportModel; state: ImportState & { at: 'checked' } }
 
-/** Rows that are in sight at first. */
+/** Number of rows shown initially. */
 const FIRST = 20
 
-/** What the sheet would bring: which column is what, what is wrong cell by cell, and what is right. */
+/** Renders the result of the check: the column mapping, errors by cell, and valid rows. */
 export function CheckedSheet({ own, state }: Props) {
   const t = useWords<Words>()
   const { file, checked, isBusy, message } = state
@@ -64,7 +64,7 @@ export function CheckedSheet({ own, state }: Props) {
   )
 }
 
-/** Which column of the sheet is which field, with what stands in it. */
+/** Renders the mapping of columns to fields, with an example value each. */
 function Columns({ own, state: { checked, mapping } }: Props) {
   const t = useWords<Words>()
   const { headings, examples } = checked
@@ -112,7 +112,7 @@ type ChoiceProps = {
   onChange(value: string): void
 }
 
-/** One of several or none, which is an answer too. */
+/** Renders a select that also offers “none”. */
 const Choice = ({ name, label, value, none, options, onChange }: ChoiceProps) => (
   <label className="field">
     <span className="label">{label}</span>
@@ -129,7 +129,7 @@ const Choice = ({ name, label, value, none, options, onChange }: ChoiceProps) =>
   </label>
 )
 
-/** The rows with faults, each fault with its cell, and the first of those that are right. */
+/** Renders the rows with errors, each with its cell, and the first valid rows. */
 function Rows({ checked: { rows, bad } }: { checked: Checked }) {
   const t = useWords<Words>()
   const [onlyFaults, setOnlyFaults] = useState(bad > 0)
@@ -192,7 +192,7 @@ function SheetRow({ row: { row, kind, day, name, amount, problems } }: { row: Im
           <ul className="faults">
             {problems.map(({ cell, message }) => (
               <li key={`${cell} ${message}`}>
-                {/* of a column that the sheet does not have there is no cell to name */}
+                {/* a missing column has no cell to name */}
                 {cell !== String(row) && <span className="badge bad">{cell}</span>} {message}
               </li>
             ))}

@@ -11,19 +11,19 @@ import type { Model } from './model.ts'
 export type Checked = Reply<Contract['POST book/import']>
 export type Earlier = Reply<Contract['GET book/imports']>['data'][number]
 
-/** What is said of the columns of a sheet: a heading for each field, blank for none, and what rows are that do not say. */
+/** Column mapping of a sheet: a heading per field, empty for none, and the kind of rows that do not state theirs. */
 export type Mapping = { columns: Partial<Record<ImportField, string>>; kind: EntryKind | '' }
 
 export type ImportState =
   | { at: 'choosing'; problem?: 'kind' | 'size' | 'failed'; message?: string }
   | { at: 'reading'; file: File }
-  /** `isBusy` while it is read anew by another mapping, or taken in. */
+  /** `isBusy` during a new check or the import itself. */
   | { at: 'checked'; file: File; checked: Checked; mapping: Mapping; isBusy: boolean; message?: string }
   | { at: 'taken'; name: string; import: string; count: number; left: number }
 
 export type ImportModel = ReturnType<typeof createImportModel>
 
-/** Takes somebody's sheet into the book: a look at every row first, in which nothing is kept, then all that are right, together. */
+/** Creates the import of a sheet: a dry run that checks every row, then all valid rows in one transaction. */
 export function createImportModel({ api, $owner, entered }: Model) {
   const $state = atom<ImportState>({ at: 'choosing' })
   const $earlier = atom<readonly Earlier[]>([])
@@ -47,7 +47,7 @@ export function createImportModel({ api, $owner, entered }: Model) {
     return fields?.file || message
   }
 
-  /** Reads it as it is mapped. What an earlier reading brings is no longer waited for. */
+  /** Checks the sheet with a mapping, and cancels an earlier check. */
   async function read(file: File, mapping: Mapping): Promise<void> {
     turn.abort()
     turn = new AbortController()
@@ -71,7 +71,7 @@ export function createImportModel({ api, $owner, entered }: Model) {
     try {
       $earlier.set((await api('GET book/imports', { query: { business: business() } })).data)
     } catch {
-      // a sheet can be taken in without knowing of those before
+      // importing works without the list of earlier imports
     }
   }
 
@@ -84,7 +84,7 @@ export function createImportModel({ api, $owner, entered }: Model) {
       if (problem) $state.set({ at: 'choosing', problem })
       else void read(file, { columns: {}, kind: '' })
     },
-    /** Reads the sheet anew, with another column for a field or another kind for rows that do not say theirs. */
+    /** Checks the sheet again after a change of a field's column, or of the kind of rows that do not state theirs. */
     map(change: { field: ImportField; heading: string } | { kind: EntryKind | '' }): void {
       const state = $state.get()
       if (state.at !== 'checked') return
@@ -109,7 +109,7 @@ export function createImportModel({ api, $owner, entered }: Model) {
         $state.set({ ...state, isBusy: false, message: saidOf(error) })
       }
     },
-    /** Takes a whole sheet out of the book. @throws ApiError */
+    /** Reverts a whole import. @throws ApiError */
     async undo(id: string): Promise<string> {
       const { message } = await api('POST book/imports/:id/undo', { params: { id }, body: {} })
       const state = $state.get()

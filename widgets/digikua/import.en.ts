@@ -1,7 +1,7 @@
 import type { Catalogue } from '#kit/core/words.ts'
 import { laterEn } from './later.en.ts'
 
-/** What taking a sheet in says: it comes when it is first opened. */
+/** Texts of the import, loaded when it is first opened. */
 export const importEn = {
   ...laterEn,
   importLead:

@@ -22,7 +22,7 @@ import { OVERVIEW } from './place.ts'
 type Words = DigikuaWords & ImportWords
 const style = styled(css)
 
-/** Takes a sheet into the book: choose, say which column is what, look, take in, and take back as a whole. */
+/** Renders the import of a sheet: choose a file, map its columns, check, import, and undo. */
 export const ImportScreen = ({ model }: { model: Model }) => (
   <MoreWords en={importEn}>
     <Screen model={model} />
@@ -105,7 +105,7 @@ function Choosing({ model, own, state }: ChoosingProps) {
 
 type TakenProps = { model: Model; own: ImportModel; state: ImportState & { at: 'taken' } }
 
-/** It is in the book: what now, and the way back. */
+/** Renders the completed import, with the next steps and undo. */
 function Taken({ model, own, state }: TakenProps) {
   const t = useWords<Words>()
   const [isAsked, setAsked] = useState(false)

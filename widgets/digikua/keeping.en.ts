@@ -1,7 +1,7 @@
 import type { Catalogue } from '#kit/core/words.ts'
 import { uploadEn } from '#kit/ui/upload.en.ts'
 
-/** What is said of entries that come again and of receipts: it comes with them. */
+/** Texts of recurring entries and receipts, loaded with them. */
 export const keepingEn = {
   ...uploadEn,
   comesAgain: 'Comes again',

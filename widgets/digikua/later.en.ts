@@ -1,7 +1,7 @@
 import type { Catalogue } from '#kit/core/words.ts'
 import { madeFileEn } from '#kit/said/made-file.en.ts'
 
-/** What several of the screens say that come later. */
+/** Texts shared by several lazy-loaded screens. */
 export const laterEn = {
   exported: madeFileEn.saved,
   exportFailed: madeFileEn.failed,

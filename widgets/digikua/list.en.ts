@@ -14,7 +14,7 @@ import type { Catalogue } from '#kit/core/words.ts'
 import { ledgerEn } from '#kit/screens/ledger/words.en.ts'
 import { entryEn } from './entry.en.ts'
 
-/** What the lists say: it comes with the first of them. */
+/** Texts of the lists, loaded with the first of them. */
 export const listEn = {
   ...ledgerEn,
   ...entryEn,

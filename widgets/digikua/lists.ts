@@ -7,37 +7,37 @@ import type { Api, ApiError } from '#kit/core/api.ts'
 import type { BookForm } from '#rules/book/draft.ts'
 import { READERS, RESOURCES, type RowOf } from './resources.ts'
 
-/** A list as far as it is here. What came before stays while it is read anew. */
+/** Load state of a list. Rows stay while they are reloaded. */
 export type Standing<Row = unknown> = {
   rows: readonly Row[] | null
   failure: ApiError | null
-  /** They could not be read now: when they were as they are here, and whether these are the newest of more. */
+  /** Set if cached rows are shown: when they were loaded, and whether older rows were cut off. */
   seen?: { at: string; isPart: boolean }
 }
 export type Lists = { [Form in BookForm]?: Standing<RowOf[Form]> }
 export type Choices = Partial<Record<LookupList, readonly Choice[]>>
 export type ListStore = ReturnType<typeof createLists>
 
-/** The rows of a list as they were last seen on this device: when, and whether they are the newest of more. */
+/** Cached rows of a list: when they were loaded, and whether older rows were cut off. */
 export type Seen = { rows: readonly Listed[]; at: string; isPart: boolean }
 
 type Setup = {
   api: Api
-  /** The business whose book it is; null while nobody knows. */
+  /** Id of the business; null until known. */
   business(): string | null
-  /** What is kept for when there is no connection: what entering something needs as it is, and the newest rows of the others. */
+  /** The offline cache: complete lists needed for new entries, and the newest rows of all others. */
   copy: { readList(form: BookForm): Seen | null; writeList(form: BookForm, rows: readonly Listed[]): void }
   kept(): Pick<Kept, 'lists' | 'choices'> | null
   keep(lists: Lists, choices: Choices): void
 }
 export type Kept = { lists: Lists; choices: Choices }
 
-/** What entering something needs, besides what is typed. */
+/** Lists needed for new entries. */
 export const NEEDED = ['product', 'service', 'product-variant', 'service-variant'] as const
 
 const isNeeded = (form: BookForm): boolean => (NEEDED as readonly BookForm[]).includes(form)
 
-/** The lists of a book, each fetched when a screen first needs it. */
+/** Creates the lists of a business, each loaded when a screen first needs it. */
 export function createLists({ api, business, copy, kept, keep }: Setup) {
   const $lists = map<Lists>({})
   const $choices = atom<{ of: Choices | null; failure: ApiError | null }>({ of: null, failure: null })
@@ -55,7 +55,7 @@ export function createLists({ api, business, copy, kept, keep }: Setup) {
       const name = `GET data/${resource}` as 'GET data/entrepreneurProduct'
       const query = { resource, action: 'read', businessId } as never
       const { data } = await api(name, { query })
-      // the newest first
+      // newest first
       const rows: readonly Listed[] = (data as unknown[])
         .map(READERS[form] as (sent: unknown) => Listed)
         .reverse()
@@ -100,18 +100,18 @@ export function createLists({ api, business, copy, kept, keep }: Setup) {
   return {
     $lists,
     $choices,
-    /** Fetches what is not here yet. Resolves in any case. */
+    /** Loads the lists that are still missing. Never rejects. */
     need(...forms: readonly BookForm[]): Promise<unknown> {
       const missing = forms.filter(form => !$lists.get()[form]?.rows)
       return Promise.all(missing.map(form => once(form, () => read(form))))
     },
-    /** Fetches anew what could only be shown as it was. */
+    /** Reloads the lists shown from the cache. */
     again(): Promise<unknown> {
       const old = (Object.keys($lists.get()) as BookForm[]).filter(form => $lists.get()[form]?.seen)
       return Promise.all(old.map(form => once(form, () => read(form))))
     },
     needChoices: (): Promise<void> => ($choices.get().of ? Promise.resolve() : once('choices', readChoices)),
-    /** Fetches anew what is here: after something was changed. What is on its way was asked for before, and may not have it. */
+    /** Reloads the loaded lists after a change. Waits for requests under way first, since their results may predate it. */
     renew(...forms: readonly BookForm[]): Promise<unknown> {
       const known = forms.filter(form => $lists.get()[form])
       return Promise.all(
@@ -121,7 +121,7 @@ export function createLists({ api, business, copy, kept, keep }: Setup) {
         }),
       )
     },
-    /** A row that is out of the book is out of its list, whatever reading it anew brings. */
+    /** Removes a row at once, whether or not the reload succeeds. */
     leave(form: BookForm, id: string): void {
       const { rows = null, failure = null } = $lists.get()[form] ?? {}
       put(form, { rows: (rows?.filter(row => row.id !== id) ?? null) as never, failure })

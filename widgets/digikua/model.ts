@@ -23,24 +23,24 @@ export type Model = ReturnType<typeof createModel>
 
 export type Saved = { id: string; waits: boolean }
 export type Saving = {
-  /** The row that is changed; none for a new one. */
+  /** Id of the row being changed; absent for a new one. */
   target?: string
-  /** What waits and is changed before it was sent. */
+  /** A queued entry that is changed before it was sent. */
   instead?: Waiting
   reference?: string
 }
 
-/** How often what waits is tried again, in ms: the return of the signal is not always told. */
+/** Retry interval for queued entries, in ms: not every reconnect fires an event. */
 export const RETRY = 30_000
-/** How long the server's word of a change can be about one of this page, in ms. */
+/** Change events from the server within this many ms of a reload are taken for this page's own. */
 const OWN = 3_000
-/** The lists whose rows change with an entry of another: what is sold or stocked changes what is left. */
+/** Lists whose entries change the remaining stock. */
 const MOVES: readonly BookForm[] = ['product-sale', 'inventory']
 export const movesStock = (form: BookForm): boolean => MOVES.includes(form)
-/** What is sold or bought, and no entry. */
+/** Returns whether a form is for a product, a service or a variant, rather than an entry. */
 export const isItem = (form: BookForm): boolean => (NEEDED as readonly BookForm[]).includes(form)
 
-/** One member's book: whose it is, what is in it, and what waits on the device. */
+/** Creates the model of one member's business: its owner, entries and outbox. */
 export function createModel(host: BookHost) {
   const { api, $tenant, $attributes, element } = host
   const path = createPath(host, OVERVIEW)
@@ -48,13 +48,13 @@ export function createModel(host: BookHost) {
   const outbox = createOutbox<Waiting>('digikua')
   const toaster = createToaster()
   const { $isOnline, whenBack } = createConnection()
-  // of somebody else's book nothing is kept on this device
+  // nothing is cached of other people's businesses
   const copy = createCopy(() => ($attributes.get().business ? null : element.getAttribute('draft')))
   const business = (): Business | null => {
     const owner = $owner.get()
     return owner.state === 'here' ? owner.business : null
   }
-  /** The business, once it is known whether there is one: what quick entry begins with may be here before. */
+  /** Resolves once the business is loaded: quick entry may be usable before that. */
   const opened = (): Promise<Business | null> =>
     new Promise(resolve => {
       const off = $owner.subscribe(({ state }) => {
@@ -71,11 +71,11 @@ export function createModel(host: BookHost) {
     keep: (lists, choices) => copy.write({ lists, choices }),
   })
   const $place = computed(path.$path, placeOf)
-  /** Goes up with every change of the book, so that figures are asked for anew. */
+  /** Incremented with every change, so that figures are reloaded. */
   const $turn = atom(0)
-  /** What the server calls the rows that this element sent, by the names they had here. */
+  /** Server ids of the rows this element sent, by their client ids. */
   const received = new Map<string, string>()
-  /** When this page last asked anew for what it had changed. */
+  /** Time of the last reload after a change by this page. */
   let renewed = 0
 
   const overview = createReading<Overview>({
@@ -94,7 +94,7 @@ export function createModel(host: BookHost) {
         copy.writeFigures(kept, data)
         return data
       } catch (failure) {
-        // as they were last seen: without a connection nothing says more
+        // offline, the cached figures are better than none
         const last = $isOnline.get() ? null : copy.readFigures(kept)
         if (!last) throw failure
         return last
@@ -103,7 +103,7 @@ export function createModel(host: BookHost) {
   })
 
   const quick = createQuick(host, { $place, $owner }, copy)
-  /** What waits in this book. */
+  /** Queued entries of this business. */
   const $waiting = computed([outbox.$entries, $owner], (entries, owner) =>
     owner.state === 'here' ? entries.filter(one => one.business === owner.business.id) : [],
   )
@@ -111,7 +111,7 @@ export function createModel(host: BookHost) {
   async function load(): Promise<void> {
     if (!$tenant.get()) return
     if (business()) return
-    // whoever is filling in the form by which a business begins goes on with it
+    // keeps an open setup form mounted
     const isBeginning = $owner.get().state === 'none'
     if (!isBeginning) $owner.set({ state: 'loading' })
     try {
@@ -137,15 +137,13 @@ export function createModel(host: BookHost) {
     void flush()
   }
 
-  /** Begins the member's business. @throws ApiError */
+  /** Creates the member's business. @throws ApiError */
   async function begin(form: Pick<BusinessForm, 'name'> & Partial<BusinessForm>): Promise<void> {
     const { data } = await api('POST business/own', { body: { ...form, clientId: crypto.randomUUID() } })
     show(data)
   }
 
-  /**
-   * Sends what waits, in its order. @param wanted one that is sent although it was refused before
-   */
+  /** Sends all queued entries in order. @param wanted id of an entry to send although it was refused before */
   async function flush(wanted?: string): Promise<void> {
     const own = business()
     if (!own) return
@@ -163,7 +161,7 @@ export function createModel(host: BookHost) {
     if (changed.size === 0) return
     await renew(changed)
   }
-  /** Asks anew for what a change of these lists changes. */
+  /** Reloads everything that depends on the changed lists. */
   async function renew(changed: Set<BookForm>): Promise<void> {
     if (MOVES.some(form => changed.has(form))) changed.add('product-variant')
     renewed = Date.now()
@@ -172,20 +170,20 @@ export function createModel(host: BookHost) {
   }
   const entered = () => void renew(new Set(Object.keys(RESOURCES) as BookForm[]))
 
-  /** Takes something out of the book, with a reason; a product or service with its variants. @throws ApiError */
+  /** Voids an entry, with a reason; a product or service together with its variants. @throws ApiError */
   async function remove(form: BookForm, id: string, reason: string): Promise<void> {
     const name = isItem(form) ? 'POST book/items/:id/void' : 'POST book/entries/:id/void'
     await api(name, { params: { id }, body: { reason } })
     lists.leave(form, id)
     const changed = new Set([form])
     if (form === 'product' || form === 'service') changed.add(`${form}-variant`)
-    // it is gone with the server: what is read anew for it is not waited for
+    // the row is already void on the server, so the reload is not awaited
     void renew(changed)
   }
 
   /**
-   * Keeps an entry on the device and sends it. @returns what it is called, and whether it waits
-   * @throws ApiError what the server says against it, which is then not kept: whoever typed it still has it before them
+   * Queues an entry on the device and sends it. @returns its id and whether it is still queued
+   * @throws ApiError if the server refuses it; the entry is then dropped, since the form still shows it
    */
   async function save(form: BookForm, values: Values, saving: Saving = {}): Promise<Saved> {
     const own = await opened()
@@ -213,7 +211,7 @@ export function createModel(host: BookHost) {
   onMount($owner, () => {
     const offs = [
       $tenant.subscribe(() => void load()),
-      // a business that another page shows is another book
+      // another business means another set of lists
       $attributes.listen(({ business: asked }) => {
         if (!asked || asked === business()?.id) return
         lists.forget()
@@ -221,7 +219,7 @@ export function createModel(host: BookHost) {
         void load()
       }),
       whenBack(() => void (business() ? flush().then(lists.again) : load()), RETRY),
-      // on another of their devices, or by staff; what this page did is here already
+      // changed on another device or by staff; changes by this page are already loaded
       whenChanged(['books'], () => {
         if (Date.now() - renewed > OWN) entered()
       }),
@@ -255,21 +253,24 @@ export function createModel(host: BookHost) {
     $overview: overview.$state,
     $quick: quick.$state,
     refreshQuick: quick.refresh,
-    /** Whether an M-Pesa message is in the book already, here or with the server. What cannot be asked now, the server refuses later. */
+    /**
+     * Returns whether an M-Pesa message was already entered, here or on the server. If the server is unreachable, it rejects duplicates
+     * later.
+     */
     async isEntered(reference: string): Promise<boolean> {
       if (outbox.entries().some(one => one.reference === reference)) return true
       const query = { business: business()?.id, reference }
       const { entry } = await api('GET book/reference', { query }).catch(() => ({ entry: null }))
       return entry !== null
     },
-    /** Says something of an entry to its owner, or asks for a correction. @throws ApiError */
+    /** Comments on an entry, or asks its owner for a correction. @throws ApiError */
     async comment(id: string, form: BookForm, body: { text: string; asks: boolean }): Promise<void> {
       await api('POST book/entries/:id/comments', { params: { id }, body })
       await renew(new Set([form]))
     },
-    /** Asks anew for all that is here: after more than one list was changed. */
+    /** Reloads everything, after several lists changed. */
     entered,
-    /** Asks for the figures and lists anew. */
+    /** Reloads the figures. */
     refresh(): void {
       $turn.set($turn.get() + 1)
     },

@@ -4,7 +4,7 @@ import { NEEDED } from './lists.ts'
 import type { Model } from './model.ts'
 import type { Names } from './waiting-rows.ts'
 
-/** What is called how, by id: items of the book, what forms choose from, and what waits on this device. */
+/** Returns names by id: of products and services, form choices and queued rows. */
 export function useNames(model: Model): Names {
   const lists = useStore(model.lists.$lists)
   const { of } = useStore(model.lists.$choices)

@@ -7,11 +7,11 @@ import { detailPath, ELEMENTS, type Element, OVERVIEW, VARIANTS } from './place.
 
 const SHOWN = ['overview', ...ELEMENTS] as const
 
-/** The list among the buttons that a screen belongs to: variants are shown within theirs. */
+/** Returns the navigation item of a screen: variants belong to their products or services. */
 const groupOf = (element: Element | 'overview'): (typeof SHOWN)[number] =>
   element === VARIANTS[0] ? 'products' : element === VARIANTS[1] ? 'services' : element
 
-/** Leads to the lists of the book: as buttons, and as one choice. */
+/** Renders the navigation between lists, as buttons and as a select. */
 export function Elements({ model, current }: { model: Model; current: Element | 'overview' }) {
   const t = useWords<DigikuaWords>()
   const [, navigate] = useLocation()

@@ -18,7 +18,7 @@ const SUBJECTS: { [form in Waiting['form']]?: Subject } = {
   operating: 'expense',
 }
 
-/** What waits on the device, until when, and what the server did not take. */
+/** Renders the queued entries with their deadline, and those the server refused. */
 export function WaitingList({ model }: { model: Model }) {
   const entries = useStore(model.$waiting)
   const refused = entries.filter(({ problem }) => problem !== undefined)
@@ -33,7 +33,7 @@ export function WaitingList({ model }: { model: Model }) {
   )
 }
 
-/** What the server did not take: to be mended, sent again, kept elsewhere or given up. */
+/** Renders a refused entry, which can be corrected, resent, downloaded or discarded. */
 function Refused({ model, one }: { model: Model; one: Waiting }) {
   const t = useWords<DigikuaWords>()
   const isSending = useStore(model.outbox.$isSending)

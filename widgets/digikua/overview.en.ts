@@ -1,7 +1,7 @@
 import type { Catalogue } from '#kit/core/words.ts'
 import { figuresEn } from './figures.en.ts'
 
-/** What the overview says. */
+/** Texts of the overview. */
 export const overviewEn = {
   ...figuresEn,
   cardFailed: 'Error occurred.',

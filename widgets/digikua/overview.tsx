@@ -26,7 +26,7 @@ const Due = later(() => import('./due.tsx').then(part => part.Due))
 
 type Props = { model: Model; business: Business; place: Extract<Place, { at: 'overview' }> }
 
-/** The book at a glance: eight figures of a period beside those of the one before, and how they went by month. */
+/** Renders the overview: eight figures compared with the previous period, and their monthly trend. */
 export const OverviewScreen = (props: Props) => (
   <MoreWords en={overviewEn}>
     <Overview {...props} />
@@ -95,7 +95,7 @@ function Overview({ model, business, place }: Props) {
           {reckoned.hasWaiting && <p className="muted">{t('withWaiting')}</p>}
         </>
       ) : (
-        // with the figures it is known what staff ask, which stands above them
+        // staff requests appear above the figures and are loaded with them
         <Skeleton parts={['button', 'card', 'card', 'card']} />
       )}
       {!failure && value && value.months.length > 0 && business.owner.email && (
@@ -113,7 +113,7 @@ type CardProps = {
   onRetry(): void
 }
 
-/** A figure, and in words how it changed. It fails alone. */
+/** Renders a figure and its change in words. Each card has its own error state. */
 function Card({ name, figure, previous, business, onRetry }: CardProps) {
   const t = useWords<DigikuaWords & OverviewWords>()
   const isShare = name === 'grossMargin'
@@ -165,11 +165,11 @@ type ChangeProps = {
   before: number
   previous: Period
   write(value: number): string
-  /** Writes out a difference: of shares, in points. */
+  /** Formats a difference; for percentages, in points. */
   differ(value: number): string
 }
 
-/** How a figure differs from the period before, in words: no arrow has to be read. */
+/** Renders a figure's change from the previous period in words rather than by an arrow. */
 function Change({ now, before, previous, write, differ }: ChangeProps) {
   const t = useWords<DigikuaWords & OverviewWords>()
   const { day } = useDays()

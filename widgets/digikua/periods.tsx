@@ -11,12 +11,12 @@ import { SPANS } from './place.ts'
 type Props = {
   model: Model
   place: { span: Span; on: Day | undefined }
-  /** What all comes to; null while nobody knows. */
+  /** The span of all entries; null while unknown. */
   period: Period | null
   pathOf(span: Span, on?: Day): string
 }
 
-/** Which time the figures are of. */
+/** Renders the choice of period for the figures. */
 export function Periods({ model, place: { span, on }, period, pathOf }: Props) {
   const t = useWords<FigureWords>()
   const { day } = useDays()

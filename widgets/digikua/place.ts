@@ -1,7 +1,7 @@
 import type { Span } from '#contract/book.ts'
 import { type Day, isDay } from '#rules/day.ts'
 
-/** The book's lists, as the address names them. */
+/** The lists, as named in the address. */
 export const ELEMENTS = ['sales', 'expenses', 'products', 'services', 'investments', 'inventory'] as const
 export const VARIANTS = ['product-variants', 'service-variants'] as const
 export type Element = (typeof ELEMENTS)[number] | (typeof VARIANTS)[number]
@@ -16,7 +16,7 @@ const DETAIL = '/cashflow-summary-detailed'
 export type Place =
   | { at: 'overview'; span: Span; on: Day | undefined }
   | { at: 'reports'; span: Span; on: Day | undefined }
-  /** `of` is the product or service whose variants are shown, or `all`; `entry` the row that is open. */
+  /** `of` is the product or service whose variants are shown, or `all`; `entry` the id of the open row. */
   | { at: 'detail'; element: Element; of: string; entry: string }
   | { at: 'quick' }
   | { at: 'import' }
@@ -24,7 +24,7 @@ export type Place =
 const isElement = (text: string): text is Element =>
   ([...ELEMENTS, ...VARIANTS] as readonly string[]).includes(text)
 
-/** What an address shows. One that is none is the overview. */
+/** Parses an address; an unknown one is the overview. */
 export function placeOf(address: string): Place {
   const [path = '', search = ''] = address.split('?', 2)
   const [, first, element = '', of = 'all'] = path.split('/')

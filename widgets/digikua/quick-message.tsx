@@ -15,10 +15,10 @@ type Props = { model: Model; onRead(sms: SmsReading, as: 'sale' | 'expense'): vo
 
 const PROBLEMS = { unknown: 'messageUnknown', nothing: 'messageNothing', failed: 'messageFailed' } as const
 
-/** What reads a message: it comes when the part is unfolded, so that it is here when the signal is not. */
+/** Loads the message parser, as soon as the section is unfolded so that it also works offline. */
 const reader = () => import('#rules/mpesa-sms.ts')
 
-/** Takes an M-Pesa message as it was pasted: what it says stands in the form, and it is entered once. */
+/** Renders a field for a pasted M-Pesa message, whose data fills the form. Each message can be entered only once. */
 export function Message({ model, onRead }: Props) {
   const t = useWords<DigikuaWords & QuickWords>()
   const kit = useKitWords()

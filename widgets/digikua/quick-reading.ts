@@ -6,14 +6,14 @@ import type { DeviceCopy } from './copy.ts'
 import type { BookHost, Owner, Quick } from './host.ts'
 import type { Place } from './place.ts'
 
-/** What quick entry begins with, in one call of its own; without a connection, as it was last on this device. */
+/** Loads the initial data of quick entry in a single request; offline, from the cache. */
 export const createQuick = (
   { api, $tenant, $attributes }: BookHost,
   { $place, $owner }: { $place: ReadableAtom<Place>; $owner: ReadableAtom<Owner> },
   copy: DeviceCopy,
 ) =>
   createReading<Quick>({
-    // a member's own need not wait until it is known whose book it is
+    // for the member's own business, the request need not wait until the owner is loaded
     $key: computed([$tenant, $place, $attributes, $owner], (tenant, { at }, { business }, owner) => {
       if (!tenant || at !== 'quick') return null
       if (!business) return 'of '

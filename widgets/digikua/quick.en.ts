@@ -1,7 +1,7 @@
 import type { Catalogue } from '#kit/core/words.ts'
 import { entryEn } from './entry.en.ts'
 
-/** What quick entry says: it comes when it is first opened. */
+/** Texts of quick entry, loaded when it is first opened. */
 export const quickEn = {
   ...entryEn,
   quickSale: 'Sale',

@@ -26,7 +26,7 @@ import { type QuickWords, quickEn } from './quick.en.ts'
 import { Message } from './quick-message.tsx'
 import { useSuggested } from './suggested.ts'
 
-/** A sale or an expense in a few taps: what it was last time stands in the fields already, and no list is loaded. */
+/** Renders quick entry of a sale or expense: fields are prefilled with the last values, and no list is loaded. */
 export function QuickScreen({ model }: { model: Model }) {
   const { value, failure } = useStore(model.$quick)
   return (
@@ -50,7 +50,7 @@ function QuickEntry({ model, quick }: Setup) {
   const t = useWords<DigikuaWords & QuickWords>()
   const [mode, setMode] = useState<Mode>('sale')
   const [sms, setSms] = useState<SmsReading | null>(null)
-  /** Each entry has a form of its own. */
+  /** Incremented per entry, so that each gets a new form. */
   const [turn, setTurn] = useState(0)
   const [said, setSaid] = useState('')
   const next = (text: string) => {
@@ -72,7 +72,7 @@ function QuickEntry({ model, quick }: Setup) {
           </Button>
         ))}
       </div>
-      {/* not over the buttons, which are wanted again at once */}
+      {/* in the flow rather than a toast, which would cover the buttons needed next */}
       <p className="saved" role="status">
         {said}
       </p>
@@ -87,7 +87,7 @@ function QuickEntry({ model, quick }: Setup) {
         <Entry key={`${mode} ${turn}`} model={model} quick={quick} mode={mode} sms={sms} onNext={next} />
       )}
       <Message
-        // what was read stands in the form: the place for it folds up again
+        // remounted after a message was read, so that its section folds up
         key={`message ${turn}`}
         model={model}
         onRead={(read, as) => {
@@ -112,7 +112,7 @@ function Entry({ model, quick, mode, sms, onNext }: EntryProps) {
   const owner = useStore(model.$owner)
   const isAgain = useRef(false)
   const fromMessage = useRef<HTMLDivElement>(null)
-  // it was pasted further down
+  // the message was pasted below the form
   useEffect(() => fromMessage.current?.focus(), [])
   const currency = owner.state === 'here' ? owner.business.currency : 'KES'
   const country = currency === 'TZS' ? 'TZ' : 'KE'
@@ -215,7 +215,7 @@ function Entry({ model, quick, mode, sms, onNext }: EntryProps) {
 
 type FavouritesProps = { fields: Fields<Typed>; quick: Quick; currency: Currency; isRead: boolean }
 
-/** What sells most, one tap each. Its price times how many is the amount, until another one is typed. */
+/** Renders the best-selling items as buttons. Price × quantity fills the amount until the user types another one. */
 function Favourites({ fields, quick, currency, isRead }: FavouritesProps) {
   const t = useWords<DigikuaWords & QuickWords>()
   const { item, quantity = '', amount = '' } = fields.values
@@ -226,7 +226,7 @@ function Favourites({ fields, quick, currency, isRead }: FavouritesProps) {
   useSuggested(sum, amount, setAmount, isRead ? '' : amount)
   const shown = isWhole ? quick.favourites : quick.favourites.slice(0, MOST)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a legend where a label stands
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would render a legend instead of a label
     <div className="field" role="group" aria-label={t('what')}>
       <span className="label">{t('what')}</span>
       <div className="chips">

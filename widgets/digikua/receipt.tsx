@@ -11,13 +11,13 @@ import type { Model } from './model.ts'
 type Props = {
   model: Model
   entry: string
-  /** Where the photo is that is there; null for none. */
+  /** URL of the existing photo; null if there is none. */
   address: string | null
   isWritable: boolean
   onDone(): void
 }
 
-/** The photo of an expense's receipt: to be seen, taken, or put in the place of another. */
+/** Renders the photo of an expense's receipt, which can be viewed, added or replaced. */
 export function Receipt({ model, entry, address, isWritable, onDone }: Props) {
   const t = useWords<KeepingWords>()
   const [isOpen, setOpen] = useState(false)

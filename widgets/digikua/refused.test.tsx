@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Where each form is entered: its list, the button over it, and what is chosen before its own fields are there. */
+/** How each form is reached: its list, its button, and the choices made before its own fields appear. */
 const DIALOGS: Record<BookForm, [list: string, button: string, first?: Record<string, string>]> = {
   'product-sale': ['sales', 'Add Sale', { nature: 'product-sale', main: id(10) }],
   'service-sale': ['sales', 'Add Sale', { nature: 'service-sale', main: id(14) }],
@@ -27,7 +27,7 @@ const DIALOGS: Record<BookForm, [list: string, button: string, first?: Record<st
   'product-variant': ['product-variants/all', 'Add Product Variant'],
   'service-variant': ['service-variants/all', 'Add Service Variant'],
 }
-/** What is chosen in each field: of each list the one that there is. */
+/** Options chosen per field: the only one each list has. */
 const CHOSEN: Record<string, Record<string, string>> = {
   category: { '': id(31) },
   measurement: { '': id(32) },
@@ -47,7 +47,7 @@ const TYPED: Record<string, string> = {
   starting: '0',
 }
 
-/** A service beside the product, with a variant of its own. */
+/** Adds a service with one variant. */
 function withService() {
   const all = answers() as Record<string, { data: object[] }>
   const [product] = all['GET data/entrepreneurProduct']?.data ?? []
@@ -75,7 +75,7 @@ it.each(Object.entries(DIALOGS) as [BookForm, (typeof DIALOGS)[BookForm]][])(
     await opened()
     for (const [name, value] of Object.entries(first)) await pick(name, value)
     for (const [name, { kind, blank }] of Object.entries(BOOK_FORMS[form])) {
-      // the price of what is sold stands there until something else is typed
+      // the amount is prefilled with the item's price
       if (name === 'amount') await fill(name, '')
       await send()
       expect(text(find('dialog .toasts')), name).toBe(bookEn[blank as keyof typeof bookEn])

@@ -11,7 +11,7 @@ import type { Model } from './model.ts'
 type Told = Reply<Contract['GET book/entries/:id']>['data']
 type Props = { model: Model; told: Told; onDone(): void }
 
-/** Whether an entry is proposed again, as rent is every month. */
+/** Renders how often an entry recurs, such as monthly rent. */
 export function Repeat({ model, told: { id, repeats }, onDone }: Props) {
   const t = useWords<KeepingWords>()
   const { day } = useDays()

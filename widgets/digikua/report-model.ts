@@ -7,7 +7,7 @@ import type { Place } from './place.ts'
 
 export type ReportModel = ReturnType<typeof createReportModel>
 
-/** The reports of a book for the period in the address, and its files. */
+/** Creates the reports of the period in the address, and their files. */
 export function createReportModel({ api, $owner, $place, $turn }: Model) {
   const queryOf = (business: string, { span, on }: Extract<Place, { at: 'reports' }>) => ({
     business,
@@ -34,10 +34,10 @@ export function createReportModel({ api, $owner, $place, $turn }: Model) {
   return {
     $report: reading.$state,
     retry: reading.refresh,
-    /** The report as a paper. @throws ApiError */
+    /** Returns the report as a document. @throws ApiError */
     paper: (language: Language): Promise<Blob> =>
       api('GET book/report/file', { query: { ...query(), language } }, { as: 'file' }),
-    /** Everything that is in the book. @throws ApiError */
+    /** Exports all data of the business. @throws ApiError */
     workbook(language: Language): Promise<Blob> {
       const { business } = query()
       return api('GET book/export', { query: { business, language } }, { as: 'file' })

@@ -6,7 +6,7 @@ import type { ReportWords } from './report.en.ts'
 export type Line = {
   key: string
   name: string
-  /** Below the name: what else there is to say. */
+  /** Note below the name. */
   note?: string
   cells: readonly ReactNode[]
   isTotal?: boolean
@@ -14,19 +14,19 @@ export type Line = {
 
 type Props = {
   title: string
-  /** Under the title, before the figures. */
+  /** Content between title and figures. */
   lead?: ReactNode
   heads: readonly string[]
   lines: readonly Line[]
-  /** What stands there in place of no lines. */
+  /** Text shown if there are no lines. */
   empty?: string
   children?: ReactNode
 }
 
-/** As many lines as are read at a glance; the others are one tap away. */
+/** Number of lines shown initially; the rest is one tap away. */
 const FIRST = 10
 
-/** One report: a heading, what is to be known first, and its figures. */
+/** Renders a report: heading, introduction and figures. */
 export function ReportTable({ title, lead, heads, lines, empty, children }: Props) {
   const t = useWords<ReportWords>()
   const id = useId()
@@ -38,7 +38,7 @@ export function ReportTable({ title, lead, heads, lines, empty, children }: Prop
       {lines.length === 0 ? (
         <p className="muted">{empty}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is moved by keys too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables must be scrollable by keyboard
         <section className="rows" aria-labelledby={id} tabIndex={0}>
           <table className="months" aria-labelledby={id}>
             <thead>

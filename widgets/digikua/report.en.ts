@@ -4,7 +4,7 @@ import type { Catalogue } from '#kit/core/words.ts'
 import { figuresEn } from './figures.en.ts'
 import { laterEn } from './later.en.ts'
 
-/** What reports say: it comes when they are first opened. */
+/** Texts of the reports, loaded when they are first opened. */
 export const reportEn = {
   ...laterEn,
   ...figuresEn,

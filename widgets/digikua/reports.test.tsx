@@ -49,7 +49,7 @@ const show = (data: BookReport = report, more = {}, path = '/reports', language 
   showBook({ path, language, more: { 'GET book/report': { data }, ...more } })
 type Shown = Awaited<ReturnType<typeof show>>
 
-/** The lines of one report, each cell as it reads. */
+/** Returns the lines of a report as the text of their cells. */
 const linesOf = ({ all, text }: Shown, title: string) =>
   [
     ...(all('table')
@@ -142,7 +142,7 @@ describe('reports', () => {
     ])
     expect(shown.sent('GET book/export')).toEqual([{ query: { business: duka.id, language: 'en' } }])
     expect(saved).toHaveBeenCalledTimes(2)
-    // asked for as anything but a file, what comes could not be kept
+    // any other response type would corrupt the files
     const asked = shown.api.mock.calls.filter(([, sent]) => JSON.stringify(sent).includes('language'))
     expect(asked.map(([, , options]) => options)).toEqual([{ as: 'file' }, { as: 'file' }])
     shown.known['GET book/export'] = new ApiError('unavailable', '', 503)

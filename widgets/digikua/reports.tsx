@@ -32,7 +32,7 @@ type Props = { model: Model; business: Business; place: Extract<Place, { at: 're
 const ShareDialog = later(() => import('./share.tsx').then(part => part.ShareDialog))
 const style = styled(css)
 
-/** What is made of the book for a period: as tables here, as a paper and as a workbook. */
+/** Renders the reports of a period as tables, with downloads as a document and a workbook. */
 export const Reports = (props: Props) => (
   <MoreWords en={reportEn}>
     <Screen {...props} />
@@ -46,7 +46,7 @@ function Screen({ model, business, place }: Props) {
   const waiting = useStore(model.$waiting)
   const isOnline = useStore(model.$isOnline)
   const hasFailed = failure !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once with each return of the connection, not with each failure
+  // biome-ignore lint/correctness/useExhaustiveDependencies: retries once per reconnect, not after each failure
   useEffect(() => {
     if (isOnline && hasFailed) void own.retry()
   }, [isOnline])

@@ -15,7 +15,7 @@ import type { BookForm } from '#rules/book/draft.ts'
 import { dayOf } from '#rules/day.ts'
 import { MINOR } from '#rules/money.ts'
 
-/** What the data API calls the list behind each form. */
+/** The data API's resource behind each form. */
 export const RESOURCES = {
   'product-sale': 'entrepreneurProductSale',
   'service-sale': 'entrepreneurServiceSale',
@@ -30,7 +30,7 @@ export const RESOURCES = {
   'service-variant': 'entrepreneurServiceVariant',
 } as const satisfies Record<BookForm, string>
 
-/** The rows of each list, as they are shown. */
+/** The rows of each list, as displayed. */
 export type RowOf = {
   'product-sale': SaleRow
   'service-sale': SaleRow
@@ -51,7 +51,7 @@ const instant = (seconds: number): string => new Date(seconds * 1_000).toISOStri
 const dayAt = (seconds: number): string => dayOf(seconds * 1_000)
 const minor = (amount: number): number => Math.round(amount * MINOR)
 
-/** What staff did with an entry. */
+/** Staff actions on an entry. */
 const marks = ({ asked, onBehalf }: { asked: boolean; onBehalf: boolean }) => ({ asked, onBehalf })
 
 type SaleSent = Sent<'product-sale'> | Sent<'service-sale'>
@@ -101,7 +101,7 @@ const main = (sent: Sent<'product'>): MainRow => ({
   lastEdited: instant(sent.lastEdited),
 })
 
-/** From the wire to the rows that people read: seconds to days and moments, whole units to minor ones. */
+/** Convert API rows to displayed rows: seconds to dates and timestamps, whole units to minor ones. */
 export const READERS: { [Form in BookForm]: (sent: Sent<Form>) => RowOf[Form] } = {
   'product-sale': sent => sale('product-sale', sent, sent.productVariantId, sent.productVariantName),
   'service-sale': sent => sale('service-sale', sent, sent.serviceVariantId ?? '', sent.serviceVariantName),
@@ -149,10 +149,10 @@ export const READERS: { [Form in BookForm]: (sent: Sent<Form>) => RowOf[Form] } 
   }),
 }
 
-/** The names by which the wire knows a row that is there already under the id its device gave it. */
+/** A row with its client id, by which the API recognises rows that were already received. */
 export type Known = Listed & { clientId?: string | null }
 
-/** Where the choices of each form come from. */
+/** The list behind each form's choices. */
 export const LOOKUPS = {
   sale: 'entrepreneurSaleType',
   expense: 'entrepreneurSaleType',

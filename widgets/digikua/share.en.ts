@@ -3,7 +3,7 @@ import { ledgerEn } from '#kit/screens/ledger/words.en.ts'
 
 const { copy, copied, copyFailed } = ledgerEn
 
-/** What is said where a report is shared: it comes with the dialog. */
+/** Texts of the dialog for sharing reports, loaded with it. */
 export const shareEn = {
   copy,
   copied,

@@ -25,7 +25,7 @@ type Props = {
   onClose(): void
 }
 
-/** Shares the report of the period that is looked at, and takes links back. */
+/** Renders the dialog that shares the report of the selected period and revokes links. */
 export const ShareDialog = (props: Props) => (
   <MoreWords en={shareEn}>
     <Share {...props} />
@@ -44,7 +44,7 @@ function Share({ model, business, place: { span, on }, onClose }: Props) {
   useEffect(() => {
     model.api('GET book/shares', { query: { business: business.id } }).then(
       ({ data }) => setLinks(data),
-      // a link can be made without knowing of the others
+      // a link can be created without the list of others
       () => {},
     )
   }, [model, business.id])

@@ -13,7 +13,7 @@ import type { QuickWords } from './quick.en.ts'
 
 export type Fits = NonNullable<Reply<Contract['GET documents/arrived/one']>['data']['fits']>
 
-/** The invoice that a message is likely the payment of; null where there is none, and where nobody can be asked. */
+/** Returns the invoice that a message probably pays; null if there is none or the server is unreachable. */
 export async function invoiceOf(api: Api, business: string, sms: SmsReading): Promise<Fits | null> {
   const { kind, amount, code, name, account, phone } = sms
   if ((kind !== 'received' && kind !== 'received-till') || !amount) return null
@@ -27,7 +27,7 @@ export async function invoiceOf(api: Api, business: string, sms: SmsReading): Pr
   try {
     return (await api('GET documents/arrived/one', { query })).data.fits
   } catch {
-    // without documents, or without a connection, it is a sale like any other
+    // without documents or a connection, it is recorded as an ordinary sale
     return null
   }
 }
@@ -36,12 +36,12 @@ type Props = {
   model: Model
   sms: SmsReading
   fits: Fits
-  /** Told what came of it. */
+  /** Called with the resulting message. */
   onDone(text: string): void
   onOther(): void
 }
 
-/** Asks whether a message is the payment of an invoice, and records it there: the sale in the book follows from it. */
+/** Asks whether a message pays an invoice, and records the payment there; the sale is then recorded automatically. */
 export function OfInvoice({ model, sms, fits, onDone, onOther }: Props) {
   const t = useWords<DigikuaWords & QuickWords>()
   const clientId = useRef(crypto.randomUUID())
@@ -66,7 +66,7 @@ export function OfInvoice({ model, sms, fits, onDone, onOther }: Props) {
     }
     try {
       const added = await model.api('POST documents/invoices/payments/add', { body })
-      // the payment stands whatever becomes of its receipt
+      // the payment is valid even if sending its receipt fails
       const sent = await model.api('POST documents/invoices/receipts/print', { body }).catch(() => null)
       model.entered()
       onDone(sent?.message ?? added.message)

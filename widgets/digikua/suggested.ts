@@ -3,10 +3,10 @@ import type { Money } from '#contract/loan.ts'
 import { formatFigure, MINOR } from '#rules/money.ts'
 
 /**
- * Fills an amount with what something comes to by its price, until another one is typed. A new sum alone does: whoever clears the field
+ * Fills an amount with a calculated sum until the user types another one. Reacts only to a changed sum, since a user who clears the field
  * is about to type.
- * @param sum in minor units; 0 where nothing is known
- * @param start what the field was filled with before, which a sum may replace
+ * @param sum in minor units; 0 if unknown
+ * @param start the field's initial text, which a sum may replace
  */
 export function useSuggested(
   sum: Money,
@@ -19,7 +19,7 @@ export function useSuggested(
     const { sum: before, text } = last.current
     if (sum === before) return
     const isOurs = sum > 0 && (amount === '' || amount === text)
-    // whole units alone: what a person would ask for
+    // rounded to whole units, as a price would be
     const own = isOurs ? formatFigure(Math.round(sum / MINOR) * MINOR) : text
     last.current = { sum, text: own }
     if (isOurs && own !== amount) setAmount(own)

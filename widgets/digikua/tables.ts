@@ -24,7 +24,7 @@ export type Subject =
   | 'inventory'
 
 type Table = {
-  /** The lists whose rows it shows, one after the other. */
+  /** The lists whose rows it shows, in this order. */
   forms: readonly BookForm[]
   columns: Columns
   /** The column whose cell opens the row, and the one whose cell edits it. */
@@ -35,7 +35,7 @@ type Table = {
   add: keyof EntryWords
 }
 
-/** What is shown under each name of the address. Sales of products stand before those of services. */
+/** The table for each list name in the address. Product sales come before service sales. */
 export const TABLES: Record<Element, Table> = {
   sales: {
     forms: ['product-sale', 'service-sale'],
@@ -105,7 +105,7 @@ export const TABLES: Record<Element, Table> = {
   },
 }
 
-/** The list in which what was entered stands. */
+/** The list that shows each kind of entry. */
 export const ELEMENT_OF: Record<Subject, Element> = {
   sale: 'sales',
   expense: 'expenses',
@@ -117,7 +117,7 @@ export const ELEMENT_OF: Record<Subject, Element> = {
   inventory: 'inventory',
 }
 
-/** What a row is called where it is spoken of. */
+/** Returns the name of a row for messages. */
 export const nameOfRow = (row: Listed): string => {
   const { name, itemName } = row as { name?: string; itemName?: string }
   return itemName || name || row.id

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#kit/core/words.ts'
 import { keepingEn } from './keeping.en.ts'
 
-/** What is said where staff and owners talk about an entry: it comes with the entry. */
+/** Texts of the comments on an entry, loaded with the entry. */
 export const talkEn = {
   ...keepingEn,
   saidBy: '{by}, {at}',

@@ -29,11 +29,11 @@ type Props = {
   model: Model
   business: Business
   entry: string
-  /** The entry itself: what was said of it stands before, what can be done with it after. */
+  /** The entry itself, rendered between the comments and the actions. */
   children?: ReactNode
 }
 
-/** What staff say of an entry and what it was before; for staff also the way to say something. */
+/** Renders the comments of staff and the history of an entry; staff can also add comments. */
 export const EntryTalk = (props: Props) => (
   <MoreWords en={talkEn}>
     <Talk {...props} />
@@ -72,11 +72,11 @@ function More({ model, business, told, renew }: MoreProps) {
   )
 }
 
-/** An entry with what is known of it. Where that cannot be had now, the entry is there all the same. */
+/** Loads the details of an entry, which is usable without them if loading fails. */
 function useTold(model: Model, entry: string) {
   const [told, setTold] = useState<Told | null>(null)
   const [turn, setTurn] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for anew with each turn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloaded with each turn
   useEffect(() => {
     const stop = new AbortController()
     model.api('GET book/entries/:id', { params: { id: entry } }, { signal: stop.signal }).then(
@@ -118,7 +118,7 @@ function History({ told, model, currency }: { told: Told; model: Model; currency
     if (name === 'phone') return localPhone(String(value))
     return name === 'item' || name === 'type' ? names(String(value)) : String(value)
   }
-  /** As it is now, in the way that revisions are kept. */
+  /** The current values, in the format of revisions. */
   const now: Told['revisions'][number]['values'] = {
     day: told.day,
     amount: told.amount,
@@ -199,7 +199,7 @@ function Comment({ model, told, onDone }: { model: Model; told: Told; onDone(): 
 
 type ReadProps = { model: Model; business: Business; row: Listed; onClose(): void }
 
-/** An entry for those who may not change it. */
+/** Renders an entry read-only. */
 export const ReadDialog = (props: ReadProps) => (
   <MoreWords en={talkEn}>
     <Read {...props} />

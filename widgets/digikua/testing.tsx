@@ -63,7 +63,7 @@ const spent = {
 const main = { categoryId: id(31), categoryName: 'Food', measurementId: id(32), measurement: 'Piece' }
 const none = { data: [] }
 
-/** A book with a few rows of each kind. */
+/** Returns the responses for a business with a few rows of each kind. */
 export const answers = (): Answers => ({
   'GET business/own': { data: [duka], suggested: { name: '', location: '' } },
   'GET book/overview': { data: overview },
@@ -161,7 +161,7 @@ export const answers = (): Answers => ({
 
 type Setup = { path?: string; business?: string; language?: string; more?: Answers; onDevice?: boolean }
 
-/** Shows a book as a member sees it. */
+/** Renders the widget as a member sees it. */
 export async function showBook({
   path = '/',
   business,
@@ -176,7 +176,7 @@ export async function showBook({
   if (onDevice) stood.host.element.setAttribute('draft', duka.owner.id)
   const model = createModel(stood.host)
   const screen = await showView(<Digikua model={model} />, words, language)
-  /** Chooses in a field of the dialog. */
+  /** Chooses an option of a select in the dialog. */
   const pick = async (name: string, value: string) => {
     const select = screen.field(name) as unknown as HTMLSelectElement
     select.value = value

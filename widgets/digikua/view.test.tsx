@@ -298,7 +298,7 @@ describe('deleting', () => {
     expect(sent(VOID)).toEqual([])
     await type(reason(), 'Entered twice')
     known[VOID] = { message: 'Void' }
-    // what the list would say is not needed for the row to go
+    // the row is removed even if the list fails to reload
     known['GET data/entrepreneurOverheadExpense'] = new ApiError('unreachable', '')
     await confirm()
     await reads('Rent was deleted')
@@ -375,7 +375,7 @@ describe('without a connection', () => {
       path: '/',
       more: { 'POST data/entrepreneurProductSale': new ApiError('unreachable', '') },
     })
-    // 20 more than the server knows
+    // 20 more than the server's figure
     await again.reads('Ksh 5,020')
     again.known['POST data/entrepreneurProductSale'] = { error: false, message: '', id: id(41) }
     await again.tap('Send now')

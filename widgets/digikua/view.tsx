@@ -27,7 +27,7 @@ export function Digikua({ model }: { model: Model }) {
   const t = useWords<DigikuaWords>()
   const owner = useStore(model.$owner)
   const place = useStore(model.$place)
-  // while it is asked whose book it is
+  // preloaded while the owner is being loaded
   useEffect(() => {
     if (place.at === 'overview') void OverviewScreen.ahead()
   }, [place.at])

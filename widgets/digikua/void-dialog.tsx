@@ -13,11 +13,11 @@ type Props = {
   form: BookForm
   row: Listed
   onClose(): void
-  /** It is out of the book: a sentence that says so. */
+  /** Called with a confirmation message. */
   onDone(text: string): void
 }
 
-/** Takes something out of the book, with a reason. It stays readable there. */
+/** Renders the dialog that voids an entry, with a reason. Voided entries stay readable. */
 export const VoidDialog = (props: Props) => (
   <MoreWords en={voidEn}>
     <Asked {...props} />
@@ -59,7 +59,7 @@ function Asked({ model, form, row, onClose, onDone }: Props) {
   )
 }
 
-/** Says why what waits to be sent cannot be taken out yet. */
+/** Explains why an unsent entry cannot be voided yet. */
 export const VoidWaits = () => (
   <MoreWords en={voidEn}>
     <Waits />

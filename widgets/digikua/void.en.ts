@@ -1,6 +1,6 @@
 import type { Catalogue } from '#kit/core/words.ts'
 
-/** What is said where something is taken out of the book: it comes with the dialog. */
+/** Texts of the dialog that voids an entry, loaded with it. */
 export const voidEn = {
   voidTitle: 'Delete {name}?',
   voidEntry:

@@ -3,10 +3,10 @@ import type { BookForm, Values } from '#rules/book/draft.ts'
 import type { RowOf } from './resources.ts'
 import { pieces, type Waiting } from './waiting.ts'
 
-/** What rows of other lists are called, by id, for rows that are on this device alone. */
+/** Returns the name for an id, for rows that exist only on this device. */
 export type Names = (id: string) => string
 
-/** What of a row its form decides, as tables show it. */
+/** Returns the form-specific part of a row, as displayed in tables. */
 function shownOf(form: BookForm, values: Values, names: Names): object {
   const { item = '', amount = 0, day = '', type = '', phone = '', name = '', years = null } = values
   const typed = { type, typeName: names(String(type)), phone }
@@ -58,7 +58,7 @@ function shownOf(form: BookForm, values: Values, names: Names): object {
   }
 }
 
-/** The rows of a list with what waits: changes in their rows, new ones before all others, as the newest. */
+/** Merges queued entries into a list: changes into their rows, new ones at the top as the newest. */
 export function withWaiting<Form extends BookForm>(
   form: Form,
   rows: readonly RowOf[Form][],

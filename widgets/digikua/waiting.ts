@@ -5,23 +5,23 @@ import { instantOf } from '#rules/day.ts'
 import { MINOR } from '#rules/money.ts'
 import { RESOURCES } from './resources.ts'
 
-/** Something that was entered and is not with the server: a new row, or a change of one that is there. */
+/** A queued entry that the server does not have yet: a new row, or a change of an existing one. */
 export type Waiting = Entry & {
   form: BookForm
   values: Values
-  /** The row that it changes; none where it is new. */
+  /** Id of the row it changes; absent for a new one. */
   target?: string
   business: string
-  /** When it was entered. */
+  /** Time of entry. */
   at: string
-  /** The code of the M-Pesa message that it was read from. */
+  /** Code of the M-Pesa message it was read from. */
   reference?: string
 }
 
 const units = (amount: unknown): number => Number(amount ?? 0) / MINOR
 export const pieces = (quantity: unknown): number => Number(quantity ?? 0) / THOUSANDTHS
 
-/** The call that sends it, with the names of fields that the wire has for this form. */
+/** Returns the API call that sends an entry, with the field names the API uses for its form. */
 export function callOf({ form, values, target, business, id, reference }: Waiting) {
   const resource = RESOURCES[form]
   const action = target ? 'update' : 'create'

@@ -9,7 +9,7 @@ import { shareEn } from './share.en.ts'
 import { talkEn } from './talk.en.ts'
 import { voidEn } from './void.en.ts'
 
-/** Everything that the widget says. The first screens bring only what they need. */
+/** All texts of the widget. The first screens load only what they need. */
 export const en = {
   ...firstEn,
   ...overviewEn,

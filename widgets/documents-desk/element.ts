@@ -6,8 +6,8 @@ import { DocumentsDesk } from './view.tsx'
 import { en } from './words.en.ts'
 
 /**
- * The documents of members, for the staff who follow them: what each business sent and was paid in a month, what is owed to it and
- * what of that is overdue, with the sums of all.
+ * The documents of members, for staff: what each business invoiced and was paid in a month, what it is owed and how much of that is
+ * overdue, with totals.
  *
  * @tag wz-documents-desk
  * @title Documents of members
@@ -17,9 +17,9 @@ import { en } from './words.en.ts'
  * @budget 5200
  *
  * @attribute path - The screen: `/` with filters as `/?only=overdue&hub=<id>&sort=-owed`.
- * @attribute base - What stands before the path in links: the page's own address in the portal, `/processor/documents`.
+ * @attribute base - Path prefix of links: the address of the page in the portal, `/processor/documents`.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - The person chose another page or filter. Detail: `path`; `replace` where it takes the place of the one before.
+ * @event {{ path: string; replace: boolean }} wz-navigate - The page or filter changed. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'documents-desk',

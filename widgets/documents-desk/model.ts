@@ -15,16 +15,16 @@ export type Model = ReturnType<typeof createModel>
 type Found = Reply<Contract['GET documents/desk']>
 
 const PAGE_SIZE = 25
-/** How many months back can be looked at. */
+/** Number of past months available. */
 const MONTHS = 12
 
-/** The businesses whose documents somebody follows, for one element. */
+/** Creates the state of the members' documents for one element. */
 export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
   const path = createPath(host)
   const { $self, retry } = createSelf(api, $tenant)
   const months = monthsUntil(dayOf(Date.now()), MONTHS)
-  /** How many there are of each, their sums and the hubs, once a page is here. */
+  /** Counts, totals and the hubs; null until the first page has loaded. */
   const $about = atom<Pick<Found, 'all' | 'sent' | 'late' | 'totals' | 'hubs'> | null>(null)
 
   const list = createPagedList<FollowedDocuments>({
@@ -56,10 +56,10 @@ export function createModel(host: Host<'path' | 'base'>) {
     list,
     months,
     $about,
-    /** Where the documents of a business are read. */
+    /** Returns the address of a business's documents. */
     documentsOf: (business: string): string =>
       `${path.base().replace(/\/documents$/, '')}/document/${business}`,
-    /** The list as it is filtered and sorted now, all of it, as a file. @throws ApiError */
+    /** Exports the whole list with the current filters and sorting as a file. @throws ApiError */
     exportList(format: 'csv' | 'xlsx', language: Language, signal: AbortSignal) {
       const { page: _, ...query } = list.$query.get() ?? {}
       return api(

@@ -22,7 +22,7 @@ export const DocumentsDesk = ({ model }: { model: Model }) => (
   </PathRouter>
 )
 
-/** What the businesses sent, were paid and are owed. */
+/** Renders what the businesses invoiced, were paid and are owed. */
 function Followed({ model }: { model: Model }) {
   const t = useWords<DocumentsDeskWords>()
   const { day, month } = useDays()
@@ -89,7 +89,7 @@ function Followed({ model }: { model: Model }) {
 type SumsProps = { about: { totals: readonly Total[] } | null; month: string }
 type Total = { currency: Currency } & Record<'invoiced' | 'paid' | 'owed' | 'overdue', number>
 
-/** What all of them come to, in each currency. Their place is kept until they are here. */
+/** Renders the totals per currency. Their space is reserved while they load. */
 function Sums({ about, month }: SumsProps) {
   const t = useWords<DocumentsDeskWords>()
   const totals: readonly (Total | null)[] = about ? about.totals : [null]

@@ -11,7 +11,7 @@ import type { PaperWords } from './paper.en.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { paperPath } from './place.ts'
 
-/** Money on the owner's statements that is likely the payment of an invoice: one tap, and it is looked at and recorded. */
+/** Renders payments on the owner's statements that probably pay an invoice; one tap opens them for review and recording. */
 export function ArrivedList({ model, owner }: { model: Model; owner: Here }) {
   const t = useWords<FirstWords & PaperWords>()
   const { day } = useDays()

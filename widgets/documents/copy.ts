@@ -5,11 +5,11 @@ import type { Kind } from './place.ts'
 
 export type Start = Reply<Contract['GET documents/start']>['data']
 
-/** A variant that can stand on a line. Money in minor units. */
+/** A variant that can be used on a line. Money in minor units. */
 export type Variant = {
   id: string
   name: string
-  /** What a document calls it. */
+  /** Its name on documents. */
   onPaper: string
   kind: 'product' | 'service'
   price: number
@@ -17,12 +17,12 @@ export type Variant = {
 
 type Copy = { start?: Start; variants?: readonly Variant[] } & { [List in Kind]?: readonly ListedDocument[] }
 
-/** The newest documents are what is paid or copied where there is no connection; more would fill the device. */
+/** Maximum number of cached documents, newest first: enough to record payments and copy documents offline without filling the device. */
 const MOST_SEEN = 100
 
 /**
- * What writing a document and recording a payment need, kept for when there is no connection: the business, what it sells, and its
- * newest documents. Only where the page names a person, under whose name it goes when they sign out.
+ * Creates the offline cache for writing documents and recording payments: the business, its products and services, and its newest
+ * documents. Only used if the page names a person; the cache is deleted when that person signs out.
  */
 export function createCopy(person: () => string | null) {
   const place = () => `wezesha:documents:copy:${person()}`
@@ -37,7 +37,7 @@ export function createCopy(person: () => string | null) {
     try {
       if (person()) localStorage.setItem(place(), JSON.stringify({ ...read(), ...changes }))
     } catch {
-      // a full device costs what can be chosen without a connection, not what was written
+      // a full device loses only cached data, not queued entries
     }
   }
   return {

@@ -11,14 +11,14 @@ import type { PaperWords } from './paper.en.ts'
 import { paperPath } from './place.ts'
 import { useSending } from './sending.ts'
 
-/** Takes an invoice back, whole or some pieces of it. */
+/** Renders the dialog that credits an invoice, in full or in part. */
 export function CreditDialog({ model, paper, onClose }: { model: Model; paper: Paper; onClose(): void }) {
   const t = useWords<PaperWords>()
   const { say } = useSending(model)
   const [, navigate] = useLocation()
-  // what an earlier note took back is not taken once more
+  // excludes pieces that earlier credit notes have credited
   const lines = paper.lines.filter(({ left }) => left > 0)
-  // the same for every try
+  // idempotency key, the same for every attempt
   const clientId = useRef(crypto.randomUUID())
   return (
     <FormDialog
@@ -51,7 +51,7 @@ export function CreditDialog({ model, paper, onClose }: { model: Model; paper: P
   )
 }
 
-/** Nothing, or as many pieces as are left at most. */
+/** Returns whether the input is empty, zero, or a quantity of at most `left`. */
 function isPieces(typed: string, left: number): boolean {
   if (/^\s*0*([.,]0*)?\s*$/.test(typed)) return true
   const read = readQuantity(typed)

@@ -15,7 +15,7 @@ import { useSending } from './sending.ts'
 
 type Props = { model: Model; owner: Here }
 
-/** To whom was written, with what they owe and their statements of account. */
+/** Renders the customers with their outstanding balances and statements. */
 export const Customers = (props: Props) => (
   <MoreWords en={paperEn}>
     <Known {...props} />

@@ -9,8 +9,8 @@ import { faceOfTyped } from './typed-face.ts'
 import type { WaitingPaper } from './waiting.ts'
 
 /**
- * Gives a document that waits on the device to the person as a PDF, made there. It has no number and says that it is a draft: what
- * the server makes of it later is what counts.
+ * Saves a queued document as a PDF rendered on the device. It has no number and is marked as a draft: only the document the server issues
+ * later is valid.
  */
 export function saveDraftPdf(
   { kind, written, at }: WaitingPaper,
@@ -29,7 +29,7 @@ export function saveDraftPdf(
       fontWeight: '700',
     })
     const paper = inside.createElement('div')
-    // an A4 sheet without its margins, which the file has around it
+    // an A4 sheet without margins, which the PDF adds
     paper.style.setProperty('--u', '1.2px')
     paper.style.setProperty('--m', '0px')
     sheet.append(mark, paper)

@@ -7,13 +7,13 @@ const INK = '#111827'
 const MUTED = '#4b5563'
 const LINE = '#d1d5db'
 const TINT = '#f3f4f6'
-/** How wide the columns of lines are, as shares, as the server has them. */
+/** Column widths of the line table, the same as in the server's PDF. */
 const WIDTHS = ['46%', '14%', '19%', '21%'] as const
 
 type Look = { template: Template; color: string; logo: string | null }
 type Style = Partial<CSSStyleDeclaration>
 
-/** So many points of the sheet: it sets `--u`, the size of one, and `--m`, its margin. */
+/** Converts points to a CSS length: the sheet defines `--u`, the size of one point, and `--m`, its margin. */
 const points = (count: number): string => `calc(${count} * var(--u))`
 const letters = (size: number, color: string, isBold = false): Style => ({
   fontSize: points(size),
@@ -21,7 +21,7 @@ const letters = (size: number, color: string, isBold = false): Style => ({
   color,
 })
 
-/** Draws a document on a sheet in the look that the server gives its PDF: each text as a text, and never as HTML. */
+/** Renders a document in the same layout as the server's PDF. All content is inserted as text, never as HTML. */
 export function drawPaper(sheet: HTMLElement, face: Face, { template, color, logo }: Look): void {
   const inside = sheet.ownerDocument
   const isBand = template === 'band'
@@ -60,7 +60,7 @@ export function drawPaper(sheet: HTMLElement, face: Face, { template, color, log
             padding: `${points(5)} ${points(4)}`,
             textAlign: at === 0 ? 'left' : 'right',
             verticalAlign: 'top',
-            // names are as long as they are, figures stay whole
+            // long names wrap, figures don't
             overflowWrap: at === 0 ? 'anywhere' : 'normal',
             ...style,
           },

@@ -6,21 +6,21 @@ import style from './style.css?inline'
 import { Documents } from './view.tsx'
 
 /**
- * A member's business documents: quotations, invoices and receipts, from the first line to the last payment. They go to customers by
- * mail, as a link or on paper, and what is paid of them is a sale in the member's book.
+ * A member's business documents: quotations, invoices, payments and receipts. They are sent to customers by email, as a link or on paper,
+ * and payments are recorded as sales in the member's sales records.
  *
  * @tag wz-documents
  * @title Business documents
  * @title-sw Hati za biashara
  * @access partners
  * @reserve 0 760, 640 520
- * @budget 10900 - The first screen, with what sends documents and payments that wait on the device; lists, forms and dialogs come when they are asked for.
+ * @budget 10900 - The first screen, and sending of queued documents and payments; lists, forms and dialogs are lazy-loaded.
  *
- * @attribute business - The documents of one business, for staff and for members who have several; else the member's own first one.
+ * @attribute business - The business whose documents to show, for staff and for members with several businesses. Defaults to the member's first one.
  * @attribute path - The screen: `/home`, `/quotation`, `/invoice`, `/receipts`, `/customers`, `/settings`.
- * @attribute base - What stands before the path in links: the page's own address in the portal.
+ * @attribute base - Prefix of the path in links: the page's own address in the portal.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen. Detail: `path`; `replace` where it takes the place of the one before.
+ * @event {{ path: string; replace: boolean }} wz-navigate - The user went to another screen. Detail: `path`; `replace` if it replaces the previous history entry.
  */
 defineWidget({
   name: 'documents',

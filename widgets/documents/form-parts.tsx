@@ -8,7 +8,7 @@ import type { FormWords } from './form.en.ts'
 import type { Here, Model } from './model.ts'
 import { reckonTyped, type Typed } from './typed.ts'
 
-/** What it comes to, while it is written. */
+/** Renders the running totals. */
 export function Sums({ typed, owner, rate }: { typed: Typed; owner: Here; rate: number }) {
   const t = useWords<FormWords>()
   const money = (amount: number) => formatMoney(amount, owner.business.currency)
@@ -48,7 +48,7 @@ type RecentProps = {
 }
 const MOST_RECENT = 4
 
-/** Whom was written to lately: one tap fills in all three. */
+/** Renders recent customers; one tap fills in name, phone and email. */
 export function Recent({ model, onChoose }: RecentProps) {
   const t = useWords<FormWords>()
   const lists = useStore(model.$lists)

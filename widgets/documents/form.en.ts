@@ -3,7 +3,7 @@ import { en as bookEn } from '#rules/book/words.en.ts'
 import { en as documentEn } from '#rules/document/words.en.ts'
 import { en as fieldEn } from '#rules/field/words.en.ts'
 
-/** What is said where a document is written. */
+/** Texts of the document form. */
 export const formEn = {
   ...documentEn,
   'book.client-phone-blank': bookEn['book.client-phone-blank'],

@@ -22,14 +22,14 @@ import { useSending } from './sending.ts'
 import { EMPTY, reckonTyped, type Typed, typedOf, wireItem } from './typed.ts'
 
 type Props = { model: Model; owner: Here; kind: Kind; id: string | null }
-/** Writes a quotation or invoice: to whom, what and how much; the rest is under a fold. */
+/** Renders the form of a quotation or invoice: customer and lines; the rest is collapsed. */
 export const DocumentForm = (props: Props) => (
   <MoreWords en={formEn}>
     <Loaded {...props} />
   </MoreWords>
 )
 
-/** A draft that is changed is read first. */
+/** Loads the draft first, if one is edited. */
 function Loaded(props: Props) {
   const { model, id } = props
   const { value, failure } = useStore(model.$paper)
@@ -70,7 +70,7 @@ function Written({ model, owner, kind, id, start }: Props & { start: Typed }) {
   const form = useForm<Typed>({
     start,
     country,
-    // what was written without a connection is here the next time
+    // input typed offline is restored on the next visit
     draft: {
       read: () => kept()[place],
       write: value => {
@@ -150,13 +150,13 @@ function Written({ model, owner, kind, id, start }: Props & { start: Typed }) {
   })
   const fields = useFields(form)
   const { values, attempt, problems } = fields
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it was sent in vain
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per failed attempt
   useEffect(() => {
     if (attempt > 0 && problems[0]) say(problems[0].text, 'error')
   }, [attempt])
 
   const save = async (isSent: boolean) => {
-    // the form's own button sends
+    // the form's default submit sends the document
     sends.current = isSent
     await form.submit()
     sends.current = true

@@ -21,11 +21,11 @@ type Props = {
   owner: Here
   items: readonly ItemTyped[]
   onChange(items: ItemTyped[]): void
-  /** What is wrong, by the names of the wire: `items.0.quantity`. */
+  /** Errors by API field name: `items.0.quantity`. */
   problems: Readonly<Record<string, string>>
 }
 
-/** The lines of a document. What is chosen has its price; a line that nobody keeps in stock has a name of its own. */
+/** Renders the lines of a document. Chosen variants fill in their price; other lines have a free-text name. */
 export function Items({ model, owner, items, onChange, problems }: Props) {
   const t = useWords<FormWords>()
   const { rows } = useStore(model.$variants)
@@ -41,7 +41,7 @@ export function Items({ model, owner, items, onChange, problems }: Props) {
       items.map((item, place) => {
         if (place !== at) return item
         const next = { ...item, ...changes }
-        // an amount that somebody typed stays
+        // an amount typed by the user is kept
         const isOurs = item.amount === '' || item.amount === sumOf(item)
         return 'amount' in changes || !isOurs
           ? next
@@ -58,7 +58,7 @@ export function Items({ model, owner, items, onChange, problems }: Props) {
       {items.map((item, at) => {
         const error = (field: string) => problems[`items.${at}.${field}`] ?? null
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own until they are sent
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id until they are saved
           <section key={at} className="item card" aria-label={t('item', { number: at + 1 })}>
             <div className="with-new">
               <Select

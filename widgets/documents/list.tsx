@@ -30,7 +30,7 @@ export const TONES: Record<DocumentState, 'good' | 'warn' | 'bad' | 'info' | 'pl
   credited: 'plain',
 }
 
-/** How a document stands, as a word with a sign. */
+/** Renders a document's state as a badge. */
 export function State({ of }: { of: DocumentState }) {
   const t = useWords<FirstWords>()
   return <Badge tone={TONES[of]} text={t(`state-${of}`)} />
@@ -52,7 +52,7 @@ function useRows(model: Model, kind: Kind) {
   return { rows, failure: failure && t(failure.code === 'not-found' ? words.notFound : words.failed) }
 }
 
-/** The quotations or invoices, all or by whether they were sent. */
+/** Renders the quotations or invoices, filtered by whether they were sent. */
 export const List = (props: Props & { kind: Kind }) => (
   <MoreWords en={paperEn}>
     <Documents {...props} />
@@ -65,7 +65,7 @@ function Documents({ model, owner: { business }, kind }: Props & { kind: Kind })
   const [filter, setFilter] = useState<(typeof FILTERS)[number]>('all')
   const { busy, send } = useSending(model)
   const fits = (row: ListedDocument, by: typeof filter) => by === 'all' || row.isSent === (by === 'sent')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rule never changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `fits` is a pure function
   const shown = useMemo(() => rows?.filter(row => fits(row, filter)) ?? null, [rows, filter])
   const create = business.writable && (
     <Link className="button primary" href={createPath(kind)}>
@@ -133,7 +133,7 @@ function Documents({ model, owner: { business }, kind }: Props & { kind: Kind })
   )
 }
 
-/** All invoices with what was paid of them, and what is left. */
+/** Renders all invoices with their paid and outstanding amounts. */
 export const Receipts = (props: Props) => (
   <MoreWords en={paperEn}>
     <Paid {...props} />

@@ -34,11 +34,11 @@ const listed = (row: WireInvoice | WireQuotation): ListedDocument => {
 type Parts = {
   api: Api
   copy: ReturnType<typeof createCopy>
-  /** Whose, as each call of the wire says it; null while nobody is known. */
+  /** Returns the owner parameters of API requests; null until known. */
   of(): { phone: string | null; business: string } | null
 }
 
-/** The quotations and invoices of a business, and what can stand on their lines; the last that was seen where there is no connection. */
+/** Creates the quotations and invoices of a business, and the items for their lines; offline, from the cache. */
 export function createLists({ api, copy, of }: Parts) {
   const $lists = map<Lists>({ quotation: NONE, invoice: NONE })
   const $variants = atom<Standing<Variant>>(NONE)
@@ -64,15 +64,15 @@ export function createLists({ api, copy, of }: Parts) {
     $lists,
     $variants,
     read,
-    /** Those that are here, asked for anew. */
+    /** Reloads the lists that are loaded. */
     again: (kinds: readonly Kind[]) => Promise.all(kinds.filter(kind => $lists.get()[kind].rows).map(read)),
     forget(): void {
       $lists.set({ quotation: NONE, invoice: NONE })
       $variants.set(NONE)
     },
-    /** Fetches a list that is not here yet. */
+    /** Loads a list unless it is loaded already. */
     need: (kind: Kind): Promise<void> | undefined => ($lists.get()[kind].rows ? undefined : read(kind)),
-    /** What can stand on a line: the variants of products, then of services. */
+    /** Loads the items for lines: product variants, then service variants. */
     async needVariants(again = false): Promise<void> {
       const whose = of()
       if (!whose || ($variants.get().rows && !again)) return
@@ -95,7 +95,7 @@ export function createLists({ api, copy, of }: Parts) {
         $variants.set({ rows, failure: null })
         copy.write({ variants: rows })
       } catch (failure) {
-        // lines can be written by hand
+        // lines can also be written by hand
         $variants.set({
           rows: $variants.get().rows ?? copy.read().variants ?? [],
           failure: failure as ApiError,

@@ -32,7 +32,7 @@ export type Here = Extract<Owner, { state: 'here' }>
 
 const RETRY = 30_000
 
-/** One member's quotations, invoices and receipts. */
+/** Creates the model of one member's quotations, invoices and receipts. */
 export function createModel(host: DocumentsHost) {
   const { api, $tenant, $attributes, draft, element } = host
   const path = createPath(host, HOME)
@@ -40,7 +40,7 @@ export function createModel(host: DocumentsHost) {
   const $place = computed(path.$path, placeOf)
   const $turn = atom(0)
   const toaster = createToaster()
-  // of somebody else's documents nothing is kept on this device
+  // nothing is cached of other people's businesses
   const copy = createCopy(() => ($attributes.get().business ? null : element.getAttribute('draft')))
   const { $isOnline, whenBack } = createConnection()
 
@@ -53,7 +53,7 @@ export function createModel(host: DocumentsHost) {
     if (!owner) throw new ApiError('invalid', '')
     return owner.business
   }
-  /** Whose documents, as each call of the wire says it. */
+  /** Returns the owner parameters of API requests. */
   const of = () => {
     const business = here()?.business
     if (!business) return null
@@ -66,7 +66,7 @@ export function createModel(host: DocumentsHost) {
 
   async function load(): Promise<void> {
     if (!$tenant.get()) return
-    // whoever is filling in the form by which a business begins goes on with it
+    // keeps an open setup form mounted
     const before = here() || $owner.get().state === 'none'
     if (!before) $owner.set({ state: 'loading' })
     try {
@@ -91,7 +91,7 @@ export function createModel(host: DocumentsHost) {
     $owner.set({ state: 'here', business, settings, start: data })
   }
 
-  /** Asks anew for what a change of a document changes. */
+  /** Reloads everything that depends on a changed document. */
   async function renew(...kinds: Kind[]): Promise<void> {
     $turn.set($turn.get() + 1)
     await Promise.all([load(), lists.again(kinds)])
@@ -117,7 +117,7 @@ export function createModel(host: DocumentsHost) {
       (await api('GET documents/customers', { query: { business: own().id } }, { signal })).data,
   })
 
-  /** What is written anew by itself. Without it the list of invoices is whole. */
+  /** Recurring invoices. Optional: the list of invoices works without them. */
   const repeats = createReading<Reply<Contract['GET documents/repeats']>['data']>({
     $key: computed([$owner, $place, $turn], (owner, place, turn) =>
       owner.state === 'here' && place.at === 'invoice' ? `${owner.business.id} ${turn}` : null,
@@ -126,7 +126,7 @@ export function createModel(host: DocumentsHost) {
       (await api('GET documents/repeats', { query: { business: own().id } }, { signal })).data,
   })
 
-  /** What came and is likely the payment of an invoice. Without it the list of receipts is whole. */
+  /** Received payments that probably pay an invoice. Optional: the list of receipts works without them. */
   const arrived = createReading<readonly Arrived[]>({
     $key: computed([$owner, $place, $turn], (owner, place, turn) =>
       owner.state === 'here' && owner.business.writable && place.at === 'receipts'
@@ -175,7 +175,7 @@ export function createModel(host: DocumentsHost) {
     needVariants: lists.needVariants,
     write: queue.write,
     pay: queue.pay,
-    /** What of this business waits on the device. */
+    /** Queued documents and payments of this business. */
     $waiting: computed([outbox.$entries, $owner], (entries, owner) =>
       owner.state === 'here' ? entries.filter(one => one.business === owner.business.id) : [],
     ),
@@ -186,18 +186,20 @@ export function createModel(host: DocumentsHost) {
     $repeats: repeats.$state,
     $arrived: arrived.$state,
     today: () => dayOf(Date.now()),
-    /** Begins the member's business. @throws ApiError */
+    /** Creates the member's business. @throws ApiError */
     async begin(form: Pick<BusinessForm, 'name'> & Partial<BusinessForm>): Promise<void> {
       await api('POST business/own', { body: { ...form, clientId: crypto.randomUUID() } })
       await load()
     },
-    /** Sends a document by mail. @returns what the server says; empty where it did not send it @throws ApiError */
+    /** Sends a document by email. @returns the server's message; empty if it was not sent @throws ApiError */
     async send(kind: Kind, id: string): Promise<string> {
       const { Response } = await sendPaper(api, { phone: own().owner.phone, business: own().id }, kind, id)
       await renew(kind)
       return Response
     },
-    /** Does something with a document that only has to be named. @returns what the server says, and what was made @throws ApiError */
+    /**
+     * Performs an action that needs only the document's id. @returns the server's message, and the id of a new document @throws ApiError
+     */
     async act(
       what: 'send' | 'remove' | 'invoice' | 'duplicate' | 'unlink' | 'remind' | 'sign' | 'repeat/end',
       id: string,
@@ -207,13 +209,13 @@ export function createModel(host: DocumentsHost) {
       void renew('quotation', 'invoice')
       return done
     },
-    /** Lets an invoice be written anew by itself. @throws ApiError */
+    /** Makes an invoice recurring. @throws ApiError */
     async repeat(id: string, body: Repeating): Promise<string> {
       const { message } = await api('PUT documents/paper/:id/repeat', { params: { id }, body })
       await renew('invoice')
       return message
     },
-    /** A link for the customer, and what a message says with it. @throws ApiError */
+    /** Creates a link for the customer, with a message text. @throws ApiError */
     async share(id: string): Promise<Reply<Contract['POST documents/paper/:id/link']>> {
       const link = await api('POST documents/paper/:id/link', { params: { id } })
       void renew('quotation', 'invoice')
@@ -231,7 +233,7 @@ export function createModel(host: DocumentsHost) {
       await renew('invoice')
       return message
     },
-    /** The PDF of a document, of a receipt or of a customer's account. @throws ApiError */
+    /** Returns the PDF of a document, a receipt or a customer's statement. @throws ApiError */
     file: (of: 'paper' | 'payments' | 'customers', id: string): Promise<Blob> =>
       api(
         `GET documents/${of}/:id/file` as 'GET documents/paper/:id/file',

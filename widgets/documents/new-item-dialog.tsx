@@ -11,16 +11,16 @@ type Props = {
   model: Model
   owner: Here
   onClose(): void
-  /** It is in the book: its variant, and what one costs. */
+  /** Called with the new variant and its price. */
   onDone(variant: string, price: number): void
 }
 
-/** Puts a product or service into the book, with its first variant, while a document is written. */
+/** Renders the dialog that creates a product or service with its first variant, while a document is being written. */
 export function NewItemDialog({ model, owner: { business }, onClose, onDone }: Props) {
   const t = useWords<FormWords>()
   const [lists, setLists] = useState<Record<string, Choice[]>>({})
   useEffect(() => {
-    // without them the form says what is missing
+    // if they fail to load, the form's validation reports what is missing
     void model.api('GET book/lists', {}).then(
       ({ data }) => setLists(data),
       () => {},

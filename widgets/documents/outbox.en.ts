@@ -2,7 +2,7 @@ import type { Catalogue } from '#kit/core/words.ts'
 import { keptEn } from '#kit/outbox/kept.en.ts'
 import { unsentEn } from '#kit/outbox/unsent.en.ts'
 
-/** What is said of documents and payments that wait on the device. */
+/** Texts of queued documents and payments. */
 export const outboxEn = {
   ...unsentEn,
   waiting: keptEn.things,

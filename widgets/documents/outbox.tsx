@@ -15,7 +15,7 @@ import type { Waiting, WaitingPaper } from './waiting.ts'
 
 type Props = { model: Model; owner: Here }
 
-/** What waits on the device, until when, and what the server did not take. */
+/** Renders the queued entries with their deadline, and those the server refused. */
 export const WaitingList = (props: Props) => (
   <MoreWords en={outboxEn}>
     <Waits {...props} />
@@ -60,7 +60,7 @@ function Named({ one }: { one: Waiting }) {
   return <span>{t(one.what === 'paper' ? `waits-${one.kind}` : 'waits-payment', values)}</span>
 }
 
-/** The paper as it stands, made on the device: a draft without a number. */
+/** Renders the button for a PDF created on the device: a draft without a number. */
 function DevicePdf({ model, owner, one }: Props & { one: WaitingPaper }) {
   const t = useWords<OutboxWords>()
   const [isMaking, setMaking] = useState(false)
@@ -83,7 +83,7 @@ function DevicePdf({ model, owner, one }: Props & { one: WaitingPaper }) {
   )
 }
 
-/** What the server did not take: to be mended, answered, sent again or given up. */
+/** Renders a refused entry, which can be corrected, answered, resent or discarded. */
 function Refused({ model, one }: { model: Model; one: Waiting }) {
   const t = useWords<FirstWords & OutboxWords>()
   const [, navigate] = useLocation()

@@ -9,7 +9,7 @@ import type { PaperWords } from './paper.en.ts'
 import { editPath, type Kind, paperPath } from './place.ts'
 import type { Sending } from './sending.ts'
 
-/** The dialog that stands open. */
+/** The open dialog. */
 export type Open = 'share' | 'pay' | 'credit' | 'repeat' | 'remove' | DocumentPayment | null
 
 type ActionsProps = {
@@ -21,7 +21,7 @@ type ActionsProps = {
   navigate(path: string): void
 }
 
-/** What can be done now, the next step first. */
+/** Renders the available actions, the most likely next step first. */
 export function Actions({ model, paper, kind, sending, setOpen, navigate }: ActionsProps) {
   const t = useWords<FirstWords & PaperWords>()
   const { id, number, writable, state } = paper

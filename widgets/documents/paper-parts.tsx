@@ -8,7 +8,7 @@ import type { PaperWords } from './paper.en.ts'
 import { paperPath } from './place.ts'
 import type { Sending } from './sending.ts'
 
-/** What a document is about, and what it comes to. */
+/** Renders the lines and totals of a document. */
 export function Lines({ paper }: { paper: Paper }) {
   const t = useWords<PaperWords>()
   const { lines, number } = paper
@@ -59,7 +59,7 @@ const Sum = ({ label, text, isTotal }: { label: string; text: string; isTotal?: 
 
 type PaymentsProps = { paper: Paper; sending: Sending; onVoid(payment: DocumentPayment): void }
 
-/** What was paid of an invoice, with the receipts. */
+/** Renders the payments of an invoice, with their receipts. */
 export function Payments({ paper, sending, onVoid }: PaymentsProps) {
   const t = useWords<PaperWords>()
   const { day } = useDays()
@@ -105,7 +105,7 @@ export function Payments({ paper, sending, onVoid }: PaymentsProps) {
   )
 }
 
-/** Where it came from, what was made of it, and whether its mails got through. */
+/** Renders the document's source, documents made from it, and the delivery status of its emails. */
 export function Around({ paper: { source, made, deliveries } }: { paper: Paper }) {
   const t = useWords<PaperWords>()
   const { moment } = useDays()

@@ -6,11 +6,11 @@ import type { Model } from './model.ts'
 import type { PaperWords } from './paper.en.ts'
 import type { Sending } from './sending.ts'
 
-/** How often a document that is on its way to the tax authority is asked for anew, and how many times; in ms. */
+/** Polling interval in ms while a document is being signed by the tax authority, and the maximum number of polls. */
 const WAIT = 4_000
 const MOST_WAITS = 15
 
-/** How a document stands with the tax authority, and what to do where it refused it. */
+/** Renders a document's status with the tax authority, with a retry if it was refused. */
 export function Signed({ model, paper, sending }: { model: Model; paper: Paper; sending: Sending }) {
   const t = useWords<PaperWords>()
   const waits = useRef(0)

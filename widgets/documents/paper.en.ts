@@ -3,7 +3,7 @@ import { en as bookEn } from '#rules/book/words.en.ts'
 import { en as documentEn } from '#rules/document/words.en.ts'
 import { en as fieldEn } from '#rules/field/words.en.ts'
 
-/** What is said of one document, of its payments and of customers. */
+/** Texts of a document, its payments, and customers. */
 export const paperEn = {
   draftOf: 'Draft',
   'kind-quotation': 'Quotation',

@@ -26,7 +26,7 @@ import { ShareDialog } from './share-dialog.tsx'
 
 type Props = { model: Model; owner: Here; kind: Kind; id: string }
 
-/** A document with what can be done with it, what was paid of it and where it went. */
+/** Renders a document with its actions, payments and deliveries. */
 export const PaperScreen = (props: Props) => (
   <MoreWords en={paperEn}>
     <Loaded {...props} />

@@ -24,19 +24,19 @@ type Props = {
     isSent?: boolean
     credit: number
   }
-  /** What came, where that is known. */
+  /** Prefill from a received payment. */
   came?: { day: string; amount: string; reference: string }
   onClose(): void
 }
 type Typed = { day: string; amount: string; method: string; reference: string; alike: string }
 
-/** Records what was paid of an invoice, and sends the receipt. */
+/** Renders the dialog that records a payment of an invoice and sends the receipt. */
 export function PaymentDialog({ model, owner: { business }, invoice, came, onClose }: Props) {
   const t = useWords<FirstWords & PaperWords>()
   const { say } = useSending(model)
   const [toaster] = useState(createToaster)
   const [alike, setAlike] = useState<string | null>(null)
-  // the same for every try: what arrived is not recorded twice
+  // idempotency key, the same for every attempt
   const clientId = useRef(crypto.randomUUID())
   const money = (amount: number) => formatMoney(amount, business.currency)
   const left = invoice.isSent === false ? invoice.total : invoice.balance
@@ -63,7 +63,7 @@ export function PaymentDialog({ model, owner: { business }, invoice, came, onClo
       onClose()
     } catch (failure) {
       const { fields, code, message } = failure as ApiError
-      // the question stands in the form from now on
+      // shows the question about a similar payment in the form
       if (fields?.alike) setAlike(message)
       if (fields?.alike) throw new ApiError('conflict', message)
       throw code === 'unreachable' ? new ApiError('unreachable', t('networkError')) : failure
@@ -178,7 +178,7 @@ export function PaymentDialog({ model, owner: { business }, invoice, came, onClo
 
 type MessageProps = { today: string; onRead(read: { sum: string; day: string | null; code: string }): void }
 
-/** Takes an M-Pesa message as it was pasted: what it says stands in the fields. */
+/** Renders a field for a pasted M-Pesa message, whose data fills the form. */
 function Message({ today, onRead }: MessageProps) {
   const t = useWords<PaperWords>()
   const [typed, setTyped] = useState('')

@@ -1,4 +1,4 @@
-/** The kinds that have lists of their own, as the address names them. */
+/** The document kinds with their own lists, as named in the address. */
 export const KINDS = ['quotation', 'invoice'] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -8,13 +8,13 @@ export const HOME = '/home'
 
 export type Place =
   | { at: Tab }
-  /** A new one, or a draft that is changed. */
+  /** A new document (`id` null), or a draft being edited. */
   | { at: 'form'; kind: Kind; id: string | null }
   | { at: 'paper'; kind: Kind; id: string }
 
 const isKind = (text: string): text is Kind => (KINDS as readonly string[]).includes(text)
 
-/** What an address shows. One that is none is the home. */
+/** Parses an address; an unknown one is the home screen. */
 export function placeOf(address: string): Place {
   const [, first = '', second = '', third = ''] = (address.split('?', 1)[0] ?? '').split('/')
   if (isKind(first) && second === 'create') return { at: 'form', kind: first, id: null }

@@ -11,13 +11,13 @@ export type PaperProps = {
   model: Model
   owner: Here
   kind: Kind
-  /** What is typed; without it a document that nobody wrote stands for it. */
+  /** The typed input; a sample document if omitted. */
   typed?: Typed
-  /** Settings that are not kept yet. */
+  /** Unsaved settings. */
   settings?: DocumentSettings
 }
 
-/** A document as it will be on paper, drawn anew with each letter that is typed. */
+/** Renders a document as it will be on paper, updated on every keystroke. */
 export function PreviewPaper({ model, owner, kind, typed, settings = owner.settings }: PaperProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const { rows } = useStore(model.$variants)
@@ -26,7 +26,7 @@ export function PreviewPaper({ model, owner, kind, typed, settings = owner.setti
   const from = { ...owner, settings }
   const face = faceOfTyped(kind, typed ?? sampleOf(settings.language), from, { nameOf, today: model.today() })
   const drawn = JSON.stringify([face, settings.template, settings.color, logo])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `drawn` is all that stands on it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `drawn` covers everything rendered
   useEffect(() => {
     if (sheet.current) drawPaper(sheet.current, face, { ...settings, logo })
   }, [drawn])
@@ -37,11 +37,11 @@ export function PreviewPaper({ model, owner, kind, typed, settings = owner.setti
   )
 }
 
-/** The logo as an address of its own: pages of the portal show no other that they made themselves. */
+/** Loads the logo as a data URL: the portal's content security policy allows no blob URLs. */
 function useLogo({ api }: Model, { business, start }: Here): string | null {
   const [logo, setLogo] = useState<string | null>(null)
   const query = { business: business.id }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `start` is another one after each change of the settings
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `start` changes with the settings
   useEffect(() => {
     if (!start.logo) return setLogo(null)
     let isOver = false
@@ -49,7 +49,7 @@ function useLogo({ api }: Model, { business, start }: Here): string | null {
     reader.onload = () => isOver || setLogo(String(reader.result))
     api('GET documents/settings/logo', { query }, { as: 'file' }).then(
       file => reader.readAsDataURL(file),
-      // a paper without it is better than none
+      // the document is shown without a logo
       () => {},
     )
     return () => {

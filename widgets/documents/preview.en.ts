@@ -1,6 +1,6 @@
 import type { Catalogue } from '#kit/core/words.ts'
 
-/** What is said where a document is shown as it will be on paper. */
+/** Texts of the document preview. */
 export const previewEn = {
   preview: 'Preview',
   previewOf: 'How it will look',

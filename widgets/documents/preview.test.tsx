@@ -26,7 +26,7 @@ test('a document is shown as it will be on paper, in its own language, while it 
   await fill('items.0.amount', '1160')
   await fill('note', '<img src=x onerror=alert(1)>')
   await tap('Preview')
-  // a line as the server names it, with its letter of tax, and the tax that is in it
+  // a line with its tax letter, as the server prints it, and the tax included
   await vi.waitUntil(() => told(place).includes('1,160 B'))
   for (const part of [
     'Mama Amina Stores',

@@ -12,12 +12,12 @@ import type { PaperProps } from './preview-paper.tsx'
 const PreviewPaper = later(() => import('./preview-paper.tsx').then(part => part.PreviewPaper), ['card'])
 const style = styled(css)
 
-/** From this width on, in pixels, the paper stands beside what is typed. */
+/** From this width, in pixels, the preview is shown beside the form. */
 const BESIDE = 960
 
 type Props = PaperProps & { children(button: ReactNode): ReactNode }
 
-/** What is typed, with the paper that it makes: beside it where there is room, else in a sheet behind a button. */
+/** Renders a form with its document preview: side by side if there is room, else behind a button. */
 export const Previewed = (props: Props) => (
   <MoreWords en={previewEn}>
     <Both {...props} />

@@ -9,17 +9,17 @@ import type { Paying, Written } from './written.ts'
 
 type Parts = {
   api: Api
-  /** Whose documents they are; null while nobody is known. */
+  /** Returns the owner; null until known. */
   of(): { phone: string | null; business: string; owner: string; currency: Currency } | null
-  /** Asks anew for what was changed. */
+  /** Reloads what was changed. */
   renew(...kinds: Kind[]): Promise<void>
 }
 
-/** What is written and paid goes to the server, or waits on the device where that is away. */
+/** Creates the outbox: documents and payments are sent to the server, or queued on the device while it is unreachable. */
 export function createQueue({ api, of, renew }: Parts) {
   const outbox = createOutbox<Waiting>('documents')
 
-  /** Sends what waits, in its order. @param wanted one that is sent although it was refused before */
+  /** Sends all queued entries in order. @param wanted id of an entry to send although it was refused before */
   async function flush(wanted?: string): Promise<void> {
     const whose = of()
     if (!whose) return
@@ -30,7 +30,7 @@ export function createQueue({ api, of, renew }: Parts) {
       async send(one) {
         await sendWaiting(api, one, id => {
           isChanged = true
-          // where sending it is refused, it is this draft that is mended
+          // if sending the email is refused, corrections apply to this draft
           outbox.change(one.id, { draft: id })
         })
         isChanged = true
@@ -39,7 +39,7 @@ export function createQueue({ api, of, renew }: Parts) {
     if (isChanged) await renew('quotation', 'invoice')
   }
 
-  /** @returns null where it waits @throws ApiError what the server says against it: whoever typed it still has it before them */
+  /** @returns null if it was queued @throws ApiError if the server refuses it; it is not queued then, since the form still shows it */
   async function orKeep<Done>(action: () => Promise<Done>, one: Waiting): Promise<Done | null> {
     try {
       return await action()
@@ -58,8 +58,8 @@ export function createQueue({ api, of, renew }: Parts) {
     outbox,
     flush,
     /**
-     * Writes a draft. @returns its id and what the server says; null where it waits on this device, and is sent with the next
-     * connection where it `sends`
+     * Saves a draft. @returns its id and the server's message; null if it was queued on this device, to be sent after reconnecting if
+     * `sends` is set
      * @throws ApiError
      */
     async write(
@@ -79,8 +79,8 @@ export function createQueue({ api, of, renew }: Parts) {
       return done && { id: done.id, message: done.message }
     },
     /**
-     * Records a payment, and then its receipt. The second of the two may be missing. @returns null where both wait on this device
-     * @throws ApiError where nothing was recorded
+     * Records a payment, then sends its receipt, which may fail separately. @returns null if both were queued on this device
+     * @throws ApiError if nothing was recorded
      */
     async pay(
       invoice: { id: string; number: string | null; name: string },
@@ -96,7 +96,7 @@ export function createQueue({ api, of, renew }: Parts) {
         return { receipt: message, failure: null }
       } catch (failure) {
         if (!isPassing(failure as ApiError)) return { receipt: null, failure: failure as ApiError }
-        // the payment counts once, whenever both calls come again
+        // both calls are idempotent, so the payment is not recorded twice
         outbox.push(waiting)
         return null
       } finally {

@@ -13,7 +13,7 @@ import type { PaperWords } from './paper.en.ts'
 import { paperPath } from './place.ts'
 import { type Sending, useSending } from './sending.ts'
 
-/** When an invoice is written anew by itself, with the way to change or end it. */
+/** Renders the schedule of a recurring invoice, with buttons to change or end it. */
 export function Repeats({ paper, sending, onChange, model }: RepeatsProps) {
   const t = useWords<PaperWords>()
   const { day } = useDays()
@@ -39,7 +39,7 @@ export function Repeats({ paper, sending, onChange, model }: RepeatsProps) {
 }
 type RepeatsProps = { model: Model; paper: Paper; sending: Sending; onChange(): void }
 
-/** Says how often an invoice is written anew, from when on, and whether it is sent by itself. */
+/** Renders the dialog for an invoice's recurrence: interval, start, and whether it is sent automatically. */
 export function RepeatDialog({ model, paper, onClose }: { model: Model; paper: Paper; onClose(): void }) {
   const t = useWords<PaperWords>()
   const { say } = useSending(model)
@@ -89,7 +89,7 @@ export function RepeatDialog({ model, paper, onClose }: { model: Model; paper: P
   )
 }
 
-/** What is written anew by itself, above the list of invoices; nothing where nothing is. */
+/** Renders the recurring invoices above the list; nothing if there are none. */
 export function Series({ model }: { model: Model }) {
   const t = useWords<PaperWords>()
   const { day } = useDays()

@@ -13,10 +13,10 @@ const WORDS = {
 
 export type Sending = ReturnType<typeof useSending>
 
-/** Does something with a document, one at a time, and says what came of it. */
+/** Returns actions on documents that run one at a time and announce their result. */
 export function useSending(model: Model) {
   const t = useWords<FirstWords>()
-  /** What is under way, by a name of its own. */
+  /** Name of the action in progress. */
   const [busy, setBusy] = useState<string | null>(null)
   const say = (text: string, kind: 'good' | 'error' = 'good') => model.toaster.announce(text, { kind })
   const isAway = ({ code }: ApiError) => code === 'unreachable' || code === 'timeout'
@@ -40,7 +40,7 @@ export function useSending(model: Model) {
     say,
     once,
     textOf,
-    /** Sends a document by mail. @returns whether it was sent */
+    /** Sends a document by email. @returns whether it was sent */
     async send(kind: Kind, id: string): Promise<boolean> {
       if (busy) return false
       const words = WORDS[kind]
@@ -58,7 +58,7 @@ export function useSending(model: Model) {
         setBusy(null)
       }
     },
-    /** Gives a PDF to the person. */
+    /** Downloads a PDF. */
     save: (of: 'paper' | 'payments' | 'customers', id: string, name: string) =>
       once(`file ${id}`, async () => saveFile(await model.file(of, id), `${name}.pdf`)),
   }

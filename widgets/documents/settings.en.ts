@@ -1,6 +1,6 @@
 import type { Catalogue } from '#kit/core/words.ts'
 
-/** What the settings of documents say. */
+/** Texts of the document settings. */
 export const settingsEn = {
   look: 'Look',
   template: 'Template',

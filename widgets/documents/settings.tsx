@@ -19,7 +19,7 @@ type Props = { model: Model; owner: Here }
 const COLOR = /^#[0-9a-f]{6}$/i
 const NUMBERED = Object.keys(PREFIXES) as NumberedKind[]
 
-/** How documents look, what they say of their seller, and how they are numbered. */
+/** Renders the settings of documents: layout, seller details and numbering. */
 export const Settings = (props: Props) => (
   <MoreWords en={settingsEn}>
     <Chosen {...props} />
@@ -32,7 +32,7 @@ type Typed = Omit<DocumentSettings, 'dueDays' | 'validDays' | 'reminders'> & {
   reminders: string
 }
 
-/** `1, 7, 14` as days; null for what is none. */
+/** Parses days such as `1, 7, 14`; null if invalid. */
 function daysIn(text: string): number[] | null {
   const parts = text
     .split(',')
@@ -43,7 +43,7 @@ function daysIn(text: string): number[] | null {
   return isRight && days.length <= 6 && new Set(days).size === days.length ? days : null
 }
 
-/** What is typed as settings; what is not asked for stays as it was. */
+/** Converts field values to settings; settings without a field keep their values. */
 function settingsOf(typed: Typed, settings: DocumentSettings): DocumentSettings {
   const { dueDays, validDays, reminders, till, etims, ...values } = { ...settings, ...typed }
   return {
@@ -56,7 +56,7 @@ function settingsOf(typed: Typed, settings: DocumentSettings): DocumentSettings 
   }
 }
 
-/** Settings that a paper can be drawn with: what nobody could keep is as it was. */
+/** Returns settings for the preview: invalid values are replaced by the saved ones. */
 function drawable(typed: Typed, before: DocumentSettings): DocumentSettings {
   const settings = settingsOf(typed, before)
   const days = (count: number, was: number) => (count >= 0 && count <= 365 ? count : was)
@@ -224,7 +224,7 @@ function Chosen({ model, owner }: Props) {
   )
 }
 
-/** The logo, which is kept as soon as it is chosen. */
+/** Renders the logo, which is saved as soon as it is chosen. */
 function Logo({ model, owner }: Props) {
   const t = useWords<SettingsWords>()
   const { busy, once, say } = useSending(model)

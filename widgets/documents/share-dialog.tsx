@@ -12,7 +12,7 @@ import { useSending } from './sending.ts'
 
 type Link = Awaited<ReturnType<Model['share']>>
 
-/** A link for the customer: to copy, for WhatsApp, or the PDF itself where the device hands files on. */
+/** Renders a link for the customer to copy or send by WhatsApp, or the PDF itself if the device can share files. */
 export function ShareDialog({ model, paper, onClose }: { model: Model; paper: Paper; onClose(): void }) {
   const t = useWords<FirstWords & PaperWords>()
   const kit = useKitWords()
@@ -34,7 +34,7 @@ export function ShareDialog({ model, paper, onClose }: { model: Model; paper: Pa
       try {
         await navigator.share({ files: [file], text: link?.text })
       } catch (error) {
-        // who changes their mind has not failed
+        // a cancelled share is not an error
         if ((error as Error).name !== 'AbortError') throw error
       }
     })

@@ -104,7 +104,7 @@ export const paper: Paper = {
   writable: true,
 }
 
-/** A member with a draft and a sent invoice, and one quotation. */
+/** Returns the responses for a member with a draft, a sent invoice and a quotation. */
 export const answers = (): Answers => ({
   'GET documents/start': {
     data: {
@@ -170,7 +170,7 @@ export const answers = (): Answers => ({
 
 type Setup = { path?: string; language?: string; more?: Answers; drafts?: { kept: unknown } }
 
-/** Shows documents as a member sees them. */
+/** Renders the widget as a member sees it. */
 export async function showDocuments({ path = '/home', language = 'en', more = {}, drafts }: Setup = {}) {
   const stood = standIn<'path' | 'base' | 'business'>({
     attributes: { path, base: '/dashboard/business-documents' },

@@ -7,7 +7,7 @@ import type { Here } from './model.ts'
 import type { Kind } from './place.ts'
 import { EMPTY, reckonTyped, type Typed, wireItem } from './typed.ts'
 
-/** `27 November 2026`, as the server writes it on papers. */
+/** Formats a date as `27 November 2026`, like the server does on documents. */
 const longDay = (day: Day, language: Language): string =>
   new Intl.DateTimeFormat(LANGUAGES[language].locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
@@ -16,12 +16,12 @@ const longDay = (day: Day, language: Language): string =>
 const figure = (read: unknown): number => (typeof read === 'number' ? read : 0)
 
 type More = {
-  /** What a variant is called on paper. */
+  /** Returns a variant's name on documents. */
   nameOf(variant: string): string
   today: Day
 }
 
-/** What would stand on a document if it was sent now as it is typed, but for its number. What cannot be read counts for nothing. */
+/** Returns the content the document would have if sent now, except for its number. Invalid input counts as zero. */
 export function faceOfTyped(kind: Kind, typed: Typed, owner: Here, { nameOf, today }: More): Face {
   const { business, settings, start } = owner
   const { language, vatRegistered } = settings
@@ -58,7 +58,7 @@ export function faceOfTyped(kind: Kind, typed: Typed, owner: Here, { nameOf, tod
   )
 }
 
-/** A document that nobody wrote, to look at templates with. */
+/** Returns a sample document for previewing templates. */
 export function sampleOf(language: Language): Typed {
   const { name, items } = paperWords[language].sample
   return {

@@ -7,7 +7,7 @@ import { BLANK, type ItemTyped } from './items.tsx'
 import type { Here } from './model.ts'
 import type { Written } from './written.ts'
 
-/** What the fields of a document hold. */
+/** Field values of a document form. */
 export type Typed = {
   items: ItemTyped[]
   clientEmail: string
@@ -30,7 +30,7 @@ export const EMPTY: Typed = {
   pin: '',
 }
 
-/** A draft, as the fields of its form hold it. */
+/** Converts a draft to field values. */
 export const typedOf = ({ lines, customer, dueOn, discount, note }: Paper): Typed => ({
   items: lines.map(({ item, name, quantity, amount, taxCode }) => ({
     variant: item ?? 'other',
@@ -48,7 +48,7 @@ export const typedOf = ({ lines, customer, dueOn, discount, note }: Paper): Type
   pin: customer.pin,
 })
 
-/** What was written, as the fields of its form hold it. */
+/** Converts a queued document to field values. */
 export const typedOfWritten = (written: Written): Typed => ({
   items: written.items.map(
     ({ variantId, name, quantity, totalAmount, taxCode }): ItemTyped => ({
@@ -68,20 +68,20 @@ export const typedOfWritten = (written: Written): Typed => ({
   pin: written.clientPin ?? '',
 })
 
-/** A line as the wire has it. */
+/** Converts a line to the API's format. */
 export function wireItem({ variant, name, quantity, amount, taxCode }: ItemTyped) {
   const isOwn = variant !== '' && variant !== 'other'
   return {
     variantId: isOwn ? variant : '',
     name: isOwn ? '' : name,
-    // the one that stands there before anything is chosen is nothing that was typed
+    // the default quantity alone does not make a line
     quantity: !isOwn && !name && !amount ? '' : quantity,
     totalAmount: amount,
     taxCode: (taxCode || null) as 'standard' | null,
   }
 }
 
-/** What typed lines come to; what cannot be read counts for nothing. @param rate of the tax, in basis points */
+/** Returns the totals of typed lines; invalid input counts as zero. @param rate of the tax, in basis points */
 export function reckonTyped(
   { items, discount }: Pick<Typed, 'items' | 'discount'>,
   { settings }: Here,

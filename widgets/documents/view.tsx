@@ -63,7 +63,7 @@ function Own({ model, owner }: { model: Model; owner: Here }) {
   useEffect(() => {
     if (!business.writable) return
     const atRest = globalThis.requestIdleCallback ?? setTimeout
-    // what is written and paid without a connection needs these, and may not fetch them then
+    // preloaded, since these chunks are needed offline
     atRest(() => {
       for (const part of [DocumentForm, List, Receipts, WaitingList]) part.ahead()
     })
@@ -121,7 +121,7 @@ function Screen({ model, owner, place }: { model: Model; owner: Here; place: Pla
   }
 }
 
-/** What is owed, what came in, and the way to the next document. */
+/** Renders outstanding and received amounts, and links to create documents. */
 function Home({ owner: { business, start } }: { owner: Here }) {
   const t = useWords<FirstWords>()
   const { figures } = start

@@ -7,13 +7,13 @@ import type { Paying, Written } from './written.ts'
 
 type Common = Entry & {
   business: string
-  /** Of whose documents they are, as the wire names them. */
+  /** The owner's phone, as the API expects it. */
   phone: string | null
-  /** The customer, and what it comes to in minor units. */
+  /** The customer's name, and the total in minor units. */
   name: string
   total: number
   currency: Currency
-  /** When it was finished. */
+  /** Time of completion. */
   at: string
 }
 export type WaitingPaper = Common & {
@@ -21,7 +21,7 @@ export type WaitingPaper = Common & {
   kind: Kind
   sends: boolean
   written: Written
-  /** The draft that the server has of it. */
+  /** Id of its draft on the server. */
   draft?: string
 }
 export type WaitingPayment = Common & {
@@ -30,13 +30,13 @@ export type WaitingPayment = Common & {
   number: string | null
   paying: Paying
 }
-/** A document or a payment that is finished and not with the server. */
+/** A queued document or payment that the server does not have yet. */
 export type Waiting = WaitingPaper | WaitingPayment
 
 type Whose = Pick<Common, 'business' | 'phone'>
 const whose = ({ business, phone }: Whose) => ({ phone, businessId: business })
 
-/** Writes a draft. @throws ApiError */
+/** Saves a draft. @throws ApiError */
 export function writePaper(api: Api, of: Whose, kind: Kind, written: Written) {
   const name =
     kind === 'invoice'
@@ -45,7 +45,7 @@ export function writePaper(api: Api, of: Whose, kind: Kind, written: Written) {
   return api(name, { body: { ...whose(of), ...written } })
 }
 
-/** Sends a document by mail. @throws ApiError */
+/** Sends a document by email. @throws ApiError */
 export function sendPaper(api: Api, of: Whose, kind: Kind, id: string) {
   const name = kind === 'invoice' ? 'POST documents/invoices/print' : 'POST documents/quotations/print'
   return api(name, { body: { ...whose(of), id } })
@@ -59,17 +59,17 @@ const payment = (of: Whose, invoice: string, { amount, day, ...more }: Paying) =
   datePaid: day ? instantOf(day) / 1_000 : ('' as const),
 })
 
-/** Records a payment: again is no second one. @throws ApiError */
+/** Records a payment. Idempotent. @throws ApiError */
 export const addPayment = (api: Api, of: Whose, invoice: string, paying: Paying) =>
   api('POST documents/invoices/payments/add', { body: payment(of, invoice, paying) })
 
-/** Prints the receipt of a payment and sends it. @throws ApiError */
+/** Creates and sends the receipt of a payment. @throws ApiError */
 export const printReceipt = (api: Api, of: Whose, invoice: string, paying: Paying) =>
   api('POST documents/invoices/receipts/print', { body: payment(of, invoice, paying) })
 
 /**
- * Sends what waits, both of its calls: whichever was lost before, nothing is there twice.
- * @param onWritten told the draft that the server has by now
+ * Sends a queued entry with both of its calls. They are idempotent, so either may be repeated.
+ * @param onWritten called with the id of the draft on the server
  * @throws ApiError
  */
 export async function sendWaiting(api: Api, one: Waiting, onWritten: (id: string) => void): Promise<void> {

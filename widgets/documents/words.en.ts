@@ -6,7 +6,7 @@ import { paperEn } from './paper.en.ts'
 import { previewEn } from './preview.en.ts'
 import { settingsEn } from './settings.en.ts'
 
-/** Everything that the widget says. The first screens bring only what they need. */
+/** All texts of the widget. The first screens load only what they need. */
 export const en = {
   ...firstEn,
   ...formEn,

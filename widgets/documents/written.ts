@@ -1,7 +1,7 @@
 import type { PaymentMethod, RepeatEvery } from '#contract/document-kind.ts'
 import type { WireItem } from '#contract/documents-wire.ts'
 
-/** What is written of a document, as the wire takes it. */
+/** A document in the API's request format. */
 export type Written = {
   id?: string
   clientId?: string
@@ -22,7 +22,7 @@ export type Crediting = {
 export type Repeating = { every: RepeatEvery; startsOn: string; sends: boolean }
 export type Paying = {
   amount: string
-  /** A day. */
+  /** As `yyyy-mm-dd`. */
   day: string
   method: PaymentMethod
   reference: string

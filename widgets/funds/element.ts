@@ -6,20 +6,20 @@ import { Funds } from './view.tsx'
 import { en } from './words.en.ts'
 
 /**
- * Where supers keep the loan products that borrowers choose from: amounts, terms, interest, grace and penalty, each with an
- * example of what a loan of it costs. Loans that run keep the terms that were agreed.
+ * Manages the loan products that borrowers choose from: amounts, terms, interest, grace periods and penalties, each with an
+ * example of what a loan costs. Running loans keep their agreed terms.
  *
  * @tag wz-funds
  * @title Loan funds
  * @title-sw Mifuko ya mikopo
  * @access portal
  * @reserve 0 900, 640 700
- * @budget 9000 - The form of a fund is drawn by the kit’s form, which it brings.
+ * @budget 9000 - Includes the kit's form, which draws the form of a fund.
  *
- * @attribute path - The screen, as the portal's address bar has it: `/`, `/12`, `/new`.
- * @attribute base - Address of the page that holds the widget, for its links: `/super-admin/funds`.
+ * @attribute path - The screen, as in the portal's address bar: `/`, `/12`, `/new`.
+ * @attribute base - Path prefix of links: the address of the page in the portal, `/super-admin/funds`.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - Another screen is shown. Detail: `path`; `replace` where Back should not stop at the one before.
+ * @event {{ path: string; replace: boolean }} wz-navigate - The user navigated to another screen. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'funds',

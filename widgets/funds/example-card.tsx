@@ -12,7 +12,7 @@ import { useT } from './words.tsx'
 
 type Props = { terms: FundTerms | null; currency: Currency; today: Day }
 
-/** What a loan of a fund costs, as its terms stand in the form now. */
+/** Renders the cost of an example loan with the terms currently in the form. */
 export function ExampleCard({ terms, currency, today }: Props) {
   const t = useT()
   return (
@@ -91,13 +91,13 @@ function Shown({ terms, currency, today }: Props & { terms: FundTerms }) {
   )
 }
 
-/** When how much would be due. What makes up a repayment is shown where there is room for it. */
+/** Renders the repayment schedule. The breakdown of a repayment is shown where space permits. */
 function Repayments({ rows, currency }: { rows: readonly Instalment[]; currency: Currency }) {
   const t = useT()
   const { day } = useDays()
   const title = `${t('schedule')} (${SYMBOL[currency]})`
   return (
-    // a part that scrolls must be reachable by keyboard
+    // a scrollable area must be reachable by keyboard
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     <section className="repayments" aria-label={title} tabIndex={0}>
       <table>

@@ -6,22 +6,22 @@ import { type Instalment, schedule, totals, yearlyCost } from '#rules/schedule.t
 
 export type Example = {
   instalments: Instalment[]
-  /** The heaviest repayment. */
+  /** The largest repayment. */
   heaviest: Money
   interest: Money
   total: Money
-  /** In basis points a year. */
+  /** Annual cost of the loan, in basis points. */
   cost: number
 }
 
-/** What funds round to: whole units. */
+/** Rounding step of funds: whole currency units. */
 const STEP = 100
-/** Days from today to the payout of an example. */
+/** Days from today to the payout of the example. */
 const WAIT = 7
-/** Amounts that an example begins with are multiples of it. */
+/** Starting amounts of the example are multiples of this. */
 const ROUND = 10_000 * MINOR
 
-/** What an example begins with: about the middle, which most people come near to. */
+/** Returns the example's starting values: about the middle of the fund's range. */
 export function usual({ minPrincipal, maxPrincipal, minInstalments, maxInstalments }: FundTerms) {
   const middle = Math.round((minPrincipal + maxPrincipal) / 2 / ROUND) * ROUND
   return {
@@ -30,7 +30,7 @@ export function usual({ minPrincipal, maxPrincipal, minInstalments, maxInstalmen
   }
 }
 
-/** What somebody would pay back who takes a loan of a fund today. */
+/** Calculates the repayments of a loan from a fund taken today. */
 export function exampleOf(
   terms: FundTerms,
   { amount, instalments: count }: { amount: Money; instalments: number },

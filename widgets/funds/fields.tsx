@@ -7,7 +7,7 @@ import type { Field, Form } from './form.ts'
 import type { FundWords } from './words.en.ts'
 import { useT } from './words.tsx'
 
-/** Months between two repayments that are on offer. */
+/** Repayment intervals on offer, in months. */
 const RHYTHMS = [1, 2, 3, 4, 6, 12]
 
 type Key = keyof FundWords
@@ -20,7 +20,7 @@ const choice = (name: Field, of: Key, options: Record<string, Key>): FormField<F
 })
 const count = (name: Field, wire?: string): FormField<Form> => ({ kind: 'digits', name, wire, maxLength: 3 })
 
-/** What is asked of a fund, in order. */
+/** Returns the form fields of a fund, in order. */
 export const fieldsOf = (currency: Currency): readonly FormField<Form>[] => [
   { kind: 'text', name: 'name', maxLength: 80 },
   { kind: 'text', name: 'description', hint: label('descriptionHint'), optional: true, maxLength: 300 },
@@ -44,7 +44,7 @@ export const fieldsOf = (currency: Currency): readonly FormField<Form>[] => [
       'equal-instalments': 'equalInstalments',
       'equal-principal': 'equalPrincipal',
     }),
-    // flat loans have both alike
+    // for flat loans both are the same
     when: ({ method }) => method === 'declining',
   },
   count('gracePrincipal', 'grace.principal'),
@@ -59,7 +59,7 @@ function isCharged({ penalty }: Form): boolean {
   return penalty === 'charged'
 }
 
-/** The fields by what they are about. */
+/** Renders the fields, grouped by subject. */
 export function Fields({ draw, currency }: { draw: Drawn<Form>['draw']; currency: Currency }) {
   const t = useT()
   return (

@@ -101,7 +101,7 @@ it('an example is reckoned as the ledger reckons', () => {
     ['2027-08-28', 40_000_00],
     ['2027-11-28', 40_000_00],
   ])
-  // 9.25 % a year, a quarter of it each time, on what is still owed
+  // a quarter of 9.25 % a year each time, on the outstanding balance
   expect(instalments.map(one => one.interest)).toEqual([2_775_00, 2_775_00, 1_850_00, 925_00])
   expect([interest, total, heaviest]).toEqual([8_325_00, 128_325_00, 42_775_00])
 })

@@ -4,7 +4,7 @@ import { formatFigure, formatRate, MINOR, readAmount } from '#rules/money.ts'
 import { readRate } from '#rules/rate.ts'
 import type { FundWords } from './words.en.ts'
 
-/** What stands in the fields. Amounts, rates and counts as they are typed; times in months. */
+/** Form values. Amounts, rates and counts as typed; times in months. */
 export type Form = {
   name: string
   description: string
@@ -27,10 +27,10 @@ export type Form = {
 export type Field = keyof Form
 
 type FaultKey = 'required' | Extract<keyof FundWords, `fault${string}`>
-/** What is wrong with each field. */
+/** Validation problems by field. */
 export type Faults = Partial<Record<Field, Text>>
 
-/** A fund like most: the same instalment every month, of interest on what is still owed. */
+/** Defaults of a new fund: equal monthly instalments, interest on the outstanding balance. */
 const BLANK: Form = {
   name: '',
   description: '',
@@ -51,7 +51,7 @@ const BLANK: Form = {
   penaltyRate: '5',
 }
 
-/** The form of a fund as it is, or of a new one, with the penalty that the portal's begin with. */
+/** Returns the form values of a fund, or of a new one with the portal's default penalty. */
 export function formOf(fund: ManagedFund | null, begins: FundTerms['penalty'] = null): Form {
   if (!fund) return { ...BLANK, ...penaltyOf(begins) }
   const { name, description, every, ratePer, method, amortization, grace, penalty } = fund
@@ -86,7 +86,7 @@ const MOST_RATE = 10_000
 
 export type Reading = { terms: FundTerms; faults: null } | { terms: null; faults: Faults }
 
-/** What a form says, or what is wrong with it. */
+/** Parses and validates a form; returns the terms or the problems. */
 export function readForm(form: Form): Reading {
   const faults: Faults = {}
   const fail = (field: Field, key: FaultKey, values?: Record<string, string | number>) => {
@@ -120,7 +120,7 @@ export function readForm(form: Form): Reading {
   if (maxPrincipal < minPrincipal) fail('maxPrincipal', 'faultOrder')
   const [minInstalments, maxInstalments] = [months('shortest'), months('longest')]
   if (maxInstalments < minInstalments) fail('longest', 'faultOrder')
-  // the shortest loan has to have a repayment after the grace
+  // the shortest loan needs at least one repayment after the grace period
   const most = Math.max(0, minInstalments - 1)
   const terms: FundTerms = {
     name: form.name.trim(),
@@ -149,7 +149,7 @@ export function readForm(form: Form): Reading {
   return Object.keys(faults).length > 0 ? { terms: null, faults } : { terms, faults: null }
 }
 
-/** What decides what a loan costs and who gets it: a fund that has loans keeps it. */
+/** Returns whether terms differ in anything but name and description: a fund with loans must keep those. */
 export const isOtherTerms = (
   terms: FundTerms,
   { name: _, description: __, ...fund }: ManagedFund,
@@ -158,7 +158,7 @@ export const isOtherTerms = (
   return Object.entries(wanted).some(([key, value]) => !isSame(value, fund[key as keyof typeof fund]))
 }
 
-/** Of plain values and objects of plain values, whatever the order of their names. */
+/** Compares primitives and flat objects, regardless of key order. */
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other ||
   (typeof one === 'object' &&

@@ -15,12 +15,12 @@ import { useT } from './words.tsx'
 
 type Props = {
   model: Model
-  /** Null for one that is not there yet. */
+  /** Null for a new fund. */
   fund: ManagedFund | null
   funds: Funds
 }
 
-/** One fund with its terms, and beside them what a loan of it costs. */
+/** Renders the form of one fund beside the cost of an example loan. */
 export function FundPage({ model, fund, funds: { outside, currency } }: Props) {
   const t = useT()
   const [, navigate] = useLocation()
@@ -88,7 +88,7 @@ export function FundPage({ model, fund, funds: { outside, currency } }: Props) {
   )
 }
 
-/** Switches a fund off, after it was said what that means, or on again. */
+/** Button that deactivates a fund, after a confirmation, or reactivates it. */
 function Switch({ model, fund }: { model: Model; fund: ManagedFund }) {
   const t = useT()
   const [asking, setAsking] = useState(false)

@@ -12,14 +12,14 @@ import type { Form } from './form.ts'
 export type Model = ReturnType<typeof createModel>
 
 export type Funds = { data: readonly ManagedFund[]; outside: boolean; currency: Currency }
-/** What the form of a fund that is not there yet is kept under. */
+/** Draft key of a new fund. */
 export const NEW = 'new'
 
-/** The funds' state for one element. Which one is looked at stands in the path: `/12`, `/new`. */
+/** Creates the funds' state for one element. The open fund is in the path: `/12`, `/new`. */
 export function createModel(host: Host<'path' | 'base'>) {
   const $funds = atom<Funds | null>(null)
   const $failure = atom<ApiError | null>(null)
-  /** What was typed and not saved, by fund. */
+  /** Unsaved form values by fund. */
   const $typed = atom<Record<string, Partial<Form>>>(
     (host.draft.read() ?? {}) as Record<string, Partial<Form>>,
   )
@@ -39,7 +39,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     }),
   )
 
-  /** Puts a fund as it is now among the others; one in whose place it came is off. */
+  /** Updates a fund in the list; a fund that it replaces becomes inactive. */
   function keep(fund: ManagedFund, was?: ManagedFund): void {
     const now = $funds.get()
     if (!now) return
@@ -47,7 +47,7 @@ export function createModel(host: Host<'path' | 'base'>) {
       .filter(({ id }) => id !== fund.id)
       .map(one => (one.id === was?.id ? { ...one, active: false } : one))
     $funds.set({ ...now, data: [...others, fund].sort((one, other) => one.id - other.id) })
-    // its version is another one too
+    // the replaced fund's version has changed as well
     if (was && was.id !== fund.id) void load()
   }
 
@@ -68,7 +68,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     $funds,
     $failure,
     load,
-    /** What was typed of a fund and not saved, which outlasts its page. */
+    /** Returns the draft of a fund's form, which outlives the page of the fund. */
     draftOf(fund: ManagedFund | null, start: Form): FormSetup<Form>['draft'] {
       const key = fund ? String(fund.id) : NEW
       return {
@@ -82,7 +82,7 @@ export function createModel(host: Host<'path' | 'base'>) {
         },
       }
     },
-    /** Opens a fund, or changes one. @throws ApiError */
+    /** Creates a fund, or updates one. @throws ApiError */
     async save(fund: ManagedFund | null, terms: FundTerms): Promise<ManagedFund> {
       try {
         if (fund) return await patch(fund, terms)
@@ -94,7 +94,7 @@ export function createModel(host: Host<'path' | 'base'>) {
         throw error
       }
     },
-    /** Switches a fund on or off. @throws ApiError */
+    /** Activates or deactivates a fund. @throws ApiError */
     async setActive(fund: ManagedFund, active: boolean): Promise<void> {
       try {
         await patch(fund, { active })

@@ -49,7 +49,7 @@ async function show(path = '/', { language = 'en', outside = false, draft = {} }
   })
   const model = createModel(stood.host)
   const screen = await showView(<Funds model={model} />, words, language)
-  // the page of one fund comes when it is looked at
+  // the page of a fund is lazy-loaded
   await vi.waitUntil(() => !screen.place.querySelector('.skeleton'))
   await settle()
   return { ...stood, ...screen, model, lists }

@@ -5,7 +5,7 @@ import type { FundWords } from './words.en.ts'
 
 export const useT = (): Translate<FundWords> => useWords<FundWords>()
 
-/** Says a rate: `7 % a year`. */
+/** Returns a formatter of rates: `7 % a year`. */
 export function useRate(): (rate: number, per: 'month' | 'year') => string {
   const t = useT()
   return (rate, per) => t(per === 'month' ? 'rateMonth' : 'rateYear', { rate: formatRate(rate) })

@@ -19,7 +19,7 @@ const SIGNS: Record<AppName, IconName> = {
 const capital = <Name extends AppName>(name: Name) =>
   name.replace(/^./, first => first.toUpperCase()) as Capitalize<Name>
 
-/** The apps of the portal, each with what it is for and how it stands. */
+/** Renders the portal's apps, each with its purpose and status. */
 export function Apps({ model, known, today }: { model: Model; known: Known<'apps'>; today: string }) {
   const t = useWords<HomeWords>()
   const apps = known.value?.apps ?? []

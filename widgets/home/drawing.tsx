@@ -1,4 +1,4 @@
-/** A stall with its ledger: nothing borrowed yet. */
+/** A stall with its ledger, shown if there is no loan. */
 export const NoLoan = () => (
   <svg className="drawing" viewBox="0 0 160 120" aria-hidden="true">
     <path className="tint" d="M20 104h120v8H20z" />
@@ -10,7 +10,7 @@ export const NoLoan = () => (
   </svg>
 )
 
-/** A cleared counter, and all crates closed: nothing waits. */
+/** A cleared counter and closed crates, shown if nothing is waiting. */
 export const NothingWaits = () => (
   <svg className="drawing" viewBox="0 0 160 120" aria-hidden="true">
     <path className="tint" d="M16 100h128v10H16z" />

@@ -6,20 +6,20 @@ import style from './style.css?inline'
 import { HomeView } from './view.tsx'
 
 /**
- * What matters today for the person who is signed in: what is late or was sent back first, then what ends soon, then how things
- * stand. It shows what this device knows at once, and newer figures when they are here. Each block fails alone.
+ * The signed-in user's home: first what is overdue or was returned, then what is due soon, then current figures. It shows cached data at
+ * once and updates it when newer data arrives. Each block fails independently.
  *
  * @tag wz-home
  * @title Home
  * @title-sw Nyumbani
  * @access partners
  * @reserve 0 900, 480 720, 800 560
- * @budget 18100 - With the words of every block that a person may have.
+ * @budget 18100 - Includes the texts of all blocks a user may have.
  *
- * @attribute blocks - Which blocks it shows, between blanks: `now`, `loan`, `sales`, `invoices`, `score`, `next`, `apps` and `help` of members, `setup`, `waiting`, `mine` (a line of it), `oldest`, `today`, `people`, `newest`, `portfolio`, `trend` (a line of it) and `service` of staff. All that the person has where there is none.
- * @attribute base - What stands before the paths in links: in the portal the address of the person's pages. Without it links open the portal beside the page.
+ * @attribute blocks - The blocks to show, separated by spaces: for members `now`, `loan`, `sales`, `invoices`, `score`, `next`, `apps` and `help`; for staff `setup`, `waiting`, `mine` (a line of it), `oldest`, `today`, `people`, `newest`, `portfolio`, `trend` (a line of it) and `service`. Defaults to all blocks the user has.
+ * @attribute base - Prefix of the paths in links: in the portal the address of the user's pages. Without it, links open the portal in a new tab.
  *
- * @event {{ path: string }} wz-navigate - The person follows a link to a page of the portal. Detail: `path`. A page that leads there by itself calls `preventDefault()`; else the portal opens in a tab of its own.
+ * @event {{ path: string }} wz-navigate - The user follows a link to a page of the portal. Detail: `path`. A page that handles the navigation itself calls `preventDefault()`; otherwise the portal opens in a new tab.
  */
 defineWidget({
   name: 'home',

@@ -12,7 +12,7 @@ import type { HomeWords } from './words.en.ts'
 
 type Props<Name extends BlockName> = { model: Model; known: Known<Name> }
 
-/** A block of figures: it says what it is for while it is read, and when it could not be. */
+/** Renders a block of figures, with its title also while loading and on failure. */
 export function Figures<Name extends BlockName>({
   name,
   icon,
@@ -58,7 +58,7 @@ export const Facts = ({ facts }: { facts: readonly (readonly [name: string, text
   </dl>
 )
 
-/** Money of today. */
+/** Renders today's money flows. */
 export function Today(props: Props<'today'>) {
   const t = useWords<HomeWords>()
   const sums = (all: BlockValue<'today'>['cameIn']) =>
@@ -85,7 +85,7 @@ export function Today(props: Props<'today'>) {
   )
 }
 
-/** How many people stand where, each figure leading to the list behind it. */
+/** Renders the number of people per stage, each linked to its list. */
 export function People(props: Props<'people'>) {
   const t = useWords<HomeWords>()
   const { model } = props
@@ -115,7 +115,7 @@ export function People(props: Props<'people'>) {
   )
 }
 
-/** Who came last. */
+/** Renders the newest people. */
 export function Newest({ model, known }: Props<'newest'>) {
   const t = useWords<HomeWords>()
   const { day } = useDays()
@@ -158,7 +158,7 @@ export function Newest({ model, known }: Props<'newest'>) {
 
 const JOBS = ['mail', 'sms', 'webhook', 'payout'] as const
 
-/** Whether the house itself works. */
+/** Renders the health of the service. */
 export function Service(props: Props<'service'>) {
   const t = useWords<HomeWords>()
   const nameOf = (kind: string) => {
@@ -187,7 +187,7 @@ export function Service(props: Props<'service'>) {
   )
 }
 
-/** Where each thing is set that a new portal needs. */
+/** Path where each setup step is done. */
 const STEPS: Record<StepName, string> = {
   funds: '/funds',
   staff: '/staffs',
@@ -195,7 +195,7 @@ const STEPS: Record<StepName, string> = {
   look: '/tenants',
 }
 
-/** What a new portal still needs before people can use it. */
+/** Renders what a new portal still needs before people can use it. */
 export function Setup(props: Props<'setup'>) {
   const t = useWords<HomeWords>()
   return (

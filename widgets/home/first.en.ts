@@ -4,9 +4,9 @@ import { stepsEn } from '#contract/step-names.en.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 import { noLoanEn } from '#kit/said/no-loan.en.ts'
 
-/** What homes of members say, and any home before it knows whose it is. */
+/** Texts of members' homes, and of any home before the user is known. */
 export const firstEn = {
-  // what somebody has before them: the card says it in full, rows beside it in short
+  // tasks: full sentences on the card, short texts in the rows beside it
   'item-loan-late': 'Pay {amount} now',
   'item-loan-due': 'Pay {amount} by {day}',
   'item-loan-offer': 'Your loan offer of {amount} is ready',
@@ -165,7 +165,7 @@ export const firstEn = {
     'How far your reported cash flows differ from your mobile and bank statements, in percent.',
   appDocuments: 'Business Documents',
   appDocumentsText: 'Make quotations, invoices and receipts, keep them, and e-mail them to your customers.',
-  // addresses of videos that a provider may set; a button stands only where there is one
+  // tutorial URLs that a provider may set; without one there is no button
   tutorialApplicant: '',
   tutorialLms: '',
   tutorialDigikua: '',

@@ -6,7 +6,7 @@ import { formatMoney } from '#rules/money.ts'
 import type { Known, Model } from './model.ts'
 import type { HomeWords } from './words.en.ts'
 
-/** What customers owe the person, what of it is overdue, and the way to the next invoice. */
+/** Renders what customers owe the user, the overdue part, and a link to the next invoice. */
 export function Invoices({ model, known: { state, value } }: { model: Model; known: Known<'invoices'> }) {
   const t = useWords<HomeWords>()
   if (state === 'empty') return null

@@ -7,7 +7,7 @@ import { isLate } from '#rules/home.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { HomeWords } from './words.en.ts'
 
-/** The sign of each kind, by what it begins with. */
+/** The icon of each kind, by its prefix. */
 const SIGNS: [begins: string, icon: IconName][] = [
   ['loan', 'coins'],
   ['step', 'steps'],
@@ -21,7 +21,7 @@ const SIGNS: [begins: string, icon: IconName][] = [
 export const signOf = ({ kind }: Item): IconName =>
   SIGNS.find(([begins]) => kind.startsWith(begins))?.[1] ?? 'flag'
 
-/** What is said in full, where others say how far they are. */
+/** Kinds described by their full title instead of their progress. */
 const TOLD: readonly Item['kind'][] = [
   'steps-closed',
   'answers-closed',
@@ -31,7 +31,7 @@ const TOLD: readonly Item['kind'][] = [
   'answers-not-selected',
 ]
 
-/** Says of an item what it is, what is known beside it, when, and what to do. */
+/** Returns the texts of an item: its title, details, date and action. */
 export function useItemWords(today: Day) {
   const t = useWords<HomeWords>()
   const { day } = useDays()
@@ -90,7 +90,7 @@ export function useItemWords(today: Day) {
       const canStart = item.kind === 'set-up' || item.kind === 'steps' || item.kind === 'answers'
       return canStart && !isBegun ? t('start') : t(`do-${item.kind}`)
     },
-    /** How it stands, in a line beside its name. */
+    /** Returns the item's status, as shown on the line beside its name. */
     standing(item: Item): string {
       if (TOLD.includes(item.kind)) return words.title(item)
       const parts = [words.line(item), words.when(item)].filter(Boolean)

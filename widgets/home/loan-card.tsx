@@ -21,11 +21,11 @@ type Props = {
   model: Model
   known: Known<'loan'>
   today: string
-  /** It is what comes first, with the filled button. */
+  /** Whether it is the top priority, with the primary button. */
   isNow: boolean
 }
 
-/** The newest loan: what is to be done first, then the four figures, whatever its state. */
+/** Renders the newest loan: the next step, then the four figures, whatever its status. */
 export function LoanCard({ model, known, today, isNow }: Props) {
   const t = useWords<HomeWords>()
   const { state, value } = known
@@ -132,7 +132,7 @@ function Shown({
   )
 }
 
-/** The first line of a loan, and what stands under it. */
+/** Returns the main sentence for a loan, and the line below it. */
 function useStanding(loan: HomeLoan, today: string): { lead: string; line: string | null } {
   const t = useWords<HomeWords>()
   const { day } = useDays()
@@ -165,7 +165,7 @@ function useStanding(loan: HomeLoan, today: string): { lead: string; line: strin
   return { lead: t(`stands-${status}`), line: null }
 }
 
-/** Until when nobody can apply for another, and nothing is to be done. */
+/** Statuses without a next step in which no other application can be made. */
 const UNDER_WAY: readonly HomeLoan['status'][] = ['submitted', 'recommended', 'paying', 'overpaid']
 
 function actionOf({ id, status, stage, accepted }: HomeLoan) {

@@ -11,23 +11,23 @@ import { blocksToAsk, homeOrder, nowAndNext } from '#rules/home.ts'
 
 export type Model = ReturnType<typeof createModel>
 
-/** A block as it is known: what came last stays while it is read again, and when that fails. */
+/** State of a block: its last value stays during a reload, and if that fails. */
 export type Known<Name extends BlockName> = {
   state: 'loading' | 'ok' | 'empty' | 'failed'
   value?: BlockValue<Name>
 }
 export type Blocks = { [Name in BlockName]?: Known<Name> }
-/** What is known of a home, and since when. */
+/** Cached blocks with their time. */
 type Kept = { at: string; today: Day; blocks: Blocks }
 
-/** How long known figures need no word about their age, in ms. */
+/** Age up to which cached figures are shown without a note, in ms. */
 const FRESH = 10 * 60_000
-/** Who comes back to the page after so long gets fresh figures, in ms. */
+/** Absence after which returning to the page reloads the figures, in ms. */
 const AWAY = 60_000
-/** What can change something on a home. */
+/** Live event kinds that can change a home. */
 const KINDS = LIVE_KINDS.filter(kind => kind !== 'notices')
 
-/** A home's state for one element: what this device knows at once, and what the server says after. */
+/** Creates the model of a home, which starts with cached data and updates it from the server. */
 export function createModel(host: Host<'blocks' | 'base'>) {
   const { api, $tenant, $attributes, draft, element } = host
   const { $isOnline, whenBack } = createConnection()
@@ -47,14 +47,14 @@ export function createModel(host: Host<'blocks' | 'base'>) {
     const blocks: Blocks = {}
     for (const [name, reply] of Object.entries(answer.blocks) as [BlockName, BlockReply<BlockName>][]) {
       const state = reply.state === 'later' ? 'loading' : reply.state
-      // what was known stays in sight until there is something newer
+      // the previous value stays visible until there is a newer one
       const value = reply.value ?? (state === 'empty' ? undefined : before[name]?.value)
       Object.assign(blocks, { [name]: { state, value } })
     }
     keep({ at: answer.at, today: answer.today, blocks })
   }
 
-  /** Asks for one block, and waits for it however long it takes. */
+  /** Requests a single block, however long it takes. */
   async function load(name: BlockName): Promise<void> {
     const put = (block: Known<BlockName>) => {
       const known = $known.get()
@@ -90,7 +90,7 @@ export function createModel(host: Host<'blocks' | 'base'>) {
       $now.set(Date.now())
     }
   }
-  /** The blocks to ask for; all of them where none is named. */
+  /** Returns the blocks to request; undefined for all. */
   const wanted = () => {
     const names = $asked.get()
     return names && blocksToAsk(names)
@@ -131,13 +131,13 @@ export function createModel(host: Host<'blocks' | 'base'>) {
     $isOnline,
     $asked,
     $order,
-    /** Since when the figures are known, where that is longer ago than nobody need be told. */
+    /** Time of the figures, if they are old enough to be labelled. */
     $oldSince: computed([$known, $now], (known, now) =>
       known && now - Date.parse(known.at) > FRESH ? known.at : null,
     ),
     refresh,
     load,
-    /** Under whose id other widgets keep what waits on this device; null where nothing is kept. */
+    /** User id under which other widgets store their outbox on this device; null if nothing is stored. */
     person: () => element.getAttribute('draft'),
     ...createLeading(host, 'home'),
   }

@@ -8,12 +8,12 @@ import { signOf, useItemWords } from './item.ts'
 import type { Known, Model } from './model.ts'
 import type { HomeWords } from './words.en.ts'
 
-/** How many rows stand there before somebody asks for all. */
+/** Number of rows shown before “show all”. */
 const SHOWN = 3
 
 type Props = { model: Model; known: Known<'next'>; next: readonly Placed[]; today: string; isDone: boolean }
 
-/** What comes after the first: at most three, and all on asking. */
+/** Renders the tasks after the first one: at most three, or all on request. */
 export function Next({ model, known, next, today, isDone }: Props) {
   const t = useWords<HomeWords>()
   const words = useItemWords(today)

@@ -9,10 +9,10 @@ import { signOf, useItemWords } from './item.ts'
 import type { Model } from './model.ts'
 import type { HomeWords } from './words.en.ts'
 
-/** What can only be done with a connection, and says so beforehand. */
+/** Actions that need a connection, which the card says while offline. */
 const ONLINE: readonly Item['kind'][] = ['loan-late', 'loan-due']
 
-/** The most pressing thing, with the one filled button of the home. */
+/** Renders the most urgent task, with the home's only primary button. */
 export function NowCard({ model, placed, today }: { model: Model; placed: Placed; today: string }) {
   const t = useWords<HomeWords>()
   const words = useItemWords(today)

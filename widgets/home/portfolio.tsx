@@ -12,10 +12,10 @@ type Trend = BlockValue<'trend'>
 type Row = Trend['rows'][number]
 type Props = { model: Model; known: Known<'portfolio'>; trend: Known<'trend'> | undefined }
 
-/** A share without more than a tenth of a percent, which says enough. */
+/** Formats a rate, rounded to a tenth of a percent. */
 const rate = (share: number): string => formatRate(Math.round(share / 10) * 10)
 
-/** What is lent out, how well it comes back, and how both went over twelve months. */
+/** Renders the loan portfolio: its size, the share at risk, and their trend over twelve months. */
 export function Portfolio({ model, known, trend }: Props) {
   const t = useWords<HomeWords>()
   const months = trend?.value
@@ -72,7 +72,7 @@ export function Portfolio({ model, known, trend }: Props) {
   )
 }
 
-/** What stands where the line will be, while it is read and where it could not be. */
+/** Renders the placeholder of the trend line, while it loads or after it failed. */
 function State({ model, trend }: { model: Model; trend: Known<'trend'> }) {
   const t = useWords<HomeWords>()
   const kit = useKitWords()
@@ -103,7 +103,7 @@ function Line({ months: { days }, row: { balance, currency } }: { months: Trend;
 
 type ChangedProps = { text: string; by: number | undefined; write(by: number): string; since?: string }
 
-/** A figure, and how much more or less it is than at the end of the month before. */
+/** Renders a figure with its change since the end of the previous month. */
 function Changed({ text, by, write, since }: ChangedProps) {
   const t = useWords<HomeWords>()
   const { month } = useDays()
@@ -122,7 +122,7 @@ function Changed({ text, by, write, since }: ChangedProps) {
   )
 }
 
-/** Every figure of the twelve months, the latest first. */
+/** Renders all figures of the twelve months, latest first. */
 function Months({ months: { days, newClients }, row }: { months: Trend; row: Row }) {
   const t = useWords<HomeWords>()
   const { month } = useDays()

@@ -34,7 +34,7 @@ describe('The sales of a home', () => {
       ['Sale', sales.write],
       ['Open DigiKua', sales.to],
     ])
-    // what is most pressing alone is filled
+    // only the most urgent task has a primary button
     expect(filled()).toEqual([])
     expect(find('.sales-block header').textContent).toBe('Sales today')
   })
@@ -50,7 +50,7 @@ describe('The sales of a home', () => {
     const queue = [
       { ...one, values: today },
       { ...one, form: 'service-sale', values: { ...today, amount: 1_000_00, day: '2026-11-17' } },
-      // none of them is another sale of this book
+      // none of these is a new sale of this business
       { ...one, target: 'c'.repeat(24), values: today },
       { ...one, problem: 'Choose an item.', values: today },
       { ...one, form: 'operating', values: today },

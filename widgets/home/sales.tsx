@@ -8,7 +8,7 @@ import type { Known, Model } from './model.ts'
 import { withWaiting } from './waiting-sales.ts'
 import type { HomeWords } from './words.en.ts'
 
-/** What the person's book sold today and lately, and the way to the next sale. */
+/** Renders the user's sales of today and recent days, and a link to the next sale. */
 export function Sales({ model, known: { state, value } }: { model: Model; known: Known<'sales'> }) {
   const t = useWords<HomeWords>()
   if (state === 'empty') return null

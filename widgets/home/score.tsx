@@ -8,7 +8,7 @@ import type { HomeWords } from './words.en.ts'
 
 const TONES = { bad: 'bad', average: 'warn', good: 'good', excellent: 'good' } as const
 
-/** How the person's business did in the last quarter that was closed, and the way to what would raise it. */
+/** Renders the user's business score of the last closed quarter, and a link to what would raise it. */
 export function Score({ model, known: { state, value } }: { model: Model; known: Known<'score'> }) {
   const t = useWords<HomeWords>()
   if (state === 'empty') return null

@@ -2,7 +2,7 @@ import type { DoneName, StepName } from '#contract/home.ts'
 import type { QueueName } from '#contract/home-queue.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 
-/** What homes of staff say, with whose code it comes. */
+/** Texts of staff homes, loaded with their code. */
 export const staffEn = {
   waiting: 'Waiting for you',
   oldest: 'Oldest first',

@@ -11,7 +11,7 @@ export type StaffBlockName = Exclude<
   'next' | 'loan' | 'apps' | 'sales' | 'invoices' | 'score' | 'mine' | 'trend'
 >
 
-/** A block of the homes of staff, with the texts that members need not load. */
+/** Renders a block of the staff homes, with texts that members need not load. */
 export function StaffBlock({ name, model, blocks }: { name: StaffBlockName; model: Model; blocks: Blocks }) {
   const of = <Name extends BlockName>(one: Name): Known<Name> =>
     (blocks[one] as Known<Name> | undefined) ?? { state: 'loading' }

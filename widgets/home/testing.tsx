@@ -10,7 +10,7 @@ const words = { name: 'home', en, others: import.meta.glob(['./words.??.ts', '!.
 const tenant: Some<Tenant> = { portal: 'https://portal.example', contact: { phone: '+254 700 000 000' } }
 const ID = '64b7f1a2c3d4e5f6000000aa'
 
-/** A loan that is paid in time, on Sunday 22 November. */
+/** A loan without arrears, on Sunday 22 November. */
 export const loan: HomeLoan = {
   id: ID,
   code: '3NT9RQCF',
@@ -53,7 +53,7 @@ export const survey: Item = {
 
 type Blocks = { [Name in BlockName]?: BlockReply<Name> }
 
-/** A server's answer, as of now. */
+/** Creates a server response, as of now. */
 export const homeOf = (blocks: Blocks): Home => ({
   at: new Date().toISOString(),
   today: '2026-11-22',
@@ -66,12 +66,12 @@ type Options = {
   blocks?: string
   base?: string
   language?: string
-  /** What this device kept from before, and whose it is. */
+  /** Cached data of this device, and its user. */
   kept?: unknown
   person?: string
 }
 
-/** A home that is drawn, and what it asks for and keeps. */
+/** Renders a home, and records its requests and cached data. */
 export async function openHome({ answer, blocks, base = '', language = 'en', kept = null, person }: Options) {
   const attributes = { ...(blocks !== undefined && { blocks }), ...(base !== 'none' && { base }) }
   const stood = standIn<'blocks' | 'base'>({

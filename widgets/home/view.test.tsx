@@ -124,7 +124,7 @@ describe('The homes of applicants and DigiPrime members', () => {
     await reads('Your application to the programme: one question at a time')
     expect(text()).toContain('3 of 8 done · in 31 days')
     expect(filled()).toEqual([['Continue', '/dashboard/applicant/welcome']])
-    // a tutorial is offered only where the provider has one
+    // a tutorial is offered only if the provider has set one
     expect(all('.app-block a').map(one => text(one))).toEqual(['Open Applicant'])
   })
 
@@ -222,7 +222,7 @@ describe('The home of staff', () => {
       ['Profile not started', '/super-admin/clients?status=active&setup=none'],
       ['Profile complete', '/super-admin/clients?setup=complete'],
     ])
-    // 22:30 in UTC is the next day in Nairobi
+    // 22:30 UTC is the next day in Nairobi
     expect(text()).toContain('registered on 21 Nov 2026')
   })
 

@@ -33,23 +33,23 @@ const STAFF = [
   'service',
 ] as const satisfies readonly StaffBlockName[]
 
-/** What stands where there is room for two columns: first the work, beside it what is known, below what is on offer. */
+/** Blocks in the two columns, tasks in the first and figures in the second, and below them. */
 const MAIN = ['now', 'loan', 'next', 'setup', 'waiting', 'oldest'] as const
 const SIDE = ['sales', 'invoices', 'score', 'service', 'today', 'portfolio', 'people', 'newest'] as const
 const BELOW = ['apps', 'help'] as const
 type Name = Exclude<BlockName, 'mine' | 'trend'> | 'now' | 'help'
 
-/** What keeps the place of a home of which nothing is known yet. */
+/** Skeleton of a home without cached data. */
 const NOTHING_YET = ['card', 'card', 'card'] as const
 
-/** Blocks whose code comes apart, to be drawn with the others and not after them. */
+/** Lazy-loaded blocks that must be rendered together with the others. */
 const APART: [part: typeof StaffBlock | typeof Invoices | typeof Score, names: readonly BlockName[]][] = [
   [StaffBlock, STAFF],
   [Invoices, ['invoices']],
   [Score, ['score']],
 ]
 
-/** What matters today: the most pressing thing first, then what stands as it is. */
+/** Renders the home: the most urgent task first, then current figures. */
 export function HomeView({ model }: { model: Model }) {
   const t = useWords<HomeWords>()
   const { language } = useI18n()
@@ -63,7 +63,7 @@ export function HomeView({ model }: { model: Model }) {
     APART.filter(([, names]) => names.some(name => expected.includes(name))).map(([part]) => part),
   )
   if (!known && failure) return <Failure text={failure.message} onRetry={model.refresh} />
-  // blocks that came one by one would push each other down while they are read
+  // waits for all blocks, to avoid layout shift
   if (!known || !isTogether) return <Skeleton parts={NOTHING_YET} />
 
   const { today, blocks } = known
@@ -76,7 +76,7 @@ export function HomeView({ model }: { model: Model }) {
   }
   const loan = blocks.loan?.value?.loan
   const isOfLoan = Boolean(loan && now?.item.name === loan.code)
-  // the loan itself is what comes first, where nothing else is
+  // without a more urgent task, the loan comes first
   const isLoanFirst = shows('loan') && (isOfLoan || now === null || !shows('now'))
 
   const DRAWN: Record<Name, () => ReactNode> = {
@@ -86,9 +86,9 @@ export function HomeView({ model }: { model: Model }) {
     invoices: () => <Invoices model={model} known={of('invoices')} />,
     sales: () => <Sales model={model} known={of('sales')} />,
     next: () => {
-      // what failed is left out: the loan and the rest say what they know
+      // a failed list is left out if the loan is shown
       if (of('next').state === 'failed' && !of('next').value && shows('loan')) return null
-      // what is about the loan stands on its own card
+      // tasks about the loan are on its own card
       const all = shows('now') || isOfLoan || !now ? next : [now, ...next]
       const rest = all.filter(({ item }) => !(shows('loan') && loan && item.name === loan.code))
       return <Next model={model} known={of('next')} next={rest} today={today} isDone={now === null} />
@@ -109,7 +109,7 @@ export function HomeView({ model }: { model: Model }) {
     }).format(new Date(at))
   return (
     <div className="home">
-      {/* its line is kept, so that nothing moves when it comes */}
+      {/* the line is always reserved, to avoid layout shift */}
       <p className="age-line muted" role="status">
         {oldSince && (failure ? t('stale', { time: time(oldSince) }) : t('asOf', { time: time(oldSince) }))}
       </p>
@@ -124,7 +124,7 @@ export function HomeView({ model }: { model: Model }) {
 
 const DAY = 86_400_000
 
-/** The quick ways to a person. */
+/** Renders the contact options. */
 function Help({ model }: { model: Model }) {
   const t = useWords<HomeWords>()
   const tenant = useStore(model.$tenant)

@@ -2,7 +2,7 @@ import type { BlockValue } from '#contract/home.ts'
 import { placeOf, readEntries } from '#kit/outbox/outbox.ts'
 import { wholeOf } from '#rules/figures.ts'
 
-/** Of an entry that waits what is needed here (widgets/digikua/waiting.ts). */
+/** The fields used here of a queued entry (widgets/digikua/waiting.ts). */
 type Waiting = {
   form: string
   values: Record<string, unknown>
@@ -13,7 +13,7 @@ type Waiting = {
 
 const SALES = ['product-sale', 'service-sale']
 
-/** What a book sold, with the sales that wait on this device to be sent. @returns also what those come to, in minor units */
+/** Adds queued sales on this device to the recorded ones. @returns also the queued total, in minor units */
 export function withWaiting(value: BlockValue<'sales'>, person: string | null) {
   const waiting = read(person).filter(
     ({ form, target, problem, business }) =>

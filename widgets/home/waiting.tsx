@@ -32,7 +32,7 @@ type Props = {
   mine: Known<'mine'> | undefined
 }
 
-/** What waits for somebody of the staff, queue by queue, and the way to the first of all. */
+/** Renders the user's queues as staff, and a link to the oldest case. */
 export function WaitingCard({ model, waiting, oldest, mine }: Props) {
   const t = useWords<HomeWords>()
   const queues = (waiting.value?.queues ?? []).filter(({ count }) => count > 0)
@@ -101,7 +101,7 @@ function QueueCard({ model, queue }: { model: Model; queue: Queue }) {
   )
 }
 
-/** The quick ways to somebody who is late. */
+/** Renders the contact options for a client in arrears. */
 function Reach({ phone, name }: { phone: string; name: string }) {
   const t = useWords<HomeWords>()
   return (
@@ -122,7 +122,7 @@ function Reach({ phone, name }: { phone: string; name: string }) {
   )
 }
 
-/** What has waited longest, whatever it is. */
+/** Renders the cases that have waited longest, across all queues. */
 export function Oldest({ model, known }: { model: Model; known: Known<'oldest'> }) {
   const t = useWords<HomeWords>()
   const rows = known.value?.rows ?? []

@@ -1,6 +1,6 @@
 import { firstEn } from './first.en.ts'
 import { staffEn } from './staff.en.ts'
 
-/** Everything that the widget says. */
+/** All texts of the widget. */
 export const en = { ...firstEn, ...staffEn } as const
 export type HomeWords = typeof en

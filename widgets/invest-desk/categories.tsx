@@ -11,7 +11,7 @@ import type { DeskWords } from './words.en.ts'
 
 type Form = { en: string; sw: string; hidden: boolean }
 
-/** The categories that members choose from, in their order. */
+/** Renders the categories that members choose from, in order. */
 export function Categories({ model }: { model: Model }) {
   const t = useWords<DeskWords>()
   const { language } = useI18n()

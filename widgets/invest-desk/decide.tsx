@@ -6,7 +6,7 @@ import type { DeskWords } from './words.en.ts'
 
 export type Asked = { row: InvestRow; isListed: boolean }
 
-/** Asks once more, and for the reason where a profile is kept out. */
+/** Renders the confirmation of a listing decision; a refusal needs a reason. */
 export function Decide({ model, asked, onClose }: { model: Model; asked: Asked; onClose(): void }) {
   const t = useWords<DeskWords>()
   const { row, isListed } = asked

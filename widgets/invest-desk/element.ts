@@ -6,8 +6,8 @@ import { InvestDesk } from './view.tsx'
 import { en } from './words.en.ts'
 
 /**
- * Where staff look through what members tell investors: who asks to be listed and who is, what investors asked and what was answered,
- * and the categories of businesses.
+ * Staff review of invest profiles: listing requests and listed profiles, investors' enquiries with their answers, and the business
+ * categories.
  *
  * @tag wz-invest-desk
  * @title Invest profiles
@@ -17,9 +17,9 @@ import { en } from './words.en.ts'
  * @budget 8200
  *
  * @attribute path - The screen: `/?state=asked`, `/enquiries` or `/categories`.
- * @attribute base - What stands before the path in links: the page's own address in the portal, `/processor/invest`.
+ * @attribute base - Path prefix of links: the address of the page in the portal, `/processor/invest`.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen, page or filter. Detail: `path`; `replace` where it takes the place of the one before.
+ * @event {{ path: string; replace: boolean }} wz-navigate - The screen, page or filter changed. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'invest-desk',

@@ -11,7 +11,7 @@ import { Lines, List } from '#kit/screens/list/list.tsx'
 import { ENQUIRIES, type Model } from './model.ts'
 import type { DeskWords } from './words.en.ts'
 
-/** What investors asked members, and what was answered. */
+/** Renders investors' enquiries and the answers. */
 export function Enquiries({ model }: { model: Model }) {
   const t = useWords<DeskWords>()
   const { state = 'new' } = useStore(model.enquiries.$query) ?? {}

@@ -21,13 +21,13 @@ const PAGE_SIZE = 25
 export const ENQUIRIES = '/enquiries'
 export const CATEGORIES = '/categories'
 
-/** What members tell investors, what these asked, and the categories; for one element of the staff. */
+/** Creates the state of the invest desk for one element: profiles, enquiries and categories. */
 export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
   const path = createPath(host)
   const toaster = createToaster()
   const { $self, retry } = createSelf(api, $tenant)
-  /** How many ask for the gallery, and how many enquiries nobody answered, once somebody saw either list. */
+  /** Numbers of listing requests and of unanswered enquiries; each is set once its list has loaded. */
   const $waiting = atom<{ asked?: number; enquiries?: number }>({})
 
   const list = createPagedList<InvestRow>({
@@ -83,7 +83,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     $hasGallery: computed($tenant, tenant => tenant?.modules.includes('invest-gallery') ?? false),
     $decides: computed($self, ({ user }) => user !== null && may(user.role, 'invest.decide')),
     $writes: computed($self, ({ user }) => user !== null && may(user.role, 'invest.write')),
-    /** Where a profile is opened. */
+    /** Returns the address of a profile. */
     profileAt: (business: string): string =>
       `${path.base().replace(/\/invest$/, '')}/invest-profile/${business}/home`,
     /** @throws ApiError */
@@ -95,7 +95,7 @@ export function createModel(host: Host<'path' | 'base'>) {
       toaster.announce(message, { kind: 'good' })
       await list.refresh()
     },
-    /** Says that an enquiry is answered, with what was, or is none; or opens it again. @throws ApiError */
+    /** Marks an enquiry as answered, with the answer, or as spam; or reopens it. @throws ApiError */
     async putAway(id: string, state: EnquiryState, answer?: string): Promise<void> {
       const { message } = await api('POST invest/enquiries/:id', {
         params: { id },
@@ -104,13 +104,13 @@ export function createModel(host: Host<'path' | 'base'>) {
       toaster.announce(message, { kind: 'good' })
       await enquiries.refresh()
     },
-    /** Changes a category, or adds one at the end. @throws ApiError */
+    /** Updates a category, or appends a new one. @throws ApiError */
     async saveCategory(row: Pick<InvestCategory, 'name' | 'hidden'> & { id?: string }): Promise<void> {
       const all = categories.$state.get().value ?? []
       const rows = row.id ? all.map(one => (one.id === row.id ? row : one)) : [...all, row]
       await keep(rows as CategoryRow[])
     },
-    /** Moves a category one place up. @throws ApiError */
+    /** Moves a category up by one. @throws ApiError */
     async raiseCategory(id: string): Promise<void> {
       const rows = [...(categories.$state.get().value ?? [])]
       const at = rows.findIndex(one => one.id === id)
@@ -118,7 +118,7 @@ export function createModel(host: Host<'path' | 'base'>) {
       rows.splice(at - 1, 0, ...rows.splice(at, 1))
       await keep(rows as CategoryRow[])
     },
-    /** A list as it is narrowed, as a file. @throws ApiError */
+    /** Exports the profiles with the current filters as a file. @throws ApiError */
     profilesFile: (format: 'csv' | 'xlsx', language: Language, signal: AbortSignal): Promise<Blob> =>
       api(
         'GET invest/desk/export',

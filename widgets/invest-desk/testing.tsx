@@ -50,7 +50,7 @@ export const categories = [
 const words = { name: 'invest-desk', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 type Options = { answers?: Answers; role?: string; path?: string; modules?: string[]; language?: string }
 
-/** The desk in front of a server that answers as told. @param role of whoever looks */
+/** Creates the desk on a fake server with the given answers. @param role of the user */
 export function desk(options: Omit<Options, 'language'> = {}) {
   const { answers = {}, role = 'processor', path = '/' } = options
   const { modules = ['invest-profile', 'invest-gallery'] } = options
@@ -72,7 +72,7 @@ export function desk(options: Omit<Options, 'language'> = {}) {
   return { ...stood, model: createModel(stood.host) }
 }
 
-/** The same, drawn. */
+/** Renders the desk. */
 export async function showDesk({ language, ...options }: Options = {}) {
   const stood = desk(options)
   return { ...stood, ...(await showView(<InvestDesk model={stood.model} />, words, language)) }

@@ -101,7 +101,7 @@ function Profiles({ model }: { model: Model }) {
   )
 }
 
-/** What can be decided about a profile whose owner asked for the gallery. */
+/** Renders the decisions available for a profile whose owner requested a listing. */
 function Decisions({ row, onAsk }: { row: InvestRow; onAsk(asked: Asked): void }) {
   const t = useWords<DeskWords>()
   const { state, name } = row

@@ -5,8 +5,8 @@ import { Gallery } from './view.tsx'
 import { en } from './words.en.ts'
 
 /**
- * The businesses that look for investors and agreed to be found: narrowed by what they do, where they are and what they need. Each
- * leads to its profile on the portal.
+ * Businesses that look for investors and agreed to be listed, filtered by category, place and need. Each links to its profile
+ * on the portal.
  *
  * @tag wz-invest-gallery
  * @title Gallery for investors
@@ -15,10 +15,10 @@ import { en } from './words.en.ts'
  * @reserve 0 900, 640 700
  * @budget 5000
  *
- * @attribute category - The id of a category to begin with.
- * @attribute place - A place to begin with: `Nakuru`.
+ * @attribute category - The id of the initially selected category.
+ * @attribute place - The initial place filter: `Nakuru`.
  *
- * @event {{ token: string }} wz-complete - Somebody opens a profile. Detail: `token`, the last part of its address.
+ * @event {{ token: string }} wz-complete - The user opened a profile. Detail: `token`, the last part of its address.
  */
 defineWidget({
   name: 'invest-gallery',

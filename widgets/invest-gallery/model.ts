@@ -11,17 +11,17 @@ import { createReading } from '#kit/reading.ts'
 export type Model = ReturnType<typeof createModel>
 type Found = Reply<Contract['GET invest/gallery']>
 export type Narrowed = { category: string; place: string; need: string; ready: boolean }
-/** Pages after the first, of what was asked for then. */
+/** Pages after the first; `of` is the query they belong to. */
 type More = { of: string; page: number; cards: GalleryCard[]; busy: boolean; failure: ApiError | null }
 
 export const EVERYTHING: Narrowed = { category: '', place: '', need: '', ready: false }
 const NO_MORE: More = { of: '', page: 1, cards: [], busy: false, failure: null }
 
-/** How long to wait for somebody to go on typing, and between tries while there is no connection; in ms. */
+/** Debounce of typing, and retry interval after a failure, in ms. */
 const PAUSE = 300
 const AGAIN = 60_000
 
-/** The gallery of a portal, narrowed by what somebody looks for. */
+/** Creates the state of a portal's gallery with its filters. */
 export function createModel({ api, $tenant, $attributes, emit }: Host<'category' | 'place'>) {
   const { category = '', place = '' } = $attributes.get()
   const $narrowed = atom<Narrowed>({ ...EVERYTHING, category, place })
@@ -56,9 +56,9 @@ export function createModel({ api, $tenant, $attributes, emit }: Host<'category'
     $narrowed,
     narrow: (change: Partial<Narrowed>) => $narrowed.set({ ...$narrowed.get(), ...change }),
     speak: (language: Language) => $language.set(language),
-    /** The pages that were asked for after the first; none once something else is looked for. */
+    /** Pages loaded after the first; none after the query has changed. */
     $more: computed([$more, $key], (more, key) => (more.of === key ? more : NO_MORE)),
-    /** Asks for the next page. */
+    /** Loads the next page. */
     async more(): Promise<void> {
       const key = $key.get()
       const before = $more.get().of === key ? $more.get() : NO_MORE
@@ -73,9 +73,9 @@ export function createModel({ api, $tenant, $attributes, emit }: Host<'category'
         if ($key.get() === key) $more.set({ ...before, of: key, busy: false, failure: failure as ApiError })
       }
     },
-    /** Somebody goes to a profile. */
+    /** Reports that a profile was opened. */
     opened: (token: string) => emit('complete', { token }),
-    /** Tries again by itself after a failure, while it is shown. @returns what ends it */
+    /** Retries automatically after a failure while mounted. @returns the unsubscribe function */
     watch: () =>
       whenBack(() => {
         if (gallery.$state.get().failure) void gallery.refresh()

@@ -23,7 +23,7 @@ export const SharedScreen = ({ model }: { model: Model }) => (
   </MoreWords>
 )
 
-/** The profile behind a link, as an investor sees it. */
+/** Renders the shared profile as an investor sees it. */
 function Behind({ model }: { model: Model }) {
   const t = useWords<Words>()
   const { value, failure } = useStore(model.$shared)
@@ -104,7 +104,7 @@ function Profile({ model, shared: { data, map } }: { model: Model; shared: Share
   )
 }
 
-/** Asks the owner something. */
+/** Renders the form to send the owner an enquiry. */
 function Ask({ model, name, tenant }: { model: Model; name: string; tenant: string }) {
   const t = useWords<Words>()
   const { language } = useI18n()
@@ -147,7 +147,7 @@ function Ask({ model, name, tenant }: { model: Model; name: string; tenant: stri
             {fields => (
               <>
                 {fields.draw()}
-                {/* people do not see it: what is in it was written by a program */}
+                {/* honeypot: hidden from users, so only bots fill it in */}
                 <label className="trap" aria-hidden="true">
                   {t('askTrap')}
                   <input

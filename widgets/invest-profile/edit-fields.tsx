@@ -14,10 +14,10 @@ import type { Model } from './model.ts'
 import { VideoView } from './video-view.tsx'
 
 export type Words = FirstWords & EditWords
-/** A picture that was chosen, the one that is there, or none. */
+/** Value of a picture field: a new picture, the existing one (`kept`), or none. */
 export type Chosen = Photo | 'kept' | null
 
-/** What cannot be changed here. */
+/** Renders a value that cannot be edited here. */
 export const Fixed = ({ label, text, hint }: { label: string; text: string; hint: string }) => (
   <Field label={label} hint={hint}>
     {control => (
@@ -28,7 +28,7 @@ export const Fixed = ({ label, text, hint }: { label: string; text: string; hint
   </Field>
 )
 
-/** The owner's own number, which the account says. */
+/** Renders the owner's phone number, which comes from the account. */
 export function Phone({ control: { label, value, error } }: { control: Control<string> }) {
   const t = useWords<Words>()
   return (
@@ -44,7 +44,7 @@ export function Phone({ control: { label, value, error } }: { control: Control<s
 
 type Options = readonly { value: string; text: string }[]
 
-/** The portal's categories, with what is said while there are none to choose from. */
+/** Renders the choice of category, or a message while there are no categories. */
 export function Category({
   control,
   options,
@@ -93,7 +93,7 @@ export function Category({
 
 type PictureProps = { control: Control<Chosen>; address: string | null; ratio: number | null }
 
-/** A picture: the one that is there, another one, or none. */
+/** Renders a picture field: keep, replace or remove. */
 export function PictureField({
   control: { name, label, value, error, onChange },
   address,
@@ -125,7 +125,7 @@ export function PictureField({
   )
 }
 
-/** The video that an address means, while it is typed. */
+/** Renders the video of the typed address. */
 export function Preview({ typed, name }: { typed: string; name: string }) {
   const t = useWords<Words>()
   const read = readVideo(typed)

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#kit/core/words.ts'
 import { photoEn } from '#kit/ui/photo.en.ts'
 
-/** What the form says. */
+/** Words of the form. */
 export const editEn = {
   ...photoEn,
   editTitle: 'Edit Invest Profile',

@@ -31,7 +31,7 @@ type Values = {
 type Props = { model: Model; own: Own }
 
 const NO_TEXTS: InvestTexts = { overview: '', proposition: '', plan: '', benefit: '', need: '' }
-/** What the wire calls the texts. */
+/** Wire names of the texts. */
 const WIRE: Record<keyof InvestTexts, string> = {
   overview: 'overview',
   proposition: 'companyDifferentiation',
@@ -62,10 +62,10 @@ function startOf({ profile, business, phone }: Own): Values {
   }
 }
 
-/** What is kept on the device of what was typed: texts alone, and whose they are. */
+/** Draft on the device: texts only, tagged with their user and profile. */
 type Draft = { of: string; values: Omit<Values, 'image' | 'logo'> }
 
-/** Makes a profile or changes it. What was typed stays until it is saved or thrown away. */
+/** Renders the form that creates or updates a profile. The draft is kept until it is saved or discarded. */
 function Editing({ model, own }: Props) {
   const t = useWords<Words>()
   const i18n = useI18n()
@@ -87,7 +87,7 @@ function Editing({ model, own }: Props) {
     name: `texts.${code}.${field}`,
     lines: 4,
     maxLength: LONGEST_TEXT,
-    // of the overview, a text in either language is enough
+    // an overview in either language is enough
     optional: field !== 'overview' || code !== language || values.texts[other].overview.trim() !== '',
     blank: { key: 'invest.overview-blank' },
     label: both ? t(code === 'en' ? 'inEnglish' : 'inKiswahili', { field: t(field) }) : t(field),
@@ -147,7 +147,7 @@ function Editing({ model, own }: Props) {
   })
   const { attempt, problems } = useFields(form)
   const first = problems[0]?.text
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it was sent in vain
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per failed submit
   useEffect(() => {
     if (attempt > 0 && first) model.toaster.announce(first, { kind: 'error' })
   }, [attempt])

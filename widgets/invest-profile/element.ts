@@ -6,7 +6,7 @@ import style from './style.css?inline'
 import { InvestProfileView } from './view.tsx'
 
 /**
- * What a business tells investors: with `share`, a profile as its owner shows it, with a form to ask; without it, a member's own
+ * A business's profile for investors. With `share`: the profile as its owner shares it, with an enquiry form. Without: the member's own
  * profile to write, complete and share.
  *
  * @tag wz-invest-profile
@@ -14,15 +14,15 @@ import { InvestProfileView } from './view.tsx'
  * @title-sw Wasifu wa uwekezaji
  * @access public
  * @reserve 0 1100, 640 900
- * @budget 10100 - All until the profile stands; forms, sharing and maps come when they are asked for.
+ * @budget 10100 - All that the profile needs to render; forms, sharing and maps are lazy-loaded.
  *
- * @attribute share - The last part of a link to a profile: shows that one, to everybody.
- * @attribute business - For staff: the id of the business whose profile it is. Without it, the member's own.
- * @attribute path - The screen of one's own profile: `/home`, `/home/edit` or `/home/share`.
- * @attribute base - What stands before the path in links: the page's own address in the portal.
+ * @attribute share - The last part of a shared link: shows that profile, without signing in.
+ * @attribute business - For staff: the id of the business whose profile is shown. Defaults to the member's own.
+ * @attribute path - The screen of an own profile: `/home`, `/home/edit` or `/home/share`.
+ * @attribute base - Path prefix of links: the address of the page in the portal.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen. Detail: `path`; `replace` where it takes the place of the one before.
- * @event wz-complete - An enquiry was sent, or one's own profile saved.
+ * @event {{ path: string; replace: boolean }} wz-navigate - The user navigated to another screen. Detail: `path`; `replace` when the history entry is replaced.
+ * @event wz-complete - An enquiry was sent, or an own profile was saved.
  */
 defineWidget({
   name: 'invest-profile',

@@ -3,7 +3,7 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { formatMoney } from '#rules/money.ts'
 import type { ShareWords } from './share.en.ts'
 
-/** Says what a figure comes to; null where nothing is known. */
+/** Returns a formatter of figures; it returns null for an unknown figure. */
 export function useFigureText() {
   const t = useWords<ShareWords>()
   return ({ item, amount, of, currency }: InvestFigure): string | null => {

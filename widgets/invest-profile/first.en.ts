@@ -1,7 +1,7 @@
 import type { Catalogue } from '#kit/core/words.ts'
 import { en as investEn } from '#rules/invest/words.en.ts'
 
-/** What the first screens say. */
+/** Words of the first screens. */
 export const firstEn = {
   ...investEn,
   title: 'Invest Profile',

@@ -14,14 +14,14 @@ import type { ShareWords } from './share.en.ts'
 type Words = FirstWords & ShareWords
 type Props = { model: Model; profile: InvestProfile }
 
-/** Reads a list while its part is in sight. */
+/** Loads a list while its component is mounted. */
 function useList<Row>(read: (signal: AbortSignal) => Promise<Row[]>) {
   const [state, setState] = useState<{ rows: Row[] | null; failure: string | null }>({
     rows: null,
     failure: null,
   })
   const [turn, setTurn] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again when somebody asks for it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` reloads on demand
   useEffect(() => {
     const controller = new AbortController()
     read(controller.signal).then(
@@ -35,7 +35,7 @@ function useList<Row>(read: (signal: AbortSignal) => Promise<Row[]>) {
   return { ...state, again: () => setTurn(turn => turn + 1) }
 }
 
-/** What investors asked, with how to answer them. */
+/** Renders investors' enquiries and the ways to answer them. */
 export function Enquiries({ model, profile }: Props) {
   const t = useWords<Words>()
   const { day } = useDays()
@@ -101,7 +101,7 @@ export function Enquiries({ model, profile }: Props) {
   )
 }
 
-/** Which devices looked, by which link, and when. */
+/** Renders the log of views: device, link and time. */
 export function Looks({ model }: Props) {
   const t = useWords<Words>()
   const { day } = useDays()

@@ -1,4 +1,4 @@
-/** The parts of Leaflet that are used. */
+/** Types of the parts of Leaflet in use. */
 declare module 'leaflet' {
   export type LatLng = { lat: number; lng: number }
   class LeafletMap {

@@ -10,21 +10,21 @@ import css from './map.css?inline'
 
 type Point = { lng: number; lat: number }
 type Props = {
-  /** Where the mark stands; null for none yet. */
+  /** Position of the marker; null for none. */
   at: Point | null
-  /** The middle while there is no mark. */
+  /** Centre of the map while there is no marker. */
   middle?: Point
   zoom: number
   name: string
   attribution: string
-  /** Lets people choose a point; without it the map is to look at. */
+  /** Makes the map selectable; read-only without it. */
   onPick?(at: Point): void
 }
 
-// Leaflet's own style names pictures of controls that we do not use: what is needed of it stands in ours
+// Leaflet's stylesheet refers to images of controls not in use; map.css holds the needed parts
 const style = styled(css)
 
-/** Squares from our own server, drawn on canvases: a page around the widget need allow calls to it, and no pictures. */
+/** Tiles from our own server drawn on canvases, so that a host page's CSP needs to allow the API but no images. */
 class Tiles extends GridLayer {
   override createTile(
     { x, y, z }: { x: number; y: number; z: number },
@@ -44,7 +44,7 @@ class Tiles extends GridLayer {
   }
 }
 
-/** A map to look at or to choose a point on: by finger, mouse or keyboard. */
+/** Renders a map to view or to pick a point on, by touch, mouse or keyboard. */
 export function InvestMap({ at, middle, zoom, name, attribution, onPick }: Props) {
   const t = useWords<FirstWords & EditWords>()
   const place = useRef<HTMLDivElement>(null)
@@ -63,7 +63,7 @@ export function InvestMap({ at, middle, zoom, name, attribution, onPick }: Props
       keyboard: true,
       minZoom: 3,
       maxZoom: 18,
-      // a map that takes every wheel and swipe keeps people from what stands below it
+      // capturing every wheel and swipe would block scrolling past the map
       scrollWheelZoom: false,
       zoomAnimation: false,
       fadeAnimation: false,

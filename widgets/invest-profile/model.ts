@@ -16,7 +16,7 @@ export type Model = ReturnType<typeof createModel>
 export type Own = Omit<Reply<Contract['GET invest/own']>, 'data'> & { profile: InvestProfile | null }
 export type Shared = Reply<Contract['GET invest/shared/:token']>
 
-/** What the form holds: a picture that was chosen, the one that is there, or none. */
+/** Form values. Pictures: a new one, the existing one, or none. */
 export type Typed = {
   name: string
   displayName: string
@@ -32,14 +32,14 @@ export const HOME = '/home'
 export const EDIT = '/home/edit'
 export const SHARE = '/home/share'
 
-/** One profile: a member's own, that of a member for staff, or the one behind a link. */
+/** Creates the state of one profile: the member's own, a member's for staff, or a shared one. */
 export function createModel(host: Host<'path' | 'base' | 'share' | 'business'>) {
   const { api, $tenant, $attributes, emit, draft } = host
   const path = createPath(host, HOME)
   const toaster = createToaster()
   const { $isOnline } = createConnection()
   const $share = computed($attributes, ({ share }) => share ?? null)
-  /** Whether it is the member's own that is looked at, and not that of a member for staff. */
+  /** True for the member's own profile, false for staff viewing a member's. */
   const $isOwn = computed($attributes, ({ business }) => business === undefined)
   const $saving = atom<'pictures' | 'profile' | null>(null)
 
@@ -83,7 +83,7 @@ export function createModel(host: Host<'path' | 'base' | 'share' | 'business'>) 
     if (value) own.set({ ...value, profile })
   }
 
-  /** Sends pictures that were chosen. @returns what the server calls each @throws ApiError */
+  /** Uploads the new pictures. @returns the server's name of each @throws ApiError */
   async function sendPictures(typed: Pick<Typed, 'image' | 'logo'>) {
     const chosen = (['image', 'logo'] as const).filter(key => typed[key] instanceof Blob)
     if (chosen.length === 0) return {}
@@ -120,16 +120,16 @@ export function createModel(host: Host<'path' | 'base' | 'share' | 'business'>) 
     again: shared.refresh,
     $categories: categories.$state,
     categoriesAgain: categories.refresh,
-    /** Puts the beginning of the widget in sight. */
+    /** Scrolls to the top of the widget. */
     top: () => host.element.scrollIntoView?.({ block: 'start' }),
-    /** The language in which texts behind a link are wanted. */
+    /** Sets the preferred language of a shared profile's texts. */
     speak: (code: Language) => language.set(code),
 
-    /** What a category is called that came without its name; null for none. @throws ApiError */
+    /** Returns the name of a category; null if unknown. @throws ApiError */
     category: async (id: string): Promise<string | null> =>
       (await api('POST invest/businessCategory', { body: { id } })).data?.name ?? null,
 
-    /** Makes a profile, or changes the one there is. What was typed stays where that fails. @throws ApiError */
+    /** Creates or updates the profile. The draft survives a failure. @throws ApiError */
     async save(typed: Typed): Promise<void> {
       const { value } = own.$state.get()
       const before = value?.profile ?? null
@@ -230,7 +230,7 @@ export function createModel(host: Host<'path' | 'base' | 'share' | 'business'>) 
       const input = { params: { id }, query: { language: code } }
       return api('GET invest/profiles/:id/teaser', input, { signal, as: 'file' })
     },
-    /** Asks the owner of the profile behind the link. @returns what is said then @throws ApiError */
+    /** Sends an enquiry to the owner of the shared profile. @returns the server's message @throws ApiError */
     async ask(form: Omit<EnquiryForm, 'mark'>): Promise<string> {
       const token = $share.get() ?? ''
       const mark = shared.$state.get().value?.mark ?? ''
@@ -244,11 +244,11 @@ export function createModel(host: Host<'path' | 'base' | 'share' | 'business'>) 
 
 const bit = (isOn: boolean): 0 | 1 => (isOn ? 1 : 0)
 
-/** A file as base64, without what stands before it in an address. */
+/** Encodes a file as base64, without a data URL prefix. */
 export async function base64(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let text = ''
-  // more at once than a function takes arguments would fail
+  // in chunks: functions limit their number of arguments
   for (let at = 0; at < bytes.length; at += 8_192)
     text += String.fromCharCode(...bytes.subarray(at, at + 8_192))
   return btoa(text)

@@ -11,14 +11,14 @@ import { wordsOf } from './fault.ts'
 import type { FirstWords } from './first.en.ts'
 import { InvestMap } from './place-view.tsx'
 
-/** How near the map of the form begins. */
+/** Initial zoom of the form's map. */
 const FORM_ZOOM = 13
-/** How long a device may look where it is, in ms. */
+/** Geolocation timeout, in ms. */
 const PATIENCE = 15_000
 
 type Props = { control: Control<Place | null>; map: string | null; name: string }
 
-/** Where the business is: by a link, by two numbers, by where the person stands, or on a map. None of these is needed for another. */
+/** Renders the location field: by link, coordinates, geolocation or map, each independent of the others. */
 export function PlaceField({ control: { label, value, error, onChange }, map, name }: Props) {
   const t = useWords<FirstWords & EditWords>()
   const i18n = useI18n()
@@ -51,7 +51,7 @@ export function PlaceField({ control: { label, value, error, onChange }, map, na
   }
   const shown = value ? placeText(value) || t('placeEmbed') : t('placeNone')
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
+    // biome-ignore lint/a11y/useSemanticElements: not all browsers can lay out a fieldset as a grid
     <div className={error ? 'field invalid' : 'field'} role="group" aria-labelledby={`${id}-label`}>
       <span className="label" id={`${id}-label`}>
         {label}

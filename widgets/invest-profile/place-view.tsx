@@ -8,12 +8,12 @@ import { mapsAddress, placeText } from '#rules/invest/place.ts'
 import type { FirstWords } from './first.en.ts'
 
 export const InvestMap = later(() => import('./map.tsx').then(part => part.InvestMap), ['card'])
-/** How near the map of a profile is. */
+/** Zoom of a profile's map. */
 export const NEAR = 14
 
 type Props = { place: Place; name: string; location: string; map: string | null }
 
-/** Where a business is: as text, as a link that opens maps, and as a map once somebody asks for it. */
+/** Renders a location as text, as a link to a maps app, and on demand as a map. */
 export function PlaceView({ place, name, location, map }: Props) {
   const t = useWords<FirstWords>()
   const [isOpen, setOpen] = useState(false)

@@ -13,7 +13,7 @@ import { EDIT, type Model, SHARE } from './model.ts'
 import { PlaceView } from './place-view.tsx'
 import { VideoView } from './video-view.tsx'
 
-/** Before there is a profile. */
+/** Renders the start screen while there is no profile. */
 export function NoProfile() {
   const t = useWords<FirstWords>()
   return (
@@ -32,7 +32,7 @@ export function NoProfile() {
 
 type Props = { model: Model; profile: InvestProfile; map: string | null }
 
-/** The profile as it stands, with what is missing in it. */
+/** Renders the profile and what it lacks. */
 export function ReadScreen({ model, profile, map }: Props) {
   const t = useWords<FirstWords>()
   const { language } = useI18n()
@@ -115,7 +115,7 @@ function Shown({ label, picture, alt }: { label: string; picture: InvestProfile[
   )
 }
 
-/** A text, and the same in the other language where it was written in both. */
+/** Renders a text, with its version in the other language where there is one. */
 function Told({
   field,
   texts,
@@ -147,7 +147,7 @@ function Told({
   )
 }
 
-/** The category's name, which comes by itself where the profile came without it. */
+/** Renders the category's name, fetching it if the profile lacks it. */
 function Category({ model, profile }: { model: Model; profile: InvestProfile }) {
   const t = useWords<FirstWords>()
   const { category, categoryName } = profile
@@ -168,7 +168,7 @@ function Category({ model, profile }: { model: Model; profile: InvestProfile }) 
   )
 }
 
-/** How much of the profile is there, and what is not. */
+/** Renders the profile's completeness and the missing parts. */
 function Completeness({ profile, isOwn }: { profile: InvestProfile; isOwn: boolean }) {
   const t = useWords<FirstWords>()
   const { texts, ...parts } = profile

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#kit/core/words.ts'
 import { en as investEn } from '#rules/invest/words.en.ts'
 
-/** What sharing says, and what investors read. */
+/** Words of the sharing screen and of shared profiles. */
 export const shareEn = {
   shareTitle: 'Share with investors',
   shareLead: 'Nobody sees your profile but those to whom you give a link, and our staff.',

@@ -27,7 +27,7 @@ export const ShareScreen = (props: Props) => (
   </MoreWords>
 )
 
-/** Who sees the profile, what they see, and what they said. */
+/** Renders who can see the profile, what they see, and their feedback. */
 function Sharing({ model, profile }: Props) {
   const t = useWords<Words>()
   const isOwn = useStore(model.$isOwn)
@@ -49,7 +49,7 @@ function Sharing({ model, profile }: Props) {
   )
 }
 
-/** Does something that the server may refuse, and says so. */
+/** Returns a wrapper of server calls that announces failures. */
 function useTry(model: Model) {
   const t = useWords<FirstWords & ShareWords>()
   return async (act: () => Promise<unknown>) => {
@@ -117,7 +117,7 @@ function OneLink({ model, link, writable, onTake }: LinkProps) {
     )
   }
   const send = async () => {
-    // a browser without it, or a person who thought better of it
+    // `share` may be unsupported, or cancelled by the user
     await navigator.share?.({ url: address }).catch(() => {})
   }
   const paper = () =>
@@ -179,7 +179,7 @@ const Switch = ({ label, text, isOn, off, onChange }: SwitchProps) => (
   </label>
 )
 
-/** What a link shows: each figure with the owner's own consent. */
+/** Renders what a link discloses: each figure needs the owner's consent. */
 function What({ model, profile }: Props) {
   const t = useWords<Words>()
   const { language } = useI18n()
@@ -240,7 +240,7 @@ function What({ model, profile }: Props) {
   )
 }
 
-/** The gallery, which staff let a profile into. */
+/** Renders the gallery listing, which staff approve. */
 function Gallery({ model, profile: { listing, writable } }: Props) {
   const t = useWords<Words>()
   const attempt = useTry(model)

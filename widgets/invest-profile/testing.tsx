@@ -15,7 +15,7 @@ const words = { name: 'invest-profile', en, others: import.meta.glob(['./words.?
 const none = { overview: '', proposition: '', plan: '', benefit: '', need: '' }
 const at = '2026-11-20T08:00:00.000Z'
 
-/** A profile with a few texts, a place, a link and nothing else. */
+/** A profile with a few texts, a place and a link only. */
 export const profileOf = (more: Partial<InvestProfile> = {}): InvestProfile => ({
   id: idOf('1'),
   name: 'Mama Fruits Ltd',
@@ -86,7 +86,7 @@ export const own = (profile: InvestProfile | null) => ({
   map: null,
 })
 
-/** A widget in front of a server that answers as told. */
+/** Creates a widget on a fake server with the given answers. */
 export function invest(
   answers: Answers = {},
   attributes: { path?: string; share?: string } = {},
@@ -107,7 +107,7 @@ export function invest(
   return { ...stood, model: createModel(stood.host) }
 }
 
-/** The same, drawn. */
+/** Renders the widget. */
 export async function show(...given: [...Parameters<typeof invest>, language?: string]) {
   const [answers, attributes, drafts, language] = given
   const made = invest(answers, attributes, drafts)

@@ -5,7 +5,7 @@ import { pageSettings } from '#kit/core/page.ts'
 import { videoAddress } from '#rules/invest/video.ts'
 import type { FirstWords } from './first.en.ts'
 
-/** A video of YouTube in a frame of ours. Nothing of that site is loaded before somebody asks for it. */
+/** Renders a YouTube video in an iframe. Nothing is loaded from YouTube before the user asks for it. */
 export function VideoView({ id, name }: { id: string; name: string }) {
   const t = useWords<FirstWords>()
   const [open, setOpen] = useState<string | null>(null)

@@ -9,7 +9,7 @@ const ways: AlertWays[] = [
   { kind: 'learning-due', mail: false, sms: false },
 ]
 
-/** Opens the alerts, and in them what comes elsewhere too. */
+/** Opens the alerts and the settings for other channels. */
 async function openWays(hasPhone: boolean, more: Answers = {}, language = 'en') {
   const screen = await open(
     '/alerts',
@@ -25,7 +25,7 @@ async function openWays(hasPhone: boolean, more: Answers = {}, language = 'en') 
   const box = screen.find('details') as HTMLDetailsElement
   box.open = true
   box.dispatchEvent(new Event('toggle'))
-  /** The choice of a way, under what it is about; none where it is not offered. */
+  /** Returns the checkbox of a channel for an event; undefined if it is not offered. */
   const way = (event: string, name: string) => {
     const group = screen.all('fieldset').find(one => one.querySelector('.label')?.textContent === event)
     const label = [...(group?.querySelectorAll('label') ?? [])].find(one => one.textContent === name)

@@ -23,7 +23,7 @@ export const AlertsScreen = (props: ScreenProps) => (
   </MoreWords>
 )
 
-/** Whether something is good news, to be done, or told only, as its event says. */
+/** Tone and text of an alert, by event. */
 const KINDS = {
   'learning-graded': ['good', 'graded'],
   'learning-certificate': ['good', 'certificate'],
@@ -47,11 +47,11 @@ const createAlerts = ({ api, copy, $trainee }: Model) =>
     read: async (_, signal) => (await api('GET learning/alerts', {}, { signal })).data,
   })
 
-/** What happened in the course, the newest first. To have looked is to have read. */
+/** Renders the course's alerts, newest first. Opening the list marks them as read. */
 function List({ model }: ScreenProps) {
   const t = useWords<AlertsWords>()
   const { moment } = useDays()
-  // which values an event has is known by its name alone
+  // the values of a text are not known statically, only the event name is
   const say = t as (key: string, values: Record<string, string>) => string
   const reading = useMemo(() => createAlerts(model), [model])
   const { value, failure } = useStore(reading.$state)

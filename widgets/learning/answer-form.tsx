@@ -22,7 +22,7 @@ type Props = {
   onSent(): void
 }
 
-/** The questions of an assignment. What is written is kept on the device, and sent once there is a connection. */
+/** Renders the questions of an assignment. Answers are saved on the device, and queued while offline. */
 export function AnswerForm({ model, own, detail, attempts, onSent }: Props) {
   const t = useWords<WorkWords>()
   const draft = draftOf(model, detail.id)
@@ -194,7 +194,7 @@ type FileProps = Pick<FieldProps, 'model' | 'own' | 'onChange' | 'error'> & {
   list: readonly string[]
 }
 
-/** A file that answers a question: it goes into the trainee's own folder as soon as it has arrived. */
+/** Renders a file question. The file is linked to the trainee's own folder as soon as it is uploaded. */
 function FileAnswer({ model, own, name, label, error, list, onChange }: FileProps) {
   const t = useWords<WorkWords>()
   const [problem, setProblem] = useState<string | null>(null)

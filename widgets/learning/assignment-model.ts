@@ -5,7 +5,7 @@ import { ApiError } from '#kit/core/api.ts'
 import { createKeptReading } from './kept.ts'
 import type { Model } from './model.ts'
 
-/** An assignment and what somebody handed in for it. */
+/** An assignment with the trainee's submissions. */
 export type Work = { detail: AssignmentDetail; attempts: Attempt[] }
 
 export function createAssignment({ api, copy, $language, $trainee }: Model, id: string) {
@@ -29,7 +29,7 @@ export function createAssignment({ api, copy, $language, $trainee }: Model, id: 
   })
 }
 
-/** What somebody has written and not handed in, kept until they do. */
+/** Returns the storage of a trainee's unsubmitted answers. */
 export function draftOf({ copy }: Pick<Model, 'copy'>, assignment: string) {
   const name = `draft-${assignment}`
   return {

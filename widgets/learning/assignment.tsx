@@ -28,7 +28,7 @@ export const AssignmentScreen = (props: ScreenProps) => (
   </MoreWords>
 )
 
-/** An assignment: what is asked, what was handed in and said of it, and the form while it may be answered. */
+/** Renders an assignment: its description, submissions with feedback, and the form while it is open. */
 function Shown({ model, own, place }: ScreenProps) {
   const t = useWords<WorkWords>()
   const { id } = place as At
@@ -102,7 +102,7 @@ function Due({ detail, isOpen }: { detail: AssignmentDetail; isOpen: boolean }) 
   return <p className="muted">{t(isOver ? 'wasDue' : 'due', { day: on })}</p>
 }
 
-/** What will be asked, for whoever may not answer yet. */
+/** Renders the questions for trainees who may not answer yet. */
 function Questions({ detail }: { detail: AssignmentDetail }) {
   return (
     <ol>

@@ -128,7 +128,7 @@ describe('an assignment', () => {
     screen.server.isAway = true
     await screen.send()
     await screen.reads('1 answer waits to be sent')
-    // while the try in vain is under way there is nothing to press
+    // the button is disabled while the failing attempt is running
     await vi.waitUntil(() => !screen.model.outbox.$isSending.get())
     screen.server.isAway = false
     await screen.tap('Send now')

@@ -18,7 +18,7 @@ import type { ScreenProps } from './screen.ts'
 import { WaitingAnswers } from './waiting.tsx'
 import { type WorkWords, workEn } from './work.en.ts'
 
-/** The choice of every chapter: a choice without a value would be none. */
+/** Select value for all chapters, since an empty one would mean no choice. */
 const ALL = 'all'
 const TONES = { 'not-attempted': 'info', submitted: 'plain', graded: 'good', returned: 'warn' } as const
 
@@ -28,7 +28,7 @@ export const AssignmentsScreen = (props: ScreenProps) => (
   </MoreWords>
 )
 
-/** Every assignment of the course, or of one chapter, and what each of them opens. */
+/** Renders the assignments of the course, or of one chapter, with the action available for each. */
 function List({ model }: ScreenProps) {
   const t = useWords<WorkWords>()
   const [, navigate] = useLocation()
@@ -98,7 +98,7 @@ function Row({ model, one, access, waits }: RowProps) {
   const { day } = useDays()
   const state = stateOf(one)
   const isOverdue = (state === 'not-attempted' || state === 'returned') && one.dueAt * 1000 < Date.now()
-  // it goes by itself: over the next screen it would cover what sends the answers
+  // a toast that closes by itself: on the next screen it would cover the submit button
   const refuse = (text: string) => model.toaster.announce(text)
   return (
     <li className="card">

@@ -6,7 +6,7 @@ import { useDays } from '#kit/ui/days.ts'
 import { Prose } from '#kit/ui/prose.tsx'
 import type { WorkWords } from './work.en.ts'
 
-/** What somebody handed in, the newest first and open, with what was said of each. */
+/** Renders the submissions with their feedback, newest first, the newest one expanded. */
 export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
   const t = useWords<WorkWords>()
   if (attempts.length === 0) return null

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#kit/core/words.ts'
 
 export const calendarEn = {
-  /** From Monday on, so short that seven stand in a row on a phone. */
+  /** Starting on Monday, short enough for seven columns on a phone. */
   weekdays: 'Mon Tue Wed Thu Fri Sat Sun',
   monthBefore: 'Previous month',
   monthAfter: 'Next month',

@@ -22,7 +22,7 @@ export const Calendar = (props: Props) => (
   </MoreWords>
 )
 
-/** Which month is shown, and the class's sessions in it. */
+/** Creates the selected month and the class sessions in it. */
 function createMonth({ api, copy, $trainee }: Model, first: Day) {
   const $first = atom(first)
   const reading = createKeptReading<ClassSession[]>({
@@ -36,7 +36,7 @@ function createMonth({ api, copy, $trainee }: Model, first: Day) {
   return { $first, $sessions: reading.$state }
 }
 
-/** The month as a table of its weeks, from Monday on; what is on a day is listed when the day is chosen. */
+/** Renders a month as a table of weeks from Monday; choosing a day lists its sessions. */
 function Month({ model, own }: Props) {
   const t = useWords<CalendarWords>()
   const { language } = useI18n()
@@ -131,7 +131,7 @@ function Month({ model, own }: Props) {
   )
 }
 
-/** The address by which the calendar of a phone follows this one. */
+/** Renders the URL for subscribing to this calendar. */
 function Follow({ model }: { model: Model }) {
   const t = useWords<CalendarWords>()
   const [link, setLink] = useState('')
@@ -166,7 +166,7 @@ function Follow({ model }: { model: Model }) {
   )
 }
 
-/** The weeks of a month, from the Monday before its first day. */
+/** Returns the weeks of a month, from the Monday on or before its first day. */
 function weeksOf(first: Day): Day[][] {
   const weekday = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7
   const monday = addDays(first, -weekday)

@@ -29,7 +29,7 @@ const createCertificates = ({ api, copy, $trainee }: Model) =>
     read: async (_, signal) => (await api('GET learning/certificates', {}, { signal })).data,
   })
 
-/** The certificates that somebody has: to keep, and to be checked by others. Nothing while there are none. */
+/** Renders the user's certificates, for download and verification. Nothing if there are none. */
 function List({ model }: { model: Model }) {
   const t = useWords<CertificateWords>()
   const { language } = useI18n()

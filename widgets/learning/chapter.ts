@@ -4,10 +4,10 @@ import type { WholeChapter } from '#contract/learning-course.ts'
 import { createKeptReading } from './kept.ts'
 import type { Model } from './model.ts'
 
-/** Under what a chapter is kept on the device. */
+/** Cache name of a chapter. */
 export const chapterName = (id: string, language: Language): string => `chapter-${id}-${language}`
 
-/** A chapter with the pages of its topics, which can be read without a connection once it was opened. */
+/** Creates the reading of a chapter with all its topic pages, available offline once it was opened. */
 export function createChapter({ api, copy, $language }: Model, id: string) {
   const reading = createKeptReading<WholeChapter>({
     copy,
@@ -26,7 +26,7 @@ async function readChapter(api: Model['api'], id: string, language: Language, si
 }
 
 /**
- * Fetches a chapter to be read later. @returns its size in bytes; null where the device has no room
+ * Downloads a chapter for offline reading. @returns its size in bytes; null if the device is full
  * @throws ApiError
  */
 export async function saveChapter({ api, copy, $language }: Model, id: string): Promise<number | null> {
@@ -35,7 +35,7 @@ export async function saveChapter({ api, copy, $language }: Model, id: string): 
   return copy.write(chapterName(id, language), chapter) ? sizeOf(chapter) : null
 }
 
-/** How much of the device a chapter takes; null where it is not there. */
+/** Returns the cached size of a chapter in bytes; null if it is not cached. */
 export function keptSize({ copy, $language }: Model, id: string): number | null {
   const kept = copy.read(chapterName(id, $language.get() ?? 'en'))
   return kept === null ? null : sizeOf(kept)

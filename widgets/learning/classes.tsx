@@ -6,10 +6,10 @@ import { addDays, dayOf } from '#rules/day.ts'
 import type { FirstWords } from './first.en.ts'
 import type { Trainee } from './model.ts'
 
-/** How many the home shows. */
+/** Number of sessions on the home. */
 const SHOWN = 3
 
-/** How a class's day and hours are said, on the clock of its cohort. */
+/** Returns formatters for a session's date and hours, in the time zone of its cohort. */
 export function useHours() {
   const t = useWords<FirstWords>()
   const { language } = useI18n()
@@ -25,14 +25,14 @@ export function useHours() {
     hours({ startsAt, endsAt, timeZone }: ClassSession): string {
       const at = (moment: string) =>
         format(timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(moment))
-      // East Africa Time is what everybody calls it, whatever the browser has
+      // the common name, which not every browser knows
       const zone = /^Africa\/(Nairobi|Dar_es_Salaam)$/.test(timeZone) ? 'EAT' : timeZone
       return t('hours', { from: at(startsAt), to: at(endsAt), zone })
     },
   }
 }
 
-/** When the class meets next, where, and how to join it. */
+/** Renders the next class sessions: time, location and link to join. */
 export function Classes({ own: { sessions, at } }: { own: Trainee }) {
   const t = useWords<FirstWords>()
   const today = dayOf(Date.parse(at))

@@ -1,9 +1,9 @@
-/** What a trainee has seen, kept on the device for when there is no connection. */
+/** What a trainee has viewed, cached on the device for offline use. */
 export type DeviceCopy = ReturnType<typeof createCopy>
 
 /**
- * Kept piece by piece, and only where the page names a person: it goes when they sign out.
- * @param person what the page calls whoever is in front of it
+ * Creates the offline cache. Only used if the page names a person; it is deleted when that person signs out.
+ * @param person returns the page's identifier of the user
  */
 export function createCopy(person: () => string | null) {
   const place = (name: string) => `wezesha:learning:${name}:${person()}`
@@ -15,7 +15,7 @@ export function createCopy(person: () => string | null) {
         return null
       }
     },
-    /** @returns whether it is kept: a full device keeps what it has */
+    /** @returns whether it was cached: a full device keeps its previous content */
     write(name: string, value: unknown): boolean {
       try {
         if (!person()) return false
@@ -29,10 +29,10 @@ export function createCopy(person: () => string | null) {
       try {
         localStorage.removeItem(place(name))
       } catch {
-        // what cannot be reached is not kept either
+        // storage that is inaccessible holds nothing to delete
       }
     },
-    /** The names of what is kept that begin so. */
+    /** Returns the cached names with this prefix. */
     names(start: string): string[] {
       try {
         const before = `wezesha:learning:${start}`

@@ -6,20 +6,20 @@ import style from './style.css?inline'
 import { Learning } from './view.tsx'
 
 /**
- * A trainee's course: where to go on, chapters and topics, assignments, notes, messages with the mentor, scores and alerts. What was
- * opened once can be read without a connection; what is written without one is kept on the device and arrives once.
+ * A trainee's course: the next step, chapters and topics, assignments, notes, messages with the mentor, scores and alerts. Content is
+ * available offline once opened; what is written offline is kept on the device and sent exactly once.
  *
  * @tag wz-learning
  * @title Learning
  * @title-sw Mafunzo
  * @access partners
  * @reserve 0 1100, 640 760
- * @budget 20000 - All until the home stands; the outline, topics, assignments and the rest come when they are opened.
+ * @budget 20000 - Everything needed for the home; the outline, topics, assignments and other screens are lazy-loaded.
  *
  * @attribute path - The screen: `/home`, `/mentors`, `/learning`, `/learning/assignments`, `/alerts`.
- * @attribute base - What stands before the path in links: the page's own address in the portal.
+ * @attribute base - Prefix of the path in links: the page's own address in the portal.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen. Detail: `path`; `replace` where it takes the place of the one before.
+ * @event {{ path: string; replace: boolean }} wz-navigate - The user went to another screen. Detail: `path`; `replace` if it replaces the previous history entry.
  */
 defineWidget({
   name: 'learning',

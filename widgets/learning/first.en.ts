@@ -1,7 +1,7 @@
 import type { Catalogue } from '#kit/core/words.ts'
 import { en as learningEn } from '#rules/learning/words.en.ts'
 
-/** What the first screen says: the shell, its states and the home. */
+/** Texts of the first screen: the shell, its states and the home. */
 export const firstEn = {
   title: 'Learning',
   loadingLine: 'Empowering you, to change the world',

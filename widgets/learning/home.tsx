@@ -18,12 +18,12 @@ import { hasScreen } from './screen.ts'
 const Calendar = later(() => import('./calendar.tsx').then(part => part.Calendar), ['heading', 'card'])
 const Certificates = later(() => import('./certificates.tsx').then(part => part.Certificates))
 
-/** How many assignments the home lists. */
+/** Number of assignments on the home. */
 const SHOWN = 3
 
 type Props = { model: Model; own: Trainee }
 
-/** What a trainee has before them: where to go on, how far they are, what to hand in, and when the class meets. */
+/** Renders the home: the next step, progress, due assignments and class sessions. */
 export function Home({ model, own }: Props) {
   return (
     <div className="stack">

@@ -7,15 +7,15 @@ import type { DeviceCopy } from './copy.ts'
 
 type Settings<Value> = {
   copy: DeviceCopy
-  /** What to ask for; null while there is nothing to ask. */
+  /** Key of the request; null while there is nothing to request. */
   $key: ReadableAtom<string | null>
-  /** Under what it is kept on the device. */
+  /** Returns the cache name for a key. */
   nameOf(key: string): string
   read(key: string, signal: AbortSignal): Promise<Value>
   kinds?: readonly LiveKind[]
 }
 
-/** A reading that is kept on the device: without a connection, what came last stands in for it. */
+/** Creates a reading that falls back to its last cached value while offline. */
 export const createKeptReading = <Value>({ copy, nameOf, read, kinds, $key }: Settings<Value>) =>
   createReading<Value>({
     $key,

@@ -5,7 +5,7 @@ import type { Model, Trainee } from './model.ts'
 
 const SEND = 'POST lms/messages'
 
-/** A trainee's conversation with a mentor: it is kept on the device, and what is written there waits among what else waits. */
+/** Creates a trainee's conversation with a mentor, cached on the device; new messages go through the outbox. */
 export function createTalk(model: Model, { trainee }: Trainee, mentor: string) {
   const { api, copy, calls, whenBack } = model
   const name = `messages-${mentor}`

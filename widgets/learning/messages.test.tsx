@@ -105,7 +105,7 @@ test('draws a part of a long conversation, which leads both ways, and what is wr
     ...READ,
     'GET lms/messages': ({ query }) => ({ data: from(query?.before ?? ALL + 1), unread: 0, more: 1 }),
   })
-  // what is read out stands below the conversation, and is not drawn in it
+  // the live region is below the conversation, not in it
   const drawn = () =>
     all('.talk > li')
       .map(line => line.textContent)

@@ -19,7 +19,7 @@ export const MessagesScreen = (props: ScreenProps) => (
 
 const THEMES = ['1', '2', '3'] as const
 type Theme = (typeof THEMES)[number]
-/** Where this device keeps the colours of the conversation. */
+/** Storage key of the conversation's colours. */
 const THEME = 'wezesha:learning:chat-colours'
 
 function rememberedTheme(): Theme {
@@ -41,7 +41,7 @@ function Messages({ model, own, place }: ScreenProps) {
     try {
       localStorage.setItem(THEME, chosen)
     } catch {
-      // it holds until the page is closed
+      // the choice lasts until the page is closed
     }
   }
   return (

@@ -17,24 +17,24 @@ import type { ToSend, Waiting } from './outbox.ts'
 
 export type Model = ReturnType<typeof createModel>
 
-/** Somebody who is a trainee, as their home says. */
+/** The home data of a user who is a trainee. */
 export type Trainee = LearningHome & {
   trainee: NonNullable<LearningHome['trainee']>
   cohort: NonNullable<LearningHome['cohort']>
   class: NonNullable<LearningHome['class']>
 }
 
-/** How often what failed is tried again, in ms: the return of the signal is not always told. */
+/** Retry interval in ms: not every reconnect fires an event. */
 export const RETRY = 30_000
 
-/** What all screens of a trainee's course share: who they are, the course as they stand in it, and where they are in it. */
+/** Creates the model shared by all screens of the course: the trainee, the outline and the current place. */
 export function createModel(host: LearningHost) {
   const { api, $tenant, element } = host
   const path = createPath(host, HOME)
   const toaster = createToaster()
   const { $isOnline, whenBack } = createConnection()
   const copy = createCopy(() => element.getAttribute('draft'))
-  /** The language that the screens speak, in which the course is read; null until one is drawn. */
+  /** The current language, in which the course is requested; null until the first render. */
   const $language = atom<Language | null>(null)
   const $place = computed(path.$path, placeOf)
 
@@ -68,7 +68,7 @@ export function createModel(host: LearningHost) {
 
   const outbox = createOutbox<Waiting>('learning')
 
-  /** Sends one of what waits. @throws ApiError */
+  /** Sends a queued entry. @throws ApiError */
   async function sendOne(own: Trainee, one: Waiting): Promise<void> {
     if (one.kind === 'progress') {
       const body = { done: one.done, at: one.at, instance: one.id }
@@ -82,7 +82,7 @@ export function createModel(host: LearningHost) {
       body: { traineeId: own.trainee.id, cohortId: own.cohort.id, answers, instance: id, writtenAt: at },
     })
   }
-  /** Sends what waits, in its order. @param wanted one that is sent although it was refused before */
+  /** Sends all queued entries in order. @param wanted id of an entry to send although it was refused before */
   async function flush(wanted?: string): Promise<void> {
     const own = $trainee.get()
     if (!own) return
@@ -94,7 +94,7 @@ export function createModel(host: LearningHost) {
         await sendOne(own, one)
         isChanged ||= one.kind !== 'call'
       },
-      // a topic that has left the course is nobody's trouble
+      // progress on a topic that was removed from the course is dropped silently
       onRefused: (one, failure) => {
         if (one.kind === 'progress') outbox.drop(one.id)
         return failure.message
@@ -103,14 +103,14 @@ export function createModel(host: LearningHost) {
     if (isChanged) await Promise.all([outline.refresh(), home.refresh()])
   }
   /**
-   * Keeps what was done on the device and sends it. @returns whether it waits
-   * @throws ApiError what the server says against it, which is then not kept: whoever wrote it still has it before them
+   * Queues an entry on the device and sends it. @returns whether it is still queued
+   * @throws ApiError if the server refuses it; the entry is then dropped, since the form still shows it
    */
   async function send(what: ToSend): Promise<{ waits: boolean }> {
     const one = { ...what, id: crypto.randomUUID(), at: new Date().toISOString() } as Waiting
     const own = $trainee.get()
     if (own && one.kind === 'progress') {
-      // reading is not to look as though something was left to do: it waits only where it has to
+      // progress is sent directly and queued only on failure, so that reading does not flash an outbox entry
       try {
         await sendOne(own, one)
         await Promise.all([outline.refresh(), home.refresh()])
@@ -129,7 +129,7 @@ export function createModel(host: LearningHost) {
 
   const calls = createCalls(api, outbox, flush)
 
-  /** Whether it stands on a page that is not the portal's. */
+  /** Returns whether the widget is on a page outside the portal. */
   const isAway = () => host.$attributes.get().base === undefined
 
   onMount(home.$state, () => {
@@ -155,7 +155,7 @@ export function createModel(host: LearningHost) {
     send,
     flush,
     calls,
-    /** The alerts were read: their count goes at once. */
+    /** Updates the count of unread alerts at once after they were read. */
     alertsRead({ unread }: { unread: number }): void {
       const { value } = home.$state.get()
       if (value) home.set({ ...value, unread: { ...value.unread, alerts: unread } })
@@ -170,14 +170,14 @@ export function createModel(host: LearningHost) {
     $language,
     $place,
     $trainee,
-    /** Where the portal is, for links to its other pages; here where this is a page of it. */
+    /** Returns the portal's origin for links to its other pages; empty within the portal. */
     portal: () => (isAway() ? ($tenant.get()?.portal ?? '') : ''),
     isAway,
     $home: home.$state,
     refreshHome: home.refresh,
     $outline: outline.$state,
     refreshOutline: outline.refresh,
-    /** Takes over what a screen changed in the course. */
+    /** Sets the outline after a screen changed it. */
     setOutline: outline.set,
     setHome: home.set,
   }

@@ -10,13 +10,13 @@ import type { NotesWords } from './notes.en.ts'
 import type { NoteText } from './notes-model.ts'
 
 type Props = {
-  /** What is changed; null for a new one. */
+  /** The text of the note being changed; null for a new one. */
   start: NoteText | null
   onSave(text: NoteText): Promise<void>
   onClose(): void
 }
 
-/** Writes a note, or writes it anew: a title, and its lines one below the other. */
+/** Renders the form of a note: a title and a list of points. */
 export function NoteDialog({ start, onSave, onClose }: Props) {
   const t = useWords<NotesWords>()
   const filled = (points: readonly string[]) => points.map(text => text.trim()).filter(Boolean)
@@ -60,7 +60,7 @@ function Points({ control: { value, error, label, onChange } }: { control: Contr
   const place = useRef<HTMLFieldSetElement>(null)
   const lines = useRef(value.length)
   useEffect(() => {
-    // a new line is written in at once
+    // focuses an added line
     const inputs = place.current?.querySelectorAll('textarea')
     if (value.length > lines.current) inputs?.[value.length - 1]?.focus()
     lines.current = value.length
@@ -69,7 +69,7 @@ function Points({ control: { value, error, label, onChange } }: { control: Contr
     <fieldset className="points" ref={place}>
       <legend>{label}</legend>
       {value.map((text, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: points have no id
         <div className="point" key={at}>
           <TextInput
             label={t('notePoint', { number: at + 1 })}

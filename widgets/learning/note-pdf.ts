@@ -1,6 +1,6 @@
 import { savePaperPdf } from '#kit/paper-pdf.ts'
 
-/** Gives a note to the person as notes.pdf, made on the device. */
+/** Saves a note as notes.pdf, created on the device. */
 export const saveNotePdf = ({ title, points }: { title: string; points: readonly string[] }): Promise<void> =>
   savePaperPdf('notes.pdf', (sheet, inside) => {
     const heading = inside.createElement('h1')

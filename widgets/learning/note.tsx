@@ -38,7 +38,7 @@ function Page({ model, own, place }: ScreenProps) {
   const id = place.at === 'note' ? place.id : ''
   useEffect(
     () =>
-      // one that waited is called otherwise once the server has it
+      // a queued note gets a new id from the server
       model.calls.onSent((one, reply) => {
         if (one.about === id && reply.id) model.path.navigate(`${SIDE.notes}/${reply.id}`, { replace: true })
       }),
@@ -74,7 +74,7 @@ function Page({ model, own, place }: ScreenProps) {
           <NoteState note={note} />
           <ol>
             {note.points.map((text, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing but its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: points have no id
               <li key={at}>{text}</li>
             ))}
           </ol>

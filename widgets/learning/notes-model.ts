@@ -5,13 +5,13 @@ import { createKeptReading } from './kept.ts'
 import type { Model, Trainee } from './model.ts'
 import type { WaitingCall } from './outbox.ts'
 
-/** A note as it is shown: from the server, with what of it waits on the device. */
+/** A note as displayed: the server's version merged with queued changes. */
 export type ShownNote = {
   id: string
   title: string
   points: readonly string[]
   editedAt: number
-  /** It, or a change of it, is not with the server yet. */
+  /** The queued call if it, or a change of it, has not been sent yet. */
   waiting: WaitingCall | null
 }
 export type NoteText = { title: string; points: readonly string[] }
@@ -21,7 +21,7 @@ const ADD = 'POST lms/trainees/:traineeId/notes'
 const CHANGE = 'PATCH lms/trainees/:traineeId/notes/:noteId'
 
 const secondsOf = (at: string): number => Math.floor(Date.parse(at) / 1000)
-/** Points by their number, from 1, as the wire has them. */
+/** Numbers the points from 1, as the API expects. */
 const numbered = (points: readonly string[]) =>
   Object.fromEntries(points.map((text, at) => [String(at + 1), text]))
 const listed = (notes: Readonly<Record<string, string>>): string[] =>
@@ -29,13 +29,13 @@ const listed = (notes: Readonly<Record<string, string>>): string[] =>
     .sort(([one], [other]) => Number(one) - Number(other))
     .map(([, text]) => text)
 
-/** A title as cards show it: its first 20 characters, as people count them. */
+/** Shortens a title for cards to its first 20 graphemes. */
 export function cutTitle(title: string): string {
   const signs = [...new Intl.Segmenter().segment(title)].map(({ segment }) => segment)
   return signs.length > 20 ? `${signs.slice(0, 20).join('')}…` : title
 }
 
-/** A trainee's notes: those of the server, and what was written without a connection. */
+/** Creates a trainee's notes: those on the server, and those queued offline. */
 export function createNotes({ api, copy, calls }: Model, { trainee }: Trainee) {
   const reading = createKeptReading<Note[]>({
     copy,
@@ -45,7 +45,7 @@ export function createNotes({ api, copy, calls }: Model, { trainee }: Trainee) {
     read: async (id, signal) =>
       (await api('GET lms/trainees/:traineeId/notes', { params: { traineeId: id } }, { signal })).data,
   })
-  /** Null until they are known: then the newest first. */
+  /** Null until loaded; newest first. */
   const $notes = computed([reading.$state, calls.$entries], ({ value, failure }, entries) => {
     if (!value && !failure) return null
     const changes = new Map(calls.of(entries, CHANGE).map(one => [one.about, one]))
@@ -69,16 +69,16 @@ export function createNotes({ api, copy, calls }: Model, { trainee }: Trainee) {
   })
 
   /**
-   * Keeps a note and sends it. @param of the one that it changes
-   * @returns whether it waits for a connection
-   * @throws Error what the server said against it, which is then not kept: whoever typed it has it before them
+   * Queues a note and sends it. @param of the note that is changed
+   * @returns whether it is still queued
+   * @throws Error if the server refuses it; the entry is then dropped, since the form still shows it
    */
   async function save({ title, points }: NoteText, of: ShownNote | null): Promise<boolean> {
     const at = new Date().toISOString()
     const text = { type: 'list' as const, title: title.trim(), notes: numbered(points) }
     const body = { cohortId: trainee.cohortId, ...text }
     const isNew = of === null || of.waiting?.call === ADD
-    // what was not sent yet is written anew in its place
+    // an unsent note is replaced in the outbox
     const id = of?.waiting?.id ?? crypto.randomUUID()
     const params = { traineeId: trainee.id }
     const before = of?.waiting
@@ -116,7 +116,7 @@ export function createNotes({ api, copy, calls }: Model, { trainee }: Trainee) {
     $failure: computed(reading.$state, ({ failure }) => failure as ApiError | null),
     refresh: reading.refresh,
     save,
-    /** Takes a note away, at once or not at all; one that waits is only here. @throws ApiError */
+    /** Deletes a note without queueing the request; a note that was never sent is deleted locally. @throws ApiError */
     async remove(note: ShownNote): Promise<void> {
       if (note.waiting) calls.drop(note.waiting.id)
       if (note.waiting?.call !== ADD) {
@@ -126,7 +126,7 @@ export function createNotes({ api, copy, calls }: Model, { trainee }: Trainee) {
         await reading.refresh()
       }
     },
-    /** Reads anew after what waited arrived. @returns what ends it */
+    /** Reloads after queued notes were sent. @returns a function that unsubscribes */
     watch: () => calls.onSent(({ call }) => (call === ADD || call === CHANGE) && void reading.refresh()),
   }
 }

@@ -27,14 +27,14 @@ export const NoteList = (props: ScreenProps) => (
   </MoreWords>
 )
 
-/** The notes of a trainee, as long as a screen shows them. */
+/** Returns a trainee's notes while a screen is mounted. */
 export function useNotes({ model, own }: Pick<ScreenProps, 'model' | 'own'>) {
   const t = useWords<NotesWords>()
   const [notes] = useState(() => createNotes(model, own))
   useEffect(() => notes.watch(), [notes])
   return {
     notes,
-    /** Saves one, and says how that went. */
+    /** Saves a note and announces the result. */
     async save(text: NoteText, of: ShownNote | null): Promise<void> {
       if (!own.trainee.user_id) throw new Error(t('noteUserEmpty'))
       if (!own.trainee.cohortId) throw new Error(t('noteDataMissing'))
@@ -45,7 +45,7 @@ export function useNotes({ model, own }: Pick<ScreenProps, 'model' | 'own'>) {
   }
 }
 
-/** What of a note is not with the server. */
+/** Renders whether a note is queued or was refused. */
 export function NoteState({ note: { waiting } }: { note: ShownNote }) {
   const t = useWords<NotesWords>()
   if (!waiting) return null

@@ -70,7 +70,7 @@ type ChapterProps = {
   state: ChapterState
 }
 
-/** A chapter, shut until somebody opens it, but for the current one. One that is locked says why. */
+/** Renders a chapter, expanded only if it is the current one. A locked chapter shows the reason. */
 function Chapter({ model, own, chapter, number, state }: ChapterProps) {
   const t = useWords<CourseWords>()
   const id = useId()
@@ -160,7 +160,7 @@ function Assignments({ chapter, state }: Pick<ChapterProps, 'chapter' | 'state'>
   )
 }
 
-/** Keeps a chapter on the device, and says what it takes there. */
+/** Renders the download of a chapter for offline reading, with its size. */
 function ForLater({ model, chapter }: Pick<ChapterProps, 'model' | 'chapter'>) {
   const t = useWords<CourseWords>()
   const [isBusy, setBusy] = useState(false)

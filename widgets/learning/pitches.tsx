@@ -25,7 +25,7 @@ const WORDS = { ...uploadEn, ...pitchesEn }
 
 type Props = Pick<ScreenProps, 'model' | 'own'> & { pitch: 1 | 2 }
 
-/** What a trainee handed in for a pitch, the last one last. */
+/** Loads a trainee's submissions for a pitch, oldest first. */
 function useDecks({ model: { api, copy }, own: { trainee }, pitch }: Props) {
   const [reading] = useState(() =>
     createKeptReading<PitchDeck[]>({
@@ -67,7 +67,7 @@ function Both(props: ScreenProps) {
   )
 }
 
-/** A pitch as the list shows it: what is in, and the way to hand in. */
+/** Renders a pitch in the list: its submissions and the upload. */
 function Slot(props: Props) {
   const t = useWords<PitchesWords>()
   const { value, failure, refresh } = useDecks(props)

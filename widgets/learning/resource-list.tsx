@@ -12,7 +12,7 @@ import type { Model } from './model.ts'
 const SIGNS = { 1: 'outside', 2: 'play', 3: 'play', 4: 'papers' } as const
 const SPEEDS = [0.75, 1, 1.25, 1.5] as const
 
-/** Resources in their order. Nothing large is fetched before somebody asks for it, knowing its size. */
+/** Renders resources in order. Large files are loaded only on request, with their size shown first. */
 export const Resources = ({ model, rows }: { model: Model; rows: readonly Resource[] }) => (
   <ul className="resources">
     {rows.map(one => (
@@ -71,7 +71,7 @@ function Media({ model, one }: { model: Model; one: Resource }) {
   const video = resourceTypeId === 3 ? videoLink(link) : null
   if (video?.kind === 'file' || (resourceTypeId === 3 && !video)) {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: what is said is in the text of the topic
+      // biome-ignore lint/a11y/useMediaCaption: the topic's text has the same content
       <video key={id} className="player" src={video?.src ?? link} controls preload="none" playsInline />
     )
   }
@@ -98,14 +98,14 @@ function Media({ model, one }: { model: Model; one: Resource }) {
   )
 }
 
-/** A recording that goes on where somebody stopped, as fast as they like. */
+/** Renders an audio player that resumes at the last position, with adjustable speed. */
 function Audio({ model, one }: { model: Model; one: Resource }) {
   const t = useWords<CourseWords>()
   const name = `heard-${one.id}`
   const [speed, setSpeed] = useState(1)
   return (
     <div className="stack">
-      {/* biome-ignore lint/a11y/useMediaCaption: what is said is in the text of the topic */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the topic's text has the same content */}
       <audio
         src={one.link}
         controls

@@ -30,7 +30,7 @@ const createAll = ({ api, copy, $language }: Model) =>
       (await api('GET lms/topic-resources', { query: { language: language as Language } }, { signal })).data,
   })
 
-/** What the course has to look things up in: of the whole course, and then topic by topic. */
+/** Renders the course's resources: general ones first, then by topic. */
 function List({ model }: ScreenProps) {
   const t = useWords<CourseWords>()
   const reading = useMemo(() => createAll(model), [model])

@@ -16,7 +16,7 @@ type Props = {
   onReviewed(review: TopicReview): void
 }
 
-/** What a trainee says of a topic: asked for once, and shown from then on. */
+/** Renders a trainee's review of a topic: the form until it is given, then the review. */
 export function Review({ model, own, topic, onReviewed }: Props) {
   const t = useWords<CourseWords>()
   const { day } = useDays()

@@ -26,7 +26,7 @@ export const ScoresScreen = (props: ScreenProps) => (
 const labelOf = (item: ScoreItem) =>
   `score${item[0]?.toUpperCase()}${item.slice(1)}` as `score${Capitalize<ScoreItem>}`
 
-/** What a trainee's work came to, item by item, and what that is of all. */
+/** Renders a trainee's scores item by item, and their total. */
 function ScoreTable({ model: { api, copy }, own: { trainee } }: ScreenProps) {
   const t = useWords<ScoresWords>()
   const [reading] = useState(() =>

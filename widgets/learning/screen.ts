@@ -1,10 +1,10 @@
 import type { Place } from '#rules/learning/route.ts'
 import type { Model, Trainee } from './model.ts'
 
-/** What every screen is given. It looks into the place for what it shows. */
+/** Props of every screen, which reads its parameters from the place. */
 export type ScreenProps = { model: Model; own: Trainee; place: Place }
 
-/** The places that have a screen besides the home (`screens.ts`). One that has none leads home, and stands in no menu. */
+/** The places besides the home that have a screen (`screens.ts`). Others redirect to the home and are in no menu. */
 export const SCREENS = [
   'mentors',
   'alerts',

@@ -6,11 +6,11 @@ import { hasScreen, type ScreenName, type ScreenProps } from './screen.ts'
 
 const LIST: SkeletonPart[] = ['heading', 'line', 'card', 'card']
 
-/** The screen of a place; none for the home, and for places that have none. */
+/** Returns the screen of a place; null for the home, and for places without one. */
 export const screenOf = ({ at }: Place): ComponentType<ScreenProps> | null =>
   hasScreen(at) ? screens[at as ScreenName] : null
 
-/** The screens besides the home, by the name of their place. Each comes when it is opened. */
+/** The screens besides the home, by the name of their place. All are lazy-loaded. */
 const screens: Record<ScreenName, ComponentType<ScreenProps>> = {
   alerts: later<ScreenProps>(() => import('./alerts.tsx').then(part => part.AlertsScreen), LIST),
   outline: later<ScreenProps>(() => import('./outline.tsx').then(part => part.OutlineScreen), LIST),

@@ -15,20 +15,20 @@ type TopName = keyof typeof TOP
 
 const topOf = ({ at }: Place): TopName =>
   at === 'home' || at === 'mentors' || at === 'alerts' ? at : 'learning'
-/** A screen stands in the menu once there is one. */
+/** Returns whether a place has a screen, and thus a menu item. */
 const isThere = (name: TopName): boolean =>
   name === 'home' || hasScreen(name === 'learning' ? 'outline' : name)
 
 type Props = { model: Model; own: Trainee; place: Place; children: ReactNode }
 
-/** The head of every screen, and the side menu of those of the part Learning. */
+/** Renders the header of all screens, and the side menu of the Learning section. */
 export function Shell({ model, own, place, children }: Props) {
   const t = useWords<FirstWords>()
   const isOnline = useStore(model.$isOnline)
   const top = topOf(place)
   return (
     <>
-      {/* the current place is a tab of its own: the screens below have headings */}
+      {/* tabs rather than a heading, since the screens below have headings */}
       <Tabs label={t('parts')}>
         {(Object.keys(TOP) as TopName[]).filter(isThere).map(name => (
           <Link key={name} href={TOP[name]} aria-current={name === top ? 'page' : undefined}>
@@ -63,11 +63,11 @@ function Unread({ count }: { count: number }) {
   )
 }
 
-/** The menu beside the content; on narrow screens above it, and shut until it is asked for. */
+/** Renders the side menu beside the content; on narrow screens above it and collapsed. */
 function Panels({ own, place, children }: Omit<Props, 'model'>) {
   const t = useWords<FirstWords>()
   const id = useId()
-  // closed by hand on wide screens, opened by hand on narrow ones
+  // toggles the default: expanded on wide screens, collapsed on narrow ones
   const [isTurned, setTurned] = useState(false)
   const side = (Object.keys(SIDE) as SideName[]).filter(name => hasScreen(name))
   const current =

@@ -4,7 +4,7 @@ import { Badge } from '#kit/member/badge.tsx'
 import type { FirstWords } from './first.en.ts'
 import type { Model, Trainee } from './model.ts'
 
-/** What a trainee answers before the course opens, in place of its tabs. */
+/** Renders the surveys required before the course opens, in place of its tabs. */
 export function Surveys({ model, own }: { model: Model; own: Trainee }) {
   const t = useWords<FirstWords>()
   const { data } = own.surveys

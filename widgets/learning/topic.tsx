@@ -29,7 +29,7 @@ export const TopicScreen = (props: ScreenProps) => (
   </MoreWords>
 )
 
-/** A topic of another class than theirs, or of a chapter that is locked, is not shown. */
+/** Refuses topics of another class, or of a locked chapter. */
 function Guarded(props: ScreenProps) {
   const t = useWords<CourseWords>()
   const { model, own } = props

@@ -17,7 +17,7 @@ import { Shell } from './shell.tsx'
 
 const Surveys = later(() => import('./surveys.tsx').then(part => part.Surveys), ['heading', 'line', 'card'])
 
-/** A trainee's course: whether they are a trainee, what is asked of them first, and the screen of the address. */
+/** Renders a trainee's course: an access check, required surveys, then the screen of the address. */
 export function Learning({ model }: { model: Model }) {
   const { language } = useI18n()
   useLayoutEffect(() => model.$language.set(language), [model, language])
@@ -70,7 +70,7 @@ function Screens({ model }: { model: Model }) {
   const Screen = place && screenOf(place)
   const isLost = !place || (place.at !== 'home' && !Screen)
   useEffect(() => {
-    // an address that is none leads home
+    // unknown addresses redirect to the home
     if (isLost) model.path.navigate(HOME, { replace: true })
   }, [isLost, model])
   if (!own || isLost) return null

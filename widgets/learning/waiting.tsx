@@ -8,7 +8,7 @@ import type { WorkWords } from './work.en.ts'
 
 type Answers = Extract<Waiting, { kind: 'answers' }>
 
-/** Answers that wait on the device, and those that the server did not take. */
+/** Renders the queued answers, and those the server refused. */
 export function WaitingAnswers({ model }: { model: Model }) {
   const t = useWords<WorkWords>()
   const entries = useStore(model.outbox.$entries).filter((one): one is Answers => one.kind === 'answers')

@@ -11,7 +11,7 @@ import { pitchesEn } from './pitches.en.ts'
 import { scoresEn } from './scores.en.ts'
 import { workEn } from './work.en.ts'
 
-/** Everything that the widget says, in a file for each subject. The first screens bring only what they need. */
+/** All texts of the widget, in a file per subject. The first screens load only what they need. */
 export const en = {
   ...alertsEn,
   ...calendarEn,

@@ -6,8 +6,8 @@ import { LoanCalculator } from './view.tsx'
 import { en } from './words.en.ts'
 
 /**
- * Shows what a loan would cost a month and in all, and whether an income carries it. The rules and limits are the
- * tenant's; what the person types never leaves the browser.
+ * Shows a loan's monthly and total cost, and whether an income is sufficient for it. Rules and limits are the tenant's; input never leaves
+ * the browser.
  *
  * @tag wz-loan-calculator
  * @title Loan calculator
@@ -16,15 +16,15 @@ import { en } from './words.en.ts'
  * @reserve 0 1788, 328 1690, 380 1630, 480 1520, 560 1465, 680 980, 900 935
  * @budget 5000
  *
- * @attribute {number | string} amount - Loan amount to start with, in whole units: `50000`.
- * @attribute {number | string} months - Repayment period to start with, in months: `12`.
- * @attribute {number | string} income - Monthly income to start with, in whole units.
+ * @attribute {number | string} amount - Initial loan amount, in whole units: `50000`.
+ * @attribute {number | string} months - Initial repayment period, in months: `12`.
+ * @attribute {number | string} income - Initial monthly income, in whole units.
  * @attribute {'personal' | 'recurring' | 'capital'} purpose - `personal`, `recurring` or `capital`.
  *
- * @property {object | null} preview - Lending settings to be tried out in place of the tenant's. May be set again at any time; what was typed stays.
+ * @property {object | null} preview - Lending settings to try out in place of the tenant's. Can be set again at any time; input is kept.
  *
- * @event {{ currency: 'KES' | 'TZS'; amount: number; months: number; instalment: number; total: number; cost: number; eligible: boolean | null }} wz-change - The figures changed. Detail: `currency`, and in minor units (cents) `amount`, `instalment`, `total`, `cost`; `months`; `eligible`, null until an income is given.
- * @event {{ currency: 'KES' | 'TZS'; amount: number; months: number; instalment: number; total: number; cost: number; eligible: boolean | null }} wz-complete - The person asked for the check and passed it. Detail: as `wz-change`.
+ * @event {{ currency: 'KES' | 'TZS'; amount: number; months: number; instalment: number; total: number; cost: number; eligible: boolean | null }} wz-change - The figures changed. Detail: `currency`; `amount`, `instalment`, `total` and `cost` in minor units (cents); `months`; `eligible`, null until an income is entered.
+ * @event {{ currency: 'KES' | 'TZS'; amount: number; months: number; instalment: number; total: number; cost: number; eligible: boolean | null }} wz-complete - The user requested the eligibility check and passed it. Detail: as `wz-change`.
  */
 defineWidget({
   name: 'loan-calculator',

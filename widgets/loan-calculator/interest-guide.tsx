@@ -4,7 +4,7 @@ import { GuideTable } from '#kit/ui/guide-table.tsx'
 import type { Model } from './model.ts'
 import type { CalculatorWords } from './words.en.ts'
 
-/** The tenant's guide to interest by amount, with the band of the typed amount marked. */
+/** Renders the tenant's guide to interest by amount, highlighting the band of the typed amount. */
 export function InterestGuide({ model }: { model: Model }) {
   const t = useWords<CalculatorWords>()
   const settings = useStore(model.$settings)

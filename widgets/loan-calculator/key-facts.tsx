@@ -10,7 +10,7 @@ import { formatMoney, formatRate } from '#rules/money.ts'
 import { linkTo, type Model } from './model.ts'
 import type { CalculatorWords } from './words.en.ts'
 
-/** The loan on one page, to read, print or pass on: what is borrowed, what it costs, and every repayment. */
+/** Renders the loan on one page, to read, print or share: the amount, its cost, and every repayment. */
 export function KeyFacts({ model }: { model: Model }) {
   const t = useWords<CalculatorWords>()
   const kit = useKitWords()
@@ -90,7 +90,7 @@ export function KeyFacts({ model }: { model: Model }) {
   )
 }
 
-/** Copies the link; where the browser does not let us, shows it to be copied by hand. */
+/** Renders a button that copies the link, or shows the link if the browser denies clipboard access. */
 function CopyLink({ link }: { link: string }) {
   const t = useWords<CalculatorWords>()
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)

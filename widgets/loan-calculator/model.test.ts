@@ -17,7 +17,7 @@ const loan: Tenant['loan'] = {
   interestGuide: [{ from: 0, rate: 700 }],
 }
 
-/** A model with an element's surroundings: attributes, settings and what the page hears. */
+/** Creates a model with a fake host: attributes, settings and recorded events. */
 function calculator(attributes: Partial<Record<FieldName, string>> = {}, kept: unknown = null) {
   const heard: { type: string; detail: object }[] = []
   const stored: unknown[] = []

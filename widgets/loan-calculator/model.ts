@@ -14,33 +14,33 @@ import {
 } from '#rules/loan.ts'
 import { type AmountReading, groupDigits, MINOR, readAmount } from '#rules/money.ts'
 
-/** What stands in the fields, as typed. */
+/** Field values, as typed. */
 export type Form = { amount: string; months: string; income: string; purpose: string }
 export type FieldName = keyof Form
 
-/** Why a field cannot be read, or the check that stopped at it. */
+/** Why a field is invalid, or the eligibility check it failed. */
 export type FieldProblem =
   | Exclude<AmountReading, { amount: number }>['problem']
   | 'unknown'
   | Exclude<Refusal['check'], 'required'>
 
 export type Figures = Quote & { eligible: boolean | null }
-/** The instalment's share of the income in basis points, rounded up; the largest amount and shortest period that the income carries. */
+/** The instalment's share of the income in basis points, rounded up; the largest amount and the shortest term that the income supports. */
 export type Advice = { share: number; largest: number | null; shortest: number | null }
 export type Model = ReturnType<typeof createModel>
 
 const BLANK: Form = { amount: '', months: '', income: '', purpose: '' }
 const FIELDS = Object.keys(BLANK) as FieldName[]
 
-/** The calculator's state for one element. */
+/** Creates the model of the calculator. */
 export function createModel(host: Host<FieldName>) {
   const kept = host.draft.read() as Form | null
   const $form = atom<Form>({ ...BLANK, ...kept })
-  /** Fields the person has changed: attributes leave these alone. */
+  /** Fields changed by the user, which attributes no longer overwrite. */
   const own = new Set<FieldName>(kept ? FIELDS : [])
-  /** Fields whose problems are shown: left with something in them, given by an attribute, or all once the check was asked for. */
+  /** Fields whose problems are shown: left non-empty, set by an attribute, or all of them once the check was requested. */
   const $shown = atom<readonly FieldName[]>([])
-  /** The check was asked for and passed, and nothing has changed since. */
+  /** Whether the check was passed and nothing has changed since. */
   const $passed = atom(false)
   const $tenant = computed([host.$tenant, previewOf<LoanSettings>(host.element)], (tenant, loan) =>
     tenant && loan ? { ...tenant, loan } : tenant,
@@ -77,7 +77,7 @@ export function createModel(host: Host<FieldName>) {
     },
   )
 
-  /** The figures for what is filled in so far; null while amount or period cannot be read or are not on offer. */
+  /** The figures for the current input; null while amount or term are missing, invalid or outside the limits. */
   const $figures = computed([$readings, $settings], ({ request }, settings): Figures | null => {
     const { amount, months, income } = request
     if (!settings || !amount || !months || amount < settings.minimum || amount > settings.maximum) return null
@@ -87,7 +87,7 @@ export function createModel(host: Host<FieldName>) {
     }
   })
 
-  /** What the income carries, once figures and income are there. */
+  /** What the income supports, once figures and income are known. */
   const $advice = computed(
     [$figures, $readings, $settings],
     (figures, { request }, settings): Advice | null => {
@@ -100,7 +100,7 @@ export function createModel(host: Host<FieldName>) {
     },
   )
 
-  /** The figures as they were when a field was last left: what is read aloud. */
+  /** The figures when a field was last left, for screen readers. */
   const $spoken = atom<Figures | null>(null)
 
   const detail = () => ({ currency: $settings.get()?.currency, ...$figures.get() })
@@ -116,7 +116,7 @@ export function createModel(host: Host<FieldName>) {
     $passed,
     $spoken,
     $tenant,
-    /** Puts what the person typed or chose in a field. */
+    /** Sets a field from user input. */
     set(field: FieldName, value: string): void {
       own.add(field)
       $passed.set(false)
@@ -124,12 +124,12 @@ export function createModel(host: Host<FieldName>) {
       host.draft.write($form.get())
       if ($figures.get()) host.emit('change', detail())
     },
-    /** The person left a field: what cannot be read in it is said now, not while typing. */
+    /** Validates a field when the user leaves it, not while typing. */
     leave(field: FieldName): void {
       if ($form.get()[field]) show(field)
       $spoken.set($figures.get())
     },
-    /** The check: shows the first thing that stands in the way, or tells the page that the request passed. Returns the field to mend. */
+    /** Runs the check: shows all problems, or emits that the request passed. Returns the first invalid field. */
     check(): FieldName | null {
       show(...FIELDS)
       $spoken.set($figures.get())
@@ -145,7 +145,7 @@ export function createModel(host: Host<FieldName>) {
 
 type Readings = { request: LoanRequest; problems: Partial<Record<FieldName, FieldProblem>> }
 
-/** Turns what was typed into a request, and names what cannot be read. */
+/** Parses the input into a request, and reports invalid fields. */
 function readForm(form: Form, settings: LoanSettings | null): Readings {
   const problems: Readings['problems'] = {}
   const money = (field: 'amount' | 'income') => {
@@ -154,7 +154,7 @@ function readForm(form: Form, settings: LoanSettings | null): Readings {
       problems[field] = reading.problem
       return null
     }
-    // nothing to lend and nothing earned count as not filled in
+    // a zero amount or income counts as blank
     if (reading.amount === 0) problems[field] = 'blank'
     return reading.amount
   }
@@ -178,7 +178,7 @@ function readForm(form: Form, settings: LoanSettings | null): Readings {
   }
 }
 
-/** The address that opens the portal with the same figures. They stand after the `#`, which no server ever sees. */
+/** Returns the portal URL with the same figures. They are in the fragment, which is never sent to a server. */
 export function linkTo(portal: string, { amount, months, income, purpose }: LoanRequest): string {
   const given = { amount: amount && amount / MINOR, months, income: income && income / MINOR, purpose }
   const parts = Object.entries(given).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))

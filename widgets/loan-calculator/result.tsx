@@ -7,10 +7,7 @@ import { formatFigure, formatMoney, formatRate } from '#rules/money.ts'
 import type { Model } from './model.ts'
 import type { CalculatorWords } from './words.en.ts'
 
-/**
- * The figures, as large as they matter, and what they mean in one sentence. Without figures it keeps the same room, so that nothing
- * below moves when they come.
- */
+/** Renders the figures and their meaning in one sentence. Without figures it reserves the same space, to avoid layout shift. */
 export function Result({ model }: { model: Model }) {
   const t = useWords<CalculatorWords>()
   const kit = useKitWords()
@@ -50,7 +47,7 @@ export function Result({ model }: { model: Model }) {
   )
 }
 
-/** Whether the income carries the loan; if not, what it would carry, one tap away. */
+/** Renders whether the income supports the loan; if not, what it would support, applied with one tap. */
 function Advice({ model }: { model: Model }) {
   const t = useWords<CalculatorWords>()
   const kit = useKitWords()
@@ -115,7 +112,7 @@ function Advice({ model }: { model: Model }) {
 type FactsView = ComponentType<{ model: Model }>
 const loadFacts = () => import('./key-facts.tsx').then(loaded => loaded.KeyFacts)
 
-/** Opens the key facts under the figures. Their code comes along once the form is drawn, so that it is here when the signal is gone. */
+/** Renders the key facts below the figures. Their chunk is preloaded after the form, so that they also open offline. */
 export function FactsDrawer({ model }: { model: Model }) {
   const t = useWords<CalculatorWords>()
   const kit = useKitWords()

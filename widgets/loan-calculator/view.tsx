@@ -94,7 +94,7 @@ function TermsForm({ model }: { model: Model }) {
   )
 }
 
-/** Says a field's problem in words that tell how to mend it. */
+/** Returns a function that words a field's problem and how to fix it. */
 function useProblemWords(settings: LoanSettings | null) {
   const t = useWords<CalculatorWords>()
   const kit = useKitWords()
@@ -122,7 +122,7 @@ function useProblemWords(settings: LoanSettings | null) {
   }
 }
 
-/** Tells a screen reader the figures once the person has left a field, instead of at every key. */
+/** Announces the figures to screen readers when the user leaves a field, rather than on every keystroke. */
 function Spoken({ model }: { model: Model }) {
   const t = useWords<CalculatorWords>()
   const figures = useStore(model.$spoken)

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#kit/core/words.ts'
 import { en as loanEn } from '#rules/loan/words.en.ts'
 
-/** The minimum reads 'The minimum amount of loan that we offer starts at Ksh50000' under the specification's settings. */
+/** With the specification's settings, the minimum reads 'The minimum amount of loan that we offer starts at Ksh50000'. */
 export const en = {
   title: 'Loan calculator',
   lead: 'See what a loan would cost and whether your income carries it.',

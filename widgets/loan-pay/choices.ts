@@ -2,23 +2,23 @@ import type { LoanPage } from '#contract/loan-page.ts'
 import { formatFigure, MINOR } from '#rules/money.ts'
 
 /**
- * What somebody pays: the monthly repayment, what is still due of this one, all that is late, everything that is left, or what
- * they like.
+ * What the borrower pays: the monthly repayment, the rest of the current instalment, all arrears, the whole loan, or an amount of their
+ * choice.
  */
 export type Choice = 'instalment' | 'due' | 'late' | 'all' | 'other'
 
 type Figures = Pick<LoanPage, 'status' | 'instalment' | 'nextDue' | 'overdue' | 'outstanding' | 'settlement'>
 
-/** From which part of the monthly repayment on it makes a difference that something of it is paid already. */
+/** Below this fraction of the monthly repayment, the current instalment counts as partly paid. */
 const NOTICED = 0.99
 
-/** M-Pesa knows no cents: up to the next whole unit, so that nothing stays behind. */
+/** Rounds up to whole units: M-Pesa has no cents, and nothing must remain due. */
 const whole = (amount: number): number => Math.ceil(amount / MINOR) * MINOR
 
-/** What ends the loan today. */
+/** Returns the amount that settles the loan today. */
 const rest = ({ settlement, outstanding }: Figures): number => whole(settlement || outstanding)
 
-/** What a choice comes to, in minor units; 0 where the borrower says it. */
+/** Returns the amount of a choice, in minor units; 0 if the borrower enters it. */
 export function figureOf(loan: Figures, choice: Choice): number {
   if (choice === 'instalment') return Math.min(whole(loan.instalment), rest(loan))
   if (choice === 'due') return Math.min(whole(loan.nextDue?.amount ?? 0), rest(loan))
@@ -26,13 +26,13 @@ export function figureOf(loan: Figures, choice: Choice): number {
   return choice === 'all' ? rest(loan) : 0
 }
 
-/** The same as it stands in the field. */
+/** Returns the amount as shown in the field. */
 export const amountOf = (loan: Figures, choice: Choice): string => formatFigure(figureOf(loan, choice))
 
-/** What there is to choose from. A written-off loan has no instalments any more. */
+/** Returns the available choices. A written-off loan has no instalments any more. */
 export const choicesOf = (loan: Figures): Choice[] => [
   ...(loan.status === 'written-off' ? [] : (['instalment'] as const)),
-  // what comes in goes to what is late first
+  // payments go to arrears first
   ...(loan.nextDue && loan.overdue === 0 && loan.nextDue.amount < loan.instalment * NOTICED
     ? (['due'] as const)
     : []),
@@ -41,6 +41,6 @@ export const choicesOf = (loan: Figures): Choice[] => [
   'other',
 ]
 
-/** The interest that is not asked for when the loan ends today. */
+/** Returns the interest saved by settling the loan today. */
 export const savedBy = ({ settlement, outstanding }: Figures): number =>
   settlement > 0 ? Math.max(0, outstanding - settlement) : 0

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#contract/language.ts'
 import { useI18n } from '#kit/core/i18n.tsx'
 
-/** Says a day of the calendar, `2026-11-27`, as people write it: 27 Nov 2026. */
+/** Formats a date `2026-11-27` as 27 Nov 2026. */
 export function useDay(): (day: string) => string {
   const { language } = useI18n()
   const format = new Intl.DateTimeFormat(LANGUAGES[language].locale, {

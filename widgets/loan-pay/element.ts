@@ -6,8 +6,8 @@ import { LoanPayView } from './view.tsx'
 import { en } from './words.en.ts'
 
 /**
- * Where a borrower pays a loan back: M-Pesa asks their phone for the amount they choose, and the widget says how it stands until
- * there is a receipt. The steps for paying at the Paybill by oneself stand beside it.
+ * Repayment of a loan: the borrower gets an M-Pesa prompt for the chosen amount, and the widget shows the status until there is a receipt.
+ * Instructions for paying manually by Paybill are shown beside it.
  *
  * @tag wz-loan-pay
  * @title Loan repayment
@@ -16,12 +16,12 @@ import { en } from './words.en.ts'
  * @reserve 0 1600, 480 1320, 800 850
  * @budget 9900
  *
- * @attribute loan - The id of the loan to pay; else the newest one that is being paid back.
+ * @attribute loan - The id of the loan to pay. Defaults to the newest loan being repaid.
  * @attribute path - The screen: `/pay`, or `/pay?loan=<id>` for a certain loan.
- * @attribute base - What stands before the path in links: the page's own address in the portal.
+ * @attribute base - Prefix of the path in links: the page's own address in the portal.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another loan, or wants to apply for one. Detail: `path`; `replace` where it takes the place of the one before.
- * @event {{ step: 'paid' }} wz-complete - A payment was made. A hint for the page only: what was paid is told by the API.
+ * @event {{ path: string; replace: boolean }} wz-navigate - The user chose another loan, or wants to apply for one. Detail: `path`; `replace` if it replaces the previous history entry.
+ * @event {{ step: 'paid' }} wz-complete - A payment was made. Only a hint for the page: the API has the confirmed amount.
  */
 defineWidget({
   name: 'loan-pay',

@@ -8,29 +8,29 @@ import { amountOf, type Choice, choicesOf } from './choices.ts'
 import { createPayment, type Kept } from './payment.ts'
 
 export type Model = ReturnType<typeof createModel>
-/** The loan that is paid, and the others that could be. */
+/** The loan being paid, and the other loans that can be. */
 export type Owed = { user: string; page: LoanPage; others: readonly WireLoan[] }
 export type Loading =
   | { at: 'loading' }
   | { at: 'failed'; message: string }
-  /** There is nothing to pay; `page` where a certain loan was asked for. */
+  /** There is nothing to pay; `page` is set if a certain loan was requested. */
   | { at: 'nothing'; page: LoanPage | null }
   | ({ at: 'ready' } & Owed)
 
-/** What is typed. `amount` as it was typed; `choice` says what it stands for. */
+/** Field values. `amount` as typed; `choice` is the option it corresponds to. */
 export type Form = { choice: Choice; amount: string; phone: string }
-/** What is remembered of one person, for a page that is loaded anew. */
+/** Saved state of one user, to survive a reload. */
 type Draft = Kept & { user: string; loan: string; form: Form }
 
 const PAYABLE: readonly LoanPage['status'][] = ['active', 'written-off']
 
-/** The repayment's state for one element. */
+/** Creates the model of the repayment. */
 export function createModel(host: Host<'loan' | 'path' | 'base'>) {
   const { api } = host
   const path = createPath(host, '/pay')
   const $loan = atom<Loading>({ at: 'loading' })
   const $form = atom<Form>({ choice: 'instalment', amount: '', phone: '' })
-  /** The id of the loan that is asked for; empty for the newest. */
+  /** Id of the requested loan; empty for the newest. */
   const $asked = computed([path.$path, host.$attributes], (now, { loan = '' }) => {
     const asked = new URLSearchParams(now.split('?')[1]).get('loan') ?? loan
     return /^[0-9a-f]{24}$/.test(asked) ? asked : ''
@@ -54,7 +54,7 @@ export function createModel(host: Host<'loan' | 'path' | 'base'>) {
     loan: () => ready().page,
     onChange: keep,
     onPaid: () => {
-      // what was typed is paid: whoever comes back does not find it to be paid again
+      // resets the form, so that a returning borrower does not pay the same amount again
       $form.set({ ...$form.get(), ...startOf(ready().page) })
       keep()
       host.emit('complete', { step: 'paid' })
@@ -68,7 +68,7 @@ export function createModel(host: Host<'loan' | 'path' | 'base'>) {
     $loan.set({ at: 'loading' })
     try {
       const unasked = asked ? pageOf(asked) : null
-      // what goes wrong with it is told below
+      // its failure is handled below
       unasked?.catch(() => {})
       const { user } = await api('GET account/user/unbox', {})
       const { data } = await api('GET account/client/loan/current/:id', { params: { id: user.user_id } })
@@ -85,7 +85,7 @@ export function createModel(host: Host<'loan' | 'path' | 'base'>) {
     }
   }
 
-  /** What was typed before, on this tab and by this person; else the monthly repayment from their own number. */
+  /** Restores the saved input of this tab and user; otherwise the monthly repayment from their own number. */
   function begin(number: string): void {
     const { user, page } = ready()
     const draft = host.draft.read() as Draft | null
@@ -95,7 +95,7 @@ export function createModel(host: Host<'loan' | 'path' | 'base'>) {
     payment.resume(own ?? { attempt: null, isAsked: false, paidAt: null })
   }
 
-  /** After a payment: the figures once it is booked, which takes the server a moment. */
+  /** Reloads the figures after a payment until it is booked, which takes the server a moment. */
   async function settle(): Promise<void> {
     const before = ready().page
     for (const pause of BOOKED_AFTER) {
@@ -114,7 +114,7 @@ export function createModel(host: Host<'loan' | 'path' | 'base'>) {
   }
   $asked.listen(reload)
   host.$tenant.subscribe(tenant => {
-    // the tenant's settings say where the calls go
+    // the API's base URL depends on the tenant's settings
     if (!tenant || begun) return
     begun = true
     reload()
@@ -128,7 +128,7 @@ export function createModel(host: Host<'loan' | 'path' | 'base'>) {
     path,
     payment,
     load,
-    /** Changes what is typed. Another amount than that of a choice is another amount. */
+    /** Changes the input. An amount that matches no choice becomes a custom amount. */
     set(change: Partial<Form>): void {
       const { page } = ready()
       const choice =
@@ -140,22 +140,22 @@ export function createModel(host: Host<'loan' | 'path' | 'base'>) {
       payment.mend(change)
       keep()
     },
-    /** Back to the form, for another payment. */
+    /** Returns to the form for another payment. */
     restart(): void {
-      // by now the payment is in the figures
+      // the figures now include the payment
       if (payment.$state.get().at === 'paid') $form.set({ ...$form.get(), ...startOf(ready().page) })
       payment.restart()
     },
-    /** Goes to another loan. */
+    /** Navigates to another loan. */
     choose: (id: string) => path.navigate(`/pay?loan=${id}`),
   }
 }
 
-/** The monthly repayment; of a written-off loan, all that is left. */
+/** Returns the initial choice: the monthly repayment; for a written-off loan, the full balance. */
 function startOf(page: LoanPage): Pick<Form, 'choice' | 'amount'> {
   const choice = choicesOf(page)[0] ?? 'all'
   return { choice, amount: amountOf(page, choice) }
 }
 
-/** Pauses between looks whether a payment is booked, in ms. */
+/** Polling delays until a payment is booked, in ms. */
 const BOOKED_AFTER = [1_000, 3_000, 6_000, 12_000]

@@ -15,7 +15,7 @@ import type { Model } from './model.ts'
 import { COUNTRY, type Problems } from './payment.ts'
 import type { PayWords } from './words.en.ts'
 
-/** What to pay, and from which phone. */
+/** Renders the form for amount and phone. */
 export function PayForm({ model, page }: { model: Model; page: LoanPage }) {
   const t = useWords<PayWords>()
   const formatDay = useDay()
@@ -93,7 +93,7 @@ export function PayForm({ model, page }: { model: Model; page: LoanPage }) {
   )
 }
 
-/** Why nothing was asked for: always there, so that what appears in it is read out. */
+/** Renders why no payment was requested. The live region is always mounted, so that screen readers announce new content. */
 function ObstacleNote({ model }: { model: Model }) {
   const t = useWords<PayWords>()
   const obstacle = useStore(model.payment.$obstacle)

@@ -9,7 +9,7 @@ import { formatMoney, readAmount } from '#rules/money.ts'
 import type { Model } from './model.ts'
 import type { PayWords } from './words.en.ts'
 
-/** How to pay without being asked: always in sight, for when the prompt does not come. */
+/** Renders the instructions for paying without a prompt; always visible, in case the prompt does not arrive. */
 export function Paybill({ model, page }: { model: Model; page: LoanPage }) {
   const t = useWords<PayWords>()
   const { amount: typed } = useStore(model.$form)
@@ -24,7 +24,7 @@ export function Paybill({ model, page }: { model: Model; page: LoanPage }) {
       {mailbox && <a href={`mailto:${mailbox.email}`}>{mailbox.email}</a>}
     </p>
   )
-  // what nobody tells us of is not taught
+  // no instructions if the server would not be notified of the payment
   if (paybill === null) {
     return (
       <section className="card paybill" aria-label={t('noPaybillTitle')}>
@@ -59,13 +59,13 @@ export function Paybill({ model, page }: { model: Model; page: LoanPage }) {
   )
 }
 
-/** A step with something to type: it can be copied, or held and selected where the browser does not let us. */
+/** Renders a step with a value to copy, or to select manually if the browser denies clipboard access. */
 function Copied({ label, text, children }: { label: string; text: string; children?: ReactNode }) {
   const t = useWords<PayWords>()
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null)
   const copy = async () => {
     try {
-      // there is none on pages without https
+      // the clipboard API is missing on pages without HTTPS
       await navigator.clipboard.writeText(text)
       setOutcome('copied')
     } catch {

@@ -5,31 +5,31 @@ import { type AmountReading, MINOR, readAmount } from '#rules/money.ts'
 import { DIAL, type PhoneCountry, readPhone } from '#rules/phone.ts'
 
 /**
- * A payment as it was asked for. The server takes the same key for the same payment, so that asking again after a lost answer
- * never takes the money twice. `amount` in whole units.
+ * A payment request. `key` is an idempotency key: repeating the request after a lost response never takes the money twice. `amount` in
+ * whole units.
  */
 export type Attempt = { key: string; loan: string; amount: number; phone: string }
-/** What a reload must not lose: what was asked for, whether its outcome is looked at, and when it was seen to be paid. */
+/** State that must survive a reload: the request, whether its outcome is being polled, and when it was seen as paid. */
 export type Kept = { attempt: Attempt | null; isAsked: boolean; paidAt: number | null }
 
 export type Standing =
   | { at: 'form' | 'asking' }
-  /** `heard`: the server has it. `unknown`: M-Pesa has not told the server what became of it. */
+  /** `heard`: the server received it. `unknown`: M-Pesa has not reported an outcome to the server. */
   | { at: 'waiting'; heard: boolean; unknown: boolean; message: string }
   | { at: 'paid'; payment: string; receipt: string; amount: number }
   | { at: 'failed'; message: string }
 
-/** Why nothing was asked for. `offline` and `unsent`: no signal, before or during the request; the money was not touched. */
+/** Reason no payment was requested. `offline` and `unsent`: no connection, before or during the request; no money was taken. */
 export type Obstacle = { why: 'blank' | 'offline' | 'unsent' } | { why: 'refused'; message: string }
 export type Problems = {
   amount?: 'blank' | Extract<AmountReading, { problem: string }>['problem'] | 'zero' | { said: string }
   phone?: 'blank' | 'invalid' | { said: string }
 }
 
-/** How long the receipt of a payment still greets whoever comes back, in ms: nobody pays twice because it was gone. */
+/** How long a receipt is shown to a returning borrower, in ms, so that nobody pays twice because it was gone. */
 export const RECENT = 600_000
 
-/** How often it is looked what became of a payment, in ms; after so many looks only every so often. */
+/** Polling interval of a payment's status, in ms; after `eager` polls, only every `later`-th one is made. */
 export const POLL = { every: 3_000, eager: 40, later: 5 }
 
 export const COUNTRY: Record<LoanPage['currency'], PhoneCountry> = { KES: 'KE', TZS: 'TZ' }
@@ -38,24 +38,24 @@ type Setup = {
   api: Api
   $form: ReadableAtom<{ amount: string; phone: string }>
   loan(): LoanPage
-  /** What a reload must not lose has changed. */
+  /** Called when state that must survive a reload has changed. */
   onChange(): void
   onPaid(): void
 }
 
-/** Asking a phone for a payment, and following it until it is paid or has come to nothing. Nothing is sent by itself. */
+/** Creates a payment: requests it from a phone and polls until it is paid or has failed. Nothing is ever sent automatically. */
 export function createPayment({ api, $form, loan, onChange, onPaid }: Setup) {
   const $state = atom<Standing>({ at: 'form' })
   const $obstacle = atom<Obstacle | null>(null)
   const $problems = atom<Problems>({})
-  /** The last look found no connection. */
+  /** Whether the last poll found no connection. */
   const $isOffline = atom(false)
   let attempt: Attempt | null = null
   let paidAt: number | null = null
 
   function stand(state: Standing): void {
     $state.set(state)
-    // what is settled is never asked for again under its key
+    // a settled key is never reused
     if (state.at === 'failed') attempt = null
     onChange()
   }
@@ -71,7 +71,7 @@ export function createPayment({ api, $form, loan, onChange, onPaid }: Setup) {
     stop(null)
   }
 
-  /** What the form asks for; null where it is not complete, with the reasons set. */
+  /** Returns the request from the form; null if it is invalid, with the problems set. */
   function read(): Omit<Attempt, 'key'> | null {
     const { amount: typed, phone: number } = $form.get()
     const { id, currency } = loan()
@@ -111,7 +111,7 @@ export function createPayment({ api, $form, loan, onChange, onPaid }: Setup) {
     }
   }
 
-  /** Asks the server how the payment stands. It only asks: nobody is sent anything by it. */
+  /** Polls the payment's status. Read-only: it triggers no prompt. */
   async function look(): Promise<void> {
     const asked = attempt
     const before = $state.get()
@@ -134,7 +134,7 @@ export function createPayment({ api, $form, loan, onChange, onPaid }: Setup) {
       stand({ at: 'waiting', heard: true, unknown: status === 'unknown', message })
     } catch (error) {
       if (attempt !== asked || $state.get().at !== 'waiting') return
-      // the server never heard of it. The key stays: should the request still come, asking again is the same payment
+      // the server never received it. The key is kept: should the request still arrive, a retry counts as the same payment
       if ((error as ApiError).code === 'not-found') stop(paidAt !== null ? null : { why: 'unsent' })
       else $isOffline.set(true)
     }
@@ -146,7 +146,7 @@ export function createPayment({ api, $form, loan, onChange, onPaid }: Setup) {
     $problems,
     $isOffline,
     kept: (): Kept => ({ attempt, isAsked: !['form', 'failed'].includes($state.get().at), paidAt }),
-    /** Takes up what a reload interrupted. */
+    /** Resumes after a reload. */
     resume(kept: Kept): void {
       attempt = kept.attempt
       paidAt = kept.paidAt
@@ -159,14 +159,14 @@ export function createPayment({ api, $form, loan, onChange, onPaid }: Setup) {
       )
       void look()
     },
-    /** A field was changed: what was wrong with it is mended, or said anew at the next try. */
+    /** Clears the errors of a changed field until the next attempt. */
     mend(change: object): void {
       const { amount, phone } = $problems.get()
       const isAmount = 'amount' in change || 'choice' in change
       $problems.set({ amount: isAmount ? undefined : amount, phone: 'phone' in change ? undefined : phone })
       $obstacle.set(null)
     },
-    /** Asks the phone. @returns the field to mend first, if one stands in the way */
+    /** Sends the payment prompt. @returns the first invalid field, if any */
     async pay(): Promise<'amount' | 'phone' | null> {
       const wanted = read()
       if (wanted && navigator.onLine === false) {
@@ -177,13 +177,13 @@ export function createPayment({ api, $form, loan, onChange, onPaid }: Setup) {
       const { amount, phone } = $problems.get()
       return amount ? 'amount' : phone ? 'phone' : null
     },
-    /** Sends the same request once more, whose answer was lost. */
+    /** Repeats a request whose response was lost. */
     async again(): Promise<void> {
       if (attempt) await send(attempt)
     },
     look,
     restart: forget,
-    /** Looks what became of it while the page is in sight, and at once when it comes back. Returns how to stop. */
+    /** Polls while the page is visible, and immediately when it becomes visible or online again. Returns a function that stops it. */
     watch(): () => void {
       let looks = 0
       const lookIfSeen = () => void (document.visibilityState !== 'hidden' && look())
@@ -206,7 +206,7 @@ export function createPayment({ api, $form, loan, onChange, onPaid }: Setup) {
   }
 }
 
-/** Whether a request that failed may have been heard all the same. */
+/** Returns whether a failed request may still have reached the server. */
 const mayHaveArrived = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.code === 'unreachable' ||

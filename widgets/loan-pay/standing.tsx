@@ -14,7 +14,7 @@ import type { PayWords } from './words.en.ts'
 type Props = { model: Model; page: LoanPage }
 type State<At> = Extract<Standing, { at: At }>
 
-/** How a payment stands that was asked for, and what to do next. */
+/** Renders the status of a requested payment, and the next step. */
 export function StandingCard({ model, page }: Props) {
   const { payment } = model
   const state = useStore(payment.$state)
@@ -33,7 +33,7 @@ export function StandingCard({ model, page }: Props) {
 
 type CardProps = { kind: string; icon?: 'check' | 'alert'; title: string; children: ReactNode }
 
-/** What the form made way for: the focus goes on from here, and what changes in it is read out. */
+/** Renders a card in place of the form. It takes the focus, and screen readers announce its changes. */
 function Card({ kind, icon, title, children }: CardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -79,7 +79,7 @@ function Waiting({ model, page, state: { unknown, message } }: Props & { state: 
   )
 }
 
-/** The request got no answer: nobody knows yet whether the phone is asked. */
+/** Renders that the request got no response: whether the prompt was sent is unknown. */
 function Unheard({ model }: { model: Model }) {
   const t = useWords<PayWords>()
   const isOffline = useStore(model.payment.$isOffline)

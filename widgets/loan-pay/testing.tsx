@@ -39,7 +39,7 @@ const wire: WireLoan = {
   createdAt: '2026-05-01T08:00:00.000Z',
 }
 
-/** A loan of 50,000 shillings that is on time. */
+/** A loan of 50,000 shillings without arrears. */
 export const running = {
   id: LOAN,
   code: 'K7QM2R9X',
@@ -67,14 +67,14 @@ export const running = {
 export const late: LoanPage = { ...running, overdue: 945_500, dueNow: 945_500, daysLate: 33 }
 
 type Call = { name: string; params?: Record<string, string>; query?: object; body?: Record<string, unknown> }
-/** Answers a call, or throws what it is refused with. */
+/** Returns a call's response, or throws its error. */
 export type Answers = Record<string, (call: Call) => unknown>
 type Status = { status: string; message?: string; receipt?: string | null; amount?: number }
 
 export const unreachable = () => new ApiError('unreachable', '')
 export const refused = (message: string, fields = {}) => new ApiError('conflict', message, 409, fields)
 
-/** A server with one borrower and their loan, and payments that stand as `status` says. */
+/** Creates a fake server with a borrower, their loan, and payments whose status is given by `status`. */
 export function borrower({
   page = running as LoanPage | null,
   mpesaPhone = '+254712345678' as string | null,
@@ -125,7 +125,7 @@ export function borrower({
 
 const words = { name: 'loan-pay', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 
-/** Draws the widget's view as a person sees it, until the test is over. */
+/** Renders the widget until the test ends. */
 export async function show(given: Parameters<typeof borrower>[0] = {}, language = 'en') {
   const made = borrower(given)
   const screen = await showView(<LoanPayView model={made.model} />, words, language)

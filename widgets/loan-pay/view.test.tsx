@@ -44,7 +44,7 @@ describe('the form', () => {
     await press('Due by 5 Dec 2026: Ksh 3,228')
     expect(find<HTMLInputElement>(amount).value).toBe('3,228')
     expect((await show()).text()).not.toContain('Due by 5 Dec 2026: ')
-    // what comes in goes to what is late first
+    // payments go to arrears first
     expect((await show({ page: { ...late, nextDue } })).text()).not.toContain('Due by 5 Dec 2026: ')
     expect(text()).toContain('Pay Ksh 3,228')
   })

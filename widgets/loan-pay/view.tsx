@@ -66,7 +66,7 @@ function Content({ model, loan }: { model: Model; loan: Loading }) {
   }
 }
 
-/** The prompt: the form, or how a payment stands. */
+/** Renders the form, or the status of a payment. */
 function Payment({ model, page }: { model: Model; page: LoanPage }) {
   const t = useWords<PayWords>()
   const { at } = useStore(model.payment.$state)
@@ -126,7 +126,7 @@ function Facts({ model, owed: { page, others } }: { model: Model; owed: Owed }) 
   )
 }
 
-/** What there is to do for somebody who owes nothing. */
+/** Renders the next steps for a user who owes nothing. */
 function Nothing({ model, page }: { model: Model; page: LoanPage | null }) {
   const t = useWords<PayWords>()
   const tenant = useStore(model.$tenant)

@@ -15,11 +15,11 @@ const APPLY = 'POST account/client/loan/apply/:id'
 
 type Shown = Awaited<ReturnType<typeof show>>
 
-/** Somebody who has no loan yet opens the form. */
+/** A user without loans opens the form. */
 const fresh = (given: Parameters<typeof show>[0] = {}) =>
   show({ path: '/apply/calculator', ...given, answers: { [LIST]: { data: [] }, ...given.answers } })
 
-/** Somebody whose application waits at a stage. */
+/** A user has an application at a certain stage. */
 const begun = (path: string, page: Parameters<typeof pageOf>[0], given: Parameters<typeof show>[0] = {}) =>
   show({
     path,
@@ -97,7 +97,7 @@ describe('the loan funding form', () => {
       body: { fund: 1, amount: 100_000_00, months: 12, monthlyIncome: 60_000_00, language: 'en' },
     })
     expect(shown.all('.lined')[0]?.textContent).toContain('28 Dec 2026')
-    // it is read out where it stands below the fields
+    // the live region is below the fields
     expect(shown.all('[role=status]').map(one => one.textContent)).toContainEqual(
       expect.stringContaining('You borrow Ksh\u00a0100,000 and pay back'),
     )
@@ -149,7 +149,7 @@ describe('the loan funding form', () => {
       known[FUNDS] = { status: true, data: [] }
       await vi.advanceTimersByTimeAsync(4_000)
       off()
-      // a second, then two, then four
+      // backoff of one second, then two, then four
       expect(seen).toEqual([1, 0, 2, 1, 0, 4, 3, 2, 1, 0, 'ready'])
     } finally {
       vi.useRealTimers()

@@ -26,13 +26,13 @@ const Consent = later(loadConsent, FORM)
 
 const isScreen = (place: string): place is ApplyScreen => Object.hasOwn(SCREENS, place)
 
-/** The screen for a path: those that were reached stay open, what comes too early leads to where the application goes on. */
+/** Returns the screen of a path: stages already reached stay accessible, later ones redirect to the current one. */
 function screenAt(place: string, page: LoanPage | null): ApplyScreen | 'calculator' {
   if (place === 'calculator' || !page) return 'calculator'
   return isScreen(place) && isReached(place, page.stage) ? place : screenOf(page.stage)
 }
 
-/** Applying for a loan: from the amount to the consent. */
+/** Renders the loan application, from the amount to the consent. */
 export function Application({ model }: { model: Model }) {
   const t = useWords<LoanWords>()
   const kit = useKitWords()
@@ -53,7 +53,7 @@ export function Application({ model }: { model: Model }) {
     model.path.navigate(`/apply/${screen}`, { replace: true })
   }, [model, screen, place, page, nothing])
   useEffect(() => {
-    // fetched ahead, so that the next screens are here when the signal is gone
+    // preloaded, so that the next screens also work offline
     for (const load of [loadStages, loadProposal, loadConsent]) load().catch(() => {})
   }, [])
 
@@ -78,26 +78,26 @@ export function Application({ model }: { model: Model }) {
   return <Shown model={model} screen={screen} page={page} waiting={waiting?._id} />
 }
 
-/** What it is called when whoever applies cannot be read: refused, on a bad line, by a server in trouble, or something unreadable. */
+/** Returns the heading for a failure to load the user: access denied, no connection, server error, or an invalid response. */
 function userFailure(failure: ApiError) {
   if (isRefused(failure)) return 'clientRefused'
   if (failure.code === 'unreachable' || failure.code === 'timeout') return 'userUnreached'
   return failure.code === 'unavailable' ? 'userFailed' : 'userUnread'
 }
 
-/** Statuses of applications that the staff are at work on: nobody can apply for another meanwhile. */
+/** Statuses of applications under review, during which no other can be made. */
 const WAITING = ['pending', 'approved']
 
 type Shown = {
   model: Model
   screen: ApplyScreen | 'calculator'
   page: LoanPage | null
-  /** An application that is still being looked at. */
+  /** Id of an application still under review. */
   waiting: string | undefined
 }
 
 const STEP = { calculator: 0, 'contact-info': 1, 'employer-info': 1, 'bank-info': 1, proposal: 1, consent: 2 }
-/** Where each step that is done leads back to. */
+/** Screen that each completed step links back to. */
 const BACK = ['calculator', 'contact-info'] as const
 
 function Shown({ model, screen, page, waiting }: Shown) {

@@ -8,7 +8,7 @@ import type { Model } from './model.ts'
 
 const PAY_DAYS = Array.from({ length: 31 }, (_, at) => ({ value: String(at + 1), text: String(at + 1) }))
 
-/** The whole cost in sight, and the borrower's consent to it. */
+/** Creates the state of the consent screen: the total cost and the borrower's consent to it. */
 export function createConsent(model: Model) {
   const page = model.application.$state.get().value
   const $language = atom<Language>(FIRST_LANGUAGE)
@@ -22,7 +22,7 @@ export function createConsent(model: Model) {
         optional: true,
         options: PAY_DAYS,
       },
-      // the text that was agreed to: another one has to be agreed to anew
+      // consent applies to one exact text: if the text changes, it must be given again
       {
         kind: 'custom',
         name: 'consent',
@@ -32,7 +32,7 @@ export function createConsent(model: Model) {
       },
     ],
     start: { payDay: String(model.recall<number>('payDay') ?? page?.payDay ?? ''), consent: '' },
-    // it stays until the application is handed in
+    // kept until the application is submitted
     draft: {
       read: () => null,
       write: kept => kept && model.keep('payDay', Number(kept.values.payDay) || null),
@@ -46,14 +46,14 @@ export function createConsent(model: Model) {
         await model.finish()
       } catch (error) {
         const { code, fields } = error as ApiError
-        // the figures may be others by now
+        // the figures may have changed
         if (fields?.consent) void preview.refresh()
-        // it may have arrived before, with its answer lost; or a document was sent back
+        // an earlier attempt may have succeeded with its response lost, or a document was returned meanwhile
         else if (code === 'conflict') await model.recheck()
         throw error
       }
     },
-    // why it is asked for anew stays, when the new text has taken the place of what was refused
+    // keeps the reason visible after the new text has loaded
     failureText: ({ message }) => message || undefined,
   })
   const preview = createReading<Preview>({
@@ -76,7 +76,7 @@ export function createConsent(model: Model) {
     ...form,
     $language,
     preview,
-    /** Nothing is agreed to while the figures are on their way. */
+    /** Refuses to submit while the figures are loading. */
     submit: async () => !preview.$state.get().loading && form.submit(),
   }
 }

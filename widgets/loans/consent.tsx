@@ -11,7 +11,7 @@ import { Cost } from './cost.tsx'
 import { type Model, partOf } from './model.ts'
 import type { LoanWords } from './words.en.ts'
 
-/** Everything that the loan costs, before it is asked for; and the sentence by which the borrower asks for it. */
+/** Renders the total cost of the loan before it is requested, and the consent to it. */
 export function Consent({ model }: { model: Model }) {
   const t = useWords<LoanWords>()
   const { language } = useI18n()

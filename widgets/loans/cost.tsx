@@ -5,7 +5,7 @@ import { formatMoney, formatRate } from '#rules/money.ts'
 import { Schedule } from './schedule.tsx'
 import type { LoanWords } from './words.en.ts'
 
-/** The whole cost of a loan in one sentence. */
+/** Renders the total cost of a loan as a sentence. */
 export function CostInWords({ preview }: { preview: Preview }) {
   const t = useWords<LoanWords>()
   const { day } = useDays()
@@ -24,7 +24,7 @@ export function CostInWords({ preview }: { preview: Preview }) {
   )
 }
 
-/** The whole cost of a loan in figures and in one sentence, with every instalment. */
+/** Renders the total cost of a loan as figures and as a sentence, with all instalments. */
 export function Cost({ preview, open }: { preview: Preview; open?: boolean }) {
   const t = useWords<LoanWords>()
   const { affordability } = preview

@@ -15,14 +15,14 @@ import { isOpen, type Model } from './model.ts'
 import { Sending, sendDocument } from './send-document.tsx'
 import type { LoanWords } from './words.en.ts'
 
-/** What a borrower may add to an application besides the proposal. */
+/** Documents that can be added to an application besides the proposal. */
 const ADDABLE = ['identity', 'payslip', 'bank-statement', 'licence', 'other'] as const
 
-/** Whether a document still has to be sent again. */
+/** Returns whether a returned document has not been sent again yet. */
 export const isSentBack = (page: LoanPage): boolean =>
   newestOf(page.documents).some(({ verdict }) => verdict?.ok === false)
 
-/** The documents of a loan; those that were sent back first, each with the reason and a way to send it again. */
+/** Renders the documents of a loan; returned ones first, each with its reason and an upload to replace it. */
 export function Documents({ model, page }: { model: Model; page: LoanPage }) {
   const t = useWords<LoanWords>()
   const { day } = useDays()
@@ -86,7 +86,7 @@ function AddDocument({ model, page }: { model: Model; page: LoanPage }) {
   )
 }
 
-/** Sends a document as soon as it is chosen. A file that did not arrive stays chosen. */
+/** Renders an upload that starts as soon as a file is chosen. A failed upload keeps the file. */
 function SendDocument({ model, page, kind }: { model: Model; page: LoanPage; kind: DocumentKind }) {
   const t = useWords<LoanWords>()
   const kit = useKitWords()
@@ -94,7 +94,7 @@ function SendDocument({ model, page, kind }: { model: Model; page: LoanPage; kin
   const [failed, setFailed] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [run, setRun] = useState<UploadRun | null>(null)
-  // what has arrived stays on the server: whoever chooses the file again goes on
+  // only paused: choosing the same file again resumes the upload
   useEffect(() => () => run?.pause(), [run])
 
   const send = async (chosen: File) => {

@@ -6,8 +6,8 @@ import { Loans } from './view.tsx'
 import { en } from './words.en.ts'
 
 /**
- * A client's own loans: the list, the application from the amount to the consent, and a page for each loan with its schedule,
- * payments, documents and offer. As a card it shows the latest loan alone.
+ * A client's own loans: the list, the application from the amount to the consent, and a page for each loan with its schedule, payments,
+ * documents and offer. As a card it shows only the latest loan.
  *
  * @tag wz-loans
  * @title My loans
@@ -17,11 +17,11 @@ import { en } from './words.en.ts'
  * @budget 16000
  *
  * @attribute path - The screen: `/history`, `/apply/calculator`, `/apply/contact-info`, `/apply/employer-info`, `/apply/bank-info`, `/apply/proposal`, `/apply/consent`, `/success` or `/loan/<id>`.
- * @attribute base - What stands before the path in links: the page's own address in the portal.
- * @attribute {'summary'} view - `summary` shows the latest loan as a card, which only leads to the screens: where the page does not call `preventDefault()` on `wz-navigate`, the portal opens in a tab of its own.
+ * @attribute base - Prefix of the path in links: the page's own address in the portal.
+ * @attribute {'summary'} view - `summary` shows the latest loan as a card with links only: unless the page calls `preventDefault()` on `wz-navigate`, the portal opens in a new tab.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen, or wants to pay: `/pay`, or `/pay?loan=<id>`, which another widget shows. Detail: `path`; `replace` where it takes the place of the one before.
- * @event {{ step: 'started' | 'submitted' | 'closed'; next?: 'home' }} wz-complete - An application was begun or handed in; \`closed\` once the person leaves the thanks for it: show them the page they start from.
+ * @event {{ path: string; replace: boolean }} wz-navigate - The user went to another screen, or wants to pay: `/pay`, or `/pay?loan=<id>`, which another widget shows. Detail: `path`; `replace` if it replaces the previous history entry.
+ * @event {{ step: 'started' | 'submitted' | 'closed'; next?: 'home' }} wz-complete - An application was started or submitted; \`closed\` when the user leaves the confirmation screen: show them your start page.
  */
 defineWidget({
   name: 'loans',

@@ -3,20 +3,20 @@ import type { LoanPage } from '#contract/loan-page.ts'
 
 export type DocumentKind = LoanPage['documents'][number]['kind']
 
-/** What the server takes, by what documents are for. It looks into the content; the name is only a first hint. */
+/** File extensions accepted by kind of document. Only a first check: the server inspects the content. */
 export const ENDINGS = (kind: DocumentKind): readonly string[] =>
   kind === 'proposal' ? ['.pdf', '.doc', '.docx'] : ['.pdf', '.jpg', '.jpeg', '.png', '.doc', '.docx']
 
-/** What texts say of how large a file may be. */
+/** Message values for the maximum file size. */
 export const LOAN_FILE_MOST = { most: megabytes(LOAN_FILE) }
 
-/** Why a file cannot be sent. */
+/** Returns why a file cannot be sent. */
 export function fileProblem(file: File, kind: DocumentKind): 'type' | 'size' | null {
   const name = file.name.toLowerCase()
   if (!ENDINGS(kind).some(ending => name.endsWith(ending))) return 'type'
   return file.size > LOAN_FILE.most ? 'size' : null
 }
 
-/** The newest document of each kind: what those before it said no longer matters. */
+/** Returns the newest document of each kind; earlier ones are obsolete. */
 export const newestOf = (documents: LoanPage['documents']): LoanPage['documents'] =>
   documents.filter((one, at) => documents.findIndex(({ kind }) => kind === one.kind) === at)

@@ -21,14 +21,14 @@ import type { LoanWords } from './words.en.ts'
 /** Days from the application to the expected payout. */
 const WAIT = 7
 
-/** The loan funding form: from whom, how much, for how long, and what that costs. */
+/** Renders the loan funding form: fund, amount, term and their cost. */
 export function FundingForm({ model }: { model: Model }) {
   const t = useWords<LoanWords>()
   const { day } = useDays()
   const funding = partOf(model, createFunding)
   const fund = useStore(funding.$fund)
   const waiting = useStore(funding.$waiting)
-  // its settings are part of what is asked
+  // the fields depend on the tenant's settings
   useStore(model.$tenant)
 
   return (
@@ -79,7 +79,7 @@ export function FundingForm({ model }: { model: Model }) {
   )
 }
 
-/** The funds to choose from; while they do not come, why, and when they are asked for again. */
+/** Renders the choice of fund; while loading fails, the reason and the countdown to the next retry. */
 function Partner({ model, field }: { model: Model; field: Control<string> }) {
   const t = useWords<LoanWords>()
   const kit = useKitWords()
@@ -108,7 +108,7 @@ function Partner({ model, field }: { model: Model; field: Control<string> }) {
             <p>
               <strong>{t('fundsFailed')}</strong>
             </p>
-            {/* read out once, not at every second */}
+            {/* hidden from screen readers, which would announce every second */}
             <p className="muted" aria-hidden="true">
               {funds.seconds > 0 ? t('fundsAgain', { count: funds.seconds }) : t('fundsNow')}
             </p>
@@ -121,7 +121,7 @@ function Partner({ model, field }: { model: Model; field: Control<string> }) {
   )
 }
 
-/** @param language what the portal's staff write in */
+/** @param language of the text, as written by the tenant's staff */
 function About({ fund, language }: { fund: Fund; language: string | undefined }) {
   const t = useWords<LoanWords>()
   const money = (units: number) => formatMoney(units * MINOR, fund.currency.code)
@@ -141,7 +141,7 @@ function About({ fund, language }: { fund: Fund; language: string | undefined })
   )
 }
 
-/** What the figures that stand in the form would cost. */
+/** Renders the cost for the current field values. */
 function CostNow({ model }: { model: Model }) {
   const t = useWords<LoanWords>()
   const kit = useKitWords()

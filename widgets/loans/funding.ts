@@ -10,12 +10,12 @@ import { createFunds } from './funds.ts'
 import type { Model } from './model.ts'
 import type { LoanWords } from './words.en.ts'
 
-/** What stands in the fields, as typed. */
+/** Field values, as typed. */
 export type Funding = Record<'fund' | 'amount' | 'years' | 'months' | 'income' | 'purpose', string>
 
 const BLANK: Funding = { fund: '', amount: '', years: '', months: '', income: '', purpose: '' }
 const PURPOSES = ['personal', 'recurring', 'capital'] as const
-/** How long typing has to rest before the costs are asked for, in ms. */
+/** Debounce before the costs are requested, in ms. */
 const PAUSE = 400
 
 const t = (key: keyof LoanWords, values?: Record<string, string | number>): Text => ({ key, values })
@@ -23,27 +23,27 @@ const t = (key: keyof LoanWords, values?: Record<string, string | number>): Text
 export const YEARS = [0, 1, 2, 3, 4, 5]
 export const MONTHS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
-/** The fewest and the most months that a fund lends for. */
+/** Returns the shortest and longest term of a fund, in months. */
 export const termOf = ({ minNumberOfRepayments, maxNumberOfRepayments, repaymentEvery }: Fund) => ({
   least: minNumberOfRepayments * repaymentEvery,
   most: maxNumberOfRepayments * repaymentEvery,
 })
 
-/** What a fund lends within the tenant's own limits, in minor units. */
+/** Returns a fund's limits within those of the tenant, in minor units. */
 export const limitsOf = (fund: Fund, { minimum, maximum }: LoanSettings) => ({
   least: Math.max(fund.minPrincipal * MINOR, minimum),
   most: Math.min(fund.maxPrincipal * MINOR, maximum),
 })
 
-/** The period in months; 0 while none is chosen. */
+/** Returns the term in months; 0 if none is chosen. */
 const termIn = ({ years, months }: Pick<Funding, 'years' | 'months'>): number =>
   Number(years) * 12 + Number(months)
 
-/** The loan funding form: what the borrower asks for, what it would cost, and the begin of the application. */
+/** Creates the state of the loan funding form: the request, its cost, and starting the application. */
 export function createFunding(model: Model) {
   const { api, $tenant } = model
   const { $funds, retry } = createFunds(api, $tenant)
-  /** An application that is still being looked at stands in the way. */
+  /** Id of another application still under review, which prevents a new one. */
   const $waiting = atom<string | null>(null)
   const settings = () => $tenant.get()?.loan
   const fundOf = ({ fund }: Pick<Funding, 'fund'>): Fund | null => {
@@ -65,7 +65,7 @@ export function createFunding(model: Model) {
         const kept = model.recall<Partial<Funding>>('funding')
         return kept && { values: { ...BLANK, ...kept } }
       },
-      // it stays until the application is handed in
+      // kept until the application is submitted
       write: kept => kept && model.keep('funding', kept.values),
     },
     async send(values) {
@@ -84,7 +84,7 @@ export function createFunding(model: Model) {
       } catch (error) {
         const { fields = {} } = error as ApiError
         $waiting.set(fields.waiting ?? null)
-        // it was begun elsewhere, or the answer to an earlier attempt was lost
+        // it was started elsewhere, or the response to an earlier attempt was lost
         if (fields.loan) model.discover(fields.loan)
         throw error
       }
@@ -139,7 +139,7 @@ export function createFunding(model: Model) {
   }
 
   const $fund = computed([$funds, form.$state], (_, { values }) => fundOf(values))
-  /** What the costs are asked for; null while a figure is missing or not on offer. */
+  /** Key of the cost request; null while a value is missing or invalid. */
   const $asked = computed([form.$state, $fund, $tenant], ({ values }, fund) => {
     const wrong = form.problems().some(({ field }) => field === 'amount' || field === 'months')
     if (!fund || wrong) return null
@@ -161,7 +161,7 @@ export function createFunding(model: Model) {
   return { form, $waiting, $funds, $fund, $asked, preview, retryFunds: retry }
 }
 
-/** The fields with what was asked for before. */
+/** Returns the field values of an existing application. */
 export const fundingOf = (page: {
   fund: Fund
   amount: number

@@ -4,14 +4,14 @@ import type { Api } from '#kit/core/api.ts'
 
 export type Funds =
   | { at: 'loading' }
-  /** It did not come, and is asked for again in so many seconds; at 0 right now. */
+  /** Loading failed, and is retried in this many seconds; 0 means now. */
   | { at: 'waiting'; seconds: number }
   | { at: 'ready'; funds: readonly Fund[] }
 
-/** Seconds before the list is asked for again; the last one for good. */
+/** Retry delays in seconds; the last one repeats. */
 export const PAUSES = [1, 2, 4, 8, 15, 30]
 
-/** The loan products on offer: asked for until they come, with growing pauses, for as long as somebody waits for them. */
+/** Loads the loan products, retrying with backoff while the store is mounted. */
 export function createFunds(api: Api, $ready: ReadableAtom<unknown>) {
   const $funds = atom<Funds>({ at: 'loading' })
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -44,7 +44,7 @@ export function createFunds(api: Api, $ready: ReadableAtom<unknown>) {
     return () => {
       off()
       clearTimeout(timer)
-      // an answer that comes now is nobody's
+      // discards a pending response
       attempt++
     }
   })

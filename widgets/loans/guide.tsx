@@ -4,7 +4,7 @@ import { GuideTable } from '#kit/ui/guide-table.tsx'
 import type { Model } from './model.ts'
 import type { LoanWords } from './words.en.ts'
 
-/** The tenant's guide to interest by amount. The fund's own rate rules. */
+/** Renders the tenant's guide to interest by amount. The fund's own rate takes precedence. */
 export function Guide({ model }: { model: Model }) {
   const t = useWords<LoanWords>()
   const settings = useStore(model.$tenant)?.loan

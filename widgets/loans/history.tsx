@@ -19,12 +19,12 @@ import { Status, useStatusWords } from './status.tsx'
 import type { LoanWords } from './words.en.ts'
 
 const PAGE_SIZE = 25
-/** How much of an id people see. */
+/** Number of characters shown of an id. */
 const SHORT = 5
-/** From so many loans on there is something to look for. */
+/** From this number of loans, search is offered. */
 const MANY = 4
 
-/** All loans of the person, newest first. */
+/** Renders all loans of the user, newest first. */
 export function History({ model }: { model: Model }) {
   const t = useWords<LoanWords>()
   const { value, failure } = useStore(model.loans.$state)

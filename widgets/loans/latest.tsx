@@ -11,7 +11,7 @@ import { useWhole } from './money.ts'
 import { Status } from './status.tsx'
 import type { LoanWords } from './words.en.ts'
 
-/** The latest loan as a card, or the way to a first one. */
+/** Renders the latest loan as a card, or a link to apply for a first one. */
 export function LatestLoan({ model }: { model: Model }) {
   const t = useWords<LoanWords>()
   const { value, failure } = useStore(model.loans.$state)
@@ -76,7 +76,7 @@ function Shown({ model, loan }: { model: Model; loan: WireLoan }) {
   )
 }
 
-/** Until when nobody can apply for another. */
+/** Statuses in which no other application can be made. */
 const UNDER_WAY = ['pending', 'approved']
 
 function NextAction({ loan }: { loan: WireLoan }) {

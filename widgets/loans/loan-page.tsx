@@ -30,7 +30,7 @@ const FormDialog = later(() =>
 type Shown = { model: Model; page: LoanPage }
 type Asked = 'accept' | 'payDay' | 'withdraw'
 
-/** The loan whose page is open: how it stands, what to do, and everything about it. */
+/** Renders the page of a loan: its status, the next step and all details. */
 export function LoanScreen({ model }: { model: Model }) {
   const t = useWords<LoanWords>()
   const { value, failure } = useStore(model.loan.$state)
@@ -52,9 +52,9 @@ export function LoanScreen({ model }: { model: Model }) {
   )
 }
 
-/** Statuses in which a loan runs or has run: it has payments and a statement. */
+/** Statuses of loans that were paid out, and thus have payments and a statement. */
 const RUNS = ['active', 'overpaid', 'closed', 'written-off']
-/** Until when the borrower may take it back, and until when the pay day may change. */
+/** Statuses in which the borrower can withdraw, or change the pay day. */
 const RETRACTABLE = ['draft', 'submitted', 'returned', 'recommended', 'approved']
 
 function Page({ model, page, isStale }: Shown & { isStale: boolean }) {
@@ -104,7 +104,7 @@ function Page({ model, page, isStale }: Shown & { isStale: boolean }) {
   )
 }
 
-/** How it stands in one plain sentence, and the one thing to do next. */
+/** Renders the status as a sentence, with the one next step. */
 function Standing({ page, onAccept }: { page: LoanPage; onAccept(): void }) {
   const t = useWords<LoanWords>()
   const { tone, sentence } = useStanding()(page)
@@ -155,7 +155,7 @@ function Standing({ page, onAccept }: { page: LoanPage; onAccept(): void }) {
   )
 }
 
-/** The offer letter, to be read before it is accepted and kept afterwards. */
+/** Renders the offer letter, before and after it is accepted. */
 function Offer({ model, page }: Shown) {
   const t = useWords<LoanWords>()
   const { language } = useI18n()
@@ -213,7 +213,7 @@ function Figures({ page }: { page: LoanPage }) {
   )
 }
 
-/** What a borrower reads of what happened; the rest is for staff. */
+/** Timeline events shown to borrowers; all others are for staff. */
 const ON_TIMELINE = [
   ...(['started', 'submitted', 'corrected', 'returned', 'approved', 'rejected', 'accepted'] as const),
   ...(['withdrawn', 'pay-day', 'document-added', 'paid-out', 'repaid', 'payment-reversed'] as const),
@@ -222,7 +222,7 @@ const ON_TIMELINE = [
 type TimelineEvent = (typeof ON_TIMELINE)[number]
 const isOnTimeline = (what: string): what is TimelineEvent =>
   (ON_TIMELINE as readonly string[]).includes(what)
-/** Those whose note is a name of ours, which the sentence says in its own words. */
+/** Events whose note is an internal name, already worded in their text. */
 const WORDLESS: readonly TimelineEvent[] = ['document-added', 'pay-day']
 
 function Timeline({ page }: { page: LoanPage }) {
@@ -253,7 +253,7 @@ function Timeline({ page }: { page: LoanPage }) {
 
 const DAYS = Array.from({ length: 31 }, (_, at) => String(at + 1))
 
-/** Asks for what an action needs, or once more whether it shall be done. */
+/** Renders the dialog that collects input for an action, or confirms it. */
 function Ask({ model, page, asked, onClose }: Shown & { asked: Asked; onClose(): void }) {
   const t = useWords<LoanWords>()
   const params = { id: page.id }

@@ -15,16 +15,16 @@ import { type ApplyScreen, screenOf } from '#rules/loan-stage.ts'
 export type Model = ReturnType<typeof createModel>
 type Attribute = 'path' | 'base' | 'view'
 
-/** Whether somebody is kept out: trying again does not help. */
+/** Returns whether access was denied, so that a retry is pointless. */
 export const isRefused = ({ code }: ApiError): boolean => code === 'forbidden' || code === 'not-found'
 
-/** Whether the borrower is at work on it. */
+/** Returns whether the borrower can edit the application. */
 export const isOpen = ({ status }: { status: string }): boolean => status === 'draft' || status === 'returned'
 
-/** What was typed, by part, and whose it is: on a shared phone nobody sees another person's. */
+/** Unsaved input per section, tagged with its user so that it never leaks to another user of a shared phone. */
 type Kept = { user: string; parts: Record<string, unknown> }
 
-/** The loans of whoever is in front of one element. What only one screen needs is a part, made by that screen's own code. */
+/** Creates the model of the user's loans. State that only one screen needs is created by that screen's own chunk. */
 export function createModel(host: Host<Attribute>) {
   const { api, $tenant } = host
   const path = createOwnPath(host)
@@ -40,9 +40,9 @@ export function createModel(host: Host<Attribute>) {
     read: async (id, signal) =>
       (await api('GET account/client/details/:id', { params: { id } }, { signal })).data,
   })
-  /** The application that was begun here, which the list does not know yet. */
+  /** Id of an application started here that the list does not contain yet. */
   const $begun = atom<string | null>(null)
-  /** One was handed in here. */
+  /** Whether an application was submitted here. */
   const $finished = atom(false)
   const $applicationId = computed(
     [loans.$state, $begun],
@@ -77,56 +77,56 @@ export function createModel(host: Host<Attribute>) {
     $view: computed(host.$attributes, ({ view }) => view),
     $self,
     retrySelf: retry,
-    /** What is known of the person already, so that nobody types it twice. */
+    /** Known client details, used to prefill forms. */
     details,
     toaster: createToaster(),
-    /** The person's own loans, newest first. */
+    /** The user's own loans, newest first. */
     loans,
-    /** The application that they are at work on, while there is one. */
+    /** Id of the application in progress, if any. */
     $applicationId,
     application,
-    /** The loan whose page is open. */
+    /** Id of the loan whose page is open. */
     $loanId,
     loan,
-    /** Whether an application was handed in, here or before; null while it is not known. */
+    /** Whether an application was submitted, now or earlier; null until known. */
     $handedIn: computed(
       [$finished, loans.$state],
       (finished, { value }) => finished || (value ? value.some(one => !isOpen(one)) : null),
     ),
-    /** Whoever is signed in. Only for what is drawn once it is known. */
+    /** Returns the signed-in user. Only for views rendered after sign-in is known. */
     user(): User {
       const { user } = $self.get()
       if (!user) throw new Error('The person is not known yet')
       return user
     },
-    /** What was typed in a part before, on this device; null for nothing. */
+    /** Returns the unsaved input of a section from this device; null if there is none. */
     recall: <Value>(part: string): Value | null => (kept().parts[part] as Value | undefined) ?? null,
-    /** Keeps what was typed in a part; null forgets it. */
+    /** Saves the unsaved input of a section; null deletes it. */
     keep(part: string, value: unknown): void {
       const { user, parts } = kept()
       host.draft.write({ user, parts: { ...parts, [part]: value } })
     },
-    /** An application is there now: goes on with it. */
+    /** Continues with a new application. */
     begin(id: string, stage: LoanStage): void {
       $begun.set(id)
       path.navigate(`/apply/${screenOf(stage)}`)
       host.emit('complete', { step: 'started' })
     },
-    /** An application that this element did not know of stands in the way. */
+    /** Records an application that this element did not know of. */
     discover: (id: string) => $begun.set(id),
-    /** The server took a part of the application. Goes on to the next screen. */
+    /** Applies a section saved by the server, and goes to the next screen. */
     advance(known: Partial<LoanPage>, next: ApplyScreen): void {
       const { value } = application.$state.get()
       if (value) application.set({ ...value, ...known })
       path.navigate(`/apply/${next}`)
     },
-    /** Asks the server how the application stands. One that is handed in already is finished. */
+    /** Reloads the application's status, and finishes if it was already submitted. */
     async recheck(): Promise<void> {
       await application.refresh()
       const { value } = application.$state.get()
       if (value && !isOpen(value)) await model.finish()
     },
-    /** The application is handed in: nothing that was typed for it is kept. */
+    /** Completes a submitted application and deletes its unsaved input. */
     async finish(): Promise<void> {
       forget()
       $finished.set(true)
@@ -135,20 +135,20 @@ export function createModel(host: Host<Attribute>) {
       await loans.refresh()
       $begun.set(null)
     },
-    /** The application is taken back. @param known what the next one begins with, by part */
+    /** Withdraws the application. @param known initial values of the next one, by section */
     async drop(known: Record<string, unknown> = {}): Promise<void> {
       forget()
       for (const [part, value] of Object.entries(known)) model.keep(part, value)
       await loans.refresh()
       $begun.set(null)
     },
-    /** The person goes back to where they came from; the page decides how. */
+    /** Leaves the widget; the host page decides where to. */
     goHome: () => host.emit('complete', { step: 'closed', next: 'home' }),
   }
   return model
 }
 
-/** As a card it has no screens of its own: where a link leads, the page around it decides. */
+/** Returns the path of the widget. A card has no screens of its own: the host page handles its links. */
 function createOwnPath(host: Host<Attribute>): Path {
   const path = createPath(host as Host<'path' | 'base'>, '/history')
   if (host.$attributes.get().view !== 'summary') return path
@@ -163,7 +163,7 @@ function createOwnPath(host: Host<Attribute>): Path {
 
 const parts = new WeakMap<object, Map<unknown, unknown>>()
 
-/** The state of one screen: made when it is first drawn, kept until the application is closed. */
+/** Returns a screen's state, created on first use and kept until the application is closed. */
 export function partOf<Part>(model: Model, create: (model: Model) => Part): Part {
   const own = parts.get(model) ?? new Map()
   parts.set(model, own)

@@ -9,7 +9,7 @@ import type { LoanWords } from './words.en.ts'
 
 const FORMATS = ['pdf', 'xlsx', 'csv'] as const
 
-/** What was paid, each with its receipt, and the statement of the whole loan. */
+/** Renders the payments with their receipts, and the statement of the loan. */
 export function Payments({ model, page }: { model: Model; page: LoanPage }) {
   const t = useWords<LoanWords>()
   const { moment } = useDays()

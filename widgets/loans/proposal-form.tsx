@@ -13,7 +13,7 @@ import { createProposal } from './proposal.ts'
 import { Sending } from './send-document.tsx'
 import type { LoanWords } from './words.en.ts'
 
-/** The proposal as a file, with the names and the number of the national ID. */
+/** Renders the form for the proposal file, and the name and number on the national ID. */
 export function ProposalForm({ model }: { model: Model }) {
   const t = useWords<LoanWords>()
   const kit = useKitWords()
@@ -22,7 +22,7 @@ export function ProposalForm({ model }: { model: Model }) {
   const { failure } = useStore(proposal.form.$state)
   const what = useStore(proposal.$what)
   const run = useStore(proposal.$run)
-  // what has arrived is part of it
+  // an uploaded proposal is part of the application
   useStore(model.application.$state)
   const arrived = proposal.arrived()
   proposal.thankWith(t('proposalUploaded'))
@@ -58,7 +58,7 @@ export function ProposalForm({ model }: { model: Model }) {
   )
 }
 
-/** What a proposal has to say, as a PDF to keep. */
+/** Renders the download of the guidelines for proposals. */
 function Guidelines({ model }: { model: Model }) {
   const t = useWords<LoanWords>()
   const { language } = useI18n()

@@ -12,19 +12,19 @@ type Proposal = Names & { file: File | null }
 
 const t = (key: keyof LoanWords, values?: Record<string, number>): Text => ({ key, values })
 const FILE_PROBLEMS = { type: t('proposalType'), size: t('fileSize', LOAN_FILE_MOST) }
-/** What is said of each part that could not be sent, where the server has no sentence for it. */
+/** Error text for each failed part, if the server gives none. */
 const UNSENT = { file: t('uploadFailed'), names: t('creditFailed'), loan: t('loanNotSet') }
 
-/** The loan proposal with the names and number of the national ID. What has arrived is not sent again. */
+/** Creates the state of the loan proposal, with the name and number on the national ID. Sent parts are not sent again. */
 export function createProposal(model: Model) {
   const { email, firstName, lastName } = model.user()
-  /** What is on its way, or was when it failed. */
+  /** The part being sent, or the one that failed. */
   const $what = atom<'file' | 'names' | 'loan'>('file')
-  /** The file on its way. */
+  /** The current upload. */
   const $run = atom<UploadRun | null>(null)
   let thanks = ''
 
-  /** The proposal that the server has and nobody sent back. */
+  /** Returns the uploaded proposal, unless it was returned. */
   const arrived = () => {
     const documents = model.application.$state.get().value?.documents ?? []
     const [proposal] = newestOf(documents).filter(({ kind }) => kind === 'proposal')
@@ -66,7 +66,7 @@ export function createProposal(model: Model) {
     form.set('file', null)
   }
 
-  /** Hands in the names for the credit check. @returns the server's sentence about it @throws ApiError */
+  /** Submits the names for the credit check. @returns the server's message @throws ApiError */
   async function hand({ firstName, lastName, idNumber }: Names): Promise<string> {
     const page = model.application.$state.get().value
     if (!page) throw new Error('The application is not here')
@@ -125,11 +125,11 @@ export function createProposal(model: Model) {
       form.set('file', file)
       form.leave('file')
     },
-    /** Stops an upload that takes too long; the file stays chosen. */
+    /** Cancels a slow upload; the file stays chosen. */
     cancel(): void {
       $run.get()?.cancel()
     },
-    /** What is said once it has arrived, where the server has no sentence for it. */
+    /** Sets the success message used if the server gives none. */
     thankWith(text: string): void {
       thanks = text
     },

@@ -12,7 +12,7 @@ import type { Model } from './model.ts'
 import { STAGE_SCREENS, valuesOf } from './stages.ts'
 import type { LoanWords } from './words.en.ts'
 
-/** An application is there already: it is gone on with, or taken back to begin again with other figures. */
+/** Renders the dialog for an existing application: continue it, or withdraw it and start over. */
 export function ResumeDialog({ model, page }: { model: Model; page: LoanPage }) {
   const t = useWords<LoanWords>()
   const kit = useKitWords()

@@ -9,11 +9,11 @@ import type { LoanWords } from './words.en.ts'
 type Props = {
   rows: readonly InstalmentRow[]
   currency: Currency
-  /** Shows what was paid of each, for a loan that runs. */
+  /** Shows the amount paid of each instalment, for a running loan. */
   runs?: boolean
 }
 
-/** When how much is due, and what makes it up: in columns where there is room for them, else below it. */
+/** Renders the instalments with due date and composition, in columns or, on narrow screens, stacked. */
 export function Schedule({ rows, currency, runs }: Props) {
   const t = useWords<LoanWords>()
   const { day } = useDays()

@@ -10,13 +10,13 @@ import type { DocumentKind } from './files.ts'
 import type { Model } from './model.ts'
 import type { LoanWords } from './words.en.ts'
 
-/** What a name says that a file is, for those kinds that browsers tell apart badly. */
+/** File kinds recognised by extension, since browsers report unreliable types for them. */
 const KINDS: readonly FileKind[] = ['pdf', 'doc', 'docx']
 
 /**
- * Sends a document of a loan in pieces that go on by themselves when the signal comes back, then adds it to the loan.
- * @param onRun is given the upload, to be watched and cancelled
- * @throws ApiError, and AbortError once it was cancelled
+ * Sends a document of a loan as a chunked upload that resumes after a lost connection, then adds it to the loan.
+ * @param onRun receives the upload, to watch or cancel it
+ * @throws ApiError, and AbortError after it was cancelled
  */
 export async function sendDocument(
   model: Model,
@@ -36,7 +36,7 @@ export async function sendDocument(
   return (await model.api('POST lending/loan/:id/documents', input)).data
 }
 
-/** How far a document has come, with a way to stop it. */
+/** Renders the upload progress, with a cancel button. */
 export function Sending({ run, onCancel }: { run: UploadRun; onCancel(): void }) {
   const t = useWords<LoanWords>()
   const kit = useKitWords()

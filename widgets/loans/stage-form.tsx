@@ -9,14 +9,14 @@ import type { LoanWords } from './words.en.ts'
 
 type Props = { model: Model; screen: StageScreen }
 
-/** A stage between the amount and the proposal, once it is known what need not be asked again. */
+/** Renders a stage between amount and proposal, once the known client details are loaded. */
 export function StageForm({ model, screen }: Props) {
   const t = useWords<LoanWords>()
   const { value, failure } = useStore(model.details.$state)
   if (!value && !failure) return <Skeleton parts={['heading', 'field', 'field', 'field', 'button']} />
   return (
     <>
-      {/* without what is known of the person everything is typed by hand */}
+      {/* the form also works without prefilled details */}
       {!value && failure && (
         <p className="callout warn" role="status">
           {t(isRefused(failure) ? 'clientRefused' : 'clientFailed')}

@@ -19,11 +19,11 @@ const choices = (...values: string[]) =>
 const byPhone = ({ payout }: Values) => payout === 'mpesa'
 const byBank = ({ payout }: Values) => payout === 'bank'
 
-/** The counties or regions of a country, in the order of the alphabet. */
+/** Returns the counties or regions of a country, sorted alphabetically. */
 const statesOf = (country: PhoneCountry): string[] =>
   [...STATES[country]].sort((one, other) => one.localeCompare(other))
 
-/** What each stage asks, in order. */
+/** Fields of each stage, in order. */
 const FIELDS: Record<StageScreen, (place: Place, values: Values) => readonly FormField[]> = {
   'contact-info': ({ country }) => [
     {
@@ -38,7 +38,7 @@ const FIELDS: Record<StageScreen, (place: Place, values: Values) => readonly For
     { kind: 'radio', name: 'housing', options: choices('Own', 'Rent', 'Family') },
   ],
   'employer-info': ({ currency }, { employmentStatus }) => {
-    // a business of one's own is asked about in other words than an employer
+    // labels differ for self-employed borrowers
     const own = (name: 'employerName' | 'position' | 'address') =>
       text(employmentStatus === 'Employed' ? name : `own-${name}`)
     return [
@@ -82,7 +82,7 @@ const CALLS = {
   'employer-info': 'POST account/client/loan/work/:id',
   'bank-info': 'POST account/client/loan/bank/:id',
 } as const
-/** What a loan's page calls the part that a stage fills in. */
+/** Property of the loan page that each stage fills in. */
 const PARTS = { 'contact-info': 'address', 'employer-info': 'work', 'bank-info': 'bank' } as const
 const NEXT = {
   'contact-info': 'employer-info',
@@ -90,7 +90,7 @@ const NEXT = {
   'bank-info': 'proposal',
 } as const
 
-/** What an application says in a stage already, as its fields show it; null for nothing yet. */
+/** Returns the field values of a stage from the application; null if it is not filled in yet. */
 export function valuesOf(screen: StageScreen, page: LoanPage): Values | null {
   const known = page[PARTS[screen]]
   if (!known) return null
@@ -103,7 +103,7 @@ export function valuesOf(screen: StageScreen, page: LoanPage): Values | null {
   )
 }
 
-/** What is known of the person or was said before, so that it need not be typed again. */
+/** Returns suggested field values from client details and earlier answers. */
 function suggested(screen: StageScreen, page: LoanPage, details: ClientDetails | null): Values {
   const text = (value: string | null | undefined) => value ?? ''
   if (screen === 'contact-info') {
@@ -125,7 +125,7 @@ function suggested(screen: StageScreen, page: LoanPage, details: ClientDetails |
   }
 }
 
-/** One of the stages between the amount and the proposal. */
+/** Creates the state of one stage between amount and proposal. */
 function createStage(model: Model, screen: StageScreen) {
   const page = model.application.$state.get().value
   if (!page) throw new Error('The application is not here yet')
@@ -143,12 +143,12 @@ function createStage(model: Model, screen: StageScreen) {
         const kept = model.recall<Kept>(screen)
         return kept && { values: kept.values, countries: kept.dial }
       },
-      // it stays until the application is handed in
+      // kept until the application is submitted
       write: kept => kept && model.keep(screen, { values: kept.values, dial: kept.countries }),
     },
     async send({ monthlyIncome, ...values }) {
       const body = { ...values, ...(monthlyIncome && { monthlyIncome: amountIn(monthlyIncome) / MINOR }) }
-      // the three calls differ in their bodies only, and each field above is one of its call's
+      // the three calls differ only in their bodies, and each field above belongs to the body of its call
       const { data } = await model.api(CALLS[screen] as (typeof CALLS)['bank-info'], {
         params: { id: page.id },
         body: body as { payout: 'mpesa' },

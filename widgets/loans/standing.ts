@@ -6,13 +6,13 @@ import type { LoanWords } from './words.en.ts'
 
 export type Tone = 'open' | 'good' | 'warn' | 'bad'
 
-/** Whether the borrower has accepted the offer that stands now. */
+/** Returns whether the borrower has accepted the current offer. */
 export const isAccepted = ({ timeline }: Pick<LoanPage, 'timeline'>): boolean => {
   const last = (what: string) => timeline.findLastIndex(row => row.what === what)
   return last('accepted') > last('approved')
 }
 
-/** Says in plain words how a loan stands and what to do next. */
+/** Returns a function that describes a loan's status and the next step in plain words. */
 export function useStanding(): (page: LoanPage) => { tone: Tone; sentence: string } {
   const t = useWords<LoanWords>()
   const { day } = useDays()

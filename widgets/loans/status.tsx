@@ -3,14 +3,14 @@ import { Badge } from '#kit/member/badge.tsx'
 import { type Badged, loanBadge } from '#rules/loan-badge.ts'
 import type { LoanWords } from './words.en.ts'
 
-/** What a badge may say in words of ours. */
+/** Statuses with texts of our own. */
 const WORDS = [
   ...(['draft', 'pending', 'submitted', 'recommended', 'returned', 'approved', 'paying', 'active'] as const),
   ...(['late', 'overpaid', 'closed', 'rejected', 'withdrawn', 'written-off'] as const),
 ]
 const isKnown = (word: string): word is (typeof WORDS)[number] => (WORDS as readonly string[]).includes(word)
 
-/** `pendingApproval` → `Pending Approval`: a status of another back end. */
+/** `pendingApproval` → `Pending Approval`: for a status of another back end. */
 const titleCase = (text: string): string =>
   text
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -18,13 +18,13 @@ const titleCase = (text: string): string =>
     .map(word => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
 
-/** Says what a badge says, title-cased. */
+/** Returns a function that words a status, in title case. */
 export function useStatusWords(): (word: string) => string {
   const t = useWords<LoanWords>()
   return word => (isKnown(word) ? t(`is-${word}`) : titleCase(word))
 }
 
-/** How a loan stands: a sign and a word. */
+/** Renders a loan's status as a badge. */
 export function Status({ loan }: { loan: Badged }) {
   const statusText = useStatusWords()
   const { word, tone } = loanBadge(loan)

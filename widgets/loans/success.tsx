@@ -8,7 +8,7 @@ import type { Model } from './model.ts'
 import { useSteps } from './steps.ts'
 import type { LoanWords } from './words.en.ts'
 
-/** The application is in: what happens next, and when. */
+/** Renders the confirmation of the application, with the next steps and their timing. */
 export function Success({ model }: { model: Model }) {
   const t = useWords<LoanWords>()
   const steps = useSteps()

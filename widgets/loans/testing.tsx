@@ -33,7 +33,7 @@ export const tenant = {
   },
 } satisfies Some<Tenant>
 
-/** A loan as the list has it. */
+/** Creates a loan as in the list. */
 export const loanOf = (more: Partial<WireLoan> = {}): WireLoan => ({
   _id: '6553f0c1a2b3c4d5e6f70819',
   status: 'active',
@@ -93,7 +93,7 @@ export const preview: Preview = {
   consent: 'I ask Provider for a loan of Ksh 100,000. I will pay Ksh 102,000 in all.',
 }
 
-/** A loan as its page has it: an application that was just begun. */
+/** Creates a loan as on its page: an application that was just started. */
 export const pageOf = (more: Partial<LoanPage> = {}): LoanPage => ({
   id: idOf('1'),
   code: 'LN7K2Q9',
@@ -159,7 +159,7 @@ export type Setup = Pick<HostOptions<never>, 'answers' | 'drafts'> & {
   language?: string
 }
 
-/** An upload over a line that never fails. */
+/** Fakes an upload that always succeeds. */
 export function startUpload(file: Blob): UploadRun {
   const { size } = file
   return {
@@ -171,7 +171,7 @@ export function startUpload(file: Blob): UploadRun {
   }
 }
 
-/** The loans in front of a server that answers as told. */
+/** Creates the loans widget with a fake server. */
 export function loans({ path = '/history', view, answers, drafts }: Setup = {}) {
   const stood = standIn({
     attributes: { path, view, base: '/dashboard/consumer-credit' },
@@ -192,7 +192,7 @@ export function loans({ path = '/history', view, answers, drafts }: Setup = {}) 
 
 const words = { name: 'loans', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 
-/** The same on a screen, until the test is over. */
+/** Renders the widget until the test ends. */
 export async function show({ language, ...given }: Setup = {}) {
   const made = loans(given)
   return { ...made, ...(await showView(<Loans model={made.model} />, words, language)) }

@@ -99,7 +99,7 @@ describe('the list of loans', () => {
   })
 })
 
-/** Where a card leads the page around it, which goes there by itself. */
+/** Records where a card links to; the page prevents the default navigation. */
 function ledFrom(element: HTMLElement): string[] {
   const led: string[] = []
   element.addEventListener('wz-navigate', event => {

@@ -19,7 +19,7 @@ const LoanScreen = later(
 )
 const Success = later(() => import('./success.tsx').then(({ Success }) => Success), ['heading', 'card'])
 
-/** A client's loans: one of the screens, or the card. */
+/** Renders a client's loans: the current screen, or the card. */
 export function Loans({ model }: { model: Model }) {
   const view = useStore(model.$view)
   return (
@@ -37,7 +37,7 @@ function Screens({ model }: { model: Model }) {
   const loanId = useStore(model.$loanId)
   const handedIn = useStore(model.$handedIn)
   if (path.startsWith('/apply')) return <Application model={model} />
-  // nobody is thanked for what they did not do
+  // without a submitted application there is nothing to confirm
   if (path === '/success' && handedIn !== false) return <Success model={model} />
   if (path.startsWith('/loan/')) return <LoanScreen key={loanId} model={model} />
   return <History model={model} />

@@ -5,7 +5,7 @@ import { Summary } from '#kit/screens/summary.tsx'
 import type { Model } from './model.ts'
 import type { OnboardingWords } from './words.en.ts'
 
-/** How the onboarding stands, as one card. */
+/** Renders the onboarding status as a single card. */
 export function Card({ model }: { model: Model }) {
   const t = useWords<OnboardingWords>()
   const self = useStore(model.$self)

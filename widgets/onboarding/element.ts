@@ -6,8 +6,8 @@ import { Onboarding } from './view.tsx'
 import { en } from './words.en.ts'
 
 /**
- * A client's way into the programme in 15 steps: the hub, the papers to read, what is handed in step by step, and how it stands. The
- * server owns the order; whoever stops goes on where they were, on any device.
+ * A client's onboarding in 15 steps: the hub, the documents to read, what is submitted step by step, and its status. The
+ * server controls the order; clients resume where they stopped, on any device.
  *
  * @tag wz-onboarding
  * @title Onboarding
@@ -17,11 +17,11 @@ import { en } from './words.en.ts'
  * @budget 20000
  *
  * @attribute path - The screen: `/welcome`, `/apply/start`, `/apply/id_front` and so on, `/approvals`, `/success`, `/too_late` or `/manual`.
- * @attribute base - What stands before the path in links: the page's own address in the portal.
- * @attribute {'summary'} view - `summary` shows how it stands as one card, at most 320 px high, with one link to where it is gone on with.
+ * @attribute base - Path prefix of links: the address of the page in the portal.
+ * @attribute {'summary'} view - `summary` shows the status as a single card, at most 320 px high, with one link to continue.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen. Detail: `path`; `replace` where it takes the place of the one before. As a card it never goes itself: where the page does not call `preventDefault()`, the portal opens in a tab of its own.
- * @event {{ step: 'onboarding' | 'closed'; next?: 'home' }} wz-complete - `onboarding`: everything is approved. `closed`: the person leaves: show them the page they start from.
+ * @event {{ path: string; replace: boolean }} wz-navigate - The user navigated to another screen. Detail: `path`; `replace` when the history entry is replaced. A card never navigates itself: unless the page calls `preventDefault()`, the portal opens in a new tab.
+ * @event {{ step: 'onboarding' | 'closed'; next?: 'home' }} wz-complete - `onboarding`: everything is approved. `closed`: the user leaves; show their start page.
  * @event {{ next: string; message: string }} wz-signout - The account is not active: end the session here, go to `next` and show the message.
  */
 defineWidget({

@@ -16,7 +16,7 @@ import type { OnboardingWords } from './words.en.ts'
 type Props = { model: Model; state: OnboardingState }
 type End = Exclude<Place['screen'], 'welcome' | 'step' | 'elsewhere'>
 
-/** Where there is nothing to hand in. */
+/** Renders the screens that have nothing to submit. */
 export function End({ screen, ...props }: Props & { screen: End }) {
   switch (screen) {
     case 'approvals':
@@ -56,7 +56,7 @@ function Approvals({ model, state }: Props) {
   )
 }
 
-/** Asks the server how it stands by now, and goes there. */
+/** Button that reloads the status and navigates to the current screen. */
 function CheckAgain({ model }: { model: Model }) {
   const t = useWords<OnboardingWords>()
   const kit = useKitWords()
@@ -182,7 +182,7 @@ function NoLoan({ model }: Props) {
   )
 }
 
-/** To the dashboard: the portal around the widget goes there by itself, from a partner's page it opens beside. */
+/** Links to the dashboard: navigates within the portal, opens a new tab from a partner's page. */
 function Home({ model, isMain }: { model: Model; isMain?: boolean }) {
   const t = useWords<OnboardingWords>()
   const isInside = useStore(model.$isInside)

@@ -10,7 +10,7 @@ import type { Model } from './model.ts'
 import { kindOf, useRules } from './step-rule.ts'
 import type { OnboardingWords } from './words.en.ts'
 
-/** What the camera is held to, where a step takes photos: the person themselves, a card, or whatever is in front of it. */
+/** Camera and overlay guide of the steps that take photos: the user's face, a card, or other subjects. */
 const CAMERA: Partial<Record<FileStep, { camera: 'user' | 'environment'; guide?: 'card' | 'head' }>> = {
   passport: { camera: 'user', guide: 'head' },
   idFront: { camera: 'environment', guide: 'card' },
@@ -24,7 +24,7 @@ const CAMERA: Partial<Record<FileStep, { camera: 'user' | 'environment'; guide?:
   agreementLetter: { camera: 'environment' },
 }
 
-/** Hands a step in as a file. */
+/** Renders the form of a step that takes a file. */
 export function FileForm({ model, step }: { model: Model; step: FileStep }) {
   const t = useWords<OnboardingWords>()
   const ruleText = useRules()
@@ -35,7 +35,7 @@ export function FileForm({ model, step }: { model: Model; step: FileStep }) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // the second time too, when the same sentence would not be said again
+    // focus also on a repeated submit, when the unchanged message is not announced again
     if (!uploaded) event.currentTarget.querySelector<HTMLElement>(`[name="${step}"]`)?.focus()
     setError(uploaded ? null : t(isSending ? 'stillSending' : `missing-${step}`))
     if (uploaded) handIn(() => model.save(step, { file: uploaded }))

@@ -4,7 +4,7 @@ import { SendFailure } from '#kit/ui/send-failure.tsx'
 import type { Trouble } from './model.ts'
 import type { OnboardingWords } from './words.en.ts'
 
-/** A hand-in under way, and what stood in its way. */
+/** Tracks a submission and its failure. */
 export function useHandIn() {
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
@@ -24,7 +24,7 @@ export function useHandIn() {
 
 type Props = { trouble: Trouble | null; unsent: 'unsentPassport' | 'unsentLink' | 'unsentText' }
 
-/** Says why something was not handed in: the server's sentence, or our own where none came. What is said of a field stands there. */
+/** Renders why a submission failed: the server's message, or a default. Field errors are shown at the field. */
 export function TroubleNote({ trouble, unsent }: Props) {
   const t = useWords<OnboardingWords>()
   if (!trouble || trouble.field) return null
@@ -34,7 +34,7 @@ export function TroubleNote({ trouble, unsent }: Props) {
   return <SendFailure message={`${t(unsent)}. ${t('unsentKept')}`} />
 }
 
-/** What becomes of a hand-in that is not good enough. */
+/** Explains what happens to an inadequate submission. */
 export function Note() {
   const t = useWords<OnboardingWords>()
   return <p className="muted">{t('note')}</p>

@@ -7,7 +7,7 @@ import type { Verdict } from '#rules/onboarding.ts'
 import type { Handed } from './place.ts'
 import type { OnboardingWords } from './words.en.ts'
 
-/** What was handed in for a step, how it stands, and why it was sent back. */
+/** Renders what was submitted for a step, its status, and why it was rejected. */
 export function HandedIn({ handed: { step, verdict, reason, at, value, file } }: { handed: Handed }) {
   const t = useWords<OnboardingWords>()
   const { day } = useDays()
@@ -29,7 +29,7 @@ export function HandedIn({ handed: { step, verdict, reason, at, value, file } }:
   )
 }
 
-/** How a step stands, as a sign and a word. */
+/** Renders a step's status as an icon and a word. */
 function Standing({ verdict }: { verdict: Verdict }) {
   const t = useWords<OnboardingWords>()
   return (
@@ -46,7 +46,7 @@ function File({ file, name }: { file: HandedFile; name: string }) {
   return (
     <>
       {!isHidden && (
-        // a partner's page may not allow pictures of other origins: the link stays
+        // a partner page's CSP may block the image; the link remains
         <img src={file.address} alt={name} loading="lazy" onError={() => setHidden(true)} />
       )}
       <a href={file.address} target="_blank" rel="noopener">

@@ -301,7 +301,7 @@ describe('the hub’s preparation', () => {
   })
 })
 
-/** The model while somebody looks, once the first answer is here. */
+/** The model with a subscriber, once the first response has arrived. */
 async function watched(given: Parameters<typeof onboarding>[0]) {
   const made = onboarding(given)
   const off = made.model.$state.subscribe(() => {})

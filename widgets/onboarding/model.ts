@@ -26,12 +26,12 @@ import { handedOf, isPreparing } from './place.ts'
 export type Model = ReturnType<typeof createModel>
 type Attribute = 'path' | 'base' | 'view'
 
-/** While the hub prepares the folders: how often the server is asked whether it is done, and for how long, in ms. */
+/** Polling of the folder preparation: interval and limit, in ms. */
 export const SET_UP = { between: 2_000, most: 180_000 }
 
 /**
- * Why something was not handed in. `refused`: the server says why, of the `field` perhaps. `unsent`: no answer came. `unknown`: one
- * came that makes no sense.
+ * Why a submission failed. `refused`: the server gave a reason, perhaps for a `field`. `unsent`: no response. `unknown`: a response
+ * that could not be understood.
  */
 export type Trouble = { kind: 'refused' | 'unsent' | 'unknown'; message: string; field?: string }
 
@@ -43,10 +43,10 @@ export type Signed = {
   map?: Record<MapPart, string>
 }
 
-/** What was typed, by part, how things stood last, and whose it is: on a shared phone nobody sees another person's. */
+/** Drafts by step and the last known state, tagged with their user so that they never leak to another user of a shared phone. */
 type Kept = { user: string; parts: Record<string, unknown>; state?: OnboardingState }
 
-/** A client's onboarding, as the server says that it stands. */
+/** Creates the state of a client's onboarding, as the server reports it. */
 export function createModel(host: Host<Attribute>) {
   const { api, $tenant } = host
   const path = createPath(host as Host<'path' | 'base'>, '/welcome')
@@ -55,18 +55,18 @@ export function createModel(host: Host<Attribute>) {
   const toaster = createToaster()
   const $state = atom<OnboardingState | null>(null)
   const $failure = atom<ApiError | null>(null)
-  /** How the preparation of the folders goes; `late` when it takes longer than anybody waits. */
+  /** State of the folder preparation; `late` after the polling limit. */
   const $setUp = atom<'none' | 'waiting' | 'late'>('none')
   const $isArriving = atom(true)
-  /** What is said above a screen until the next one: a message over it would cover the buttons of a small phone. */
+  /** Message above the screen until the next navigation; a toast would cover the buttons of a small phone. */
   const $news = atom('')
-  /** Calls may be made. */
+  /** Set once API calls are possible. */
   const $ready = computed($tenant, tenant => tenant && 'ready')
   const papers = new Map<Language, ReturnType<typeof createReading<Download[]>>>()
   let isWatched = false
   let asked = 0
   let complaint = ''
-  /** The message about it, which goes once all of it was put right. */
+  /** The toast about rejected steps, dismissed once all are fixed. */
   let complained = 0
 
   const user = (): User => {
@@ -97,7 +97,7 @@ export function createModel(host: Host<Attribute>) {
     if (isPreparing(state)) void wait()
   }
 
-  /** Asks how things stand. An answer that was overtaken is dropped. @returns what went wrong */
+  /** Loads the state. Drops an overtaken response. @returns the failure */
   async function ask(query: { start?: '1'; location?: string } = {}): Promise<ApiError | null> {
     const own = ++asked
     if (!$state.get()) $failure.set(null)
@@ -137,11 +137,11 @@ export function createModel(host: Host<Attribute>) {
     })
     const state = $state.get()
     if (state && isPreparing(state)) void wait()
-    // the person may have gone on elsewhere, or the team may have answered
+    // the user may have continued on another device, or the team may have decided
     const come = () => {
       if (document.visibilityState !== 'visible' || !$state.get()) return
       void ask()
-      // their addresses are good for an hour
+      // signed URLs expire after an hour
       renewPapers()
     }
     document.addEventListener('visibilitychange', come)
@@ -162,10 +162,10 @@ export function createModel(host: Host<Attribute>) {
     }
   })
 
-  /** To the screen that the server wants to see next. */
+  /** Navigates to the screen that the server wants next. */
   const goOn = () => path.navigate($state.get()?.path ?? '/welcome')
 
-  /** Hands something in, and goes on to what the server says is next. */
+  /** Submits a step, and navigates to the next one. */
   async function handIn(
     step: OnboardingStep,
     call: () => Promise<{ message: string; data: OnboardingState }>,
@@ -176,7 +176,7 @@ export function createModel(host: Host<Attribute>) {
     }
     const before = at()
     const finish = (message: string) => {
-      // the plan is at hand again should it be sent back
+      // the plan's draft stays, in case it is rejected
       if (step !== 'entrepreneurMap') model.keep(step, undefined)
       goOn()
       $news.set(message)
@@ -196,11 +196,11 @@ export function createModel(host: Host<Attribute>) {
         goOn()
         return { kind: 'refused', message }
       }
-      // it was replaced meanwhile: the new one is there to be read
+      // the document was replaced meanwhile; load the new one
       if (fields.paper) renewPapers()
       const field = fields[step] ?? fields.value
       if (field || message) return { kind: 'refused', message, field }
-      // only the answer may have been lost on the way
+      // the request may have succeeded and only its response been lost
       await ask()
       return at() !== before ? finish('') : { kind: 'unsent', message: '' }
     }
@@ -226,24 +226,24 @@ export function createModel(host: Host<Attribute>) {
     $setUp,
     $isArriving,
     $news,
-    /** The first screen is shown. */
+    /** Marks the first screen as shown. */
     arrive: () => $isArriving.set(false),
-    /** Another screen takes the place of the one that was asked for. */
+    /** Replaces the requested screen by another. */
     redirect(to: string, news = ''): void {
       path.navigate(to, { replace: true })
       $news.set(news)
     },
     user,
     ask,
-    /** How things stood when this device heard of it last; null where nothing is kept. */
+    /** Returns the last state known on this device; null for none. */
     before: (): OnboardingState | null => (host.draft.read() as Kept | null)?.state ?? null,
     goOn,
-    /** The places that can be chosen. */
+    /** The hubs to choose from. */
     hubs: createReading<Hub[]>({
       $key: $ready,
       read: async (_, signal) => (await api('GET onboarding/hubs', {}, { signal })).data,
     }),
-    /** The programme's papers, in a language where there are some. */
+    /** Returns the programme's documents in a language, where available. */
     papers(language: Language) {
       const known =
         papers.get(language) ??
@@ -255,13 +255,13 @@ export function createModel(host: Host<Attribute>) {
       papers.set(language, known)
       return known
     },
-    /** Begins the 90 days. @returns what went wrong */
+    /** Starts the 90 days. @returns the failure */
     async start(): Promise<ApiError | null> {
       const failure = await ask({ start: '1' })
       if (!failure) goOn()
       return failure
     },
-    /** Hands a text or an uploaded file in. */
+    /** Submits a text or an uploaded file. */
     save: (step: OnboardingStep, given: { value: string } | { file: Uploaded }) =>
       handIn(step, () =>
         api('POST onboarding/step/:user_id', {
@@ -271,24 +271,24 @@ export function createModel(host: Host<Attribute>) {
             : { body: { step, value: given.value }, files: {} }),
         }),
       ),
-    /** Hands a paper in that was filled in and signed on the screen. */
+    /** Submits a document that was filled in and signed on the screen. */
     sign: (signed: Signed) =>
       handIn(signed.step, () => api('POST onboarding/sign/:user_id', { params: params(), body: signed })),
-    /** Whether what is typed is kept on this device: a page around the widget decides. */
+    /** Returns whether drafts are kept on this device, which the host page decides. */
     keeps(): boolean {
       host.draft.write(kept())
       return host.draft.read() !== null
     },
-    /** What was typed for a step before, on this device; null for nothing. */
+    /** Returns the draft of a step on this device; null for none. */
     recall: <Value>(step: OnboardingStep): Value | null => (kept().parts[step] as Value | undefined) ?? null,
-    /** Keeps what was typed for a step; undefined forgets it. */
+    /** Saves the draft of a step; undefined discards it. */
     keep(step: OnboardingStep, value: unknown): void {
       const now = kept()
       host.draft.write({ ...now, parts: { ...now.parts, [step]: value } })
     },
-    /** Whether the page around it follows its links: the portal. */
+    /** True in the portal, whose page follows the widget's links. */
     $isInside: computed(host.$attributes, ({ base }) => base !== undefined),
-    /** The person goes to the page they start from; the page decides how. */
+    /** Asks the host page to show the user's start page. */
     goHome: () => host.emit('complete', { step: 'closed', next: 'home' }),
   }
   return model

@@ -6,10 +6,10 @@ import { Note, TroubleNote, useHandIn } from './hand-in.tsx'
 import type { Model } from './model.ts'
 import type { OnboardingWords } from './words.en.ts'
 
-/** What the contract takes. */
+/** Length limit of the contract. */
 const MOST = 5_000
 
-/** Hands the overview of the business in, as a text. What is typed is kept on the device. */
+/** Renders the form of the business overview, a text. The draft is kept on the device. */
 export function OverviewForm({ model, value }: { model: Model; value: string }) {
   const t = useWords<OnboardingWords>()
   const [text, setText] = useState(() => model.recall<string>('investOverview') ?? value)

@@ -15,7 +15,7 @@ const SignForm = later(
   ['field', 'card', 'button'],
 )
 
-/** A paper, handed in either way: signed on the screen, or on paper and uploaded. */
+/** Renders the submission of a document: signed on the screen, or on paper and uploaded. */
 export function PaperForm({ model, step }: { model: Model; step: SignedStep }) {
   const t = useWords<OnboardingWords>()
   const [way, setWay] = useState('sign')
@@ -23,10 +23,10 @@ export function PaperForm({ model, step }: { model: Model; step: SignedStep }) {
   if (!all && !failure) return <Skeleton parts={['line', 'field', 'field', 'button']} />
   const papers = papersFor(step, all ?? [], country)
   const isMap = step === 'entrepreneurMap'
-  // nobody signs what they cannot read
+  // a document that cannot be read must not be signed
   const canSign = isMap || papers.length > 0
   const isSigning = canSign && way === 'sign'
-  // of several, the one that is signed is chosen below, with all of them to read there
+  // with several documents, the signing form lists them itself
   const isListed = papers.length > 0 && !(isSigning && !isMap && papers.length > 1)
   return (
     <div className="stack">

@@ -9,7 +9,7 @@ import type { Model } from './model.ts'
 import { countryOf, inOrder } from './papers.ts'
 import type { OnboardingWords } from './words.en.ts'
 
-/** The programme's papers in the language of the screen; null until they are here. */
+/** Returns the programme's documents in the screen's language; null while they load. */
 export function usePapers(model: Model) {
   const { language } = useI18n()
   const reading = model.papers(language as Language)
@@ -19,7 +19,7 @@ export function usePapers(model: Model) {
   return { papers: value && inOrder(value, country), country, failure, retry: reading.refresh }
 }
 
-/** All papers, to read and to keep. */
+/** Renders all documents to read and download. */
 export function PaperList({ model }: { model: Model }) {
   const t = useWords<OnboardingWords>()
   const kit = useKitWords()
@@ -50,11 +50,11 @@ export function PaperList({ model }: { model: Model }) {
 
 type LinkProps = {
   paper: Download
-  /** What the link says, where what the paper is stands beside it already. */
+  /** Link text, where the kind of document is already shown beside it. */
   text?: string
 }
 
-/** One paper: what it is, and what one gets. */
+/** Links to a document, with its language and size. */
 export function PaperLink({ paper, text }: LinkProps) {
   const t = useWords<OnboardingWords>()
   const { name, kind, language, size, address } = paper

@@ -4,7 +4,7 @@ import type { Tenant } from '#contract/tenant.ts'
 
 type Country = Tenant['country']
 
-/** What is read for each step that can be signed on the screen. */
+/** Kinds of documents to read for each step that can be signed on the screen. */
 const KINDS: Record<SignedStep, readonly DownloadKind[]> = {
   entrepreneurMap: ['entrepreneur-map'],
   codeConduct: ['code-of-conduct'],
@@ -21,11 +21,11 @@ const TANZANIA: DownloadKind = 'agreement-tanzania'
 
 export const isSigned = (step: string): step is SignedStep => Object.hasOwn(KINDS, step)
 
-/** Where somebody does business: their phone number tells, else the portal's country. */
+/** Returns the user's country by phone number, else the portal's. */
 export const countryOf = ({ phoneNumber }: Pick<User, 'phoneNumber'>, tenant: Tenant | null): Country =>
   phoneNumber?.startsWith('+255') ? 'TZ' : phoneNumber?.startsWith('+254') ? 'KE' : (tenant?.country ?? 'KE')
 
-/** In the order in which they are needed; the letters of one's own country come before the others. */
+/** Sorts documents by the order of use; agreements of other countries come last. */
 export function inOrder(papers: readonly Download[], country: Country): Download[] {
   const isForeign = ({ kind }: Download) =>
     kind.startsWith('agreement-') && (kind === TANZANIA) !== (country === 'TZ')
@@ -33,6 +33,6 @@ export function inOrder(papers: readonly Download[], country: Country): Download
   return [...papers].sort((one, other) => rank(one) - rank(other))
 }
 
-/** What somebody reads, and may sign, for a step. */
+/** Returns the documents to read, and perhaps sign, for a step. */
 export const papersFor = (step: SignedStep, papers: readonly Download[], country: Country): Download[] =>
   inOrder(papers, country).filter(({ kind }) => KINDS[step].includes(kind))

@@ -4,7 +4,7 @@ import { nextOf, type Verdict } from '#rules/onboarding.ts'
 
 export type Handed = OnboardingState['steps'][number]
 
-/** Screens besides those of the steps, by their paths. */
+/** Screens other than steps, by path. */
 const SCREENS = {
   '/welcome': 'welcome',
   '/approvals': 'approvals',
@@ -18,7 +18,7 @@ const SCREENS = {
 export type Place =
   | { screen: (typeof SCREENS)[keyof typeof SCREENS] }
   | { screen: 'step'; step: OnboardingStep }
-  /** Another screen is the one to show. `order`: a step came too early. `continue`: the person goes on where they stopped. */
+  /** Redirect to another screen. `order`: the step is not open yet. `continue`: the user resumes where they stopped. */
   | { screen: 'elsewhere'; to: string; why?: 'order' | 'continue' }
 
 export const pathOf = (step: OnboardingStep): string => `/apply/${ROUTES[step]}`
@@ -29,28 +29,28 @@ const stepAt = (path: string): OnboardingStep | undefined =>
 export const handedOf = (state: OnboardingState, step: OnboardingStep): Handed | undefined =>
   state.steps.find(one => one.step === step)
 
-/** How each step stands that was handed in. */
+/** Returns the verdicts of the submitted steps. */
 export const verdictsOf = (state: OnboardingState): Partial<Record<OnboardingStep, Verdict>> =>
   Object.fromEntries(state.steps.flatMap(({ step, verdict }) => (verdict ? [[step, verdict]] : [])))
 
-/** The step that is to be handed in next; null when everything is in. */
+/** Returns the next step to submit; null when all are submitted. */
 export const nextStep = (state: OnboardingState): OnboardingStep | null => nextOf(STEPS, verdictsOf(state))
 
-/** The hub prepares the person's folders. */
+/** Returns whether the hub is preparing the user's folders. */
 export const isPreparing = (state: OnboardingState): boolean =>
   !state.status && state.hub !== null && state.path === '/welcome'
 
 /**
- * Which screen a path means, as the server says that things stand.
- * @param isArriving the first screen that is shown: the welcome is not for those who have begun
+ * Resolves a path to a screen, given the server's state.
+ * @param isArriving whether this is the first screen shown: users who have started skip the welcome
  */
 export function placeOf(path: string, state: OnboardingState, isArriving: boolean): Place {
-  // the base alone is the beginning
+  // an empty path means the welcome screen
   const asked = path.replace(/\?.*/, '').replace(/^\/?$/, '/welcome')
   const ends = ['/welcome', '/success', '/too_late', '/manual', '/invited']
   const isHere = asked === state.path
   if (asked === '/---future---') return { screen: 'no-loan' }
-  // before the start and at the end there is one screen only
+  // before the start and at the end there is only one screen
   if (ends.includes(state.path))
     return isHere ? screenAt(state.path) : { screen: 'elsewhere', to: state.path }
   if (asked === '/welcome' && isArriving) {
@@ -66,5 +66,5 @@ export function placeOf(path: string, state: OnboardingState, isArriving: boolea
   return { screen: 'elsewhere', to: state.path }
 }
 
-/** A path of the server that this version does not know is better met by the welcome than by nothing. */
+/** Falls back to the welcome screen for a server path that this version does not know. */
 const screenAt = (path: string): Place => ({ screen: SCREENS[path as keyof typeof SCREENS] ?? 'welcome' })

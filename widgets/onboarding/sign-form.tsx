@@ -11,7 +11,7 @@ import type { Model } from './model.ts'
 import { PaperLink } from './paper-list.tsx'
 import type { OnboardingWords } from './words.en.ts'
 
-/** What the contract takes of each part of the map. */
+/** Length limit of the contract for each part of the map. */
 const MOST = 1_500
 
 type Typed = Record<MapPart | 'paper' | 'fullName', string> & { signature: Signature }
@@ -20,13 +20,13 @@ type Props = { model: Model; step: SignedStep; papers: readonly Download[] }
 const planOf = (typed: Partial<Typed>) =>
   Object.fromEntries(MAP_PARTS.map(part => [part, typed[part] ?? ''])) as Record<MapPart, string>
 
-/** What is wrong with a text that goes on the paper. */
+/** Returns the problem of a text with characters that the document cannot show. */
 function lostOf(text: string): Text | null {
   const lost = lostOnPaper(text)
   return lost.length > 0 ? { key: 'notOnPaper', values: { signs: lost.join(' ') } } : null
 }
 
-/** Fills a paper in where it is the map, and signs it on the screen. */
+/** Renders the form that fills in (the map only) and signs a document on the screen. */
 export function SignForm({ model, step, papers }: Props) {
   const t = useWords<OnboardingWords>()
   const isMap = step === 'entrepreneurMap'
@@ -103,7 +103,7 @@ export function SignForm({ model, step, papers }: Props) {
   )
 }
 
-/** What signing says. */
+/** Renders the declaration above the signature. */
 function Signing({ isMap, paper }: { isMap: boolean; paper: Download | undefined }) {
   const t = useWords<OnboardingWords>()
   if (isMap) return <p>{t('signMapText')}</p>

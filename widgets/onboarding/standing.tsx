@@ -11,12 +11,12 @@ import { TOTAL_STEPS, type Verdict } from '#rules/onboarding.ts'
 import { nextStep, pathOf, verdictsOf } from './place.ts'
 import type { OnboardingWords } from './words.en.ts'
 
-/** From here on the days that are left are shown as a warning. */
+/** Number of days left from which they are shown as a warning. */
 const FEW_DAYS = 7
 
 type Props = { state: OnboardingState; step: OnboardingStep | null }
 
-/** How far the person is, how much time is left, and the list of all steps. */
+/** Renders the progress, the time left, and the list of all steps. */
 export function Standing({ state, step }: Props) {
   const t = useWords<OnboardingWords>()
   const id = useId()

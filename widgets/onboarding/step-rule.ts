@@ -4,7 +4,7 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { VIDEO_SECONDS } from '#rules/onboarding.ts'
 import type { OnboardingWords } from './words.en.ts'
 
-/** What is handed in for a step, in one word. A paper is a PDF or a photo of it. */
+/** Returns what a step takes. `paper` is a PDF or a photo of it. */
 export function kindOf(step: OnboardingStep): 'text' | 'image' | 'pdf' | 'paper' | 'video' {
   if (step === 'investOverview') return 'text'
   const kinds: readonly string[] = STEP_FILES[step].kinds
@@ -13,7 +13,7 @@ export function kindOf(step: OnboardingStep): 'text' | 'image' | 'pdf' | 'paper'
   return kinds.includes('jpg') ? 'paper' : 'pdf'
 }
 
-/** Says what the file of a step may be. */
+/** Returns a function that describes which files a step accepts. */
 export function useRules(): (step: keyof typeof STEP_FILES) => string {
   const t = useWords<OnboardingWords>()
   return step => {

@@ -20,7 +20,7 @@ const PaperForm = later(
 
 type Props = { model: Model; state: OnboardingState; step: OnboardingStep }
 
-/** One step: what is wanted, what was handed in, and the form. */
+/** Renders one step: the instructions, what was submitted, and the form. */
 export function StepScreen({ model, state, step }: Props) {
   const t = useWords<OnboardingWords>()
   const handed = handedOf(state, step)
@@ -41,7 +41,7 @@ export function StepScreen({ model, state, step }: Props) {
   )
 }
 
-/** The form, where the step may be handed in; closed while what was handed in waits for its approval. */
+/** Renders the form if the step is open; closed while a submission awaits approval. */
 function Form({ model, state, step, handed }: Props & { handed?: Handed }) {
   const t = useWords<OnboardingWords>()
   const verdict = handed?.verdict ?? null
@@ -74,7 +74,7 @@ function Form({ model, state, step, handed }: Props & { handed?: Handed }) {
   )
 }
 
-/** The ways to the step before and, once this one is handed in, to what comes after it. */
+/** Links to the previous step and, once this one is submitted, to the next. */
 function Around({ state, step }: { state: OnboardingState; step: OnboardingStep }) {
   const t = useWords<OnboardingWords>()
   const at = STEPS.indexOf(step)

@@ -58,7 +58,7 @@ export const paperOf = (kind: Download['kind'], more: Partial<Download> = {}): D
 
 export type Verdicts = Partial<Record<OnboardingStep, Verdict | { reason: string }>>
 
-/** How things stand after these were handed in; a reason for what was sent back. */
+/** The state after the given submissions; rejected ones with a reason. */
 export function stateOf(handed: Verdicts = {}, more: Partial<OnboardingState> = {}): OnboardingState {
   const verdictOf = (step: OnboardingStep): Verdict | null => {
     const one = handed[step]
@@ -105,14 +105,14 @@ export function stateOf(handed: Verdicts = {}, more: Partial<OnboardingState> = 
   }
 }
 
-/** All of them, with one verdict. */
+/** All steps with one verdict. */
 export const all = (verdict: Verdict): Verdicts => Object.fromEntries(STEPS.map(step => [step, verdict]))
 
 /** All steps before one, with one verdict. */
 export const upTo = (step: OnboardingStep, verdict: Verdict = 'pending'): Verdicts =>
   Object.fromEntries(STEPS.slice(0, STEPS.indexOf(step)).map(one => [one, verdict]))
 
-/** Nobody has begun yet. */
+/** Nothing has been started. */
 export const fresh: OnboardingState = stateOf(
   {},
   {
@@ -127,9 +127,9 @@ export const fresh: OnboardingState = stateOf(
     message: 'Select the location of the hub closest to you',
   },
 )
-/** The hub is chosen, and its folders are on their way. */
+/** The hub is chosen, its folders are being prepared. */
 export const preparing: OnboardingState = { ...fresh, hub: nairobi }
-/** All is there to start. */
+/** Ready to start. */
 export const ready: OnboardingState = {
   ...preparing,
   status: true,
@@ -145,7 +145,7 @@ export type Setup = Pick<HostOptions<never>, 'answers' | 'drafts'> & {
   state?: OnboardingState
 }
 
-/** An upload over a line that never fails. */
+/** An upload that always succeeds. */
 export function startUpload(file: Blob): UploadRun {
   const { size } = file
   return {
@@ -157,7 +157,7 @@ export function startUpload(file: Blob): UploadRun {
   }
 }
 
-/** The onboarding in front of a server that answers as told. */
+/** Creates the onboarding on a fake server with the given answers. */
 export function onboarding({
   path = '/welcome',
   outside,
@@ -183,11 +183,11 @@ export function onboarding({
 
 const words = { name: 'onboarding', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 
-/** The same on a screen, until the test is over. */
+/** Renders the onboarding until the test ends. */
 export async function show({ language, ...given }: Setup = {}) {
   const made = onboarding(given)
   const screen = await showView(<Onboarding model={made.model} />, words, language)
-  /** Puts a file into the field, and waits until it has arrived. */
+  /** Puts a file into the field and waits for its upload. */
   const give = async (name: string, file: File) => {
     const input = screen.field(name)
     Object.defineProperty(input, 'files', { value: [file], configurable: true })
@@ -197,7 +197,7 @@ export async function show({ language, ...given }: Setup = {}) {
   }
   const path = () => made.model.path.$path.get()
   const toasts = () => made.model.toaster.$toasts.get().map(({ text, kind }) => [text, kind])
-  /** What stands above the screen. */
+  /** The message above the screen. */
   const news = () => screen.place.querySelector('h2 + [role=status] > .callout')?.textContent
   return { ...made, ...screen, give, path, toasts, news }
 }

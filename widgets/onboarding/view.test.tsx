@@ -215,7 +215,7 @@ describe('a step', () => {
     if (place.querySelector('[name=way]')) await choose('way', 'upload')
     await send()
     await reads(sentence)
-    // the chooser says what is missing, also the second time
+    // the file field is focused, also on a repeated submit
     if (place.querySelector('[type=file]')) {
       expect((place.getRootNode() as ShadowRoot).activeElement?.getAttribute('name')).toBe(step)
     }

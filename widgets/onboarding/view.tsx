@@ -21,7 +21,7 @@ const End = later(() => import('./ends.tsx').then(({ End }) => End), SKELETON)
 
 const Card = later(() => import('./card.tsx').then(({ Card }) => Card), ['card'])
 
-/** A client's onboarding: how it stands, and the screen that is next. */
+/** Renders a client's onboarding: its status and the current screen. */
 export function Onboarding({ model }: { model: Model }) {
   const view = useStore(model.$view)
   return view === 'summary' ? <Card model={model} /> : <Screens model={model} />
@@ -30,7 +30,7 @@ export function Onboarding({ model }: { model: Model }) {
 function Screens({ model }: { model: Model }) {
   const t = useWords<OnboardingWords>()
   useEffect(() => {
-    // beside the question how things stand, so that the screen is here with the answer
+    // loaded in parallel with the state, so that the screen renders as soon as it arrives
     for (const load of [loadWelcome, loadStep]) load().catch(() => {})
   }, [])
   return (
@@ -47,7 +47,7 @@ function Screens({ model }: { model: Model }) {
   )
 }
 
-/** There before anything is in it, so that it is read out when it comes. */
+/** Rendered while empty, so that screen readers announce what is added. */
 function News({ model }: { model: Model }) {
   const news = useStore(model.$news)
   return <div role="status">{news && <p className="callout good">{news}</p>}</div>
@@ -80,7 +80,7 @@ function Shown({ model }: { model: Model }) {
   return <At model={model} state={state} place={placeOf(path, state, isArriving)} />
 }
 
-/** While nobody says how things stand: why, and how they stood when this device heard of it last. */
+/** Renders the failure to load the state, with the last state known on this device. */
 function Missing({ model, children }: { model: Model; children: ReactNode }) {
   const t = useWords<OnboardingWords>()
   const before = model.before()

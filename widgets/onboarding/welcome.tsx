@@ -21,7 +21,7 @@ import type { OnboardingWords } from './words.en.ts'
 
 type Props = { model: Model; state: OnboardingState }
 
-/** Before the first step: the hub, its preparation, and then what is needed. */
+/** Renders what precedes the first step: the hub, its preparation, and then the requirements. */
 export function Welcome({ model, state }: Props) {
   const [isChanging, setChanging] = useState(false)
   if (state.firstAttempt && (state.hub === null || isChanging))
@@ -30,7 +30,7 @@ export function Welcome({ model, state }: Props) {
   return <Overview key="overview" model={model} state={state} onChangeHub={() => setChanging(true)} />
 }
 
-/** What the server says of a failure, or what the specification says of none. */
+/** Returns the text of a failure: with the server's message, or the default without one. */
 function useFailureWords() {
   const t = useWords<OnboardingWords>()
   return ({ message }: ApiError) => (message ? t('stateRefused', { error: message }) : t('stateFailed'))

@@ -7,7 +7,7 @@ import type { Model, OpenAction } from './model.ts'
 import { RecordDialog } from './record-dialog.tsx'
 import type { PaymentWords } from './words.en.ts'
 
-/** Asks what an action needs, says what will happen, and does it. */
+/** Renders the dialog of an action: its form, its consequences, and the submission. */
 export function ActionDialog({ model, action }: { model: Model; action: OpenAction }) {
   const t = useWords<PaymentWords>()
   const tenant = useStore(model.$tenant)

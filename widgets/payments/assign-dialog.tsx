@@ -9,7 +9,7 @@ import { LoanPicker } from './loan-picker.tsx'
 import type { Model } from './model.ts'
 import type { PaymentWords } from './words.en.ts'
 
-/** Books money on the loan it was meant for. */
+/** Renders the dialog that assigns an unmatched payment to a loan. */
 export function AssignDialog({ model, row }: { model: Model; row: UnmatchedRow }) {
   const t = useWords<PaymentWords>()
   const { moment } = useDays()

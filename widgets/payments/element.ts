@@ -6,8 +6,8 @@ import { Payments } from './view.tsx'
 import { en } from './words.en.ts'
 
 /**
- * The money of loans, for the staff who look after it: what came in and belongs to no loan yet, all that came in, and what is on
- * its way out. They book it on a loan, record what came by bank or in cash, take payments back and confirm payouts.
+ * Loan payments, for the staff who manage them: unmatched payments, received payments, and pending payouts. Staff match payments to
+ * loans, record bank and cash payments, reverse payments and confirm payouts.
  *
  * @tag wz-payments
  * @title Payments
@@ -16,10 +16,10 @@ import { en } from './words.en.ts'
  * @reserve 0 1300, 480 720, 900 680
  * @budget 10000
  *
- * @attribute path - The screen: `/` for money without a loan, `/received` or `/payouts`, with filters as `/received?channel=cash&sort=-amount&page=2`.
- * @attribute base - What stands before the path in links: the page's own address in the portal.
+ * @attribute path - The screen: `/` for unmatched payments, `/received` or `/payouts`, with filters as `/received?channel=cash&sort=-amount&page=2`.
+ * @attribute base - Path prefix of links: the address of the page in the portal.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen, page or filter. Detail: `path`; `replace` where it takes the place of the one before.
+ * @event {{ path: string; replace: boolean }} wz-navigate - The screen, page or filter changed. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'payments',

@@ -1,6 +1,6 @@
 import type { Model } from './model.ts'
 
-/** The code of a loan, as the way to its page where there is one: beside our own in the portal. */
+/** Renders a loan's code, linked to the loan's page when inside the portal. */
 export function LoanLink({ model, id, code }: { model: Model; id: string; code: string }) {
   const base = model.path.base()
   return base ? (

@@ -8,20 +8,20 @@ import { formatMoney } from '#rules/money.ts'
 import type { Model } from './model.ts'
 import type { PaymentWords } from './words.en.ts'
 
-/** How long a pause in typing ends it, in ms. */
+/** Debounce of the search, in ms. */
 const PAUSE = 300
 const SHOWN = 6
 
 type Props = {
   model: Model
-  /** What is looked for at first, as the payer's name. */
+  /** Initial search text, such as the payer's name. */
   start?: string
   value: LoanRow | null
   onChange(loan: LoanRow | null): void
   error: string | null
 }
 
-/** Finds the loan that money is for: by its code, or by its borrower's name or number. */
+/** Renders the search for a loan: by its code, or its borrower's name or number. */
 export function LoanPicker({ model, start = '', value, onChange, error }: Props) {
   const t = useWords<PaymentWords>()
   const kit = useKitWords()
@@ -30,7 +30,7 @@ export function LoanPicker({ model, start = '', value, onChange, error }: Props)
   const [found, setFound] = useState<readonly LoanRow[] | 'failed' | null>(null)
   const wanted = search.trim()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` triggers a retry
   useEffect(() => {
     if (wanted === '') return setFound(null)
     const controller = new AbortController()

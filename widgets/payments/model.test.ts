@@ -8,7 +8,7 @@ import { createModel } from './model.ts'
 
 const none = { data: [], total: 0, page: 1, size: 25 }
 
-/** The model on a screen, for somebody of a role, and what it asked the server. */
+/** The model for a user of a role, with subscribers, and the requests it sent. */
 async function open(path: string, role: Role, refusal?: ApiError) {
   const stood = standIn({
     attributes: { path, base: '/processor/payments' },

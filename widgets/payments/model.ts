@@ -31,10 +31,10 @@ export const PAYOUT_STATES = [
   'cancelled',
 ] as const satisfies readonly PayoutState[]
 
-/** The loans that money can be booked on. */
+/** Statuses of loans that take payments. */
 const REPAID: readonly LoanRow['status'][] = ['active', 'overpaid', 'closed', 'written-off']
 
-/** What a person is about to do, in the dialog that is open. */
+/** The action whose dialog is open. */
 export type OpenAction =
   | { action: 'record' }
   | { action: 'assign' | 'note'; row: UnmatchedRow }
@@ -42,12 +42,12 @@ export type OpenAction =
   | { action: 'confirm'; row: PayoutRow }
   | { action: 'confirm-pending' | 'refuse-pending'; row: PendingRow }
 
-/** What is asked, without days that are no days. */
+/** Returns the query without invalid dates. */
 function daysIn({ from = '', to = '', ...rest }: Record<string, string>) {
   return { ...rest, ...(isDay(from) && { from }), ...(isDay(to) && { to }) }
 }
 
-/** The payments' state for one element: the lists, and the action that is under way. */
+/** Creates the payments' state for one element: the lists, and the current action. */
 export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
   const path = createPath(host)
@@ -60,7 +60,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   const $screen = computed([path.$path, $self], (now, { user }): Screen => {
     const place = now.split('?')[0]
     const screen = SCREENS.find(one => one === place) ?? '/'
-    // what may not be seen is not asked for
+    // avoids requesting data that the user may not see
     return screen === '/payouts' && user && !may(user.role, 'payout.see') ? '/' : screen
   })
 
@@ -109,7 +109,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     $action.set(null)
     refresh()
   }
-  /** Does an action on a row. Where somebody else was faster, says so and shows how it stands now. @throws ApiError */
+  /** Performs an action on a row. If another user was faster, announces it and reloads the lists. @throws ApiError */
   async function settle(action: Promise<{ message: string }>): Promise<void> {
     try {
       done(await action)
@@ -122,7 +122,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     }
   }
 
-  /** A list as it is narrowed and sorted now, all of it, as a file. @throws ApiError */
+  /** Exports a whole list with its current filters and sorting as a file. @throws ApiError */
   const fileOf =
     (
       call: 'GET payments/list/export' | 'GET payments/unmatched/export' | 'GET payments/payouts/export',
@@ -155,7 +155,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     $action,
     /** Opens the dialog of an action; null closes it. */
     ask: (action: OpenAction | null) => $action.set(action),
-    /** Loans that money can be booked on, by code, name or number. @throws ApiError */
+    /** Finds loans that take payments, by code, name or number. @throws ApiError */
     async findLoans(search: string, signal: AbortSignal): Promise<LoanRow[]> {
       const query = { view: 'all', search, size: 50 } as const
       const { data } = await api('GET lending/loans/list', { query }, { signal })
@@ -173,16 +173,16 @@ export function createModel(host: Host<'path' | 'base'>) {
     /** @throws ApiError */
     confirm: (id: string, paid: boolean, reference: string) =>
       settle(api('POST payments/payouts/:id/confirm', { params: { id }, body: { paid, reference } })),
-    /** Does what somebody else has asked for. @throws ApiError */
+    /** Confirms an action that another user requested. @throws ApiError */
     confirmPending: (id: string) => settle(api('POST payments/pending/:id/confirm', { params: { id } })),
-    /** Refuses it, or takes back what the person has asked for. @throws ApiError */
+    /** Refuses a requested action, or withdraws the user's own request. @throws ApiError */
     refusePending: (id: string, reason: string) =>
       settle(api('POST payments/pending/:id/refuse', { params: { id }, body: { reason } })),
-    /** Records what came by bank or in cash. A receipt that is known already is said in the form. @throws ApiError */
+    /** Records a bank or cash payment. A duplicate receipt is reported in the form. @throws ApiError */
     async record(loan: string, recorded: Recorded): Promise<void> {
       done(await api('POST lending/loan/:id/repayment', { params: { id: loan }, body: recorded }))
     },
-    /** The receipt of a payment, as a PDF. @throws ApiError */
+    /** Returns a payment's receipt as a PDF. @throws ApiError */
     receipt: (id: string, language: Language) =>
       api('GET payments/receipt/:id', { params: { id }, query: { language } }, { as: 'file' }),
   }

@@ -10,11 +10,11 @@ import { type Model, PAYOUT_STATES } from './model.ts'
 import { Guide, State } from './state.tsx'
 import type { PaymentWords } from './words.en.ts'
 
-/** What somebody has to say the outcome of: a bank transfer, and what M-Pesa told nothing about. */
+/** Returns whether staff must confirm the outcome: pending bank transfers, and M-Pesa payouts without a result. */
 const isOpen = ({ method, state }: PayoutRow): boolean =>
   method === 'bank' ? state === 'waiting' : state === 'unknown'
 
-/** Loans on their way to borrowers. */
+/** Renders the payouts of loans. */
 export function Payouts({ model, head }: { model: Model; head: ListHead }) {
   const t = useWords<PaymentWords>()
   const { day } = useDays()

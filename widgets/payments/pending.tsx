@@ -9,7 +9,7 @@ import { LoanLink } from './loan-link.tsx'
 import type { Model } from './model.ts'
 import type { PaymentWords } from './words.en.ts'
 
-/** What somebody has asked for and a second person has to confirm. */
+/** Renders the actions that await confirmation by a second user. */
 export function PendingList({ model, head }: { model: Model; head: ListHead }) {
   const t = useWords<PaymentWords>()
   const { moment } = useDays()

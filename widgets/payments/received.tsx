@@ -12,7 +12,7 @@ import { BOOKINGS, CHANNELS, type Model } from './model.ts'
 import { Guide, State } from './state.tsx'
 import type { PaymentWords } from './words.en.ts'
 
-/** All that came in for loans. */
+/** Renders all payments received for loans. */
 export function Received({ model, head }: { model: Model; head: ListHead }) {
   const t = useWords<PaymentWords>()
   const { day } = useDays()

@@ -20,18 +20,18 @@ type Payment = Record<'amount' | 'receipt' | 'day' | 'note', string> & {
 
 const RECEIPT = /^[\w-]{4,40}$/
 
-/** How money can come that nobody tells us of: M-Pesa only where it does not by itself. */
+/** Channels of payments that reach us without a callback; mobile money only where the provider sends none. */
 const waysOf = (currency: Currency | undefined) =>
   currency && !MOBILE_MONEY[currency].told
     ? (['mobile', 'bank', 'cash'] as const)
     : (['bank', 'cash'] as const)
 
-/** Records money that nobody told us of. */
+/** Renders the dialog that records such a payment. */
 export function RecordDialog({ model }: { model: Model }) {
   const t = useWords<PaymentWords>()
   const tenant = useStore(model.$tenant)
   const today = dayOf(Date.now())
-  // the server knows better what is owed today than the list
+  // the server knows the current balance; the one in the list may be outdated
   const [isAbove, setAbove] = useState(false)
 
   return (

@@ -15,7 +15,7 @@ const TONES: Partial<Record<AnyState, Tone>> = {
   waiting: 'warn',
 }
 
-/** How money stands; `text` says more. */
+/** Renders a payment's state; `text` adds details. */
 export function State({ state, text }: { state: AnyState; text?: string | null }) {
   const t = useWords<PaymentWords>()
   return (
@@ -26,7 +26,7 @@ export function State({ state, text }: { state: AnyState; text?: string | null }
   )
 }
 
-/** What each state means, and what is to be done in it. */
+/** Explains each state, and what to do in it. */
 export function Guide({ states }: { states: readonly AnyState[] }) {
   const t = useWords<PaymentWords>()
   return (

@@ -8,7 +8,7 @@ import { Lines, List, type ListHead } from '#kit/screens/list/list.tsx'
 import type { Model } from './model.ts'
 import type { PaymentWords } from './words.en.ts'
 
-/** Money that came in and belongs to no loan: to be booked on one, or given back. */
+/** Renders payments that match no loan: to be assigned to one, or refunded. */
 export function UnmatchedList({ model, head }: { model: Model; head: ListHead }) {
   const t = useWords<PaymentWords>()
   const query = useStore(model.unmatched.$query) ?? {}

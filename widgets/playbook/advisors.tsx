@@ -8,7 +8,7 @@ import { Box, Nothing } from './box.tsx'
 import type { Model } from './model.ts'
 import type { PlaybookWords } from './words.en.ts'
 
-/** Whom the entrepreneur is paired with. Choosing one leads to its playbooks after a moment. */
+/** Renders the entrepreneur's advisors. Choosing one opens the playbooks of the pair after a short delay. */
 export function Advisors({ model }: { model: Model }) {
   const t = useWords<PlaybookWords>()
   const heading = useArrival()

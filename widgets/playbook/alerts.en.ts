@@ -1,6 +1,6 @@
 import type { Catalogue } from '#kit/core/words.ts'
 
-/** What alerts say: one for each event of the playbook. */
+/** Alert texts, one for each playbook event. */
 export const alertEn = {
   'playbook-paired': 'You are paired with {with}.',
   'playbook-assigned': 'A new playbook for you: {name}.',

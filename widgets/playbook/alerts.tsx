@@ -9,10 +9,10 @@ import { Box, Nothing } from './box.tsx'
 import type { Model } from './model.ts'
 import type { PlaybookWords } from './words.en.ts'
 
-/** Where the portal has these screens: alerts name its addresses. */
+/** Base path of these screens in the portal, as used by the addresses of alerts. */
 const BASE = '/dashboard/playbook'
 
-/** What happened, the newest first. */
+/** Renders the alerts, newest first. */
 export function Alerts({ model }: { model: Model }) {
   const t = useWords<PlaybookWords>()
   const heading = useArrival()
@@ -42,7 +42,7 @@ export function Alerts({ model }: { model: Model }) {
 function Row({ model, one: { kind, values, path, at, isRead } }: { model: Model; one: Alert }) {
   const t = useWords<PlaybookWords>()
   const { moment } = useDays()
-  // the values are those of the event of that name
+  // the values match the event that names the word
   const say = t as (key: string, values: Record<string, string>) => string
   const text = (
     <span className="text">

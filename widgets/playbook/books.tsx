@@ -12,7 +12,7 @@ import { Box, Nothing } from './box.tsx'
 import type { Model } from './model.ts'
 import type { PlaybookWords } from './words.en.ts'
 
-/** Draws what belongs to the pair that was chosen: there must be exactly one. */
+/** Renders its children for the chosen pair, of which there must be exactly one. */
 export function WithPair({ model, children }: { model: Model; children(pair: Pair): ReactNode }) {
   const t = useWords<PlaybookWords>()
   const known = useStore(model.$wanted)
@@ -35,7 +35,7 @@ export function WithPair({ model, children }: { model: Model; children(pair: Pai
   )
 }
 
-/** The playbooks that were assigned to the pair. */
+/** Renders the playbooks assigned to the pair. */
 export function Playbooks({ model }: { model: Model }) {
   const t = useWords<PlaybookWords>()
   const heading = useArrival()
@@ -85,7 +85,7 @@ const Back = ({ to, text }: { to: string; text: string }) => (
 
 type At<Name extends Place['at']> = Extract<Place, { at: Name }>
 
-/** The chapters of a playbook. */
+/** Renders the chapters of a playbook. */
 export function Chapters({ model, place: { playbook } }: { model: Model; place: At<'playbook'> }) {
   const t = useWords<PlaybookWords>()
   const heading = useArrival()
@@ -133,7 +133,7 @@ export function Chapters({ model, place: { playbook } }: { model: Model; place: 
   )
 }
 
-/** A link that leads on after a moment. Whoever wants a tab of its own gets one. */
+/** Returns link props that navigate after a short delay. Modifier clicks keep opening a new tab. */
 const linkOn = (model: Model, id: string, to: string) => ({
   href: model.path.base() + to,
   onClick(event: { preventDefault(): void; metaKey?: boolean; ctrlKey?: boolean; shiftKey?: boolean }) {
@@ -143,7 +143,7 @@ const linkOn = (model: Model, id: string, to: string) => ({
   },
 })
 
-/** The sessions of a chapter. */
+/** Renders the sessions of a chapter. */
 export function Sessions({
   model,
   place: { playbook, chapter, problem },

@@ -17,7 +17,7 @@ type Props<Value> = {
   children(value: Value): ReactNode
 }
 
-/** What a screen reads: while it comes, when it fails, and with a word where it is what was last seen on this device. */
+/** Renders a reading: skeleton, failure, or value, with a note where the value is a cached copy from this device. */
 export function Box<Value>({ model, reading: { value, failure }, children }: Props<Value>) {
   const t = useWords<PlaybookWords>()
   const kit = useKitWords()
@@ -44,7 +44,7 @@ export function Box<Value>({ model, reading: { value, failure }, children }: Pro
   )
 }
 
-/** A place with nothing in it, or an address that leads nowhere. */
+/** Renders an empty state, also for an unknown address. */
 export const Nothing = ({ title, text, action }: { title: string; text?: string; action?: ReactNode }) => (
   <Empty icon={<Icon name="book" />} title={title} text={text} action={action} />
 )

@@ -1,12 +1,12 @@
-/** What was seen, and when. */
+/** A cached value and when it was read. */
 export type Kept = { at: string; value: unknown }
 
-/** As many screens as are kept: a few playbooks with their sessions. */
+/** Maximum number of cached screens: enough for a few playbooks with their sessions. */
 const MOST = 80
 
 /**
- * What was last seen of each screen, and the pair that was chosen, for when there is no connection. Only where the page names a
- * person, under whose name it goes when they sign out.
+ * Creates the offline cache of the last seen screens and the chosen pair. Only active where the page names the user, whose id is
+ * part of the keys, so that sign-out can clear them.
  */
 export function createCopy(person: () => string | null) {
   const place = (part: string) => `wezesha:playbook:${part}:${person()}`
@@ -21,7 +21,7 @@ export function createCopy(person: () => string | null) {
     try {
       if (person()) localStorage.setItem(place(part), JSON.stringify(value))
     } catch {
-      // a full device costs what can be read without a connection, not what was written
+      // a full storage loses offline reading only, never what the user wrote
     }
   }
   return {

@@ -6,8 +6,8 @@ import { Playbook } from './view.tsx'
 import { en } from './words.en.ts'
 
 /**
- * The advisory playbook: an entrepreneur chooses their advisor, and works through chapters and sessions with tools, assignments and
- * feedback from both sides. What was read can be read again without a connection; replies and feedback wait and arrive once.
+ * The advisory playbook: an entrepreneur chooses an advisor, and works through chapters and sessions with tools, assignments and
+ * mutual feedback. Screens once read are available offline; replies and feedback are queued and sent exactly once.
  *
  * @tag wz-playbook
  * @title Playbook
@@ -16,10 +16,10 @@ import { en } from './words.en.ts'
  * @reserve 0 900, 640 700
  * @budget 20000
  *
- * @attribute path - The screen: `/home`, `/advisors`, `/playbooks`, `/playbook/<id>`, `/book/<id>/chapter/<id>`, `/b/<id>/c/<id>/s/<id>` or `/alerts`; the quick start without one.
- * @attribute base - What stands before the path in links: the page's own address in the portal, `/dashboard/playbook`.
+ * @attribute path - The screen: `/home`, `/advisors`, `/playbooks`, `/playbook/<id>`, `/book/<id>/chapter/<id>`, `/b/<id>/c/<id>/s/<id>` or `/alerts`; without one, the quick start.
+ * @attribute base - Path prefix of links: the address of the page in the portal, `/dashboard/playbook`.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen. Detail: `path`; `replace` where it takes the place of the one before.
+ * @event {{ path: string; replace: boolean }} wz-navigate - The user navigated to another screen. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'playbook',

@@ -15,7 +15,7 @@ const { kinds, most, several } = PLAYBOOK_FILE
 
 type Within = { model: Model; pair: Pair; session: string }
 type Props = { model: Model; form: FormModel<Given> }
-/** Files count only once they have arrived. */
+/** Files of a reply; `isWhole` is false while uploads are running. */
 type Chosen = { uploads: Uploaded[]; isWhole: boolean }
 type Given = { response: string; feedback: string; rated: number; files: Chosen }
 
@@ -24,7 +24,7 @@ const NOTHING: Given = { response: '', feedback: '', rated: 0, files: NONE }
 const FILES = { kind: 'custom', name: 'files', label: { key: 'addFiles' } } as const
 const underWay = ({ files }: Given) => (files.isWhole ? null : { key: 'filesUnderWay' })
 
-/** What was typed stays until it is sent. */
+/** Keeps the draft until it is sent. */
 const draftOf = (model: Model, key: string, field: 'response' | 'feedback') => ({
   read: () => ({ values: { ...NOTHING, [field]: model.typed(key) } }),
   write: (kept: { values: Given } | null) => model.keep(key, kept?.values[field] ?? ''),
@@ -32,8 +32,8 @@ const draftOf = (model: Model, key: string, field: 'response' | 'feedback') => (
 
 function Files({ model, call, onChange }: Control<Chosen> & { model: Model; call: string }) {
   const t = useWords<PlaybookWords>()
-  // drawn anew, it has none to show
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // a remounted upload field starts without files
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on mount only
   useEffect(() => onChange(NONE), [])
   return (
     <details>
@@ -52,7 +52,7 @@ function Files({ model, call, onChange }: Control<Chosen> & { model: Model; call
   )
 }
 
-/** What is answered to an assignment: a text, and files where there are some. It outlives its fields, which are away while it waits. */
+/** Creates the form of a reply: a text and optional files. It outlives its fields, which unmount while the reply is queued. */
 export function useReply(within: Within, task: TaskItem, onDone: () => void) {
   const { model, pair, session } = within
   const form = useForm<Given>({
@@ -92,7 +92,7 @@ export function ReplyForm({ model, form }: Props) {
   )
 }
 
-/** Stars, and what somebody says of a session. */
+/** Creates the feedback form of a session: stars and a text. */
 export function useFeedback({ model, pair, session }: Within) {
   const form = useForm<Given>({
     fields: [

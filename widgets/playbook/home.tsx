@@ -14,7 +14,7 @@ import { Box, Nothing } from './box.tsx'
 import type { Model } from './model.ts'
 import type { PlaybookWords } from './words.en.ts'
 
-/** Where somebody is with each advisor: what comes next, what is due, when they meet, what was shared. */
+/** Renders the status with each advisor: next step, due dates, meetings, and what is shared. */
 export function HomeScreen({ model }: { model: Model }) {
   const t = useWords<PlaybookWords>()
   const heading = useArrival()
@@ -134,7 +134,7 @@ function NextMeeting({ model, meeting }: { model: Model; meeting: Meeting }) {
   )
 }
 
-/** What the advisor may see besides the work: nothing unless they say so here. */
+/** Renders what the advisor may see besides the work; all of it is off by default. */
 function Shares({ model, one: { pair, shares, advisor } }: { model: Model; one: PairHome }) {
   const t = useWords<PlaybookWords>()
   const change = (what: { phone?: boolean; figures?: boolean }) =>

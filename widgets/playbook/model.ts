@@ -24,7 +24,7 @@ import { createCopy } from './copy.ts'
 import { send, type Waiting } from './waiting.ts'
 
 export type Model = ReturnType<typeof createModel>
-/** What was read, and since when it is not news any more, where it comes from this device. */
+/** A value and, where it is a cached copy, the time it was read. */
 export type Seen<Value> = { value: Value; at: string | null }
 export type SessionSeen = {
   info: SessionInfo | null
@@ -33,15 +33,15 @@ export type SessionSeen = {
   feeds: FeedItem[]
 }
 
-/** Waits between a choice and the next screen, in ms. Tests shorten them. */
+/** Delay between a choice and the navigation, in ms. Tests shorten it. */
 export const WAITS = { pair: 900, step: 300 }
-/** How often what waits is tried again, in ms: the return of the signal is not always told. */
+/** Interval at which queued entries are retried, in ms: the `online` event is not always fired. */
 export const RETRY = 30_000
 
 const read = <const Resource extends string>(resource: Resource) => ({ resource, action: 'read' as const })
 type Typed = { typed?: Record<string, string> }
 
-/** One entrepreneur's playbooks. */
+/** Creates the state of one entrepreneur's playbooks. */
 export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant, element, draft } = host
   const path = createPath(host)
@@ -53,14 +53,14 @@ export function createModel(host: Host<'path' | 'base'>) {
   const $place = computed(path.$path, placeOf)
   const $language = atom('')
   const $turn = atom(0)
-  /** The pair that was chosen, as it was read last. */
+  /** The chosen pair, as last read. */
   const $pair = atom<Pair | null>(copy.readPair<Pair>())
-  /** The one to show: that which a link names, else that which was chosen. */
+  /** Id of the pair to show: the one in the path, else the chosen one. */
   const $wanted = computed([path.$path, $pair], (at, pair) => pairIn(at) ?? pair?._id ?? null)
-  /** What was chosen and leads on in a moment. */
+  /** Id of the choice that is about to navigate. */
   const $leaving = atom<string | null>(null)
 
-  /** Reads a screen; without a connection, what was last seen of it. */
+  /** Creates the reading of a screen that falls back to the cached copy while offline. */
   function screen<Value>(
     name: string,
     $of: ReadableAtom<string | null>,
@@ -103,7 +103,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     return data
   })
 
-  /** The wanted pair, as it is now. The list has to have exactly one. */
+  /** The wanted pair, freshly loaded. The list must hold exactly one. */
   const chosen = screen<Pair[]>(
     'pair',
     computed([$place, $wanted], ({ at }, wanted) =>
@@ -118,11 +118,11 @@ export function createModel(host: Host<'path' | 'base'>) {
       return data
     },
   )
-  /** Nothing of one pair stands in the place of another's. */
+  /** Hides a previous pair's data while the wanted pair loads. */
   const $chosen = computed([chosen.$state, $wanted], (state, wanted) =>
     state.value?.value[0] && state.value.value[0]._id !== wanted ? { ...state, value: null } : state,
   )
-  /** The pair's own figures are asked for once it is known whose they are. */
+  /** The pair's own data is requested only once the pair is known. */
   const $own = computed([$pair, $wanted], (pair, wanted) => (pair?._id === wanted ? pair : null))
   const chapters = screen<ChapterRow[]>(
     'chapters',
@@ -168,7 +168,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     },
   )
 
-  /** Keeps the pair on this device, without who added it. */
+  /** Saves the pair on this device, without the field that names who added it. */
   function keepPair(pair: Pair): void {
     const { whoAdded: _, ...kept } = pair as Pair & { whoAdded?: unknown }
     copy.writePair(kept)
@@ -176,7 +176,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Leads on after a moment, in which the choice can be seen. */
+  /** Navigates after a delay during which the choice is visible. */
   function leave(what: string, to: string, wait: number): void {
     clearTimeout(timer)
     $leaving.set(what)
@@ -199,7 +199,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     if (sent) $turn.set($turn.get() + 1)
   }
 
-  /** Keeps something on the device and sends it. @throws ApiError what the server says against it; it is not kept then */
+  /** Queues an entry and sends it. @throws ApiError if the server refuses it; the entry is dropped then */
   async function submit(one: Waiting): Promise<void> {
     outbox.push(one)
     await flush(one.id)
@@ -248,7 +248,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     flush,
     leading: createLeading(host, 'playbook'),
     connection: host.connection,
-    /** Texts of the server come in the language of the screen. */
+    /** Sets the language in which the server returns texts. */
     speaks: (language: string) => $language.set(language),
     $pairs: pairs.$state,
     $home: home.$state,
@@ -258,14 +258,14 @@ export function createModel(host: Host<'path' | 'base'>) {
     $sessions: sessions.$state,
     $session: session.$state,
     refresh: () => $turn.set($turn.get() + 1),
-    /** Chooses a pair, and leads to its playbooks. */
+    /** Chooses a pair and navigates to its playbooks. */
     choose(pair: Pair): void {
       keepPair(pair)
       leave(pair._id, '/playbooks', WAITS.pair)
     },
     /** Opens a chapter or session. */
     open: (id: string, to: string) => leave(id, to, WAITS.step),
-    /** Answers a task. @throws ApiError */
+    /** Replies to an assignment. @throws ApiError */
     reply: (pair: Pair, session: string, task: TaskItem, text: string, uploads: Uploaded[]) =>
       submit({
         ...about(pair, session, text, uploads),
@@ -277,15 +277,15 @@ export function createModel(host: Host<'path' | 'base'>) {
     /** Rates a session. @throws ApiError */
     rate: (pair: Pair, session: string, rated: number, text: string, uploads: Uploaded[]) =>
       submit({ ...about(pair, session, text, uploads), kind: 'feedback', rated }),
-    /** Says what the advisor may see. @throws ApiError */
+    /** Sets what the advisor may see. @throws ApiError */
     async share(pair: string, what: { phone?: boolean; figures?: boolean }): Promise<void> {
       const { message } = await api('POST playbook/pairs/:id/shares', { params: { id: pair }, body: what })
       toaster.announce(message, { kind: 'good' })
       $turn.set($turn.get() + 1)
     },
-    /** A meeting for the calendar. @throws ApiError */
+    /** Returns a meeting as a calendar file. @throws ApiError */
     calendar: (id: string) => api('GET playbook/meetings/:id/calendar', { params: { id } }, { as: 'file' }),
-    /** What was typed somewhere and not sent. */
+    /** Returns the draft of a field. */
     typed: (key: string): string => (draft.read() as Typed | null)?.typed?.[key] ?? '',
     keep(key: string, text: string): void {
       const { [key]: _, ...others } = (draft.read() as Typed | null)?.typed ?? {}

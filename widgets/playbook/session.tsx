@@ -24,7 +24,7 @@ type Tab = (typeof TABS)[number]
 
 type Props = { model: Model; place: Extract<Place, { at: 'session' }> }
 
-/** A session: what it is about, its tools, assignments and feedback. */
+/** Renders a session: content, tools, assignments and feedback. */
 export function SessionScreen({ model, place }: Props) {
   const t = useWords<PlaybookWords>()
   const heading = useArrival()
@@ -189,7 +189,7 @@ function Task({ task, ...within }: Within & { task: TaskItem }) {
   const waiting = useStore(model.outbox.$entries).find(one => one.kind === 'reply' && one.task === task._id)
   const [isOpen, setOpen] = useState(() => model.typed(task._id) !== '')
   const form = useReply(within, task, () => setOpen(false))
-  // what was sent back is open again, also when its day is over
+  // a returned reply can be sent again even after the due date
   const mayReply = !waiting && ['open', 'overdue', 'returned'].includes(task.state)
   return (
     <li className="card">
@@ -276,7 +276,7 @@ const Files = ({ files }: { files: readonly PlayFile[] }) =>
     </ul>
   )
 
-/** Days in their long English or Kiswahili form, and moments, of the wire's milliseconds. */
+/** Formats days (long form, English or Kiswahili) and moments from wire timestamps in ms. */
 function useLongDays() {
   const { moment, longDay } = useDays()
   return {

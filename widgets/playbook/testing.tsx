@@ -68,7 +68,7 @@ export const task = (more: Partial<TaskItem> = {}): TaskItem => ({
   ...more,
 })
 
-/** Somebody's playbooks in front of a server that answers as told. @param chosen the pair that was chosen before */
+/** Creates a user's playbooks on a fake server with the given answers. @param chosen the previously chosen pair */
 export function playing(
   answers: Answers = {},
   path = '/',

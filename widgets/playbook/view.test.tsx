@@ -189,7 +189,7 @@ test('an assignment is answered with a text, and not without', async () => {
   known[REPLY] = { error: false, msg: 'Sent.', id: S }
   await send()
   await reads('Sent.')
-  // should it be sent back, it begins anew
+  // the form is empty again for a further reply
   await tap('Reply to Talk to five')
   expect(field('response').value).toBe('')
   expect(sent(REPLY)[0]?.body).toMatchObject({ id: task()._id, response: 'They like it.' })

@@ -24,7 +24,7 @@ const SCREENS = ['home', 'advisors', 'playbooks', 'alerts'] as const
 export function Playbook({ model }: { model: Model }) {
   const { language } = useI18n()
   useEffect(() => model.speaks(language), [model, language])
-  // for when the signal is gone
+  // prefetched, so that sessions work offline
   useEffect(() => void SessionScreen.ahead(), [])
   return (
     <PathRouter path={model.path}>
@@ -78,7 +78,7 @@ function Nav({ model }: { model: Model }) {
   )
 }
 
-/** The quick start at the bare base: what there is, and where to begin. */
+/** Renders the quick start at the bare base path. */
 function Start() {
   const t = useWords<PlaybookWords>()
   return (

@@ -6,7 +6,7 @@ import { datedName, saveFile } from '#kit/ui/save-file.ts'
 import type { Model } from './model.ts'
 import type { PlaybookWords } from './words.en.ts'
 
-/** What waits on the device, until when, and what the server did not take. */
+/** Renders queued entries, their deadline, and entries that the server refused. */
 export function WaitingList({ model }: { model: Model }) {
   const t = useWords<PlaybookWords>()
   const entries = useStore(model.outbox.$entries)

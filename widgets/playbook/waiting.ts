@@ -2,20 +2,20 @@ import type { Uploaded } from '#contract/endpoint.ts'
 import type { Api } from '#kit/core/api.ts'
 import type { Entry } from '#kit/outbox/outbox.ts'
 
-/** A reply or feedback that is finished and not with the server yet. */
+/** A finished reply or feedback that has not reached the server yet. */
 export type Waiting = Entry & {
   session: string
   pair: string
   text: string
   uploads: Uploaded[]
-  /** The screen that it was written on. */
+  /** Path of the screen it was written on. */
   path: string
 } & (
     | { kind: 'reply'; task: string; topic: string; dueDate: number | null }
     | { kind: 'feedback'; rated: number }
   )
 
-/** Sends one, under the name it was made up with: again is no second one. @throws ApiError */
+/** Sends an entry; its client id makes retries idempotent. @throws ApiError */
 export async function send(api: Api, one: Waiting): Promise<string> {
   const files = one.uploads.length > 0 ? { file: one.uploads } : {}
   if (one.kind === 'reply') {

@@ -12,7 +12,7 @@ import type { PlaybooksWords } from './words.en.ts'
 
 type Values = { email: string; firstName: string; lastName: string }
 
-/** The advisors: how many people each has, what waits for them, how they are rated; and a way to invite one. */
+/** Renders the advisors with their load, pending work and ratings, and the invitation of a new one. */
 export function AdvisorsScreen({ model }: { model: Model }) {
   const t = useWords<PlaybooksWords>()
   const head = useHead(model)

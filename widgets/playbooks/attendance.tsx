@@ -17,7 +17,7 @@ const TONES = { present: 'good', late: 'warn', excused: 'plain', absent: 'bad' }
 
 type Values = { people: string; day: string; presence: string; note: string }
 
-/** Who met their business coach: written down once, taken back where it was wrong. */
+/** Renders attendance at business coach meetings: recorded once, revocable when wrong. */
 export function AttendanceScreen({ model }: { model: Model }) {
   const t = useWords<PlaybooksWords>()
   const head = useHead(model)

@@ -15,7 +15,7 @@ import { saveFile } from '#kit/ui/save-file.ts'
 import type { Model } from './model.ts'
 import type { PlaybooksWords } from './words.en.ts'
 
-/** One playbook: its text as Markdown, both languages side by side, what hinders publishing it, and its versions. */
+/** Renders one playbook: its Markdown source, both languages side by side, the obstacles to publishing, and its versions. */
 export function BookScreen({ model, id }: { model: Model; id: string }) {
   const t = useWords<PlaybooksWords>()
   const reading = useStore(model.$book)
@@ -149,7 +149,7 @@ function Editor({ model, id, draft, markdown }: Props) {
   )
 }
 
-/** Every session in both languages, as people read it. */
+/** Renders every session in both languages, as readers see it. */
 function Beside({ content }: { content: PlaybookContent }) {
   const t = useWords<PlaybooksWords>()
   const side = (texts: PlaybookTexts) => (

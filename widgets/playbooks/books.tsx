@@ -12,7 +12,7 @@ import { useHead } from './head.ts'
 import type { Model } from './model.ts'
 import type { PlaybooksWords } from './words.en.ts'
 
-/** All playbooks, and ways to begin one: by name, or out of a Markdown file. */
+/** Renders all playbooks, and the ways to create one: by name, or from a Markdown file. */
 export function BooksScreen({ model }: { model: Model }) {
   const t = useWords<PlaybooksWords>()
   const head = useHead(model)

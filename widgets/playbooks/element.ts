@@ -6,8 +6,8 @@ import { Playbooks } from './view.tsx'
 import { en } from './words.en.ts'
 
 /**
- * Playbooks for the staff who run them: who is paired with which advisor and how it goes, advisors and their load, what playbooks hold
- * in both languages, and who met their business coach.
+ * Playbooks for the staff who run them: pairs and their progress, advisors and their load, the content of playbooks in both
+ * languages, and attendance at business coach meetings.
  *
  * @tag wz-playbooks
  * @title Playbooks
@@ -17,9 +17,9 @@ import { en } from './words.en.ts'
  * @budget 14000
  *
  * @attribute path - The screen: `/` for the pairs, `/advisors`, `/books`, `/books/<id>`, `/attendance` or `/report`.
- * @attribute base - What stands before the path in links: the page's own address in the portal, `/processor/playbooks`.
+ * @attribute base - Path prefix of links: the address of the page in the portal, `/processor/playbooks`.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen. Detail: `path`; `replace` where it takes the place of the one before.
+ * @event {{ path: string; replace: boolean }} wz-navigate - The user navigated to another screen. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'playbooks',

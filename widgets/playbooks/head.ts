@@ -4,7 +4,7 @@ import type { ListHead } from '#kit/screens/list/list.tsx'
 import { type Model, TABS } from './model.ts'
 import type { PlaybooksWords } from './words.en.ts'
 
-/** What stands above each of the lists: the title, and the way to the others. */
+/** Returns the shared header of the lists: title and tabs. */
 export function useHead(model: Model): Pick<ListHead, 'title' | 'tabs'> {
   const t = useWords<PlaybooksWords>()
   const { tab } = useStore(model.$place)

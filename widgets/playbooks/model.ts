@@ -22,20 +22,20 @@ type Format = 'csv' | 'xlsx'
 
 const PAGE_SIZE = 25
 
-/** Which screen a path names: `/books/<id>` has a playbook too. */
+/** Parses a path into a tab and, for `/books/<id>`, the playbook's id. */
 export function placeOf(path: string): { tab: Tab; id: string | null } {
   const [, first = '', id] = path.split('?')[0]?.split('/') ?? []
   return { tab: TABS.find(tab => tab === first) ?? 'pairs', id: first === 'books' && id ? id : null }
 }
 
-/** The staff's side of playbooks. */
+/** Creates the state of the staff's playbook screens. */
 export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
   const path = createPath(host)
   const desk = createDesk(host, ['playbooks'])
   const { read } = desk
   const $place = computed(path.$path, placeOf)
-  /** Active clients without an advisor, once pairs were read. */
+  /** Number of active clients without an advisor; null until the pairs have loaded. */
   const $unpaired = atom<number | null>(null)
 
   const pairs = createPagedList<PairRow>({
@@ -68,7 +68,7 @@ export function createModel(host: Host<'path' | 'base'>) {
       ),
   })
 
-  /** Where a whole list is needed: on its own screen, and where people choose from it. */
+  /** Key of a list that loads on any of the given tabs: its own, and those that offer it as a choice. */
   const on = (...tabs: Tab[]) => computed($place, ({ tab, id }) => (tabs.includes(tab) && !id ? 'all' : null))
   const advisors = read<AdvisorRow[]>(
     on('pairs', 'advisors'),
@@ -125,7 +125,7 @@ export function createModel(host: Host<'path' | 'base'>) {
       attendance: asFile('GET playbook/desk/attendance/export', () => meetings.$query.get()),
       report: asFile('GET playbook/desk/report/export'),
     },
-    /** Does something, says what the server says of it, and reads anew. @throws ApiError */
+    /** Performs an action, announces the server's message and reloads. @throws ApiError */
     async act(make: (api: Api) => Promise<object>): Promise<void> {
       await desk.act(make)
       pairs.refresh()

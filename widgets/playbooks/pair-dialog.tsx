@@ -5,7 +5,7 @@ import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import type { Model } from './model.ts'
 import type { PlaybooksWords } from './words.en.ts'
 
-/** What staff are asked for before a pair begins, changes hands or ends. */
+/** Action on a pair that needs a dialog. */
 export type Asked = { what: 'pair' } | { what: 'hand-over' | 'end'; one: PairRow }
 
 type Values = {
@@ -16,7 +16,7 @@ type Values = {
   handOver?: string
 }
 
-/** Asks for it in a dialog, and does it. */
+/** Renders the dialog's form for an action and submits it. */
 export function AskedDialog({ model, asked, onClose }: { model: Model; asked: Asked; onClose(): void }) {
   const t = useWords<PlaybooksWords>()
   const advisors = useStore(model.$advisors).value ?? []

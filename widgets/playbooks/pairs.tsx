@@ -17,7 +17,7 @@ import type { PlaybooksWords } from './words.en.ts'
 
 const AskedDialog = later(() => import('./pair-dialog.tsx').then(part => part.AskedDialog))
 
-/** Who is paired with whom, how far they are, and what staff do about it. */
+/** Renders the pairs, their progress, and the actions on them. */
 export function PairsScreen({ model }: { model: Model }) {
   const t = useWords<PlaybooksWords>()
   const { day } = useDays()

@@ -7,7 +7,7 @@ import { useHead } from './head.ts'
 import type { Model } from './model.ts'
 import type { PlaybooksWords } from './words.en.ts'
 
-/** How far pairs come with each playbook, and where they stop. */
+/** Renders how far pairs get in each playbook, and where they stop. */
 export function ReportScreen({ model }: { model: Model }) {
   const t = useWords<PlaybooksWords>()
   const head = useHead(model)

@@ -2,17 +2,17 @@ import { atom } from 'nanostores'
 import { createForm } from '#kit/screens/form-model.ts'
 import type { Model } from './model.ts'
 
-/** Where linking or removing the app has got to. `secret` is grouped for reading by the view. */
+/** Progress of linking or removing the app. `secret` is grouped for reading by the view. */
 export type Linking =
   | { at: 'rest' | 'starting' | 'removing' }
   | { at: 'scan'; secret: string; address: string }
   | { at: 'linked'; codes: readonly string[] }
 
-/** The authenticator app of staff: a second factor when they sign in. */
+/** Creates the state of the authenticator app, the second factor of staff. */
 export function createAuthenticator(model: Model) {
   const $linking = atom<Linking>({ at: 'rest' })
 
-  /** Asked for first, whichever is wanted: whoever finds a phone unlocked must not change how its owner signs in. */
+  /** Required for linking and removing alike, so that an unlocked phone is not enough to change how its owner signs in. */
   const password = createForm({
     fields: [{ kind: 'password', name: 'password', isCurrent: true, label: { key: 'yourPassword' } }],
     start: { password: '' },
@@ -42,7 +42,7 @@ export function createAuthenticator(model: Model) {
       go({ at: 'linked', codes: recoveryCodes })
     },
   })
-  /** The recovery codes are kept by the person: they are forgotten here. */
+  /** Confirms that the user has saved the recovery codes; they are discarded here. */
   const kept = createForm({ fields: [], start: {}, send: leave })
 
   function go(linking: Linking): void {
@@ -52,7 +52,7 @@ export function createAuthenticator(model: Model) {
   }
   async function leave(): Promise<void> {
     await model.renew()
-    // the page around may have waited for it
+    // the host page may be waiting for this
     model.emit('complete', { step: 'authenticator' })
     go({ at: 'rest' })
   }
@@ -66,5 +66,5 @@ export function createAuthenticator(model: Model) {
   }
 }
 
-/** An app shows its code in two groups. */
+/** Strips spaces: apps show the code in two groups. */
 const digitsOf = (code: string) => code.replace(/\s/g, '')

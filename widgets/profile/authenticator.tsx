@@ -12,7 +12,7 @@ import type { ProfileWords } from './words.en.ts'
 
 type Linking = ReturnType<typeof createAuthenticator>
 
-/** Staff add an authenticator app to their password, or take it away again. */
+/** Renders adding and removing the authenticator app of staff. */
 export function Authenticator({ model }: { model: Model }) {
   const t = useWords<ProfileWords>()
   const app = partOf(model, createAuthenticator)
@@ -60,7 +60,7 @@ function Scan({ app, secret, address }: { app: Linking; secret: string; address:
 
 type OneFieldProps<Values extends object> = { form: FormModel<Values>; action: string; onCancel(): void }
 
-/** One field, which has the focus, and what it leads to. */
+/** Renders a form with a single, focused field. */
 function OneField<Values extends object>({ form, action, onCancel }: OneFieldProps<Values>) {
   const kit = useKitWords()
   const place = useRef<HTMLDivElement>(null)
@@ -77,7 +77,7 @@ function OneField<Values extends object>({ form, action, onCancel }: OneFieldPro
   )
 }
 
-/** Drawn here, so that the key leaves this page for nobody. Dark on light in every theme: cameras want it so. */
+/** Renders a QR code locally, so that the secret never leaves the page. Dark on light in every theme, for cameras. */
 function QrCode({ text, name }: { text: string; name: string }) {
   const { size, path } = useMemo(() => {
     const { size, data } = encode(text, { border: 4 })
@@ -91,7 +91,7 @@ function QrCode({ text, name }: { text: string; name: string }) {
   )
 }
 
-/** Shown this once. */
+/** Renders the recovery codes, which are shown only once. */
 function RecoveryCodes({ app, codes }: { app: Linking; codes: readonly string[] }) {
   const t = useWords<ProfileWords>()
   const fields = useFields(app.kept)

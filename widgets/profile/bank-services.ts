@@ -5,7 +5,7 @@ import type { Model } from './model.ts'
 
 type Service = Reply<Contract['GET account/bank/services']>['banks'][number]
 
-/** The bank services that are on; null until known. Where they cannot be asked for, there are none. */
+/** Loads the active bank services; null until known, empty when the request fails. */
 export function createServices(model: Model) {
   const $services = atom<readonly Service[] | null>(null)
   if (model.profile().details) {

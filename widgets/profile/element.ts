@@ -6,8 +6,8 @@ import { ProfileView } from './view.tsx'
 import { en } from './words.en.ts'
 
 /**
- * Where a person sets up their profile (M-Pesa number, personal information, identity), reads it, and looks after their
- * password and sign-ins. On a partner's page passwords and sign-ins stay with the portal.
+ * Set-up of a user's profile (M-Pesa number, personal information, identity), its display, and the management of passwords and
+ * sessions. On a partner's page, passwords and sessions are left to the portal.
  *
  * @tag wz-profile
  * @title Profile
@@ -16,11 +16,11 @@ import { en } from './words.en.ts'
  * @reserve 0 720, 328 680, 480 620
  * @budget 16000
  *
- * @attribute path - The screen: `/` chooses it by what is still to do; `/setup/mpesa`, `/setup/info`, `/setup/identity`, `/setup/success`, `/user`, `/user/edit`, `/user/security`, `/user/payment`.
- * @attribute base - What stands before the path in links: the page's own address in the portal.
+ * @attribute path - The screen: `/` picks the next step to do; `/setup/mpesa`, `/setup/info`, `/setup/identity`, `/setup/success`, `/user`, `/user/edit`, `/user/security`, `/user/payment`.
+ * @attribute base - Path prefix of links: the address of the page in the portal.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen. Detail: `path`; `replace` where it takes the place of the one before.
- * @event {{ step: 'mpesa' | 'info' | 'identity' | 'setup' | 'password'; next?: 'onboarding' | 'profile' }} wz-complete - Something is done. Detail: `step`; `setup` once all of it is, with where to go on in `next`; `password` two seconds after it was changed: sign the person out.
+ * @event {{ path: string; replace: boolean }} wz-navigate - The user navigated to another screen. Detail: `path`; `replace` when the history entry is replaced.
+ * @event {{ step: 'mpesa' | 'info' | 'identity' | 'setup' | 'password'; next?: 'onboarding' | 'profile' }} wz-complete - A step is complete. Detail: `step`; `setup` once all steps are, with where to continue in `next`; `password` two seconds after a password change: sign the user out.
  */
 defineWidget({
   name: 'profile',

@@ -9,7 +9,7 @@ import { createIdentity } from './identity.ts'
 import { type Model, partOf } from './model.ts'
 import type { ProfileWords } from './words.en.ts'
 
-/** Which document, its photo, and a photo of the person. */
+/** Renders the choice of document, its photo, and a photo of the user. */
 export function IdentityStep({ model }: { model: Model }) {
   const t = useWords<ProfileWords>()
   const kit = useKitWords()

@@ -23,7 +23,7 @@ const FIELDS: readonly FormField<IdentityForm>[] = [
   { kind: 'custom', name: 'passport', hint: { key: 'passportHint' } },
 ]
 
-/** The document and the passport photo. What was chosen stays until it has arrived. */
+/** Creates the form of the document and the passport photo. Chosen files are kept until they are uploaded. */
 export function createIdentity(model: Model) {
   const { user } = model.profile()
   return createForm<IdentityForm>({
@@ -33,7 +33,7 @@ export function createIdentity(model: Model) {
       identification: null,
       passport: null,
     },
-    // photos stay on this page
+    // photos are never stored in the draft
     draft: { read: () => null, write: kept => model.keep('identity', kept?.values.identity_type ?? null) },
     async send({ identity_type, identification, passport }) {
       if (!identity_type || !identification || !passport) return

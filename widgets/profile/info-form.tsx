@@ -8,7 +8,7 @@ import { createInfo } from './info.ts'
 import { type Model, partOf } from './model.ts'
 import type { ProfileWords } from './words.en.ts'
 
-/** The personal information: a step of the set-up, and later the page on which it is changed. */
+/** Renders the personal information form: a step of the set-up, and later its edit page. */
 export function InfoForm({ model, isSetup }: { model: Model; isSetup: boolean }) {
   const t = useWords<ProfileWords>()
   const kit = useKitWords()

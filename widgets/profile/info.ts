@@ -11,10 +11,10 @@ import { createForm } from '#kit/screens/form-model.ts'
 import { dialledCountry, localPhone, type PhoneCountry } from '#rules/phone.ts'
 import type { Model } from './model.ts'
 
-/** What stands in the fields, as typed. */
+/** Field values as typed. */
 type InfoForm = Record<string, string>
 
-/** The personal information, in the set-up and later: one form, sent as a whole. */
+/** Creates the personal information form, sent as a whole, for the set-up and later edits. */
 export function createInfo(model: Model) {
   const { user, details } = model.profile()
   if (!details) throw new Error('Staff have no personal information')
@@ -32,7 +32,7 @@ export function createInfo(model: Model) {
       const before = formOf(known())
       const canBeEmptied = (name: PersonField) =>
         PERSON_FIELDS[name].kind === 'text' && !PERSON_FIELDS[name].required
-      // what is filled in, and what was emptied that was known before
+      // sends filled-in fields, and emptied fields that had a value before
       const body = Object.fromEntries(
         Object.entries(values).filter(
           ([name, value]) => value || (before[name] && canBeEmptied(name as PersonField)),
@@ -44,12 +44,12 @@ export function createInfo(model: Model) {
       discard()
     },
   })
-  /** What is known stands in the fields again; what was typed and not sent is gone. */
+  /** Resets the fields to the saved values and discards the draft. */
   const discard = () => form.discard(formOf(known()))
   return { ...form, states: statesOf(details.country), discard }
 }
 
-/** The country that a phone number belongs to where it does not say so itself. */
+/** Returns the country of each phone field, by its number or else the client's country. */
 const countriesOf = (details: ClientDetails): Record<string, PhoneCountry> =>
   Object.fromEntries(
     PHONE_FIELDS.map(name => [name, dialledCountry(knownOf(details, name) ?? '') ?? details.country]),

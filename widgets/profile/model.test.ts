@@ -32,7 +32,7 @@ async function ready(given: Parameters<typeof profile>[0] = {}) {
   return made
 }
 
-/** What a form says is wrong, by field. */
+/** Problems of a form, by field. */
 const problemsOf = ({ shown }: { shown(): readonly Problem[] }) =>
   Object.fromEntries(shown().map(({ field, text }) => [field, text]))
 
@@ -597,7 +597,7 @@ describe('linking a bank account', () => {
       { code: '68', account: '0011223344' },
     ])
     expect(payment.$known.get()).toMatchObject({ accountName: 'ASHA WANJIRU' })
-    // what was said of one account is not said of another
+    // a result applies only to the account it was requested for
     payment.form.set('account', '0011223345')
     expect(payment.$known.get()).toBeNull()
     payment.form.set('account', '0011223344')

@@ -7,27 +7,27 @@ import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
 import { type Screen, type Step, screenAt } from './set-up.ts'
 
-/** Whoever the widget is about. Staff have no details. */
+/** The user of the widget. Staff have no details. */
 export type Profile = { user: User; details: ClientDetails | null }
 export type Loading = { at: 'loading' } | { at: 'failed'; message: string } | ({ at: 'ready' } & Profile)
 export type Model = ReturnType<typeof createModel>
 
-/** What was typed, by step, and whose it is: on a shared phone nobody sees another person's. */
+/** Drafts by step, tagged with their user so that they never leak to another user of a shared phone. */
 type Kept = { user: string; parts: Record<string, unknown> }
 
-/** How long the thanks at the end of the set-up stand, in ms. */
+/** How long the success screen is shown, in ms. */
 export const SUCCESS_STAYS = 3_000
 
-/** The profile's state for one element. What only one screen needs is a part, made by that screen's own code when it is first drawn. */
+/** Creates the profile's state for one element. State of a single screen is a part, created by that screen's chunk on first render. */
 export function createModel(host: Host<'path' | 'base'>) {
   const { api } = host
   const path = createPath(host)
   const $profile = atom<Loading>({ at: 'loading' })
   const $withoutMpesa = atom(false)
-  /** A sentence about what was just done, shown on the page of the profile. */
+  /** Message about the last action, shown on the profile page. */
   const $notice = atom<'saved' | 'accountUsed' | null>(null)
 
-  /** The screen that is shown; null until it is known who is in front of it. */
+  /** The current screen; null until the user is known. */
   const $screen = computed([path.$path, $profile, $withoutMpesa], (path, profile, withoutMpesa) =>
     profile.at === 'ready'
       ? screenAt(path, { role: profile.user.role, details: profile.details, withoutMpesa })
@@ -35,7 +35,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   )
   let isMoving = false
   $screen.subscribe(screen => {
-    // the path tells the truth about the screen, and Back does not lead into the detour
+    // keeps the path in sync with the screen, without adding the redirect to the history
     if (screen && screen !== path.$path.get().replace(/\?.*/, '') && !isMoving)
       path.navigate(screen, { replace: true })
   })
@@ -56,7 +56,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   }
   let begun = false
   host.$tenant.subscribe(tenant => {
-    // the tenant's settings say where the calls go
+    // the tenant settings hold the API address
     if (!tenant || begun) return
     begun = true
     load()
@@ -82,15 +82,15 @@ export function createModel(host: Host<'path' | 'base'>) {
     api,
     emit: host.emit,
     load,
-    /** Whose profile it is. Only for what is drawn once it is known. */
+    /** Returns the profile. For components rendered only once it has loaded. */
     profile: ready,
-    /** Fetches what is known again, with the screen left as it is. @throws ApiError */
+    /** Reloads the profile without changing the screen. @throws ApiError */
     async renew(): Promise<void> {
       $profile.set({ at: 'ready', ...(await read()) })
     },
-    /** What was typed in a part before, in this tab; null for nothing. */
+    /** Returns the draft of a step in this tab; null for none. */
     recall: <Value>(part: string): Value | null => (kept().parts[part] as Value | undefined) ?? null,
-    /** Keeps what was typed in a part; null forgets it. */
+    /** Saves the draft of a step; null discards it. */
     keep(part: string, value: unknown): void {
       const { user, parts } = kept()
       host.draft.write({ user, parts: { ...parts, [part]: value } })
@@ -99,7 +99,7 @@ export function createModel(host: Host<'path' | 'base'>) {
       if (screen !== '/user') $notice.set(null)
       path.navigate(screen)
     },
-    /** A step is done: fetches what is known now and goes on to the next, in one move. @throws ApiError */
+    /** Completes a step: reloads the profile and navigates to the next screen in one update. @throws ApiError */
     async finish(step: Exclude<Step, 'success'>, next: Screen): Promise<void> {
       const profile = await read()
       isMoving = true
@@ -108,7 +108,7 @@ export function createModel(host: Host<'path' | 'base'>) {
       path.navigate(next)
       host.emit('complete', { step })
     },
-    /** The set-up is done. Whoever has the new onboarding before them goes there; the page decides how. */
+    /** Completes the set-up. Users with the new onboarding continue there; the host page decides how. */
     finishSetup(): void {
       const { user } = ready()
       const next = user.useNewOnboarding && !user.onboardingComplete ? 'onboarding' : 'profile'
@@ -125,7 +125,7 @@ export function createModel(host: Host<'path' | 'base'>) {
 
 const parts = new WeakMap<Model, Map<unknown, unknown>>()
 
-/** The state of one screen: made when it is first drawn, kept for as long as the model is there. */
+/** Returns the state of one screen, created on first use and kept as long as the model. */
 export function partOf<Part>(model: Model, create: (model: Model) => Part): Part {
   const own = parts.get(model) ?? new Map()
   parts.set(model, own)
@@ -133,5 +133,5 @@ export function partOf<Part>(model: Model, create: (model: Model) => Part): Part
   return own.get(create) as Part
 }
 
-/** The server's sentence about a call that failed; empty where none came and the view has to say it. */
+/** Returns the server's message of a failed call; empty if there is none and the view must supply one. */
 export const sentenceOf = (error: unknown): string => (error as ApiError).message ?? ''

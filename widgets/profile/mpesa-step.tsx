@@ -11,7 +11,7 @@ import { type Model, partOf } from './model.ts'
 import { createMpesa, type Verification } from './mpesa.ts'
 import type { ProfileWords } from './words.en.ts'
 
-/** What M-Pesa charges for verifying a number. */
+/** M-Pesa's charge for verifying a number. */
 const CHARGE: Record<PhoneCountry, string> = { KE: 'Ksh1.00', TZ: 'Tsh100.00' }
 
 export function MpesaStep({ model }: { model: Model }) {
@@ -108,7 +108,7 @@ function Waiting({ mpesa, phone, country }: { mpesa: Mpesa; phone: string; count
   )
 }
 
-/** What stood in the way: the provider's own words where it gave any. */
+/** Renders a failed verification, with the provider's message where there is one. */
 function Failed({ state: { why, message } }: { state: Extract<Verification, { at: 'failed' }> }) {
   const t = useWords<ProfileWords>()
   const kit = useKitWords()

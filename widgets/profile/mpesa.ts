@@ -9,25 +9,25 @@ export type Verification =
   | { at: 'waiting'; id: string; phone: string; country: PhoneCountry }
   | { at: 'verified'; phone: string }
   | { at: 'failed'; why: Why; message: string }
-/** `refused`: for the reason in the message. `offline`: nobody was reached. `off`: nobody can be asked at present. */
+/** `refused`: see the message. `offline`: no connection. `off`: verification is currently unavailable. */
 type Why = 'refused' | 'offline' | 'off' | 'unforeseen'
 
-/** How often the provider's answer is looked for, in ms. */
+/** Polling interval of the verification result, in ms. */
 export const POLL = 3_000
 
-/** Verifying an M-Pesa number by a small charge that the person confirms on their phone. */
+/** Creates the verification of an M-Pesa number by a small charge that the user confirms on their phone. */
 export function createMpesa(model: Model) {
   const { user, details } = model.profile()
   const $form = atom<MpesaForm>(model.recall<MpesaForm>('mpesa') ?? startForm(user.phoneNumber))
   const $problems = atom<readonly (keyof MpesaForm)[]>([])
   const $state = atom<Verification>(startState())
-  /** The last look for an answer found no connection. */
+  /** The last poll failed for lack of a connection. */
   const $isOffline = atom(false)
   const params = { id: user.user_id }
 
   function startState(): Verification {
     if (details?.bioData.mpesaPhone) return { at: 'verified', phone: details.bioData.mpesaPhone }
-    // whoever left while the phone was asking comes back to the same question
+    // a user who left during verification resumes it
     return model.recall<Verification>('verification') ?? { at: 'form' }
   }
   const stand = (state: Verification) => {
@@ -49,7 +49,7 @@ export function createMpesa(model: Model) {
       stand({ at: 'verified', phone: asked.phone })
       model.emit('complete', { step: 'mpesa' })
     } catch (error) {
-      // it may still be confirmed: only a clear refusal ends the waiting
+      // the charge may still be confirmed: only an explicit refusal ends the wait
       if (isPassing(error)) $isOffline.set(true)
       else stand(failure(error))
     }
@@ -66,7 +66,7 @@ export function createMpesa(model: Model) {
       $problems.set($problems.get().filter(field => !(field in change)))
       model.keep('mpesa', $form.get())
     },
-    /** Asks the phone for the charge. Returns the field to mend first, if one stands in the way. */
+    /** Requests the charge. Returns the first invalid field, if any. */
     async ask(): Promise<keyof MpesaForm | null> {
       const { country, phone } = $form.get()
       const reading = readPhone(phone, country || 'KE')
@@ -90,11 +90,11 @@ export function createMpesa(model: Model) {
       }
       return null
     },
-    /** Back to the form, for another number or another try. */
+    /** Returns to the form, for another number or another attempt. */
     restart(): void {
       stand({ at: 'form' })
     },
-    /** Looks for the answer at once and every POLL ms while the page is in sight. Returns how to stop. */
+    /** Polls immediately and every POLL ms while the page is visible. Returns the function that stops it. */
     watch(): () => void {
       const isSeen = () => document.visibilityState !== 'hidden'
       const lookIfSeen = () => void (isSeen() && look())
@@ -109,7 +109,7 @@ export function createMpesa(model: Model) {
   }
 }
 
-/** The number of the account, where it says its country. */
+/** Initial form values: the account's phone number, and its country where the number has one. */
 const startForm = (phone: string | null): MpesaForm => ({
   phone: phone ?? '',
   country: (phone && dialledCountry(phone)) || '',

@@ -10,7 +10,7 @@ export function PasswordForm({ model }: { model: Model }) {
   const t = useWords<ProfileWords>()
   const { form, $isChanged } = partOf(model, createPassword)
   const isChanged = useStore($isChanged)
-  // password managers ask for whom they keep it
+  // password managers need the username
   const username = (
     <input
       hidden

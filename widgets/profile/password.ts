@@ -4,11 +4,11 @@ import type { Model } from './model.ts'
 
 export type PasswordForm = { currentPassword: string; newPassword: string; confirmPassword: string }
 
-/** From the change of a password to the sign-out, in ms. */
+/** Delay between the password change and the sign-out, in ms. */
 export const SIGN_OUT_DELAY = 2_000
 const SHORTEST = 8
 
-/** What is wrong first, at its field, in the order of the specification. */
+/** Returns the first problem by its field, in the order of the specification. */
 export function checkPassword(user: string, form: PasswordForm): Record<string, Text> {
   const { currentPassword, newPassword, confirmPassword } = form
   if (!user || !(currentPassword || newPassword || confirmPassword))
@@ -21,11 +21,11 @@ export function checkPassword(user: string, form: PasswordForm): Record<string, 
   return {}
 }
 
-/** Changing one's own password. Passwords are kept nowhere but here, and not even here once they were sent. */
+/** Creates the password change. Passwords are held only in this form, and cleared once sent. */
 export function createPassword(model: Model) {
   const userId = model.profile().user.user_id
   const $isChanged = atom(false)
-  // what is blank is said by the check, one thing at a time
+  // blank fields are reported by the check, one at a time
   const form = createForm<PasswordForm>({
     fields: [
       { kind: 'password', name: 'currentPassword', isCurrent: true, optional: true },
@@ -38,7 +38,7 @@ export function createPassword(model: Model) {
       await model.api('POST account/user/password', { body: { userId, ...values } })
       form.discard()
       $isChanged.set(true)
-      // the person reads first that it worked, and why they have to sign in again
+      // leaves time to read that it worked and why a new sign-in is needed
       setTimeout(() => model.emit('complete', { step: 'password' }), SIGN_OUT_DELAY)
     },
   })

@@ -7,7 +7,7 @@ type Bank = { name: string; code: string }
 type Typed = { code: string; account: string }
 type Account = { accountName: string; accountNumber: string }
 
-/** Linking a bank account: the bank itself says whose it is. Only where the provider has a bank service switched on. */
+/** Creates the linking of a bank account, whose holder the bank confirms. Only available while a bank service is on. */
 export function createPayment(model: Model) {
   const $services = partOf(model, createServices)
   const $banks = atom<readonly Bank[] | 'loading' | 'failed'>('loading')
@@ -17,7 +17,7 @@ export function createPayment(model: Model) {
   }
   const $answer = atom<(Account & { of: Typed }) | null>(null)
 
-  /** Asks the bank for the name on the account. */
+  /** Asks the bank for the account's holder. */
   const form = createForm<Typed>({
     fields: () => [
       {
@@ -34,11 +34,11 @@ export function createPayment(model: Model) {
       $answer.set({ ...data, of })
     },
   })
-  /** Whose account it is, for as long as it stands in the fields; null until the bank said so. */
+  /** The confirmed account while the fields still match it; null until the bank has confirmed. */
   const $known = computed([$answer, form.$state], (answer, { values: { code, account } }) =>
     answer?.of.code === code && answer.of.account === account ? answer : null,
   )
-  /** Makes the account that the bank knows the person's own here. */
+  /** Saves the confirmed account as the user's. */
   const use = createForm({
     fields: [],
     start: {},

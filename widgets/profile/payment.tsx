@@ -10,7 +10,7 @@ import { type Model, partOf } from './model.ts'
 import { createPayment } from './payment.ts'
 import type { ProfileWords } from './words.en.ts'
 
-/** Choosing a bank account whose holder the bank confirms. */
+/** Renders the choice of a bank account whose holder the bank confirms. */
 export function Payment({ model }: { model: Model }) {
   const t = useWords<ProfileWords>()
   const kit = useKitWords()

@@ -9,7 +9,7 @@ import { choiceText } from '#kit/people/choice.ts'
 import type { Model } from './model.ts'
 import type { ProfileWords } from './words.en.ts'
 
-/** Everything that is known of the person, to read. What may be changed is changed on a screen of its own. */
+/** Renders all personal information, read-only. Editing has its own screen. */
 export function PersonalInfo({ model }: { model: Model }) {
   const t = useWords<ProfileWords>()
   const profile = useStore(model.$profile)
@@ -98,7 +98,7 @@ function Fact({ term, value }: { term: string; value: ReactNode }) {
   )
 }
 
-/** A photo of the person's own; its address is good for an hour, and a partner's policy may not allow it. */
+/** Renders a photo of the user; its signed URL expires after an hour, and a partner page's CSP may block it. */
 function Shot({ address, name }: { address: string; name: string }) {
   const t = useWords<ProfileWords>()
   const [broken, setBroken] = useState<string | null>(null)

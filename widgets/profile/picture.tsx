@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A person's photo; their initials where there is none, or where it cannot be shown. */
+/** Renders a user's photo, or their initials if there is none or it fails to load. */
 export function Picture({ address, name }: { address: string | null; name: string }) {
   const [broken, setBroken] = useState<string | null>(null)
   const initials = name

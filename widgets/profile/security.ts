@@ -7,14 +7,14 @@ export type Session = Reply<Contract['GET account/session/list']>['data'][number
 export type Connection = Reply<Contract['GET partner/connections']>['data'][number]
 export type List<Row> = { at: 'loading' | 'failed' } | { at: 'here'; rows: readonly Row[] }
 
-/** Where a person is signed in, and which partners may show them their pages. */
+/** Creates the state of the user's sessions and connected partner sites. */
 export function createSecurity(model: Model) {
   const $sessions = atom<List<Session>>({ at: 'loading' })
   const $connections = atom<List<Connection>>({ at: 'loading' })
-  /** What is being ended: the id of a session, the key of a partner site, or `others`. */
+  /** What is being ended: a session id, a partner site's key, or `others`. */
   const $ending = atom<string | null>(null)
   const $failure = atom<string | null>(null)
-  /** Said once the other devices are out. */
+  /** True once the other devices are signed out. */
   const $isAlone = atom(false)
 
   const without = <Row>(list: List<Row>, isGone: (row: Row) => boolean): List<Row> =>
@@ -58,7 +58,7 @@ export function createSecurity(model: Model) {
     $isAlone,
     load,
     endSession: (id: string) => end(id, () => endSession(id)),
-    /** Signs out everywhere but here. */
+    /** Signs out all other sessions. */
     endOthers: () =>
       end('others', async () => {
         const list = $sessions.get()

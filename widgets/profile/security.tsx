@@ -20,12 +20,12 @@ const Authenticator = later(
 
 type Part = ReturnType<typeof createSecurity>
 
-/** A partner's page must not change how a person signs in. */
+/** Renders the security settings; on a partner's page only a link, since partners must not change how users sign in. */
 export function Security({ model }: { model: Model }) {
   return model.profile().user.widget ? <Elsewhere model={model} /> : <Here model={model} />
 }
 
-/** The password, where the person is signed in, and who may show them their pages. */
+/** Renders the password, the sessions, and the connected partner sites. */
 function Here({ model }: { model: Model }) {
   const t = useWords<ProfileWords>()
   const security = partOf(model, createSecurity)
@@ -137,7 +137,7 @@ function Connections({ security }: { security: Part }) {
   )
 }
 
-/** Disconnecting asks once, in place: in a frame as tall as its content a dialog may open out of sight. */
+/** Renders a connection. Disconnecting is confirmed inline: in a full-height iframe a dialog may open out of view. */
 function ConnectionRow({ security, connection }: { security: Part; connection: Connection }) {
   const t = useWords<ProfileWords>()
   const date = useDate()
@@ -186,7 +186,7 @@ function ListPart<Row>({ title, list, onRetry, children }: ListProps<Row>) {
   )
 }
 
-/** `21 November 2026 at 09:14`, in Nairobi's time. */
+/** Formats as `21 November 2026 at 09:14`, in Nairobi time. */
 function useDate(): (instant: string) => string {
   const { language } = useI18n()
   const format = new Intl.DateTimeFormat(LANGUAGES[language].locale, {

@@ -2,23 +2,23 @@ import type { User } from '#contract/account.ts'
 import type { ClientDetails } from '#contract/client.ts'
 import { isMember } from '#contract/role.ts'
 
-/** The steps of the set-up, in order. */
+/** The set-up steps, in order. */
 export const STEPS = ['mpesa', 'info', 'identity', 'success'] as const
 export type Step = (typeof STEPS)[number]
 export type Screen = `/setup/${Step}` | '/user' | '/user/edit' | '/user/security' | '/user/payment'
 
-/** What the set-up is judged by. */
+/** State that determines the next set-up step. */
 export type Standing = {
   role: User['role']
-  /** Null for staff, who have none. */
+  /** Null for staff. */
   details: ClientDetails | null
-  /** The person goes on without an M-Pesa number, because nobody can be asked to verify one at present. */
+  /** The user continues without an M-Pesa number because verification is currently unavailable. */
   withoutMpesa?: boolean
 }
 
 const USER: readonly string[] = ['/user', '/user/security', '/user/payment'] satisfies Screen[]
 
-/** Where a person goes on, by what is there already. */
+/** Returns the next screen, given what is already set up. */
 export function startOf({ role, details, withoutMpesa }: Standing): Screen {
   if (!isMember(role) || !details || details.identity.identityType) return '/user'
   if (details.bank.accountName) return '/setup/identity'
@@ -26,9 +26,9 @@ export function startOf({ role, details, withoutMpesa }: Standing): Screen {
   return '/setup/mpesa'
 }
 
-/** The screen for a path: steps that are done stay open until all are, what comes too early leads to where the person is. */
+/** Returns the screen of a path: completed steps stay open until all are; premature steps redirect to the next one. */
 export function screenAt(address: string, standing: Standing): Screen {
-  // what a mail hangs behind an address leads nowhere else
+  // query parameters, such as those added by emails, are ignored
   const path = address.replace(/\?.*/, '')
   const start = startOf(standing)
   if (USER.includes(path)) return path as Screen

@@ -6,7 +6,7 @@ import { Screen } from '#kit/ui/screen.tsx'
 import { type Model, SUCCESS_STAYS } from './model.ts'
 import type { ProfileWords } from './words.en.ts'
 
-/** The end of the set-up. It goes on by itself, or at once. */
+/** Renders the end of the set-up, which continues automatically or on click. */
 export function SuccessStep({ model }: { model: Model }) {
   const t = useWords<ProfileWords>()
   useEffect(() => {

@@ -86,7 +86,7 @@ export const complete: ClientDetails = {
 
 export const DETAILS = 'GET account/client/details/:id'
 
-/** A profile in front of a server that answers as told; without an answer it knows nothing of bank services, and refuses the rest. */
+/** Creates a profile on a fake server with the given answers; by default it has no bank services and refuses all else. */
 export function profile({
   user = asha,
   details = nothing,
@@ -118,7 +118,7 @@ export function profile({
 
 const words = { name: 'profile', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 
-/** The same on a screen, until the test is over. */
+/** Renders the profile until the test ends. */
 export async function show(given: Parameters<typeof profile>[0] = {}, language = 'en') {
   const made = profile(given)
   return { ...made, ...(await showView(<ProfileView model={made.model} />, words, language)) }

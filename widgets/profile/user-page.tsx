@@ -26,7 +26,7 @@ const PERSONAL: Tab = { to: '/user', text: 'personal', View: PersonalInfo }
 const SECURITY: Tab = { to: '/user/security', text: 'security', View: Security }
 const PAYMENT: Tab = { to: '/user/payment', text: 'payment', View: Payment }
 
-/** The profile itself: who it is, and its tabs. Payment is there only where the provider has a bank service switched on. */
+/** Renders the profile page with its tabs. Payment requires an active bank service. */
 export function UserPage({ model, profile, screen }: { model: Model; profile: Profile; screen: Screen }) {
   const t = useWords<ProfileWords>()
   const { user, details } = profile

@@ -243,7 +243,7 @@ test('on a partner’s page, security is looked after on the portal', async () =
     'https://portal.example/dashboard/trainee/profile/user/security',
   )
   expect(place.querySelector('form')).toBeNull()
-  // what it may not ask for it does not ask for
+  // requests that a widget session may not make are not sent
   expect(sent('GET account/session/list')).toEqual([])
   expect(sent('GET partner/connections')).toEqual([])
 })

@@ -50,7 +50,7 @@ function Content({ model }: { model: Model }) {
   const screen = useStore(model.$screen)
   const step = STEPS.find(step => screen === `/setup/${step}`)
   useEffect(() => {
-    // fetched ahead, so that the next step is here when the signal is gone
+    // prefetched, so that the next step works offline
     if (step === 'mpesa') loadInfo().catch(() => {})
     if (step === 'info') loadIdentity().catch(() => {})
   }, [step])

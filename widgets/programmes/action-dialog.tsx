@@ -9,12 +9,12 @@ import { useT } from './words.tsx'
 type Props = {
   model: Model
   action: 'extend' | 'remind'
-  /** How many people it is for. */
+  /** Number of people affected. */
   count: number
   onClose(): void
 }
 
-/** Says what will happen to how many people, and does it. */
+/** Renders the confirmation of a bulk action and performs it. */
 export function ActionDialog({ model, action, count, onClose }: Props) {
   const t = useT()
   const [far, setFar] = useState<{ done: number; of: number } | null>(null)

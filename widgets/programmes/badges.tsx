@@ -10,13 +10,13 @@ const TONES: Partial<Record<Standing, Tone>> = {
   selected: 'good',
 }
 
-/** How somebody stands in a programme. */
+/** Renders a person's standing in a programme. */
 export function StandingBadge({ standing }: { standing: Standing }) {
   const t = useT()
   return <Badge tone={TONES[standing] ?? 'plain'} text={t(`is-${standing}`)} />
 }
 
-/** In which cohorts somebody was not selected before. */
+/** Renders the earlier cohorts in which the applicant was not selected. */
 export function Earlier({ cohorts }: { cohorts: readonly { name: string }[] }) {
   const t = useT()
   if (cohorts.length === 0) return null
@@ -24,7 +24,7 @@ export function Earlier({ cohorts }: { cohorts: readonly { name: string }[] }) {
   return <span className="muted">{t('earlier', { names })}</span>
 }
 
-/** Whether a cohort can be applied to now. */
+/** Renders whether a cohort is open for applications. */
 export function Season({ cohort: { opensAt, deadline } }: { cohort: Pick<Cohort, 'opensAt' | 'deadline'> }) {
   const t = useT()
   const now = Date.now()

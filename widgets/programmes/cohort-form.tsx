@@ -14,12 +14,12 @@ import { useT } from './words.tsx'
 
 type Props = {
   model: Model
-  /** Null for one that is not there yet. */
+  /** Null for a new cohort. */
   cohort: Cohort | null
   cohorts: readonly Cohort[]
 }
 
-/** What a cohort is: its name, its time, and what its applicants are judged by. */
+/** Renders the form of a cohort: name, dates, and judging criteria. */
 export function CohortForm({ model, cohort, cohorts }: Props) {
   const t = useT()
   const kit = useKitWords()
@@ -137,7 +137,7 @@ export function CohortForm({ model, cohort, cohorts }: Props) {
 
 type CriteriaProps = Control<Values['criteria']> & { draw(...names: string[]): ReactNode }
 
-/** What applicants are judged by, one by one. */
+/** Renders the judging criteria, one by one. */
 function Criteria({ value, error, onChange, draw }: CriteriaProps) {
   const t = useT()
   return (
@@ -146,7 +146,7 @@ function Criteria({ value, error, onChange, draw }: CriteriaProps) {
       <p className="muted">{t('criteriaHint')}</p>
       {error && <p className="problem">{error}</p>}
       {value.map((_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name than what is typed here
+        // biome-ignore lint/suspicious/noArrayIndexKey: criteria have no id besides their editable name
         <div key={at} className="criterion">
           {draw(`criteria.${at}.name`, `criteria.${at}.most`)}
           {value.length > 1 && (
@@ -169,12 +169,12 @@ function Criteria({ value, error, onChange, draw }: CriteriaProps) {
   )
 }
 
-/** Newest first, as the server lists them. */
+/** Newest first, as the server sorts them. */
 const byTime = (one: Cohort, other: Cohort) => other.opensAt.localeCompare(one.opensAt)
 
 type HubProps = Control<string> & { options: { value: string; text: string }[] }
 
-/** All hubs are a choice of their own, which a blank line would not say. */
+/** Renders the choice of hub. "All hubs" is an explicit option, clearer than a blank one. */
 function HubSelect({ value, options, onChange, ...rest }: HubProps) {
   const t = useT()
   const ALL = 'all'

@@ -23,10 +23,10 @@ const PARTS = [
   ['judging', 'judging'],
 ] as const
 
-/** The address of a cohort that is not there yet. */
+/** Path segment of a new cohort. */
 const NEW = 'new'
 
-/** One cohort: what it is, what it asks, and who is in its judging round. */
+/** Renders one cohort: its settings, questions and judging round. */
 export function CohortPage({ model }: { model: Model }) {
   const t = useT()
   const { id, part } = useStore(model.$place)

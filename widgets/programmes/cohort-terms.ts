@@ -3,7 +3,7 @@ import { dayOf, isDay } from '#rules/day.ts'
 import { dayAt, endOf, startOf } from './moment.ts'
 import type { Faults } from './words.tsx'
 
-/** What stands in the fields of a cohort, as it is typed; days as days. */
+/** Form values of a cohort, as typed; dates as days. */
 export type Form = {
   name: string
   year: string
@@ -12,14 +12,14 @@ export type Form = {
   deadline: string
   tutorial: string
   criteria: readonly { name: string; most: string }[]
-  /** Of a new one: whose questions it begins with. */
+  /** For a new cohort: the cohort whose questions are copied. */
   like: string
 }
 
 const MOST_POINTS = 100
 export const MOST_CRITERIA = 10
 
-/** The form of a cohort as it is, or of a new one that opens today. */
+/** Returns the form values of a cohort, or of a new one that opens today. */
 export function formOf(cohort: Cohort | null, now: number, criterion: string): Form {
   if (!cohort) {
     const today = dayOf(now)
@@ -47,7 +47,7 @@ export function formOf(cohort: Cohort | null, now: number, criterion: string): F
   }
 }
 
-/** A whole number from `least` to `most`; null for anything else. */
+/** Parses a whole number from `least` to `most`; null for anything else. */
 export function readWhole(text: string, least: number, most: number): number | null {
   const plain = text.trim()
   const value = /^\d{1,4}$/.test(plain) ? Number(plain) : null
@@ -56,7 +56,7 @@ export function readWhole(text: string, least: number, most: number): number | n
 
 export type Reading = { terms: CohortTerms; faults: null } | { terms: null; faults: Faults }
 
-/** What a form says, or what is wrong with it, by field: those of the criteria are `criteria.0.name` and `criteria.0.most`. */
+/** Parses and validates a form. Problems are by field; those of criteria are `criteria.0.name` and `criteria.0.most`. */
 export function readForm(form: Form): Reading {
   const faults: Faults = {}
   const year = readWhole(form.year, 2000, 2100)
@@ -89,7 +89,7 @@ export function readForm(form: Form): Reading {
   }
 }
 
-/** What of a cohort is to be changed: a day that stays keeps its hour. */
+/** Returns the changed fields of a cohort; an unchanged day keeps its time of day. */
 export function changesOf(cohort: Cohort, terms: CohortTerms): Partial<CohortTerms> {
   const isSame = (name: keyof CohortTerms) =>
     name === 'opensAt' || name === 'deadline'

@@ -9,7 +9,7 @@ import { Season } from './badges.tsx'
 import { type Model, STANDINGS } from './model.ts'
 import { useT } from './words.tsx'
 
-/** The cohorts, newest first, with how their applicants stand. */
+/** Renders the cohorts, newest first, with the standings of their applicants. */
 export function Cohorts({ model }: { model: Model }) {
   const t = useT()
   const { day } = useDays()
@@ -50,7 +50,7 @@ export function Cohorts({ model }: { model: Model }) {
   )
 }
 
-/** How many stand where, as far as there are any. */
+/** Renders the number of people per standing, without zeros. */
 function Standings({ standings }: { standings: Cohort['standings'] }) {
   const t = useT()
   const counted = STANDINGS.filter(one => (standings[one] ?? 0) > 0)

@@ -55,7 +55,7 @@ test('what is moved comes to its place, and the others close up', () => {
   expect(moved(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c'])
 })
 
-/** The editor of a cohort, with somebody who looks at it. */
+/** The editor of a cohort, with subscribers. */
 async function open(answers: Answers = {}, drafts: { kept: unknown } = { kept: null }) {
   const started = programmes({ path: `/cohorts/${idOf('c')}/questions`, answers, drafts })
   const editing = partOf(started.model, createEditing)

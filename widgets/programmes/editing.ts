@@ -5,16 +5,16 @@ import { createReading } from '#kit/reading.ts'
 import type { Model } from './model.ts'
 import type { Faults } from './words.tsx'
 
-/** A question as it is being written. `key` names it here; `id` on the server, where it is there already. */
+/** A question being edited. `key` is its local id; `id` the server's, if saved already. */
 export type Draft = QuestionTerms & { key: string; id?: string }
 
-/** A cohort's questions, as the server has them. */
+/** A cohort's questions as saved on the server. */
 type Written = { data: readonly EditedQuestion[]; version: string }
 
-/** What was written and not saved, and the version that it began with. */
+/** Unsaved changes, and the version they are based on. */
 type Work = { version: string; questions: readonly Draft[] }
 
-/** How sending stands. `attempt` counts how often it was sent in vain. */
+/** State of saving. `attempt` counts failed attempts. */
 type Sending = { busy: boolean; attempt: number; faults: Faults; message: string | null }
 const CALM: Sending = { busy: false, attempt: 0, faults: {}, message: null }
 
@@ -37,7 +37,7 @@ const BLANK: QuestionTerms = {
   required: true,
 }
 
-/** What of a question has no Kiswahili yet: whoever reads Kiswahili sees the English there. */
+/** Returns whether a question lacks Kiswahili texts; Kiswahili readers see the English ones instead. */
 export function missingSw(draft: QuestionTerms): boolean {
   const { question, questionSw, hint, hintSw, options, optionsSw } = draft
   const isMissing = (english: string, other = '') => english.trim() !== '' && other.trim() === ''
@@ -48,7 +48,7 @@ export function missingSw(draft: QuestionTerms): boolean {
   )
 }
 
-/** What is wrong with questions, by `<key>.question`, `<key>.options` `<key>.options.<n>` and `<key>.optionsSw.<n>`. */
+/** Validates questions. Problems are keyed by `<key>.question`, `<key>.options`, `<key>.options.<n>` and `<key>.optionsSw.<n>`. */
 export function faultsOf(questions: readonly Draft[]): Faults {
   const faults: Faults = {}
   for (const draft of questions) {
@@ -61,7 +61,7 @@ export function faultsOf(questions: readonly Draft[]): Faults {
       if (option === '') faults[`${key}.options.${at}`] = 'required'
       else if (plain.indexOf(option) < at) faults[`${key}.options.${at}`] = 'faultTwice'
     }
-    // whoever reads Kiswahili has all choices in it, or all in English
+    // Kiswahili choices must be complete, or left out altogether
     const told = options.map((_, at) => optionsSw[at]?.trim() ?? '')
     if (told.every(text => text === '')) continue
     for (const [at, text] of told.entries()) {
@@ -71,7 +71,7 @@ export function faultsOf(questions: readonly Draft[]): Faults {
   return faults
 }
 
-/** A question as the server takes it: without blanks around its texts, and without what its kind has no use for. */
+/** Returns a question as the server takes it: texts trimmed, and fields irrelevant to its type removed. */
 export function termsOf({ key: _, ...draft }: Draft): QuestionTerms & { id?: string } {
   const trim = (text = '') => text.trim()
   const isChoice = hasOptions(draft)
@@ -87,13 +87,13 @@ export function termsOf({ key: _, ...draft }: Draft): QuestionTerms & { id?: str
   }
 }
 
-/** The list with what stands at one place put at another. */
+/** Returns the list with an item moved to another index. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const others = items.filter((_, at) => at !== from)
   return [...others.slice(0, to), items[from] as Item, ...others.slice(to)]
 }
 
-/** The questions of the cohort whose page is open: what is written, until it is saved, and somebody else's work meanwhile. */
+/** Creates the question editor of the open cohort: unsaved changes, saving, and conflicts with other users' changes. */
 export function createEditing(model: Model) {
   const $cohort = computed([model.$place, model.$tenant], ({ screen, id, part }, tenant) =>
     tenant && screen === '/cohorts' && part === 'questions' ? id : null,
@@ -103,11 +103,11 @@ export function createEditing(model: Model) {
     model.api('GET onboarding/cohorts/:id/questions', { params: { id } }, { signal })
   const reading = createReading<Written>({ $key: $cohort, read })
 
-  /** By cohort: Back and the portal's menu leave the page without asking, and nothing is lost by it. */
+  /** By cohort: Back and the portal's menu leave the page without a prompt, and no changes are lost. */
   const $works = atom<Record<string, Work>>((model.draft.read() ?? {}) as Record<string, Work>)
   $works.listen(works => model.draft.write(works))
   const $sending = atom(CALM)
-  /** What somebody else saved meanwhile. */
+  /** The server's version after another user saved in the meantime. */
   const $theirs = atom<Written | null>(null)
   let last = 0
 
@@ -137,15 +137,15 @@ export function createEditing(model: Model) {
     $sending.set(CALM)
     $theirs.set(null)
   }
-  /** Takes over what the server has of a cohort, whose page may have been left meanwhile. */
+  /** Accepts the server's version of a cohort, whose page may have been left meanwhile. */
   function keep(id: string, written: Written): void {
     if ($cohort.get() === id) reading.set(written)
     drop(id)
-    // the list of cohorts says how many questions there are
+    // the list of cohorts shows the number of questions
     void model.cohorts.refresh()
   }
 
-  /** Saves all of it. Where somebody else has saved meanwhile, `$theirs` has what they wrote. @returns whether it is saved */
+  /** Saves all questions. On a version conflict, `$theirs` holds the other user's version. @returns whether it was saved */
   async function save(): Promise<boolean> {
     const questions = now()
     const { id } = params()
@@ -163,7 +163,7 @@ export function createEditing(model: Model) {
       const later = $works.get()[id]?.questions
       keep(id, written)
       if (later && later !== questions) {
-        // what was written while this was on its way is still to be saved, by the ids that the questions have now
+        // edits made while saving remain unsaved; questions created by the save get their new ids
         const ids = new Map(questions.map(({ key }, at) => [key, written.data[at]?.id]))
         const renewed = later.map(one => ({ ...one, id: ids.get(one.key) }))
         $works.set({ ...$works.get(), [id]: { version: written.version, questions: renewed } })
@@ -175,7 +175,7 @@ export function createEditing(model: Model) {
       if (theirs && theirs.version !== version) {
         $theirs.set(theirs)
         $sending.set(CALM)
-        // somebody may have answered as well
+        // applicants may have answered as well
         void model.cohorts.refresh()
       } else $sending.set({ ...CALM, attempt, faults: byKey(fields, questions), message })
       return false
@@ -189,44 +189,44 @@ export function createEditing(model: Model) {
     $sending,
     $theirs,
     discard: () => drop($cohort.get() ?? ''),
-    /** @returns the key of the question that was added, at the end */
+    /** Appends a question. @returns its key */
     add(): string {
       const key = `new-${Date.now()}-${++last}`
       put([...now(), { ...BLANK, key }])
       return key
     },
-    /** Changes a question. Its faults are silent until it is sent again. */
+    /** Edits a question. Hides its problems until the next save. */
     edit(key: string, change: Partial<QuestionTerms>): void {
       put(now().map(one => (one.key === key ? { ...one, ...change } : one)))
       const { faults, ...rest } = $sending.get()
       const others = Object.entries(faults).filter(([field]) => !field.startsWith(`${key}.`))
       $sending.set({ ...rest, faults: Object.fromEntries(others) })
     },
-    /** Puts a question back that was removed, at its place. One whose removal is saved already is added anew. */
+    /** Restores a removed question at its index; if the removal was already saved, adds it as new. */
     restore({ id, ...draft }: Draft, at: number): void {
       const others = now()
       const isKnown = reading.$state.get().value?.data.some(one => one.id === id)
       put([...others.slice(0, at), isKnown ? { ...draft, id } : draft, ...others.slice(at)])
     },
     remove: (key: string) => put(now().filter(one => one.key !== key)),
-    /** Puts a question at another place, counted from 0. */
+    /** Moves a question to another index, from 0. */
     move(key: string, to: number): void {
       const from = now().findIndex(one => one.key === key)
       if (from >= 0 && to >= 0 && to < now().length) put(moved(now(), from, to))
     },
     save,
-    /** Drops what was written here for what somebody else saved. */
+    /** Discards the local changes in favour of the other user's version. */
     takeTheirs(): void {
       const theirs = $theirs.get()
       if (theirs) keep(params().id, theirs)
     },
-    /** Saves what was written here over what somebody else saved. @returns whether it is saved */
+    /** Overwrites the other user's version with the local changes. @returns whether it was saved */
     keepOwn(): Promise<boolean> {
       const theirs = $theirs.get()
       const id = $cohort.get()
       if (!theirs || !id) return Promise.resolve(false)
       const known = new Set(theirs.data.map(one => one.id))
-      // what they took away is added anew
+      // questions that the other user removed are added as new
       const questions = now().map(({ id: its, ...one }) =>
         its && known.has(its) ? { ...one, id: its } : one,
       )
@@ -238,7 +238,7 @@ export function createEditing(model: Model) {
   }
 }
 
-/** What the server found wrong, `questions.2.options.0`, by the question's key. */
+/** Maps the server's problems, such as `questions.2.options.0`, to the questions' keys. */
 const byKey = (fields: Record<string, string>, questions: readonly Draft[]): Faults =>
   Object.fromEntries(
     Object.entries(fields).map(([name, text]) => {

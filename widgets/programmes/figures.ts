@@ -6,12 +6,12 @@ import type { Model } from './model.ts'
 
 export type FigureReply = Reply<(typeof programmeEndpoints)['GET onboarding/progress/figures']>
 
-/** What the figures are of. Empty texts for everybody. */
+/** Filters of the figures; empty strings mean all. */
 export type Asked = { programme: Programme; cohort: string; hub: string }
 
 const ID = /^[0-9a-f]{24}$/
 
-/** What a path asks for: `/figures?programme=application&cohort=…`. What is not known there is passed over. */
+/** Parses a path such as `/figures?programme=application&cohort=…`. Unknown values are ignored. */
 export function readAsked(path: string): Asked {
   const query = new URLSearchParams(path.split('?')[1])
   const id = (name: string) => {
@@ -21,13 +21,13 @@ export function readAsked(path: string): Asked {
   const isApplication = query.get('programme') === 'application'
   return {
     programme: isApplication ? 'application' : 'onboarding',
-    // clients are in no cohort
+    // clients belong to no cohort
     cohort: isApplication ? id('cohort') : '',
     hub: id('hub'),
   }
 }
 
-/** The path that asks for it. */
+/** Returns the path of the filters. */
 export function pathOf({ programme, cohort, hub }: Asked): string {
   const query = new URLSearchParams(
     Object.entries({
@@ -39,7 +39,7 @@ export function pathOf({ programme, cohort, hub }: Asked): string {
   return query.size > 0 ? `/figures?${query}` : '/figures'
 }
 
-/** The figures' state: what is asked stands in the path. Of applicants, the questions are those of one cohort. */
+/** Creates the figures' state; its filters are in the path. Applicants' questions are those of a single cohort. */
 export function createFigures(model: Model) {
   const $asked = computed([model.path.$path, model.cohorts.$state], (path, { value }) => {
     const asked = readAsked(path)
@@ -49,7 +49,7 @@ export function createFigures(model: Model) {
   const $key = computed(
     [$asked, model.$tenant, model.$place, model.cohorts.$state],
     (asked, tenant, { screen }, { loading }) => {
-      // until it is known which cohort is the newest there is nothing to ask
+      // wait for the cohorts: the newest one is the default
       const isKnown = asked.programme === 'onboarding' || asked.cohort !== '' || !loading
       return tenant && screen === '/figures' && isKnown ? JSON.stringify(asked) : null
     },
@@ -71,7 +71,7 @@ export function createFigures(model: Model) {
   }
 }
 
-/** How people stand, as few enough kinds for a picture. */
+/** Groups standings into few enough kinds for a chart. */
 export const KINDS = {
   done: ['complete', 'judging', 'selected', 'not-selected'],
   waiting: ['waiting'],
@@ -80,7 +80,7 @@ export const KINDS = {
   none: ['not-started'],
 } as const satisfies Record<string, Standing[]>
 
-/** How many people of each kind there are. */
+/** Counts people by kind. */
 export const countKinds = (standings: Readonly<Record<string, number>>): Record<keyof typeof KINDS, number> =>
   Object.fromEntries(
     Object.entries(KINDS).map(([kind, names]) => [

@@ -13,7 +13,7 @@ import { type Model, PROGRAMMES, STANDINGS } from './model.ts'
 import { type Part, Stacks } from './stack.tsx'
 import { useT } from './words.tsx'
 
-/** How far everybody is, by step and by hub, as pictures with the figures beside them. */
+/** Renders progress by step and by hub, as charts with tables beside them. */
 export function Figures({ model }: { model: Model }) {
   const t = useT()
   const figures = partOf(model, createFigures)
@@ -104,7 +104,7 @@ function ByStep({ steps }: { steps: FigureReply['steps'] }) {
   const nameOf = ({ step, question }: Step) => (step ? t(step) : `${question?.order}. ${question?.question}`)
   const verdicts = Object.keys(LOOKS) as (keyof typeof LOOKS)[]
   const waiting = steps.reduce((sum, { pending }) => sum + pending, 0)
-  // where most people stop: what fewest have handed in
+  // where most people stop: the step most often missing
   const last = steps.reduce<Step | null>(
     (most, one) => (one.missing > (most?.missing ?? 0) ? one : most),
     null,
@@ -154,7 +154,7 @@ function ByHub({ hubs }: { hubs: FigureReply['hubs'] }) {
   const kinds = Object.keys(KIND_LOOKS) as (keyof typeof KIND_LOOKS)[]
   const total = hubs.reduce((sum, { people }) => sum + people, 0)
   const done = hubs.reduce((sum, { standings }) => sum + countKinds(standings).done, 0)
-  // only what there is: of clients nobody is judged, of applicants nobody is complete
+  // only standings that occur: clients are not judged, applicants are never complete
   const standings = STANDINGS.filter(one => hubs.some(hub => (hub.standings[one] ?? 0) > 0))
   const columns: Column<HubRow>[] = [
     { key: 'hub', title: t('column-hub'), sort: true, value: nameOf },

@@ -11,10 +11,10 @@ import { telOf } from '#rules/contact.ts'
 import type { Model } from './model.ts'
 import { useT } from './words.tsx'
 
-/** What is about to be done: with a hub, or to make one. */
+/** Action on a hub whose dialog is open. */
 type Action = { action: 'new' } | { action: 'edit' | 'off' | 'on'; hub: ManagedHub }
 
-/** The places that people belong to, and who helps there. */
+/** Renders the hubs and their contacts. */
 export function Hubs({ model }: { model: Model }) {
   const t = useT()
   const { value, failure } = useStore(model.hubs.$state)

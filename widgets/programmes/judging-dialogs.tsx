@@ -20,7 +20,7 @@ type ScoreProps = {
   onClose(): void
 }
 
-/** The points of whoever looks; those of the others once one has given one's own. After the decision they are only read. */
+/** Renders the user's own points, and the other judges' once the user has scored. Read-only after the decision. */
 export function ScoreDialog({ model, round, candidate, own, onClose }: ScoreProps) {
   const t = useT()
   const kit = useKitWords()
@@ -81,7 +81,7 @@ export function ScoreDialog({ model, round, candidate, own, onClose }: ScoreProp
   )
 }
 
-/** What others gave, criterion by criterion. */
+/** Renders the other judges' points, criterion by criterion. */
 function Scores({ round, scores }: { round: Round; scores: Candidate['scores'] }) {
   const t = useT()
   const { day } = useDays()
@@ -109,7 +109,7 @@ function Scores({ round, scores }: { round: Round; scores: Candidate['scores'] }
 
 type OutcomeProps = { model: Model; candidate: Candidate; onClose(): void }
 
-/** Whether an applicant is selected. They are told, and it may be changed later. */
+/** Renders the selection decision. The applicant is notified, and it can be changed later. */
 export function OutcomeDialog({ model, candidate: { person, average, standing }, onClose }: OutcomeProps) {
   const t = useT()
   const judging = partOf(model, createJudging)

@@ -7,10 +7,10 @@ import type { Model } from './model.ts'
 
 export type Round = Reply<(typeof programmeEndpoints)['GET onboarding/cohorts/:id/candidates']>
 
-/** All points that somebody can have. */
+/** Returns the maximum total of points. */
 export const mostOf = ({ criteria }: Round): number => criteria.reduce((sum, { most }) => sum + most, 0)
 
-/** The judging round of the cohort whose page is open. */
+/** Creates the judging round of the open cohort. */
 export function createJudging(model: Model) {
   const $key = computed([model.$place, model.$tenant], ({ screen, id, part }, tenant) =>
     tenant && screen === '/cohorts' && part === 'judging' ? id : null,
@@ -25,14 +25,14 @@ export function createJudging(model: Model) {
   }
   return {
     reading,
-    /** The round as a file. @throws ApiError */
+    /** Exports the round as a file. @throws ApiError */
     exportRound: (format: 'csv' | 'xlsx', language: Language, signal: AbortSignal) =>
       model.api(
         'GET onboarding/cohorts/:id/candidates/export',
         { params: { id: $key.get() ?? '' }, query: { format, language } },
         { as: 'file', signal },
       ),
-    /** Gives points in the order of the criteria. @throws ApiError */
+    /** Scores a candidate; the points are in the order of the criteria. @throws ApiError */
     async score(id: string, points: number[], note: string): Promise<void> {
       done(
         await model.api('POST onboarding/candidate/:id/score', {
@@ -41,7 +41,7 @@ export function createJudging(model: Model) {
         }),
       )
     },
-    /** Says who is selected. They are told. @throws ApiError */
+    /** Decides on a candidate, who is notified. @throws ApiError */
     async decide(id: string, outcome: 'selected' | 'not-selected', note: string): Promise<void> {
       done(
         await model.api('POST onboarding/candidate/:id/outcome', {
@@ -49,7 +49,7 @@ export function createJudging(model: Model) {
           body: { outcome, ...(note && { note }) },
         }),
       )
-      // the list of cohorts counts who stands where
+      // the list of cohorts shows counts by standing
       void model.cohorts.refresh()
     },
   }

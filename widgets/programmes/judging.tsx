@@ -16,7 +16,7 @@ import { useT } from './words.tsx'
 
 const ExportDialog = later(() => import('#kit/ui/export-dialog.tsx').then(part => part.ExportDialog))
 
-/** Who is in the judging round, what everybody gave them, and the points of whoever looks. */
+/** Renders the candidates of the judging round, their points, and the user's own scoring. */
 export function Judging({ model, cohort }: { model: Model; cohort: Cohort }) {
   const t = useT()
   const judging = partOf(model, createJudging)

@@ -8,7 +8,7 @@ import { PEOPLE, pageOf, programmes, rowOf, type Setup } from './testing.tsx'
 const EXTEND = 'POST onboarding/progress/extend'
 const REMIND = 'POST onboarding/progress/remind'
 
-/** The model with somebody who looks at the list. */
+/** The model with a subscriber to the list. */
 async function open(given: Setup = {}) {
   const started = programmes(given)
   const { selection, people } = started.model

@@ -30,10 +30,10 @@ export const STANDINGS = [
   'not-selected',
 ] as const satisfies ProgressRow['standing'][]
 
-/** What is said of an action for more people than one call takes: how far it is, and for how many it was done. */
+/** Progress and final message of a bulk action that takes several requests. */
 type Many = { tell(done: number, of: number): void; done(people: number): string }
 
-/** What narrows the list of people. */
+/** Filters of the list of people. */
 const FILTERS = { programme: PROGRAMMES, standing: STANDINGS, hub: null, cohort: null, search: null } as const
 type Filters = {
   programme?: (typeof PROGRAMMES)[number]
@@ -43,10 +43,10 @@ type Filters = {
   search?: string
 }
 
-/** Where somebody wants to go who has something that is not saved. */
+/** Navigation held back because of unsaved changes. */
 type Leaving = { to: string; replace: boolean }
 
-/** The programmes' state for one element. What only one screen needs is a part, made by that screen's own code. */
+/** Creates the programmes' state for one element. State of a single screen is a part, created by that screen's chunk. */
 export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
   const { $self, retry } = createSelf(api, $tenant)
@@ -55,7 +55,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   const $leaving = atom<Leaving | null>(null)
   const { path, leave } = createOwnPath(host, $unsaved, $leaving)
 
-  /** The screen; of a cohort also its id and the part of it that is open. */
+  /** The screen; for a cohort also its id and open tab. */
   const $place = computed(path.$path, now => {
     const [, first, id = '', part = ''] = (now.split('?')[0] ?? '').split('/')
     return { screen: SCREENS.find(one => one === `/${first}`) ?? '/people', id, part }
@@ -65,7 +65,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   const cohorts = createReading<Cohort[]>({
     $key: $ready,
     read: async (_, signal) => (await api('GET onboarding/cohorts', {}, { signal })).data,
-    // how many wait stands on them
+    // they include counts of pending reviews
     kinds: ['reviews', 'programme'],
   })
   const hubs = createReading<ManagedHub[]>({
@@ -73,7 +73,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     read: async (_, signal) => (await api('GET onboarding/hubs/all', {}, { signal })).data,
   })
 
-  /** How many stand where, whatever standing is asked for. */
+  /** Counts by standing, regardless of the standing filter. */
   const $counts = atom<Record<string, number> | null>(null)
   const people = createPagedList<ProgressRow>({
     path,
@@ -91,7 +91,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   })
 
   const selection = createSelection(people, ({ person }) => person.id)
-  /** As the calls take it. */
+  /** Returns the selection in the form of request parameters. */
   const whom = () => {
     const { keys, all } = selection.$chosen.get()
     return all ? { filters: selection.$filters.get() as Filters } : { people: [...keys] }
@@ -110,7 +110,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     $tenant,
     $self,
     retrySelf: retry,
-    /** Who decides in the judging round, and looks after hubs and papers. */
+    /** True for users who decide judging rounds and manage hubs and documents. */
     $isSuper: computed($self, ({ user }) => user !== null && may(user.role, 'programme.set-up')),
     toaster,
     $place,
@@ -120,8 +120,8 @@ export function createModel(host: Host<'path' | 'base'>) {
     $counts,
     selection,
     /**
-     * Gives those who are chosen until the end of a day: where they are many, some with each call, and `many` says how far it is.
-     * @throws ApiError: what was done until then stays, and the same once more goes on
+     * Extends the deadline of the selected people to the end of a day: in batches, with `many` reporting progress.
+     * @throws ApiError: completed batches remain; repeating the call continues
      */
     async extend(day: Day, many: Many): Promise<void> {
       const body = { ...whom(), deadline: endOf(day) }
@@ -134,11 +134,11 @@ export function createModel(host: Host<'path' | 'base'>) {
         many.tell(sum, sum + reply.left)
       }
     },
-    /** Reminds those who are chosen. @throws ApiError */
+    /** Reminds the selected people. @throws ApiError */
     async remind(note: string): Promise<void> {
       done(await api('POST onboarding/progress/remind', { body: { ...whom(), ...(note && { note }) } }))
     },
-    /** What the filters find, as a file. @throws ApiError */
+    /** Exports the filtered list as a file. @throws ApiError */
     exportPeople: (format: 'csv' | 'xlsx', language: Language, signal: AbortSignal) =>
       api(
         'GET onboarding/progress/export',
@@ -146,25 +146,24 @@ export function createModel(host: Host<'path' | 'base'>) {
         { as: 'file', signal },
       ),
     /**
-     * Where what somebody handed in is looked at, by how it stands: beside our own page in the portal; null where there is no
-     * such page.
+     * Returns the portal address of the reviews of a person's submissions with a verdict; null outside the portal.
      */
     reviewsOf(person: string, verdict: Verdict): string | null {
       const base = path.base()
       const query = verdict === 'pending' ? '' : `&verdict=${verdict}`
       return base ? `${base.replace(/\/[^/]*$/, '')}/reviews?person=${person}${query}` : null
     },
-    /** Whether something is typed that would be lost. While it is so, leaving the screen asks first. */
+    /** Whether there are unsaved changes. If so, navigation asks for confirmation. */
     $unsaved,
     $leaving,
-    /** Stays, after it was asked. */
+    /** Cancels the held-back navigation. */
     stay: () => $leaving.set(null),
-    /** Goes where the person wanted to go, after it was asked. */
+    /** Performs the held-back navigation. */
     leave,
   }
 }
 
-/** The list of people stands at the beginning as well. */
+/** Wraps the path: `/` also means the list of people, and unsaved changes hold back navigation. */
 function createOwnPath(
   host: Host<'path' | 'base'>,
   $unsaved: { get(): boolean; set(value: boolean): void },

@@ -1,10 +1,10 @@
 import { addDays, type Day, dayOf, instantOf } from '#rules/day.ts'
 
-/** A day's midnight in Nairobi, as the wire writes moments. @throws RangeError */
+/** Returns a day's midnight in Nairobi as a wire timestamp. @throws RangeError */
 export const startOf = (day: Day): string => new Date(instantOf(day)).toISOString()
 
-/** A day's last second in Nairobi: who has until a day has all of it. @throws RangeError */
+/** Returns a day's last second in Nairobi: deadlines include the whole day. @throws RangeError */
 export const endOf = (day: Day): string => new Date(instantOf(addDays(day, 1)) - 1_000).toISOString()
 
-/** The day of a moment in Nairobi. */
+/** Returns the day of a moment in Nairobi. */
 export const dayAt = (moment: string): Day => dayOf(Date.parse(moment))

@@ -20,7 +20,7 @@ export const KINDS = [
 
 export const PURPOSE = 'POST onboarding/downloads file'
 
-/** The programme's papers, in both languages. */
+/** Creates the state of the programme's documents, in both languages. */
 export function createPapers(model: Model) {
   const $key = computed([model.$place, model.$tenant], ({ screen }, tenant) =>
     tenant && screen === '/papers' ? 'all' : null,
@@ -28,7 +28,7 @@ export function createPapers(model: Model) {
   const reading = createReading<Download[]>({
     $key,
     async read(_, signal) {
-      // each answers with a paper of the other language where there is none of its own
+      // each response falls back to the other language where a document is missing
       const lists = await Promise.all(
         LANGUAGE_CODES.map(async language => {
           const { data } = await model.api('GET onboarding/downloads', { query: { language } }, { signal })
@@ -40,12 +40,12 @@ export function createPapers(model: Model) {
   })
   return {
     reading,
-    /** Puts a paper in its place, in place of the one before. @throws ApiError */
+    /** Uploads a document, replacing the previous one. @throws ApiError */
     async put(kind: DownloadKind, language: Language, file: Uploaded): Promise<void> {
       await model.api('POST onboarding/downloads', { body: { kind, language }, files: { file } })
       await reading.refresh()
     },
-    /** Takes a paper away. @throws ApiError */
+    /** Deletes a document. @throws ApiError */
     async remove({ id }: Download): Promise<void> {
       const { message } = await model.api('DELETE onboarding/downloads/:id', { params: { id } })
       model.toaster.announce(message, { kind: 'good' })

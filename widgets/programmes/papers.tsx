@@ -19,10 +19,10 @@ import type { Model } from './model.ts'
 import { createPapers, KINDS, PURPOSE } from './papers.ts'
 import { useT } from './words.tsx'
 
-/** What is about to be done: a paper put in its place, or one taken away. */
+/** Action whose dialog is open: uploading or deleting a document. */
 type Action = { kind: DownloadKind; language: Language; paper: Download | null; remove?: true }
 
-/** The papers that people read, print and sign, by kind and language. */
+/** Renders the documents that people read, print and sign, by kind and language. */
 export function Papers({ model }: { model: Model }) {
   const t = useT()
   const papers = partOf(model, createPapers)
@@ -66,7 +66,7 @@ export function Papers({ model }: { model: Model }) {
 
 type PaperProps = {
   paper: Download | null
-  /** What it is and in which language, for those who hear the buttons one by one. */
+  /** Kind and language, to tell the buttons apart in a screen reader. */
   name: string
   isSuper: boolean
   onPut(paper: Download | null): void

@@ -13,7 +13,7 @@ import { useT } from './words.tsx'
 
 const ActionDialog = later(() => import('./action-dialog.tsx').then(part => part.ActionDialog))
 
-/** Everybody in a programme, how far they are, and what may be done for many of them at once. */
+/** Renders everyone in a programme, their progress, and the bulk actions. */
 export function People({ model }: { model: Model }) {
   const t = useT()
   const { day } = useDays()
@@ -83,7 +83,7 @@ export function People({ model }: { model: Model }) {
 const withCount = (text: string, count?: number) =>
   count === undefined ? text : `${text} (${groupDigits(String(count))})`
 
-/** Who it is; with what they handed in behind it, where there is anything. */
+/** Renders the name, linked to the person's submissions if there are any. */
 function Name({ model, row }: { model: Model; row: ProgressRow }) {
   const t = useT()
   const { person, programme, cohort, done, pending, rejected, earlier } = row
@@ -97,7 +97,7 @@ function Name({ model, row }: { model: Model; row: ProgressRow }) {
   )
 }
 
-/** How much is in, of it how much waits, and what was sent back. */
+/** Renders how much is submitted, pending and rejected. */
 function Progress({ row: { done, total, pending, rejected } }: { row: ProgressRow }) {
   const t = useT()
   const notes = [

@@ -27,20 +27,20 @@ const FILES = [
 
 type Props = {
   draft: Draft
-  /** Somebody has answered: only texts change. */
+  /** Answers exist: only texts may change. */
   isFixed: boolean
   onEdit(change: Partial<Draft>): void
   faultOf(field: string): string | null
 }
 
-/** One line, however it was pasted. */
+/** Collapses pasted text into one line. */
 const lineOf = (text: string) => text.replace(/[\t\r\n]+/g, ' ')
 
-/** What a question is: its texts in both languages side by side, and what answers it. */
+/** Renders the fields of a question: texts in both languages side by side, and the answer type. */
 export function QuestionFields({ draft, isFixed, onEdit, faultOf }: Props) {
   const t = useT()
   const { key, question, questionSw, hint, hintSw, type, fileType, required } = draft
-  // the English is shown in place of what is missing
+  // missing Kiswahili texts fall back to English
   const swHint = (english: string, other: string) =>
     english.trim() !== '' && other.trim() === '' ? (
       <span className="lacking">{t('swMissing')}</span>
@@ -135,7 +135,7 @@ export function QuestionFields({ draft, isFixed, onEdit, faultOf }: Props) {
   )
 }
 
-/** The choices of a question, each in both languages. The English is what an answer is kept as. */
+/** Renders the choices of a question in both languages. Answers are stored as the English text. */
 function Options({ draft: { key, options, optionsSw }, isFixed, onEdit, faultOf }: Props) {
   const t = useT()
   const both = options.map((english, at) => ({ english, swahili: optionsSw[at] ?? '' }))
@@ -149,7 +149,7 @@ function Options({ draft: { key, options, optionsSw }, isFixed, onEdit, faultOf 
       <legend>{t('options')}</legend>
       {faultOf('options') && <p className="problem">{faultOf('options')}</p>}
       {both.map(({ english, swahili }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a choice has no other name than what is typed here
+        // biome-ignore lint/suspicious/noArrayIndexKey: choices have no id besides their editable text
         <div key={at} className="option">
           {isFixed ? (
             <span className="fixed">{english}</span>

@@ -8,23 +8,23 @@ import { useT } from './words.tsx'
 
 type Props = {
   questions: readonly Draft[]
-  /** The keys of those that are open. */
+  /** Keys of the expanded questions. */
   open: readonly string[]
-  /** Somebody has answered: only texts and order change. */
+  /** Answers exist: only texts and order may change. */
   isFixed: boolean
   onToggle(key: string): void
-  /** `focus` selects what has the focus afterwards. */
+  /** `focus` is the selector of the element to focus afterwards. */
   onMove(key: string, to: number, focus: string): void
   onRemove(question: Draft, at: number): void
   onEdit(key: string, change: Partial<Draft>): void
   faultOf(field: string): string | null
 }
 
-/** The questions, to be put in order by a mouse, or by buttons. */
+/** Renders the questions, reordered by dragging or by buttons. */
 export function QuestionList(props: Props) {
   const { questions, open, isFixed, onToggle, onMove, onRemove, onEdit, faultOf } = props
   const t = useT()
-  /** What is dragged, and the gap that it is over, counted from 0. */
+  /** The dragged question, and the index of the gap under the pointer, from 0. */
   const [drag, setDrag] = useState<{ key: string; gap: number } | null>(null)
   const [news, setNews] = useState('')
   const count = questions.length
@@ -128,11 +128,11 @@ export function QuestionList(props: Props) {
   )
 }
 
-/** What a mouse drags a question by. */
+/** Renders the drag handle of a question. */
 function Handle({ order, onDrag }: { order: number; onDrag(isDragged: boolean): void }) {
   const start = (event: DragEvent<HTMLElement>) => {
     event.dataTransfer.effectAllowed = 'move'
-    // Firefox drags nothing without it
+    // Firefox does not start a drag without data
     event.dataTransfer.setData('text/plain', String(order))
     const item = event.currentTarget.closest('li')
     if (item) event.dataTransfer.setDragImage(item, 12, 12)
@@ -147,7 +147,7 @@ function Handle({ order, onDrag }: { order: number; onDrag(isDragged: boolean): 
 
 type ToggleProps = { question: Draft; order: number; isOpen: boolean; onToggle(): void }
 
-/** A question in short: it opens and shuts all of it. */
+/** Renders a question's summary, which expands and collapses it. */
 function Toggle({ question, order, isOpen, onToggle }: ToggleProps) {
   const t = useT()
   const { key, type, fileType, required } = question

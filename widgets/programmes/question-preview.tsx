@@ -10,7 +10,7 @@ import { useT } from './words.tsx'
 
 type Props = { draft: Draft; order: number; count: number }
 
-/** A question as whoever applies sees it, in either language. It can be tried; nothing of it is kept. */
+/** Renders a question as applicants see it, in either language. It is interactive, but nothing is saved. */
 export function QuestionPreview({ draft, order, count }: Props) {
   const t = useT()
   const id = useId()
@@ -19,7 +19,7 @@ export function QuestionPreview({ draft, order, count }: Props) {
   const pick = (english: string, swahili = '') => (isSwahili && swahili.trim() !== '' ? swahili : english)
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these only show what others will have
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these are only a preview
     <div className="preview" role="group" aria-labelledby={id}>
       <div className="preview-head">
         <strong id={id}>{t('preview')}</strong>
@@ -39,7 +39,7 @@ export function QuestionPreview({ draft, order, count }: Props) {
       <div className="phone" lang={language}>
         <p className="muted">{t('questionOf', { order, count })}</p>
         <Answer
-          // another kind of answer is another field
+          // the key remounts the field when the answer type changes
           key={draft.type}
           draft={draft}
           label={pick(draft.question, draft.questionSw) || t('newQuestion')}
@@ -62,7 +62,7 @@ function Answer({ draft: { type, fileType, required }, label, hint, options }: A
   const [value, setValue] = useState('')
   const [values, setValues] = useState<string[]>([])
   const shared = { label, hint: hint || undefined, optional: !required, value, onChange: setValue }
-  // while they are written two may be alike
+  // while being edited, two choices may be equal
   const choices = [...new Set(options)].map(option => ({ value: option, text: option }))
 
   switch (type) {

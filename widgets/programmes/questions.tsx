@@ -14,7 +14,7 @@ import { QuestionList } from './question-list.tsx'
 import { Unsaved } from './unsaved.tsx'
 import { useFaults, useT } from './words.tsx'
 
-/** What a cohort asks, in order: written, put in order and looked at as applicants see it. */
+/** Renders the question editor of a cohort: editing, reordering and preview. */
 export function Questions({ model, cohort }: { model: Model; cohort: Cohort }) {
   const editing = partOf(model, createEditing)
   const questions = useStore(editing.$questions)
@@ -44,7 +44,7 @@ function Editor({ model, cohort, questions }: Props) {
   const [open, setOpen] = useState<readonly string[]>([])
   const place = useRef<HTMLDivElement>(null)
   const alert = useRef<HTMLDivElement>(null)
-  /** What gets the focus once it is drawn. */
+  /** Selector of the element to focus after the next render. */
   const next = useRef<string | null>(null)
   const isFixed = cohort.used
   const untranslated = questions.filter(missingSw).length
@@ -55,10 +55,10 @@ function Editor({ model, cohort, questions }: Props) {
     next.current = null
   })
   useEffect(() => {
-    // it stands above the questions, out of sight of whoever saves below them
+    // the alert is above the questions, out of view from the save button below
     if (theirs || message !== null) alert.current?.focus()
   }, [theirs, message])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has a fault is opened when it was sent in vain, and may be shut then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: expands faulty questions once per failed save; they may be collapsed again
   useEffect(() => {
     const faulty = questions.filter(({ key }) => Object.keys(faults).some(name => name.startsWith(`${key}.`)))
     if (faulty.length > 0) setOpen(before => [...new Set([...before, ...faulty.map(({ key }) => key)])])
@@ -68,7 +68,7 @@ function Editor({ model, cohort, questions }: Props) {
     Object.keys(faults)
       .filter(name => name.startsWith(`${key}.`))
       .map(name => ({
-        // of choices that are too few, the first
+        // for too few choices, focus the first one
         field: name.replace(/\.options$/, '.options.0'),
         label: t('questionAt', { order: at + 1 }),
         text: faultText(name) ?? '',

@@ -1,19 +1,19 @@
 import { groupDigits } from '#rules/money.ts'
 
-/** A part of a bar: what it counts decides its look, so that it is the same in every bar. */
+/** A segment of a bar; its look follows from what it counts, so that all bars match. */
 export type Part = { look: 'good' | 'warn' | 'bad' | 'way' | 'none'; name: string; count: number }
 
-/** Under this share a part has no room for its figure. */
+/** Minimum share of a segment that shows its figure. */
 const ROOM = 0.07
 
 type Props = {
-  /** What each bar is of, and the parts it has, in the same order in every bar. */
+  /** The bars, each with the same segments in the same order. */
   bars: readonly { key: string; name: string; parts: readonly Part[] }[]
 }
 
 /**
- * Bars of equal length, each cut into parts that have their figures in them, with a key of what is what. A picture: what it
- * shows stands in a table beside it.
+ * Renders bars of equal length, each divided into segments with figures, with a legend. Hidden from screen readers: a table
+ * beside it has the same data.
  */
 export function Stacks({ bars }: Props) {
   return (
@@ -40,7 +40,7 @@ const Key = ({ parts }: { parts: readonly Part[] }) => (
   </p>
 )
 
-/** One bar. Nobody to count leaves it blank. */
+/** Renders one bar; empty if all counts are 0. */
 export function Stack({ parts }: { parts: readonly Part[] }) {
   const sum = parts.reduce((total, { count }) => total + count, 0)
   return (

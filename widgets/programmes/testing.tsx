@@ -126,7 +126,7 @@ export const pageOf = (...data: ProgressRow[]) => ({
 
 export type Setup = Pick<HostOptions<never>, 'answers' | 'drafts'> & { path?: string; role?: Role }
 
-/** The programmes in front of a server that answers as its calls are written, and what was asked of it. */
+/** Creates the programmes on a fake server with the given answers, and records its requests. */
 export function programmes({ path = '/', role = 'super', answers, drafts }: Setup = {}) {
   const stood = standIn({
     attributes: { path, base: `/${role === 'super' ? 'super-admin' : 'processor'}/programmes` },
@@ -148,7 +148,7 @@ export function programmes({ path = '/', role = 'super', answers, drafts }: Setu
 
 const words = { name: 'programmes', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 
-/** The same on a screen, until the test is over. */
+/** Renders the programmes until the test ends. */
 export async function show({ language, ...given }: Setup & { language?: string } = {}) {
   const made = programmes(given)
   return { ...made, ...(await showView(<Programmes model={made.model} />, words, language)) }

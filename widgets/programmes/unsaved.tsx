@@ -7,11 +7,11 @@ import { useT } from './words.tsx'
 type Props = {
   model: Model
   isChanged: boolean
-  /** The person goes without saving. */
+  /** Called when the user leaves without saving. */
   onLeave?(): void
 }
 
-/** Asks whoever is about to leave something that is not saved, within the widget by a dialog, else by the browser's own. */
+/** Asks for confirmation before unsaved changes are left: with a dialog inside the widget, with the browser's prompt otherwise. */
 export function Unsaved({ model, isChanged, onLeave }: Props) {
   const t = useT()
   const leaving = useStore(model.$leaving)

@@ -86,7 +86,7 @@ describe('people', () => {
     const { find, named, sent, tap, fill, send, text, reads, place } = await show({
       answers: { [PEOPLE]: pageOf(rowOf(), rowOf({ person: baraka })) },
     })
-    // what can be done with those who are chosen is there from the first choice on
+    // bulk actions appear with the first selection
     expect(named('Extend deadline')).toBeUndefined()
     await press(find('[aria-label="Choose everybody on this page"]'))
     expect(text(place.querySelector('.bulk'))).toContain('2 chosen')
@@ -528,7 +528,7 @@ describe('papers', () => {
     await reads('Programme brochure')
     const cells = [...(all('tbody tr')[0]?.children ?? [])].map(cell => text(cell))
     expect(cells[1]).toContain('brochure.pdfPDF, 303 kB')
-    // the same paper, which the server gives in place of one in Kiswahili, is none
+    // the English document that the server falls back to does not count as one in Kiswahili
     expect(cells[2]).toContain('None')
     expect(all('tbody tr')).toHaveLength(9)
   })

@@ -8,10 +8,10 @@ export const useT = (): Translate<ProgrammeWords> => useWords<ProgrammeWords>()
 type PlainKey = {
   [Key in keyof ProgrammeWords]: ProgrammeWords[Key] extends string ? Key : never
 }[keyof ProgrammeWords]
-/** What is wrong with each field: the name of one of our texts, or the server's own sentence. */
+/** Problems by field: a word key of ours, or the server's message. */
 export type Faults = Record<string, PlainKey | (string & {})>
 
-/** Says what is wrong with a field. */
+/** Returns a function that gives a field's problem as text. */
 export function useFaults(faults: Faults): (field: string) => string | null {
   const t = useT() as (key: string) => string
   return field => {

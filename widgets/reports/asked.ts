@@ -4,7 +4,7 @@ import { PERIODS, type Period, type Span, spanOf } from './period.ts'
 
 export const REPORTS = ['portfolio', 'disbursements', 'repayments', 'arrears'] as const
 
-/** What each report can be told by, the usual first, and the time that it is usually asked for. */
+/** Groupings of each report, the default first, and its default period. */
 export const CHOICES: Record<ReportName, { by: readonly ReportBy[]; period: Period }> = {
   portfolio: { by: ['fund', 'hub', 'officer', 'month', 'age'], period: 'all' },
   disbursements: { by: ['month', 'fund', 'hub', 'officer'], period: '12-months' },
@@ -17,7 +17,7 @@ export type Asked = { report: ReportName; by: ReportBy; period: Period; from: st
 const oneOf = <One extends string>(list: readonly One[], text: string | null): One | undefined =>
   list.find(one => one === text)
 
-/** What a path asks for: `/arrears?by=fund&period=year`. What it does not say, or wrongly, is as usual. */
+/** Parses a path such as `/arrears?by=fund&period=year`. Missing or invalid values take the defaults. */
 export function readAsked(path: string): Asked {
   const [place = '', search = ''] = path.split('?', 2)
   const query = new URLSearchParams(search)
@@ -36,7 +36,7 @@ export function readAsked(path: string): Asked {
   }
 }
 
-/** The path that asks for it; what is usual is left out. */
+/** Returns the path of a query, without defaults. */
 export function pathOf({ report, by, period, from, to }: Asked): string {
   const usual = CHOICES[report]
   const query = new URLSearchParams()
@@ -48,6 +48,6 @@ export function pathOf({ report, by, period, from, to }: Asked): string {
   return `/${report}${search && `?${search}`}`
 }
 
-/** The days that are asked for. */
+/** Returns the requested days. */
 export const daysOf = ({ period, from, to }: Asked, today: Day): Span =>
   period === 'own' ? { ...(from && { from }), ...(to && { to }) } : spanOf(period, today)

@@ -8,7 +8,7 @@ import { MINOR } from '#rules/money.ts'
 import { figureIn, useFigures } from './figures.ts'
 import type { ReportWords } from './words.en.ts'
 
-/** What the bars of each report are as long as. */
+/** The figure that determines the bar length of each report. */
 const FIGURES = {
   portfolio: 'outstanding',
   disbursements: 'lent',
@@ -24,11 +24,11 @@ const GROUPS = {
   age: 'groupAge',
 } as const
 
-/** More bars than these are no picture any more: months fall away at the beginning, of others the shortest become one. */
+/** Limits on bars: the earliest months are dropped; otherwise the shortest bars are merged into one. */
 const MOST_MONTHS = 12
 const MOST_OTHERS = 7
 
-/** The bars of a report. */
+/** Returns the bars of a report. */
 export function barsOf(
   { by, rows }: Report,
   key: string,
@@ -45,15 +45,15 @@ export function barsOf(
 }
 
 /**
- * A report as a picture, above its table: months as columns, what has a name as bars. What it shows is said in words, and the table
- * has every figure of it.
+ * Renders a report as a chart above its table: columns for months, bars for named groups. A sentence sums it up, and the table
+ * has every figure.
  */
 export function Chart({ name, report }: { name: ReportName; report: Report }) {
   const t = useWords<ReportWords>()
   const figures = useFigures(report.currency)
   const isLate = name === 'arrears'
   const figure = isLate && report.by !== 'age' ? 'par30' : FIGURES[name]
-  // beside those who are not late the others would hardly be seen
+  // loans that are not late would dwarf the others
   const shown = isLate ? { ...report, rows: report.rows.filter(({ age }) => age !== 'none') } : report
   const bars = barsOf(shown, figure, group => figures.name(report.by, group), t('others'))
   const most = bars.reduce<ColumnValue | null>(
@@ -68,7 +68,7 @@ export function Chart({ name, report }: { name: ReportName; report: Report }) {
       picture={
         report.by === 'month' ? (
           <ColumnChart
-            // the axis is in whole units, as people read it
+            // the axis is in whole currency units
             columns={bars.map(({ label, value }) => ({ label, value: value / MINOR }))}
             write={value => figures.full('money', Math.round(value * MINOR))}
             brief={value => figures.brief('money', Math.round(value * MINOR))}

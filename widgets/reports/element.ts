@@ -6,20 +6,20 @@ import { Reports } from './view.tsx'
 import { en } from './words.en.ts'
 
 /**
- * Shows those who run a portal how lending goes: what is out, what was paid out and paid back, and who is late, each by month,
- * fund, hub, officer or days late, as figures, chart, table and file.
+ * Lending figures for portal administrators: outstanding loans, disbursements, repayments and arrears, each by month, fund, hub,
+ * officer or days late, as figures, chart, table and file.
  *
  * @tag wz-reports
  * @title Reports
  * @title-sw Ripoti
  * @access portal
  * @reserve 0 1400, 640 1000
- * @budget 10600 - Bars and columns are shared; the drawing of columns comes when months are looked at.
+ * @budget 10600 - Bars and columns share code; the column chart is loaded for reports by month.
  *
- * @attribute path - What is asked for, as the portal's address bar has it: `/arrears?by=fund&period=year`.
- * @attribute base - Address of the page that holds the widget, for its links: `/super-admin/reports`.
+ * @attribute path - The query, as in the portal's address bar: `/arrears?by=fund&period=year`.
+ * @attribute base - Path prefix of links: the address of the page in the portal, `/super-admin/reports`.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - Something else is asked for. Detail: `path`; `replace` where Back should not stop at what was before.
+ * @event {{ path: string; replace: boolean }} wz-navigate - The query changed. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'reports',

@@ -9,10 +9,10 @@ import type { ReportWords } from './words.en.ts'
 export type Row = Report['rows'][number]
 export type Kind = Report['columns'][number]['kind']
 
-/** What a row says in a column that counts. */
+/** Returns a row's value in a numeric column. */
 export const figureIn = (row: Row, key: string): number => Number(row[key] ?? 0)
 
-/** How figures, days and the names of groups are written. */
+/** Returns formatters of figures, days and group names. */
 export function useFigures(currency: Currency) {
   const t = useWords<ReportWords>()
   const { language } = useI18n()
@@ -27,21 +27,21 @@ export function useFigures(currency: Currency) {
   const share = (figure: number) => `${(figure / 100).toFixed(1)}\u00a0%`
   return {
     day: dated({ day: 'numeric', month: 'short', year: 'numeric' }),
-    /** As in a column, under a heading that names the currency. */
+    /** For a column whose heading names the currency. */
     plain: (kind: Kind, figure: number): string =>
       kind === 'money'
         ? formatFigure(figure)
         : kind === 'share'
           ? share(figure)
           : groupDigits(String(figure)),
-    /** By itself. */
+    /** With the currency, for use on its own. */
     full: (kind: Kind, figure: number): string =>
       kind === 'money'
         ? formatMoney(figure, currency)
         : kind === 'share'
           ? share(figure)
           : groupDigits(String(figure)),
-    /** In a few letters: `1.2M`. */
+    /** Abbreviated: `1.2M`. */
     brief: (kind: Kind, figure: number): string =>
       kind === 'share' ? share(figure) : short.format(kind === 'money' ? figure / MINOR : figure),
     name(by: ReportBy, group: string): string {

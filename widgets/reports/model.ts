@@ -10,12 +10,12 @@ import { type Asked, CHOICES, daysOf, pathOf, readAsked } from './asked.ts'
 
 export type Model = ReturnType<typeof createModel>
 
-/** How the report stands. `of` is the path that `report` answers; it stays, as what was before, until the next is here. */
+/** State of the report. `of` is the path that `report` answers; the previous report stays until the next one has loaded. */
 export type ReportState = { of: string; report: Report | null; loading: boolean; failure: ApiError | null }
 
 const today = () => dayOf(Date.now())
 
-/** The reports' state for one element: what is asked stands in the path. */
+/** Creates the reports' state for one element; the query is in the path. */
 export function createModel(host: Host<'path' | 'base'>) {
   const path = createPath(host)
   const $asked = computed(path.$path, readAsked)
@@ -30,7 +30,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     const asked = $asked.get()
     const of = pathOf(asked)
     const before = $standing.get()
-    // another report has other columns: nothing of the one before is shown in its place
+    // a different report has other columns, so the previous one is not kept
     const kept = before.of.split('?')[0] === of.split('?')[0] ? before.report : null
     $standing.set({ of: before.of, report: kept, loading: true, failure: null })
     try {
@@ -65,9 +65,9 @@ export function createModel(host: Host<'path' | 'base'>) {
     toaster: createToaster(),
     today,
     load,
-    /** Asks for something else of the same report. */
+    /** Changes the query of the current report. */
     ask: (change: Partial<Omit<Asked, 'report'>>) => path.navigate(pathOf({ ...$asked.get(), ...change })),
-    /** The path of another report, for the same time where that was chosen. */
+    /** Returns the path of another report, keeping the period if the user has chosen one. */
     pathTo(report: Asked['report']): string {
       const now = $asked.get()
       const isUsual = now.period === CHOICES[now.report].period
@@ -79,7 +79,7 @@ export function createModel(host: Host<'path' | 'base'>) {
         period: isUsual ? period : now.period,
       })
     },
-    /** The report as a file. @throws ApiError */
+    /** Exports the report as a file. @throws ApiError */
     file(format: 'csv' | 'xlsx', language: Language): Promise<Blob> {
       const asked = $asked.get()
       return host.api(

@@ -1,11 +1,11 @@
 import { addDays, addMonths, type Day } from '#rules/day.ts'
 
-/** The times that a report is asked for. `own`: from one day to another, as chosen. */
+/** Periods of a report. `own` is a custom range of days. */
 export const PERIODS = ['all', 'month', 'last-month', 'quarter', 'year', '12-months', 'own'] as const
 export type Period = (typeof PERIODS)[number]
 export type Span = { from?: Day; to?: Day }
 
-/** The days of a time as it is today. */
+/** Returns the days of a period as of today. */
 export function spanOf(period: Exclude<Period, 'own'>, today: Day): Span {
   const first = addMonths(today, 0, 1)
   switch (period) {

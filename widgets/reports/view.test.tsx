@@ -90,7 +90,7 @@ it('says in words what its chart shows, and hides the picture from those who can
   expect(text(chart?.querySelector('h3') ?? null)).toBe('Principal owed by fund')
   expect(text(chart?.querySelector('p') ?? null)).toBe('Most: Jiinue Stock Fund, Ksh 180,000')
   expect(chart?.querySelector('.bars')?.getAttribute('aria-hidden')).toBe('true')
-  // the longest first, with its figure beside it
+  // the longest bar first, with its figure
   expect(text(chart?.querySelector('.bars > li') ?? null)).toBe('Jiinue Stock FundKsh 180,000')
 })
 

@@ -111,7 +111,7 @@ type ActionsProps = {
   isReady: boolean
 }
 
-/** The report as a file and on paper. */
+/** Renders the export and print buttons. */
 function Actions({ model, name, paper, isReady }: ActionsProps) {
   const t = useWords<ReportWords>()
   const { busy, save } = useFetchedFiles(model.toaster)
@@ -139,7 +139,7 @@ function Actions({ model, name, paper, isReady }: ActionsProps) {
   )
 }
 
-/** By what, and for which time. */
+/** Renders the choice of grouping and period. */
 function Choices({ model, asked }: { model: Model; asked: Asked }) {
   const t = useWords<ReportWords>()
   const { by, period, report } = asked
@@ -168,7 +168,7 @@ function Choices({ model, asked }: { model: Model; asked: Asked }) {
             part="input"
             value={period}
             onChange={event => {
-              // other days begin with those that were shown
+              // a custom range starts with the days shown before
               const { from = '', to = '' } = daysOf(asked, model.today())
               model.ask({ period: event.currentTarget.value as Period, from, to })
             }}
@@ -203,7 +203,7 @@ function Choices({ model, asked }: { model: Model; asked: Asked }) {
 
 type PaperProps = { model: Model; asked: Asked; report: Report }
 
-/** What is printed: the days, the figures that matter most, the chart and the table. */
+/** Renders the printable part: the days, key figures, chart and table. */
 function Paper({ model, asked, report }: PaperProps) {
   const t = useWords<ReportWords>()
   const { by, columns, rows, total, currency, day } = report
@@ -222,7 +222,7 @@ function Paper({ model, asked, report }: PaperProps) {
     {
       key: groups?.key ?? by,
       title: t(BY[by]),
-      // months and ages sort as they are written, names as people say them
+      // months and ages sort by key, names by their displayed text
       value: row => (row === total ? t('total') : figures.name(by, row[by] ?? '')),
     },
     ...counted.map(
@@ -230,7 +230,7 @@ function Paper({ model, asked, report }: PaperProps) {
         key,
         title: t((HEADINGS[key] ?? key) as 'loans'),
         align: 'figure',
-        // where a share stands beside the sum that it is of, the sum is enough to sort by
+        // a share stands next to its amount, which can be sorted by
         sort: kind !== 'share',
         value: row => figureIn(row, key),
         cell: row => figures.plain(kind, figureIn(row, key)),
@@ -263,7 +263,7 @@ function Paper({ model, asked, report }: PaperProps) {
   )
 }
 
-/** What is said shorter over a column than by itself. */
+/** Columns whose heading is shorter than the figure's full name. */
 const HEADINGS: Record<string, keyof ReportWords> = {
   late: 'lateColumn',
   par30: 'par30Column',

@@ -6,7 +6,7 @@ import type { ReviewWords } from './words.en.ts'
 
 const TONES = { pending: 'warn', approved: 'good', rejected: 'bad' } as const
 
-/** How a hand-in stands; null for what is not there yet. */
+/** Renders a submission's verdict; null for a step not submitted yet. */
 export function VerdictBadge({ verdict }: { verdict: Verdict | null }) {
   const t = useWords<ReviewWords>()
   return verdict ? (
@@ -16,7 +16,7 @@ export function VerdictBadge({ verdict }: { verdict: Verdict | null }) {
   )
 }
 
-/** What was handed in, in a few words. */
+/** Returns a function that names a submission. */
 export function useNames() {
   const t = useWords<ReviewWords>()
   return ({ step, question }: Pick<ReviewRow, 'step' | 'question'>): string =>

@@ -6,8 +6,8 @@ import { Reviews } from './view.tsx'
 import { words } from './words.ts'
 
 /**
- * What clients and applicants hand in, for staff: a queue, what has waited longest first, and a page for each hand-in with the
- * file or text beside everything else of the same person, earlier tries, and the decision.
+ * Staff review of submissions by clients and applicants: a queue, longest waiting first, and a page for each submission with the
+ * file or text beside the person's other submissions, earlier attempts, and the decision.
  *
  * @tag wz-reviews
  * @title Reviews
@@ -16,10 +16,10 @@ import { words } from './words.ts'
  * @reserve 0 900, 640 860, 900 760
  * @budget 11000
  *
- * @attribute path - The screen: `/reviews`, with filters as `/reviews?verdict=rejected&programme=onboarding&step=passport&sort=-at&page=2`, or `/review/<id>`, with the filters of the list it was reached through.
- * @attribute base - What stands before the path in links: the page's own address in the portal.
+ * @attribute path - The screen: `/reviews`, with filters as `/reviews?verdict=rejected&programme=onboarding&step=passport&sort=-at&page=2`, or `/review/<id>`, with the filters of the list that led to it.
+ * @attribute base - Path prefix of links: the address of the page in the portal.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen, page or filter, or to a client: `/client/<id>`, which another widget shows. Detail: `path`; `replace` where it takes the place of the one before.
+ * @event {{ path: string; replace: boolean }} wz-navigate - The screen, page or filter changed, or the user opened a client: `/client/<id>`, which another widget shows. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'reviews',

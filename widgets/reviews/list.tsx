@@ -11,7 +11,7 @@ import { useNames } from './badges.tsx'
 import { type Model, PROGRAMMES, VIEWS } from './model.ts'
 import type { ReviewWords } from './words.en.ts'
 
-/** What was handed in: what waits for a decision, what was sent back, what was approved. */
+/** Renders the submissions: pending, rejected and approved. */
 export function List({ model }: { model: Model }) {
   const t = useWords<ReviewWords>()
   const nameOf = useNames()
@@ -48,7 +48,7 @@ export function List({ model }: { model: Model }) {
         {
           name: 'step',
           label: t('step'),
-          // answers of an application have none
+          // applications have no steps
           options: query.programme === 'application' ? [] : STEPS.map(value => ({ value, text: t(value) })),
         },
         {

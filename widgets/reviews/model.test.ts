@@ -8,7 +8,7 @@ import { DECIDE, LIST, PAGE, reviewOf, reviews, rowOf } from './testing.ts'
 
 beforeEach(() => localStorage.clear())
 
-/** The reviews at an address, looked at. */
+/** The reviews at an address, with subscribers. */
 async function open(path: string, answers: Answers = {}) {
   const made = reviews(path, {
     [LIST]: { data: [rowOf()], total: 1, page: 1, size: 25, counts: { pending: 1 } },

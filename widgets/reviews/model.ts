@@ -24,13 +24,13 @@ export const PROGRAMMES = ['onboarding', 'application'] as const satisfies Progr
 
 type Choices = { hubs: readonly ManagedHub[]; cohorts: readonly Cohort[] }
 
-/** What can be new about a review that is open. */
+/** Returns the parts of a review whose change counts as news. */
 const standOf = ({ data: { attempts, others } }: Review) => [
   attempts.map(({ verdict, reason }) => [verdict, reason]),
   others.map(({ id, verdict }) => [id, verdict]),
 ]
 
-/** What was handed in: the list, and the one whose page is open. */
+/** Creates the state of the reviews: the list, and the open submission. */
 export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
   const path = createPath(host, '/reviews')
@@ -64,7 +64,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   })
   const $view = computed(list.$query, query => viewOf(query ?? {}))
 
-  /** Of a review's page: the list through which it is reached, as its query. */
+  /** The open review, and the query of the list that led to it. */
   const $place = computed(path.$path, now => {
     const [, id = null, search = ''] = now.match(/^\/review\/([0-9a-f]{24})(?:\?(.*))?$/) ?? []
     return { id, through: Object.fromEntries(new URLSearchParams(search)) as ListQuery }
@@ -77,14 +77,14 @@ export function createModel(host: Host<'path' | 'base'>) {
       return api('GET onboarding/review/:id', { params: { id }, query }, { signal, again: true })
     },
     kinds: ['reviews'],
-    // papers get a new address each time, and would be loaded anew
+    // signed file URLs differ on every response and would reload the files
     isNews: (before, after) => JSON.stringify(standOf(before)) !== JSON.stringify(standOf(after)),
   })
 
   onMount($choices, () =>
     $tenant.subscribe(tenant => {
       if (!tenant) return
-      // a filter is left out where its choices do not come
+      // a filter is omitted if its options fail to load
       api('GET onboarding/hubs/all', {}).then(
         ({ data: hubs }) => $choices.set({ ...$choices.get(), hubs }),
         () => {},
@@ -97,7 +97,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   )
 
   return {
-    /** The list as it is narrowed and sorted now, all of it, as a file. @throws ApiError */
+    /** Exports the whole list with the current filters and sorting as a file. @throws ApiError */
     exportList: (format: 'csv' | 'xlsx', language: Language, signal: AbortSignal): Promise<Blob> => {
       const { page: _, ...query } = list.$query.get() ?? {}
       return api(
@@ -117,8 +117,8 @@ export function createModel(host: Host<'path' | 'base'>) {
     review,
     keys: createKeys('reviews'),
     /**
-     * Decides on the newest hand-in of the open page, and goes on with what comes next in the list; at its end, to the list.
-     * @returns what the server says
+     * Decides on the newest attempt of the open submission, and opens the next one in the list, or the list at its end.
+     * @returns the server's message
      * @throws ApiError
      */
     async decide(open: Review, verdict: 'approved' | 'rejected', reason?: string): Promise<string> {
@@ -127,7 +127,7 @@ export function createModel(host: Host<'path' | 'base'>) {
       try {
         const body = { verdict, seen, ...(reason && { reason }) }
         const { message } = await api('POST onboarding/review/:id', { params: { id }, body })
-        // the person may have gone elsewhere meanwhile
+        // the user may have navigated elsewhere meanwhile
         if ($place.get().id === shown) {
           path.navigate(listPath(open.next ? `/review/${open.next}` : '/reviews', through))
         }
@@ -155,6 +155,6 @@ const IN_LIST: Record<string, RegExp> = {
   sort: /^-?(at|name)$/,
 }
 
-/** What an address asks of the list, as the server takes it; what is none of ours is passed over. */
+/** Returns the list filters of an address as the server takes them; unknown values are dropped. */
 export const wireQuery = (query: ListQuery): object =>
   Object.fromEntries(Object.entries(query).filter(([name, value]) => IN_LIST[name]?.test(value)))

@@ -23,7 +23,7 @@ import type { ReviewWords } from './words.en.ts'
 
 const SendBack = later(() => import('./send-back.tsx').then(({ SendBack }) => SendBack))
 
-/** One hand-in: what it is, beside what it is compared with, and the decision. */
+/** Renders one submission beside what it is compared with, and the decision. */
 export function ReviewScreen({ model }: { model: Model }) {
   const t = useWords<ReviewWords>()
   const nameOf = useNames()
@@ -119,7 +119,7 @@ function Actions({ model, review, what }: { model: Model; review: Review; what: 
 
   /** @throws ApiError */
   const decide = async (verdict: 'approved' | 'rejected', reason?: string) => {
-    // Back may be another page by then
+    // remembered for "look again": the decision navigates on
     const here = model.path.$path.get()
     const said = await model.decide(review, verdict, reason)
     model.toaster.announce(`${data.person.name}, ${what}: ${said}`, {
@@ -136,7 +136,7 @@ function Actions({ model, review, what }: { model: Model; review: Review; what: 
   }
   const sendBack = (reason: string) =>
     decide('rejected', reason).catch((failure: ApiError) => {
-      // with a newer hand-in in its place, the dialog that would say so is gone
+      // if a newer attempt has replaced it, the dialog that would show the error is gone
       if (model.review.$state.get().value?.data.id !== data.id) complain(failure)
       throw failure
     })
@@ -155,7 +155,7 @@ function Actions({ model, review, what }: { model: Model; review: Review; what: 
   )
 }
 
-/** What a step is best compared with. */
+/** The step that each step is best compared with. */
 const BESIDE: Partial<Record<OnboardingStep, OnboardingStep>> = {
   passport: 'idFront',
   idFront: 'passport',
@@ -169,7 +169,7 @@ const BESIDE: Partial<Record<OnboardingStep, OnboardingStep>> = {
   entrepreneurMap: 'investOverview',
 }
 
-/** Beside it: an earlier try, or something else of the same person. */
+/** Renders the comparison: an earlier attempt, or another submission of the same person. */
 function Compare({ model, data }: { model: Model; data: ReviewPage }) {
   const t = useWords<ReviewWords>()
   const { day } = useDays()
@@ -232,7 +232,7 @@ function Compare({ model, data }: { model: Model; data: ReviewPage }) {
   )
 }
 
-/** What is known of whoever handed it in. */
+/** Renders what is known of the person. */
 function Person({ model, data }: { model: Model; data: ReviewPage }) {
   const t = useWords<ReviewWords>()
   const { through } = useStore(model.$place)
@@ -269,7 +269,7 @@ function Person({ model, data }: { model: Model; data: ReviewPage }) {
   )
 }
 
-/** How often it was handed in, and what became of it each time. */
+/** Renders all attempts and their verdicts. */
 function Tries({ data: { attempts } }: { data: ReviewPage }) {
   const t = useWords<ReviewWords>()
   const { moment } = useDays()

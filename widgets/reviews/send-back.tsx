@@ -15,7 +15,7 @@ const SIGNED: Reason[] = ['why-signature', ...PAPER]
 const VIDEO: Reason[] = ['why-long', 'why-sound', 'why-unclear', 'why-about']
 const TEXT: Reason[] = ['why-short', 'why-question', 'why-figures']
 
-/** What is often wrong with such a thing. */
+/** Returns the common reasons for rejecting this kind of submission. */
 function reasonsFor({ step, type, attempts }: ReviewPage): Reason[] {
   if (type !== 'file') return TEXT
   if (step && /^(entrepreneurMap|codeConduct|photoConsent|agreementLetter)$/.test(step)) return SIGNED
@@ -27,10 +27,10 @@ function reasonsFor({ step, type, attempts }: ReviewPage): Reason[] {
 
 const MOST = 500
 
-/** What was typed in several lines as one, as the server keeps it. */
+/** Joins lines into one, as the server stores it. */
 const oneLine = (text: string): string => text.trim().replace(/\s*\n\s*/g, ' ')
 
-/** Sends a hand-in back: asks why, and offers what is often the reason. */
+/** Renders the rejection dialog: a reason, with common reasons as suggestions. */
 export function SendBack({
   review,
   what,
@@ -47,7 +47,7 @@ export function SendBack({
   const t = useWords<ReviewWords>()
   const theirs = review.known.language
   const [said, setSaid] = useState<Translation<ReviewWords> | null>(null)
-  // ready-made reasons are written in the language of whoever reads them
+  // suggested reasons are written in the recipient's language
   useEffect(() => {
     if (theirs === ours) return
     loadWords(words, theirs).then(setSaid, () => {})
@@ -77,7 +77,7 @@ export function SendBack({
     >
       {({ draw, control, values: { reason } }) => (
         <>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would look like one */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has its own visual style */}
           <div className="reasons" role="group" aria-label={t('reasons')}>
             {reasonsFor(review).map(key => (
               <button

@@ -6,7 +6,7 @@ import { type Answers, standIn } from '#kit/testing-host.ts'
 import { createModel, type Review } from './model.ts'
 
 const HOUR = 3_600_000
-/** A moment so many days ago. */
+/** Returns the moment `days` days ago. */
 export const daysAgo = (days: number): string => new Date(Date.now() - days * 24 * HOUR - HOUR).toISOString()
 
 export const fileOf = (name: string, type: string): HandedFile => ({
@@ -17,7 +17,7 @@ export const fileOf = (name: string, type: string): HandedFile => ({
   address: `https://portal.example/files/${name}`,
 })
 
-/** A step as the list shows it. */
+/** A step as a row of the list. */
 export const rowOf = (more: Partial<ReviewRow> = {}): ReviewRow => ({
   id: idOf('a'),
   programme: 'onboarding',
@@ -33,7 +33,7 @@ export const rowOf = (more: Partial<ReviewRow> = {}): ReviewRow => ({
   ...more,
 })
 
-/** An answer of an applicant as the list shows it. */
+/** An applicant's answer as a row of the list. */
 export const answerRow = (more: Partial<ReviewRow> = {}): ReviewRow =>
   rowOf({
     id: idOf('d'),
@@ -46,7 +46,7 @@ export const answerRow = (more: Partial<ReviewRow> = {}): ReviewRow =>
     ...more,
   })
 
-/** A hand-in with its page: of a step, whose neighbours are the passport and the front of the ID. */
+/** A review page of a step; its neighbours are the passport and the front of the ID. */
 export function pageOf(more: Partial<ReviewPage> = {}): ReviewPage {
   const row = rowOf(more)
   const handed: Partial<Record<OnboardingStep, HandedFile>> = {
@@ -95,7 +95,7 @@ export const LIST = 'GET onboarding/reviews'
 export const PAGE = 'GET onboarding/review/:id'
 export const DECIDE = 'POST onboarding/review/:id'
 
-/** The reviews at an address, in front of a server that answers as told. */
+/** Creates the reviews at an address on a fake server with the given answers. */
 export function reviews(path: string | undefined, answers: Answers = {}) {
   const stood = standIn({
     attributes: { path, base: '/processor' },

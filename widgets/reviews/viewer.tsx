@@ -4,13 +4,13 @@ import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import type { ReviewWords } from './words.en.ts'
 
-/** What can be looked at: a hand-in, or one from before. */
+/** What is shown: the current attempt or an earlier one. */
 export type Shown = { title: string; file: HandedFile | null; value: string | null; verdict: Verdict | null }
 
-/** Whether PDFs can be shown in a page: phones open them in a window of their own. */
+/** Whether the browser shows PDFs inline; phones open them in a separate window. */
 const showsPdf = (): boolean => navigator.pdfViewerEnabled ?? false
 
-/** Shows a file or a text. @param onReload the file's address is good for an hour only */
+/** Shows a file or a text. @param onReload renews the file's signed URL, which expires after an hour */
 export function Viewer({ shown, onReload }: { shown: Shown; onReload(): void }) {
   const t = useWords<ReviewWords>()
   const [failed, setFailed] = useState(false)
@@ -49,7 +49,7 @@ export function Viewer({ shown, onReload }: { shown: Shown; onReload(): void }) 
   if (type.startsWith('video/')) {
     return (
       <div className="viewer">
-        {/* biome-ignore lint/a11y/useMediaCaption: whoever sends it has none */}
+        {/* biome-ignore lint/a11y/useMediaCaption: uploads have no captions */}
         <video src={address} controls playsInline preload="metadata" aria-label={title} onError={fail} />
         {open}
       </div>
@@ -58,7 +58,7 @@ export function Viewer({ shown, onReload }: { shown: Shown; onReload(): void }) 
   if (type.startsWith('audio/')) {
     return (
       <div className="viewer">
-        {/* biome-ignore lint/a11y/useMediaCaption: whoever sends it has none */}
+        {/* biome-ignore lint/a11y/useMediaCaption: uploads have no captions */}
         <audio src={address} controls preload="metadata" aria-label={title} onError={fail} />
         {open}
       </div>
@@ -90,7 +90,7 @@ const LEAST = 1
 const MOST = 6
 const STEP = 1.5
 
-/** A picture that can be made larger, moved about in its box and turned. */
+/** Renders a picture that can be zoomed, panned and rotated. */
 function Picture({
   title,
   file,
@@ -106,7 +106,7 @@ function Picture({
   const [zoom, setZoom] = useState(LEAST)
   const [turns, setTurns] = useState(0)
   const box = useRef<HTMLElement>(null)
-  /** What is in the middle of the box, as shares of the whole. */
+  /** Centre of the visible part, as fractions of the picture. */
   const middle = useRef({ x: 0.5, y: 0.5 })
   const isAcross = turns % 2 === 1
   const to = (factor: number) => {
@@ -119,7 +119,7 @@ function Picture({
     }
     setZoom(Math.min(MOST, Math.max(LEAST, zoom * factor)))
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is in the middle stays there when the picture grows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: keeps the centre when the zoom changes
   useLayoutEffect(() => {
     const { current: now } = box
     if (!now) return
@@ -128,7 +128,7 @@ function Picture({
   }, [zoom])
   return (
     <div className="viewer">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than its box is moved with the keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an overflowing picture is scrolled by keyboard */}
       <section className="box" ref={box} tabIndex={0} aria-label={t('picture', { title })}>
         <div className="stage" style={{ '--zoom': zoom } as CSSProperties}>
           <img

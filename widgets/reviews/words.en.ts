@@ -46,7 +46,7 @@ export const en = {
 
   ...stepsEn,
 
-  // one of them
+  // a single review
   back: 'All reviews',
   previous: 'Previous',
   next: 'Next',
@@ -77,7 +77,7 @@ export const en = {
   handedInAt: 'Handed in {at}',
   decidedBy: '{by}, {at}',
 
-  // looking at it
+  // viewer
   picture: '{title}: larger with +, moved with the arrow keys',
   larger: 'Larger',
   smaller: 'Smaller',
@@ -92,7 +92,7 @@ export const en = {
   leftOut: 'Left out: the question did not ask for more.',
   nothingHandedIn: 'Nothing handed in.',
 
-  // the decision
+  // decision
   approve: 'Approve',
   sendBack: 'Send back',
   changeReason: 'Change the reason',

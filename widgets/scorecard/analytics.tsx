@@ -14,7 +14,7 @@ import type { ScorecardWords } from './words.en.ts'
 const MODES: readonly Mode[] = ['monthly', 'quarterly']
 const CHARTS = ['revenue', 'operatingProfit'] as const
 
-/** Revenue and operating profit of a year by month or quarter. */
+/** Renders a year's revenue and operating profit by month or quarter. */
 export function Analytics({ model, business }: { model: Model; business: Business }) {
   const t = useWords<ScorecardWords>()
   const kit = useKitWords()
@@ -24,7 +24,7 @@ export function Analytics({ model, business }: { model: Model; business: Busines
     <section className="stack analytics no-print">
       <h3>{t('analytics')}</h3>
       <div className="choices">
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, these are buttons */}
         <div className="actions" role="group" aria-label={t('mode')}>
           {MODES.map(one => (
             <Button key={one} aria-pressed={one === mode} onClick={() => model.chart({ mode: one })}>
@@ -84,7 +84,7 @@ function Chart({ name, values, business }: ChartProps) {
           : month.format(new Date(Date.UTC(2026, number - 1, 1))),
       }
     })
-    // keys have no leading zeros: they are ordered as numbers
+    // keys have no leading zeros, so they are sorted by number
     .sort((one, other) => one.number - other.number)
   const write = (value: number) => formatMoney(Math.round(value * MINOR), business.currency)
   if (rows.length === 0) {

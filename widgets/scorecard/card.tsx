@@ -22,7 +22,7 @@ import type { ScorecardWords } from './words.en.ts'
 type Props = { model: Model; business: Business; asked: Asked }
 type Shown = { model: Model; business: Business; entry: ScoreEntry }
 
-/** What was found of a quarter: how good it was, how it compares, what it is made of and what would raise it. */
+/** Renders a quarter's result: the score, its comparison, its components, and what would raise it. */
 export function Card({ model, business, asked }: Props) {
   const t = useWords<ScorecardWords>()
   const { value, failure } = useStore(model.$found)
@@ -58,13 +58,13 @@ export function Card({ model, business, asked }: Props) {
   )
 }
 
-/** What a quarter is called. */
+/** Returns a formatter of quarters. */
 export const useQuarters = () => {
   const t = useWords<ScorecardWords>()
   return ({ year, quarter }: { year: number; quarter: number }) => t('quarterName', { year, quarter })
 }
 
-/** The words of the bands. */
+/** Returns the labels of the bands. */
 export function useBands() {
   const t = useWords<ScorecardWords>()
   return {
@@ -122,7 +122,7 @@ function Summary({ model, business, entry }: Shown) {
   )
 }
 
-/** How the score went from quarter to quarter: in words, as columns, and every figure in a table. */
+/** Renders the score by quarter: in words, as columns, and as a table. */
 function History({ entry, history }: { entry: ScoreEntry; history: readonly ScoreEntry[] }) {
   const t = useWords<ScorecardWords>()
   const { figure } = useScoreWords('KES')
@@ -193,7 +193,7 @@ function History({ entry, history }: { entry: ScoreEntry; history: readonly Scor
 const scoreText = (value: number | null, figure: (value: number) => string) =>
   value === null ? '–' : figure(value)
 
-/** The measures of a category with their ids. */
+/** Returns the measures of a category with their ids. */
 export const measuresIn = (entry: ScoreEntry, category: Category) =>
   MEASURES[category].map(name => ({
     id: `${category}.${name}` as MeasureId,
@@ -243,7 +243,7 @@ function Categories({ business, entry }: { business: Business; entry: ScoreEntry
   )
 }
 
-/** The measures with the most to gain: what to do about each, and where. */
+/** Renders the measures with the most to gain: what to do about each, and where. */
 function Raises({ model, business, entry }: Shown) {
   const t = useWords<ScorecardWords>()
   const { figure, measure, value, unitOf } = useScoreWords(business.currency)
@@ -254,7 +254,7 @@ function Raises({ model, business, entry }: Shown) {
     const one = of(id)
     return one?.score === null && one.source === 'staff' ? 'staff' : (one?.source ?? 'books')
   }
-  // what the portal has switched off nobody can do anything about
+  // measures of modules that the portal has switched off cannot be improved
   const raises = entry.raises.filter(({ id }) => {
     const { [sourceOf(id)]: module } = MODULE_OF
     return !module || !modules || modules.includes(module)

@@ -6,8 +6,8 @@ import { ScorecardView } from './view.tsx'
 import { en } from './words.en.ts'
 
 /**
- * How a business did in a quarter: an average with its band and its rank, four categories, what would raise the score, and cash flow over
- * the year; and the detailed report, to print and keep.
+ * A business's performance in a quarter: an average with its band and rank, four categories, what would raise the score, and the year's
+ * cash flow; also the detailed report, to print and save.
  *
  * @tag wz-scorecard
  * @title Scorecard
@@ -16,11 +16,11 @@ import { en } from './words.en.ts'
  * @reserve 0 560, 640 460
  * @budget 12000
  *
- * @attribute path - The screen: `/scorecardv1`, with what was searched as `/scorecardv1?business=<id>&year=2026&quarter=3`, or `/detailedscores` with the same.
- * @attribute base - What stands before the path in links: the page's own address in the portal.
- * @attribute wait - How long the loading screen stands, in seconds; 5 unless told, 0 for none.
+ * @attribute path - The screen: `/scorecardv1`, with a search as `/scorecardv1?business=<id>&year=2026&quarter=3`, or `/detailedscores` with the same parameters.
+ * @attribute base - Path prefix of links: the address of the page in the portal.
+ * @attribute wait - Duration of the loading screen in seconds; 5 by default, 0 for none.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen or searched. Detail: `path`; `replace` where it takes the place of the one before.
+ * @event {{ path: string; replace: boolean }} wz-navigate - The user navigated to another screen or searched. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'scorecard',

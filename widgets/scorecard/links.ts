@@ -1,10 +1,10 @@
 import type { Module } from '#contract/module.ts'
 import type { ScoreSource } from '#contract/score-names.ts'
 
-/** A client's book. */
+/** Path of a client's book. */
 export const DIGIKUA = '/digikua/client/cashflow-summary'
 
-/** The page of the portal where something can be done about a measure, below `/dashboard`. */
+/** Portal page, below `/dashboard`, where a measure can be improved. */
 export const WHERE: Record<ScoreSource, string> = {
   books: DIGIKUA,
   validation: '/validation/home',
@@ -15,7 +15,7 @@ export const WHERE: Record<ScoreSource, string> = {
   staff: '/support',
 }
 
-/** The module that has to be on for that page to be there. */
+/** Module that provides that page. */
 export const MODULE_OF: Partial<Record<ScoreSource, Module>> = {
   books: 'books',
   validation: 'validation',

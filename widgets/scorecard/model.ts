@@ -16,20 +16,20 @@ import {
 export type Model = ReturnType<typeof createModel>
 export const SCORECARD = '/scorecardv1'
 export const REPORT = '/detailedscores'
-/** How long the loading screen stands, in seconds. */
+/** Default duration of the loading screen, in seconds. */
 export const LOADING_SECONDS = 5
 
-/** What was searched for; empty for what is not chosen. */
+/** Search parameters; empty where nothing is chosen. */
 export type Asked = { business: string; year: string; quarter: string }
 export type Mode = 'monthly' | 'quarterly'
 export type Stats = { revenue: Record<string, number>; operatingProfit: Record<string, number> }
-/** The entry that was asked for, null where nothing is known of the quarter, and all there are of the business. */
+/** The requested entry, null if nothing is known of the quarter, and all entries of the business. */
 export type Found = { entry: ScoreEntry | null; history: ScoreEntry[] }
 
-/** Addresses of the portal's pages are not below this widget's own. */
+/** Portal pages are not below this widget's base. */
 const PORTAL = '/dashboard'
 
-/** One member's scorecard: what is searched for, what was found, and the cash flow of a year. */
+/** Creates the state of a member's scorecard: the search, its result, and a year's cash flow. */
 export function createModel(host: Host<'path' | 'base' | 'wait'>, now: () => number = Date.now) {
   const { api, $tenant, $attributes } = host
   const path = createPath(host, SCORECARD)
@@ -47,7 +47,7 @@ export function createModel(host: Host<'path' | 'base' | 'wait'>, now: () => num
     read: async (_, signal) => (await api('GET business/own', {}, { signal })).data,
   })
 
-  /** The search whose loading screen somebody left, or that needs none. */
+  /** The search whose loading screen is over. */
   const $shown = atom('')
   const $key = computed([$tenant, $place], (tenant, { asked }) =>
     tenant && isWhole(asked) ? JSON.stringify(asked) : null,
@@ -93,7 +93,7 @@ export function createModel(host: Host<'path' | 'base' | 'wait'>, now: () => num
   return {
     path,
     $place,
-    /** What the portal has switched on; undefined until that is known. */
+    /** Modules of the portal; undefined until known. */
     $modules: computed($tenant, tenant => tenant?.modules),
     leading: createLeading(host, 'scorecard', PORTAL),
     $businesses: businesses.$state,
@@ -104,7 +104,7 @@ export function createModel(host: Host<'path' | 'base' | 'wait'>, now: () => num
     refreshStats: stats.refresh,
     $charts: $stats,
     chart: (change: Partial<{ year: number; mode: Mode }>) => $stats.set({ ...$stats.get(), ...change }),
-    /** What the search begins with: the quarter that ended last. */
+    /** Returns the initial search: the last completed quarter. */
     first(): Asked {
       const { year, quarter } = partsOf(lastQuarter(now()))
       const own = businesses.$state.get().value ?? []
@@ -117,11 +117,11 @@ export function createModel(host: Host<'path' | 'base' | 'wait'>, now: () => num
     years: () => yearsOffered(now()),
     quarters: (year: string) => (year ? quartersOffered(Number(year), now()) : []),
     analyticsYears: () => yearsOfAnalytics(now()),
-    /** Searches: a loading screen stands before what is found. */
+    /** Starts a search; the loading screen precedes its result. */
     search(asked: Asked): void {
       if (isWhole(asked)) path.navigate(addressOf(SCORECARD, asked))
     },
-    /** Where the detailed report of a search is, and the scorecard again. */
+    /** Paths of the detailed report and of the scorecard for a search. */
     reportPath: (asked: Asked) => addressOf(REPORT, asked),
     cardPath: (asked: Asked) => (isWhole(asked) ? addressOf(SCORECARD, asked) : SCORECARD),
     $shown,

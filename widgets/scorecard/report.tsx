@@ -18,7 +18,7 @@ import type { ScorecardWords } from './words.en.ts'
 
 type Props = { model: Model; businesses: readonly Business[]; asked: Asked }
 
-/** Every measure of a quarter with its value, its score and where it is from, to print and keep. */
+/** Renders every measure of a quarter with its value, score and source, to print and save. */
 export function Report({ model, businesses, asked }: Props) {
   const t = useWords<ScorecardWords>()
   const own = businesses.find(({ id }) => id === asked.business)

@@ -11,7 +11,7 @@ const NEEDS = { business: 'needBusiness', year: 'needYear', quarter: 'needQuarte
 
 type Props = { model: Model; businesses: readonly Business[]; asked: Asked }
 
-/** Which business and quarter. What is not chosen is asked for in order: the first that is missing says so and takes the focus. */
+/** Renders the choice of business and quarter. The first missing choice is reported and focused. */
 export function Search({ model, businesses, asked }: Props) {
   const t = useWords<ScorecardWords>()
   const [chosen, setChosen] = useState<Asked>(() => (asked.quarter ? asked : model.first()))
@@ -25,7 +25,7 @@ export function Search({ model, businesses, asked }: Props) {
   }
   const choose = (name: keyof Asked, value: string) => {
     const next = { ...chosen, [name]: value }
-    // a quarter that is not over in the other year is none
+    // drops a quarter that is not completed in the chosen year
     if (name === 'year' && !model.quarters(value).includes(Number(next.quarter))) next.quarter = ''
     setChosen(next)
     if (missing === name) setMissing(null)

@@ -10,11 +10,11 @@ import { createModel } from './model.ts'
 export const READ = 'POST scorecard/scorecard'
 export const STATS = 'GET invest/stats/:businessId/:businessName/:year'
 export const SHOP = idOf('a')
-/** Nairobi's 23 November 2026: the third quarter is the last that is over. */
+/** 23 November 2026 in Nairobi: the third quarter is the last completed one. */
 export const NOW = Date.parse('2026-11-23T08:00:00Z')
 const tables = firstTables(MEASURE_TABLE, 'KE')
 
-/** An entry that follows from facts, as the server gives it. */
+/** Returns the entry that the server would derive from facts. */
 export function entryOf(facts: Partial<QuarterFacts> = {}, more: Partial<ScoreEntry> = {}): ScoreEntry {
   const card = cardOf(
     {
@@ -54,7 +54,7 @@ export function entryOf(facts: Partial<QuarterFacts> = {}, more: Partial<ScoreEn
   } as ScoreEntry
 }
 
-/** A scorecard in front of a server that answers as told. */
+/** Creates a scorecard on a fake server with the given answers. */
 type Given = { path?: string; wait?: string; answers?: Answers; tenant?: Some<Tenant> }
 export function scorecard({ path = '', wait = '0', answers = {}, tenant = {} }: Given = {}) {
   const stood = standIn({

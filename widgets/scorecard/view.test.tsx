@@ -49,7 +49,7 @@ test('shows the scores by itself once the time is over', async () => {
 test('says how good the quarter was as a meter, with its band by age, its place and what it is made of', async () => {
   const { reads, find, text, all } = await show({ path: searchPath() })
   await reads('Rank 2 of 5 businesses of your age group')
-  // 70 for what the book says, 86.67 for the loan: 78.34, which is Good at 30 months
+  // 70 for the books, 86.67 for the loan: 78.34, which is Good at 30 months
   expect(find('[role=meter]').getAttribute('aria-valuetext')).toBe('78.34, Good')
   expect(all('.category-cards li').map(one => text(one))).toEqual([
     'Financial results702 of 6 measures known',
@@ -152,7 +152,7 @@ test('shows cash flow by month in order, and by quarter; a chart without figures
       [STATS]: ({ query }) => ({
         Response: 'Success',
         data: {
-          // no leading zeros: October stands behind February all the same
+          // without leading zeros, October must still sort after February
           revenue: query.dataMode === 'monthly' ? { '2026:10': 900, '2026:2': 400 } : { '2026:Q1': 400 },
           operatingProfit: {},
         },

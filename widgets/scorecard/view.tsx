@@ -52,7 +52,7 @@ export function ScorecardView({ model }: { model: Model }) {
   )
 }
 
-/** The search, and under it what was found once its loading screen is over. */
+/** Renders the search and, after the loading screen, its result. */
 function Searched({
   model,
   businesses,
@@ -92,13 +92,13 @@ function Searched({
   )
 }
 
-/** Stands for some seconds before what was found; whoever is in a hurry ends it. */
+/** Renders the loading screen for some seconds; the user can skip it. */
 function Loading({ model, asked }: { model: Model; asked: Asked }) {
   const t = useWords<ScorecardWords>()
   const key = JSON.stringify(asked)
-  // what is shown then is asked for meanwhile
+  // subscribes, so that the result loads meanwhile
   useStore(model.$found)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says which search is meant
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` identifies the search
   useEffect(() => {
     Card.ahead()
     const timer = setTimeout(() => model.show(asked), model.seconds() * 1000)

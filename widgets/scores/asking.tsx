@@ -8,7 +8,7 @@ import type { Model } from './model.ts'
 import { useTableWords } from './table-words.ts'
 import type { ScoresWords } from './words.en.ts'
 
-/** What is written down: a measure of an open quarter, a metric, or another score of a closed quarter. */
+/** What is recorded: a measure of an open quarter, a metric, or an override of a closed quarter's score. */
 export type Asked =
   | { kind: 'measure'; quarter: string; measure: MeasureId }
   | { kind: 'metric'; metric: Metric }
@@ -17,7 +17,7 @@ export type Asked =
 type Props = {
   model: Model
   business: string
-  /** Of the owner: values in money are in it. */
+  /** The owner's currency, for values in money. */
   currency: Currency
   asked: Asked
   onClose(): void
@@ -29,7 +29,7 @@ const numberOf = (text = ''): number | null => {
   return plain === '' || !Number.isFinite(Number(plain)) ? null : Number(plain)
 }
 
-/** Rows as they are typed: `Business permit = 1` on each line. */
+/** Parses typed rows, one `Business permit = 1` per line. */
 export const rowsOf = (text = ''): { name: string; value: number }[] =>
   text.split('\n').flatMap(line => {
     const at = line.lastIndexOf('=')
@@ -37,7 +37,7 @@ export const rowsOf = (text = ''): { name: string; value: number }[] =>
     return name ? [{ name, value: at < 0 ? 0 : (numberOf(line.slice(at + 1)) ?? 0) }] : []
   })
 
-/** Asks for what is to be written down, and where it is from. */
+/** Renders the form that records a value and its source. */
 export function Asking({ model, business, currency, asked, onClose }: Props) {
   const t = useWords<ScoresWords>()
   const { nameOf, unit } = useTableWords(currency)

@@ -1,6 +1,6 @@
 import type { MeasureId, Metric } from '#contract/score-names.ts'
 
-/** Why each table of thresholds begins as it does: where the specification says so, or our own reason. */
+/** Reasons for the initial thresholds of each table: the specification's, or our own. */
 export const basisEn = {
   'basis-financialResults.monthlyRevenueGrowth':
     'Our own: a small business that keeps its sales has half of the points, 8 % a quarter has all.',

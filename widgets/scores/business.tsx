@@ -21,7 +21,7 @@ import { type Asked, Asking } from './asking.tsx'
 import type { Model } from './model.ts'
 import type { ScoresWords } from './words.en.ts'
 
-/** A business: each quarter with every measure, what staff note and ask for, and its credit scorecard. */
+/** Renders a business: its quarters with all measures, staff notes and overrides, and its credit scorecard. */
 export function BusinessScreen({ model, business }: { model: Model; business: string }) {
   const t = useWords<ScoresWords>()
   const { value, failure } = useStore(model.opened.$state)
@@ -82,7 +82,7 @@ const nameOf = ({ year, quarter }: ScoreEntry) => quarterNamed(year, quarter)
 type Measured = NonNullable<ScoreEntry['impactData'][string]>
 type MeasureRow = { id: MeasureId; category: (typeof CATEGORIES)[number]; one: Measured }
 
-/** What a quarter's score is made of. */
+/** Returns the measures that make up a quarter's score. */
 const measuredIn = (entry: ScoreEntry): MeasureRow[] =>
   CATEGORIES.flatMap(category =>
     MEASURES[category].flatMap(name => {

@@ -11,7 +11,7 @@ import { Progress } from '#kit/ui/progress.tsx'
 import type { Model } from './model.ts'
 import type { ScoresWords } from './words.en.ts'
 
-/** What closing the last quarter would keep, page by page and as a file, and the closing itself. */
+/** Renders a preview of what closing the last quarter would store, with export, and the closing itself. */
 export function ClosingScreen({ model }: { model: Model }) {
   const t = useWords<ScoresWords>()
   const { figure } = useScoreWords('KES')
@@ -70,10 +70,10 @@ export function ClosingScreen({ model }: { model: Model }) {
 
 type DialogProps = { model: Model; quarter: string; total: number; onClose(): void }
 
-/** Asks once more, and says how far the closing has come. */
+/** Renders the confirmation and progress of the closing. */
 function CloseDialog({ model, quarter, total: now, onClose }: DialogProps) {
   const t = useWords<ScoresWords>()
-  // of what was there when it began: the list below is loaded anew meanwhile
+  // captured at the start: the list is reloaded during the closing
   const [total] = useState(now)
   const [looked, setLooked] = useState<number | null>(null)
   return (

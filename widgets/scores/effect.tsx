@@ -11,7 +11,7 @@ import type { Model } from './model.ts'
 import type { Effect } from './thresholds.ts'
 import type { ScoresWords } from './words.en.ts'
 
-/** What the changed thresholds would do to scores that are kept, before somebody sets them. */
+/** Previews the effect of changed thresholds on stored scores before they are applied. */
 export function EffectDialog({ model, onClose }: { model: Model; onClose(): void }) {
   const t = useWords<ScoresWords>()
   const [effect, setEffect] = useState<Effect | null>(null)
@@ -24,11 +24,11 @@ export function EffectDialog({ model, onClose }: { model: Model; onClose(): void
       setFailure(error as ApiError)
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on mount only
   useEffect(() => {
     void read()
   }, [])
-  // nothing is set by somebody who has not seen what it does
+  // thresholds cannot be applied before their effect is shown
   if (!effect) {
     return (
       <Dialog title={t('effectTitle')} onClose={onClose}>

@@ -6,20 +6,20 @@ import { ScoresView } from './view.tsx'
 import { en } from './words.en.ts'
 
 /**
- * The scores of everybody whom staff look after, quarter by quarter: who has which, who lacks what; what staff note themselves, the closing
- * of a quarter with what it would keep, other scores that a second person has to agree to, and the thresholds.
+ * Quarterly scores of all businesses, for staff: the scores and what is missing, manual notes, the closing of a quarter with a
+ * preview, overrides that need a second person's approval, and the thresholds.
  *
  * @tag wz-scores
  * @title Scores
  * @title-sw Alama
  * @access portal
  * @reserve 0 900, 640 700
- * @budget 24000 - The list; a business and the closing of a quarter come when they are opened.
+ * @budget 24000 - The list; a business and the closing of a quarter are lazy-loaded.
  *
  * @attribute path - The screen: `/` with filters as `/?quarter=2026-Q3&band=bad`, `/business/<id>`, `/overrides`, `/closing` or `/thresholds`.
- * @attribute base - What stands before the path in links: the page's own address in the portal.
+ * @attribute base - Path prefix of links: the address of the page in the portal.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen, page or filter. Detail: `path`; `replace` where it takes the place of the one before.
+ * @event {{ path: string; replace: boolean }} wz-navigate - The screen, page or filter changed. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'scores',

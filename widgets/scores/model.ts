@@ -22,10 +22,10 @@ const PAGE_SIZE = 25
 const QUARTER = /^\d{4}-Q[1-4]$/
 type Asked = Parameters<typeof wireQuery>[0]
 
-/** What the list is asked for, by the names of the wire. */
+/** Returns the list's filters under their wire names. */
 const wireQuery = (query: ListQuery) => query as { quarter?: string; band?: ScoreRow['band'] & string }
 
-/** The staff's side of scores: the list, a business, what waits for a second person, and the closing of a quarter. */
+/** Creates the state of the staff's score screens: list, business, pending overrides, and the closing of a quarter. */
 export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
   const path = createPath(host)
@@ -120,34 +120,34 @@ export function createModel(host: Host<'path' | 'base'>) {
     $closing,
     $grouping,
     report,
-    /** Where the report of a quarter stands. */
+    /** Returns the path of a quarter's report. */
     reportPath: (asked: Grouping) => `/report?${new URLSearchParams(asked)}`,
     thresholds,
     $currency: computed($tenant, tenant => tenant?.loan?.currency ?? 'KES'),
-    /** The list as a file. @throws ApiError */
+    /** Exports the list as a file. @throws ApiError */
     file: (format: 'csv' | 'xlsx', language: 'en' | 'sw', signal: AbortSignal) =>
       api(
         'GET scorecard/desk/export',
         { query: { ...wireQuery(list.$query.get() ?? {}), format, language } },
         { signal, as: 'file' },
       ),
-    /** What closing would keep of everybody, as a file. @throws ApiError */
+    /** Exports what closing would store as a file. @throws ApiError */
     closingFile: (format: 'csv' | 'xlsx', language: 'en' | 'sw', signal: AbortSignal) =>
       api('GET scorecard/closing/export', { query: { format, language } }, { signal, as: 'file' }),
-    /** The report as a file. @throws ApiError */
+    /** Exports the report as a file. @throws ApiError */
     reportFile: (format: 'csv' | 'xlsx', language: 'en' | 'sw', signal: AbortSignal) =>
       api(
         'GET scorecard/report/export',
         { query: { ...$grouping.get(), format, language } },
         { signal, as: 'file' },
       ),
-    /** Notes the value of a measure of a quarter. @throws ApiError */
+    /** Records a measure's value in a quarter. @throws ApiError */
     async note(business: string, quarter: string, measure: MeasureId, value: number | null, text: string) {
       const body = { business, quarter, measure, value, note: text }
       told((await api('POST scorecard/notes', { body })).message)
       await opened.refresh()
     },
-    /** Notes a metric of the credit scorecard. @throws ApiError */
+    /** Records a metric of the credit scorecard. @throws ApiError */
     async noteMetric(
       business: string,
       metric: Metric,
@@ -157,11 +157,11 @@ export function createModel(host: Host<'path' | 'base'>) {
       told((await api('POST scorecard/credit/:business', { params: { business }, body })).message)
       await opened.refresh()
     },
-    /** Asks for another score of a closed quarter. @throws ApiError */
+    /** Requests an override of a closed quarter's score. @throws ApiError */
     async ask(entry: string, measure: MeasureId, score: number, reason: string) {
       told((await api('POST scorecard/overrides', { body: { entry, measure, score, reason } })).message)
     },
-    /** Agrees to another score, refuses it or takes it back. @throws ApiError */
+    /** Approves, refuses or withdraws an override. @throws ApiError */
     async decide(id: string, agree: boolean) {
       try {
         told((await api('POST scorecard/overrides/:id', { params: { id }, body: { agree } })).message)
@@ -169,11 +169,11 @@ export function createModel(host: Host<'path' | 'base'>) {
         await overrides.refresh()
       }
     },
-    /** Sets the thresholds that were changed. @throws ApiError */
+    /** Applies the changed thresholds. @throws ApiError */
     async setThresholds() {
       told(await thresholds.set())
     },
-    /** Closes a quarter, some businesses at a time. @param far hears how many were looked at @throws ApiError */
+    /** Closes a quarter in batches. @param far receives the number of businesses processed @throws ApiError */
     async close(quarter: string, far: (looked: number) => void): Promise<number> {
       let [closed, looked] = [0, 0]
       let after: string | undefined

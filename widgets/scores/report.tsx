@@ -9,7 +9,7 @@ import { List } from '#kit/screens/list/list.tsx'
 import type { Model } from './model.ts'
 import type { ScoresWords } from './words.en.ts'
 
-/** The closed scores of a quarter by hub or by cohort. */
+/** Renders a quarter's closed scores by hub or by cohort. */
 export function ReportScreen({ model }: { model: Model }) {
   const t = useWords<ScoresWords>()
   const { value, failure } = useStore(model.report.$state)

@@ -20,7 +20,7 @@ const numberOf = (text: string): number | null => {
   return NUMBER.test(plain) ? Number(plain.replace('\u2212', '-')) : null
 }
 
-/** The lines of a table as they are typed; null while one of them is none. */
+/** Parses the lines of a table; null if any is invalid. */
 export function stepsIn(lines: readonly Line[]): Step[] | null {
   const steps = lines
     .filter(line => !isEmpty(line))
@@ -46,7 +46,7 @@ const linesOf = (steps: readonly Step[]): Line[] =>
 
 type Props = { model: Model; name: TableName; steps: readonly Step[]; onClose(): void }
 
-/** Changes the lines of a table: one more is always there to be filled in. */
+/** Renders the editor of a table's lines, with an empty line at the end. */
 export function StepsDialog({ model, name, steps, onClose }: Props) {
   const t = useWords<ScoresWords>()
   const { nameOf, unit } = useTableWords(useStore(model.$currency))
@@ -100,7 +100,7 @@ export function StepsDialog({ model, name, steps, onClose }: Props) {
       {({ values: { lines }, draw }) => (
         <ol className="steps">
           {lines.slice(0, shownOf(lines)).map((_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing of its own but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id besides their index
             <li key={at}>
               <fieldset className="step">
                 <legend>{t('lineNumber', { number: at + 1 })}</legend>
@@ -119,7 +119,7 @@ const isPoints = (text: string): boolean => {
   return points !== null && points >= 0 && points <= 100
 }
 
-/** Whether a line has to be above those before it. */
+/** Returns the problem of a line that is not above the ones before it. */
 function orderFault(lines: readonly Line[], at: number) {
   const upTo = stepsIn(lines.slice(0, at + 1))
   const fault = upTo && upTo.length > 1 ? faultOfTable(upTo.map(step => ({ ...step, score: 0 }))) : null

@@ -9,12 +9,12 @@ import type { Step } from '#rules/score/steps.ts'
 import type { TableName } from './thresholds.ts'
 import type { ScoresWords } from './words.en.ts'
 
-/** Below this a line is for whatever no other one reaches. */
+/** A line from here down covers everything below the other lines. */
 const LOWEST = -1e4
 
 const isMeasure = (name: TableName): name is MeasureId => name.includes('.')
 
-/** Says what tables are called, and what their lines say. */
+/** Returns the names of tables, and the text of their lines. */
 export function useTableWords(currency: Currency) {
   const t = useWords<ScoresWords>()
   const { measure, value, figure } = useScoreWords(currency)
@@ -24,7 +24,7 @@ export function useTableWords(currency: Currency) {
     return unit === 'money' || unit === 'percent' ? value(unit, from) : figure(from)
   }
   return {
-    /** With its category, where two have a measure of that name. */
+    /** Includes the category where two categories share a measure's name. */
     nameOf(name: TableName): string {
       if (!isMeasure(name)) return t(`metric-${name as Metric}`)
       const category = CATEGORIES.find(one => name.startsWith(`${one}.`)) ?? CATEGORIES[0]

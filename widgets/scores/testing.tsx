@@ -24,7 +24,7 @@ export const row: ScoreRow = {
   band: 'good',
 }
 
-/** The staff's scores in front of a server that answers as told. */
+/** Creates the staff's scores on a fake server with the given answers. */
 type Given = { path?: string; role?: string; answers?: Answers; tenant?: Some<Tenant> }
 export function scores({ path = '', role = 'super', answers = {}, tenant = {} }: Given = {}) {
   const stood = standIn({

@@ -14,7 +14,7 @@ export type Effect = Reply<Contract['POST scorecard/tables/preview']>
 
 const isMetric = (name: TableName): boolean => (METRIC_NAMES as readonly string[]).includes(name)
 
-/** The thresholds as they are, what is changed of them and not set yet, and their versions. */
+/** Creates the state of the thresholds: the current ones, unsaved changes, and earlier versions. */
 export function createThresholds(
   api: Api,
   $tenant: ReadableAtom<Tenant | null>,
@@ -24,16 +24,16 @@ export function createThresholds(
     $key: computed([$isOpen, $tenant], (isOpen, tenant) => (tenant && isOpen ? 'all' : null)),
     read: async (_, signal) => (await api('GET scorecard/tables/versions', {}, { signal })).data,
   })
-  /** Tables as they are to be, by name. */
+  /** Changed tables by name. */
   const $draft = atom<Partial<Record<TableName, Step[]>>>({})
   const now = () => versions.$state.get().value?.[0]
-  /** What was typed, of both halves; without what is as it was. */
+  /** Returns the changed tables, split into measures and metrics. */
   function sent(): Thresholds {
     const all = Object.entries($draft.get()) as [TableName, Step[]][]
     const half = (metrics: boolean) => Object.fromEntries(all.filter(([name]) => isMetric(name) === metrics))
     return { measures: half(false), metrics: half(true) }
   }
-  /** Keeps of a draft what differs from the tables that count. */
+  /** Stores the tables of a draft that differ from the current ones. */
   function keep(draft: Partial<Record<TableName, Step[]>>): void {
     $draft.set(draft)
     const current = now()
@@ -48,19 +48,19 @@ export function createThresholds(
   return {
     versions,
     $draft,
-    /** Another table in place of the one that counts; null takes the change back. */
+    /** Changes a table; null reverts the change. */
     change(name: TableName, steps: Step[] | null): void {
       const { [name]: _, ...rest } = $draft.get()
       keep(steps ? { ...rest, [name]: steps } : rest)
     },
     discard: () => $draft.set({}),
-    /** The lines of an earlier version, to be looked at and set again. */
+    /** Loads the tables of an earlier version as unsaved changes. */
     restore({ measures, metrics }: TableVersion): void {
       keep({ ...measures, ...metrics } as Partial<Record<TableName, Step[]>>)
     },
-    /** What the changes would do to scores that are kept. @throws ApiError */
+    /** Previews the effect of the changes on stored scores. @throws ApiError */
     effect: (): Promise<Effect> => api('POST scorecard/tables/preview', { body: sent() as never }),
-    /** Sets them. @returns what the server says @throws ApiError */
+    /** Applies the changes. @returns the server's message @throws ApiError */
     async set(): Promise<string> {
       try {
         const body = { version: now()?.version ?? 0, ...sent() }

@@ -25,7 +25,7 @@ import { useTableWords } from './table-words.ts'
 import type { TableName } from './thresholds.ts'
 import type { ScoresWords } from './words.en.ts'
 
-/** The thresholds of every measure and metric: changed line by line, looked at for what that does, and set as a new version. */
+/** Renders the thresholds of all measures and metrics: edited by line, previewed, and saved as a new version. */
 export function ThresholdsScreen({ model }: { model: Model }) {
   const t = useWords<ScoresWords>()
   const { thresholds } = model

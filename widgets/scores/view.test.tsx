@@ -64,7 +64,7 @@ test('shows what closing would keep, and closes when asked once more', async () 
     },
   })
   await reads('78.34')
-  // not the first page alone
+  // the total, not just the first page
   expect(text()).toContain('60')
   await reads('no score: nothing is known')
   await tap('Close 2026-Q3')
@@ -200,7 +200,7 @@ test('super changes a threshold line by line, sees what that does, and sets it',
   await reads('Version 1, set by Njeri Kariuki')
   await tap('Change: Monthly revenue turnover')
   await opened()
-  // a line below the one before it is refused at its field
+  // a line below the previous one is rejected at its field
   await fill('lines.1.from', '-5')
   await fill('lines.1.score', '60')
   await send()

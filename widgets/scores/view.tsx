@@ -50,7 +50,7 @@ export function ScoresView({ model }: { model: Model }) {
   )
 }
 
-/** The closed scores of a quarter, with the ways to what waits. */
+/** Renders the closed scores of a quarter, with links to pending work. */
 function Everybody({ model }: { model: Model }) {
   const t = useWords<ScoresWords>()
   const quarters = useStore(model.$quarters)

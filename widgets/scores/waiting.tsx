@@ -10,7 +10,7 @@ import { Empty } from '#kit/ui/empty.tsx'
 import type { Model } from './model.ts'
 import type { ScoresWords } from './words.en.ts'
 
-/** Other scores that somebody asks for: a second person agrees or refuses, whoever asked may take it back. */
+/** Renders pending overrides: a second person approves or refuses; the requester may withdraw. */
 export function Waiting({ model }: { model: Model }) {
   const t = useWords<ScoresWords>()
   const { measure, score, figure } = useScoreWords('KES')

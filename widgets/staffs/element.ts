@@ -6,7 +6,7 @@ import { Staffs } from './view.tsx'
 import { en } from './words.en.ts'
 
 /**
- * The staff of a portal, for those who look after them: a list to search, filter and sort, invitations, roles, and who may sign in.
+ * The staff of a portal, for their managers: a list to search, filter and sort, invitations, roles, and account access.
  *
  * @tag wz-staffs
  * @title Staff
@@ -16,9 +16,9 @@ import { en } from './words.en.ts'
  * @budget 9000
  *
  * @attribute path - The screen: `/staffs`, with filters as `/staffs?role=sales&status=active&sort=name&page=2`.
- * @attribute base - What stands before the path in links: the page's own address in the portal.
+ * @attribute base - Path prefix of links: the address of the page in the portal.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another page or filter. Detail: `path`; `replace` where it takes the place of the one before.
+ * @event {{ path: string; replace: boolean }} wz-navigate - The page or filter changed. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'staffs',

@@ -14,7 +14,7 @@ export type Model = ReturnType<typeof createModel>
 const PAGE_SIZE = 25
 export const STATUSES = ['active', 'invited', 'inactive', 'deactivated'] as const
 
-/** The staff's state for one element: the list and the actions. */
+/** Creates the staff's state for one element: the list and the actions. */
 export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
   const path = createPath(host, '/staffs')
@@ -27,13 +27,13 @@ export function createModel(host: Host<'path' | 'base'>) {
     sorts: ['name', 'createdAt', 'lastSeenAt', 'status'],
     start: { key: 'createdAt', down: true },
     $ready: $tenant,
-    // the list passed over every value that the contract does not know
+    // the list has already dropped values unknown to the contract
     load: (query: object, page, signal) =>
       api('GET account/staffs', { query: { ...query, page, size: PAGE_SIZE } }, { signal }),
   })
 
   return {
-    /** The list as it is narrowed and sorted now, all of it, as a file. @throws ApiError */
+    /** Exports the whole list with the current filters and sorting as a file. @throws ApiError */
     exportList: (format: 'csv' | 'xlsx', language: Language, signal: AbortSignal): Promise<Blob> => {
       const { page: _, ...query } = list.$query.get() ?? {}
       return api(

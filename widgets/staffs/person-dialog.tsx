@@ -15,7 +15,7 @@ type Props = {
   onClose(): void
 }
 
-/** One of the staff: what their role lets them do, and what may be done with their account. */
+/** Renders one staff member: the permissions of their role, and the actions on their account. */
 export function PersonDialog({ person, isSelf, actions, onAction, onClose }: Props) {
   const t = useWords<StaffWords>()
   const kit = useKitWords()

@@ -19,7 +19,7 @@ const ActionDialog = later(() => import('#kit/people/action-dialog.tsx').then(pa
 
 type Opened = { person: PersonRow; action: Action | null } | 'invite' | null
 
-/** The staff, and the way in for others. */
+/** Renders the staff list and the invitation of new members. */
 export function Staffs({ model }: { model: Model }) {
   const t = useWords<StaffWords>()
   const { day } = useDays()

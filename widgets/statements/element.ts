@@ -6,8 +6,8 @@ import { StatementsView } from './view.tsx'
 import { en } from './words.en.ts'
 
 /**
- * The statements that cannot prove themselves, the oldest first: why, what was read of each, its file, and the decision whether it
- * counts. And the financial institutions that members choose from.
+ * Statements that need a manual review, oldest first: the reason, the extracted data, the file, and the decision whether it
+ * counts. Also the financial institutions that members choose from.
  *
  * @tag wz-statements
  * @title Statements of members
@@ -17,9 +17,9 @@ import { en } from './words.en.ts'
  * @budget 5200
  *
  * @attribute path - The screen: `/?state=review`, `/institutions`, or `/<id>`.
- * @attribute base - What stands before the path in links: the page's own address in the portal.
+ * @attribute base - Path prefix of links: the address of the page in the portal.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen, page or filter. Detail: `path`; `replace` where it takes the place of the one before.
+ * @event {{ path: string; replace: boolean }} wz-navigate - The screen, page or filter changed. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'statements',

@@ -8,7 +8,7 @@ import type { StatementsWords } from './words.en.ts'
 
 type Form = { name: string; layout: string; hidden: boolean }
 
-/** The financial institutions that members choose from. */
+/** Renders the financial institutions that members choose from. */
 export function Institutions({ model }: { model: Model }) {
   const t = useWords<StatementsWords>()
   const { value, failure } = useStore(model.$institutions)

@@ -16,7 +16,7 @@ type Institutions = Reply<Contract['GET validation/institutions']>
 const PAGE_SIZE = 25
 export const INSTITUTIONS = '/institutions'
 
-/** Statements for one element of the staff: the queue, the one that is open, and the institutions. */
+/** Creates the staff's statement state for one element: the queue, the open statement, and the institutions. */
 export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
   const path = createPath(host)
@@ -55,7 +55,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     $institutions: institutions.$state,
     refreshInstitutions: institutions.refresh,
     $isInstitutions: computed(path.$path, at => at === INSTITUTIONS),
-    /** Lets a statement count, or not. @throws ApiError */
+    /** Accepts or rejects a statement. @throws ApiError */
     async decide(id: string, accept: boolean, reason: string): Promise<void> {
       const { message } = await api('POST validation/desk/:id/decide', {
         params: { id },
@@ -64,7 +64,7 @@ export function createModel(host: Host<'path' | 'base'>) {
       toaster.announce(message, { kind: 'good' })
       await opened.refresh()
     },
-    /** Adds an institution, or changes one. @throws ApiError */
+    /** Adds or updates an institution. @throws ApiError */
     async saveInstitution(body: Omit<Institution, 'id'> & { id?: string }): Promise<void> {
       const { message } = await api('POST validation/institutions', { body })
       toaster.announce(message, { kind: 'good' })

@@ -12,7 +12,7 @@ import { formatFigure, formatMoney, SYMBOL } from '#rules/money.ts'
 import type { Model, Opened } from './model.ts'
 import type { StatementsWords } from './words.en.ts'
 
-/** One statement: why it waits, what was read of it, its file, and the decision. */
+/** Renders one statement: why it needs review, the extracted data, its file, and the decision. */
 export function OpenedScreen({ model }: { model: Model }) {
   const t = useWords<StatementsWords>()
   const { value, failure } = useStore(model.$opened)

@@ -64,7 +64,7 @@ export const openedOf = (more: Partial<Opened> = {}): Opened => ({
   ...more,
 })
 
-/** The staff's statements in front of a server that answers as told. */
+/** Creates the staff's statements on a fake server with the given answers. */
 export function statements(path = '/', answers: Answers = {}) {
   const stood = standIn({
     attributes: { path },

@@ -31,7 +31,7 @@ test('shows what was read, and lets a statement count with a reason', async () =
   const { reads, tap, fill, send, sent, opened, text } = await show(`/${idOf('5')}`)
   await reads('PETER OTIENO')
   expect(text()).toContain('not said yet')
-  // her money, whatever the portal's is
+  // in the member's currency, not the portal's
   expect(text()).toContain('Came inTsh 500')
   await tap('Let it count')
   await opened()

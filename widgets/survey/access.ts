@@ -4,16 +4,16 @@ import { type Api, ApiError } from '#kit/core/api.ts'
 
 export type Visit = { instance: string; version: number; reached: string }
 
-/** A way to the server for somebody who fills in: as a member of the portal, or with a phone that was proven. Each rejects with an ApiError. */
+/** API access of a respondent: either a portal member or a visitor with a verified phone. Every method rejects with an ApiError. */
 export type Access = {
   menu(code: string, round?: string): Promise<SurveyMenu>
   options(code: string, list: string): Promise<Option[]>
-  /** What their own book says to questions that offer it; not there for visitors, who have shown a phone alone. */
+  /** Answers from the member's own records for questions that offer them. Absent for visitors, who have verified only a phone. */
   books?(code: string, asked: { round?: string; version: number }): Promise<BookAnswer[]>
   visit(code: string, visit: Visit): Promise<unknown>
 }
 
-/** What came of a call. A provider's own server may say in `error` what went wrong, in place of it. @throws ApiError */
+/** Returns the data of a response. A partner's own server may report a failure in `error` instead. @throws ApiError */
 export function dataOf<Data>(answer: { data: Data; error?: unknown }): Data {
   const { data, error } = answer
   if (!data && typeof error === 'string' && error) throw new ApiError('failed', error, 200)
@@ -29,7 +29,7 @@ export const memberAccess = (api: Api): Access => ({
   visit: (code, body) => api('POST survey/visits/:code', { params: { code }, body }),
 })
 
-/** @param passOf what proves the phone; empty where nobody has proven one */
+/** @param passOf returns the pass that proves the phone; empty if no phone was verified */
 export const visitorAccess = (api: Api, passOf: (code: string) => string): Access => ({
   menu: async (code, round) => {
     const query = { round, pass: passOf(code) || undefined }

@@ -4,9 +4,9 @@ import { addressOf } from './place.ts'
 import type { Draft, Waiting } from './storage.ts'
 import type { Opened } from './survey.ts'
 
-/* What people do with a form once it stands there. */
+/* User actions on an open form. */
 
-/** Puts the answers into the outbox, and sends what is there. @param language the one that was shown */
+/** Queues the answers in the outbox and flushes it. @param language the language the form was shown in */
 export async function send(model: Model, language: string): Promise<void> {
   const { storage, outbox, round, goTo, toForm, $opening, $going, $notice } = model
   const opening = $opening.get()
@@ -36,7 +36,7 @@ export async function send(model: Model, language: string): Promise<void> {
   if (left?.problem !== undefined) await reopen(model, left)
 }
 
-/** The form again, with what could not be sent in it, and why. */
+/** Reopens the form with the answers that could not be sent and the reason. */
 export async function reopen(model: Model, one: Waiting): Promise<void> {
   const { storage, outbox, path, goTo, toForm, $opening } = model
   const { code, problem = '', fields = {} } = one
@@ -64,7 +64,7 @@ export async function reopen(model: Model, one: Waiting): Promise<void> {
   else toForm()
 }
 
-/** Begins anew. @returns what takes it back */
+/** Discards the answers and starts over. @returns a function that undoes it */
 export function startAgain({ storage, round, begin, show, toForm, $opening, $notice }: Model): () => void {
   const { opened, filling, draft, forget } = $opening.get() as Opening
   const before = { ...draft, answers: filling.answers() }
@@ -78,13 +78,13 @@ export function startAgain({ storage, round, begin, show, toForm, $opening, $not
   }
 }
 
-/** The same survey once more, from the start. */
+/** Starts a new response to the same survey. */
 export function again({ toForm, open }: Model): void {
   toForm()
   void open()
 }
 
-/** Somebody else is in front of the screen. What is not sent stays for whoever wrote it. */
+/** Signs out the current visitor. Unsent answers stay on the device, tied to the user who wrote them. */
 export async function leave({ storage, open, $opened, $opening }: Model): Promise<void> {
   const { code } = $opened.get() as Opened
   $opening.get()?.write()

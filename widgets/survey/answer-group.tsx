@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { FieldError } from '#kit/core/field.tsx'
 import { useKitWords } from '#kit/core/i18n.tsx'
 
-/** What every answer of several parts is told. */
+/** Props shared by all answer fields made of several controls. */
 export type AnswerProps = {
   name: string
   label: ReactNode
@@ -13,7 +13,7 @@ export type AnswerProps = {
 
 type Props = Omit<AnswerProps, 'name'> & { role?: 'radiogroup'; children: ReactNode }
 
-/** The parts of one answer, under the question and above what is wrong with it. */
+/** Groups the controls of one answer between the question's label and its error message. */
 export function AnswerGroup({ label, hint, error, optional, role, children }: Props) {
   const kit = useKitWords()
   const id = useId()

@@ -7,7 +7,7 @@ import type { LaterWords } from './later.en.ts'
 import type { SurveyTexts } from './speaking.tsx'
 import { isOnDevice } from './storage.ts'
 
-/** What was answered, as people read it. Empty where nothing was. */
+/** Renders an answer as readable text, or nothing if the question is unanswered. */
 export function AnswerText({ texts, drawn }: { texts: SurveyTexts; drawn: Drawn }) {
   const t = useWords<LaterWords>()
   const { day } = useDays()
@@ -32,7 +32,7 @@ export function AnswerText({ texts, drawn }: { texts: SurveyTexts; drawn: Drawn 
   return <>{value}</>
 }
 
-/** A question that is answered already and cannot be changed. */
+/** Renders a read-only question with its answer. */
 export const ReadOnly = ({ texts, drawn, question }: FieldProps) => (
   <dl className="field" part="field">
     <dt className="label">{texts.drawnLabel(drawn.row)}</dt>

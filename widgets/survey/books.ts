@@ -7,7 +7,7 @@ import type { Opened } from './survey.ts'
 export type Books = Readonly<Record<string, BookAnswer>>
 type Form = { opened: Opened; filling: Filling; access: Access | null; round?: string }
 
-/** Offers what the person's own book says as answers, where nothing is answered yet. Without a connection it is asked again later. */
+/** Prefills unanswered questions from the user's own sales records. Does nothing on failure; a later call retries. */
 export async function offerBooks($books: WritableAtom<Books>, form: Form): Promise<void> {
   const { opened, filling, access, round } = form
   if (Object.keys($books.get()).length > 0) return

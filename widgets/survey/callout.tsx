@@ -3,7 +3,7 @@ import { Icon } from '#kit/core/icon.tsx'
 
 type Props = { look?: 'warn' | 'bad'; icon?: boolean; role?: 'alert' | 'status'; children: ReactNode }
 
-/** Something to be known before one goes on. */
+/** Renders a highlighted notice. */
 export const Callout = ({ look, icon = look === 'bad', role, children }: Props) => (
   <div className={look ? `callout ${look}` : 'callout'} role={role}>
     {icon && <Icon name="alert" />}

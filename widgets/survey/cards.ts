@@ -4,8 +4,8 @@ import { cardsBefore, keepCards } from './offline.ts'
 import type { Stores } from './stores.ts'
 
 /**
- * Asks for the surveys of the area; offline, they stand as they were seen last.
- * @param enter finds out who is there
+ * Loads the surveys of the area. Offline, shows the last cached list.
+ * @param enter identifies the user
  * @returns whether the server answered
  */
 export async function askCards(stores: Stores, enter: () => Promise<unknown>): Promise<boolean> {

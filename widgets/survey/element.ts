@@ -7,8 +7,8 @@ import style from './style.css?inline'
 import { Survey } from './view.tsx'
 
 /**
- * A survey to be filled in, on one page or question by question: people answer with their phone, or as who they are where the page
- * gives a token. Answers are kept on the device while they are written, wait there without a line, and arrive once.
+ * A survey form, on one page or one question per screen. People answer after verifying their phone, or as the signed-in user if the page
+ * supplies an access token. Answers are saved on the device while they are typed, are queued while offline, and are recorded exactly once.
  *
  * @tag wz-survey
  * @title Survey
@@ -16,23 +16,23 @@ import { Survey } from './view.tsx'
  * @access public
  * @reserve 0 720, 480 640
  * @first survey/open/{survey}
- * @budget 18400 - All that a person downloads until the first question stands: the step with the phone, the form, its engine and what stands around them.
+ * @budget 18400 - Everything downloaded before the first question is shown: phone verification, the form, its engine and the surrounding layout.
  *
  * @attribute survey - The survey's code: `shop-visit`.
- * @attribute {'page' | 'steps'} layout - `page`, all questions on one page, or `steps`, one on each screen.
- * @attribute prefill - Answers to begin with, as JSON (`{"country":"ke"}`) or as in an address (`country=ke&trades=shop%20farming`).
- * @attribute phone - The phone to begin with, where people answer with theirs.
- * @attribute {number | string} round - Which time it is, of a survey that is asked once in each round; the first unless told.
- * @attribute {'quarterly' | 'learning' | 'post-training'} area - In the portal: shows the surveys of an area, with their home. For signed-in people.
+ * @attribute {'page' | 'steps'} layout - `page` shows all questions on one page, `steps` one question per screen.
+ * @attribute prefill - Initial answers, as JSON (`{"country":"ke"}`) or as a query string (`country=ke&trades=shop%20farming`).
+ * @attribute phone - Initial value of the phone field, for surveys answered with a verified phone.
+ * @attribute {number | string} round - The round to answer, for a survey that is asked once per round; defaults to the first.
+ * @attribute {'quarterly' | 'learning' | 'post-training'} area - In the portal: shows the surveys of an area, including its home screen. For signed-in users.
  * @attribute path - In an area, the screen: `/home`, `/quarterly_survey`, `/post_quarterly_survey` or `/survey/<code>`.
- * @attribute base - What stands before the path in links: the page's own address in the portal.
- * @attribute back - Where Back leads: an address. Without it, to the area's home.
+ * @attribute base - Prefix of the path in links: the page's own address in the portal.
+ * @attribute back - Address the Back link leads to. Defaults to the area's home.
  *
- * @property {object | null} preview - Contents of a survey to be tried out: nothing is asked of the server, kept or sent. May be set again at any time; what was typed stays where it still fits.
+ * @property {object | null} preview - Survey contents to try out: nothing is requested from the server, saved or sent. Can be set again at any time; answers that still fit are kept.
  *
- * @event {{ answered: number; asked: number }} wz-change - Answers came or went. Detail: how many of the questions that are asked now are `answered`.
- * @event {{ survey: string; period: string; repeated: boolean }} wz-complete - The server has the answers. Detail: `survey`; `period` that they count for, `2026-Q3` or the round; `repeated` where it had them before.
- * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen. Detail: `path`; `replace` where it takes the place of the one before.
+ * @event {{ answered: number; asked: number }} wz-change - The answers changed. Detail: how many of the currently `asked` questions are `answered`.
+ * @event {{ survey: string; period: string; repeated: boolean }} wz-complete - The server received the answers. Detail: `survey`; the `period` they count for, `2026-Q3` or the round; `repeated` if it already had them.
+ * @event {{ path: string; replace: boolean }} wz-navigate - The user went to another screen. Detail: `path`; `replace` if it replaces the previous history entry.
  */
 defineWidget({
   name: 'survey',

@@ -19,7 +19,7 @@ import type { SurveyWords } from './words.en.ts'
 
 const style = styled(css)
 
-/** Where there is no form: it is done, not open, on its way, or there is none. */
+/** Renders the screens without a form: completed, not open, submitted but unsent, or not found. */
 export function End({ model }: { model: Model }) {
   const screen = useStore(model.$screen)
   const opened = useStore(model.$opened)
@@ -47,7 +47,7 @@ export function End({ model }: { model: Model }) {
 
 type Props = { model: Model; opened: Opened }
 
-/** What is said, as large as it matters, and the way on. */
+/** Renders a result message with its tone, and the actions that follow. */
 function Said({
   tone,
   title,
@@ -148,7 +148,7 @@ function Closed({ model, opened }: Props) {
   )
 }
 
-/** The learning system has words of its own. */
+/** The learning areas have texts of their own. */
 const isLearning = (model: Model): boolean => model.area() === 'learning' || model.area() === 'post-training'
 
 function NoQuestions({ model }: { model: Model }) {

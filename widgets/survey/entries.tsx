@@ -19,17 +19,17 @@ const style = styled(css)
 type Props = {
   model: Model
   opening: Opening
-  /** Of the repeat. */
+  /** Name of the repeat. */
   name: string
-  /** How deep its heading stands; without it the heading stands elsewhere. */
+  /** Heading level; omitted if the heading is rendered elsewhere. */
   depth?: number
-  /** Draws headings in an entry with what stands under them; without it they are left out. */
+  /** Renders the headings within an entry and the questions under them; if omitted, they are left out. */
   draw?(part: Part, depth: number): ReactNode
 }
 
 const FIELDS = 'input,select,textarea'
 
-/** A group that is asked for each entry: a card for each, and what adds and removes them. */
+/** Renders a repeating group: one card per entry, with buttons to add and remove entries. */
 export function Entries({ model, opening, name, depth, draw }: Props) {
   const { filling } = opening
   const t = useWords<LaterWords>()
@@ -38,7 +38,7 @@ export function Entries({ model, opening, name, depth, draw }: Props) {
   const isShown = useStore($isShown)
   const drawn = useStore($drawn)
   const section = useRef<HTMLElement>(null)
-  /** Where the focus goes once it is drawn: to the first field of an entry, or to an entry. */
+  /** Focus target after the next render: the first field of a new entry, or an existing entry. */
   const [going, setGoing] = useState<{ to: number; isNew: boolean } | null>(null)
   const [said, setSaid] = useState('')
   useEffect(() => {
@@ -76,7 +76,7 @@ export function Entries({ model, opening, name, depth, draw }: Props) {
       {isShown && count === 0 && <p className="muted">{t('noEntries')}</p>}
       {Array.from({ length: count }, (_, at) => at + 1).map(entry => (
         <Entry
-          // what goes takes nothing along that was typed into the others
+          // keyed by number, so that removing an entry does not discard input in the others
           key={entry}
           title={t('entryOf', { label, entry, count })}
           name={labelOf(entry)}
@@ -118,7 +118,7 @@ function partsOf(opening: Opening, repeat: string, entry: number): Part[] {
   return sectionsOf(opening.filling.survey, names, entryName(repeat, entry))
 }
 
-/** Whether nobody has answered anything in an entry: what it began with is no loss. */
+/** Returns whether an entry is empty. Default values don't count: losing them does no harm. */
 function isEmpty({ filling }: Opening, repeat: string, entry: number): boolean {
   const answers = filling.answers()
   return rowsIn({ filling } as Opening, repeat, entry).every(({ name, question }) => {

@@ -3,7 +3,7 @@ import type { Drawn, Filling } from './filling.ts'
 import type { Opening } from './open-form.ts'
 import type { SurveyTexts } from './speaking.tsx'
 
-/** What each kind of answer is given: the form, and its own question as it stands. */
+/** Props of every answer field: the form, and the state of its question. */
 export type FieldProps = {
   opening: Opening
   filling: Filling

@@ -20,72 +20,72 @@ import type { Row, Survey } from '#rules/survey/survey.ts'
 import { readNumber } from '#rules/typed-number.ts'
 import type { Marks } from './marks.tsx'
 
-/** Why an answer cannot stay as it is: by our own reading, or in the server's words. */
+/** Reason an answer is rejected: a local validation fault, or a message from the server. */
 export type Problem = Fault | { said: string }
 
-/** A row as it is drawn. Another object only when something of it changed. */
+/** Render state of a row. The object identity changes only when its content does. */
 export type Drawn = Pick<Standing, 'value' | 'options' | 'required'> & {
   row: Row
   answer: SurveyAnswer | undefined
-  /** Shown once the person left the question, or wanted to go on. */
+  /** Set once the user has left the question or tried to proceed. */
   problem: Problem | null
-  /** How the lists of the server come along; of questions that need none it is `here`. */
+  /** Load state of the row's server-side option list; `here` for questions without one. */
   list: 'here' | 'coming' | 'failed'
 }
 
 export type Filling = ReturnType<typeof createFilling>
 
-/** What stands in the way. */
+/** An error that blocks proceeding. */
 type Found = { name: string; problem: Problem }
 
 type Setup = {
   survey: Survey
   answers: SurveyAnswers
-  /** Of the server, those that have come. */
+  /** Server-side option lists loaded so far. */
   lists?: Sheet['lists']
-  /** Of surveys with Markdown in their texts: what draws it. */
+  /** Markdown renderer, for surveys whose texts contain Markdown. */
   marks?: Marks | null
-  /** An answer was changed. */
+  /** Called when an answer changes. */
   onChange?(): void
 }
 
-/** Of a row that went with its entry: what drew it goes a moment later. */
+/** State of rows that were removed with their entry, for components that have not unmounted yet. */
 const GONE = { $isShown: atom(false), $drawn: atom<Drawn | null>(null) }
 
-/** The names in a text: `How many people work at ${business}?` */
+/** Returns the question names that a text refers to: `How many people work at ${business}?` */
 const namedIn = (texts: Texts | null | undefined): string[] =>
   Object.values(texts ?? {}).flatMap(text =>
     [...text.matchAll(/\$\{([^}]*)\}/g)].map(([, name = '']) => name.trim()),
   )
 
-/** Whether nobody could see a difference. */
+/** Returns whether two states render identically. */
 const looksSame = (one: Drawn, other: Drawn): boolean =>
   Object.entries(one).every(([key, value]) => value === other[key as keyof Drawn])
 
 /**
- * Answers being given to a survey. Each row has a store of its own, and a keystroke touches those alone that it changes: forms of
- * hundreds of questions stay quick on slow phones.
+ * Creates the state of a survey being filled in. Each row has its own store, and a keystroke updates only the rows it affects, so that
+ * forms with hundreds of questions stay responsive on slow phones.
  */
 export function createFilling({ survey, answers, lists, marks = null, onChange = () => {} }: Setup) {
   let sheet = fillIn(survey, answers, { now: Date.now(), lists })
-  /** Names of what is asked and said now, in order. */
+  /** Names of the visible questions and notes, in order. */
   const $names = atom<readonly string[]>([])
-  /** How many of the questions that are asked now have an answer that can be sent. */
+  /** How many of the questions currently asked have a valid answer. */
   const $progress = atom({ answered: 0, asked: 0 })
-  /** How often the person wanted to go on in vain. */
+  /** Number of failed attempts to proceed. */
   const $attempt = atom(0)
-  /** What stands in the way, in order, once the person wanted to go on. */
+  /** Errors in question order, once the user has tried to proceed. */
   const $problems = atom<readonly Found[]>([])
   const left = new Set<string>()
   const said = new Map<string, { said: string }>()
   const broken = new Set<string>()
-  /** What is to be seen now: questions, and the groups around them. */
+  /** Names of everything visible: questions and their enclosing groups. */
   const present = new Set<string>()
-  /** Rows of which something may have changed since they were told. */
+  /** Rows that may have changed since the last notification. */
   const touched = new Set(sheet.survey.rows.keys())
-  /** By row: those whose texts name it. */
+  /** By row: the rows whose texts refer to it. */
   const readers = new Map<string, string[]>()
-  /** Of rows that went with their entry: how many of them were asked, and answered. */
+  /** Asked and answered counts of rows removed with their entry. */
   const gone = { asked: 0, answered: 0 }
   const places = new Map([...sheet.survey.rows.values()].map(row => [row.name, placeOf(row)]))
 
@@ -96,16 +96,16 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
     const own = question?.list === undefined ? undefined : survey.definition.lists[question.list]
     return {
       row,
-      /** Whether it is to be seen: a question that is asked or said now, a group with such a question. */
+      /** Whether it is visible: a question or note that is relevant, or a group that contains one. */
       $isShown: atom(false),
-      /** Null until it is drawn for the first time. What goes out of sight stays as it was, so that it is back at once. */
+      /** Null until first rendered. Hidden rows keep their last state so that they reappear without a new render. */
       $drawn: atom<Drawn | null>(null),
-      // atoms that nobody hears are slow to ask
+      // plain copies, because reading an atom without subscribers is slow
       isShown: false,
       drawn: null as Drawn | null,
-      /** As it was told last. */
+      /** Standing at the last notification. */
       standing: BLANK,
-      /** As the server calls it; null of lists that stand in the survey. */
+      /** Server-side name of the list; null for lists defined in the survey. */
       list: own && 'server' in own ? own.server : null,
       isAsked: question !== null && isAsked(question),
     }
@@ -138,7 +138,7 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
     if (isFolded) fold()
   }
 
-  /** Entries of a repeat came or went. */
+  /** Syncs the rows after entries of a repeat were added or removed. */
   function fold(): void {
     const { rows } = sheet.survey
     for (const row of rows.values()) {
@@ -156,7 +156,7 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
     }
   }
 
-  /** Tells the rows that changed, and those whose texts name them. */
+  /** Notifies the rows that changed, and the rows whose texts refer to them. */
   function notify(): void {
     const before = $progress.get()
     let { answered, asked } = before
@@ -164,7 +164,7 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
     asked -= gone.asked
     answered -= gone.answered
     gone.asked = gone.answered = 0
-    // also what is added on the way
+    // also visits rows added during the loop
     for (const name of touched) {
       const place = places.get(name) as Place
       const was = place.standing
@@ -175,7 +175,7 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
         const place = places.get(reader)
         if (!place) continue
         touched.add(reader)
-        // drawn anew, now or when it comes
+        // forces a new render state, now or when it next becomes visible
         place.drawn = null
       }
       isMoved ||= is.relevant !== was.relevant
@@ -191,17 +191,17 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
     if ($attempt.get() > 0) notifyProblems()
   }
 
-  /** Looks at every row anew: also, a day may have passed since the form was opened. */
+  /** Re-evaluates every row, because the date may have changed since the form was opened. */
   function notifyAll(): void {
     become(atTime(sheet, Date.now()))
     notify()
   }
 
-  /** Finds out what is to be seen, and touches what comes or goes. */
+  /** Recomputes which rows are visible, and marks those whose visibility changed as touched. */
   function lookAround(): void {
     const { rows } = sheet.survey
     const names = [...rows.values()].flatMap(({ name, question, entries }) =>
-      // entries can be added where there are none
+      // shown even if empty, so that entries can be added
       (question ? isSeen(question) : entries && !entries.isCounted) && standingOf(sheet, name).relevant
         ? [name]
         : [],
@@ -214,7 +214,7 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
     $names.set(names)
   }
 
-  /** @param isAhead also while it is not to be seen */
+  /** @param isAhead render it even while hidden */
   function draw(place: Place, isAhead = false): void {
     const isShown = present.has(place.row.name)
     if (isShown || isAhead) {
@@ -229,14 +229,14 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
     place.$isShown.set(isShown)
   }
 
-  /** Draws what was not asked yet, out of sight, while the processor rests: nothing waits for it when it comes. */
+  /** Pre-renders hidden questions during idle time, so that they show without delay once they are asked. */
   function prepare(): void {
     const next = [...places.values()].find(
       ({ row: { question }, drawn }) => question && isSeen(question) && !drawn,
     )
     if (!next) return
     draw(next, true)
-    // Safari knows no times of rest
+    // Safari has no requestIdleCallback
     const atRest = globalThis.requestIdleCallback ?? setTimeout
     atRest(prepare)
   }
@@ -248,14 +248,14 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
     })
     if (JSON.stringify(problems) !== JSON.stringify($problems.get())) $problems.set(problems)
   }
-  /** The person wanted to go on, and cannot. */
+  /** Reports the errors after a failed attempt to proceed. */
   function stop(): void {
     notifyProblems()
     $attempt.set($attempt.get() + 1)
   }
   notify()
 
-  /** Numbers as people write them, `1,200`, as they are kept. */
+  /** Normalizes a typed number such as `1,200` to its stored form. */
   function tidy(name: string): void {
     const kind = sheet.survey.rows.get(name)?.question?.kind
     const given = sheet.answers[name]
@@ -264,7 +264,7 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
     if (number !== null && number !== given) become(answer(sheet, name, number))
   }
 
-  /** The first of these that cannot stay as it is. What is wrong is shown. */
+  /** Returns the first of these questions that has an error, and shows the errors. */
   function check(names: readonly string[]): string | null {
     for (const name of names) {
       tidy(name)
@@ -277,7 +277,7 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
   }
 
   return {
-    /** With its repeats written out, as many entries as there are now. */
+    /** The survey with its repeats expanded to the current number of entries. */
     get survey(): Survey {
       return sheet.survey
     },
@@ -285,20 +285,20 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
     $progress,
     $attempt,
     $problems,
-    /** What is drawn of a row, and whenever that changes. */
+    /** Returns the stores with a row's visibility and render state. */
     row: (name: string): { $isShown: ReadableAtom<boolean>; $drawn: ReadableAtom<Drawn | null> } =>
       places.get(name) ?? GONE,
     prepare,
     answers: (): SurveyAnswers => sheet.answers,
     toSend: (): SurveyAnswers => ({ ...toSend(sheet), ...keptIn(sheet) }),
-    /** A text of the survey in a language, the answers that it names put in. */
+    /** Returns a survey text in a language, with the answers it refers to filled in. */
     word: (texts: Texts | undefined, language: string): string =>
       wording(sheet, texts, language, marks?.asItIs),
     marks,
-    /** Which of these questions has no answer yet. */
+    /** Returns the first of these questions without an answer. */
     unanswered: (names: readonly string[]): string | undefined =>
       names.find(name => standingOf(sheet, name).value === ''),
-    /** The lists that the server has to give. */
+    /** Names of the option lists to load from the server. */
     lists: [...new Set([...places.values()].flatMap(({ list }) => list ?? []))],
     offer(list: string, options: readonly Option[] | null): void {
       if (options) {
@@ -314,7 +314,7 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
       notify()
       onChange()
     },
-    /** Takes another sheet, in which rows are called otherwise than before. */
+    /** Replaces the sheet with one whose rows were renamed. */
     change(change: (sheet: Sheet) => Sheet, renamed: (name: string) => string | null): void {
       said.clear()
       const before = [...left]
@@ -324,13 +324,13 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
       notify()
       onChange()
     },
-    /** An answer to begin with, where there is none: nobody typed it, so nothing is kept of it yet. */
+    /** Prefills a question that has no answer yet. Does not save a draft, since the user typed nothing. */
     propose(name: string, given: SurveyAnswer): void {
       if (sheet.answers[name] !== undefined) return
       become(answer(sheet, name, given))
       notify()
     },
-    /** The person left a question: what cannot be read in it is said now, not while typing. */
+    /** Validates a question when the user leaves it, not while typing. */
     leave(name: string): void {
       tidy(name)
       if (standingOf(sheet, name).fault !== 'required') left.add(name)
@@ -339,7 +339,7 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
     },
     check,
     checkAll: (): string | null => check($names.get()),
-    /** What the server found wrong, by question. @returns the first of them */
+    /** Shows the server's errors, by question name. @returns the first question with an error */
     refuse(fields: Readonly<Record<string, string>>): string | null {
       for (const [name, sentence] of Object.entries(fields))
         if (places.has(name)) said.set(name, { said: sentence })

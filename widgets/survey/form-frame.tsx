@@ -22,7 +22,7 @@ const Notices = worded(() => import('./notices.tsx').then(({ Notices }) => Notic
 
 export type FormProps = { model: Model; opening: Opening }
 
-/** The way on. */
+/** Submit button that proceeds to the next screen. */
 export const GoOn = ({ text }: { text: string }) => (
   <Button kind="primary" type="submit">
     {text}
@@ -30,20 +30,20 @@ export const GoOn = ({ text }: { text: string }) => (
 )
 
 type AroundProps = FormProps & {
-  /** A question to be led to. */
+  /** Name of the question to focus. */
   at?: string | null
-  /** On which question of how many one is, where each has a screen. */
+  /** Position among the questions (“2 of 9”), with one question per screen. */
   place?: string
-  /** Not at the beginning: nothing is said of the survey any more. */
+  /** Whether this is past the first screen, where the survey's introduction is omitted. */
   isLater?: boolean
   isLong?: boolean
-  /** @returns the first question that keeps one from it */
+  /** @returns the first question with an error that prevents it */
   goOn(): string | null
   actions: ReactNode
   children: ReactNode
 }
 
-/** What stands around the questions. */
+/** Renders the frame around the questions. */
 export function Around({
   model,
   opening,
@@ -64,12 +64,12 @@ export function Around({
   const { introduction = '' } = opened.text_per_lang[texts.language] ?? {}
 
   const find = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever wanted to go on is led to what is to be mended, each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt moves the focus to the first error
   useEffect(() => {
     const [first] = filling.$problems.get()
     if (attempt > 0 && first) find(first.name)?.focus()
   }, [attempt, filling])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: from the review a question is opened by its name
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the review links to a question by name
   useEffect(() => {
     if (at !== null) find(at)?.focus()
   }, [at])

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#kit/core/words.ts'
 
-/** What the form says. */
+/** Texts of the form. */
 export const formEn = {
   answered: '{answered} of {asked} answered',
   progress: 'Your progress',

@@ -8,19 +8,19 @@ import { type Part, sectionsOf } from './sections.ts'
 import { useTexts } from './speaking.tsx'
 import { worded } from './worded.ts'
 
-/** For `steps` alone. */
+/** Lazy-loaded, since only the `steps` layout needs it. */
 export const Steps = worded(
   () => import('./steps.tsx').then(({ Steps }) => Steps),
   ['heading', 'field', 'button'],
 )
 
-/** From so many questions on, those out of sight are not laid out. */
+/** From this number of questions, layout of off-screen rows is skipped. */
 const MANY = 30
 
-/** The form: all questions on one page, or one on each screen. */
+/** Renders the form: all questions on one page, or one question per screen. */
 export function FormScreen({ model }: { model: Model }) {
   const opening = useStore(model.$opening)
-  // another form begins with nothing of this one in its fields
+  // keyed by draft, so that a new form does not inherit field state
   return opening && <Form key={opening.draft.instance} model={model} opening={opening} />
 }
 
@@ -33,7 +33,7 @@ function Form({ model, opening }: FormProps) {
   )
 }
 
-/** All questions on one page. */
+/** Renders all questions on one page. */
 function Page({ model, opening }: FormProps) {
   const { filling, survey } = opening
   const { at } = useStore(model.$place)
@@ -76,7 +76,7 @@ function Page({ model, opening }: FormProps) {
   )
 }
 
-/** A group's questions under its heading. Not to be seen while none of them is asked. */
+/** Renders a group's questions under its heading. Hidden while none of them is asked. */
 function Section({
   model,
   filling,

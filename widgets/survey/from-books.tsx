@@ -8,7 +8,7 @@ import type { LaterWords } from './later.en.ts'
 
 const useSaid = ({ opening, question }: FieldProps) => useStore(opening.$books)[question.name]
 
-/** The hint of a question that the person's own book answers: what it says, and of which days. */
+/** Renders the hint of a question prefilled from the user's records: the recorded value and the dates it covers. */
 export function FromBooks(props: FieldProps) {
   const { texts, drawn, question } = props
   const t = useWords<LaterWords>()
@@ -31,7 +31,7 @@ export function FromBooks(props: FieldProps) {
   )
 }
 
-/** Below a question that was answered otherwise: takes what the book says. */
+/** Renders a button that restores the recorded value after the user entered another one. */
 export function TakeBooks(props: FieldProps) {
   const { filling, drawn, question } = props
   const t = useWords<LaterWords>()

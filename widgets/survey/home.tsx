@@ -20,7 +20,7 @@ import type { SurveyWords } from './words.en.ts'
 
 const style = styled(css)
 
-/** The surveys of an area: which can be answered, which are done, and when the others open. */
+/** Renders the surveys of an area: open, completed, or upcoming with their opening date. */
 export function Home({ model }: { model: Model }) {
   const t = useWords<SurveyWords>()
   const kit = useKitWords()
@@ -34,12 +34,12 @@ export function Home({ model }: { model: Model }) {
   )
   const area = model.area()
   if (!area) return null
-  // one button stands out: that of the survey to answer first
+  // only one button is primary: that of the survey to answer first
   const next = rows?.find(({ state }) => state === 'open')
   return (
     <>
       {area === 'quarterly' ? (
-        // what it is called stands over the tabs
+        // the tabs are already under a title
         <div ref={style}>
           <h3 ref={heading} tabIndex={-1}>
             {t('welcome')}
@@ -90,7 +90,7 @@ function Card({ model, card, area, isNext }: CardProps) {
   const { code, title, questions, state, period, opensAt, closesAt, answeredAt } = card
   const name = textIn(title, language) || code
   const isWaiting = waiting.some(one => one.code === code && one.period === period)
-  // it closes when the day after begins
+  // closesAt is exclusive, the start of the following day
   const last = closesAt && new Date(Date.parse(closesAt) - 1).toISOString()
   return (
     <article className="card survey-card">

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#kit/core/words.ts'
 
-/** What is said where people answer with their phone. */
+/** Texts of the phone verification. */
 export const identifyEn = {
   phoneTitle: 'Your phone number',
   phoneLead: 'We send you a code by SMS, so that your answers count once.',

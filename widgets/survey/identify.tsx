@@ -14,7 +14,7 @@ import { useLanguage } from './languages.tsx'
 import type { Model } from './model.ts'
 import { askCode, confirm } from './phone-proof.ts'
 
-/** Who answers: a phone, and the code that was sent to it. */
+/** Renders the phone verification: entering a phone, then the code sent to it. */
 export function Identify({ model }: { model: Model }) {
   const opened = useStore(model.$opened)
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -33,7 +33,7 @@ export function Identify({ model }: { model: Model }) {
 
 type Props = { model: Model }
 
-/** An action with a server that may refuse it: what it said, and whether it is under way. */
+/** Returns the state of a server call that may be refused: whether it is running, and its failure. */
 function useSendCode() {
   const [state, setState] = useState<{ busy: boolean; failure: ApiError | null }>({
     busy: false,

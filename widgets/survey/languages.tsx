@@ -4,19 +4,22 @@ import { isLanguage, LANGUAGES } from '#contract/language.ts'
 import { useI18n, useKitWords } from '#kit/core/i18n.tsx'
 import type { Model } from './model.ts'
 
-/** The language that the questions are in now. */
+/** Returns the language the questions are shown in. */
 export function useLanguage(model: Model): string {
   const { language } = useI18n()
   return useStore(model.$foreign) ?? language
 }
 
-/** Each language in its own words, for those who cannot read the present one. A browser takes 15 ms for a name, six times that on a cheap phone. */
+/**
+ * Returns a language's name in that language, for users who cannot read the current one. Intl.DisplayNames takes 15 ms per name, six times
+ * that on a cheap phone.
+ */
 const nameOf = (language: string): string =>
   isLanguage(language)
     ? LANGUAGES[language].name
     : (new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language)
 
-/** The languages of the questions. What was typed stays as it is. Not drawn where there is no choice. */
+/** Renders the language picker. Answers are kept when switching. Renders nothing if there is only one language. */
 export function Languages({ model, languages }: { model: Model; languages: readonly string[] }) {
   const kit = useKitWords()
   const id = useId()

@@ -2,7 +2,7 @@ import type { Catalogue } from '#kit/core/words.ts'
 import { formEn } from './form.en.ts'
 import { identifyEn } from './identify.en.ts'
 
-/** What parts of the form say that come after it, and the form. */
+/** Texts of the lazy-loaded parts of the form, and of the form itself. */
 export const laterEn = {
   ...formEn,
   errorOccured: identifyEn.errorOccured,

@@ -14,13 +14,13 @@ type Props = AnswerProps & {
 }
 
 const style = styled(choices + css)
-/** More are not drawn at once. */
+/** Maximum number of options rendered at once. */
 const MOST = 30
 
-/** Without accents and case, as people type. */
+/** Strips accents and case for searching. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** One or several of a list that is too long to be read: what is chosen, and what a few letters find. */
+/** Renders a choice from a long option list: the chosen options, and those that match a search. */
 export function LongList({ name, label, hint, error, optional, several, options, values, onChange }: Props) {
   const t = useWords<LaterWords>()
   const id = useId()
@@ -28,7 +28,7 @@ export function LongList({ name, label, hint, error, optional, several, options,
   const wanted = plain(typed.trim())
   const found = options.filter(({ text }) => plain(text).includes(wanted))
   const chosen = options.filter(({ value }) => values.includes(value))
-  // what is chosen stays in sight, whatever is searched
+  // chosen options stay visible regardless of the search
   const shown = [...chosen, ...found.filter(one => !chosen.includes(one)).slice(0, MOST)]
   const choose = (value: string, isOn: boolean) => {
     if (!several) return onChange([value])

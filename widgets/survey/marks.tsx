@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { asItIs, type Mark, readMarks, withoutMarks } from '#rules/survey/marks.ts'
 
-/** Marked texts of a survey, drawn as elements and never as HTML. */
+/** Renders the Markdown of a survey's texts as elements, never as HTML. */
 export const marks = {
   asItIs,
   plain: withoutMarks,

@@ -43,7 +43,7 @@ const surveyOf = (definition = visit): Survey => {
   if ('problems' in loaded) throw new Error(JSON.stringify(loaded.problems[0]))
   return loaded.survey
 }
-/** Waits until a draft that was typed is on the device. */
+/** Waits until the debounced draft has been saved. */
 const rest = () => new Promise(resolve => setTimeout(resolve, REST + 50))
 
 describe('where an address leads', () => {
@@ -94,7 +94,7 @@ describe('filling in', () => {
     expect(told).toEqual(['staff', 'growing'])
   })
 
-  /** A number that decides on twenty questions. */
+  /** A number that decides whether twenty questions are asked. */
   const twenty = asking([
     { kind: 'text', name: 'before', label: { en: 'Before' }, relevant: '${many} > 1' },
     { kind: 'integer', name: 'many', label: { en: 'Many' } },
@@ -140,7 +140,7 @@ describe('filling in', () => {
     expect(ahead.isShown).toBe(false)
     filling.set('many', '2')
     expect(spotOf(filling, 'q3')).toEqual({ isShown: true, drawn: ahead.drawn })
-    // of what is required once it is asked, that is drawn anew
+    // becomes required once it is asked, so it is rendered again
     expect(filling.row('q19').$drawn.get()?.required).toBe(true)
     expect(filling.$names.get()).toHaveLength(22)
     expect(filling.$progress.get()).toEqual({ answered: 1, asked: 22 })
@@ -612,7 +612,7 @@ describe('what is said instead of a form', () => {
 describe('a member whose page is loaded anew without a line', () => {
   const faraja = userOf('client')
   const other = 'a'.repeat(24)
-  /** Somebody with an account has typed, and the page is gone. */
+  /** A member types, then the page is closed. */
   async function typed() {
     const first = await open({ member: true })
     first.set({ trade: 'food', staff: '3', wish: 'Salt' })
@@ -630,7 +630,7 @@ describe('a member whose page is loaded anew without a line', () => {
     await send(later.model, 'en')
     expect(later.screen()).toBe('waits')
     later.leave()
-    // and the page once more, when nothing is left of the draft
+    // reopens the page once more, after the draft is gone
     const again = await open({ member: true, away: true, draft: faraja.id })
     expect(again.screen()).toBe('waits')
     again.line(true)
@@ -769,7 +769,7 @@ describe('what the books say', () => {
     const { filling } = model.$opening.get() as Opening
     await vi.waitUntil(() => filling.answers().sold === '14500')
     expect(sent(BOOKS)).toEqual([{ params: { code: 'shop-visit' }, query: { round: undefined, version: 1 } }])
-    // nobody wrote anything yet
+    // prefilled answers do not create a draft
     expect(localStorage.getItem('wezesha:survey:draft:shop-visit:')).toBeNull()
     filling.set('sold', '15000')
     expect(filling.toSend()).toEqual({ sold: '15000' })

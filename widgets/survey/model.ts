@@ -13,10 +13,10 @@ import { hasQuestions, type Opened, Unusable } from './survey.ts'
 
 export type Model = ReturnType<typeof createModel>
 
-/** How often answers that wait are tried again, in ms. */
+/** Retry interval for queued answers, in ms. */
 export const RETRY = 30_000
 
-/** The surveys of an area, or one alone, as somebody fills them in. */
+/** Creates the model of the surveys of an area, or of a single survey. */
 export function createModel(host: Host<Attribute>) {
   const { api, $tenant, $attributes, emit } = host
   const stores = createStores(host)
@@ -34,7 +34,7 @@ export function createModel(host: Host<Attribute>) {
     return isMember === false && storage.pass(code) ? visitor : null
   }
 
-  /** Finds out who is there. @throws ApiError */
+  /** Identifies the user. @throws ApiError */
   async function enter(): Promise<Access> {
     if (typeof $isMember.get() !== 'boolean') {
       const token = await host.connection().token?.()
@@ -47,13 +47,13 @@ export function createModel(host: Host<Attribute>) {
     return $isMember.get() ? member : visitor
   }
 
-  /** Begins what overtakes whatever was begun before. @returns whether it is still the newest */
+  /** Starts an operation that supersedes earlier ones. @returns whether it is still the latest */
   function begins(): () => boolean {
     const own = ++turn
     return () => own === turn
   }
 
-  /** Opens what the address says, or what is to be tried out. */
+  /** Opens the survey of the current address, or the preview. */
   async function open(): Promise<void> {
     const isNewest = begins()
     const { code } = $place.get()
@@ -77,7 +77,7 @@ export function createModel(host: Host<Attribute>) {
     void flush()
   }
 
-  /** The survey as it stands for whoever is there; without a line, the one whose draft is here. @throws ApiError, Unusable */
+  /** Returns the survey for the current user; offline, the cached copy if the user has a draft of it. @throws ApiError, Unusable */
   async function ask(code: string): Promise<Opened> {
     try {
       const access = await enter()
@@ -91,14 +91,14 @@ export function createModel(host: Host<Attribute>) {
     }
   }
 
-  /** Of visitors, the phone that was proven on this device is who they are. */
+  /** Identifies a visitor by the phone verified on this device. */
   function recognise(code: string): void {
     const pass = storage.pass(code)
     belongsTo(pass ? `phone:${pass.phone}` : '')
     $pass.set(pass)
   }
 
-  /** Shows the form with what was filled in before, or what it begins with. @throws Unusable */
+  /** Shows the form with the saved draft, or with its initial answers. @throws Unusable */
   async function begin(opened: Opened): Promise<void> {
     const own = turn
     const survey = await surveyOf(opened)
@@ -152,12 +152,12 @@ export function createModel(host: Host<Attribute>) {
       .catch(async error => $trouble.set(await troubleOf(error)))
 
   /**
-   * Sends all that waits, in its order.
-   * @param wanted the one that is sent although it was refused before
+   * Sends all queued answers in order.
+   * @param wanted id of an entry to send although it was refused before
    */
   async function flush(wanted?: string): Promise<void> {
     if (outbox.entries().length === 0) return
-    // what cannot be fetched without a connection is tried again once there is one
+    // if the chunk fails to load offline, the flush is retried after reconnecting
     const part = await import('./sending.ts').catch(() => null)
     await part?.sendAnswers(stores, { wanted, onOther: open, onSent: () => $cards.get().rows && loadCards() })
   }
@@ -177,7 +177,7 @@ export function createModel(host: Host<Attribute>) {
   const toForm = () => path.navigate(moved(path.$path.get(), 'start'))
 
   onMount($screen, () => {
-    // surveys of a back end that is not ours wait until it is known where that is; ours are asked for beside the tenant
+    // partner-hosted surveys wait for the tenant settings that give their base URL; our own are requested in parallel with them
     const $elsewhere = computed($tenant, tenant => tenant?.services?.survey)
     const $wanted = computed([$elsewhere, $place, $attributes], (base, { code }, { area, round, survey }) =>
       JSON.stringify([base, code, area, round, survey]),
@@ -204,7 +204,7 @@ export function createModel(host: Host<Attribute>) {
       $wanted.subscribe(() => !$preview.get() && void open()),
       $preview.subscribe(contents => void (contents && tryOut())),
       $preview.listen(contents => !contents && void open()),
-      // what failed along with the settings is tried again when these come
+      // retries what failed because the tenant settings failed to load
       $tenant.listen(() => $trouble.get() === 'line' && void open()),
       line.whenBack(back, RETRY),
     ]
@@ -234,10 +234,10 @@ export function createModel(host: Host<Attribute>) {
     loadCards,
     goTo,
     toForm,
-    /** To the answers as they will be sent. */
+    /** Opens the review of the answers before sending. */
     review: () => path.navigate(moved(path.$path.get(), 'review')),
 
-    /** The language of the questions, and of everything else where the widget speaks it. */
+    /** Sets the language of the questions, and of the whole widget if it supports that language. */
     choose(language: string): void {
       if (!$preview.get()) storage.chooseLanguage(language)
       translator(language)
@@ -245,7 +245,7 @@ export function createModel(host: Host<Attribute>) {
   }
 }
 
-/** What cannot even be asked for is without a line. */
+/** Maps an error to a trouble. If even the chunk that does so fails to load, the device is offline. */
 const troubleOf = (error: unknown): Promise<Trouble> =>
   import('./offline.ts').then(
     part => part.troubleOf(error),

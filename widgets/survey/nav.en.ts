@@ -1,6 +1,6 @@
 import type { Catalogue } from '#kit/core/words.ts'
 
-/** What stands around every screen. */
+/** Texts of the frame around every screen. */
 export const navEn = {
   quarterly: 'Quarterly survey',
   learning: 'Learning surveys',

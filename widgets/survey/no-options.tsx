@@ -5,10 +5,10 @@ import { namesIn } from '#rules/survey/expression.ts'
 import type { FieldProps } from './field-props.ts'
 import type { LaterWords } from './later.en.ts'
 
-/** A question whose options are not here: they come from the server, could not be fetched, or there are none. */
+/** Renders a question without options: they are loading, failed to load, or there are none. */
 export function NoOptions({ opening, texts, drawn: { row, list } }: FieldProps) {
   const { filling } = opening
-  // what is answered elsewhere does not draw this anew by itself
+  // subscribes to progress, since answers to other questions do not re-render this row
   useStore(filling.$progress)
   const t = useWords<LaterWords>()
   const kit = useKitWords()

@@ -6,7 +6,7 @@ import { Callout } from './callout.tsx'
 import type { LaterWords } from './later.en.ts'
 import type { Model } from './model.ts'
 
-/** What is to be known before one goes on: why the form is here again, who answers, and whether it is kept. */
+/** Renders the notices above the form: why it was reopened, which phone answers, and whether drafts are saved. */
 export function Notices({ model }: { model: Model }) {
   const t = useWords<LaterWords>()
   const notice = useStore(model.$notice)

@@ -4,11 +4,11 @@ import { ApiError } from '#kit/core/api.ts'
 import type { Cards, Stores, Trouble } from './stores.ts'
 import { type Opened, Unusable } from './survey.ts'
 
-/* When the server does not give what was asked for: what is on this device, for whoever it belongs to, or why there is nothing. */
+/* Fallbacks for failed requests: data cached on this device for its user, or the reason there is none. */
 
 /**
- * Nobody can be asked who is there. The portal names its person in `draft`, since it knows who was signed in here last; where a page
- * names something else there, nothing is kept under it.
+ * Identifies the user offline by the `draft` attribute, which the portal sets to the user last signed in here. If a page puts some other
+ * value there, nothing is cached under it.
  */
 function recognise({ host, belongsTo, $isMember }: Stores): void {
   const person = host.element.getAttribute('draft')
@@ -17,7 +17,7 @@ function recognise({ host, belongsTo, $isMember }: Stores): void {
   $isMember.set(person)
 }
 
-/** Asks who is there, before anything is done in the name of whom this device named. @returns whether it is them */
+/** Confirms with the server that the user assumed offline is the signed-in one, before acting in their name. @returns whether it is */
 export async function isStillThere({ host, $isMember }: Stores): Promise<boolean> {
   if (typeof $isMember.get() !== 'string') return true
   const { user } = await host.api('GET account/user/unbox', {})
@@ -26,7 +26,7 @@ export async function isStillThere({ host, $isMember }: Stores): Promise<boolean
   return isThem
 }
 
-/** The survey as it was when this person wrote in it. @throws what kept it from coming, where there is none */
+/** Returns the cached survey if this user has a draft or queued answers of it. @throws the original failure if there is no copy */
 export function surveyBefore(stores: Stores, code: string, failure: unknown): Opened {
   if (!isPassing(failure as ApiError)) throw failure
   recognise(stores)
@@ -42,7 +42,7 @@ const placeOf = ({ area, round, storage }: Stores) => storage.own(`cards:${area(
 export const keepCards = (stores: Stores, rows: readonly SurveyCard[]): void =>
   stores.storage.write(placeOf(stores), { rows, at: new Date().toISOString() })
 
-/** The surveys of the area as this person saw them last, or else what kept them from coming. */
+/** Returns the cached surveys of the area for this user, or else the failure. */
 export function cardsBefore(stores: Stores, failure: ApiError): Cards {
   const now = { ...stores.$cards.get(), failure }
   if (!isPassing(failure)) return now
@@ -53,7 +53,7 @@ export function cardsBefore(stores: Stores, failure: ApiError): Cards {
 
 export function troubleOf(error: unknown): Trouble {
   if (error instanceof Unusable) return error.why
-  // a part of the widget that could not be fetched
+  // a chunk of the widget that failed to load
   if (!(error instanceof ApiError)) return 'line'
   const { code, message } = error
   if (code === 'not-found') return 'unmapped'

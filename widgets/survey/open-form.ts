@@ -14,19 +14,19 @@ import type { Marks } from './marks.tsx'
 import type { Draft, SurveyStorage } from './storage.ts'
 import { type Opened, Unusable } from './survey.ts'
 
-/** How long after the last key a draft is written, in ms. */
+/** Debounce of saving a draft after the last keystroke, in ms. */
 export const REST = 400
 
 type Setup = {
   opened: Opened
   survey: Survey
   draft: Draft
-  /** Lists of the server that have come before. */
+  /** Server-side option lists already loaded. */
   lists?: Sheet['lists']
   marks?: Marks | null
-  /** The way to the server; null where nothing is asked of it. */
+  /** API access; null if the server is not involved. */
   access: Access | null
-  /** Where the draft is kept; null for what is only tried out. */
+  /** Draft storage; null for a preview. */
   storage: SurveyStorage | null
   round?: string
   isStepped(): boolean
@@ -35,7 +35,7 @@ type Setup = {
 }
 export type Opening = ReturnType<typeof openForm>
 
-/** The survey of what a server sent. @throws Unusable */
+/** Assembles the survey from a server response. @throws Unusable */
 export async function surveyOf({ contents: { definition, expressions } }: Opened): Promise<Survey> {
   const tools = await toolsFor(definition, expressions)
   try {
@@ -45,14 +45,14 @@ export async function surveyOf({ contents: { definition, expressions } }: Opened
   }
 }
 
-/** What Markdown looks like in a definition; a calculation that is taken for it costs a request and does no harm. */
+/** Matches Markdown in a definition. A false positive, such as a calculation, costs one request and is harmless. */
 const MARKED = /\*[*\w$]|\]\(|<\w|"#|\\n|[" ]_\w/
 
-/** What draws the Markdown of a survey's texts; null of those that have none. */
+/** Returns the Markdown renderer for a survey's texts; null if they contain none. */
 export const marksOf = async ({ definition }: Survey): Promise<Marks | null> =>
   MARKED.test(JSON.stringify(definition)) ? (await import('./marks.tsx')).marks : null
 
-/** What a survey begins with: its defaults, what the page filled in, and what was written before. */
+/** Returns a survey's initial answers: its defaults, the page's prefill, and the saved draft. */
 export async function beginning(
   survey: Survey,
   filledIn: Readonly<SurveyAnswers> = {},
@@ -63,7 +63,7 @@ export async function beginning(
   return { ...first(survey, filledIn), ...thatFit(survey, written) }
 }
 
-/** A survey in front of somebody: its answers, their draft, and how far they came. */
+/** Creates the state of an open survey: its answers, draft and progress. */
 export function openForm({
   opened,
   survey,
@@ -82,7 +82,7 @@ export function openForm({
   let resting: ReturnType<typeof setTimeout> | undefined
   let reported: string | null = null
   let isCopied = false
-  /** What the person's own book says, by question. */
+  /** Values from the user's own records, by question. */
   const $books = atom<Books>({})
   filling.$progress.listen(onProgress)
 
@@ -92,7 +92,7 @@ export function openForm({
     onType()
   }
 
-  /** Puts on the device what was typed since. */
+  /** Saves unsaved input to the device. */
   function write(): void {
     if (resting === undefined) return
     forget()
@@ -106,7 +106,7 @@ export function openForm({
     resting = undefined
   }
 
-  /** Tells the server how far the person came. Nothing depends on it. */
+  /** Reports the furthest question reached. Best effort: failures are ignored. */
   function report(): void {
     const reached = draft.reached ?? filling.$names.get().find(name => survey.rows.get(name)?.question)
     if (!reached || !access || reached === reported) return
@@ -122,7 +122,7 @@ export function openForm({
     write,
     forget,
     report,
-    /** The person is at a question. */
+    /** Records the question the user is at. */
     reach(name: string): void {
       if (draft.at === name) return
       draft.at = name
@@ -134,7 +134,7 @@ export function openForm({
       if (isStepped() || section(plain) !== section(reported)) report()
     },
     $books,
-    /** Asks for what has not come: lists, and what the person's own book says. */
+    /** Loads what is still missing: option lists, and values from the user's own records. */
     async load(): Promise<void> {
       const asksBooks = [...survey.rows.values()].some(({ question }) => question?.fromBooks)
       const form = { opened, filling, access, round }
@@ -153,13 +153,13 @@ export function openForm({
   }
 }
 
-/** Of answers to another version, those whose question is still there and takes such an answer. */
+/** Returns the answers to another version whose questions still exist and accept them. */
 export const thatFit = ({ rows }: Survey, answers: Readonly<SurveyAnswers>): SurveyAnswers =>
   Object.fromEntries(
     Object.entries(answers).filter(([name, answer]) => {
       const { question, keeps, repeat, entries } = rows.get(plainName(name)) ?? {}
       if (entries) return name === plainName(name) && !entries.isCounted && typeof answer === 'string'
-      // it may have come into a repeat, or out of one
+      // the question may have been moved into or out of a repeat
       if (repeat !== partsOfName(name).repeat) return false
       return question && (keeps || isAsked(question)) && isList(question) === Array.isArray(answer)
     }),

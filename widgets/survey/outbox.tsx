@@ -10,7 +10,7 @@ import type { Waiting } from './storage.ts'
 import { textIn } from './survey.ts'
 import type { SurveyWords } from './words.en.ts'
 
-/** What waits on the device: how much, until when, and what became of it. */
+/** Renders the outbox: the number of queued answers, their deadline and status. */
 export function Outbox({ model }: { model: Model }) {
   const t = useWords<SurveyWords>()
   const waiting = useStore(model.outbox.$entries)
@@ -47,7 +47,7 @@ export function Outbox({ model }: { model: Model }) {
   )
 }
 
-/** Answers that the server did not take: to be mended, sent again, kept elsewhere or given up. */
+/** Renders refused answers, which can be corrected, resent, downloaded or discarded. */
 function Stuck({ model, one }: { model: Model; one: Waiting }) {
   const t = useWords<SurveyWords>()
   const language = useLanguage(model)

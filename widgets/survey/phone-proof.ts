@@ -2,7 +2,7 @@ import { isLanguage } from '#contract/language.ts'
 import type { Model } from './model.ts'
 import type { Opened } from './survey.ts'
 
-/** Sends a code to a phone. @throws ApiError */
+/** Sends a verification code to a phone. @throws ApiError */
 export async function askCode({ host, $opened }: Model, phone: string, language: string): Promise<void> {
   await host.api('POST survey/open/:code/phone', {
     params: { code: ($opened.get() as Opened).code },
@@ -10,7 +10,7 @@ export async function askCode({ host, $opened }: Model, phone: string, language:
   })
 }
 
-/** Exchanges the code for a pass, and goes on. @throws ApiError */
+/** Exchanges the code for a pass and continues. @throws ApiError */
 export async function confirm(
   { host, storage, open, $opened }: Model,
   phone: string,

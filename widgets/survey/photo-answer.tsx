@@ -18,7 +18,7 @@ type Props = {
   onChange(value: string): void
 }
 
-/** A photo, made smaller and kept on the device until the answers are sent. */
+/** Renders a photo question. The photo is downscaled and kept on the device until the answers are sent. */
 export const PhotoAnswer = (props: Props) => (
   <MoreWords en={photoEn}>
     <Taken {...props} />
@@ -30,7 +30,7 @@ function Taken({ name, label, hint = '', error, optional, value, onChange }: Pro
   const t = useWords<FormWords>()
   const [photo, setPhoto] = useState<Photo | null>(null)
   const [isGone, setGone] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was taken before is looked up once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the saved photo is read once, on mount
   useEffect(() => {
     if (!isOnDevice(value)) return
     readPhoto(value)

@@ -1,12 +1,12 @@
 import { ON_DEVICE } from './storage.ts'
 
-/* Photos that the server does not have yet. They are too large for the storage that the answers are in. */
+/* Photos not uploaded yet, in IndexedDB: they are too large for localStorage, which holds the answers. */
 
 const DATABASE = 'wezesha-survey'
 const STORE = 'photos'
-/** How long a photo that no answer names any more is kept, in ms: another tab may be about to name it. */
+/** How long an unreferenced photo is kept, in ms: another tab may be about to reference it. */
 const LEFT = 86_400_000
-/** For browsers that keep nothing for this page. */
+/** Fallback if the browser denies storage to this page. */
 const memory = new Map<string, Blob>()
 
 function done<Value>(request: IDBRequest<Value>): Promise<Value> {
@@ -30,7 +30,7 @@ async function withStore<Value>(
   }
 }
 
-/** Keeps a photo on the device, else as long as the page. @returns what stands for it among the answers */
+/** Saves a photo on the device, or in memory for the life of the page. @returns the placeholder to store as the answer */
 export async function keepPhoto(photo: Blob): Promise<string> {
   const name = ON_DEVICE + newName()
   void sweep().catch(() => {})
@@ -38,7 +38,7 @@ export async function keepPhoto(photo: Blob): Promise<string> {
   return name
 }
 
-/** The photo; null where it is gone. */
+/** Returns the photo; null if it no longer exists. */
 export async function readPhoto(name: string): Promise<Blob | null> {
   const known = memory.get(name)
   if (known) return known
@@ -53,7 +53,7 @@ export async function dropPhoto(name: string): Promise<void> {
   await withStore('readwrite', store => store.delete(name)).catch(() => {})
 }
 
-/** Takes away the photos of answers that were deleted. */
+/** Deletes photos that no saved answer references. */
 async function sweep(): Promise<void> {
   const texts = Object.values(localStorage)
   for (const key of await withStore('readonly', store => store.getAllKeys())) {
@@ -63,7 +63,7 @@ async function sweep(): Promise<void> {
   }
 }
 
-/** Says when the photo was taken, in ms in base 36, so that it is known how long nobody has named it. */
+/** Creates a name that starts with the current time (ms, base 36), from which the photo's age is known. */
 const newName = (): string => {
   const random = [...crypto.getRandomValues(new Uint8Array(12))].map(byte => byte.toString(16)).join('')
   return `${Date.now().toString(36)}-${random}`

@@ -2,16 +2,16 @@ import type { SurveyArea } from '#contract/survey.ts'
 
 export type Area = Exclude<SurveyArea, 'partner'>
 
-/** What an address of the widget asks for. */
+/** Parsed address of the widget. */
 export type Place = {
-  /** The survey's code; null on the home of an area. */
+  /** Code of the survey; null on an area's home. */
   code: string | null
-  /** The question that the person is at; null for the first, or all of them. */
+  /** Name of the current question; null for the first one, or for all on one page. */
   at: string | null
   isReview: boolean
 }
 
-/** The surveys of a quarter have addresses of their own. */
+/** The quarterly surveys have fixed addresses. */
 const NAMED: Record<string, string> = {
   '2*14*1': '/quarterly_survey',
   '2*14*2': '/post_quarterly_survey',
@@ -24,11 +24,11 @@ export const isArea = (text: string | undefined): text is Area =>
 
 export const HOME = '/home'
 
-/** Where a survey of an area stands. */
+/** Returns the address of a survey in an area. */
 export const addressOf = (code: string, area: Area): string =>
   (area === 'quarterly' && NAMED[code]) || `/survey/${code}`
 
-/** @param survey the one that is shown where there is no area around it */
+/** @param survey the survey shown if there is no area */
 export function placeOf(path: string, area: Area | null, survey: string | undefined): Place {
   const [way = '', query] = path.split('?')
   const asked = new URLSearchParams(query)
@@ -40,7 +40,7 @@ export function placeOf(path: string, area: Area | null, survey: string | undefi
   }
 }
 
-/** The same address, at another place of the form. */
+/** Returns the same address at another place of the form. */
 export function moved(path: string, to: { at: string } | 'review' | 'start'): string {
   const [way = ''] = path.split('?')
   if (to === 'start') return way

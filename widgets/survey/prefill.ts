@@ -4,8 +4,8 @@ import { isAsked, isList } from '#rules/survey/reading.ts'
 import type { Survey } from '#rules/survey/survey.ts'
 
 /**
- * What the page fills in beforehand: `{"country":"ke"}`, or `country=ke&trades=shop farming` as in an address. Answers that nobody
- * can change are not its to give.
+ * Parses the page's prefill: `{"country":"ke"}`, or `country=ke&trades=shop farming` as in a query string. Read-only questions cannot be
+ * prefilled.
  */
 export function filledIn({ rows }: Survey, prefill = ''): SurveyAnswers {
   const answers: SurveyAnswers = {}

@@ -27,7 +27,7 @@ const ReadOnly = worded(() => import('./answer-text.tsx').then(({ ReadOnly }) =>
 const FromBooks = worded(() => import('./from-books.tsx').then(({ FromBooks }) => FromBooks), ['line'])
 const TakeBooks = worded(() => import('./from-books.tsx').then(({ TakeBooks }) => TakeBooks), [])
 
-/** Fetches what the questions of a survey are answered with: some of them may come up once the signal is gone. */
+/** Preloads the answer fields of all questions, since some may first be needed offline. */
 export function fieldsAhead({ rows }: Survey): void {
   const kinds = new Set([...rows.values()].map(({ question }) => question?.kind))
   const needed = {
@@ -43,19 +43,19 @@ export function fieldsAhead({ rows }: Survey): void {
   for (const part of [NoOptions, ReadOnly]) part.ahead()
 }
 
-/** Longer lists are searched. */
+/** Lists longer than this are searchable. */
 const LONG = 15
-/** As much as the server takes. */
+/** The server's limit. */
 const MOST = 10_000
 
-/** A question with what it is answered with, while it is asked. It is drawn anew when something of it changed, and only then. */
+/** Renders a question with its answer field while it is asked. Re-renders only when its state changes. */
 export function QuestionRow({ model, opening, name }: { model: Model; opening: Opening; name: string }) {
   const { filling } = opening
   const { $isShown, $drawn } = filling.row(name)
   const drawn = useStore($drawn)
   const texts = useTexts(model, filling)
   const row = useRef<HTMLDivElement>(null)
-  // an answer may bring or take many: each is shown or hidden without another look at what is in it
+  // one answer may show or hide many questions: toggling `hidden` avoids re-rendering their content
   useLayoutEffect(
     () =>
       $isShown.subscribe(isShown => {

@@ -9,20 +9,20 @@ import css from './ranking.css?inline'
 
 type Props = AnswerProps & {
   options: readonly { value: string; text: string }[]
-  /** In their order; empty until the person gave them one. */
+  /** Ranked values; empty until the user has ordered them. */
   values: readonly string[]
   onChange(values: string[]): void
 }
 
 const style = styled(css)
 
-/** Puts all options in an order: with a button up and down at each, or the arrow keys on them. */
+/** Renders a ranking of all options, moved with up and down buttons or the arrow keys. */
 export function Ranking({ name, label, hint, error, optional, options, values, onChange }: Props) {
   const t = useWords<LaterWords>()
   const list = useRef<HTMLOListElement>(null)
   const [moved, setMoved] = useState<{ value: string; by: -1 | 1 } | null>(null)
   const known = values.filter(value => options.some(option => option.value === value))
-  // what came on offer meanwhile stands at the end
+  // options added since are appended
   const order = [...known, ...options.map(({ value }) => value).filter(value => !known.includes(value))]
   const isDone = known.length === options.length
   const textOf = (value: string) => options.find(option => option.value === value)?.text ?? value
@@ -37,7 +37,7 @@ export function Ranking({ name, label, hint, error, optional, options, values, o
     setMoved({ value, by })
     onChange(next)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus goes along with what was moved, each time it was
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows every move
   useEffect(() => {
     if (!moved) return
     const item = list.current?.querySelector(`[data-value="${CSS.escape(moved.value)}"]`)

@@ -10,14 +10,14 @@ type Props = AnswerProps & {
   onChange(value: string): void
   points?: number
   from?: number
-  /** As figures in a row, where stars would say that more is better. */
+  /** Shows figures in a row, where stars would imply that more is better. */
   isLikert: boolean
 }
 
 const style = styled(css)
 const STAR = 'm12 2.5 2.9 6.1 6.6.8-4.9 4.6 1.3 6.6-5.9-3.3-5.9 3.3 1.3-6.6L2.5 9.4l6.6-.8Z'
 
-/** From one, or nothing, to so many points. */
+/** Renders a scale from one (or `from`) to a number of points. */
 export function Rating({
   name,
   label,
@@ -31,7 +31,7 @@ export function Rating({
   isLikert,
 }: Props) {
   const t = useWords<LaterWords>()
-  // nobody counts more stars than these
+  // more stars than this cannot be told apart at a glance
   const isFigures = isLikert || from === 0 || points > POINTS
   const scale = Array.from({ length: points - from + 1 }, (_, at) => String(at + from))
   return (

@@ -17,7 +17,7 @@ import type { SurveyWords } from './words.en.ts'
 
 const style = styled(css)
 
-/** All answers before they are sent, each with the way back to its question. */
+/** Renders all answers before sending, each with a link back to its question. */
 export function Review({ model }: { model: Model }) {
   const opening = useStore(model.$opening)
   return opening && <Answers model={model} opening={opening} />

@@ -1,13 +1,13 @@
 import type { Row, Survey } from '#rules/survey/survey.ts'
 
-/** A question, or a heading with what stands under it. */
+/** A question, or a heading with its content. */
 export type Part = { name: string } | { name: string; heading: Row; parts: Part[] }
 
-/** Questions under the headings of their groups; groups without one are not to be seen. */
+/** Nests questions under the headings of their groups; groups without a heading are flattened. */
 export function sectionsOf(
   { rows }: Survey,
   names: readonly string[],
-  /** The group that they all stand in. */
+  /** Name of the group that contains them all. */
   within: string | null = null,
 ): Part[] {
   const top: Part[] = []

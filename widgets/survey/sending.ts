@@ -6,15 +6,15 @@ import type { Stores } from './stores.ts'
 import { memberTransport, type Received, type Transport, visitorTransport } from './transport.ts'
 
 type Setup = {
-  /** The one that is sent although it was refused before. */
+  /** Id of an entry to send although it was refused before. */
   wanted?: string
-  /** Somebody else is there than this device says. */
+  /** Called if the signed-in user is not the one assumed by this device. */
   onOther(): unknown
-  /** The server has taken some. */
+  /** Called after the server received an entry. */
   onSent(): unknown
 }
 
-/** Sends all that waits on the device. Each filling-in has a name of its own, so that sending it twice does no harm. */
+/** Sends all queued answers. Each response has a unique id, so sending it twice is idempotent. */
 export const sendAnswers = (stores: Stores, { wanted, onOther, onSent }: Setup): Promise<void> =>
   sendAll(stores.outbox, {
     lock: 'wz-survey',
@@ -26,7 +26,7 @@ export const sendAnswers = (stores: Stores, { wanted, onOther, onSent }: Setup):
     },
     async send(one) {
       const transport = transportFor(stores, one.code)
-      // another survey, for which the phone is not proven
+      // a survey for which the phone has not been verified
       if (!transport) return false
       announce(stores, one, await transport.send(await withPhotos(stores, one, transport)))
       void onSent()
@@ -38,7 +38,7 @@ export const sendAnswers = (stores: Stores, { wanted, onOther, onSent }: Setup):
     },
   })
 
-/** Null while nobody can send. */
+/** Returns null if the user is not authorised to send. */
 function transportFor({ host: { api }, storage, $isMember }: Stores, code: string): Transport | null {
   const isMember = $isMember.get()
   if (isMember) return memberTransport(api)
@@ -46,17 +46,17 @@ function transportFor({ host: { api }, storage, $isMember }: Stores, code: strin
   return isMember === false && known ? visitorTransport(api, known.pass) : null
 }
 
-/** Photos go first: in place of each comes the id that the server gives it. @throws ApiError */
+/** Uploads photos first and replaces each with the id the server returns. @throws ApiError */
 async function withPhotos({ outbox }: Stores, one: Waiting, transport: Transport): Promise<Waiting> {
   const answers = { ...one.answers }
   for (const [name, value] of Object.entries(answers)) {
     if (!isOnDevice(value)) continue
     const { readPhoto, dropPhoto } = await import('./photos.ts')
     const photo = await readPhoto(value)
-    // the browser threw it away: it has to be taken again
+    // the browser evicted the photo: it must be retaken
     if (!photo) throw new ApiError('invalid', '', 400, { [name]: '' })
     answers[name] = await transport.photo(one.code, photo)
-    // what is there need not go again
+    // saved at once, so that a retry does not upload it again
     outbox.change(one.id, { answers: { ...answers } })
     void dropPhoto(value)
   }
@@ -70,7 +70,7 @@ function announce(stores: Stores, { code, period }: Waiting, { message, repeated
   else toaster.announce(message)
 }
 
-/** The phone has to be proven anew. */
+/** Discards the pass, so that the phone must be verified again. */
 function forgetPhone({ storage, $isMember, $pass }: Stores, code: string): void {
   if ($isMember.get()) return
   storage.forgetPass(code)

@@ -8,7 +8,7 @@ import type { FormWords } from './form.en.ts'
 import { useLanguage } from './languages.tsx'
 import type { Model } from './model.ts'
 
-/** Says the survey's own texts, with ours where it has none. */
+/** Returns functions for the survey's own texts, with the widget's as a fallback. */
 export function useTexts(model: Model, filling: Filling) {
   const t = useWords<FormWords>()
   const kit = useKitWords()
@@ -19,20 +19,20 @@ export function useTexts(model: Model, filling: Filling) {
     otherOf
       ? t('otherText')
       : (filling.word(question?.label ?? heading ?? undefined, language) || name) +
-        // of an entry as a whole
+        // the label of a whole entry
         (name.endsWith(']') ? ` ${entry}` : '')
   const plain = (text: string): string => (marks ? marks.plain(text) : text)
-  /** With what its Markdown makes of it. */
+  /** Renders the text's Markdown. */
   const drawn = (text: string): ReactNode => (marks && text ? marks.draw(text) : text)
 
   return {
     language,
     t,
-    /** In one line, as it is read aloud. */
+    /** As plain text on one line, for screen readers. */
     label: (row: Row): string => plain(labelOf(row)),
     drawnLabel: (row: Row): ReactNode => drawn(labelOf(row)),
     hint: (question: Question): ReactNode => drawn(filling.word(question.hint, language)),
-    /** Where it is the name of a picture. */
+    /** For fields that take plain strings, such as photos. */
     plainly: (row: Row) => ({
       label: plain(labelOf(row)),
       hint: plain(filling.word(row.question?.hint, language)) || undefined,

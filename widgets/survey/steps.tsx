@@ -9,7 +9,7 @@ import { QuestionRow } from './question-row.tsx'
 import { type SurveyTexts, useTexts } from './speaking.tsx'
 import { headingOf, onStep, stepsOf } from './step.ts'
 
-/** One question on each screen. */
+/** Renders one question per screen. */
 export function Steps({ model, opening }: FormProps) {
   const { filling } = opening
   const { survey } = filling
@@ -22,7 +22,7 @@ export function Steps({ model, opening }: FormProps) {
   const step = steps.includes(at) ? at : (steps[0] ?? '')
   const asked = onStep(survey, names, step)
   const here = steps.indexOf(step)
-  // what only says something is no question
+  // notes do not count as questions
   const questions = steps.filter(name => filling.isAsked(name) || survey.rows.get(name)?.entries)
   const place = Math.max(1, questions.filter(name => steps.indexOf(name) <= here).length)
   useEffect(() => {
@@ -32,7 +32,7 @@ export function Steps({ model, opening }: FormProps) {
     <Around
       model={model}
       opening={opening}
-      // in a repeat, which of its questions
+      // in a repeat: the question to focus
       at={wanted === step ? null : wanted}
       place={t('place', { step: place, count: questions.length })}
       isLater={here > 0}

@@ -3,20 +3,20 @@ import type { SurveyAnswers, Texts } from '#contract/survey-definition.ts'
 import type { Entry } from '#kit/outbox/outbox.ts'
 import type { Opened } from './survey.ts'
 
-/** A filling-in that is not finished. */
+/** An unfinished response. */
 export type Draft = {
-  /** Made up when it was begun: sending it twice is no second answer. */
+  /** Client-generated when the response was started; makes sending idempotent. */
   instance: string
   version: number
   answers: SurveyAnswers
-  /** The question that the person was at, and the furthest they came to. */
+  /** The current question, and the furthest one reached. */
   at: string | null
   reached: string | null
-  /** In ms. */
+  /** In ms since 1970. */
   startedAt: number
 }
 
-/** Answers that are finished and not with the server; their `id` is the instance. */
+/** Finished answers queued for sending; their `id` is the instance. */
 export type Waiting = Entry &
   Draft & {
     code: string
@@ -27,12 +27,12 @@ export type Waiting = Entry &
     finishedAt: number
   }
 
-/** A phone that was proven for a survey. */
+/** Proof that a phone was verified for a survey. */
 export type Pass = { phone: string; pass: string; expiresAt: string }
 
 const PREFIX = 'wezesha:survey:'
 
-/** What stands before the name of a photo that is on this device only, in place of the id that the server would give it. */
+/** Prefix of a photo that exists only on this device, in place of its server id. */
 export const ON_DEVICE = 'device:'
 export const isOnDevice = (answer: unknown): answer is string =>
   typeof answer === 'string' && answer.startsWith(ON_DEVICE)
@@ -41,9 +41,8 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export type SurveyStorage = ReturnType<typeof createStorage>
 
 /**
- * What people write and did not finish, on their device: it outlasts the tab and a day without a connection. A browser may refuse
- * that to a page in a frame; then it lasts as long as the page, and `$isOnDevice` says so. Read anew each time, since another tab
- * may have written.
+ * Creates the storage for unfinished responses on the device: it survives closing the tab and being offline. A browser may deny storage to
+ * a page in a frame; then it lasts as long as the page, and `$isOnDevice` is false. Always read anew, since another tab may have written.
  */
 export function createStorage() {
   const memory = new Map<string, string>()
@@ -71,7 +70,7 @@ export function createStorage() {
       device.setItem(PREFIX + name, text)
       onPage.removeItem(name)
     } catch {
-      // also where the device is full
+      // also when the quota is exceeded
       $isOnDevice.set(false)
       onPage.setItem(name, text)
     }
@@ -81,13 +80,13 @@ export function createStorage() {
     device?.removeItem(PREFIX + name)
   }
 
-  // the person stands last: signing out forgets what ends in them
+  // the user comes last in the key: sign-out deletes keys by that suffix
   const own = (name: string) => `${name}:${person}`
   const draft = (code: string, round?: string) => own(`draft:${code}:${round ?? ''}`)
 
   return {
     $isOnDevice,
-    /** From here on it is about this person: nobody sees on a shared device what another wrote. */
+    /** Scopes all further access to this user, so that users of a shared device never see each other's answers. */
     belongsTo(who: string): void {
       person = who
     },
@@ -109,12 +108,12 @@ export function createStorage() {
     keepDraft: (code: string, round: string | undefined, one: Draft) => write(draft(code, round), one),
     dropDraft: (code: string, round?: string) => remove(draft(code, round)),
 
-    /** The survey as it was, for a day without a connection. */
+    /** Caches the survey for offline use. */
     keepCopy: (code: string, opened: Opened) => write(`copy:${code}`, opened),
   }
 }
 
-/** The device's storage, where the browser lets this page use it. */
+/** Returns localStorage if the browser allows this page to use it. */
 function usable(): Store | null {
   try {
     const probe = `${PREFIX}probe`

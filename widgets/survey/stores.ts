@@ -25,13 +25,13 @@ export type Attribute =
   | 'round'
   | 'phone'
 
-/** Why there is no form: no such survey, an answer without a usable one, no line, or what the server said. */
+/** Reason there is no form: no such survey, an unusable response, no connection, or a message from the server. */
 export type Trouble = 'unmapped' | 'no-data' | 'invalid-data' | 'line' | { said: string }
 
-/** What is said above the form: that it goes on, or why it is here again. */
+/** Notice above the form: the draft was resumed, or why the form was reopened. */
 export type Notice = 'resumed' | 'version' | { refused: string } | null
 
-/** The surveys of an area, and when they stood so where the server cannot be asked now. */
+/** The surveys of an area; `at` is the time of the cached copy if the server is unreachable. */
 export type Cards = { rows: readonly SurveyCard[] | null; failure: ApiError | null; at?: string }
 
 export type Screen =
@@ -47,7 +47,7 @@ export type Screen =
   | 'waits'
   | 'thanks'
 
-/** How it stands: what the actions of the model change, and the screens show. */
+/** Creates the stores that the model's actions change and the screens render. */
 export function createStores(host: Host<Attribute>) {
   const { $attributes } = host
   const areaOf = ({ area }: { area?: string }): Area | null => (isArea(area) ? area : null)
@@ -61,21 +61,21 @@ export function createStores(host: Host<Attribute>) {
     [path.$path, $attributes],
     (at, given): Place => placeOf(at, areaOf(given), given.survey),
   )
-  /** Whether this person is known as a member of the portal; null until that is asked, the member's id where only this device says so. */
+  /** Whether the user is a portal member: null until known, the member's id if assumed offline. */
   const $isMember = atom<boolean | string | null>(null)
-  /** What proves a visitor's phone for the present survey. */
+  /** The visitor's pass for the current survey. */
   const $pass = atom<Pass | null>(null)
   const $cards = atom<Cards>({ rows: null, failure: null })
   const $opened = atom<Opened | null>(null)
-  /** Its form, once somebody may fill it in. */
+  /** The open form, once the user may fill it in. */
   const $opening = atom<Opening | null>(null)
   const $trouble = atom<Trouble | null>(null)
   const $notice = atom<Notice>(null)
-  /** What the server said of answers that it took. */
+  /** The server's message on receiving the answers. */
   const $thanks = atom<string | null>(null)
-  /** The filling-in that is being sent while the person looks on. */
+  /** Id of the response being sent while the user watches. */
   const $going = atom<string | null>(null)
-  /** A language of the survey that the widget itself does not speak. */
+  /** A language of the survey that the widget itself is not translated into. */
   const $foreign = atom<string | null>(null)
 
   const $screen = computed(
@@ -124,7 +124,7 @@ export function createStores(host: Host<Attribute>) {
     area,
     round: () => $attributes.get().round,
     isStepped: () => $attributes.get().layout === 'steps',
-    /** From here on it is about this person: nobody sees on a shared device what another wrote. */
+    /** Scopes all further access to this user, so that users of a shared device never see each other's answers. */
     belongsTo(who: string): void {
       storage.belongsTo(who)
       outbox.belongsTo(who)
@@ -132,7 +132,7 @@ export function createStores(host: Host<Attribute>) {
   }
 }
 
-/** Whether answers that wait are for the time that a survey is asked for now; what is asked always can be answered again. */
+/** Returns whether queued answers are for the current period; surveys without a period can always be answered again. */
 const isFor = (one: Waiting, { code, period }: Opened): boolean =>
   one.code === code && one.period === period && period !== ''
 
@@ -145,6 +145,6 @@ export const freshDraft = (): Draft => ({
   startedAt: Date.now(),
 })
 
-/** Also on pages without TLS, where a browser gives no UUID. */
+/** crypto.randomUUID is missing on pages without TLS. */
 const newInstance = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')

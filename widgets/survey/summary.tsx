@@ -6,10 +6,10 @@ import type { Row } from '#rules/survey/survey.ts'
 import type { Filling } from './filling.ts'
 import type { SurveyTexts } from './speaking.tsx'
 
-/** A repeat has no question of its own. */
+/** Stands in for the question of a repeat, which has none. */
 const NO_QUESTION = {} as Question
 
-/** What is to be mended, with a way to each question. The focus is at the first of them already. */
+/** Renders the errors with a link to each question. The focus is already at the first of them. */
 export function Summary({ filling, texts }: { filling: Filling; texts: SurveyTexts }) {
   const problems = useStore(filling.$problems)
   return (
@@ -21,7 +21,7 @@ export function Summary({ filling, texts }: { filling: Filling; texts: SurveyTex
           const row = filling.survey.rows.get(name) as Row
           return {
             field: name,
-            // the same question stands in each entry
+            // the number tells apart the same question in several entries
             label: row.entry === null ? texts.label(row) : `${texts.label(row)} (${row.entry})`,
             text: texts.problem(problem, row.question ?? NO_QUESTION) ?? '',
           }

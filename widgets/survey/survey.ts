@@ -1,7 +1,7 @@
 import type { SurveyMenu } from '#contract/survey.ts'
 import type { Item, Texts } from '#contract/survey-definition.ts'
 
-/** A survey as the server gives it to this person. */
+/** A survey as the server returns it to this user. */
 export type Opened = Pick<
   SurveyMenu,
   | 'code'
@@ -15,14 +15,14 @@ export type Opened = Pick<
   | 'answeredAt'
 >
 
-/** What cannot be asked: the answer came without a survey, or with one that makes no sense. */
+/** A survey that cannot be shown: the response contains none, or an invalid one. */
 export class Unusable extends Error {
   constructor(readonly why: 'no-data' | 'invalid-data') {
     super(why)
   }
 }
 
-/** Whether there is anything to be asked. @throws Unusable */
+/** Returns whether the survey has any questions. @throws Unusable */
 export function hasQuestions({ contents }: Opened): boolean {
   const items = contents?.definition?.items
   if (!Array.isArray(items) || !contents.definition.lists) throw new Unusable('invalid-data')
@@ -33,6 +33,6 @@ export function hasQuestions({ contents }: Opened): boolean {
   return isAny(items)
 }
 
-/** A text in a language, or else in any that it has. */
+/** Returns a text in a language, or else in any language it has. */
 export const textIn = (texts: Texts | undefined, language: string): string =>
   [texts?.[language], texts?.en, ...Object.values(texts ?? {})].find(Boolean) ?? ''

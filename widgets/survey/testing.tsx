@@ -24,7 +24,7 @@ export const PASS = {
   expiresAt: '2099-01-01T00:00:00Z',
 }
 
-/** A shop's visit: what is sold, by how many, and why not. */
+/** A shop visit: trade, staff count and follow-up questions. */
 export const visit: SurveyDefinition = {
   title: { en: 'Shop visit', sw: 'Ziara ya duka' },
   languages: ['en', 'sw'],
@@ -77,7 +77,7 @@ export const visit: SurveyDefinition = {
   ],
 }
 
-/** A survey as the server gives it. */
+/** Returns a survey as the server responds with it. */
 export function menuOf(definition: SurveyDefinition = visit, more: Some<SurveyMenu> = {}): SurveyMenu {
   const loaded = loadSurvey(definition)
   const expressions = 'survey' in loaded ? loaded.survey.expressions : {}
@@ -112,7 +112,7 @@ export const cardOf = (code: string, more: Partial<SurveyCard> = {}): SurveyCard
   ...more,
 })
 
-/** A survey of these questions alone. */
+/** Creates a survey with only these questions. */
 export const asking = (items: Item[], lists: SurveyDefinition['lists'] = {}): SurveyDefinition => ({
   title: { en: 'Test' },
   languages: ['en'],
@@ -124,17 +124,17 @@ export type Setup = {
   attributes?: Partial<Record<string, string>>
   answers?: Answers
   menu?: SurveyMenu
-  /** Known to the portal; else a visitor whose phone is proven, unless `stranger`. */
+  /** A portal member; otherwise a visitor with a verified phone, unless `stranger`. */
   member?: boolean
   stranger?: boolean
-  /** No line, so that nobody can be asked who is there. */
+  /** Offline, so that the user cannot be identified. */
   away?: boolean
-  /** Whose drafts the page says these are. */
+  /** User id that the page gives in `draft`. */
   draft?: string
   language?: string
 }
 
-/** A survey's element in front of a server that takes answers, while there is a line. */
+/** Creates a survey element with a fake server that accepts answers while online. */
 export function filling({
   attributes,
   answers,
@@ -182,7 +182,7 @@ export function filling({
   return { ...stood, host, model: createModel(host), line }
 }
 
-/** The same, looked at until the test is over. */
+/** Opens a survey without a view; it stays mounted until the test ends. */
 export async function open(given: Setup = {}) {
   const made = filling(given)
   made.model.$screen.subscribe(() => {})
@@ -192,7 +192,7 @@ export async function open(given: Setup = {}) {
   const set = (answers: Record<string, string | string[]>) => {
     for (const [name, value] of Object.entries(answers)) made.model.$opening.get()?.filling.set(name, value)
   }
-  /** Fills in everything that is needed, and sends it. */
+  /** Fills in all required answers and sends them. */
   const send = async () => {
     set({ trade: 'food', staff: '3' })
     await sendAnswers(made.model, 'en')
@@ -203,12 +203,12 @@ export async function open(given: Setup = {}) {
 
 const words = { name: 'survey', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 
-/** The same on a screen. */
+/** Opens a survey and renders it. */
 export async function show(given: Setup = {}) {
   const made = filling(given)
   const screen = await showView(<Survey model={made.model} />, words, given.language)
   onTestFinished(() => cleanStores(made.model.$screen))
-  /** Everything that comes later is here. */
+  /** Waits until all lazy-loaded parts are rendered. */
   const drawn = () => vi.waitUntil(() => screen.all('.skeleton').length === 0)
   await vi.waitUntil(() => made.model.$screen.get() !== 'loading')
   await drawn()

@@ -6,7 +6,7 @@ import type { Waiting } from './storage.ts'
 
 export type Received = Reply<Contract['POST survey/answers/:code']>
 
-/** How answers go to the server, with their photos before them. Each rejects with an ApiError. */
+/** Sends answers and uploads their photos. Every method rejects with an ApiError. */
 export type Transport = {
   photo(code: string, photo: Blob): Promise<string>
   send(filled: Waiting): Promise<Received>
@@ -23,7 +23,7 @@ export const memberTransport = (api: Api): Transport => ({
     }),
 })
 
-/** @param pass what proves the phone */
+/** @param pass proves the phone */
 export const visitorTransport = (api: Api, pass: string): Transport => ({
   photo: async (code, photo) => {
     const sent = { params: { code }, body: { pass }, files: { photo } }

@@ -3,7 +3,7 @@ import type { Draft } from './storage.ts'
 import { freshDraft, type Stores } from './stores.ts'
 import { hasQuestions, type Opened } from './survey.ts'
 
-/** Shows contents that are only tried out. What was typed stays where it still fits. @throws Unusable */
+/** Shows preview contents and keeps the answers that still fit. @throws Unusable */
 export async function tryOut(
   { $preview, $thanks, $opening, $trouble, $opened }: Stores,
   begins: () => () => boolean,

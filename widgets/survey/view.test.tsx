@@ -113,7 +113,7 @@ describe('each kind of question', () => {
     expect(focused()?.getAttribute('aria-label')).toBe('C: up, now at 2')
     await key('ArrowUp', focused() as Element)
     expect(order()).toEqual(['c', 'a', 'b'])
-    // at the top there is no way up
+    // at the top, “up” is disabled, so the focus moves to “down”
     expect(focused()?.getAttribute('aria-label')).toBe('C: down, now at 1')
   })
 

@@ -34,16 +34,16 @@ const SCREENS: Partial<Record<Screen, Part>> = {
   thanks: End,
 }
 
-/** Surveys as people fill them in: the home of their area, the form, and what becomes of the answers. */
+/** Renders the surveys for respondents: an area's home, the form and its results. */
 export function Survey({ model }: { model: Model }) {
   const screen = useStore(model.$screen)
   const Shown = SCREENS[screen]
   useEffect(() => {
-    // while the server looks for the survey
+    // preloaded while the survey is requested
     if (model.isStepped()) Steps.ahead()
   }, [model])
   useEffect(() => {
-    // fetched ahead, so that all of it is here when the signal is gone
+    // preloaded, so that they also work offline
     if (screen !== 'loading') Outbox.ahead()
     if (screen !== 'form') return
     for (const part of [Review, End]) part.ahead()
@@ -61,7 +61,7 @@ export function Survey({ model }: { model: Model }) {
   )
 }
 
-/** What waits on the device. Always drawn, so that it is read out when it comes. */
+/** Renders the outbox. The live region is always mounted, so that screen readers announce new content. */
 function Status({ model }: { model: Model }) {
   const waiting = useStore(model.outbox.$entries)
   const isOnline = useStore(model.line.$isOnline)
@@ -74,7 +74,7 @@ function Status({ model }: { model: Model }) {
   )
 }
 
-/** The way around the surveys of an area, and back to where they were opened. */
+/** Renders the navigation between an area's surveys, and the link back to where they were opened. */
 function Nav({ model }: { model: Model }) {
   const t = useWords<NavWords>()
   const { code } = useStore(model.$place)

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { later } from '#kit/member/later.tsx'
 import type { SkeletonPart } from '#kit/member/skeleton.tsx'
 
-/** A part that comes later, and brings all texts of the widget. */
+/** Lazy-loads a component together with all texts of the widget. */
 export const worded = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   parts?: readonly SkeletonPart[],

@@ -5,7 +5,7 @@ import { identifyEn } from './identify.en.ts'
 import { laterEn } from './later.en.ts'
 import { navEn } from './nav.en.ts'
 
-/** Everything that the widget says. The first screens bring only what they need. */
+/** All texts of the widget. The first screens load only what they need. */
 export const en = {
   ...photoEn,
   ...navEn,
@@ -25,7 +25,7 @@ export const en = {
   noSurveysText: 'When there is one, it stands here.',
   cardsBefore: 'You see this as it was on {at}. The newest could not be fetched.',
 
-  // what went wrong before there is a form
+  // errors before there is a form
   unmapped: 'Error Occured Unmapped survey',
   noData: 'Error Occured No data',
   invalidData: 'Error Occured Invalid data',
@@ -49,7 +49,7 @@ export const en = {
   alreadyAnswered: 'You have answered this survey',
   alreadyAt: 'Your answers came on {day}.',
 
-  // what waits on the device
+  // outbox
   waits: { one: '{count} survey waits to be sent', other: '{count} surveys wait to be sent' },
   waitsOnDevice: keptEn.answers,
   waitsOnPage: keptEn.page,

@@ -4,7 +4,7 @@ import { optionsOf } from '#rules/survey/rows.ts'
 import { textIn } from './text-in.ts'
 import { questionsIn } from './tree.ts'
 
-/** The answers that a list can be narrowed to, as `region=north`: the choices and points of its questions. */
+/** Returns the answers a list can be filtered by, as `region=north`: the options and rating points of the survey's questions. */
 export function answerChoices(
   { items, lists, languages }: SurveyDefinition,
   language: string,

@@ -7,7 +7,7 @@ import { textIn } from './text-in.ts'
 export type AnswerWords = {
   languages: readonly string[]
   other: string
-  /** Writes a day, `2026-11-21`, out. */
+  /** Formats a date such as `2026-11-21`. */
   day(day: string): string
 }
 
@@ -20,7 +20,7 @@ const labelOf = (
   return textIn(option?.label, ...languages) || (value === OTHER ? other : value)
 }
 
-/** An answer as people read it: labels in place of values, of rankings with their places; empty for none. */
+/** Formats an answer for reading: labels instead of values, rankings with positions; empty if unanswered. */
 export function answerText(
   definition: Pick<SurveyDefinition, 'lists'>,
   question: Pick<Question, 'kind' | 'list' | 'points'>,

@@ -10,11 +10,11 @@ export type Answers = ReturnType<typeof createAnswers>
 export type ExportChoice = { values: 'codes' | 'labels'; people: 'yes' | 'no'; in: Language }
 type Format = 'csv' | 'xlsx' | 'json'
 
-/** Who answered: by name, else by number; empty for somebody whom nobody knows. */
+/** Returns the respondent's name, or else their phone number; empty if neither is known. */
 export const nameOf = ({ person, phone }: Pick<ResponseRow, 'person' | 'phone'>): string =>
   person?.name || (phone ? `+${phone}` : '')
 
-/** The answers to each survey, as lists that stand in the path. */
+/** Creates the response lists of all surveys, whose filters and page are part of the path. */
 export function createAnswers(model: Model) {
   const lists = new Map<string, PagedList<ResponseRow>>()
   const { api, path } = model
@@ -25,7 +25,7 @@ export function createAnswers(model: Model) {
     const list = createPagedList<ResponseRow>({
       path,
       at: `/${id}/responses`,
-      // the columns stand in the path as well, so that a link shows the same table
+      // columns are part of the path too, so that a shared link shows the same table
       filters: {
         period: null,
         version: null,
@@ -48,7 +48,7 @@ export function createAnswers(model: Model) {
     return list
   }
 
-  /** Each list as it was looked at last. */
+  /** The last path of each survey's list. */
   const looked = new Map<string, string>()
   path.$path.subscribe(now => {
     const [, id] = now.match(/^\/([^/?]+)\/responses(\?|$)/) ?? []
@@ -57,18 +57,18 @@ export function createAnswers(model: Model) {
 
   return {
     listOf,
-    /** The path back to the list: with its filters and page, where somebody comes from it. */
+    /** Returns the path back to the list, with its last filters and page. */
     backTo: (id: string): string => looked.get(id) ?? `/${id}/responses`,
-    /** What the filters find, as a file. @throws ApiError */
+    /** Exports the filtered responses as a file. @throws ApiError */
     exportAs(id: string, choice: ExportChoice & { format: Format }, signal: AbortSignal): Promise<Blob> {
       const { columns: _, page: __, ...query } = listOf(id).$query.get() ?? {}
       const asked = { ...query, ...choice }
       return api('GET survey/desk/:id/export', { params: { id }, query: asked }, { as: 'file', signal })
     },
-    /** Removes an answer for good. @returns the server's sentence. @throws ApiError */
+    /** Deletes a response permanently. @returns the server's message. @throws ApiError */
     async remove(id: string): Promise<string> {
       const { message } = await api('DELETE survey/response/:id', { params: { id } })
-      // counts of the survey are others now
+      // the survey's response counts have changed
       void model.file.refresh()
       return message
     },

@@ -120,6 +120,6 @@ test('a problem leads to its row, that of a list to the first question that show
     problem('', 'items'),
   ])
   expect(found.map(({ place }) => place)).toEqual([at(quarterly, 'staff'), [1], null])
-  // a question and its list may be called the same
+  // a question and its list may have the same name
   expect(problemsAt(quarterly, [problem('place', 'options')])[0]?.place).toEqual(at(quarterly, 'place'))
 })

@@ -14,10 +14,10 @@ import {
   replaced,
 } from './tree.ts'
 
-/** A definition after an action, and the row that it is about. */
+/** A definition after an edit, and the place of the affected row. */
 export type Done = { definition: SurveyDefinition; place: Place }
 
-/** Without lists that no question shows. */
+/** Returns the definition without the option lists that no question uses. */
 export function pruned(definition: SurveyDefinition): SurveyDefinition {
   const used = new Set(questionsIn(definition.items).map(({ list }) => list))
   const lists = Object.fromEntries(Object.entries(definition.lists).filter(([name]) => used.has(name)))
@@ -30,10 +30,10 @@ const put = (definition: SurveyDefinition, place: Place, item: Item): Done => ({
   place,
 })
 
-/** What can be added: a repeat is a group that is asked for each entry. */
+/** Row types that can be added: a repeat is a group asked once per entry. */
 export type Addition = 'question' | 'group' | 'repeat'
 
-/** With a new row behind another one. */
+/** Adds a new row after another one. */
 export function add(definition: SurveyDefinition, at: Place | null, kind: Addition): Done {
   const name = freeName(kind === 'repeat' ? 'group' : kind, namesOf(definition))
   const group: Item = { kind: 'group', name, label: {}, ...(kind === 'repeat' && { repeat: {} }), items: [] }
@@ -41,7 +41,7 @@ export function add(definition: SurveyDefinition, at: Place | null, kind: Additi
   return put(definition, placeAfter(definition.items, at), item)
 }
 
-/** With a row once more, behind itself. */
+/** Duplicates a row and inserts the copy after it. */
 export function duplicate(definition: SurveyDefinition, place: Place): Done | null {
   const item = itemAt(definition.items, place)
   if (!item) return null
@@ -54,27 +54,27 @@ export const remove = (definition: SurveyDefinition, place: Place): SurveyDefini
   items: removed(definition.items, place),
 })
 
-/** Puts back what was taken out of a definition, into what became of it since, with the lists that it shows; null where it is back. */
+/** Restores a removed row, with its option list, into the current definition; null if it is already back. */
 export function restore(now: SurveyDefinition, before: SurveyDefinition, place: Place): Done | null {
   const item = itemAt(before.items, place)
   if (!item || placeNamed(now.items, item.name)) return null
   const above = place.slice(0, -1)
   const group = itemAt(now.items, above)
-  // the group around it may be gone as well, or shorter
+  // the enclosing group may have been removed too, or may have fewer rows
   const home = above.length === 0 || group?.kind === 'group' ? above : []
   const siblings = home.length === 0 ? now.items : group?.kind === 'group' ? group.items : []
   const at = Math.min(place.at(-1) ?? 0, siblings.length)
   return put({ ...now, lists: { ...before.lists, ...now.lists } }, [...home, at], item)
 }
 
-/** Whether a name is the one that a label gives by itself. */
+/** Returns whether a name was derived from its label. */
 function isOwnName(name: string, label: string, fallback: string): boolean {
   return name.replace(/_\d+$/, '') === (nameFrom(label) || fallback).replace(/_\d+$/, '')
 }
 
 /**
- * With another row in a place. While nobody has answered it under its name, the name follows the label.
- * @param known names of rows that are published
+ * Replaces a row. Until it has been published under its name, a name derived from the label follows it.
+ * @param known names of published rows
  */
 export function change(
   definition: SurveyDefinition,
@@ -93,7 +93,7 @@ export function change(
   return renamed(after, before.name, name)
 }
 
-/** A question of another kind, without what that has no use for, and with a list where it needs one. */
+/** Changes a question's kind: drops properties the kind does not use, and adds an option list if it needs one. */
 export function ofKind(definition: SurveyDefinition, place: Place, kind: Question['kind']): SurveyDefinition {
   const item = itemAt(definition.items, place)
   if (!item || item.kind === 'group') return definition
@@ -135,7 +135,7 @@ export function ofKind(definition: SurveyDefinition, place: Place, kind: Questio
   return { ...definition, lists, items: replaced(definition.items, place, next) }
 }
 
-/** What is wrong, by the place where it can be mended; what is about the survey as a whole has none. */
+/** Assigns each problem to the place where it can be fixed; null for problems of the survey as a whole. */
 export function problemsAt(
   definition: SurveyDefinition,
   problems: readonly SurveyProblem[],

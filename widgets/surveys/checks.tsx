@@ -8,11 +8,11 @@ import { useT } from './words.tsx'
 
 type Props = {
   bench: Bench
-  /** The server has looked at it. */
+  /** Whether the server has validated the draft. */
   isRead: boolean
 }
 
-/** What is wrong and what looks odd, each leading to its row. */
+/** Renders the errors and warnings, each linked to its row. */
 export function Checks({ bench, isRead }: Props) {
   const t = useT()
   const { definition, problems, select } = bench
@@ -30,7 +30,7 @@ export function Checks({ bench, isRead }: Props) {
       </p>
       <ul>
         {found.map(({ problem, place }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same may be wrong twice in a row
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same problem may occur twice in a row
           <li key={at}>
             <button type="button" className="fault" onClick={() => select(place)}>
               {problem.message}

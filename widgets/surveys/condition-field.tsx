@@ -24,9 +24,9 @@ type Props = {
   label: string
   text: string | undefined
   definition: SurveyDefinition
-  /** The row that it stands at. */
+  /** Name of the row the condition belongs to. */
   row: string
-  /** It is about the answer to its own row. */
+  /** Whether it tests the row's own answer. */
   isOwn?: boolean
   onChange(text: string | undefined): void
 }
@@ -34,14 +34,14 @@ type Props = {
 const BLANK = (isOwn: boolean): Test => ({ subject: isOwn ? OWN : '', operator: 'is', value: '' })
 const LONGEST = 60
 
-/** A condition: chosen from lists where it is a usual one, else as a text. What cannot be chosen stays as it is written. */
+/** Renders a condition editor: selects for common conditions, a text field for all others. */
 export function ConditionField({ label, text, definition, row, isOwn = false, onChange }: Props) {
   const t = useT()
   const id = useId()
   const simple = text === undefined ? null : readSimple(text)
   const [isText, setText] = useState(text !== undefined && !simple)
   const [tests, setTests] = useState<Simple>(simple ?? { join: 'all', tests: [BLANK(isOwn)] })
-  /** What was written from here: anything else came from elsewhere. */
+  /** The last text written by this field, to detect changes from elsewhere. */
   const own = useRef(text)
 
   useEffect(() => {
@@ -97,7 +97,7 @@ export function ConditionField({ label, text, definition, row, isOwn = false, on
     )
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
+    // biome-ignore lint/a11y/useSemanticElements: not all browsers can lay out a fieldset as a grid
     <div className="condition" role="group" aria-labelledby={id}>
       <span className="label" id={id}>
         {label}
@@ -116,7 +116,7 @@ export function ConditionField({ label, text, definition, row, isOwn = false, on
       )}
       {tests.tests.map((test, at) => (
         <TestRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: a test has no other name than what is chosen here
+          // biome-ignore lint/suspicious/noArrayIndexKey: a test has no identity besides its editable content
           key={at}
           test={test}
           definition={definition}
@@ -158,7 +158,7 @@ function TestRow({ test, definition, row, isOwn, onEdit, onRemove }: RowProps) {
   const said = (texts: Parameters<typeof textIn>[0]) => textIn(texts, language, ...definition.languages)
   const question = questions.find(({ name }) => name === (test.subject === OWN ? row : test.subject))
   const offered = operatorsFor(question?.kind)
-  // one that was written is kept, whether it is usual here or not
+  // keeps the current operator even if it is not usual for this kind
   const operators = offered.includes(test.operator) ? offered : [test.operator, ...offered]
   const choices = choicesOf(definition, question)
   const isMissing = test.subject !== '' && test.subject !== OWN && !question

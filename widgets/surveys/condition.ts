@@ -3,7 +3,7 @@ import { parse } from '#rules/survey/parse.ts'
 import { OTHER, offersOther, optionsOf } from '#rules/survey/rows.ts'
 import { questionsIn } from './tree.ts'
 
-/** What a test looks for. The last two need no value. */
+/** Operators of a test. The last two need no value. */
 export const OPERATORS = [
   'is',
   'is-not',
@@ -18,9 +18,9 @@ export const OPERATORS = [
 ] as const
 export type Operator = (typeof OPERATORS)[number]
 
-/** One line of a condition. `subject` is a question's name, or `.` for the answer itself. */
+/** One test of a condition. `subject` is a question's name, or `.` for the answer itself. */
 export type Test = { subject: string; operator: Operator; value: string }
-/** A condition that can be chosen instead of written: all of its tests hold, or any. */
+/** A condition that can be built from selects: all or any of its tests must hold. */
 export type Simple = { join: 'all' | 'any'; tests: readonly Test[] }
 
 export const OWN = '.'
@@ -77,7 +77,7 @@ function joined(expression: Expression, by: 'and' | 'or'): Expression[] {
     : [expression]
 }
 
-/** A condition as it can be chosen; null for one that has to be read as it is written, or cannot be read at all. */
+/** Parses a condition into tests; null if it is too complex for selects, or invalid. */
 export function readSimple(text: string): Simple | null {
   let tree: Expression
   try {
@@ -90,7 +90,7 @@ export function readSimple(text: string): Simple | null {
   return tests.every(test => test !== null) ? { join: by === 'or' ? 'any' : 'all', tests } : null
 }
 
-/** A text in quotes of the kind that it does not have itself; with both kinds, without the double ones. */
+/** Quotes a text with whichever quote it does not contain; if it contains both, drops its double quotes. */
 const quoted = (text: string): string => (text.includes("'") ? `"${text.replaceAll('"', '')}"` : `'${text}'`)
 
 function written({ subject, operator, value }: Test): string {
@@ -112,13 +112,13 @@ function written({ subject, operator, value }: Test): string {
 export const isWhole = ({ subject, operator, value }: Test): boolean =>
   subject !== '' && (value.trim() !== '' || !needsValue(operator))
 
-/** The text of a condition; none while no test of it is whole. */
+/** Serializes a condition; undefined while none of its tests is complete. */
 export function writeSimple({ join, tests }: Simple): string | undefined {
   const whole = tests.filter(isWhole).map(test => written({ ...test, value: test.value.trim() }))
   return whole.length > 0 ? whole.join(join === 'all' ? ' and ' : ' or ') : undefined
 }
 
-/** What can be asked of a kind of question; the usual first. */
+/** Returns the operators for a kind of question, the most common first. */
 export function operatorsFor(kind: Question['kind'] | undefined): readonly Operator[] {
   switch (kind) {
     case 'select-multiple':
@@ -137,7 +137,7 @@ export function operatorsFor(kind: Question['kind'] | undefined): readonly Opera
   }
 }
 
-/** Values that a test can choose from; null where any may be typed. */
+/** Returns the values a test can choose from; null if any value may be typed. */
 export function choicesOf({ lists }: SurveyDefinition, question: Question | undefined) {
   if (question?.kind !== 'select-one' && question?.kind !== 'select-multiple') return null
   const options = optionsOf(question.list === undefined ? undefined : lists[question.list])
@@ -146,10 +146,10 @@ export function choicesOf({ lists }: SurveyDefinition, question: Question | unde
   return [...options, ...(other ? [] : [{ value: OTHER, label: {} }])]
 }
 
-/** Why a condition never holds, or looks at what comes later: nothing that hinders, but hardly what was meant. */
+/** A warning about a condition that never holds or refers to a later question: valid, but hardly intended. */
 export type Oddity = { row: string; kind: 'no-option' | 'later'; name: string; value: string }
 
-/** Conditions to look at again: options that are none, and questions asked only afterwards. */
+/** Returns warnings about conditions that use unknown options or refer to later questions. */
 export function oddities(definition: SurveyDefinition): Oddity[] {
   const questions = questionsIn(definition.items)
   const found: Oddity[] = []

@@ -1,20 +1,20 @@
 import type { Question, SurveyDefinition } from '#contract/survey-definition.ts'
 import { isGroup, outline } from './tree.ts'
 
-/** What another definition brings, by the names of its rows. */
+/** Differences between two definitions, by row name. */
 export type Differences = {
   added: readonly Question[]
   removed: readonly Question[]
   changed: readonly Question[]
-  /** Something else is other: texts of groups, the order, options that no question shows. */
+  /** Whether anything else changed: group texts, the order, or unused options. */
   more: boolean
 }
 
-/** A question with everything that it shows: its own list stands in it. */
+/** Serializes a question including its option list. */
 const whole = ({ lists }: SurveyDefinition, question: Question): string =>
   JSON.stringify([question, question.list === undefined ? null : lists[question.list]])
 
-/** What changes from one definition to another. */
+/** Compares two definitions. */
 export function differences(before: SurveyDefinition | null, after: SurveyDefinition): Differences {
   const rows = (of: SurveyDefinition | null) =>
     new Map(

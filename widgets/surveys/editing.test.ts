@@ -10,7 +10,7 @@ import { createEditing } from './editing.ts'
 
 import { DRAFT, FILE, fileOf, ID, PREVIEW, PUBLISH, surveys } from './testing.tsx'
 
-// it waits for pauses in writing
+// autosave is debounced
 
 const titled = (en: string): SurveyDefinition => ({ ...quarterly, title: { en } })
 const theirs = fileOf({
@@ -18,7 +18,7 @@ const theirs = fileOf({
 })
 const conflict = new ApiError('conflict', 'Somebody has changed the draft meanwhile.', 409)
 
-/** The editor of a survey, with somebody who looks at it. */
+/** Opens a survey's editor with a mounted store. */
 async function open(answers: Answers = {}, drafts: { kept: unknown } = { kept: null }) {
   const started = surveys({ path: `/${ID}/edit`, answers, drafts })
   const editing = partOf(started.model, createEditing)
@@ -29,7 +29,7 @@ async function open(answers: Answers = {}, drafts: { kept: unknown } = { kept: n
   return { ...started, editing, title }
 }
 
-/** Answers that come when they are let. */
+/** Creates responses that are resolved on demand. */
 function held<Answer>() {
   const waiting: ((answer: Answer) => void)[] = []
   return { answer: () => new Promise<Answer>(resolve => waiting.push(resolve)), waiting }

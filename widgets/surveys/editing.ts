@@ -7,20 +7,20 @@ import { createKept } from './form-draft.ts'
 import { done, type History, NO_HISTORY, redone, undone } from './history.ts'
 import type { Model } from './model.ts'
 
-/** What was written and is not on the server yet, and the draft that it began with. */
+/** Unsaved edits, and the version of the draft they are based on. */
 type Work = { base: string; definition: SurveyDefinition }
 
-/** How keeping stands. `failed`: it is tried again by itself where the line is at fault. */
+/** Save state. `failed` saves are retried automatically after connection errors. */
 export type Keeping = { state: 'kept' | 'waiting' | 'sending' | 'failed'; message: string }
 
-/** What the server says of the definition as it is being written. */
+/** The server's validation of the current definition. */
 export type Reading = Awaited<ReturnType<typeof askFor>>
 
-/** How long a pause in writing lasts before it is kept, and before the server is asked about it, in ms. */
+/** Debounce of saving and of validating on the server, and the retry delay, in ms. */
 const KEEP_AFTER = 1_200
 const ASK_AFTER = 500
 const AGAIN_AFTER = 8_000
-/** A longer pause than this, in ms, begins a step of its own to take back. */
+/** Edits further apart than this, in ms, are separate undo steps. */
 const ONE_GO = 700
 
 const KEPT: Keeping = { state: 'kept', message: '' }
@@ -28,20 +28,20 @@ const KEPT: Keeping = { state: 'kept', message: '' }
 const askFor = (model: Model, id: string, definition: SurveyDefinition, signal?: AbortSignal) =>
   model.api('POST survey/desk/:id/preview', { params: { id }, body: { definition } }, { signal })
 
-/** The draft of the survey that is open: it is kept by itself, and nobody's work is lost over it. */
+/** Creates the editing state of the open survey's draft, with autosave and conflict detection. */
 export function createEditing(model: Model) {
   const { $id, file } = model
-  /** By survey: who leaves the screen goes on being kept. */
+  /** Unsaved edits by survey: saving continues after the user leaves the screen. */
   const { $kept: $works, put: hold, drop } = createKept<Work>(model, 'drafts')
   const $histories = atom<Record<string, History<SurveyDefinition>>>({})
   const $history = computed([$id, $histories], (id, all) => all[id ?? ''] ?? NO_HISTORY)
-  /** When something was written last: what is typed in one go is taken back in one. */
+  /** Time of the last edit: continuous typing becomes a single undo step. */
   let writtenAt = 0
   const $keeping = atom<Keeping>(KEPT)
-  /** What somebody else kept meanwhile. */
+  /** The survey as another user saved it in the meantime (edit conflict). */
   const $theirs = atom<SurveyFile | null>(null)
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** What is being sent goes first: two at a time would be in each other's way. */
+  /** Serializes saves: concurrent ones would conflict with each other. */
   let queue: Promise<unknown> = Promise.resolve()
 
   const $definition = computed(
@@ -78,7 +78,7 @@ export function createEditing(model: Model) {
     write(definition)
   }
 
-  /** Goes a step back or forth through what was written, as far as there is one. */
+  /** Performs an undo or redo step, if there is one. */
   function step(by: typeof undone<SurveyDefinition>): void {
     const now = $definition.get()
     const found = now && by($history.get(), now)
@@ -97,7 +97,7 @@ export function createEditing(model: Model) {
       if ($id.get() === id) $keeping.set(KEPT)
       return
     }
-    // what was written while this was on its way
+    // edits made during the request
     hold(id, { ...work, base: draft.base })
     schedule(KEEP_AFTER)
   }
@@ -121,7 +121,7 @@ export function createEditing(model: Model) {
     }
   }
 
-  /** Fetches what was kept meanwhile, to choose between theirs and ours. @returns whether it was ours, with its answer lost */
+  /** Resolves a conflict by loading the current draft. @returns whether it equals ours, because only the response of our save was lost */
   async function meet(id: string, { base, definition }: Work): Promise<boolean> {
     const theirs = await model
       .api('GET survey/desk/:id', { params: { id } }, { again: true })
@@ -141,12 +141,12 @@ export function createEditing(model: Model) {
       const isSent = await send(id, work)
       if (!isSent && id === $id.get()) return false
     }
-    // what was written while it was on its way
+    // edits made during the request
     if ($isPending.get() && $keeping.get().state === 'waiting') return sendAll()
     return !$isPending.get()
   }
 
-  /** Keeps now what is written of any survey. @returns whether all of the survey that is open is kept */
+  /** Saves all surveys with unsaved edits now. @returns whether the open survey is fully saved */
   function keep(): Promise<boolean> {
     clearTimeout(timer)
     const done = queue.then(sendAll)
@@ -168,7 +168,7 @@ export function createEditing(model: Model) {
   })
 
   onMount($keeping, () => {
-    // what was written before the page was loaded anew, or before the line went
+    // edits left over from before a reload or a lost connection
     if ($isPending.get()) schedule(KEEP_AFTER)
     const back = () => $isPending.get() && schedule(0)
     addEventListener('online', back)
@@ -186,7 +186,7 @@ export function createEditing(model: Model) {
     undo: () => step(undone),
     redo: () => step(redone),
     keep,
-    /** Takes what somebody else kept; a step back brings what was written here. */
+    /** Accepts the other user's draft; undo restores the local edits. */
     takeTheirs(): void {
       const theirs = $theirs.get()
       const mine = $definition.get()
@@ -197,7 +197,7 @@ export function createEditing(model: Model) {
       $keeping.set(KEPT)
       model.keep(theirs)
     },
-    /** Keeps what was written here over what somebody else kept. */
+    /** Overwrites the other user's draft with the local one. */
     keepOwn(): Promise<boolean> {
       const theirs = $theirs.get()
       const work = theirs && $works.get()[theirs.id]
@@ -207,7 +207,7 @@ export function createEditing(model: Model) {
       hold(theirs.id, { ...work, base: theirs.draft.base })
       return keep()
     },
-    /** Makes the draft the version that people answer. @throws ApiError */
+    /** Publishes the draft. @throws ApiError */
     async publish(): Promise<SurveyFile | null> {
       const id = $id.get()
       if (!id || !(await keep())) return null

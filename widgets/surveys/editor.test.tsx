@@ -4,8 +4,8 @@ import { press, settle, type } from '#kit/testing.tsx'
 import { quarterly } from '#rules/survey/quarterly-example.ts'
 import { DRAFT, FILE, FORM, fileOf, ID, PREVIEW, PUBLISH, show } from './testing.tsx'
 
-// the editor waits for pauses in writing
-/** The editor, once its code is here. */
+// autosave is debounced
+/** Opens the editor and waits until its chunk is loaded. */
 async function write(answers: NonNullable<Parameters<typeof show>[0]>['answers'] = {}, language?: string) {
   const shown = await show({ path: `/${ID}/edit`, answers, language })
   await vi.waitUntil(() => shown.all('.outline li').length > 0)
@@ -14,7 +14,7 @@ async function write(answers: NonNullable<Parameters<typeof show>[0]>['answers']
     const row = shown.all('.row-of').find(one => shown.text(one.querySelector('strong')) === label)
     await press(row as HTMLElement)
   }
-  /** The draft as it was kept. */
+  /** Returns the draft as last saved. */
   const kept = async () => {
     await vi.waitUntil(() => shown.sent(DRAFT).length > 0)
     return shown.sent(DRAFT).at(-1)?.body.definition
@@ -53,7 +53,7 @@ describe('the editor', () => {
       'Your business',
     ])
     expect(text()).toContain('Shown when “Is the business open?” is No')
-    // what cannot be said in words stands as it is written
+    // conditions that cannot be worded are shown as source
     expect(text()).toContain('Shown when “women_share” is at least 50')
   })
 
@@ -106,7 +106,7 @@ describe('the editor', () => {
       target.dispatchEvent(
         new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true }),
       )
-    // in a field it takes back what was typed there, which is the browser's
+    // within a field, undo is left to the browser
     expect(key(control('Question (English)'))).toBe(true)
     expect(key(undo)).toBe(false)
     await settle()
@@ -250,7 +250,7 @@ describe('the editor', () => {
       rest: null,
     }
     await choose()
-    // what only says something, or is calculated, is no question
+    // notes and calculations do not count as questions
     await reads('shops.xlsx has one question.')
     expect(text()).toContain('the 10 questions in the draft')
     await tap('Put it into the draft')

@@ -30,10 +30,10 @@ const ImportDialog = later(() => import('./import-dialog.tsx').then(part => part
 const PublishDialog = later(() => import('./publish-dialog.tsx').then(part => part.PublishDialog))
 
 type Props = { model: Model; survey: SurveyFile }
-/** On small screens one of the three is in sight. */
+/** On small screens only one pane is visible. */
 type Pane = 'outline' | 'form' | 'preview'
 
-/** The draft of a survey: its rows, the one that is being written, and how it looks to whoever answers. */
+/** Renders the draft editor: the outline, the form of the selected row, and a live preview. */
 export function Editor({ model, survey }: Props) {
   const t = useT()
   const editing = partOf(model, createEditing)
@@ -42,19 +42,19 @@ export function Editor({ model, survey }: Props) {
   const definition = useStore(editing.$definition) ?? survey.draft.definition
   const isPending = useStore(editing.$isPending)
   const { past, future } = useStore(editing.$history)
-  /** How often something was taken back or brought again: forms are drawn anew then. */
+  /** Number of undo and redo steps; part of the forms' keys, to remount them. */
   const [turns, setTurns] = useState(0)
   const { value: read } = useStore(editing.reading.$state)
   const known = useStore(published.$known)
   const [chosen, setChosen] = useState<string | null>(null)
   const [pane, setPane] = useState<Pane>('outline')
   const [view, setView] = useState<'write' | 'translate'>('write')
-  /** Where there is room for it beside the form. */
+  /** Whether the preview is shown, if there is room beside the form. */
   const [hasPreview, setPreview] = useState(true)
   const [opened, setOpened] = useState<'import' | 'publish' | null>(null)
   const [news, setNews] = useState('')
   const root = useRef<HTMLDivElement>(null)
-  /** What gets the focus once it is drawn. */
+  /** Selector of the element to focus after the next render. */
   const next = useRef<string | null>(null)
 
   useEffect(() => {
@@ -137,7 +137,7 @@ export function Editor({ model, survey }: Props) {
     select(done.place)
     next.current = '.row-form textarea'
   }
-  /** After another draft took the place of this one. */
+  /** Called after the draft was replaced. */
   const drawAnew = () => {
     setTurns(turns + 1)
     const now = editing.$definition.get()
@@ -148,7 +148,7 @@ export function Editor({ model, survey }: Props) {
     drawAnew()
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    // in a field the browser takes back by itself what was typed there
+    // within a field, the browser's own undo applies
     if ((event.target as Element).matches('input, textarea, select')) return
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
     event.preventDefault()
@@ -160,7 +160,7 @@ export function Editor({ model, survey }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for what the buttons in it do
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the buttons inside
     <div className="editor" ref={root} onKeyDown={press}>
       <div className="bar-of">
         <KeepingLine editing={editing} />
@@ -213,7 +213,7 @@ export function Editor({ model, survey }: Props) {
         <Translations definition={definition} onPut={put} onClose={() => setView('write')} />
       ) : (
         <>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these only choose what is in sight */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these buttons only switch the visible pane */}
           <div className="panes-of" role="group" aria-label={t('panes')}>
             {(['outline', 'form', 'preview'] as const).map(one => (
               <Button

@@ -6,7 +6,7 @@ import { createModel } from './model.ts'
 import style from './style.css?inline'
 import { Surveys } from './view.tsx'
 
-// the texts of the other screens come with them
+// the other screens load their own texts
 const words: Words<ListWords> = {
   name: 'surveys',
   en: listEn,
@@ -14,20 +14,20 @@ const words: Words<ListWords> = {
 }
 
 /**
- * Surveys, for the staff who write them and read what came of them: questions with conditions in an editor with a live preview,
- * translations side by side, versions, windows and audiences, answers, and charts by question.
+ * Surveys, for the staff who write and evaluate them: an editor with conditions and a live preview, side-by-side translations, versions,
+ * opening dates and audiences, responses, and charts per question.
  *
  * @tag wz-surveys
  * @title Surveys
  * @title-sw Tafiti
  * @access portal
  * @reserve 0 1100, 480 760, 900 640
- * @budget 12000 - The list; the editor, answers and results of a survey come when one is opened.
+ * @budget 12000 - The list; a survey's editor, responses and results are loaded when opened.
  *
  * @attribute path - The screen: `/` with filters as `/?area=quarterly`, `/new`, `/<id>`, `/<id>/edit`, `/<id>/responses`, `/<id>/response/<id>`, `/<id>/results` or `/<id>/versions`.
- * @attribute base - What stands before the path in links: the page's own address in the portal, `/processor/surveys`.
+ * @attribute base - Prefix of the path in links: the page's own address in the portal, `/processor/surveys`.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen, page or filter. Detail: `path`; `replace` where it takes the place of the one before.
+ * @event {{ path: string; replace: boolean }} wz-navigate - The user went to another screen, page or filter. Detail: `path`; `replace` if it replaces the previous history entry.
  */
 defineWidget({
   name: 'surveys',

@@ -9,7 +9,7 @@ import { createAnswers, type ExportChoice } from './answering.ts'
 import type { Model } from './model.ts'
 import { useT } from './words.tsx'
 
-/** The answers that the filters find as a file, and what shall stand in it. */
+/** Returns the export of the filtered responses as a file, and the fields that choose its content. */
 export function useAnswersFile(model: Model, survey: SurveyFile) {
   const t = useT()
   const i18n = useI18n()

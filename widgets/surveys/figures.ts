@@ -6,10 +6,10 @@ import type { Model } from './model.ts'
 
 export type Figures = Reply<(typeof surveyDeskEndpoints)['GET survey/desk/:id/figures']>['data']
 
-/** What the figures are of; empty texts for all. */
+/** Filters of the figures; an empty text means all. */
 export type Asked = { period: string; version: string; language: string; answer: string }
 
-/** What a path asks for: `/<id>/results?period=2026-Q3`. What is not known there is passed over. */
+/** Parses the filters of a path: `/<id>/results?period=2026-Q3`. Invalid values are ignored. */
 export function readAsked(path: string): Asked {
   const query = new URLSearchParams(path.split('?')[1])
   const text = (name: string, pattern: RegExp) => {
@@ -26,13 +26,13 @@ export function readAsked(path: string): Asked {
 
 const present = (asked: Asked) => Object.entries(asked).filter(([, value]) => value !== '')
 
-/** The path that asks for it. */
+/** Returns the path with these filters. */
 export function pathOf(id: string, asked: Asked): string {
   const query = new URLSearchParams(present(asked))
   return `/${id}/results${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** The figures of the survey that is open: what is asked stands in the path. */
+/** Creates the figures of the open survey, filtered by the path. */
 export function createFigures(model: Model) {
   const $asked = computed(model.path.$path, readAsked)
   const $key = computed([model.$id, model.$place, $asked], (id, { part }, asked) =>
@@ -54,7 +54,7 @@ export function createFigures(model: Model) {
   }
 }
 
-/** A bar and what it says. `share` is of what all bars are a part of, 0 to 1; null where they are none. */
+/** A chart bar. `share` is its part of the total, 0 to 1; null if the bars have no total. */
 export type Bar = { key: string; label: string; count: number; share: number | null }
 
 type Words = {
@@ -63,7 +63,7 @@ type Words = {
   figure(of: number): string
 }
 
-/** The bars of a question; none for texts. Of what several can be chosen of, shares are of those who answered. */
+/** Returns a question's bars; none for texts. For multiple choice, shares refer to the number of respondents. */
 export function barsOf({ kind, options, number, months, answered }: QuestionFigures, words: Words): Bar[] {
   const share = (count: number) => (answered > 0 ? count / answered : 0)
   if (kind === 'ranking')
@@ -95,10 +95,10 @@ export function barsOf({ kind, options, number, months, answered }: QuestionFigu
   }))
 }
 
-/** More months than these are shown by year. */
+/** Beyond this number of months, dates are grouped by year. */
 const MOST_MONTHS = 24
 
-/** Whether a span is a year, `2026`, and no month of one. */
+/** Returns whether a span is a year, `2026`, rather than a month. */
 export const isYear = (at: string): boolean => at.length === 'yyyy'.length
 
 function monthsOrYears(months: QuestionFigures['months']): Counted[] {
@@ -111,15 +111,15 @@ function monthsOrYears(months: QuestionFigures['months']): Counted[] {
   return [...years].map(([at, count]) => ({ at, count }))
 }
 
-/** More days than these are shown by month. */
+/** Beyond this number of days, responses are grouped by month. */
 const MOST_DAYS = 31
 const DAY = 86_400_000
 
 type Counted = { at: string; count: number }
 
 /**
- * How many answers came when: each day or month from the first to the last, so that a gap is seen as one.
- * @param days those with answers, in their order
+ * Returns the number of responses per day or month, without gaps from the first to the last.
+ * @param days days with responses, in order
  * @returns `at` as `yyyy-mm-dd`, of months as `yyyy-mm`
  */
 export function timeline(days: Figures['days']): { isMonths: boolean; spans: Counted[] } {
@@ -133,7 +133,7 @@ export function timeline(days: Figures['days']): { isMonths: boolean; spans: Cou
   return { isMonths, spans: [...counts].map(([at, count]) => ({ at, count })) }
 }
 
-/** Whole percent, or one digit more below one. */
+/** Formats a percentage: whole numbers, or one decimal below 1 %. */
 export const percentOf = (share: number): string => {
   const percent = share * 100
   return percent > 0 && percent < 1 ? percent.toFixed(1) : String(Math.round(percent))

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { Model } from './model.ts'
 
-/** What was typed on one kind of screen, by survey: it outlives the screen, and the page as long as its tab is there. */
+/** Keeps the unsaved input of one kind of screen, by survey. It survives leaving the screen and, within the tab, a reload. */
 export function createKept<Value>(model: Model, screen: string) {
   const all = () => (model.draft.read() ?? {}) as Record<string, Record<string, Value>>
   const $kept = atom<Record<string, Value>>(all()[screen] ?? {})

@@ -7,7 +7,7 @@ const PERIODS = Object.values(BookPeriod.schema)
 
 type Props = { question: Question; onEdit(change: Pick<Question, 'fromBooks'>): void }
 
-/** Which figure of the person's own book a number is offered from. */
+/** Renders the choice of the user's sales figure that prefills a number question. */
 export function FromBooks({ question: { fromBooks }, onEdit }: Props) {
   const t = useT()
   return (

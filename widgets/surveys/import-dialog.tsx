@@ -21,17 +21,17 @@ import { useT } from './words.tsx'
 type Props = {
   model: Model
   survey: SurveyFile
-  /** The draft as it is being written. */
+  /** The current draft, including unsaved edits. */
   definition: SurveyDefinition
   onPut(definition: SurveyDefinition): void
   onClose(): void
 }
 type Outcome = Reply<(typeof surveyDeskEndpoints)['POST survey/desk/:id/form']>
 
-/** How many questions people are asked. */
+/** Returns the number of questions asked of respondents. */
 const countAsked = ({ items }: SurveyDefinition): number => questionsIn(items).filter(isAsked).length
 
-/** A workbook in, read cell by cell before anything of it counts; and the draft out, as such a workbook. */
+/** Renders the dialog that imports a workbook, with a cell-by-cell check before it is applied, and exports the draft as one. */
 export function ImportDialog({ model, survey, definition, onPut, onClose }: Props) {
   const t = useT()
   const kit = useKitWords()
@@ -73,7 +73,7 @@ export function ImportDialog({ model, survey, definition, onPut, onClose }: Prop
     setBusy('writing')
     setFailure(null)
     try {
-      // the file has what is on the server
+      // the server exports its saved draft
       if (!(await editing.keep())) return setFailure(editing.$keeping.get().message || t('keepFailed'))
       const file = await model.api('GET survey/desk/:id/form', { params, query: {} }, { as: 'file' })
       saveFile(file, datedName(survey.code, 'xlsx'))
@@ -162,7 +162,7 @@ export function ImportDialog({ model, survey, definition, onPut, onClose }: Prop
 
 type CellsProps = { caption: string; title: string; rows: readonly CellProblem[] }
 
-/** Cells of the workbook with what is said of each. */
+/** Renders workbook cells with the problem of each. */
 function Cells({ caption, title, rows }: CellsProps) {
   const t = useT()
   return (

@@ -7,7 +7,7 @@ import { useT } from './words.tsx'
 
 type Props = { editing: ReturnType<typeof createEditing> }
 
-/** Whether what was written is kept. */
+/** Renders the save state. */
 export function KeepingLine({ editing }: Props) {
   const t = useT()
   const { state, message } = useStore(editing.$keeping)
@@ -35,7 +35,7 @@ export function KeepingLine({ editing }: Props) {
   )
 }
 
-/** Somebody else kept something else meanwhile: theirs is taken, or ours is kept over it. */
+/** Renders an edit conflict: the user accepts the other user's draft or overwrites it. */
 export function Theirs({ editing, onChosen }: Props & { onChosen(): void }) {
   const t = useT()
   const theirs = useStore(editing.$theirs)

@@ -1,6 +1,6 @@
 import { isLanguage, LANGUAGES } from '#contract/language.ts'
 
-/** What a language is called by those who speak it; its tag where that is not known. */
+/** Returns a language's name in that language, or its tag if unknown. */
 export function languageName(tag: string): string {
   if (isLanguage(tag)) return LANGUAGES[tag].name
   try {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Has the browser ask before the page goes with something on it that is not saved. */
+/** Makes the browser ask for confirmation before the page is left with unsaved changes. */
 export function useLeavingAsks(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return

@@ -3,7 +3,7 @@ import { surveyColumns } from '#contract/survey-columns.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 import { listEn as kitListEn } from '#kit/screens/list/words.en.ts'
 
-/** What the first screen says. */
+/** Texts of the first screen. */
 export const listEn = {
   ...kitListEn,
   ...headingsIn('en', surveyColumns),

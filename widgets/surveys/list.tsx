@@ -10,7 +10,7 @@ import { AREAS, type Model } from './model.ts'
 import { StateMark } from './state-mark.tsx'
 import { textIn } from './text-in.ts'
 
-/** Every survey: where it is asked, whether it can be answered now, and how often it was. */
+/** Renders the list of surveys: their area, status and number of responses. */
 export function SurveyList({ model }: { model: Model }) {
   const t = useWords<ListWords>()
   const { language } = useI18n()

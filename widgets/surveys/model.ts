@@ -13,13 +13,13 @@ export type Model = ReturnType<typeof createModel>
 
 const PAGE_SIZE = 25
 export const AREAS = ['quarterly', 'learning', 'post-training', 'partner'] as const satisfies SurveyArea[]
-/** The screens of one survey, as its path names them. */
+/** The screens of a survey, as named in the path. */
 export const PARTS = ['', 'edit', 'responses', 'results', 'versions'] as const
 export type Part = (typeof PARTS)[number] | 'response'
-/** The address of a survey that is not there yet. */
+/** Path segment for creating a survey. */
 export const NEW = 'new'
 
-/** Where somebody stands: which survey, which of its screens, and there which answer. */
+/** The current location: survey, screen and response. */
 export type Standpoint = { id: string; part: Part; response: string }
 
 export function readStandpoint(path: string): Standpoint {
@@ -28,14 +28,14 @@ export function readStandpoint(path: string): Standpoint {
   return { id, part: PARTS.find(one => one === part) ?? '', response: '' }
 }
 
-/** The surveys' state for one element. What only one screen needs is a part, made by that screen's own code. */
+/** Creates the model of the surveys widget. State that only one screen needs is created by that screen's own chunk. */
 export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
   const { $self, retry } = createSelf(api, $tenant)
   const path = createPath(host)
   const toaster = createToaster()
   const $place = computed(path.$path, readStandpoint)
-  /** The survey whose screens are open; null on the list. */
+  /** Id of the open survey; null on the list. */
   const $id = computed([$place, $tenant], ({ id }, tenant) => (tenant && id && id !== NEW ? id : null))
 
   const list = createPagedList<SurveyRow>({
@@ -62,13 +62,13 @@ export function createModel(host: Host<'path' | 'base'>) {
     $tenant,
     $self,
     retrySelf: retry,
-    /** Who may remove an answer for good. */
+    /** Whether the user may permanently delete responses. */
     $isSuper: computed($self, ({ user }) => user !== null && may(user.role, 'survey.delete-response')),
     $place,
     $id,
     list,
     file,
-    /** Takes over what the server says of a survey, unless another one is open by now. */
+    /** Updates the survey from a server response, unless another one has been opened since. */
     keep(next: SurveyFile): void {
       if ($id.get() === next.id) file.set(next)
     },

@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react'
 import { TextInput } from '#kit/member/text.tsx'
 import { useT } from './words.tsx'
 
-/** As the wire takes names of rows and lists. */
+/** The API's format for names of rows and lists. */
 const NAME = /^(?!__)[A-Za-z_][A-Za-z0-9_.-]{0,63}$/
 
 type Props = {
   label: string
   hint?: string
   name: string
-  /** Names that others have. */
+  /** Names already in use. */
   taken: ReadonlySet<string>
-  /** Hears of good names only. */
+  /** Called with valid names only. */
   onChange(name: string): void
 }
 
-/** A name that conditions and files know something by. What is typed counts once it can be a name, and nobody else's. */
+/** Renders a field for a name used in conditions and files. Input takes effect only while it is valid and unique. */
 export function NameField({ label, hint, name, taken, onChange }: Props) {
   const t = useT()
   const [typed, setTyped] = useState(name)
@@ -34,7 +34,7 @@ export function NameField({ label, hint, name, taken, onChange }: Props) {
         setTyped(next)
         if (NAME.test(next) && !taken.has(next)) onChange(next)
       }}
-      // what cannot be one is given up
+      // reverts invalid input
       onBlur={() => fault && setTyped(name)}
     />
   )

@@ -64,6 +64,6 @@ test('a copy of a group has new names, and its questions ask for each other', ()
     required: "selected(${trades_2}, 'tailoring')",
     constraint: '. <= ${staff_2}',
   })
-  // what it asks of others stays
+  // references to questions outside the copy stay
   expect(copy.relevant).toBe("${open} = 'yes'")
 })

@@ -5,10 +5,10 @@ import { isGroup, outline } from './tree.ts'
 
 const LONGEST = 32
 
-/** A label as a name or value is written: `How many people?` is `how_many_people`. Empty where nothing of it can be. */
+/** Derives a name or value from a label: `How many people?` becomes `how_many_people`. Empty if no character is usable. */
 export function nameFrom(label: string): string {
   const plain = label
-    // what names an answer says nothing by itself
+    // references to answers are dropped
     .replace(/\$\{[^}]*\}/g, ' ')
     .normalize('NFD')
     .replace(/[\u0300-\u036f’']/g, '')
@@ -20,14 +20,14 @@ export function nameFrom(label: string): string {
   return /^\d/.test(name) ? `n${name}` : name
 }
 
-/** A name that is not taken: itself, or with the next number behind it. */
+/** Returns a name that is not taken: the name itself, or with the next free number appended. */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name
   const stem = name.replace(/_\d+$/, '')
   for (let number = 2; ; number++) if (!taken.has(`${stem}_${number}`)) return `${stem}_${number}`
 }
 
-/** Names that a row cannot have: those of others, of the texts to “Other”, and of what is sent along with answers. */
+/** Returns the names a row cannot have: those of other rows and of “Other” texts, and the reserved ones. */
 export const namesOf = ({ items }: Pick<SurveyDefinition, 'items'>): Set<string> =>
   new Set([
     ...RESERVED_NAMES,
@@ -36,14 +36,14 @@ export const namesOf = ({ items }: Pick<SurveyDefinition, 'items'>): Set<string>
     ),
   ])
 
-/** The same, apart from one row's own name. */
+/** Returns the same without the row's own name. */
 export function othersOf(definition: Pick<SurveyDefinition, 'items'>, name: string): Set<string> {
   const taken = namesOf(definition)
   taken.delete(name)
   return taken
 }
 
-/** The value of an option that was just written. */
+/** Returns a value for a newly written option. */
 export const valueFrom = (label: string, others: readonly Option[]): string =>
   freeName(nameFrom(label) || 'option', new Set(others.map(({ value }) => value)))
 
@@ -52,7 +52,7 @@ const reference = (name: string) => new RegExp(`\\$\\{\\s*${name.replace(/[.]/g,
 const EXPRESSIONS = ['relevant', 'required', 'constraint', 'filter', 'calculation'] as const
 const TEXTS = ['label', 'hint', 'requiredMessage', 'constraintMessage'] as const
 
-/** A row that asks for questions by their new names, in conditions and texts. */
+/** Returns the row with references in conditions and texts renamed. */
 function refer(item: Item, names: ReadonlyMap<string, string>): Item {
   const rewrite = (text: string) =>
     [...names].reduce((now, [from, to]) => now.replace(reference(from), () => `\${${to}}`), text)
@@ -72,7 +72,7 @@ function refer(item: Item, names: ReadonlyMap<string, string>): Item {
   return changed as Item
 }
 
-/** With a row called otherwise, wherever it is named. */
+/** Renames a row, including all references to it. */
 export function renamed(definition: SurveyDefinition, from: string, to: string): SurveyDefinition {
   if (from === to) return definition
   const names = new Map([
@@ -86,7 +86,7 @@ export function renamed(definition: SurveyDefinition, from: string, to: string):
   return { ...definition, items: definition.items.map(item => name(refer(item, names))) }
 }
 
-/** A row once more, under names that are free. What its questions ask of each other they ask of the new ones. */
+/** Returns a copy of a row with free names. References between its questions point to the copies. */
 export function duplicateOf(item: Item, taken: ReadonlySet<string>): Item {
   const used = new Set(taken)
   const names = new Map<string, string>()
@@ -103,7 +103,7 @@ export function duplicateOf(item: Item, taken: ReadonlySet<string>): Item {
   return name(refer(item, names))
 }
 
-/** The rows that ask for another one, by name. */
+/** Returns the names of the rows that refer to a row. */
 export function askersOf({ items }: SurveyDefinition, name: string): string[] {
   const own = new RegExp(`${reference(name).source}|${reference(otherNameOf(name)).source}`)
   return outline(items).flatMap(({ item }) => {

@@ -26,14 +26,14 @@ const CODE = /^(?=.{1,60}$)[a-z0-9*]+([-/][a-z0-9*]+)*$/
 export const FREQUENCIES = ['quarterly', 'once', 'always'] as const satisfies Frequency[]
 const LANGUAGES = ['en', 'sw'] as const
 
-/** Begins a survey: its name, where it is asked and by whom. */
+/** Renders the form that creates a survey: its title, area and audience. */
 export const NewSurvey = ({ model }: { model: Model }) => (
   <MoreWords en={deskEn}>
     <Begin model={model} />
   </MoreWords>
 )
 
-/** Surveys whose questions can be begun with. */
+/** Loads the surveys that can serve as a template. */
 function createOthers(model: Model) {
   const $key = computed([model.$tenant, model.$place], (tenant, { id }) => (tenant && id === NEW ? id : null))
   return createReading<SurveyRow[]>({
@@ -152,7 +152,7 @@ function Begin({ model }: { model: Model }) {
     const { values: before } = form.$state.get()
     form.set(name, name === 'code' ? String(value).trim().toLowerCase() : value)
     const { values } = form.$state.get()
-    // it is made from the title until somebody writes another
+    // the code follows the title until the user edits it
     if (name !== 'code' && before.code === codeFrom(before)) form.set('code', codeFrom(values))
     if (name === 'area' && value === 'quarterly') form.set('frequency', 'quarterly')
   }

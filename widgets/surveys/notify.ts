@@ -10,7 +10,7 @@ import { useT } from './words.tsx'
 const LONGEST = 48
 const short = (text: string) => shorten(text, LONGEST)
 
-/** Says conditions in words, with labels in place of names. */
+/** Returns functions that word conditions, with labels instead of names. */
 export function useNotify(definition: SurveyDefinition) {
   const t = useT()
   const { language } = useI18n()
@@ -25,7 +25,7 @@ export function useNotify(definition: SurveyDefinition) {
   return {
     label,
     value,
-    /** A condition in words; as it is written where that cannot be done. */
+    /** Words a condition; returns its source if it is too complex. */
     condition(text: string): string {
       const simple = readSimple(text)
       if (!simple) return text

@@ -1,7 +1,7 @@
 import type { Control } from '#kit/screens/form.tsx'
 import { CheckGroup } from '#kit/ui/checks.tsx'
 
-/** One box to tick, under a label that says what it is about. */
+/** Renders a single checkbox under a label. */
 export const OneBox = ({ value, onChange, text, ...control }: Control<boolean> & { text: string }) => (
   <CheckGroup
     {...control}

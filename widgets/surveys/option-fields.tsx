@@ -27,7 +27,7 @@ type Props = { bench: Bench; place: Place; question: Question }
 
 const LONGEST = 60
 
-/** What a question can be answered by: its list, which other questions may show as well, or one that the server has. */
+/** Renders a question's options: its own list, one shared with other questions, or a server-side list. */
 export function OptionFields({ bench, place, question }: Props) {
   const t = useT()
   const { language } = useI18n()
@@ -106,7 +106,7 @@ type FilterProps = {
   onChange(filter: string | undefined): void
 }
 
-/** Which options are offered: all, those that fit the answer to another question, or those that a text finds. */
+/** Renders the option filter: none, by the answer to another question, or by an expression. */
 function Filter({ bench, question, columns, onChange }: FilterProps) {
   const t = useT()
   const { language } = useI18n()

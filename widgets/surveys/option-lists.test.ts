@@ -61,7 +61,7 @@ describe('where options come from', () => {
     const { definition, question } = give('country', 'list:yesno')
     expect(question.list).toBe('yesno')
     expect(usesOf(definition, 'yesno')).toBe(2)
-    // it was an answer out of the other list
+    // the default was an option of the previous list
     expect(question).not.toHaveProperty('default')
   })
 

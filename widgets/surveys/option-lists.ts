@@ -3,10 +3,10 @@ import { optionsOf } from '#rules/survey/rows.ts'
 import { freeName, nameFrom, valueFrom } from './naming.ts'
 import { itemAt, type Place, questionsIn, replaced } from './tree.ts'
 
-/** The lists that the server has, by the names that it knows them under. */
+/** Names of the server-side option lists. */
 export const SERVER_LISTS = ['hubs', 'counties'] as const
 
-/** Where a question's options come from: a list of the survey, a new one of its own, or the server. */
+/** Source of a question's options: a list of the survey, a new list, or a server-side list. */
 export type Source = `list:${string}` | `server:${string}` | 'new'
 
 const MOST = 5_000
@@ -25,16 +25,16 @@ export const withOptions = (
   lists: { ...definition.lists, [list]: { options: options.slice(0, MOST) } },
 })
 
-/** How many questions show a list. */
+/** Returns how many questions use a list. */
 export const usesOf = ({ items }: SurveyDefinition, list: string): number =>
   questionsIn(items).filter(one => one.list === list).length
 
-/** The columns that options of a list have, in the order in which they came. */
+/** Returns the columns of a list's options, in order of first appearance. */
 export const columnsOf = (options: readonly Option[]): string[] => [
   ...new Set(options.flatMap(({ columns }) => Object.keys(columns ?? {}))),
 ]
 
-/** With other texts of an option. As long as its value is the one that its label gives, the value follows. */
+/** Changes an option's label. A value derived from the label follows it. */
 export function relabelled(
   options: readonly Option[],
   at: number,
@@ -52,7 +52,7 @@ export function relabelled(
   return options.map((one, index) => (index === at ? { ...option, label, value } : one))
 }
 
-/** With several lines put in place of one label, as from a spreadsheet: each becomes an option. */
+/** Replaces one label by pasted lines, as from a spreadsheet; each becomes an option. */
 export function pasted(options: readonly Option[], at: number, language: string, text: string): Option[] {
   const lines = text
     .split(/\r?\n/)
@@ -66,13 +66,13 @@ export function pasted(options: readonly Option[], at: number, language: string,
   return [...before, ...made, ...after]
 }
 
-/** With one more option, without a label yet. */
+/** Appends an option without a label. */
 export const grown = (options: readonly Option[]): Option[] => [
   ...options,
   { value: valueFrom('', options), label: {} },
 ]
 
-/** With a question's options from elsewhere. A list that nobody else shows goes by itself, once it is left. */
+/** Sets the source of a question's options. A list no longer used by any question is removed. */
 export function sourced(definition: SurveyDefinition, place: Place, source: Source): SurveyDefinition {
   const question = itemAt(definition.items, place)
   if (!question || question.kind === 'group') return definition
@@ -93,14 +93,14 @@ export function sourced(definition: SurveyDefinition, place: Place, source: Sour
   return put(list, { ...definition.lists, [list]: { server: name } })
 }
 
-/** Where a question's options come from now. */
+/** Returns the source of a question's options. */
 export function sourceOf({ lists }: SurveyDefinition, { list }: Question): Source | '' {
   const own = list === undefined ? undefined : lists[list]
   if (!own || list === undefined) return ''
   return 'server' in own ? `server:${own.server}` : `list:${list}`
 }
 
-/** A filter that only offers options whose column is the answer to another question; null for any other. */
+/** Parses a filter that compares a column with the answer to another question; null for any other filter. */
 export function readFilter(text: string | undefined): { column: string; question: string } | null {
   const [, column, question] = text?.match(/^\s*([A-Za-z_][\w.-]*)\s*=\s*\$\{\s*([^}\s]+)\s*\}\s*$/) ?? []
   return column && question ? { column, question } : null

@@ -13,12 +13,12 @@ type Props = {
   options: readonly Option[]
   columns: readonly string[]
   languages: readonly string[]
-  /** What is published of them: answers carry their codes. Null as long as that is not known. */
+  /** The published options, whose values are fixed because answers contain them. Null until loaded. */
   known: readonly Option[] | null
   onPut(options: Option[]): void
 }
 
-/** The options of a list, to be written and put in order. Alt and an arrow moves one. */
+/** Renders the options of a list for editing and ordering. Alt+arrow moves an option. */
 export function OptionRows({ options, columns, languages, known, onPut }: Props) {
   const t = useT()
   const [isDetailed, setDetailed] = useState(columns.length > 0)
@@ -26,7 +26,7 @@ export function OptionRows({ options, columns, languages, known, onPut }: Props)
   const [news, setNews] = useState('')
   const first = languages[0] ?? ''
   const place = useRef<HTMLDivElement>(null)
-  /** What gets the focus once it is drawn: which option, and which of its controls. */
+  /** Focus target after the next render: index of the option and of its control. */
   const next = useRef<{ at: number; control: number } | null>(null)
   useEffect(() => {
     const { at = 0, control = 0 } = next.current ?? {}
@@ -71,9 +71,9 @@ export function OptionRows({ options, columns, languages, known, onPut }: Props)
   return (
     <div className="stack" ref={place}>
       {options.map((option, at) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
+        // biome-ignore lint/a11y/useSemanticElements: not all browsers can lay out a fieldset as a grid
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: its value is made from what is typed here
+          // biome-ignore lint/suspicious/noArrayIndexKey: the value changes while the label is typed
           key={at}
           className="option"
           role="group"
@@ -189,7 +189,7 @@ const controlsOf = (place: HTMLElement | null, at: number): HTMLElement[] => [
 ]
 const adding = (place: HTMLElement | null) => place?.querySelector<HTMLElement>('.more-options')
 
-/** What an answer is kept as. What is typed counts once it is good and nobody else's. */
+/** Renders the field for the stored value of an option. Input takes effect only while it is valid and unique. */
 function ValueInput({
   label,
   value,

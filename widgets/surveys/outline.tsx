@@ -14,12 +14,12 @@ import { useT } from './words.tsx'
 
 type Props = { bench: Bench; chosen: string | null; untranslated: SurveyFile['draft']['untranslated'] }
 
-/** Enter and Space count as clicks without a press of a pointer. */
+/** A click triggered by Enter or Space has no pointer press. */
 const isByKey = ({ detail }: MouseEvent): boolean => detail === 0
 
 /**
- * All rows in their order: what each is, when it is shown, and where something is to be mended. It is one stop of the Tab key: arrows
- * go through it, Enter leads to the form of a row, Alt and an arrow moves the row.
+ * Renders all rows in order, with their kind, condition and problems. It is a single tab stop: arrow keys move through it, Enter opens a
+ * row's form, Alt+arrow moves the row.
  */
 export function Outline({ bench, chosen, untranslated }: Props) {
   const t = useT()

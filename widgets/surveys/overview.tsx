@@ -13,7 +13,7 @@ import { useT } from './words.tsx'
 
 type Props = { model: Model; survey: SurveyFile }
 
-/** What a survey is: when and by whom it is answered, the texts around it, and where it can be shown. */
+/** Renders a survey's overview: its schedule and audience, its texts, and where it is available. */
 export function Overview({ model, survey }: Props) {
   const t = useT()
   const sum = (name: 'answers' | 'questions' | 'version', text: string) => (
@@ -37,7 +37,7 @@ export function Overview({ model, survey }: Props) {
   )
 }
 
-/** Where it can be answered: in the portal, and on partners' pages by two lines. */
+/** Renders where it can be answered: in the portal, and the two-line embed code for partner sites. */
 function Links({ survey }: { survey: SurveyFile }) {
   const t = useT()
   const { origin } = pageSettings()

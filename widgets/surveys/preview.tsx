@@ -7,14 +7,14 @@ import { useT } from './words.tsx'
 
 type Props = {
   code: string
-  /** Null where something is wrong with the draft: the last that could be read stays. */
+  /** Null while the draft is invalid: the last valid contents stay visible. */
   contents: SurveyContents | null
   isRead: boolean
   languages: readonly string[]
   language: string
 }
 
-/** The draft as whoever answers sees it: the survey's own widget. It can be filled in, and nothing of it is kept. */
+/** Renders the draft in the survey widget itself, as respondents see it. Answers are not saved. */
 export function Preview({ code, contents, isRead, languages, language }: Props) {
   const t = useT()
   const last = useRef<SurveyContents | null>(null)

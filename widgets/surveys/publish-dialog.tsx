@@ -21,14 +21,14 @@ type Props = {
   model: Model
   survey: SurveyFile
   problems: readonly SurveyProblem[]
-  /** How many texts a language lacks. */
+  /** Number of missing translations. */
   untranslated: number
   onClose(): void
 }
 
 const MOST = 8
 
-/** Says what becomes different for whoever answers, and makes it so. */
+/** Renders the publish dialog, which lists what changes for respondents. */
 export function PublishDialog({ model, survey, problems, untranslated, onClose }: Props) {
   const t = useT()
   const kit = useKitWords()

@@ -4,10 +4,10 @@ import { createReading } from '#kit/reading.ts'
 import type { Model } from './model.ts'
 import { namesOf } from './naming.ts'
 
-/** Under which names and codes answers may have come. */
+/** Row names and option lists that existing answers may use. */
 export type Known = { names: ReadonlySet<string>; lists: SurveyDefinition['lists'] }
 
-/** The version that people answer now: what the draft is compared with. `$known` is null as long as it is not. */
+/** Creates the published version, which the draft is compared with. `$known` is null until it is loaded. */
 export function createPublished(model: Model) {
   const $key = computed([model.$id, model.file.$state], (id, { value }) =>
     id && value?.id === id && value.version !== null ? `${id} ${value.version}` : null,

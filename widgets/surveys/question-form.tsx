@@ -33,7 +33,7 @@ const KINDS = [
   'note',
   'calculate',
 ] as QuestionKind[]
-/** Examples of defaults that are worked out, by the kind of question. */
+/** Examples of calculated defaults, by kind of question. */
 const DEFAULTS: Partial<Record<QuestionKind, string>> = { date: 'today()', integer: '${staff} + 1' }
 const POINTS = [2, 3, 4, 5, 6, 7, 8, 9, 10].map(String)
 
@@ -44,7 +44,7 @@ type Props = {
   onGo(name: string): void
 }
 
-/** Everything about one question. What is usual stands open, the rest behind one tap. */
+/** Renders all properties of a question. The common ones are open, the others collapsed. */
 export function QuestionForm({ bench, place, question, onGo }: Props) {
   const t = useT()
   const { definition } = bench
@@ -189,7 +189,7 @@ export function QuestionForm({ bench, place, question, onGo }: Props) {
   )
 }
 
-/** Without parts that are not there: a definition has no blanks in their place. */
+/** Drops undefined properties: a definition omits unset ones. */
 const cleaned = (question: Question): Question =>
   Object.fromEntries(Object.entries(question).filter(([, value]) => value !== undefined)) as Question
 

@@ -7,13 +7,13 @@ import { useT } from './words.tsx'
 
 type Props = { group: Group; onChange(repeat: Repeat | undefined): void }
 
-/** How often a group is asked: once, for each entry that people add, or as often as something comes to. */
+/** Renders how often a group is asked: once, per entry the respondent adds, or a calculated number of times. */
 export function RepeatFields({ group: { repeat }, onChange }: Props) {
   const t = useT()
   const [isCounted, setCounted] = useState(repeat?.count !== undefined)
   const how = !repeat ? 'once' : isCounted ? 'counted' : 'added'
   const { least, most, count } = repeat ?? {}
-  /** Without what was emptied. */
+  /** Applies a change and drops cleared properties. */
   const edit = (change: Partial<Repeat>) => {
     const said = Object.entries({ ...repeat, ...change }).filter(([, part]) => part !== undefined)
     onChange(Object.fromEntries(said))
@@ -68,7 +68,7 @@ type BoundProps = {
   onChange(bound: number | undefined): void
 }
 
-/** A number of entries. What is none yet stays as it was typed, and changes nothing. */
+/** Renders an entry limit. Invalid input stays in the field but has no effect. */
 function Bound({ label, from, bound, onChange }: BoundProps) {
   const t = useT()
   const [text, setText] = useState(bound === undefined ? '' : String(bound))

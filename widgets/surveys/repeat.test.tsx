@@ -48,7 +48,7 @@ const given = {
   calculated: { ages: '40' },
 }
 
-/** The repeat as it was kept last. */
+/** Returns the repeat as last saved. */
 const lastOf = (sent: readonly { body: { definition: SurveyDefinition } }[]): Partial<Group> =>
   (sent.at(-1)?.body.definition.items.find(({ kind }) => kind === 'group') ?? {}) as Partial<Group>
 

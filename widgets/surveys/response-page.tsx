@@ -29,7 +29,7 @@ import { useT } from './words.tsx'
 
 type Props = { model: Model; survey: SurveyFile }
 
-/** One filled-in survey, with the questions as they were asked. */
+/** Renders a response, with the questions of the version it was given to. */
 export function ResponsePage({ model, survey }: Props) {
   const t = useT()
   const reading = partOf(model, createResponse)
@@ -107,7 +107,7 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
           {asked.map(({ name, question, heading, otherOf, entry, group, repeat }) => {
             if (!question) {
               const label = inWords(heading ?? undefined)
-              // the head of an entry stands in its repeat
+              // an entry's heading belongs directly to its repeat
               const text = entry !== null && group === repeat ? `${label || repeat} ${entry}` : label
               return text ? (
                 <div key={name} className="heading">
@@ -137,7 +137,7 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
                       model={model}
                       definition={definition}
                       question={question}
-                      // the same question stands in each entry
+                      // the number tells apart the same question in several entries
                       label={entry === null ? label : `${label} (${entry})`}
                       answer={response.answers[name]}
                     />
@@ -182,7 +182,7 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
   )
 }
 
-/** What the person's own book said then, where the question offered it. */
+/** Renders the value from the user's own records at the time, if the question offered one. */
 function InBooks({ said, answer }: { said: string | undefined; answer: SurveyAnswer | undefined }) {
   const t = useT()
   const { language } = useI18n()
@@ -191,11 +191,11 @@ function InBooks({ said, answer }: { said: string | undefined; answer: SurveyAns
   return <dd className="muted">{said === answer ? t('asInBooks') : t('booksSaid', { amount })}</dd>
 }
 
-/** What can be typed here: no photo, and of a list only one that stands in the survey. */
+/** Returns whether an answer can be corrected here: not photos, nor answers from server-side lists. */
 const canCorrect = ({ kind, list }: Question, { lists }: SurveyDefinition): boolean =>
   kind !== 'photo' && (list === undefined || 'options' in (lists[list] ?? {}))
 
-/** A photo, fetched when somebody wants to see it: its address is good for an hour only. */
+/** Renders a photo, loaded only on request: its URL expires after an hour. */
 function Photo({
   model,
   id,

@@ -25,12 +25,12 @@ import { useT } from './words.tsx'
 
 type Props = { model: Model; survey: SurveyFile }
 
-/** How many questions are columns until somebody chooses. */
+/** Number of questions shown as columns by default. */
 const USUAL = 3
 const NONE = '-'
 const SHORT = 80
 
-/** Every answer to a survey: found, put in order, with the questions as columns that matter now. */
+/** Renders all responses to a survey, with filters, sorting and selectable question columns. */
 export function Responses({ model, survey }: Props) {
   const t = useT()
   const { language } = useI18n()
@@ -49,13 +49,13 @@ export function Responses({ model, survey }: Props) {
   const asked = questions.filter(({ name }) => chosen.includes(name))
   const label = (question: Question) => textIn(question.label, ...words.languages) || question.name
   const textOf = (question: Question, { answers }: ResponseRow) =>
-    // of a repeat, what was answered in each of its entries
+    // repeats: the answers of all entries
     Object.entries(answers)
       .flatMap(([name, answer]) =>
         plainName(name) === question.name ? answerText(definition, question, answer, words) : [],
       )
       .join('; ')
-  /** Something of each question that is a column. */
+  /** Maps each question shown as a column. */
   const each = <Made,>(make: (question: Question) => Made): Record<string, Made> =>
     Object.fromEntries(asked.map(question => [`q.${question.name}`, make(question)]))
 

@@ -20,7 +20,7 @@ export const monthIn = (language: Language) => {
   return (month: string) => format.format(new Date(`${month}-01T00:00:00Z`))
 }
 
-/** The bars of a question as the kit draws them; `length` where one is not as long as its count. */
+/** Converts a question's bars to the kit's format; `length` overrides the count as the bar's length. */
 export const drawn = (
   bars: readonly (Bar & { length?: number })[],
   write: (bar: Bar) => string,

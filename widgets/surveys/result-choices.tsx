@@ -8,7 +8,7 @@ import { useT } from './words.tsx'
 
 type ChoicesProps = { survey: SurveyFile; asked: Asked; onAsk(change: Partial<Asked>): void }
 
-/** What the figures are narrowed to. */
+/** Renders the filters of the figures. */
 export function Choices({ survey, asked, onAsk }: ChoicesProps) {
   const t = useT()
   const { language } = useI18n()

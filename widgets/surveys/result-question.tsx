@@ -9,7 +9,7 @@ import { BarTable, count, drawn, monthIn, withShare } from './result-bars.tsx'
 import { textIn } from './text-in.ts'
 import { useT } from './words.tsx'
 
-/** What came of one question: a picture with its figures, or what people wrote. */
+/** Renders the results of one question: a chart with its figures, or the text answers. */
 export function OneQuestion({ question }: { question: QuestionFigures }) {
   const t = useT()
   const { language } = useI18n()
@@ -72,10 +72,10 @@ export function OneQuestion({ question }: { question: QuestionFigures }) {
   )
 }
 
-/** How many texts are in sight before somebody asks for more. */
+/** Number of text answers shown initially. */
 const FEW = 4
 
-/** What people wrote, the newest first. */
+/** Renders the text answers, newest first. */
 function Quotes({ texts }: Pick<QuestionFigures, 'texts'>) {
   const t = useT()
   const { moment } = useDays()
@@ -101,7 +101,7 @@ function Quotes({ texts }: Pick<QuestionFigures, 'texts'>) {
   )
 }
 
-/** Which bar stands out, in words: of choices the most chosen, of rankings the best placed. */
+/** Words the leading bar: the most chosen option, or the best-ranked one. */
 function topOf(kind: string, bars: readonly Bar[]): string {
   if (bars.length === 0 || !/^(select|ranking)/.test(kind)) return ''
   const isBetter = (one: Bar, other: Bar) =>

@@ -19,7 +19,7 @@ import { useT } from './words.tsx'
 
 type Props = { model: Model; survey: SurveyFile }
 
-/** What came of a survey: how many answered it, and each question as a picture with its figures. */
+/** Renders a survey's results: the number of responses, and a chart per question. */
 export function Results({ model, survey }: Props) {
   const t = useT()
   const figures = partOf(model, createFigures)
@@ -55,7 +55,7 @@ export function Results({ model, survey }: Props) {
 function Sums({ value: { begun, sent, seconds } }: { value: Figures }) {
   const t = useT()
   const spans = useSpans()
-  // what was sent without a visit that was told counts as begun
+  // responses without a recorded visit count as started, too
   const all = Math.max(begun, sent)
   const sums: [string, string][] = [
     [t('begunCount'), count(all)],
@@ -104,7 +104,7 @@ function Days({ days }: { days: Figures['days'] }) {
   )
 }
 
-/** Where people gave up, as far as some did. */
+/** Renders where respondents dropped out, if any did. */
 function DropOff({ value: { questions, begun, sent } }: { value: Figures }) {
   const t = useT()
   const { language } = useI18n()

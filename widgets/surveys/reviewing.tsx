@@ -27,7 +27,7 @@ type Props = {
   questionOf(name: string): Question | null
 }
 
-/** What staff decided about an answer, and everything they did with it. */
+/** Renders the staff's decision about a response and its review history. */
 export function Reviewing({ model, definition, words, questionOf }: Props) {
   const t = useT()
   const { moment } = useDays()
@@ -115,7 +115,7 @@ type CorrectProps = {
   answer: SurveyAnswer | undefined
 }
 
-/** Puts right what somebody answered, with a reason. What the survey asks of an answer is asked of this one. */
+/** Renders the correction of an answer, with a reason. The survey's validation applies. */
 export function Correct({ model, definition, question, label, answer }: CorrectProps) {
   const t = useT()
   const { language } = useI18n()
@@ -164,7 +164,7 @@ export function Correct({ model, definition, question, label, answer }: CorrectP
 
 type Corrected = { answer: string | string[]; note: string }
 
-/** How an answer of a kind is typed here. */
+/** Returns the field type for an answer. */
 function fieldOf({ kind }: Question, options: { value: string; text: string }[]) {
   if (kind === 'select-one' && options.length > 0) return { kind: 'select', options }
   if (kind === 'select-multiple' && options.length > 0) return { kind: 'multi', options }

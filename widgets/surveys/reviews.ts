@@ -11,7 +11,7 @@ type Endpoints = typeof surveyReviewEndpoints
 export type Response = Reply<(typeof surveyDeskEndpoints)['GET survey/response/:id']>['data']
 type Reviews = Reply<Endpoints['GET survey/response/:id/reviews']>['data']
 
-/** The answer that is open. */
+/** Creates the reading of the open response. */
 export function createResponse(model: Model) {
   const $key = computed([model.$tenant, model.$place], (tenant, { response }) =>
     tenant && response ? response : null,
@@ -23,7 +23,7 @@ export function createResponse(model: Model) {
   })
 }
 
-/** What staff did with the answer that is open, and what they do with it. */
+/** Creates the review history of the open response, and the actions on it. */
 export function createReviews(model: Model) {
   const $key = computed([model.$tenant, model.$place], (tenant, { response }) =>
     tenant && response ? response : null,

@@ -3,15 +3,15 @@ import type { SurveyProblem } from '#contract/survey-desk.ts'
 import type { Known } from './published.ts'
 import type { Place } from './tree.ts'
 
-/** What the row forms are given: the draft as it is, and the actions on it. */
+/** Props of the row forms: the current draft and its actions. */
 export type Bench = {
   definition: SurveyDefinition
   problems: readonly SurveyProblem[]
-  /** What is published; null as long as that is not known. */
+  /** The published names and lists; null until loaded. */
   known: Known | null
   put(definition: SurveyDefinition): void
   edit(place: Place, item: Item): void
-  /** @param isByKey the focus goes along */
+  /** @param isByKey whether to move the focus along */
   select(place: Place | null, isByKey?: boolean): void
   actions: {
     move(place: Place, step: -1 | 1, focus?: 'row'): void

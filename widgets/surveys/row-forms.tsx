@@ -15,7 +15,7 @@ import { TextsField } from './texts-field.tsx'
 import { keyOf, moved, type Place } from './tree.ts'
 import { useT } from './words.tsx'
 
-/** The form of one row: what it is, what can be done with it, and what is wrong with it. */
+/** Renders the form of one row, with its actions and problems. */
 export function RowForm({
   bench,
   place,
@@ -72,7 +72,7 @@ export function RowForm({
   )
 }
 
-/** When a row is asked: always, or while a condition holds. */
+/** Renders when a row is asked: always, or under a condition. */
 export function Shown({
   bench,
   row,
@@ -113,7 +113,7 @@ export function Shown({
   )
 }
 
-/** Questions that belong together. */
+/** Renders the form of a group. */
 export function GroupForm({ bench, place, group }: { bench: Bench; place: Place; group: Group }) {
   const t = useT()
   const { definition } = bench
@@ -140,7 +140,7 @@ export function GroupForm({ bench, place, group }: { bench: Bench; place: Place;
   )
 }
 
-/** The survey as a whole: its title and languages. */
+/** Renders the form of the survey itself: title and languages. */
 export function SurveyForm({ bench }: { bench: Bench }) {
   const t = useT()
   const { definition, put } = bench
@@ -161,7 +161,7 @@ export function SurveyForm({ bench }: { bench: Bench }) {
         options={offered.map(value => ({ value, text: languageName(value) }))}
         values={languages}
         onChange={values => {
-          // the first stays the first, which others fall back to
+          // preserves the order: the first language is the fallback
           const next = [
             ...languages.filter(one => values.includes(one)),
             ...values.filter(one => !languages.includes(one)),

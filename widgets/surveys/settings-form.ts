@@ -1,20 +1,20 @@
 import type { SurveyFile, SurveyTerms } from '#contract/survey-desk.ts'
 import { addDays, dayOf, instantOf, isDay } from '#rules/day.ts'
 
-/** What stands in the fields of a survey's settings. */
+/** Field values of a survey's settings. */
 export type SettingsForm = Pick<
   SurveyTerms,
   'active' | 'area' | 'frequency' | 'audience' | 'open' | 'introduction' | 'thanks'
 > & {
-  /** Days of a quarter's window, as they are typed. */
+  /** Days of a quarterly window, as typed. */
   daysBefore: string
   daysAfter: string
-  /** The first and the last day of other windows, `yyyy-mm-dd`; empty for none. */
+  /** First and last day of other windows, `yyyy-mm-dd`; empty if unlimited. */
   from: string
   to: string
 }
 
-/** The first day of a window, and the last one that is all in it. */
+/** The first day of a window, and the last day fully in it. */
 const firstDay = (at: string | null) => (at === null ? '' : dayOf(Date.parse(at)))
 const lastDay = (at: string | null) => (at === null ? '' : dayOf(Date.parse(at) - 1))
 
@@ -35,7 +35,7 @@ export function formOf(survey: SurveyFile): SettingsForm {
   }
 }
 
-/** What was changed in the fields, as the server takes it. */
+/** Converts changed fields to the API's format. */
 export function termsOf(changes: Partial<SettingsForm>): Partial<SurveyTerms> {
   const { daysBefore, daysAfter, from, to, ...others } = changes
   return {
@@ -43,7 +43,7 @@ export function termsOf(changes: Partial<SettingsForm>): Partial<SurveyTerms> {
     ...(daysBefore !== undefined && { daysBefore: Number(daysBefore) }),
     ...(daysAfter !== undefined && { daysAfter: Number(daysAfter) }),
     ...(from !== undefined && { opensAt: isDay(from) ? new Date(instantOf(from)).toISOString() : null }),
-    // the day that is chosen is all in the window
+    // the chosen day is inclusive
     ...(to !== undefined && {
       closesAt: isDay(to) ? new Date(instantOf(addDays(to, 1))).toISOString() : null,
     }),

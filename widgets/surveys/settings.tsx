@@ -20,7 +20,7 @@ type Props = { model: Model; survey: SurveyFile }
 const TEXTS = ['introduction', 'thanks'] as const
 const createTyped = (model: Model) => createKept<Partial<SettingsForm>>(model, 'settings')
 
-/** When and by whom a survey is answered, and the texts around it. What is typed stays until it is saved or dropped. */
+/** Renders a survey's schedule, audience and texts. Input is kept until saved or discarded. */
 export function Settings({ model, survey }: Props) {
   const t = useT()
   const kit = useKitWords()
@@ -100,7 +100,7 @@ export function Settings({ model, survey }: Props) {
       write: kept => (kept ? typed.put(survey.id, changesOf(start, kept.values)) : typed.drop(survey.id)),
     },
     async send() {
-      // what a colleague changed elsewhere stays theirs
+      // sends only changed fields, so that concurrent changes by others survive
       const body = termsOf(changesOf(start, form.$state.get().values))
       if (Object.keys(body).length === 0) return
       const { data } = await model.api('PATCH survey/desk/:id', { params: { id: survey.id }, body })

@@ -1,6 +1,6 @@
 import { useT } from './words.tsx'
 
-/** Says for which time an answer counts, and how long something took. */
+/** Returns formatters for survey periods and durations. */
 export function useSpans(): { period(period: string): string; length(seconds: number): string } {
   const t = useT()
   return {

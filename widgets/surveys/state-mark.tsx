@@ -8,20 +8,20 @@ type Props = {
   survey: Pick<SurveyRow, 'state' | 'version' | 'active' | 'frequency' | 'opensAt' | 'closesAt'>
 }
 
-/** Whether a survey can be answered now, as a sign and words. */
+/** Renders a survey's status as a badge. */
 export function StateMark({ survey }: Props) {
   const t = useWords<ListWords>()
   const { day } = useDays()
   const { state, version, active, frequency, opensAt, closesAt } = survey
   if (version === null) return <Badge tone="warn" text={t('state-unpublished')} />
   if (!active) return <Badge tone="plain" text={t('state-off')} />
-  // the days of a quarter's window are not those that are kept here
+  // quarterly windows do not use the dates stored on the survey
   const isDated = frequency !== 'quarterly'
   if (state === 'closed') {
     const isAhead = isDated && opensAt !== null && Date.parse(opensAt) > Date.now()
     return <Badge tone="plain" text={isAhead ? t('state-opens', { day: day(opensAt) }) : t('state-closed')} />
   }
-  // it closes as the day after its last one begins
+  // closesAt is exclusive, the start of the following day
   const last = closesAt && new Date(Date.parse(closesAt) - 1).toISOString()
   const text = isDated && last ? t('state-open', { day: day(last) }) : t('state-always')
   return <Badge tone="good" text={text} />

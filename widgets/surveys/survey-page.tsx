@@ -40,7 +40,7 @@ const NAMES = {
 } as const
 const style = styled(css)
 
-/** One survey and its screens. */
+/** Renders the screens of one survey. */
 export const SurveyPage = ({ model }: { model: Model }) => (
   <MoreWords en={deskEn}>
     <div className="screen" ref={style}>
@@ -78,7 +78,7 @@ function Screens({ model, survey }: { model: Model; survey: SurveyFile }) {
   const heading = useArrival()
   const last = useRef(part)
   useEffect(() => {
-    // what was pressed may have gone with the screen that it stood on
+    // the focused control may have been unmounted with the previous screen
     if (part !== last.current && document.activeElement === document.body) heading.current?.focus()
     last.current = part
   }, [part, heading])

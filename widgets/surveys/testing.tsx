@@ -60,7 +60,7 @@ export const fileOf = (more: Partial<SurveyFile> = {}): SurveyFile => ({
   ...more,
 })
 
-/** What a browser needs of a definition. */
+/** Returns the contents of a definition as the server serves them. */
 export function contentsOf(definition: SurveyDefinition) {
   const read = loadSurvey(definition)
   if ('problems' in read) throw new Error(read.problems.map(({ message }) => message).join(' '))
@@ -96,11 +96,11 @@ export const responseOf = (more: Partial<ResponseRow> = {}): ResponseRow => ({
 export type Setup = Pick<HostOptions<never>, 'answers' | 'drafts'> & {
   path?: string
   role?: Role
-  /** How the one answer differs from what it is in all other tests. */
+  /** Overrides for the single response used in tests. */
   response?: Partial<ResponseRow>
 }
 
-/** Surveys in front of a server that answers as its calls are written, and what was asked of it. */
+/** Creates the surveys widget with a fake server that records its requests. */
 export function surveys({ path = '/', role = 'super', answers, drafts, response }: Setup = {}) {
   const stood = standIn({
     attributes: { path, base: '/super-admin/surveys' },
@@ -124,14 +124,14 @@ export function surveys({ path = '/', role = 'super', answers, drafts, response 
   return { ...stood, model: createModel(stood.host) }
 }
 
-// as the element has them: what the first screen says comes first
+// as in the element: the texts of the first screen are bundled
 const words: Words<ListWords> = {
   name: 'surveys',
   en: listEn,
   others: import.meta.glob(['./words.??.ts', '!./words.en.ts']),
 }
 
-/** The same on a screen, until the test is over. */
+/** Renders the widget until the test ends. */
 export async function show({ language, ...given }: Setup & { language?: string } = {}) {
   const made = surveys(given)
   return { ...made, ...(await showView(<Surveys model={made.model} />, words, language)) }

@@ -2,8 +2,8 @@ import type { Texts } from '#contract/survey-definition.ts'
 import { withoutMarks } from '#rules/survey/marks.ts'
 
 /**
- * A text in a language, in one line without its Markdown; where it is missing there, in the survey's first, or whichever it is in. Answers
- * that it names are left open: “How old is …?”
+ * Returns a text in the first of these languages that has it, or else in any, without Markdown. References to answers become an ellipsis:
+ * “How old is …?”
  */
 export const textIn = (texts: Texts | undefined, ...languages: readonly string[]): string =>
   [...languages, ...Object.keys(texts ?? {})]

@@ -8,14 +8,14 @@ type Props = {
   label: string
   texts: Texts | undefined
   languages: readonly string[]
-  /** It may be missing. */
+  /** Whether it may be empty. */
   optional?: boolean
   lines?: number
-  /** Undefined once every language is blank. */
+  /** Called with undefined if all languages are blank. */
   onChange(texts: Texts | undefined): void
 }
 
-/** A text in every language of the survey, side by side where there is room. */
+/** Renders a text field per language of the survey, side by side if there is room. */
 export function TextsField({ label, texts = {}, languages, optional, lines = 2, onChange }: Props) {
   const t = useT()
   const first = languages[0] ?? ''

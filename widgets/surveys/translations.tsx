@@ -13,17 +13,17 @@ type Props = {
   onClose(): void
 }
 
-/** Every text in all languages side by side, and how much is missing in each. */
+/** Renders all texts in all languages side by side, and how many are missing. */
 export function Translations({ definition, onPut, onClose }: Props) {
   const t = useT()
   const { languages } = definition
   const all = wordedIn(definition)
   const [isNarrowed, setNarrowed] = useState(false)
-  /** What was missing when only that was asked for: a row does not go while it is written in. */
+  /** Texts missing when the filter was switched on, so that a row does not disappear while it is being typed in. */
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set())
   const latest = useRef({ definition, onPut })
   latest.current = { definition, onPut }
-  // rows that stay as they were drawn write into what is there now
+  // memoized rows call this through a ref, to edit the latest definition
   const write = (key: string, language: string, text: string) => {
     const { definition, onPut } = latest.current
     onPut(reworded(definition, key, language, text))
@@ -86,20 +86,20 @@ type RowProps = Omit<Worded, 'key'> & {
   onWrite(key: string, language: string, text: string): void
 }
 
-/** How many letters a line has room for. */
+/** Characters per line. */
 const LINE = 40
 
-/** One text. Only the row that is written in is drawn anew. */
+/** Renders one text. Memoized: only the row being edited re-renders. */
 function Row({ id, of, part, texts, languages, onWrite }: RowProps) {
   const t = useT()
   const missing = lacks({ key: id, of, part, texts }, languages)
   const named = t(`part-${part}`)
   const longest = Math.max(...languages.map(language => (texts[language] ?? '').length))
   const rows = Math.min(6, Math.max(1, Math.ceil(longest / LINE)))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it shows is made anew at every drawing; its text tells whether it changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `texts` is a new object on each render, its JSON is not
   return useMemo(
     () => (
-      // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
+      // biome-ignore lint/a11y/useSemanticElements: not all browsers can lay out a fieldset as a grid
       <div className="words-row" role="group" aria-label={`${of} ${named}`}>
         <span className="muted">
           {named}

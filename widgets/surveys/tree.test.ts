@@ -46,10 +46,10 @@ describe('a step', () => {
   test.each([
     ['1.1', -1, 'a g[c b] d @1.0'],
     ['1', 1, 'a d g[b c] @2'],
-    // into a group, at the side it comes from
+    // into a group, from either side
     ['0', 1, 'g[a b c] d @0.0'],
     ['2', -1, 'a g[b c d] @1.2'],
-    // out of it
+    // out of a group
     ['1.0', -1, 'a b g[c] d @1'],
     ['1.1', 1, 'a g[b] c d @2'],
   ] as const)('from %s by %i leads to %s', (from, by, expected) => {

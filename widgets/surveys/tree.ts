@@ -1,16 +1,16 @@
 import type { Group, Item, Question } from '#contract/survey-definition.ts'
 
-/** Where a row stands: its number in each group from the outermost, counted from 0. */
+/** Path to a row: its zero-based index in each group, from the outermost inwards. */
 export type Place = readonly number[]
 
-/** A row of the outline. */
+/** A row of the flattened outline. */
 export type Outlined = { item: Item; place: Place }
 
 export const isGroup = (item: Item | undefined): item is Group => item?.kind === 'group'
 export const keyOf = (place: Place): string => place.join('.')
 export const placeOf = (key: string): Place => (key === '' ? [] : key.split('.').map(Number))
 
-/** The rows within a place; the outermost for none. */
+/** Returns the rows of the group at a place; the top-level rows for an empty place. */
 const within = (items: readonly Item[], place: Place): readonly Item[] => {
   if (place.length === 0) return items
   const item = itemAt(items, place)
@@ -22,7 +22,7 @@ export function itemAt(items: readonly Item[], [at = -1, ...rest]: Place): Item 
   return rest.length === 0 ? item : isGroup(item) ? itemAt(item.items, rest) : undefined
 }
 
-/** All rows in the order in which they are read. */
+/** Returns all rows in reading order. */
 export function outline(items: readonly Item[], above: Place = []): Outlined[] {
   return items.flatMap((item, at) => {
     const place = [...above, at]
@@ -30,11 +30,11 @@ export function outline(items: readonly Item[], above: Place = []): Outlined[] {
   })
 }
 
-/** The questions alone, in their order. */
+/** Returns all questions, in order. */
 export const questionsIn = (items: readonly Item[]): Question[] =>
   outline(items).flatMap(({ item }) => (isGroup(item) ? [] : [item]))
 
-/** The first row of a name. */
+/** Returns the place of the first row with a name. */
 export const placeNamed = (items: readonly Item[], name: string): Place | null =>
   outline(items).find(({ item }) => item.name === name)?.place ?? null
 
@@ -47,18 +47,18 @@ function edit(items: readonly Item[], place: Place, change: (siblings: Item[], a
   return siblings
 }
 
-/** With another row at a place. */
+/** Replaces the row at a place. */
 export const replaced = (items: readonly Item[], place: Place, item: Item): Item[] =>
   edit(items, place, (siblings, at) => siblings.splice(at, 1, item))
 
-/** With a row put before what stands at a place now. */
+/** Inserts a row before the one at a place. */
 export const inserted = (items: readonly Item[], place: Place, item: Item): Item[] =>
   edit(items, place, (siblings, at) => siblings.splice(at, 0, item))
 
 export const removed = (items: readonly Item[], place: Place): Item[] =>
   edit(items, place, (siblings, at) => siblings.splice(at, 1))
 
-/** Where something new goes: behind a row, within it if it is a group; at the end for none. */
+/** Returns the insertion place after a row: inside it if it is a group; at the end if there is none. */
 export function placeAfter(items: readonly Item[], place: Place | null): Place {
   const item = place && itemAt(items, place)
   if (!place || !item) return [items.length]
@@ -72,7 +72,7 @@ const put = (items: readonly Item[], from: Place, to: Place): { items: Item[]; p
 }
 
 /**
- * One step up or down, as rows are read: past a question, and into a group or out of it.
+ * Moves a row one step up or down in reading order: past a question, or into or out of a group.
  * @returns null at the very beginning or end
  */
 export function moved(
@@ -85,7 +85,7 @@ export function moved(
   const siblings = within(items, above)
   const next = siblings[at + step]
   if (isGroup(next)) {
-    // once the row is gone, what comes after it stands one earlier
+    // removing the row shifts the indexes after it by one
     const group = [...above, step < 0 ? at - 1 : at]
     return put(items, place, [...group, step < 0 ? next.items.length : 0])
   }

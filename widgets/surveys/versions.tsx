@@ -15,7 +15,7 @@ import { useT } from './words.tsx'
 
 type Props = { model: Model; survey: SurveyFile }
 
-/** What was published so far. Answers keep the version that they were given to. */
+/** Renders the published versions. Responses stay tied to the version they were given to. */
 export function Versions({ model, survey }: Props) {
   const t = useT()
   const { moment } = useDays()

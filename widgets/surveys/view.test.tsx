@@ -6,7 +6,7 @@ import { press, type } from '#kit/testing.tsx'
 import { quarterly } from '#rules/survey/quarterly-example.ts'
 import { DRAFT, FIGURES, FILE, fileOf, ID, LIST, RESPONSES, rowOf, show, VERSION } from './testing.tsx'
 
-// the editor waits for pauses in writing
+// autosave is debounced
 
 describe('the list', () => {
   test('says of each survey where it is asked, how it stands and how often it was answered', async () => {
@@ -306,7 +306,7 @@ describe('answers', () => {
     button('Amina Otieno').focus()
     model.path.navigate(`/${ID}/response/${idOf('7')}`)
     await reads('+254712345678')
-    // the row that was opened is gone, and the focus is no further away than the title
+    // the row that was opened is gone, so the focus falls back to the title
     await vi.waitUntil(() => text(focused()) === 'Shop visit')
     expect(button('‹ All answers').getAttribute('href')).toMatch(/responses\?search=maji&page=2$/)
   })

@@ -5,10 +5,10 @@ import { isGroup, keyOf, outline, placeOf, replaced } from './tree.ts'
 const PARTS = ['label', 'hint', 'requiredMessage', 'constraintMessage'] as const
 export type WordedPart = (typeof PARTS)[number] | 'title' | 'option'
 
-/** A text of a survey in all languages. `of` is the row or list that it belongs to. */
+/** A survey text in all languages. `of` is the row or list it belongs to. */
 export type Worded = { key: string; of: string; part: WordedPart; texts: Texts }
 
-/** Every text that people read, in the order in which they read it; options where their list is first shown. */
+/** Returns every visible text in reading order; options where their list is first used. */
 export function wordedIn(definition: SurveyDefinition): Worded[] {
   const shown = new Set<string>()
   const found: Worded[] = [{ key: 'title', of: '', part: 'title', texts: definition.title }]
@@ -16,7 +16,7 @@ export function wordedIn(definition: SurveyDefinition): Worded[] {
     const texts = item as Partial<Record<(typeof PARTS)[number], Texts>>
     for (const part of PARTS) {
       const own = texts[part]
-      // what calculates in silence says nothing
+      // hidden calculations have no visible text
       if (own && (item.kind !== 'calculate' || item.shown))
         found.push({ key: `row ${keyOf(place)} ${part}`, of: item.name, part, texts: own })
     }
@@ -29,13 +29,13 @@ export function wordedIn(definition: SurveyDefinition): Worded[] {
   return found
 }
 
-/** What lacks a text in some language although the first has one. */
+/** Returns the languages without a translation of a text that the first language has. */
 export function lacks({ texts }: Worded, [first = '', ...others]: readonly string[]): string[] {
   if (!texts[first]?.trim()) return []
   return others.filter(language => !texts[language]?.trim())
 }
 
-/** With another text, by the key of `wordedIn`. */
+/** Replaces a text by its key from `wordedIn`. */
 export function reworded(
   definition: SurveyDefinition,
   key: string,

@@ -5,7 +5,7 @@ import { figuresEn } from '#kit/book-figures.en.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 import { listEn } from './list.en.ts'
 
-/** What all screens behind the first one say. */
+/** Texts of all screens except the first one. */
 export const deskEn = {
   ...headingsIn('en', responseColumns),
   allSurveys: 'All surveys',

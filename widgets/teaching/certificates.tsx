@@ -57,7 +57,7 @@ const createCertificates = ({ api, path, $tenant }: Model) => {
   return { list, $due }
 }
 
-/** Who was certified; who completed a course and has no certificate; and what can be done about both. */
+/** Renders issued certificates, trainees who completed a course without one, and the actions for both. */
 function Certificates({ model }: ScreenProps) {
   const t = useWords<CertificatesWords & FirstWords>()
   const { language } = useI18n()

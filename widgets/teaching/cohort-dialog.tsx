@@ -16,7 +16,7 @@ import { addDays, dayOf } from '#rules/day.ts'
 import type { CohortWords } from './cohort.en.ts'
 import type { Model } from './model.ts'
 
-/** What somebody wants to do with a cohort. */
+/** Action on a cohort that needs a dialog. */
 export type Asked =
   | { what: 'open' }
   | { what: 'change' | 'copy' | 'class' | 'teacher' | 'broadcast' | 'invite' | 'selected'; of: CohortWhole }
@@ -36,7 +36,7 @@ const createChoices = (model: Model) =>
     async (_, signal) => (await model.api('GET learning/desk/choices', {}, { signal })).data,
   )
 
-/** Asks for it in a dialog, and does it. */
+/** Renders the dialog's form for an action and submits it. */
 export function CohortDialog({ model, asked, onClose }: { model: Model; asked: Asked; onClose(): void }) {
   const t = useWords<CohortWords>()
   const needsChoices = asked.what === 'open' || asked.what === 'change' || asked.what === 'teacher'
@@ -181,7 +181,7 @@ function formOf(asked: Asked, t: T, choices: CohortChoices): Form {
   }
 }
 
-/** What a cohort is: to begin one, and to change it. */
+/** Returns the form that creates or changes a cohort. */
 function termsForm(asked: Asked, t: T, { editions, hubs, programmes }: CohortChoices): Form {
   const of = 'of' in asked ? asked.of : null
   const today = dayOf(Date.now())

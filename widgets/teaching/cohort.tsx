@@ -26,14 +26,14 @@ export const CohortPage = (props: Props) => (
   </MoreWords>
 )
 
-/** The button that begins a cohort, with its dialog. */
+/** Renders the dialog that opens a new cohort. */
 export const NewCohort = ({ model, onClose }: { model: Model; onClose(): void }) => (
   <MoreWords en={cohortEn}>
     <CohortDialog model={model} asked={{ what: 'open' }} onClose={onClose} />
   </MoreWords>
 )
 
-/** A cohort: its classes, who teaches it, and what can be done with it. */
+/** Renders a cohort: its classes, its teachers, and the actions on it. */
 function Whole({ model, id }: Props) {
   const t = useWords<CohortWords>()
   const reading = useMemo(

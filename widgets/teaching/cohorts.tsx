@@ -32,14 +32,14 @@ export const CohortsScreen = (props: ScreenProps) =>
     </MoreWords>
   )
 
-/** The cohorts that somebody teaches or looks after: other screens choose among them too. */
+/** Creates the reading of the user's cohorts, which other screens use as choices too. */
 export const createCohorts = (model: Model) =>
   model.read<CohortRow[]>(
     atom('all'),
     async (_, signal) => (await model.api('GET learning/desk/cohorts', {}, { signal })).data,
   )
 
-/** The cohorts, the newest first. */
+/** Renders the cohorts, newest first. */
 function Cohorts({ model }: ScreenProps) {
   const t = useWords<CohortsWords>()
   const { day } = useDays()

@@ -15,7 +15,7 @@ import type { Model } from './model.ts'
 
 type Props = { model: Model; draft: CourseDraft }
 
-/** A course as text, one part at a time; what hinders publishing it, and the editions there are. */
+/** Renders a course as text, one part at a time, with the obstacles to publishing and the published editions. */
 export function CourseEditor({ model, draft }: Props) {
   const t = useWords<CoursesWords & FirstWords>()
   const { moment } = useDays()
@@ -30,7 +30,7 @@ export function CourseEditor({ model, draft }: Props) {
   const isTyped = typed !== null && typed !== own?.text
   const chapters = files.length - 1
 
-  /** Does it and says what is wrong with it at the text. @returns whether it was done */
+  /** Performs an action and shows a failure at the text. @returns whether it succeeded */
   const run = async (make: Parameters<Model['act']>[0]): Promise<boolean> => {
     setBusy(true)
     setProblem(null)

@@ -35,7 +35,7 @@ function createCourses(model: Model) {
   return { $all: all.$state, $one: one.$state }
 }
 
-/** All courses, and the way to begin one. */
+/** Renders all courses, and the form to create one. */
 function All({ model }: ScreenProps) {
   const t = useWords<CoursesWords>()
   const { language } = useI18n()

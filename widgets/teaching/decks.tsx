@@ -48,7 +48,7 @@ function createDecks(model: Model) {
   }
 }
 
-/** Decks of everybody whom the reader teaches. */
+/** Renders the pitch decks of all trainees whom the user teaches. */
 function Decks({ model }: ScreenProps) {
   const t = useWords<DecksWords>()
   const decks = partOf(model, createDecks)
@@ -94,7 +94,7 @@ function Decks({ model }: ScreenProps) {
   )
 }
 
-/** A deck, what was said of it, and the way to say something. */
+/** Renders a deck with its feedback and the form to add some. */
 export function Deck({ model, deck, children }: { model: Model; deck: PitchDeck; children?: ReactNode }) {
   const t = useWords<DecksWords>()
   const { moment } = useDays()

@@ -6,20 +6,20 @@ import style from './style.css?inline'
 import { Teaching } from './view.tsx'
 
 /**
- * The teaching side of courses: cohorts and classes, sessions with attendance, trainees and who falls behind. Staff who look after
- * courses see all of them, trainers and mentors whom they teach.
+ * The teaching side of courses: cohorts and classes, sessions with attendance, trainees and who falls behind. Course managers see all
+ * of them; trainers and mentors see those they teach.
  *
  * @tag wz-teaching
  * @title Teaching
  * @title-sw Ufundishaji
  * @access portal
  * @reserve 0 900, 640 700
- * @budget 6000 - The frame alone: each screen comes when it is opened.
+ * @budget 6000 - The frame only: each screen is lazy-loaded.
  *
  * @attribute path - The screen: `/cohorts`, `/cohorts/<id>`, `/trainees`, `/mine`, `/mine/<id>`, `/marking`, `/marking/<id>`, `/decks`, `/scores`, `/courses`, `/courses/<id>`, `/sessions`, `/certificates` or `/reports`.
- * @attribute base - What stands before the path in links: the page's own address in the portal, `/processor/teaching`.
+ * @attribute base - Path prefix of links: the address of the page in the portal, `/processor/teaching`.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen. Detail: `path`; `replace` where it takes the place of the one before.
+ * @event {{ path: string; replace: boolean }} wz-navigate - The user navigated to another screen. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'teaching',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#kit/core/words.ts'
 
-/** What the frame says; each screen brings its own. */
+/** Words of the frame; each screen has its own. */
 export const firstEn = {
   title: 'Teaching',
   'tab-cohorts': 'Cohorts',

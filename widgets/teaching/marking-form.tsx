@@ -16,11 +16,11 @@ import type { Model } from './model.ts'
 
 type Props = { model: Model; marking: Marking; attempt: MarkedAttempt }
 
-/** Digits as a number; nothing else is one. */
+/** Parses up to three digits as a number; undefined for anything else. */
 const numberIn = (text: string): number | undefined =>
   /^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined
 
-/** Marks an attempt: whether it is acceptable, points by row, what is said to the trainee. All of it goes by keyboard too. */
+/** Renders the marking of an attempt: outcome, points by row and comment. Fully usable by keyboard. */
 export function MarkingForm({ model, marking, attempt }: Props) {
   const t = useWords<MarkingWords & FirstWords>()
   const { language } = useI18n()
@@ -43,7 +43,7 @@ export function MarkingForm({ model, marking, attempt }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const hasBegun = useRef(false)
 
-  /** Whoever begins to mark has it for themselves; looking is free. */
+  /** Claims the attempt when marking begins; merely viewing does not. */
   const begin = () => {
     if (hasBegun.current) return
     hasBegun.current = true
@@ -80,7 +80,7 @@ export function MarkingForm({ model, marking, attempt }: Props) {
       const { code, message, fields = {} } = error as ApiError
       setFaults(fields)
       setFailure(message || t('failedAct'))
-      // what somebody else said meanwhile comes into sight, and what was typed stays
+      // on a conflict, loads the other marker's review and keeps what was typed
       if (code === 'conflict') void marking.again()
       form.current?.querySelector<HTMLElement>('[role=alert]')?.focus()
     } finally {
@@ -120,7 +120,7 @@ export function MarkingForm({ model, marking, attempt }: Props) {
     const press = (event: KeyboardEvent) => {
       const [target] = event.composedPath()
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
-      // fields outside the form have their own keys
+      // input fields handle Ctrl+Enter themselves
       if (target instanceof Element && target.closest('input, select, textarea, dialog')) return
       event.preventDefault()
       post.current()

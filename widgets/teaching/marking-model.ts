@@ -11,11 +11,11 @@ export type Filter = Omit<NonNullable<Input<Contract['GET learning/marking']>['q
 export type Verdict = Input<Contract['POST learning/marking/:id/review']>['body']
 export type Marking = ReturnType<typeof createMarking>
 
-/** As many as are at hand to go through one after the other. */
+/** Page size of the queue: attempts available to step through. */
 const SIZE = 100
 const ID = /^[0-9a-f]{24}$/
 
-/** What of the list is wanted: it stands in the address, so that it can be linked to. */
+/** Parses the filters from the address, which makes them linkable. */
 export function filterOf(path: string): Filter {
   const asked = new URLSearchParams(path.split('?')[1] ?? '')
   const id = (name: string) => {
@@ -32,7 +32,7 @@ export function filterOf(path: string): Filter {
   }
 }
 
-/** The address of the list, or of an attempt in it. */
+/** Returns the address of the list, or of an attempt in it. */
 export function markingPath(filter: Filter, id = ''): string {
   const { state, cohort, assignment, page } = filter
   const asked = new URLSearchParams({
@@ -44,7 +44,7 @@ export function markingPath(filter: Filter, id = ''): string {
   return `/marking${id && `/${id}`}${asked && `?${asked}`}`
 }
 
-/** What waits to be marked, the attempt that is open, and what is said of it. */
+/** Creates the state of marking: the queue, the open attempt, and its review. */
 export function createMarking(model: Model) {
   const { api, path } = model
   const $filter = computed(path.$path, filterOf)
@@ -56,7 +56,7 @@ export function createMarking(model: Model) {
     (asked, signal) =>
       api('GET learning/marking', { query: { ...JSON.parse(asked), size: SIZE } }, { signal }),
   )
-  /** The one that is likely to be opened next, asked for while this one is read. */
+  /** The next attempt, prefetched while the current one is read. */
   let ahead: { id: string; attempt: Promise<MarkedAttempt> } | null = null
   const ask = async (id: string, signal?: AbortSignal) =>
     (await api('GET learning/marking/:id', { params: { id } }, signal ? { signal } : {})).data
@@ -65,13 +65,13 @@ export function createMarking(model: Model) {
     if (known) ahead = null
     return known ? known.catch(() => ask(id, signal)) : ask(id, signal)
   })
-  /** What stands beside an attempt in the list. */
+  /** Returns the neighbours of an attempt in the list. */
   const beside = (id: string) => {
     const rows = queue.$state.get().value?.data ?? []
     const at = rows.findIndex(one => one.id === id)
     return {
       previous: at > 0 ? (rows[at - 1]?.id ?? null) : null,
-      // one that has left the list is followed by the first
+      // an attempt no longer in the list is followed by the first
       next: (at < 0 ? rows.find(one => one.id !== id) : rows[at + 1])?.id ?? null,
       position: at < 0 ? null : at + 1,
       total: queue.$state.get().value?.total ?? 0,
@@ -91,7 +91,7 @@ export function createMarking(model: Model) {
       ahead.attempt.catch(() => {})
     },
     again: attempt.refresh,
-    /** Keeps an attempt for whoever begins to mark it. @returns who has it, where somebody else does */
+    /** Claims an attempt for the user who starts marking. @returns a message naming the other marker, if it is already claimed */
     async claim(id: string, take = false): Promise<string | null> {
       try {
         await api('POST learning/marking/:id/claim', { params: { id }, body: take ? { take } : {} })
@@ -101,12 +101,12 @@ export function createMarking(model: Model) {
         return code === 'conflict' ? message : null
       }
     },
-    /** Keeps or removes a comment used often: what was asked for ahead does not know of it. @throws ApiError */
+    /** Saves or removes a preset comment, and drops the prefetched attempt, whose presets are stale. @throws ApiError */
     async changePresets(make: Parameters<Model['act']>[0]): Promise<void> {
       await model.act(make)
       ahead = null
     },
-    /** Says what is thought of it. @throws ApiError */
+    /** Submits a review. @throws ApiError */
     async review(id: string, body: Verdict): Promise<Reply<Contract['POST learning/marking/:id/review']>> {
       return model.act(call => call('POST learning/marking/:id/review', { params: { id }, body }))
     },

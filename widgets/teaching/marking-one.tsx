@@ -20,13 +20,13 @@ import type { ScreenProps } from './screen.ts'
 
 const style = styled(css)
 
-/** One attempt: what was asked, what was answered, and the form that marks it. */
+/** Renders one attempt: the task, the answer, and the marking form. */
 export function OneAttempt({ model, place }: ScreenProps) {
   const t = useWords<MarkingWords>()
   const marking = partOf(model, createMarking)
   const filter = useStore(marking.$filter)
   const reading = useStore(marking.$attempt)
-  // the list is asked for beside it: it says what comes next
+  // subscribes, so that the list loads too: it determines the next attempt
   useStore(marking.$queue)
   const { id } = place
   const beside = marking.beside(id)
@@ -126,7 +126,7 @@ function Attempt({ model, marking, attempt }: Props) {
   )
 }
 
-/** What was said of it, by whom, and whether the trainee knows. */
+/** Renders the reviews, their authors, and whether the trainee has been informed. */
 function Said({ reviews }: { reviews: readonly MarkingReview[] }) {
   const t = useWords<MarkingWords>()
   const { moment } = useDays()

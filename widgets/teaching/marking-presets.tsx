@@ -16,7 +16,7 @@ type PresetProps = {
   insert(one: Preset): void
 }
 
-/** Comments that are given often: one tap puts them into the comment, where they can be changed. */
+/** Renders preset comments; a tap inserts one into the comment for editing. */
 export function Presets({ model, marking, attempt, comment, insert }: PresetProps) {
   const t = useWords<MarkingWords & FirstWords>()
   const { language } = useI18n()
@@ -25,7 +25,7 @@ export function Presets({ model, marking, attempt, comment, insert }: PresetProp
       .changePresets(make)
       .catch((error: ApiError) => model.toaster.announce(error.message || t('failedAct'), { kind: 'error' }))
   const said = comment.trim()
-  // one that is in the list already is not offered to be kept again
+  // a comment already in the list is not offered for saving
   const isKept = attempt.presets.some(({ text }) => Object.values(text).includes(said))
   const keep = () => {
     const body = {

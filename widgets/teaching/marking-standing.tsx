@@ -3,7 +3,7 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import type { MarkingWords } from './marking.en.ts'
 
-/** How an attempt stands: what it waits for, or what it came to; that it was late; who is at it. */
+/** Renders an attempt's status: pending or its outcome, lateness, and who is marking it. */
 export function Standing({ one }: { one: MarkingRow }) {
   const t = useWords<MarkingWords>()
   return (

@@ -47,7 +47,7 @@ const whole = (one: MarkingRow, more: Partial<MarkedAttempt> = {}): MarkedAttemp
   ...more,
 })
 
-/** A server that has some attempts, and takes those that are marked out of its list. */
+/** A server with some attempts that removes marked ones from its list. */
 function desk(rows: MarkingRow[], more: (one: MarkingRow) => Partial<MarkedAttempt> = () => ({})) {
   const left = [...rows]
   const answers: Answers = {
@@ -196,7 +196,7 @@ test('a comment is kept for next time, given again by a tap, and removed', async
     text: { en: 'Say who told you so.' },
     assignment: task.id,
   })
-  // it is in the list: there is nothing more to keep
+  // the comment is in the list now, so it cannot be saved again
   await vi.waitUntil(() => !named('Keep this comment for next time'))
   await fill('comment', '')
   await tap('Say who told you so.')

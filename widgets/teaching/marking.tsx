@@ -21,7 +21,7 @@ export const MarkingScreen = (props: ScreenProps) => (
   </MoreWords>
 )
 
-/** What waits to be marked, or was: narrowed by cohort and assignment, and gone through one after the other. */
+/** Renders attempts to mark, or marked ones, filtered by cohort and assignment. */
 function Waiting({ model }: ScreenProps) {
   const t = useWords<MarkingWords>()
   const marking = partOf(model, createMarking)
@@ -104,7 +104,7 @@ type NarrowProps = {
   onChange(id: string | undefined): void
 }
 
-/** One of several, or all of them. */
+/** Renders a filter with an option for all. */
 function Narrow({ name, label, value, all, onChange }: NarrowProps) {
   const t = useWords<MarkingWords>()
   const count = all.reduce((sum, { waiting }) => sum + waiting, 0)

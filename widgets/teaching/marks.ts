@@ -5,7 +5,7 @@ import type { Draft } from '#kit/core/draft.ts'
 export type Marks = Readonly<Record<string, AttendanceState>>
 type Kept = { [session: string]: Marks }
 
-/** Who was noted and is not with the server yet, by trainee: kept on the device, so that a reload loses nothing. */
+/** Creates the attendance not sent yet, by trainee: stored on the device, so that a reload loses nothing. */
 export function createMarks(draft: Draft, session: string) {
   const kept = (): Kept => (draft.read() as Kept | null) ?? {}
   const $marks = atom<Marks>(kept()[session] ?? {})
@@ -18,7 +18,7 @@ export function createMarks(draft: Draft, session: string) {
     $marks,
     mark: (trainees: readonly string[], state: AttendanceState) =>
       put({ ...$marks.get(), ...Object.fromEntries(trainees.map(one => [one, state])) }),
-    /** These are with the server; who was marked otherwise meanwhile still waits. */
+    /** Removes the marks that were sent; trainees marked differently meanwhile stay queued. */
     sent: (people: Marks) =>
       put(
         Object.fromEntries(

@@ -8,13 +8,13 @@ import { createOutbox, type Entry } from '#kit/outbox/outbox.ts'
 import { sendAll } from '#kit/outbox/send.ts'
 import type { Model } from './model.ts'
 
-/** A message that waits on the device. */
+/** A message queued on the device. */
 type Waiting = Entry & { at: string; trainee: string; input: MessageInput }
 
-/** How often what failed is tried again, in ms. */
+/** Retry interval after a failure, in ms. */
 const RETRY = 30_000
 
-/** The mentor's own trainees, one of them, and the conversations: what is written without a connection waits on the device. */
+/** Creates the state of a mentor's trainees and conversations. Messages written offline are queued on the device. */
 export function createMentor(model: Model) {
   const { api, $self, $language } = model
   const { whenBack } = createConnection()
@@ -49,7 +49,7 @@ export function createMentor(model: Model) {
     })
   }
 
-  /** The conversation with a trainee, the same as long as the widget is there. */
+  /** Returns the conversation with a trainee, created once per widget. */
   function talkWith({ id, cohort }: Pick<TaughtWhole, 'id' | 'cohort'>, mentor: string): Talk {
     const known = talks.get(id)
     if (known) return known
@@ -79,7 +79,7 @@ export function createMentor(model: Model) {
         return () => void sent.delete(own)
       },
       onRead: () => mine.refresh(),
-      // what waited goes first, and is then among what is read
+      // queued messages are sent first, so that the reload includes them
       whenBack: (action, every) => whenBack(() => void flush().then(action), Math.min(every, RETRY)),
     })
     talks.set(id, talk)
@@ -91,7 +91,7 @@ export function createMentor(model: Model) {
     outbox,
     $mine: mine.$state,
     $one: one.$state,
-    /** What a trainee handed in for an assignment, with what was posted of it. */
+    /** Returns a trainee's submissions for an assignment, with the published reviews. */
     work: async (trainee: string, assignment: string) =>
       (
         await api('GET learning/desk/trainees/:id/assignments/:assignment', {

@@ -22,7 +22,7 @@ import type { ScreenProps } from './screen.ts'
 
 const PARTS = ['talk', 'course', 'decks'] as const
 
-/** A trainee: the conversation with them, how they stand in the course, and their decks. */
+/** Renders a trainee: the conversation, their course progress, and their pitch decks. */
 export function OneTrainee({ model, place }: ScreenProps) {
   const t = useWords<MentorWords>()
   const mentor = partOf(model, createMentor)
@@ -92,7 +92,7 @@ function Talking({ model, one }: Props) {
   )
 }
 
-/** The course as the trainee stands in it. What they handed in comes when it is opened. */
+/** Renders the course with the trainee's progress. Submissions are loaded when opened. */
 function Course({ model, one }: Props) {
   const t = useWords<MentorWords>()
   return (

@@ -20,7 +20,7 @@ export const MentorScreen = (props: ScreenProps) => (
   <MoreWords en={mentorEn}>{props.place.id ? <OneTrainee {...props} /> : <Mine {...props} />}</MoreWords>
 )
 
-/** A mentor's own trainees: who wrote, how far each is, who was not seen for long. */
+/** Renders a mentor's trainees: new messages, progress, and who has been absent for long. */
 function Mine({ model }: ScreenProps) {
   const t = useWords<MentorWords>()
   const mentor = partOf(model, createMentor)

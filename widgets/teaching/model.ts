@@ -5,7 +5,7 @@ import { createSelf } from '#kit/people/self.ts'
 import { createDesk } from '#kit/screens/desk.ts'
 
 export type Model = ReturnType<typeof createModel>
-/** Which screen an address names, of what, and which part of it: `/cohorts/<id>/people`. */
+/** Screen of an address, with the id and the part shown: `/cohorts/<id>/people`. */
 export type Place = { screen: string; id: string; part: string }
 
 export const START = '/cohorts'
@@ -15,7 +15,7 @@ export function placeOf(path: string): Place {
   return { screen: screen || 'cohorts', id, part }
 }
 
-/** What all screens of teaching share. What only one needs is a part, made by that screen's own code (`partOf`). */
+/** Creates the state that all screens share. State of a single screen is a part, created by that screen's chunk (`partOf`). */
 export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant, draft } = host
   const path = createPath(host, START)

@@ -30,7 +30,7 @@ const createReports = (model: Model) =>
     async (_, signal) => (await model.api('GET learning/desk/report', {}, { signal })).data,
   )
 
-/** How the cohorts come along: completion, attendance, scores, and growth from entry to exit. */
+/** Renders the cohorts' results: completion, attendance, scores, and growth from entry to exit. */
 function Reports({ model }: ScreenProps) {
   const t = useWords<ReportsWords & FirstWords>()
   const { language } = useI18n()

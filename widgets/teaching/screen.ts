@@ -1,4 +1,4 @@
 import type { Model, Place } from './model.ts'
 
-/** What every screen is given. It looks into the place for what it shows. */
+/** Props of every screen. It reads from `place` what to show. */
 export type ScreenProps = { model: Model; place: Place }

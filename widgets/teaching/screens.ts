@@ -5,14 +5,14 @@ import type { SkeletonPart } from '#kit/member/skeleton.tsx'
 import type { ScreenProps } from './screen.ts'
 
 type Screen = {
-  /** Who may open it. */
+  /** Permission required to open it. */
   action: Action
   View: ComponentType<ScreenProps>
 }
 
 const LIST: SkeletonPart[] = ['line', 'card', 'card', 'card']
 
-/** The screens by the first part of their address, in the order of their tabs. Each comes when it is opened, with its own words. */
+/** The screens by the first segment of their address, in tab order. Each is lazy-loaded with its own words. */
 export const SCREENS = {
   cohorts: {
     action: 'learning.teach',

@@ -10,7 +10,7 @@ import type { SessionsWords } from './sessions.en.ts'
 type Values = Record<string, string>
 type Props = {
   model: Model
-  /** The session that is changed; without one it is planned. */
+  /** The session to change; omitted to plan a new one. */
   of?: SessionRow
   classes?: readonly { id: string; name: string; cohort: string }[]
   onClose(): void
@@ -18,14 +18,14 @@ type Props = {
 
 const HOUR = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/
 
-/** The moment of a day and an hour by the clocks of Nairobi and Dar es Salaam. */
+/** Returns the timestamp of a day and time in East Africa Time. */
 export function momentOf(day: string, hour: string): string {
   const [, hours = '0', minutes = '0'] = hour.trim().match(HOUR) ?? []
   return new Date(instantOf(day) + (Number(hours) * 60 + Number(minutes)) * 60_000).toISOString()
 }
 const hourOf = (at: string): string => new Date(Date.parse(at) + 3 * 3_600_000).toISOString().slice(11, 16)
 
-/** When and where a class meets: to plan it, and to change it. */
+/** Renders the form that plans or changes a class session. */
 export function SessionDialog({ model, of, classes = [], onClose }: Props) {
   const t = useWords<SessionsWords>()
   const hour = (name: string): FormField<Values> => ({

@@ -23,10 +23,10 @@ import type { SessionsWords } from './sessions.en.ts'
 const SessionDialog = later(() => import('./session-dialog.tsx').then(part => part.SessionDialog))
 
 type Whole = Reply<Contract['GET learning/desk/sessions/:id']>['data']
-/** How often what could not be sent is tried again, in ms. */
+/** Retry interval for unsent attendance, in ms. */
 const RETRY = 30_000
 
-/** A session: when and where, and who was there. */
+/** Renders a session: time, place and attendance. */
 export function SessionPage({ model, id }: { model: Model; id: string }) {
   const t = useWords<SessionsWords>()
   const reading = useMemo(
@@ -105,7 +105,7 @@ function Head({ model, of, back }: { model: Model; of: Whole; back: React.ReactN
   )
 }
 
-/** Who was there, noted with one tap each. What is not with the server yet stays on the device, and is sent when it can be. */
+/** Records attendance with one tap per trainee. Unsent marks are stored on the device and retried. */
 function Attendance({ model, of }: { model: Model; of: Whole }) {
   const t = useWords<SessionsWords & FirstWords>()
   const marks = useMemo(() => createMarks(model.draft, of.id), [model, of.id])
@@ -132,7 +132,7 @@ function Attendance({ model, of }: { model: Model; of: Whole }) {
     }
   }
   const waits = failure !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is sent is read when it is sent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `send` reads the current marks when it runs
   useEffect(() => (waits ? createConnection().whenBack(() => void send(), RETRY) : undefined), [waits])
   if (isEarly) return <p className="muted">{t('tooEarly')}</p>
   if (of.people.length === 0) return <Empty title={t('noPeople')} text={t('noPeopleText')} />

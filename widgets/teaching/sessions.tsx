@@ -48,7 +48,7 @@ const createSessions = (model: Model) =>
     },
   )
 
-/** The sessions that somebody holds: those to come, and those that are over with who was there. */
+/** Renders the user's sessions: upcoming ones, and past ones with attendance. */
 function Sessions({ model }: { model: Model }) {
   const t = useWords<SessionsWords>()
   const reading = useStore(partOf(model, createSessions).$state)

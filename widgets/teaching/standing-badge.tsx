@@ -5,7 +5,7 @@ import type { TraineesWords } from './trainees.en.ts'
 
 const TONES = { 'on-track': 'good', behind: 'bad', quiet: 'warn', done: 'good' } as const
 
-/** How it goes with somebody; of those who do not learn now, why. */
+/** Renders a trainee's standing; for inactive trainees, their state instead. */
 export function StandingBadge({ row: { standing, state } }: { row: Pick<TaughtRow, 'standing' | 'state'> }) {
   const t = useWords<TraineesWords>()
   return state === 'active' ? (

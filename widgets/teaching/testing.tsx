@@ -64,7 +64,7 @@ export const trainee: TaughtRow = {
   standing: 'behind',
 }
 
-/** Opens teaching at an address, as somebody of a role. */
+/** Opens teaching at an address as a user of a role. */
 export async function open(
   path = '/cohorts',
   more: Answers = {},

@@ -9,20 +9,20 @@ import type { FormField } from '#kit/screens/form-model.ts'
 import type { Model } from './model.ts'
 import type { TraineesWords } from './trainees.en.ts'
 
-/** What somebody wants to do with trainees of one cohort. */
+/** Action on trainees of one cohort. */
 export type ToTrainees = {
   what: 'move' | 'mentor' | 'state'
   cohort: string
-  /** Who they are, once it is done: all that the filters find may be many. */
+  /** Resolves the trainees' ids on submit: a selection of all may be large. */
   whom(): Promise<string[]>
-  /** How many, or their name. */
+  /** Their number, or a single trainee's name. */
   lead: string
 }
 
 type Values = Record<string, string>
 type Props = { model: Model; asked: ToTrainees; onDone(): void; onClose(): void }
 
-/** Asks for it in a dialog, and does it. */
+/** Renders the dialog's form for an action and submits it. */
 export function TraineeDialog({ model, asked, onDone, onClose }: Props) {
   const t = useWords<TraineesWords>()
   const { what, cohort } = asked

@@ -25,7 +25,7 @@ const TraineeDialog = later(() => import('./trainee-dialog.tsx').then(part => pa
 const TONES = { 'not-attempted': 'plain', submitted: 'info', graded: 'good', returned: 'warn' } as const
 const THERE = { present: 'good', late: 'warn', excused: 'plain', absent: 'bad' } as const
 
-/** A trainee: how far they are, what is overdue, when they were there, and how they are reached. */
+/** Renders a trainee: progress, overdue work, attendance and contact details. */
 export function TraineePage({ model, id }: { model: Model; id: string }) {
   const t = useWords<TraineesWords>()
   const reading = useMemo(

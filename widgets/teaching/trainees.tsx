@@ -37,7 +37,7 @@ export const TraineesScreen = (props: ScreenProps) => (
   </MoreWords>
 )
 
-/** What the list is asked for, by the names of the wire: the path has checked the values. */
+/** Returns the list's filters under their wire names; the path has already validated the values. */
 const wireQuery = (query: ListQuery) => query as { cohort?: string; standing?: TaughtRow['standing'] }
 
 export function createTrainees({ api, path, $tenant }: Model) {
@@ -67,7 +67,7 @@ export function createTrainees({ api, path, $tenant }: Model) {
   return {
     list,
     selection,
-    /** Those who are chosen, page by page where that is everybody whom the filters find. @throws ApiError */
+    /** Returns the selected ids; for "all", fetches every page of the filtered list. @throws ApiError */
     async whom(): Promise<string[]> {
       const { keys, all } = selection.$chosen.get()
       if (!all) return [...keys]
@@ -82,7 +82,7 @@ export function createTrainees({ api, path, $tenant }: Model) {
         if (data.length === 0 || found.length >= total) return found
       }
     },
-    /** What the filters find, as a file. @throws ApiError */
+    /** Exports the filtered list as a file. @throws ApiError */
     file: (format: 'csv' | 'xlsx', language: Language, signal: AbortSignal) => {
       const { page: _, ...query } = list.$query.get() ?? {}
       return api(
@@ -94,7 +94,7 @@ export function createTrainees({ api, path, $tenant }: Model) {
   }
 }
 
-/** Everybody whom the reader teaches, with how far they are. */
+/** Renders all trainees whom the user teaches, with their progress. */
 function Trainees({ model }: ScreenProps) {
   const t = useWords<TraineesWords>()
   const { day } = useDays()
@@ -106,7 +106,7 @@ function Trainees({ model }: ScreenProps) {
   const cohorts = useStore(partOf(model, createCohorts).$state).value ?? []
   const rows = useStore(list.$state).page?.data ?? []
   const inSight = [...new Set(rows.filter(({ id }) => chosen.keys.includes(id)).map(row => row.cohort.id))]
-  // classes and mentors are those of one cohort
+  // classes and mentors belong to a single cohort
   const one = filters.cohort ?? (!chosen.all && inSight.length === 1 ? inSight[0] : undefined)
   const bulk = (count: number) =>
     one ? (

@@ -27,7 +27,7 @@ export function Teaching({ model }: { model: Model }) {
   )
 }
 
-/** The tabs of those screens that the person may open, and the one of the address. An address that is none leads to the first. */
+/** Renders the tabs that the user may open, and the current screen. An unknown address leads to the first tab. */
 function Screens({ model }: { model: Model }) {
   const t = useWords<FirstWords>()
   const { user, failure } = useStore(model.$self)

@@ -13,8 +13,8 @@ import { sessionsEn } from './sessions.en.ts'
 import { traineesEn } from './trainees.en.ts'
 
 /**
- * Everything that the widget says, in a file for each screen. The frame brings only its own. Other languages are one catalogue: what
- * two screens say under one key is the same.
+ * All words of the widget, in a file per screen; the frame imports only its own. Other languages are a single catalogue, so a key used
+ * by two screens must have the same text.
  */
 export const en = {
   ...firstEn,

@@ -4,7 +4,7 @@ import type { Contact, Tenant, Theme } from '#contract/tenant.ts'
 import { isReadableBrand } from '#rules/color.ts'
 import type { Faults } from './forms.ts'
 
-// What can be said before the server is asked; it checks everything again. Values are names of our texts.
+// Validation before sending; the server repeats all of it. Values are word keys.
 
 const COLOR = /^#[0-9a-f]{6}$/i
 const HOST = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/
@@ -14,7 +14,7 @@ const CODE = /^[a-z0-9-]{1,40}$/
 export const isColor = (text: string): boolean => COLOR.test(text)
 export const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/.test(text)
 
-/** The texts that are addresses of films, by the module that they explain. */
+/** Texts that hold video addresses, by the module they explain. */
 export const FILMS: Readonly<Record<string, Module>> = {
   'home.tutorialApplicant': 'onboarding',
   'onboarding.tutorialBusinessName': 'onboarding',
@@ -25,7 +25,7 @@ export const FILMS: Readonly<Record<string, Module>> = {
   'home.tutorialDocuments': 'documents',
 }
 
-/** What stands in the lines of a text, without blanks around and between them. */
+/** Splits a text into trimmed, non-empty lines. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')
@@ -47,7 +47,7 @@ export function faultOfHost(host: string, others: readonly string[]): string | n
   return HOST.test(host) ? null : 'faultHost'
 }
 
-/** What people paste as a host name: an address, capitals, a port. */
+/** Extracts the host name from pasted input: a URL, capitals, a port. */
 export const readHost = (text: string): string =>
   text
     .trim()
@@ -65,7 +65,7 @@ type Fields = {
   texts?: TenantTexts
 }
 
-/** What is wrong with a portal's fields, of those that are there. */
+/** Validates those portal fields that are given. */
 export function faultsOfFields({ name, description, languages, theme, contact, texts }: Fields): Faults {
   const faults: Record<string, string | null> = {}
   if (name !== undefined) faults.name = name.trim() ? null : 'required'

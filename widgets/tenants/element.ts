@@ -6,7 +6,7 @@ import style from './style.css?inline'
 import { Tenants } from './view.tsx'
 
 /**
- * Where supers look after portals: names and contact, host names, look, texts, modules, partner sites with their keys, webhooks
+ * Administration of portals: names and contact, host names, look, texts, modules, partner sites with their keys, webhooks
  * with their log.
  *
  * @tag wz-tenants
@@ -14,13 +14,13 @@ import { Tenants } from './view.tsx'
  * @title-sw Tovuti
  * @access portal
  * @reserve 0 900, 640 700
- * @budget 33300 - Screens of staff, who have a table and a day for them, with their forms and what a portal lends; the texts of all widgets come when somebody looks for one.
+ * @budget 33300 - Used by staff at a desk: includes the forms and the lending terms; the texts of all widgets are loaded when searched.
  *
  * @attribute path - The screen, as the portal's address bar has it: `/`, `/jenga/look`.
- * @attribute base - Address of the page that holds the widget, for its links: `/super-admin/portals`.
+ * @attribute base - Path prefix of links: the address of the page in the portal, `/super-admin/portals`.
  *
- * @event {{ step: 'portal'; code: string }} wz-complete - Changes of a portal are saved. Detail: `code` of the portal.
- * @event {{ path: string; replace: boolean }} wz-navigate - Another screen is shown. Detail: `path`; `replace` where Back should not stop at the one before.
+ * @event {{ step: 'portal'; code: string }} wz-complete - Changes to a portal were saved. Detail: `code` of the portal.
+ * @event {{ path: string; replace: boolean }} wz-navigate - The user navigated to another screen. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'tenants',

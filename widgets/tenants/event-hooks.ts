@@ -17,12 +17,12 @@ export const formOf = (hook: Webhook | undefined): HookForm => ({
   active: hook?.active ?? true,
 })
 
-/** The webhooks of the portal that is looked at, and the log of one of them. */
+/** Creates the state of the open portal's webhooks, and of one webhook's log. */
 export function createHooks(api: Api, $once: ReturnType<typeof atom<Once | null>>) {
   const list = createLoaded(
     async code => (await api('GET portal/tenants/:code/webhooks', { params: { code } })).data,
   )
-  /** By portal, webhook and page: `jenga/4f1c…/1`. */
+  /** Keyed by portal, webhook and page: `jenga/4f1c…/1`. */
   const log = createLoaded(async place => {
     const [code = '', id = '', page] = place.split('/')
     return api('GET portal/tenants/:code/webhooks/:id/deliveries', {
@@ -64,18 +64,18 @@ export function createHooks(api: Api, $once: ReturnType<typeof atom<Once | null>
       })
       return { ...outcome, id: saved }
     },
-    /** Removes a webhook with its log. @throws ApiError */
+    /** Deletes a webhook with its log. @throws ApiError */
     async remove(code: string, id: string): Promise<void> {
       await api('DELETE portal/tenants/:code/webhooks/:id', { params: { code, id } })
       forms.clear(id)
       list.put(hooks => hooks.filter(one => one.id !== id))
     },
-    /** Sends a ping, and shows it in the log. @throws ApiError */
+    /** Sends a ping and reloads the log. @throws ApiError */
     async ping(code: string, id: string): Promise<void> {
       await api('POST portal/tenants/:code/webhooks/:id/ping', { params: { code, id } })
       await log.load(`${code}/${id}/1`)
     },
-    /** Sends something once more. @throws ApiError */
+    /** Resends a delivery. @throws ApiError */
     async again(code: string, id: string, delivery: string): Promise<void> {
       await api('POST portal/tenants/:code/webhooks/:id/deliveries/:delivery/again', {
         params: { code, id, delivery },

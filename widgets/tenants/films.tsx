@@ -12,7 +12,7 @@ type Props = {
   error(field: string): string | null
 }
 
-/** Addresses of the films that explain a module, each where the module stands: a link to it appears once there is one. */
+/** Renders the address fields of a module's videos; a link appears once one is set. */
 export function Films({ model, tenant, error }: Props) {
   const t = useT()
   const nameText = useNameText()

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#kit/core/words.ts'
 import { en as tenantEn } from '#rules/tenant/words.en.ts'
 
-/** What comes with the first screen: all but what a later part brings. */
+/** Words of the first screen; parts loaded later have their own. */
 export const firstEn = {
   title: 'Portals',
   lead: 'Each has its own host names, look, texts and partners.',
@@ -19,7 +19,7 @@ export const firstEn = {
   create: 'Open the portal now',
   created: '{name} is open. Have a look at its settings.',
 
-  // the parts of a portal
+  // parts of a portal
   parts: 'Settings of {name}',
   general: 'General',
   hosts: 'Host names',
@@ -38,7 +38,7 @@ export const firstEn = {
   conflict: 'Somebody changed it meanwhile. What you changed is kept here: look at it again, then save.',
   notSaved: 'It could not be saved. What you typed is kept.',
 
-  // what is wrong with a field
+  // validation problems
   faultCode: 'Use small letters, digits and dashes, at most 40',
   faultHost: tenantEn['tenant.host-form'],
   faultHostTwice: 'This host name is in the list already',
@@ -207,7 +207,7 @@ export const firstEn = {
   withdrawText: 'The partner’s server gets no token with it from this moment on.',
   withdrawn: 'The key was withdrawn.',
 
-  // what is shown once
+  // secrets shown once
   onceTitle: 'Copy it now',
   onceText: 'This is shown once and cannot be read again. Hand it over on a safe way, never by e-mail.',
   copy: 'Copy',

@@ -1,18 +1,18 @@
 import { atom } from 'nanostores'
 import type { ApiError } from '#kit/core/api.ts'
 
-/** What is wrong with each field: the name of one of our texts, or the server's own sentence. */
+/** Problems by field: a word key of ours, or the server's message. */
 export type Faults = Record<string, string>
 
-/** How sending a form went. `message` is the server's sentence, or empty. */
+/** Result of submitting a form. `message` is the server's, or empty. */
 export type Outcome = { done: true } | { done: false; code: ApiError['code'] | 'faulty'; message: string }
 
-/** How a form stands. `attempt` counts how often it was sent in vain. */
+/** State of a form. `attempt` counts failed submissions. */
 export type FormState = { faults: Faults; busy: boolean; attempt: number }
 
 const CALM: FormState = { faults: {}, busy: false, attempt: 0 }
 
-/** What was typed into forms of one kind, by what each is about. It is kept while the person looks elsewhere, and when sending fails. */
+/** Creates the unsaved values of forms of one kind, by subject. They survive navigation and failed submissions. */
 export function createForms<Form extends object>() {
   const $typed = atom<Record<string, Partial<Form>>>({})
   const $states = atom<Record<string, FormState>>({})
@@ -26,14 +26,14 @@ export function createForms<Form extends object>() {
     stateOf: (states: Record<string, FormState>, id: string): FormState => states[id] ?? CALM,
     edit(id: string, change: Partial<Form>): void {
       $typed.set({ ...$typed.get(), [id]: { ...$typed.get()[id], ...change } })
-      // a field that is being mended says nothing more until the form is sent again
+      // an edited field hides its problem until the next submission
       const changed = Object.keys(change)
       const left = Object.entries($states.get()[id]?.faults ?? {}).filter(
         ([field]) => !changed.some(name => field === name || field.startsWith(`${name}.`)),
       )
       put(id, { faults: Object.fromEntries(left) })
     },
-    /** Forgets what was typed: some fields of it, or all. */
+    /** Discards the unsaved values of a form: the given fields, or all. */
     clear(id: string, names?: readonly (keyof Form)[]): void {
       const { [id]: typed, ...others } = $typed.get()
       const left = names
@@ -44,7 +44,7 @@ export function createForms<Form extends object>() {
       $typed.set(Object.keys(left).length > 0 ? { ...others, [id]: left as Partial<Form> } : others)
       put(id, CALM)
     },
-    /** Sends a form unless something is wrong with it already. */
+    /** Submits a form unless it has problems already. */
     async send(id: string, faults: Faults, action: () => Promise<unknown>): Promise<Outcome> {
       const attempt = (this.stateOf($states.get(), id).attempt ?? 0) + 1
       if (Object.keys(faults).length > 0) {
@@ -58,7 +58,7 @@ export function createForms<Form extends object>() {
         return { done: true }
       } catch (error) {
         const { code, message, fields = {} } = error as ApiError
-        // a tenant's change is one part of what is sent
+        // the request nests the fields under `change`
         const named = Object.entries(fields).map(([field, text]) => [
           field.replace(/^change\.(lending\.)?/, ''),
           text,

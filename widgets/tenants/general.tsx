@@ -11,7 +11,7 @@ import { useT } from './words.tsx'
 
 const PURPOSES = ['support', 'loans', 'programmes'] as const
 
-/** Name, first page, languages and contact. */
+/** Renders name, landing page, languages and contact. */
 export function General({ model, tenant }: { model: Model; tenant: ManagedTenant }) {
   const t = useT()
   const { code, name, description, landing, languages, contact } = tenant
@@ -89,7 +89,7 @@ export function General({ model, tenant }: { model: Model; tenant: ManagedTenant
             values={languages}
             name="languages"
             error={error('languages')}
-            // the one to begin with stays the first
+            // keeps the default language first
             onChange={values =>
               edit({
                 languages: [...values].sort(
@@ -149,7 +149,7 @@ export function General({ model, tenant }: { model: Model; tenant: ManagedTenant
           />
           <h4>{t('social')}</h4>
           {contact.social.map(({ name, url }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a profile has nothing of its own but its place while it is typed
+            // biome-ignore lint/suspicious/noArrayIndexKey: profiles have no id besides their index
             <div key={at} className="row">
               <TextInput
                 label={t('socialName')}

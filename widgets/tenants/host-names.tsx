@@ -9,7 +9,7 @@ import { isInUse } from './portals.ts'
 import { PartForm } from './save.tsx'
 import { useFaults, useT } from './words.tsx'
 
-/** The host names under which the portal is found. */
+/** Renders the host names of the portal. */
 export function HostNames({ model, tenant }: { model: Model; tenant: ManagedTenant }) {
   const t = useT()
   const { portals } = model

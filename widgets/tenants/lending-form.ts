@@ -4,7 +4,7 @@ import { formatFigure, formatRate, readAmount } from '#rules/money.ts'
 import { readRate } from '#rules/rate.ts'
 import type { Faults } from './forms.ts'
 
-/** What stands in the fields, as typed. */
+/** Field values as typed. */
 export type LendingForm = {
   minimum: string
   maximum: string
@@ -17,7 +17,7 @@ export type LendingForm = {
   overpayment: string
 }
 
-/** What a penalty begins with when one is switched on. */
+/** Default values of a newly enabled penalty. */
 const PENALTY = { after: 7, rate: 500 }
 
 export const formOf = (terms: LendingTerms & Pick<LoanSettings, 'currency'>): LendingForm => ({
@@ -38,7 +38,7 @@ const penaltyOf = ({ after, rate }: typeof PENALTY) => ({ after: String(after), 
 
 export type Reading = { terms: LendingTerms; faults: null } | { terms: null; faults: Faults }
 
-/** What the form says, or what is wrong with it: the names of fields and texts are the server's. */
+/** Parses and validates the form; fields and word keys are named as on the server. */
 export function readLending(form: LendingForm): Reading {
   const faults: Record<string, string> = {}
   const fail = (field: string, fault: string): 0 => {
@@ -78,7 +78,7 @@ export function readLending(form: LendingForm): Reading {
     else if (more.length > 0) fail('penalty.after', 'faultCounts')
     terms.penalty = { after: after ?? 0, rate: rate('penalty.rate', form.penalty.rate) }
   }
-  // what could not be read is said first; the rules judge figures only
+  // parsing problems come first: the rules check only complete figures
   if (Object.keys(faults).length === 0) Object.assign(faults, faultsOfLending(terms))
   return Object.keys(faults).length > 0 ? { terms: null, faults } : { terms, faults: null }
 }

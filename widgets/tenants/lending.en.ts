@@ -2,7 +2,7 @@ import { en as kitEn } from '#kit/core/words.en.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 import { latePenaltyEn } from '#kit/said/late-penalty.en.ts'
 
-/** What the part with the lending terms says. */
+/** Words of the lending terms. */
 export const lendingEn = {
   lendingLead:
     'What the calculator and applications go by. Loans that were given keep the terms they were given on.',

@@ -5,13 +5,13 @@ import { formOf, type LendingForm, readLending } from './lending-form.ts'
 import { createLoaded } from './loaded.ts'
 import type { Portals } from './portals.ts'
 
-/** The lending terms of portals: what was typed and is not saved, and the versions there were. */
+/** Creates the state of portals' lending terms: unsaved changes and earlier versions. */
 export function createLending(api: Api, portals: Portals) {
   const forms = createForms<LendingForm>()
   const history = createLoaded(
     async (code: string) => (await api('GET portal/tenants/:code/lending', { params: { code } })).data,
   )
-  /** What was typed is forgotten once the terms are saved; the history is read again. */
+  /** After a save, discards the unsaved values and reloads the history. */
   async function done(code: string, outcome: Outcome): Promise<Outcome> {
     if (outcome.done) {
       forms.clear(code)
@@ -23,12 +23,12 @@ export function createLending(api: Api, portals: Portals) {
   return {
     forms,
     history,
-    /** What stands in the fields: the terms in force, and over them what was typed. */
+    /** Returns the form values: the current terms overlaid with unsaved changes. */
     formOf: (code: string, loan: LoanSettings): LendingForm => ({
       ...formOf(loan),
       ...forms.$typed.get()[code],
     }),
-    /** Saves what the form says, unless something in it is wrong. */
+    /** Saves the form unless it has problems. */
     async save(code: string, loan: LoanSettings): Promise<Outcome> {
       const { terms, faults } = readLending(this.formOf(code, loan))
       const saving = forms.send(code, faults ?? {}, () =>
@@ -36,7 +36,7 @@ export function createLending(api: Api, portals: Portals) {
       )
       return done(code, await portals.refetchOnConflict(code, saving))
     },
-    /** Brings back the terms of an earlier version: they become the newest one. */
+    /** Restores the terms of an earlier version as the newest one. */
     async restore(code: string, terms: LendingTerms): Promise<Outcome> {
       const saving = forms.send(code, {}, () => portals.write(code, { lending: terms }))
       return done(code, await portals.refetchOnConflict(code, saving))

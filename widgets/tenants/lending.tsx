@@ -29,7 +29,7 @@ type Props = { model: Model; tenant: ManagedTenant }
 const style = styled(css)
 const useT = useWords<TenantsWords>
 
-/** What the portal lends and on which terms, tried out in the calculator before it is saved; and what they were before. */
+/** Renders the portal's lending terms, with a live calculator to try them, and their history. */
 export const Lending = (props: Props) => (
   <MoreWords en={lendingEn}>
     <div className="lending" ref={style}>
@@ -59,7 +59,7 @@ function Terms({ model, tenant }: Props) {
     error: error(name),
     onChange: (value: string) => edit({ [name]: value }),
   })
-  // of parts of the form the rest stays as it is now, which may be newer than what is drawn
+  // nested fields are merged into the latest values, which may be newer than the rendered ones
   const editPenalty = (change: Partial<LendingForm['penalty']>) =>
     edit({ penalty: { ...lending.formOf(code, loan).penalty, ...change } })
   const penaltyField = (name: 'after' | 'rate') => ({
@@ -118,7 +118,7 @@ function Terms({ model, tenant }: Props) {
 
 type Translate = ReturnType<typeof useT>
 
-/** The labels of all fields, in the order of the form: what the summary of faults names. */
+/** Labels of all fields in form order, for the error summary. */
 const labelsOf = (form: LendingForm, t: Translate): Record<string, string> => ({
   minimum: t('minimum'),
   maximum: t('maximum'),
@@ -137,7 +137,7 @@ const labelsOf = (form: LendingForm, t: Translate): Record<string, string> => ({
   overpayment: t('overpayment'),
 })
 
-/** How far fields may go, for the texts that say so. */
+/** Returns the bounds of fields, for the texts that state them. */
 const boundsOf = (currency: LoanSettings['currency']) => ({
   amount: formatMoney(LENDING_BOUNDS.amount, currency),
   periods: LENDING_BOUNDS.periods,
@@ -158,7 +158,7 @@ type GuideProps = {
   onChange(change: (bands: Bands) => Bands): void
 }
 
-/** The bands of the guide. Each ends where the next begins, so that only beginnings are written. */
+/** Renders the bands of the interest guide. Each ends where the next begins, so only starts are entered. */
 function Guide({ bands, currency, error, onChange }: GuideProps) {
   const t = useT()
   const set = (at: number, change: Partial<Bands[number]>) =>
@@ -170,7 +170,7 @@ function Guide({ bands, currency, error, onChange }: GuideProps) {
       <p className="muted">{t('interestGuideHint')}</p>
       {fault && <p className="error">{fault}</p>}
       {bands.map(({ from, rate }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a band has nothing of its own but its place while it is typed
+        // biome-ignore lint/suspicious/noArrayIndexKey: bands have no id besides their index
         <div key={at} className="band">
           <MoneyInput
             label={t('bandNamed', { number: at + 1, field: t('bandFrom') })}
@@ -209,13 +209,13 @@ function Guide({ bands, currency, error, onChange }: GuideProps) {
   )
 }
 
-/** The calculator itself under what is typed. While something in the form is wrong it stays as it was. */
+/** Renders the calculator with the form's terms. While the form is invalid, it keeps the last valid ones. */
 function Trial({ settings, form }: { settings: LoanSettings; form: LendingForm }) {
   const t = useT()
   const { terms } = readLending(form)
   const last = useRef<LendingTerms>(settings)
   if (terms) last.current = terms
-  // the calculator is drawn anew only when the terms change
+  // memoized, so that the calculator re-renders only when the terms change
   const text = JSON.stringify(withTerms(settings, last.current))
   const contents = useMemo((): LoanSettings => JSON.parse(text), [text])
   return (
@@ -302,7 +302,7 @@ function History({ model, tenant }: Props) {
 
 type ChangesProps = { from: LendingTerms; to: LendingTerms; currency: LoanSettings['currency'] }
 
-/** What differs between two terms, in words. */
+/** Renders the differences between two versions of the terms. */
 function Changes({ from, to, currency }: ChangesProps) {
   const t = useT()
   return (

@@ -3,7 +3,7 @@ import type { ApiError } from '#kit/core/api.ts'
 
 export type LoadedState<Value> = { of: string; value: Value | null; failure: ApiError | null }
 
-/** Something that is fetched by a key. What was there stays until the next is here; an answer that was overtaken is dropped. */
+/** Creates a value fetched by key. The previous value stays while the next one loads; overtaken responses are dropped. */
 export function createLoaded<Value>(fetch: (key: string) => Promise<Value>) {
   const $state = atom<LoadedState<Value>>({ of: '', value: null, failure: null })
   let asked = 0
@@ -20,7 +20,7 @@ export function createLoaded<Value>(fetch: (key: string) => Promise<Value>) {
         if (mine === asked) $state.set({ ...$state.get(), failure: failure as ApiError })
       }
     },
-    /** Puts in what an action answered, without asking again. */
+    /** Applies the result of an action without refetching. */
     put(change: (value: Value) => Value): void {
       const { value, ...rest } = $state.get()
       if (value !== null) $state.set({ ...rest, value: change(value) })

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#kit/core/words.ts'
 
-/** What the part with the logo says. */
+/** Words of the logo part. */
 export const logoEn = {
   logo: 'Logo',
   logoLead:

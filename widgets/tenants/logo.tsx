@@ -14,16 +14,16 @@ import type { TenantsWords } from './words.en.ts'
 
 type Props = { model: Model; tenant: ManagedTenant }
 type Chosen = { file: File; url: string }
-/** The limit as texts say it. */
+/** The size limit, as texts state it. */
 const LIMIT = { most: kilobytes(LOGO_FILE) }
 
 const style = styled(css)
 const useT = useWords<TenantsWords>
 
-/** The picture at the head of the portal's pages: looked at before it is saved, on light and dark. */
+/** Renders the logo of the portal's pages: previewed on light and dark before saving. */
 export const Logo = (props: Props) => (
   <MoreWords en={logoEn}>
-    {/* what was chosen for one portal is not another's */}
+    {/* the key prevents a file chosen for one portal from being saved for another */}
     <OwnLogo key={props.tenant.code} {...props} />
   </MoreWords>
 )
@@ -37,7 +37,7 @@ function OwnLogo({ model: { portals, toaster }, tenant: { code, name, logo } }: 
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0]
-    // so that the same file can be chosen again
+    // allows choosing the same file again
     event.currentTarget.value = ''
     if (!file) return
     const fault = faultOf(file, t)
@@ -127,13 +127,13 @@ function OwnLogo({ model: { portals, toaster }, tenant: { code, name, logo } }: 
   )
 }
 
-/** What can be told before it is sent; the server looks at what it holds. */
+/** Validates a file before the upload; the server checks its content. */
 function faultOf({ name, size }: File, t: ReturnType<typeof useT>): string | null {
   if (!/\.(svg|png|webp)$/i.test(name)) return t('logoKind')
   return size > LOGO_FILE.most ? t('logoLarge', LIMIT) : null
 }
 
-/** As an address of its own: pages of the portal show no other that they made themselves. */
+/** Returns the file as a data URL: the portal's CSP blocks blob URLs. */
 const dataUrl = (file: File): Promise<string> =>
   new Promise(resolve => {
     const reader = new FileReader()

@@ -13,7 +13,7 @@ type Props = { model: Model; tenant: ManagedTenant }
 
 const WIDEST_RADIUS = 24
 
-/** The logo, and what everything else follows from. */
+/** Renders the logo, and the theme that all styles derive from. */
 export const Look = (props: Props) => (
   <>
     <Colors {...props} />
@@ -21,7 +21,7 @@ export const Look = (props: Props) => (
   </>
 )
 
-/** Colour and corners, how well the colour reads, and how it will look. */
+/** Renders colour and corner radius, with contrast checks and previews. */
 function Colors({ model, tenant }: Props) {
   const t = useT()
   const { theme } = tenant
@@ -100,7 +100,7 @@ function Colors({ model, tenant }: Props) {
   )
 }
 
-/** How well text reads on the colour, and how well the colour stands out: the ratio, and in words what it means. */
+/** Renders contrast ratios of text on the colour and of the colour on the page, with their meaning in words. */
 function Contrasts({ brand }: { brand: string }) {
   const t = useT()
   const { text, onLight, onDark } = readBrand(brand)

@@ -26,7 +26,7 @@ test('sends what was changed in one part, with the version that was read', async
   })
   expect(model.portals.find('jenga')?.version).toBe('v2')
   expect(emit).toHaveBeenCalledWith('complete', { step: 'portal', code: 'jenga' })
-  // what was changed elsewhere is still to be saved
+  // changes to other parts remain unsaved
   expect(model.portals.forms.$typed.get().jenga).toEqual({ theme: { brand: '#14532d', radius: 4 } })
 })
 
@@ -118,7 +118,7 @@ test('an address that leaves blank lines and an emptied mailbox are sent without
       ],
     },
   })
-  // an emptied mailbox is no fault: it is left out before it is looked at
+  // an emptied mailbox is dropped before validation
   await model.portals.save('jenga', ['contact'])
   expect(sent(PATCH).at(-1)).toMatchObject({
     body: {

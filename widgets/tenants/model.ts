@@ -13,14 +13,14 @@ import { createPortals } from './portals.ts'
 
 export type Model = ReturnType<typeof createModel>
 
-/** The administration's state for one element. Which screen is shown stands in the path: `/jenga/sites/pk_live_4f1c`. */
+/** Creates the administration's state for one element. The screen is in the path: `/jenga/sites/pk_live_4f1c`. */
 export function createModel(host: Host<'path' | 'base'>) {
   const ready = new Promise<void>(go => host.$tenant.subscribe(tenant => tenant && go()))
   const api = (async (...call: Parameters<Api>) => {
     await ready
     return host.api(...call)
   }) as Api
-  /** A secret that was just made: it is shown until it is closed, and is nowhere afterwards. */
+  /** A newly created secret: shown until closed, and not stored anywhere. */
   const $once = atom<Once | null>(null)
   const portals = createPortals(api, code => host.emit('complete', { step: 'portal', code }))
   const lending = createLending(api, portals)
@@ -50,12 +50,12 @@ export function createModel(host: Host<'path' | 'base'>) {
     sites,
     hooks,
     $once,
-    /** Every text there is, once somebody looks for one. */
+    /** All texts, loaded once they are searched. */
     texts: createLoaded(loadTexts),
     $search: atom(''),
     $language: atom<Language>('en'),
     $onlyOwn: atom(false),
-    /** How many texts are shown of those that were found. */
+    /** Number of search results shown. */
     $shown: atom(FIRST_TEXTS),
   }
 }

@@ -9,7 +9,7 @@ import { useNameText, useT } from './words.tsx'
 
 const MODULES = Object.values(Module.schema) as Module[]
 
-/** What the portal offers, switched on and off. */
+/** Renders the portal's modules and features as switches. */
 export function Modules({ model, tenant }: { model: Model; tenant: ManagedTenant }) {
   const t = useT()
   const nameText = useNameText()
@@ -68,7 +68,7 @@ export function Modules({ model, tenant }: { model: Model; tenant: ManagedTenant
 
 type SwitchProps = { label: string; text: string; isOn: boolean; onChange(isOn: boolean): void }
 
-/** Something that is on or off, with what that means. */
+/** Renders a switch with a description. */
 export function Switch({ label, text, isOn, onChange }: SwitchProps) {
   return (
     <label className="switch">

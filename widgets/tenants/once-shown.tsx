@@ -5,7 +5,7 @@ import { Dialog } from '#kit/ui/dialog.tsx'
 import type { Model } from './model.ts'
 import { useT } from './words.tsx'
 
-/** A secret that was just made, to be copied: this is the only time that it is seen. */
+/** Renders a newly created secret for copying; it is shown only once. */
 export function OnceShown({ model }: { model: Model }) {
   const t = useT()
   const once = useStore(model.$once)

@@ -6,9 +6,9 @@ import { faultOfColor, faultOfOrigins, linesOf, onlyFaults } from './checks.ts'
 import { createForms, type Outcome } from './forms.ts'
 import { createLoaded } from './loaded.ts'
 
-/** A site's form. `origins` has a line for each; an empty `brand` is the portal's own. */
+/** Form of a site. `origins` has one per line; an empty `brand` means the portal's colour. */
 export type SiteForm = { name: string; origins: string; brand: string }
-/** Something that is shown once, and gone when it is closed. */
+/** A secret that is shown once and gone when closed. */
 export type Once = { kind: 'secretKey' | 'signingSecret'; text: string }
 export type Overlap = 0 | 24 | 72
 
@@ -20,7 +20,7 @@ export const formOf = (site: Site | undefined): SiteForm => ({
   brand: site?.theme.brand ?? '',
 })
 
-/** The partner sites of the portal that is looked at. */
+/** Creates the state of the open portal's partner sites. */
 export function createPartnerSites(api: Api, $once: ReturnType<typeof atom<Once | null>>) {
   const list = createLoaded(
     async code => (await api('GET portal/tenants/:code/sites', { params: { code } })).data,
@@ -33,7 +33,7 @@ export function createPartnerSites(api: Api, $once: ReturnType<typeof atom<Once 
     list,
     forms,
     find,
-    /** Saves a site, or adds it where `key` is `new`. */
+    /** Saves a site; adds it where `key` is `new`. */
     async save(code: string, key: string): Promise<Outcome & { key?: string }> {
       const site = find(key)
       const { name, origins, brand } = { ...formOf(site), ...forms.$typed.get()[key] }
@@ -61,13 +61,13 @@ export function createPartnerSites(api: Api, $once: ReturnType<typeof atom<Once 
       })
       return { ...outcome, key: saved }
     },
-    /** Removes a site with its keys. @throws ApiError */
+    /** Deletes a site with its keys. @throws ApiError */
     async remove(code: string, key: string): Promise<void> {
       await api('DELETE portal/tenants/:code/sites/:key', { params: { code, key } })
       forms.clear(key)
       list.put(sites => sites.filter(one => one.key !== key))
     },
-    /** Makes a secret key and shows it once. @throws ApiError */
+    /** Creates a secret key and shows it once. @throws ApiError */
     async makeSecret(code: string, key: string, overlap: Overlap): Promise<void> {
       const { secret, data } = await api('POST portal/tenants/:code/sites/:key/secret', {
         params: { code, key },
@@ -76,7 +76,7 @@ export function createPartnerSites(api: Api, $once: ReturnType<typeof atom<Once 
       put(data)
       $once.set({ kind: 'secretKey', text: secret })
     },
-    /** Withdraws a secret key at once. @throws ApiError */
+    /** Revokes a secret key immediately. @throws ApiError */
     async withdraw(code: string, key: string, id: string): Promise<void> {
       const { data } = await api('DELETE portal/tenants/:code/sites/:key/secret/:id', {
         params: { code, key, id },

@@ -11,13 +11,13 @@ export type Fields = Required<TenantChange>
 export type Portals = ReturnType<typeof createPortals>
 
 /**
- * The portals that the person looks after, and what they changed and have not saved.
- * @param onSaved told the code of a portal whose changes were saved
+ * Creates the state of the user's portals and their unsaved changes.
+ * @param onSaved called with the code of a portal after its changes were saved
  */
 export function createPortals(api: Api, onSaved: (code: string) => void) {
   const list = createLoaded(async () => (await api('GET portal/tenants', {})).data)
   const forms = createForms<Fields>()
-  /** The host name being typed, by portal. */
+  /** Host name being typed, by portal. */
   const $host = atom<Record<string, string>>({})
 
   const put = (tenant: ManagedTenant) =>
@@ -27,7 +27,7 @@ export function createPortals(api: Api, onSaved: (code: string) => void) {
     onSaved(tenant.code)
   }
   const find = (code: string) => list.$state.get().value?.find(one => one.code === code)
-  /** A portal as it will be once it is saved. */
+  /** Returns a portal with its unsaved changes applied. */
   const merged = (code: string): ManagedTenant | undefined => {
     const saved = find(code)
     return saved && { ...saved, ...forms.$typed.get()[code] }
@@ -42,7 +42,7 @@ export function createPortals(api: Api, onSaved: (code: string) => void) {
     edit: forms.edit,
     discard: forms.clear,
 
-    /** Saves some fields of a portal. When somebody changed it meanwhile, theirs is fetched and what was typed here stays. */
+    /** Saves some fields of a portal. On a version conflict, loads the newer version and keeps the local changes. */
     async save(code: string, names: readonly (keyof Fields)[]): Promise<Outcome> {
       const typed = forms.$typed.get()[code] ?? {}
       if (!find(code)) return { done: false, code: 'not-found', message: '' }
@@ -56,7 +56,7 @@ export function createPortals(api: Api, onSaved: (code: string) => void) {
       return this.refetchOnConflict(code, sending)
     },
 
-    /** Sends a change of a portal as it was last read. @throws ApiError */
+    /** Sends a change based on the last loaded version. @throws ApiError */
     async write(code: string, change: TenantChange): Promise<void> {
       const { data } = await api('PATCH portal/tenants/:code', {
         params: { code },
@@ -65,7 +65,7 @@ export function createPortals(api: Api, onSaved: (code: string) => void) {
       took(data)
     },
 
-    /** Fetches a portal that somebody else changed meanwhile; what was typed here stays. */
+    /** On a version conflict, reloads the portal; local changes are kept. */
     async refetchOnConflict(code: string, sending: Promise<Outcome>): Promise<Outcome> {
       const outcome = await sending
       if (!outcome.done && outcome.code === 'conflict') {
@@ -77,7 +77,7 @@ export function createPortals(api: Api, onSaved: (code: string) => void) {
       return outcome
     },
 
-    /** Shows another logo, or none. @throws ApiError */
+    /** Replaces the logo, or removes it. @throws ApiError */
     async setLogo(code: string, file: File | null): Promise<void> {
       const params = { code }
       const { data } = await (file
@@ -87,7 +87,7 @@ export function createPortals(api: Api, onSaved: (code: string) => void) {
     },
 
     typeHost: (code: string, text: string): void => $host.set({ ...$host.get(), [code]: text }),
-    /** Adds the host name that was typed to those to save. Returns what is wrong with it. */
+    /** Adds the typed host name to the unsaved changes. Returns its problem, if any. */
     addHost(code: string): string | null {
       const hosts = merged(code)?.hosts ?? []
       const host = readHost($host.get()[code] ?? '')
@@ -100,14 +100,14 @@ export function createPortals(api: Api, onSaved: (code: string) => void) {
     removeHost: (code: string, host: string): void =>
       forms.edit(code, { hosts: (merged(code)?.hosts ?? []).filter(one => one !== host) }),
 
-    /** Replaces a text in one language; an empty one shows ours again. */
+    /** Replaces a text in one language; an empty text restores the default. */
     setText(code: string, language: Language, key: string, text: string): void {
       const texts: Texts = merged(code)?.texts ?? {}
       const { [key]: _, ...others } = texts[language] ?? {}
       forms.edit(code, { texts: { ...texts, [language]: text ? { ...others, [key]: text } : others } })
     },
 
-    /** Opens another portal. @throws ApiError */
+    /** Creates a portal. @throws ApiError */
     async openAnother(code: string, name: string, host: string): Promise<void> {
       const hosts = host ? [readHost(host)] : []
       const { data } = await api('POST portal/tenants', { body: { code, name, hosts } })
@@ -116,17 +116,17 @@ export function createPortals(api: Api, onSaved: (code: string) => void) {
   }
 }
 
-/** Whether the person uses the portal under this host name right now. */
+/** Whether the current page is served under this host name. */
 export const isInUse = (host: string): boolean => new URL(pageSettings().origin).hostname === host
 
-/** Where a portal answers: as this server does, under its own host name. */
+/** Returns a portal's address: this server's scheme and port with the portal's host name. */
 export function addressOf(host: string): string {
   const address = new URL(pageSettings().origin)
   address.hostname = host
   return address.origin
 }
 
-/** What was typed, without the blanks and empty lines that typing leaves. */
+/** Trims values and drops empty lines. */
 function clean({ contact, name, description, texts, ...rest }: TenantChange): TenantChange {
   return {
     ...rest,

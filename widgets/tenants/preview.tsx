@@ -9,10 +9,10 @@ import { useT } from './words.tsx'
 
 type Props = { theme: Theme; scheme: 'light' | 'dark' }
 
-/** Stands in a sentence where a part of it is drawn. */
+/** Placeholder for the inline element of a sentence. */
 const SLOT = '\u0000'
 
-/** A piece of a widget under the theme, drawn by the very tokens that widgets are drawn by. It is only looked at. */
+/** Renders a sample widget with the theme, using the tokens that widgets use. Not interactive. */
 export function Preview({ theme: { brand, radius }, scheme }: Props) {
   const t = useT()
   const host = useRef<HTMLDivElement>(null)
@@ -26,13 +26,13 @@ export function Preview({ theme: { brand, radius }, scheme }: Props) {
     const drawn = createRoot(shadow.appendChild(document.createElement('div')))
     root.current = drawn
     return () => {
-      // React does not take one tree down while it draws another
+      // React cannot unmount a root while rendering another
       queueMicrotask(() => drawn.unmount())
       shadow.replaceChildren()
     }
   }, [])
 
-  // drawn anew with every change of what it shows
+  // re-renders on every change
   useEffect(() => {
     const [before, after] = t('sampleText', { amount: 'Ksh 4,500', link: SLOT }).split(SLOT)
     const own = (host.current as HTMLDivElement).style

@@ -11,11 +11,11 @@ import { useFaults, useNotify, useT } from './words.tsx'
 type Props = {
   lead?: string
   state: FormState
-  /** Whether something was typed that is not saved. */
+  /** Whether there are unsaved changes. */
   isChanged: boolean
-  /** The labels of the fields, in their order: what the summary of faults names. */
+  /** Labels of the fields in order, for the error summary. */
   labels: Record<string, string>
-  /** Says what is wrong with a field, where that is more than the texts of the faults themselves. */
+  /** Returns a field's problem, where it needs more than the default texts. */
   error?(field: string): string | null
   action: string
   onSave(): void
@@ -23,7 +23,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A form that keeps what is typed until it is saved or thrown away, and says which of the two is due. */
+/** Renders a form that keeps changes until they are saved or discarded, and shows whether there are any. */
 export function SaveForm({
   lead,
   state,
@@ -66,7 +66,7 @@ export function SaveForm({
 
 type PartProps = {
   model: Model
-  /** The portal as it will be once everything is saved. */
+  /** The portal with unsaved changes applied. */
   tenant: ManagedTenant
   names: readonly (keyof Fields)[]
   lead: string
@@ -74,7 +74,7 @@ type PartProps = {
   children(error: (field: string) => string | null): ReactNode
 }
 
-/** The form of one part of a portal: it saves that part and leaves the others as they are. */
+/** Renders the form of one part of a portal, which saves only that part. */
 export function PartForm({ model, tenant: { code }, names, lead, labels, children }: PartProps) {
   const { portals } = model
   const t = useT()

@@ -17,7 +17,7 @@ import { useFaults, useNotify, useT } from './words.tsx'
 
 type Props = { model: Model; code: string; id: string }
 
-/** The partner sites of a portal; with an id, one of them. */
+/** Renders the partner sites of a portal; with an id, one of them. */
 export function Sites({ model, code, id }: Props) {
   const t = useT()
   const { of, value: sites, failure } = useStore(model.sites.list.$state)

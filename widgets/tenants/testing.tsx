@@ -71,7 +71,7 @@ export const hook: Webhook = {
   last: { at: '2026-11-20T10:00:00.000Z', status: 200 },
 }
 
-/** The administration in front of a server that answers as told. */
+/** Creates the administration on a fake server with the given answers. */
 export function start(answers: Answers, path = '/', drafts: { kept: unknown } = { kept: null }) {
   const stood = standIn({
     attributes: { path },
@@ -83,7 +83,7 @@ export function start(answers: Answers, path = '/', drafts: { kept: unknown } = 
 
 const words = { name: 'tenants', en: firstEn, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 
-/** The same on a screen, until the test is over. */
+/** Renders the administration until the test ends. */
 export async function show(answers: Answers, path?: string, language?: string) {
   const made = start(answers, path)
   return { ...made, ...(await showView(<Tenants model={made.model} />, words, language)) }

@@ -13,10 +13,10 @@ import { Switch } from './modules.tsx'
 import { PartForm } from './save.tsx'
 import { useT } from './words.tsx'
 
-/** A text longer than this gets more than one line. */
+/** Longer texts get a multi-line field. */
 const LINE = 60
 
-/** Every text of the portal: searched by words or key, and replaced language by language. */
+/** Renders all texts of the portal: searched by words or key, and replaced per language. */
 export function TextsPart({ model, tenant }: { model: Model; tenant: ManagedTenant }) {
   const t = useT()
   const { value: texts, failure } = useStore(model.texts.$state)
@@ -45,7 +45,7 @@ function Found({ model, tenant, texts, error }: FoundProps) {
   const onlyOwn = useStore(model.$onlyOwn)
   const shown = useStore(model.$shown)
   const own = tenant.texts[language] ?? {}
-  // a text that is being emptied stays in the list of one's own until the list is looked at anew
+  // a text being emptied stays in the list of replaced texts until the next search
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const found = useMemo(() => findTexts(texts, own, { search, onlyOwn }), [texts, search, onlyOwn, language])
   const look = (change: () => void) => {
@@ -154,14 +154,14 @@ function OneText({ text, language, own, error, onChange }: OneTextProps) {
 
 const bracesOf = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])]
 
-/** The texts in which a word is found: in the key, in ours in either language, or in what replaces it. */
+/** Finds texts by key, by our text in either language, or by its replacement. */
 function findTexts(
   texts: readonly Text[],
   own: Record<string, string>,
   { search, onlyOwn }: { search: string; onlyOwn: boolean },
 ): Text[] {
   const known = new Set(texts.map(({ key }) => key))
-  // what replaced a text that is gone can still be seen, and taken away
+  // replacements of removed texts are listed, so that they can be deleted
   const gone = Object.keys(own).flatMap(key => (known.has(key) ? [] : [{ key, en: '', sw: '' }]))
   const wanted = search.trim().toLowerCase()
   return [...gone, ...texts].filter(

@@ -10,7 +10,7 @@ vi.mock('./catalogues.ts', () => import('./testing-catalogues.ts'))
 
 const PATCH = 'PATCH portal/tenants/:code'
 
-/** The look of a portal, once that part is here. */
+/** Shows the look of a portal, once that part has loaded. */
 async function showLook(answers: Parameters<typeof show>[0]) {
   const shown = await show(answers, '/jenga/look')
   await vi.waitFor(() => shown.find('.logo'))
@@ -95,7 +95,7 @@ test('a conflict says that what was changed is kept', async () => {
 test('says at once how a colour reads, and refuses one that does not', async () => {
   const { text, find, tap, sent } = await showLook({})
   expect(text()).toContain('Text on a button: 5.2 to 1, reads well')
-  // text needs 4.5, a mark 3: what stands out is not said to read
+  // text needs a ratio of 4.5, graphics 3: "stands out" does not imply "reads well"
   expect(text()).toContain('The colour on a light page: 5.2 to 1, stands out well')
   await type(find('input[name="theme.brand"]'), '#facc15')
   expect(text()).toMatch(/on a light page: 1\.\d to 1, cannot be read on every phone/)
@@ -310,7 +310,7 @@ describe('The logo', () => {
   const withLogo = { ...jenga, logo: '/logo/old.svg' }
   const picture = (name: string, size = 4) => new File(['x'.repeat(size)], name, { type: 'image/png' })
 
-  /** A portal’s look, and how to choose a picture. */
+  /** Opens a portal's look, with a helper to choose a picture. */
   async function open(answers: Parameters<typeof show>[0] = {}) {
     const shown = await showLook(answers)
     const choose = async (file: File) => {

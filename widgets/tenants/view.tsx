@@ -50,7 +50,7 @@ function Screen({ model }: { model: Model }) {
   const t = useT()
   const [path] = useLocation()
   const { value: tenants, failure } = useStore(model.portals.list.$state)
-  // what was typed is drawn into the portal that it belongs to
+  // subscribes, so that unsaved changes are rendered
   const typed = useStore(model.portals.forms.$typed)
   const [code = '', part = '', id = ''] = path.split('/').filter(Boolean)
 
@@ -123,7 +123,7 @@ function TenantList({ model, tenants }: { model: Model; tenants: readonly Manage
   )
 }
 
-/** The portal's colour, as a sign beside its name. */
+/** Renders the portal's colour beside its name. */
 function Swatch({ color }: { color: string }) {
   return (
     <svg className="swatch" viewBox="0 0 1 1" aria-hidden="true">
@@ -166,7 +166,7 @@ function NewPortal({ model, onClose }: { model: Model; onClose(): void }) {
 
 type PortalProps = {
   model: Model
-  /** With what was typed and not saved yet. */
+  /** With unsaved changes applied. */
   tenant: ManagedTenant
   saved: ManagedTenant
   part: Part
@@ -213,7 +213,7 @@ function Portal({ model, tenant, saved, part, id, isOnly }: PortalProps) {
           ))}
         </Tabs>
         <section className="part">
-          {/* a site or webhook has its own name above it */}
+          {/* a site or webhook has its own heading */}
           {!id && <h3>{t(part)}</h3>}
           {part === 'general' && <General model={model} tenant={tenant} />}
           {part === 'hosts' && <HostNames model={model} tenant={tenant} />}

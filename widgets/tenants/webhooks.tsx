@@ -25,7 +25,7 @@ import { useFaults, useNameText, useNotify, useT } from './words.tsx'
 
 type Props = { model: Model; code: string; id: string }
 
-/** The webhooks of a portal; with an id, one of them and its log. */
+/** Renders the webhooks of a portal; with an id, one of them and its log. */
 export function Webhooks({ model, code, id }: Props) {
   const t = useT()
   const { of, value: hooks, failure } = useStore(model.hooks.list.$state)
@@ -175,7 +175,7 @@ function OneWebhook({ model, code, hook }: { model: Model; code: string; hook: W
 
 const TONES = { waiting: 'plain', delivered: 'good', failed: 'bad' } as const
 
-/** What was sent to a webhook and how it was answered. */
+/** Renders the deliveries of a webhook and their responses. */
 function Log({ model, code, id }: { model: Model; code: string; id: string }) {
   const t = useT()
   const kit = useKitWords()
@@ -187,7 +187,7 @@ function Log({ model, code, id }: { model: Model; code: string; id: string }) {
   const place = `${code}/${id}`
   useEffect(() => void model.hooks.log.load(`${place}/1`), [model, place])
 
-  /** Does something of which the log tells. */
+  /** Runs an action and announces its outcome. */
   const doing = async (action: Promise<void>, done: string) => {
     setBusy(true)
     try {
@@ -286,7 +286,7 @@ function Log({ model, code, id }: { model: Model; code: string; id: string }) {
   )
 }
 
-/** JSON with its lines; as it is where it is none. */
+/** Formats JSON; returns other text unchanged. */
 function pretty(payload: string): string {
   try {
     return JSON.stringify(JSON.parse(payload), null, 2)

@@ -11,7 +11,7 @@ type PlainKey = {
   [Key in keyof TenantsWords]: TenantsWords[Key] extends string ? Key : never
 }[keyof TenantsWords]
 
-/** A text whose key is made up of parts, `event_account_activated`; the name itself where there is none. */
+/** Returns a function that finds a text by a composed key, such as `event_account_activated`; falls back to the name. */
 export function useNameText(): (prefix: string, name: string) => string {
   const t = useT() as (key: PlainKey) => string
   return (prefix, name) => {
@@ -20,7 +20,7 @@ export function useNameText(): (prefix: string, name: string) => string {
   }
 }
 
-/** Says what is wrong with a field. @param values of the texts that name a bound @param known every text, where it is not one of the first screen's */
+/** Returns a function that gives a field's problem as text. @param values for texts that state a bound @param known the words to search */
 export function useFaults(
   faults: Faults,
   values?: Record<string, string | number>,
@@ -36,7 +36,7 @@ export function useFaults(
   }
 }
 
-/** Tells how sending a form went: what became of it, or why not. What is wrong with a field stands at the field. */
+/** Returns a function that announces the result of a submission. Field problems are shown at the fields. */
 export function useNotify({ toaster }: Pick<Model, 'toaster'>) {
   const t = useT()
   return (outcome: Outcome, done: string): void => {

@@ -7,7 +7,7 @@ import type { ValidationWords } from './words.en.ts'
 
 const CLASSES = ['receipt', 'payment', 'transfer', 'financing', 'fee', 'reversal', 'personal'] as const
 
-/** Asks what a movement is. */
+/** Renders the classification of a transaction. */
 export function SayDialog({
   model,
   movement,
@@ -46,7 +46,7 @@ const COLUMNS = ['time', 'details', 'in', 'out', 'amount', 'balance', 'reference
 type Place = (typeof COLUMNS)[number]
 const NONE = 'none'
 
-/** Asks what the columns of a file are that nobody knows. */
+/** Renders the column mapping of a file with an unknown format. */
 export function MapDialog({
   model,
   statement,

@@ -11,7 +11,7 @@ import type { ValidationWords } from './words.en.ts'
 
 type Props = { model: Model; report: ValidationReport; onSay(movement: Movement): void }
 
-/** What statements and book do not share, each with what mends it. */
+/** Renders the differences between statements and book, each with a way to resolve it. */
 export function Differences({ model, report, onSay }: Props) {
   const t = useWords<ValidationWords>()
   const { differences, open, asks, business } = report

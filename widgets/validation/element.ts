@@ -6,8 +6,8 @@ import { ValidationView } from './view.tsx'
 import { en } from './words.en.ts'
 
 /**
- * A trader hands in a statement of M-Pesa or a bank; it proves itself, and is compared with the trader's book. The report says how far
- * the two are apart, month by month, and what would bring them together.
+ * A trader uploads an M-Pesa or bank statement; it is verified and compared with the trader's book. The report shows how far
+ * they differ, month by month, and how to reconcile them.
  *
  * @tag wz-validation
  * @title Financial validation
@@ -16,12 +16,12 @@ import { en } from './words.en.ts'
  * @reserve 0 700, 640 560
  * @budget 7400
  *
- * @attribute owner - For staff: the member whose report is shown; else the person's own.
+ * @attribute owner - For staff: the member whose report is shown; defaults to the user's own.
  * @attribute path - The screen: `/home`, `/start`, `/report`, `/welcome`.
- * @attribute base - What stands before the path in links: the page's own address in the portal.
+ * @attribute base - Path prefix of links: the address of the page in the portal.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen. Detail: `path`; `replace` where it takes the place of the one before.
- * @event {{ state: string }} wz-complete - A statement was handed in. Detail: `state`, `validated` where it proved itself.
+ * @event {{ path: string; replace: boolean }} wz-navigate - The user navigated to another screen. Detail: `path`; `replace` when the history entry is replaced.
+ * @event {{ state: string }} wz-complete - A statement was uploaded. Detail: `state`; `validated` if it was verified automatically.
  */
 defineWidget({
   name: 'validation',

@@ -19,12 +19,12 @@ export type Columns = Partial<
   Record<'time' | 'details' | 'in' | 'out' | 'amount' | 'balance' | 'reference', number | null>
 >
 
-/** How often what could not be read is asked for again, in ms. */
+/** Retry interval after a failed load, in ms. */
 const RETRY = 30_000
-/** How much of a file is looked at for the mark of a locked one. */
+/** Bytes at each end of a file that are searched for the encryption marker. */
 const LOOKED_AT = 2 * 1024 * 1024
 
-/** Whether a PDF says that it is locked: its trailer, at the end or the beginning, names how. */
+/** Returns whether a PDF is encrypted: its trailer, at the end or the beginning, has an `/Encrypt` entry. */
 export async function isLocked(file: Blob): Promise<boolean> {
   const parts = [file.slice(0, LOOKED_AT), file.slice(Math.max(LOOKED_AT, file.size - LOOKED_AT))]
   for (const part of parts) {
@@ -35,7 +35,7 @@ export async function isLocked(file: Blob): Promise<boolean> {
   return false
 }
 
-/** One business's statements, and how far its book is from them. */
+/** Creates the state of one business's statements and their comparison with its book. */
 export function createModel(host: Host<'path' | 'base' | 'owner'>) {
   const { api, $tenant, $attributes, emit } = host
   const path = createPath(host, '/home')
@@ -57,7 +57,7 @@ export function createModel(host: Host<'path' | 'base' | 'owner'>) {
       return (await api('POST validation/institutions/list', { body: {} }, { signal })).data
     },
   })
-  /** What was handed in just now. */
+  /** Result of the upload just made. */
   const $sent = atom<{ state: StatementState; message: string } | null>(null)
 
   onMount(report.$state, () => whenBack(() => void (report.$state.get().failure && report.refresh()), RETRY))
@@ -77,12 +77,12 @@ export function createModel(host: Host<'path' | 'base' | 'owner'>) {
     refreshInstitutions: institutions.refresh,
     $isForStaff: computed($attributes, ({ owner }) => Boolean(owner)),
     $screen: computed(path.$path, (at): Screen => SCREENS.find(one => at === `/${one}`) ?? 'links'),
-    /** Begins the member's business. @throws ApiError */
+    /** Creates the member's business. @throws ApiError */
     async begin(name: string): Promise<void> {
       await api('POST business/own', { body: { name, clientId: crypto.randomUUID() } })
       await report.refresh()
     },
-    /** Hands a statement in. The password goes along once, and is kept nowhere. @throws ApiError */
+    /** Uploads a statement. The password is sent once and never stored. @throws ApiError */
     async upload({ institution, file, password }: Upload): Promise<void> {
       const business = report.$state.get().value?.report?.business.id
       const { state, message } = await api('POST validation/statements/upload', {
@@ -97,18 +97,18 @@ export function createModel(host: Host<'path' | 'base' | 'owner'>) {
       emit('complete', { state })
       await report.refresh()
     },
-    /** Makes room for another statement. */
+    /** Resets the form for another statement. */
     another: () => $sent.set(null),
-    /** Says what the columns of a file are. @throws ApiError */
+    /** Sets the column mapping of a file. @throws ApiError */
     map: async (id: string, body: Columns) =>
       done(await api('POST validation/statements/:id/mapping', { params: { id }, body })),
-    /** Says what a movement is, and with it all of the same other side. @throws ApiError */
+    /** Classifies a transaction; with `remember`, also all others with the same counterparty. @throws ApiError */
     say: async (id: string, is: MovementClass, remember: boolean) =>
       done(await api('POST validation/rows/:id/class', { params: { id }, body: { is, remember } })),
-    /** Writes a movement into the book. @throws ApiError */
+    /** Adds a transaction to the book. @throws ApiError */
     add: async (id: string) =>
       done(await api('POST validation/rows/:id/entry', { params: { id }, body: {} })),
-    /** Writes the charges of a month into the book. @throws ApiError */
+    /** Adds a month's charges to the book. @throws ApiError */
     async addFees(month: string): Promise<void> {
       const business = report.$state.get().value?.report?.business.id
       await done(await api('POST validation/fees/entry', { body: { month, ...(business && { business }) } }))

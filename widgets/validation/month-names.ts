@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#contract/language.ts'
 import { useI18n } from '#kit/core/i18n.tsx'
 
-/** Names months as `2026-10` is written in the reader's language: Oct 2026. */
+/** Returns a formatter of months: `2026-10` becomes Oct 2026, in the user's language. */
 export function useMonths(): (month: string) => string {
   const { language } = useI18n()
   const named = new Intl.DateTimeFormat(LANGUAGES[language].locale, {

@@ -10,7 +10,7 @@ import type { Model } from './model.ts'
 import { useMonths } from './month-names.ts'
 import type { ValidationWords } from './words.en.ts'
 
-/** Statements and book month by month: as bars, and every figure in a table. */
+/** Renders statements and book by month: as bars, and as a table with every figure. */
 export function Months({
   model,
   report: { months, business, financing },

@@ -4,7 +4,7 @@ import { formatFigure } from '#rules/money.ts'
 import { useMonths } from './month-names.ts'
 import type { ValidationWords } from './words.en.ts'
 
-/** What each account had at the beginning and the end of a month, and what moved it. */
+/** Renders each account's opening and closing balance per month, and what changed it. */
 export function ProofOfCash({ report: { proof } }: { report: ValidationReport }) {
   const t = useWords<ValidationWords>()
   const nameOf = useMonths()

@@ -19,7 +19,7 @@ import type { ValidationWords } from './words.en.ts'
 const SayDialog = later(() => import('./dialogs.tsx').then(part => part.SayDialog))
 const MapDialog = later(() => import('./dialogs.tsx').then(part => part.MapDialog))
 
-/** How far the book is from the statements, and what would bring them together. */
+/** Renders how far book and statements differ, and how to reconcile them. */
 export function Report({ model }: { model: Model }) {
   const t = useWords<ValidationWords>()
   const { value } = useStore(model.$report)

@@ -11,10 +11,10 @@ const TONES: Record<ValidationResult['band'], Tone> = {
   bad: 'bad',
 }
 
-/** A percent with one decimal, as it is shown; bands are told by the unrounded one. */
+/** Formats a percentage with one decimal for display; bands are derived from the unrounded value. */
 export const percentOf = (value: number): string => value.toFixed(1)
 
-/** How far book and statements are apart: in words, as a meter, and as a band. */
+/** Renders the discrepancy of book and statements: in words, as a meter, and as a band. */
 export function Standing({ result }: { result: ValidationResult }) {
   const t = useWords<ValidationWords>()
   const { day } = useDays()
@@ -27,7 +27,7 @@ export function Standing({ result }: { result: ValidationResult }) {
         <Badge tone={TONES[result.band]} text={band} />
       </header>
       <p className="figure">{t('discrepancyText', { percent: percentOf(result.discrepancy) })}</p>
-      {/* biome-ignore lint/a11y/useSemanticElements: browsers draw a meter of their own in colours that no token reaches */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a native meter has colours that cannot be themed */}
       <div
         className="meter"
         role="meter"

@@ -14,7 +14,7 @@ import type { ValidationWords } from './words.en.ts'
 
 type Values = { financialInsitutionId: string; pdfFinancialStatement: File | null; statementPassword: string }
 
-/** Hands a statement in: which institution, the file, and the password of a locked one. */
+/** Renders the upload of a statement: institution, file, and the password of an encrypted one. */
 export function Start({ model }: { model: Model }) {
   const sent = useStore(model.$sent)
   const { value } = useStore(model.$report)
@@ -84,7 +84,7 @@ function Upload({ model }: { model: Model }) {
         const password = isClosed ? statementPassword : ''
         await model.upload({ institution: financialInsitutionId, file, password })
       } catch (failure) {
-        // a file may be locked where it does not say so in plain words
+        // the server detects encryption that `isLocked` misses
         const { fields = {} } = failure as ApiError
         if (!fields.statementPassword || isClosed) throw failure
         setClosed(true)

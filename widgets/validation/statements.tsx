@@ -15,7 +15,7 @@ const TONES: Record<Statement['state'], Tone> = {
 
 type Props = { report: ValidationReport; onMap(statement: Statement): void }
 
-/** The statements that were handed in, and how each stands. */
+/** Renders the uploaded statements and their status. */
 export function Statements({ report: { statements, business }, onMap }: Props) {
   const t = useWords<ValidationWords>()
   const { day } = useDays()

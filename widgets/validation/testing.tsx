@@ -108,7 +108,7 @@ export const reportOf = (more: Partial<ValidationReport> = {}): ValidationReport
   ...more,
 })
 
-/** Validation in front of a server that answers as told. */
+/** Creates the validation on a fake server with the given answers. */
 export function validation(answers: Answers = {}, attributes: Record<string, string> = {}) {
   const stood = standIn({
     attributes,
@@ -125,6 +125,6 @@ export function validation(answers: Answers = {}, attributes: Record<string, str
   return { ...stood, model: createModel(stood.host) }
 }
 
-/** A file as somebody chooses one. */
+/** A file as chosen by a user. */
 export const pdf = (text = '%PDF-1.7 trailer', name = 'october.pdf'): File =>
   new File([text], name, { type: 'application/pdf' })

@@ -60,7 +60,7 @@ export function ValidationView({ model }: { model: Model }) {
   )
 }
 
-/** What needs the report, once it is here. */
+/** Renders its children once the report has loaded. */
 function Read({ model, children }: { model: Model; children: ReactNode }) {
   const t = useWords<ValidationWords>()
   const { value, failure } = useStore(model.$report)
@@ -74,7 +74,7 @@ function Read({ model, children }: { model: Model; children: ReactNode }) {
   )
 }
 
-/** The bare base: where one can go. */
+/** Renders the links to the screens, at the bare base path. */
 function Links() {
   const t = useWords<ValidationWords>()
   return (

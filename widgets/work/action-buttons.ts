@@ -1,6 +1,6 @@
 import type { LoanAction } from '#contract/loan-page.ts'
 
-/** The actions that have a button of their own: what brings a loan on comes first, what ends it last. */
+/** Actions with their own button: those that advance a loan come first, those that end it last. */
 export const BUTTONS = [
   'pay-out',
   'send-rest',

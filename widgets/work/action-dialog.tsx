@@ -27,13 +27,13 @@ type Question = {
   start?: Values
   action: string
   grave?: boolean
-  /** @returns what the server says @throws ApiError */
+  /** @returns the server's message @throws ApiError */
   send(values: Values): Promise<string>
 }
 
 const REASONS = ['income', 'documents', 'purpose', 'existing-debt', 'identity', 'policy', 'other'] as const
 
-/** Asks before an action is done: what will happen, with the figures, and what it takes for it. */
+/** Renders the confirmation of an action: its consequences, with figures, and its required input. */
 export function ActionDialog({ action, model, loan, onDone, onClose }: Props) {
   const { send, ...question } = useQuestion(action, model, loan)
   return <FormDialog {...question} onSubmit={async values => onDone(await send(values))} onClose={onClose} />
@@ -41,9 +41,9 @@ export function ActionDialog({ action, model, loan, onDone, onClose }: Props) {
 
 function useQuestion(action: Asked, model: Model, loan: StaffLoan): Question {
   const t = useWords<WorkWords>()
-  // one payout, however often it is asked for
+  // idempotency key: retries never pay out twice
   const key = useRef(newKey())
-  // the server knows better what is owed today than what is shown
+  // the server knows the current balance; the one shown may be outdated
   const [isAbove, setAbove] = useState(false)
   const { act, payOut, receive, resolvePayout, credit } = model.loan
   const money = (amount: number) => formatMoney(amount, loan.currency)
@@ -143,7 +143,7 @@ function useQuestion(action: Asked, model: Model, loan: StaffLoan): Question {
       }
   }
 
-  /** Each paper has its own field: what stands in it is what the borrower reads beside it. */
+  /** One field per document: the borrower sees its text beside that document. */
   function returning(): Question {
     const newest = loan.documents.filter(
       ({ kind }, at) =>
@@ -224,7 +224,7 @@ function useQuestion(action: Asked, model: Model, loan: StaffLoan): Question {
     }
   }
 
-  /** A payout did not go through as a whole: what there is to do, with what has left and what has not. */
+  /** Asks how to resolve a partly failed payout, with the amounts paid and unpaid. */
   function resolving(action: 'send-rest' | 'rest-by-bank' | 'run-with-paid' | 'stop-payout'): Question {
     const { paid = 0, rest = 0, waiting = 0 } = loan.staff.payout ?? {}
     const figures = {
@@ -307,6 +307,6 @@ function useQuestion(action: Asked, model: Model, loan: StaffLoan): Question {
   }
 }
 
-/** Names a payout, so that one sent twice is one. */
+/** Returns a new idempotency key for a payout. */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), byte => byte.toString(16).padStart(2, '0')).join('')

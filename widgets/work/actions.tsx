@@ -19,18 +19,18 @@ const wordOf = (action: Asked) =>
 type Props = {
   model: Model
   loan: StaffLoan
-  /** Something was done: the button that had the focus may be gone. */
+  /** Called after an action: the focused button may be gone. */
   onDone(): void
 }
 
-/** Exactly what the server lets the person do with a loan now. */
+/** Renders exactly the actions that the server allows the user on a loan now. */
 export function Actions({ model, loan, onDone }: Props) {
   const t = useWords<WorkWords>()
   const kit = useKitWords()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [busy, setBusy] = useState(false)
   const [count, setCount] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each action, after its dialog has given the focus back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per action, after its dialog has returned the focus
   useEffect(() => {
     if (count > 0) onDone()
   }, [count])
@@ -62,7 +62,7 @@ export function Actions({ model, loan, onDone }: Props) {
 
   return (
     <div className="doing no-print">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would look like one */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has its own visual style */}
       <div className="actions" role="group" aria-label={t('actions')}>
         {mine.map((action, at) => (
           <Button

@@ -12,10 +12,10 @@ import type { WorkWords } from './words.en.ts'
 
 type Props = { model: Model; loan: StaffLoan; onDone(sentence: string): void; onClose(): void }
 
-/** How long a pause in typing ends it, in milliseconds. */
+/** Debounce of typing, in ms. */
 const PAUSE = 400
 
-/** Approves a loan, or less of it than was asked for: what the borrower would then pay is in sight before. */
+/** Renders the approval of a loan, or of a smaller amount, with a preview of the borrower's repayments. */
 export function ApproveDialog({ model, loan, onDone, onClose }: Props) {
   const t = useWords<WorkWords>()
   const money = (amount: number) => formatMoney(amount, loan.currency)
@@ -58,7 +58,7 @@ export function ApproveDialog({ model, loan, onDone, onClose }: Props) {
 
 type Known = Preview | 'working' | 'failed' | null
 
-/** What an amount would cost the borrower, read out when it is there. */
+/** Renders the cost of an amount; announced to screen readers when loaded. */
 function Cost({ model, loan, amount }: { model: Model; loan: StaffLoan; amount: number }) {
   const cost = useCost(model, loan, amount)
   return (
@@ -91,11 +91,11 @@ function Figures({ loan, cost }: { loan: StaffLoan; cost: Known }) {
   )
 }
 
-/** What an amount would cost, asked for when typing pauses; an answer that was overtaken is dropped. */
+/** Loads the cost of an amount, debounced; overtaken responses are dropped. */
 function useCost(model: Model, loan: StaffLoan, amount: number): Known {
   const { language } = useI18n()
   const [cost, setCost] = useState<Known>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the loan stays the same while the dialog is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the loan does not change while the dialog is open
   useEffect(() => {
     if (amount === 0) return setCost(null)
     let here = true

@@ -8,7 +8,7 @@ import type { StaffLoan } from './loan.ts'
 import { OtherPayee } from './other-payee.tsx'
 import type { WorkWords } from './words.en.ts'
 
-/** What the borrower said about themselves, and what they agreed to. */
+/** Renders the borrower's own statements and consents. */
 export function Borrower({ loan }: { loan: StaffLoan }) {
   const t = useWords<WorkWords>()
   const { day, moment } = useDays()

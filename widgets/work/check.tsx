@@ -13,7 +13,7 @@ import type { Model } from './model.ts'
 
 const FormDialog = later(() => import('#kit/screens/form-dialog.tsx').then(part => part.FormDialog<Values>))
 
-/** What is looked at before a loan is recommended: the checklist and what it costs, beside the papers. */
+/** Renders what to check before a recommendation: checklist and affordability, beside the documents. */
 export const Check = ({ model, loan }: { model: Model; loan: StaffLoan }) => (
   <div className="sides">
     <div className="groups stack">
@@ -26,7 +26,7 @@ export const Check = ({ model, loan }: { model: Model; loan: StaffLoan }) => (
 
 type Item = StaffPart['checklist'][number]
 
-/** An item of the checklist in words; one that has none yet, by its own name. */
+/** Returns the label of a checklist item; an item without one keeps its own name. */
 const useItemWords = () => {
   const t = useWords<WorkWords>()
   return (item: string) => (`item-${item}` in en ? t(`item-${item}` as 'item-bank') : item)
@@ -77,7 +77,7 @@ function Checklist({ model, loan }: { model: Model; loan: StaffLoan }) {
                 {note && <span className="muted">{note}</span>}
               </div>
               {may && (
-                // biome-ignore lint/a11y/useSemanticElements: a fieldset would look like one
+                // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own visual style
                 <div className="choose" role="group" aria-label={itemText(item)}>
                   <Button
                     className="small"
@@ -118,13 +118,13 @@ function Checklist({ model, loan }: { model: Model; loan: StaffLoan }) {
   )
 }
 
-/** Basis points as percent, without needless decimals. */
+/** Formats basis points as a percentage, without unnecessary decimals. */
 export const percent = (basisPoints: number): string => String(Math.round(basisPoints / 10) / 10)
 
 function Affordability({ loan }: { loan: StaffLoan }) {
   const t = useWords<WorkWords>()
   const { instalment, income, commitments, share, limit, ok, reason } = loan.staff.affordability
-  // of instalments every few months, a month's part need not be whole
+  // with instalments every few months, the monthly share may have decimals
   const money = (amount: number) => formatMoney(Math.ceil(amount / MINOR) * MINOR, loan.currency)
   const verdict = income === 0 ? 'noIncome' : ok ? 'affordable' : 'notAffordable'
   return (

@@ -14,7 +14,7 @@ import type { WorkWords } from './words.en.ts'
 
 type Asked = { row: DisputeRow; accept: boolean }
 
-/** What clients say is wrong with their credit reports: what is to be answered, the oldest first, and what was. */
+/** Renders disputes of credit reports: open ones, oldest first, and answered ones. */
 export function Disputes({ model }: { model: Model }) {
   const t = useWords<WorkWords>()
   const { state = 'open' } = useStore(model.disputes.$query) ?? {}

@@ -10,7 +10,7 @@ import type { WorkWords } from './words.en.ts'
 
 type Paper = StaffLoan['documents'][number]
 
-/** The papers of a loan, one of them in sight; beside them what the borrower wrote about themselves. */
+/** Renders the documents of a loan, one of them in a viewer, beside the borrower's own statements. */
 export function Documents({ model, loan }: { model: Model; loan: StaffLoan }) {
   const t = useWords<WorkWords>()
   const { moment } = useDays()
@@ -30,7 +30,7 @@ export function Documents({ model, loan }: { model: Model; loan: StaffLoan }) {
         <Empty title={t('noDocuments')} text={t('noDocumentsText')} />
       ) : (
         <>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would look like one */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has its own visual style */}
           <div className="pick" role="group" aria-label={t('chooseDocument')}>
             {documents.map(({ id, kind, name, by, at, verdict }) => (
               <button
@@ -59,7 +59,7 @@ export function Documents({ model, loan }: { model: Model; loan: StaffLoan }) {
   )
 }
 
-/** Whether PDFs can be shown in a page: phones open them in a window of their own. */
+/** Whether the browser shows PDFs inline; phones open them in a separate window. */
 const showsPdf = (): boolean => navigator.pdfViewerEnabled ?? false
 
 function Viewer({ paper, onReload }: { paper: Paper; onReload(): void }) {

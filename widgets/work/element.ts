@@ -6,21 +6,20 @@ import style from './style.css?inline'
 import { Work } from './view.tsx'
 
 /**
- * The loans that staff look after: a queue ordered by what needs them now, with filters that can be saved, arrears by age and
- * export; and a page for each loan with its checklist, documents, affordability, schedule, payments and history, and the actions
- * that the server allows whoever looks at it.
+ * The loans that staff manage: a queue ordered by urgency, with saveable filters, arrears by age and export; and a page for each loan
+ * with its checklist, documents, affordability, schedule, payments and history, and the actions that the server allows the user.
  *
  * @tag wz-work
  * @title Loans of staff
  * @title-sw Mikopo kwa wafanyakazi
  * @access portal
  * @reserve 0 900, 640 860, 900 760
- * @budget 17000 - The queue; a loan’s page and its dialogs come when one is opened.
+ * @budget 17000 - The queue; a loan's page and its dialogs are lazy-loaded.
  *
- * @attribute path - The screen: `/loans`, with filters as `/loans?view=all&status=active&arrears=1-30&sort=-amount&page=2`, `/disputes` with what clients say is wrong with their credit reports, or `/loan/<id>`, with the filters of the list it was reached through and `tab=money`.
- * @attribute base - What stands before the path in links: the page's own address in the portal.
+ * @attribute path - The screen: `/loans`, with filters as `/loans?view=all&status=active&arrears=1-30&sort=-amount&page=2`, `/disputes` with clients' disputes of their credit reports, or `/loan/<id>`, with the filters of the list that led to it and `tab=money`.
+ * @attribute base - Path prefix of links: the address of the page in the portal.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - The person went to another screen, page or filter. Detail: `path`; `replace` where it takes the place of the one before.
+ * @event {{ path: string; replace: boolean }} wz-navigate - The screen, page or filter changed. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'work',

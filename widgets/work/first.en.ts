@@ -7,7 +7,7 @@ import { listEn } from '#kit/screens/list/words.en.ts'
 import { en as loanEn } from '#rules/loan/words.en.ts'
 import { en as paymentEn } from '#rules/payment/words.en.ts'
 
-/** What the first screens say. */
+/** Words of the first screens. */
 export const firstEn = {
   ...listEn,
   ...headingsIn('en', disputeColumns),
@@ -113,8 +113,6 @@ export const firstEn = {
   },
   pdf: 'PDF',
   fileName: 'loans',
-
-  // the card on the overview
 
   // a loan
   back: 'Loans',

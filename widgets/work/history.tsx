@@ -13,7 +13,7 @@ import type { Happened, StaffLoan } from './loan.ts'
 import type { Model } from './model.ts'
 import { Status } from './standing.tsx'
 
-/** What happened to a loan and who did it, what staff say to each other about it, and the borrower's other loans. */
+/** Renders a loan's timeline, staff notes, and the borrower's other loans. */
 export const History = ({ model, loan }: { model: Model; loan: StaffLoan }) => (
   <div className="sides">
     <div className="groups stack">
@@ -38,7 +38,7 @@ function Timeline({ loan }: { loan: StaffLoan }) {
   )
 }
 
-/** Something that happened, in a sentence. */
+/** Renders a timeline entry as a sentence. */
 export function Entry({ row }: { row: Happened }) {
   const t = useWords<WorkWords>()
   const { moment } = useDays()
@@ -122,7 +122,7 @@ function Notes({ model, loan }: { model: Model; loan: StaffLoan }) {
   )
 }
 
-/** What was typed in several lines as one, as the server keeps it. */
+/** Joins lines into one, as the server stores it. */
 export const oneLine = (text: string): string => text.trim().replace(/\s*\n\s*/g, ' ')
 
 function Others({ model, loan }: { model: Model; loan: StaffLoan }) {

@@ -24,13 +24,13 @@ import { useSentence } from './sentence.ts'
 import { Status } from './standing.tsx'
 import type { WorkWords } from './words.en.ts'
 
-/** One loan: how it stands in a sentence, the actions it allows, and everything that is known of it. */
+/** Renders one loan: its status in a sentence, the allowed actions, and all its details. */
 export function LoanScreen({ model }: { model: Model }) {
   const t = useWords<WorkWords>()
   const { id, through } = useStore(model.$place)
   const neighbours = useStore(model.loan.$neighbours)
   const { loan, failure, ...state } = useStore(model.loan.$loan)
-  // of the loan that was open before, nothing is shown
+  // hides the previously open loan
   const known = state.id === id ? loan : null
 
   return (
@@ -67,7 +67,7 @@ const TAB_WORDS = {
   history: 'history',
 } as const
 
-/** What is looked at first: papers until it is decided, money from then on. */
+/** Returns the initial tab: checks until the payout, payments afterwards. */
 const tabFor = ({ disbursedOn, status }: StaffLoan): Tab =>
   status === 'draft' ? 'borrower' : disbursedOn ? 'money' : 'check'
 
@@ -127,7 +127,7 @@ function Known({ model, loan }: { model: Model; loan: StaffLoan }) {
   )
 }
 
-/** When it came to where it stands: its last entry but for those that change nothing about it. */
+/** Timeline entries that change a loan's status; the last of them gives the date since when it has this status. */
 const MOVES =
   /^(started|submitted|corrected|returned|recommended|approved|approval-undone|rejected|withdrawn)$/
 const sinceOf = ({ timeline, disbursedOn }: StaffLoan): string | null =>

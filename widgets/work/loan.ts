@@ -21,38 +21,38 @@ export type LoanState = {
   id: string | null
   loan: StaffLoan | null
   failure: ApiError | null
-  /** What others did with it while it was open here. */
+  /** Changes by other users while the loan was open here. */
   news: readonly Happened[]
 }
 
 const NONE: LoanState = { id: null, loan: null, failure: null, news: [] }
-/** How many other loans of a borrower are shown. */
+/** Maximum number of a borrower's other loans shown. */
 const OTHERS = 20
 
 type Setup = {
   api: Api
-  /** The loan whose page is open; null for none. */
+  /** Id of the open loan; null for none. */
   $id: ReadableAtom<string | null>
   $ready: ReadableAtom<unknown>
-  /** The filters of the list through which it is reached. */
+  /** Filters of the list that led to the loan. */
   through(): object
 }
 
-/** The loan whose page is open, with what stands beside it in its list, and the actions. Loaded while somebody looks. */
+/** Creates the state of the open loan, its neighbours in the list, and its actions. Loaded only while there are subscribers. */
 export function createLoan({ api, $id, $ready, through }: Setup) {
   const $loan = atom<LoanState>(NONE)
-  // an action may take the loan out of its list: what stood beside it when it was opened is where one goes on
+  // captured when opened: an action may remove the loan from the list, which would lose its neighbours
   const $neighbours = atom<{ id: string; beside: Neighbours } | null>(null)
   const $others = atom<{ client: string; rows: readonly LoanRow[] | null }>({ client: '', rows: null })
   let latest = 0
-  /** Actions of one's own that are under way: what they change is no news, and is loaded after them. */
+  /** Number of own actions in progress: their changes are not news, and are loaded by the actions themselves. */
   let acting = 0
 
   async function load(isSurprise = false): Promise<void> {
     const id = $id.get()
     if (!id || !$ready.get()) return
     const turn = ++latest
-    // what is known of this loan stays in sight; of another one nothing does
+    // the same loan's data stays visible during a reload; another loan's is cleared
     if ($loan.get().id !== id) $loan.set({ ...NONE, id })
     try {
       const { data } = await api('GET lending/loan/:id', { params: { id } }, { again: true })
@@ -74,11 +74,11 @@ export function createLoan({ api, $id, $ready, through }: Setup) {
       const neighbours = await api('GET lending/loan/:id/neighbours', { params: { id }, query })
       if ($id.get() === id) $neighbours.set({ id, beside: neighbours })
     } catch {
-      // the page says what went wrong; without neighbours there is the list
+      // the page reports the failure; without neighbours, there is still the list
     }
   }
 
-  /** Looks whether somebody else did something with it. Papers get new addresses each time: without news all stays as it is. */
+  /** Checks for changes by other users. Without any, nothing is replaced: signed document URLs differ on every response. */
   async function lookForNews(): Promise<void> {
     const { id, loan } = $loan.get()
     if (!id || !loan || acting > 0) return
@@ -100,7 +100,7 @@ export function createLoan({ api, $id, $ready, through }: Setup) {
     }
   })
 
-  /** Does something with the open loan and shows how it stands then: also where somebody else was faster. */
+  /** Performs an action on the open loan and reloads it, also when another user was faster. */
   async function change<Answer>(action: (params: { id: string }) => Promise<Answer>): Promise<Answer> {
     const id = $id.get() as string
     acting++
@@ -122,9 +122,9 @@ export function createLoan({ api, $id, $ready, through }: Setup) {
     $loan,
     $neighbours,
     $others,
-    /** Loads again what is shown. */
+    /** Reloads the open loan. */
     refresh: () => void load(),
-    /** The borrower's other loans. @throws nothing: they stay unknown */
+    /** Loads the borrower's other loans. @throws nothing: on failure they stay unknown */
     async loadOthers(client: string): Promise<void> {
       if ($others.get().client === client && $others.get().rows) return
       $others.set({ client, rows: null })
@@ -136,16 +136,16 @@ export function createLoan({ api, $id, $ready, through }: Setup) {
         if ($others.get().client === client) $others.set({ client: '', rows: null })
       }
     },
-    /** @returns what the server says of it @throws ApiError */
+    /** @returns the server's message @throws ApiError */
     act: (body: Action) =>
       change(params => api('POST account/user/loan/action/:id', { params, body })).then(saidOf),
-    /** Pays out; the same key again is the same payout. @throws ApiError */
+    /** Pays out; idempotent per key. @throws ApiError */
     payOut: (body: { key: string; reference?: string }) =>
       change(params => api('POST account/payment/transfer/:id', { params, body })).then(saidOf),
-    /** Keeps what was overpaid for the next loan, or moves it among the money without a loan. @throws ApiError */
+    /** Keeps an overpayment for the next loan, or moves it to the unmatched payments. @throws ApiError */
     credit: (keep: boolean) =>
       change(params => api('POST lending/loan/:id/credit', { params, body: { keep } })).then(saidOf),
-    /** Puts a payout right that did not go through as a whole. @throws ApiError */
+    /** Resolves a partly failed payout. @throws ApiError */
     resolvePayout: (body: Resolving) =>
       change(params => api('POST lending/loan/:id/payout', { params, body })).then(saidOf),
     /** @throws ApiError */
@@ -154,22 +154,22 @@ export function createLoan({ api, $id, $ready, through }: Setup) {
     /** @throws ApiError */
     note: (note: string) =>
       change(params => api('POST lending/loan/:id/note', { params, body: { note } })).then(saidOf),
-    /** Says of an item of the checklist whether it is in order; null for not looked at. @throws ApiError */
+    /** Marks a checklist item as in order or not; null for unchecked. @throws ApiError */
     check: (body: Verdict) =>
       change(params => api('POST lending/loan/:id/check', { params, body })).then(saidOf),
-    /** Records money that came by bank or in cash. @throws ApiError */
+    /** Records a bank or cash payment. @throws ApiError */
     receive: (body: Received) =>
       change(params => api('POST lending/loan/:id/repayment', { params, body })).then(saidOf),
-    /** Takes a booked payment back. @throws ApiError */
+    /** Reverses a recorded payment. @throws ApiError */
     reverse: (id: string, reason: string) =>
       change(() => api('POST payments/:id/reverse', { params: { id }, body: { reason } })).then(saidOf),
-    /** What another amount would cost. @throws ApiError */
+    /** Calculates the cost of another amount. @throws ApiError */
     preview(loan: LoanPage, amount: number, language: Language): Promise<Preview> {
       const { fund, months, payDay } = loan
       const body = { fund: fund.id, amount, months, ...(payDay && { payDay }), language }
       return api('POST lending/preview', { body })
     },
-    /** A statement or the offer letter. @throws ApiError */
+    /** Returns a statement or the offer letter as a file. @throws ApiError */
     file(what: 'pdf' | 'xlsx' | 'csv' | 'offer', language: Language): Promise<Blob> {
       const params = { id: $id.get() as string }
       return what === 'offer'

@@ -22,12 +22,12 @@ const PAGE_SIZE = 25
 export const VIEWS = ['now', 'mine', 'all'] as const
 export type View = (typeof VIEWS)[number]
 export const NEEDS = ['check', 'approve', 'pay-out', 'collect'] as const satisfies LoanNeed[]
-/** How late a loan can be looked for: those that are not late have no filter. */
+/** Arrears ages to filter by; loans not in arrears have no filter. */
 export const AGES = ARREARS.filter(one => one !== 'none')
 export const TABS = ['check', 'score', 'money', 'borrower', 'history'] as const
 export type Tab = (typeof TABS)[number]
 
-/** The loans' state for one element: the queue and the loan whose page is open. */
+/** Creates the loans' state for one element: the queue and the open loan. */
 export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
   const path = createPath(host, '/loans')
@@ -53,7 +53,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     },
     keeps: ['view'],
     sorts: ['since', 'amount', 'daysLate', 'createdAt'],
-    // of the work, what has waited longest is on top; in the whole list, what came last
+    // work is sorted longest waiting first, the whole list newest first
     start: query =>
       viewOf(query) === 'all' ? { key: 'createdAt', down: true } : { key: 'since', down: false },
     $ready: $tenant,
@@ -81,7 +81,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   })
   const $view = computed(list.$query, query => viewOf(query ?? {}))
 
-  /** Of a loan's page: the list through which it is reached, as its query, and the part of the page that is open. */
+  /** The open loan with its tab, and the query of the list that led to it. */
   const $place = computed(path.$path, now => {
     const [, id = null, search = ''] = now.match(/^\/loan\/([0-9a-f]{24})(?:\?(.*))?$/) ?? []
     const query = Object.fromEntries(new URLSearchParams(search))
@@ -91,7 +91,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   const $id = computed($place, ({ id }) => id)
   const loan = createLoan({ api, $id, $ready: $tenant, through: () => wireQuery($place.get().through) })
 
-  // a filter is left out where what it chooses from does not come
+  // a filter is omitted if its options fail to load
   onMount($funds, () =>
     $tenant.subscribe(tenant => {
       if (!tenant || $funds.get().length > 0) return
@@ -121,9 +121,9 @@ export function createModel(host: Host<'path' | 'base'>) {
     list,
     $view,
     disputes,
-    /** Whether the screen is that of the disputes. */
+    /** Whether the disputes are shown. */
     $isDisputes: computed(path.$path, now => /^\/disputes(\?|$)/.test(now)),
-    /** Accepts or declines a dispute, with the reason that the client reads. @throws ApiError */
+    /** Accepts or declines a dispute, with a reason for the client. @throws ApiError */
     async answerDispute(id: string, accept: boolean, reason: string): Promise<void> {
       try {
         const { message } = await api('POST lending/dispute/:id/answer', {
@@ -132,7 +132,7 @@ export function createModel(host: Host<'path' | 'base'>) {
         })
         toaster.announce(message, { kind: 'good' })
       } finally {
-        // whoever else answered meanwhile is to be seen
+        // reloaded after a failure too: another user may have answered it
         disputes.refresh()
       }
     },
@@ -144,18 +144,18 @@ export function createModel(host: Host<'path' | 'base'>) {
     loan,
     saved: createSaved($self),
     keys: createKeys('work'),
-    /** Goes to a view of the queue: the filters stay. */
+    /** Switches the view of the queue and keeps the filters. */
     see: (view: View) => list.filter('view', view === 'now' ? '' : view),
-    /** Takes a loan for oneself, or gives it back. @returns what the server says @throws ApiError */
+    /** Claims a loan, or releases it. @returns the server's message @throws ApiError */
     async claim(id: string, claim: boolean): Promise<string> {
       try {
         return (await api('POST lending/loan/:id/claim', { params: { id }, body: { claim } })).message
       } finally {
-        // whoever else has it meanwhile is to be seen
+        // reloaded after a failure too: another user may have claimed it
         list.refresh()
       }
     },
-    /** The list as it is filtered and sorted now, all of it, as a file. @throws ApiError */
+    /** Exports the whole list with the current filters and sorting as a file. @throws ApiError */
     exportList: (format: 'csv' | 'xlsx', language: Language, signal: AbortSignal) => {
       const { page: _, ...query } = list.$query.get() ?? {}
       return api(
@@ -179,7 +179,7 @@ const IN_LIST: Record<string, RegExp> = {
   sort: /^-?(since|amount|daysLate|createdAt)$/,
 }
 
-/** What an address asks of the queue, as the server takes it; what is none of ours is passed over. */
+/** Returns the queue's filters of an address as the server takes them; unknown values are dropped. */
 export function wireQuery(query: ListQuery): object {
   const known = Object.entries(query).filter(([name, value]) => IN_LIST[name]?.test(value))
   const { fund } = query

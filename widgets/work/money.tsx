@@ -18,7 +18,7 @@ type Payment = StaffLoan['payments'][number]
 
 const FormDialog = later(() => import('#kit/screens/form-dialog.tsx').then(part => part.FormDialog<Values>))
 
-/** What is to be paid and what was: the schedule, the payments, and both as files. */
+/** Renders the schedule and the payments, with their exports. */
 export function Money({ model, loan }: { model: Model; loan: StaffLoan }) {
   const t = useWords<WorkWords>()
   const { busy, save } = useFetchedFiles(model.toaster)
@@ -70,7 +70,7 @@ const PART_TONES: Record<Part['state'], Tone> = {
   cancelled: 'plain',
 }
 
-/** The parts in which a loan goes out, until it runs. */
+/** Renders the parts of a payout until the loan is active. */
 function Payout({ loan, payout }: { loan: StaffLoan; payout: NonNullable<StaffLoan['staff']['payout']> }) {
   const t = useWords<WorkWords>()
   const { moment } = useDays()
@@ -124,7 +124,7 @@ function Schedule({ loan }: { loan: StaffLoan }) {
     align: 'figure',
     title: t(key),
     value: row => row[key],
-    // nothing is no news: cards leave it out
+    // cards omit zero amounts
     cell: row => (row[key] > 0 ? formatFigure(row[key]) : <span className="none">0</span>),
   })
   const columns: Column<Instalment>[] = [

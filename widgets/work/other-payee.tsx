@@ -3,7 +3,7 @@ import { Icon } from '#kit/core/icon.tsx'
 import type { StaffLoan } from './loan.ts'
 import type { WorkWords } from './words.en.ts'
 
-/** Says that the money goes to a phone or an account that may not be the borrower's; nothing where it is theirs. */
+/** Warns that the payout goes to a phone or account that may not be the borrower's; renders nothing otherwise. */
 export function OtherPayee({ loan: { staff, bank, client } }: { loan: StaffLoan }) {
   const t = useWords<WorkWords>()
   const { otherPayee } = staff

@@ -15,7 +15,7 @@ import { SavedFilters } from './saved-filters.tsx'
 import { Arrears, LoanAge, Status } from './standing.tsx'
 import type { WorkWords } from './words.en.ts'
 
-/** The one work queue: what needs whoever looks, oldest first; what they look after; and everything they may see. */
+/** Renders the work queue: loans that need the user, oldest first; the user's own; and all visible ones. */
 export function Queue({ model }: { model: Model }) {
   const t = useWords<WorkWords>()
   const { user } = useStore(model.$self)
@@ -27,7 +27,7 @@ export function Queue({ model }: { model: Model }) {
 
   const isNow = view === 'now'
   const option = <Value extends string>(value: Value, text: string) => ({ value, text })
-  // of what is to be done, only what there is
+  // only the kinds of work that occur
   const needs = NEEDS.filter(one => counts?.[one] || query.needs === one)
   const showAll = <Button onClick={() => model.see('all')}>{t('showAll')}</Button>
 
@@ -81,7 +81,7 @@ export function Queue({ model }: { model: Model }) {
       list={model.list}
       opens
       columns={loanColumns}
-      // for the work it is how long it waits that counts; in the whole list, when it began
+      // work shows the waiting time, the whole list the creation date
       without={[view === 'all' ? 'since' : 'createdAt']}
       currency={({ currency }) => currency}
       cells={{
@@ -125,14 +125,14 @@ export function Queue({ model }: { model: Model }) {
   )
 }
 
-/** The queue in another view: what is to be done, and a status, are asked for in one view each. */
+/** Returns the query changes for another view: `status` does not apply to `now`, `needs` only to it. */
 const other = (view: View): Record<string, string> =>
   view === 'now' ? { view: '', status: '' } : { view, needs: '' }
 
-/** Nobody looks after these any more, or yet. */
+/** Statuses that need no officer. */
 const AT_REST: readonly string[] = ['draft', 'closed', 'rejected', 'withdrawn', 'written-off']
 
-/** Who looks after a loan, or the way to do so oneself. */
+/** Renders the loan's officer, or a button to claim it. */
 function Officer({ model, row, isMine }: { model: Model; row: LoanRow; isMine: boolean }) {
   const t = useWords<WorkWords>()
   const kit = useKitWords()

@@ -12,14 +12,14 @@ import type { WorkWords } from './words.en.ts'
 
 const FormDialog = later(() => import('#kit/screens/form-dialog.tsx').then(part => part.FormDialog<Values>))
 
-/** Filters under names of one's own: a tap brings the queue as it was kept. */
+/** Renders saved filters; a tap applies one. */
 export function SavedFilters({ model, query }: { model: Model; query: ListQuery }) {
   const t = useWords<WorkWords>()
   const saved = useStore(model.saved.$saved)
   const [naming, setNaming] = useState(false)
   const { page: _, ...kept } = query
   const now = String(new URLSearchParams(kept))
-  // one borrower's loans are reached from the borrower
+  // a single borrower's loans are reached from the borrower
   const isFilter = Object.keys(kept).some(name => name !== 'view' && name !== 'client')
   const isNew = isFilter && saved.every(one => one.query !== now)
   if (saved.length === 0 && !isNew) return null

@@ -1,12 +1,12 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { User } from '#contract/account.ts'
 
-/** Filters that somebody gave a name: the query of the queue's path. */
+/** A named filter: the query of the queue's path. */
 export type Saved = { name: string; query: string }
 
 const MOST = 12
 
-/** Named filters, kept on this device for whoever is in front of it. Blocked storage keeps them until the page is closed. */
+/** Creates the saved filters, stored on this device per user. If storage is blocked, they last until the page is closed. */
 export function createSaved($self: ReadableAtom<{ user: User | null }>) {
   const $saved = atom<readonly Saved[]>([])
   const keyOf = () => `wezesha:work:${$self.get().user?.id}`
@@ -21,12 +21,12 @@ export function createSaved($self: ReadableAtom<{ user: User | null }>) {
     try {
       localStorage.setItem(keyOf(), JSON.stringify(saved))
     } catch {
-      // they hold until the page is closed
+      // they last until the page is closed
     }
   }
   return {
     $saved,
-    /** Keeps a filter; one of the same name takes its place, the oldest of too many goes. */
+    /** Saves a filter, replacing one of the same name; beyond the limit, the oldest is dropped. */
     save: ({ name, query }: Saved) =>
       write([...$saved.get().filter(one => one.name !== name), { name, query }].slice(-MOST)),
     forget: (name: string) => write($saved.get().filter(one => one.name !== name)),

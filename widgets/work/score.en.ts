@@ -1,7 +1,7 @@
 import type { Catalogue } from '#kit/core/words.ts'
 import { creditEn } from '#kit/score/credit.en.ts'
 
-/** What the credit scorecard beside an application says. */
+/** Words of the credit scorecard beside an application. */
 export const scoreTabEn = {
   ...creditEn,
   scoreFrozen: 'As it was at the decision',

@@ -20,7 +20,7 @@ import { type ScoreTabWords, scoreTabEn } from './score.en.ts'
 type Beside = Reply<Contract['GET scorecard/loans/:id']>
 type Props = { model: Model; loan: string }
 
-/** The borrower's credit scorecard beside their application: as it is now, and as it was when somebody decided. */
+/** Renders the borrower's credit scorecard: the current one, and the one stored at the decision. */
 export const ScoreTab = (props: Props) => (
   <MoreWords en={scoreTabEn}>
     <Screen {...props} />
@@ -49,7 +49,7 @@ function Screen({ model, loan }: Props) {
   return (
     <div className="stack">
       {frozen && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, these are buttons
         <div className="actions" role="group" aria-label={t('scoreShown')}>
           {[false, true].map(one => (
             <Button key={String(one)} aria-pressed={one === isNow} onClick={() => setNow(one)}>

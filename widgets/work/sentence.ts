@@ -4,7 +4,7 @@ import { formatMoney } from '#rules/money.ts'
 import { firstEn as en, type WorkWords } from './first.en.ts'
 import type { StaffLoan } from './loan.ts'
 
-/** Says how a loan stands and who has it, to the person of an id. */
+/** Returns a function that describes a loan's status and officer, from the view of the given user. */
 export function useSentence(self: string): (loan: StaffLoan) => string {
   const t = useWords<WorkWords>()
   const { day } = useDays()

@@ -7,10 +7,10 @@ import type { StaffLoan, StaffPart } from './loan.ts'
 import { createModel } from './model.ts'
 
 const HOUR = 3_600_000
-/** A moment so many days ago. */
+/** Returns the moment `days` days ago. */
 export const daysAgo = (days: number): string => new Date(Date.now() - days * 24 * HOUR - HOUR).toISOString()
 
-/** A loan as lists show it. */
+/** A loan as a row of lists. */
 export const rowOf = (more: Partial<LoanRow> = {}): LoanRow => ({
   id: idOf('a'),
   code: 'K7QM2R9X',
@@ -49,7 +49,7 @@ const fund: Fund = {
 }
 
 const ITEMS = ['identity', 'address', 'income', 'business', 'bank', 'proposal', 'credit-score']
-/** A checklist in which so many items are in order. */
+/** A checklist with `done` items in order. */
 export const checklistOf = (done: number): StaffPart['checklist'] =>
   ITEMS.map((item, at) => ({
     item,
@@ -168,7 +168,7 @@ export const NEIGHBOURS = 'GET lending/loan/:id/neighbours'
 
 export type Setup = { path?: string; view?: string; role?: Role; answers?: Answers }
 
-/** The work of somebody, in front of a server that answers as told. */
+/** Creates a user's work on a fake server with the given answers. */
 export function work({ path, view, role = 'processor', answers = {} }: Setup = {}) {
   const stood = standIn({
     attributes: { path, view, base: '/processor' },

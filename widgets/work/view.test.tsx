@@ -90,7 +90,7 @@ describe('the queue', () => {
       query: { view: 'now', needs: 'check', search: 'amina', page: 1, size: 25 },
     })
     await press(button('All1,240'))
-    // what is to be done is a question to the first tab alone
+    // the `needs` filter belongs to the first tab only
     expect(emit).toHaveBeenCalledWith('navigate', { path: '/loans?search=amina&view=all', replace: false })
     expect(sent(LIST).at(-1)).toEqual({ query: { view: 'all', search: 'amina', page: 1, size: 25 } })
   })
@@ -333,7 +333,7 @@ describe('the page of a loan', () => {
     await opened()
     await type(field('note'), 'Another county than on the ID')
     await send()
-    // pressed again, it is open again
+    // pressing the chosen verdict again clears it
     await press(identity?.querySelector('button') as Element)
     expect(sent('POST lending/loan/:id/check').map(input => (input as { body: object }).body)).toEqual([
       { item: 'address', ok: true },
@@ -402,7 +402,7 @@ describe('the page of a loan', () => {
     await reads('Amina Otieno')
     await press(button('Send back'))
     await opened()
-    // of two of a kind, the newest
+    // the newest of several documents of a kind
     expect(all('dialog input').map(one => one.getAttribute('name'))).toEqual([
       'document-identity',
       'document-proposal',
@@ -485,7 +485,7 @@ describe('the page of a loan', () => {
     await reads('This loan is approved already.')
     expect(field('amount').value).toBe('70,000')
     expect(text()).toContain('This changed while you had the loan openGrace Wanjiru approved it.')
-    // it can be pressed again at once
+    // it can be submitted again immediately
     expect(button('Approve Ksh 70,000').getAttribute('aria-disabled')).toBeNull()
     await press(button('Cancel'))
     expect(named('Approve')).toBeUndefined()

@@ -6,16 +6,16 @@ import { type Cell, cellOf, type Line } from './lines.ts'
 import { writePdf } from './pdf.ts'
 import { writeWorkbook } from './workbook.ts'
 
-/** The rows as they are shown: what their files are made of. */
+/** The displayed rows, as the source of files. */
 export type Shown = {
-  /** What the files are called, without ending. */
+  /** File name without extension. */
   name: string
   title: string
   lead: string
   columns: Columns
   headings: readonly string[]
   lines: readonly Pick<Line<unknown>, 'values' | 'texts'>[]
-  /** What they come to, as texts; null where nothing is summed. */
+  /** Formatted totals; null if no column is summed. */
   sums: readonly string[] | null
   pageOf(page: number, pages: number): string
 }
@@ -23,7 +23,7 @@ export type Format = 'csv' | 'pdf' | 'xlsx'
 
 const dayIn = (at: string): string => (at.length === 10 ? at : dayOf(Date.parse(at)))
 
-/** Headings and rows as the cells of a file. */
+/** Returns headings and rows as the cells of a file. */
 export function cellsOf({
   columns,
   headings,
@@ -39,7 +39,7 @@ export function cellsOf({
 const written = (cell: Cell): string =>
   cell === null ? '' : typeof cell === 'object' ? cell.day : String(cell)
 
-/** A file of the rows, made on the device: it needs no connection. */
+/** Creates a file of the rows on the device, without a connection. */
 export function fileOf(format: Format, shown: Shown): Promise<Blob> | Blob {
   const { title, lead, headings, columns, lines, sums, pageOf } = shown
   if (format === 'csv') return writeSheet(cellsOf(shown).map(row => row.map(written)))
@@ -56,7 +56,7 @@ export function fileOf(format: Format, shown: Shown): Promise<Blob> | Blob {
   })
 }
 
-/** Gives the rows to the person as a file: `digikua.csv`. */
+/** Saves the rows as a file: `digikua.csv`. */
 export async function saveRows(format: Format, shown: Shown): Promise<void> {
   saveFile(await fileOf(format, shown), `${shown.name}.${format}`)
 }

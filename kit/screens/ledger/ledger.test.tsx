@@ -45,7 +45,7 @@ async function show(rows: readonly Sale[] | null = sales, failure: string | null
   const items = () => screen.all('tbody th').map(cell => cell.textContent)
   const filter = async (text: string) => {
     await type(screen.field('filter'), text)
-    // timers run in their order
+    // timers run in order
     await new Promise(next => setTimeout(next, FRAME))
     await settle()
   }

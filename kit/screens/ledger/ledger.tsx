@@ -14,34 +14,34 @@ import { FilterField, Orders, Tools } from './tools.tsx'
 import type { LedgerWords } from './words.en.ts'
 
 type Props<Row, All extends Columns> = {
-  /** What files are called, without ending. */
+  /** Name of saved files, without extension. */
   name: string
-  /** Names the table, its files and what is printed. */
+  /** Title of the table, its files and its printout. */
   title: string
-  /** What stands under the title in files: whose rows, which days. */
+  /** Text under the title in files: whose rows, which period. */
   lead?: string
   columns: All
-  /** Headings that no catalogue has. */
+  /** Headings that no catalogue contains. */
   titles?: { readonly [Key in keyof All]?: string }
-  /** What is drawn in place of a column's plain value. */
+  /** Renders a cell instead of the column's plain value. */
   cells?: { readonly [Key in keyof All]?: (row: Row, text: string) => ReactNode }
-  /** Columns that are summed under the rows. */
+  /** Columns with a total below the rows. */
   sums?: readonly (keyof All)[]
-  /** All rows in their order; null until they are here. */
+  /** All rows in order; null until loaded. */
   rows: readonly Row[] | null
   rowKey(row: Row): string
   failure?: string | null
   onRetry(): void
-  /** The first action, where there are no rows at all. */
+  /** Initial action, if there are no rows at all. */
   first?: ReactNode
-  /** Said where the browser does not let a table be copied, or a file be made. */
+  /** Called if the browser cannot copy the table or create a file. */
   onFailure(text: string): void
 }
 
 const style = styled(css)
 const PAGE = 25
 
-/** A member's table from what is declared of it: filter, order, totals, and exactly the rows shown as copy, file and paper. */
+/** Renders a member's table from its column declarations: filter, sorting, totals; copy, files and print contain the displayed rows. */
 export function Ledger<Row extends object, All extends Columns>(props: Props<Row, All>) {
   const { title, columns, cells = {}, sums = [], rows, rowKey, failure, onRetry, first } = props
   const t = useWords<LedgerWords>()
@@ -55,12 +55,12 @@ export function Ledger<Row extends object, All extends Columns>(props: Props<Row
   const declared = Object.entries<Declared>(columns).filter(([, { only }]) => only === undefined)
   const isSummed = declared.map(([key]) => sums.includes(key))
   const { language } = telling
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is told hangs on the language alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: formatting depends on the language alone
   const lines = useMemo(() => rows && linesOf(rows, columns, telling), [rows, columns, language])
   const search = useMemo(() => searchIn(lines ?? []), [lines])
   useEffect(() => search.readAhead(), [search])
   const fitting = useMemo(() => search.find(filter), [search, filter])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: columns are declared once for a screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns are declared once per screen
   const [sorted, total] = useMemo(
     () => [inOrder(fitting, declared, order, language), sumsOf(fitting, isSummed)],
     [fitting, order, language],
@@ -78,7 +78,7 @@ export function Ledger<Row extends object, All extends Columns>(props: Props<Row
       value: line => line.values[at] ?? null,
       cell: line => {
         const text = line.texts[at] ?? ''
-        // the sums have no row, and nothing to say in most columns
+        // the totals have no row, and are blank in most columns
         if (!line.row) return text
         return draw ? draw(line.row, text) : text || <Nothing />
       },
@@ -177,7 +177,7 @@ function inOrder<Row>(
 ): readonly Line<Row>[] {
   const at = declared.findIndex(([key]) => key === order?.key)
   if (!order || at < 0) return lines
-  // what people read decides where the value is only a name of it
+  // choices are sorted by their displayed text instead of their key
   const isNamed = declared[at]?.[1].kind === 'choice'
   const keyOf = (line: Line<Row>) => (isNamed ? line.texts[at] || null : (line.values[at] ?? null))
   return sortRows(lines, keyOf, order.down, language)

@@ -1,13 +1,13 @@
 import { type Columns, cellValue, type Column as Declared, type Value } from '#contract/column.ts'
 import { formatFigure, groupDigits, MINOR } from '#rules/money.ts'
 
-/** A row with what its cells hold and say. `found` is what the filter looks in. */
+/** A row with the values and texts of its cells. `found` is the text that the filter searches. */
 export type Line<Row> = { row: Row; values: readonly Value[]; texts: readonly string[]; found: string }
 
-/** How a reader is told the values that are no plain texts. */
+/** Formatters for values that are not plain text. */
 export type Telling = { day(at: string): string; choice(key: string): string }
 
-/** What is said of a value; nothing for nothing. */
+/** Formats a value; blank if there is none. */
 export function textOfValue(value: Value, { kind }: Declared, telling: Telling): string {
   if (value === null || value === '') return ''
   if (kind === 'money') return formatFigure(Number(value))
@@ -17,7 +17,7 @@ export function textOfValue(value: Value, { kind }: Declared, telling: Telling):
   return String(value)
 }
 
-/** Rows as lines. Texts are made when they are first asked for: most of 20,000 rows are never drawn. */
+/** Converts rows to lines. Texts are created lazily: most of 20,000 rows are never rendered. */
 export function linesOf<Row extends object>(
   rows: readonly Row[],
   columns: Columns,
@@ -41,21 +41,21 @@ export function linesOf<Row extends object>(
   })
 }
 
-/** All cells as one text to look in: small letters, and figures with and without the commas between thousands. */
+/** Joins all cells into one text for searching: in lower case, and with figures both with and without thousands separators. */
 function searchable(texts: readonly string[]): string {
   const said = texts.join('\n').replaceAll('\u00a0', ' ').toLowerCase()
   return /\d,\d/.test(said) ? `${said}\n${said.replace(/(\d),(?=\d)/g, '$1')}` : said
 }
 
-/** How long the device may be kept from what a person does, in ms. */
+/** Longest time the main thread may be blocked, in ms. */
 const SLICE = 8
 
-/** Looks in all cells of many lines while a person types: what they say is one text, in which the browser looks faster than we in each. */
+/** Searches all cells of many lines as the user types: in one joined text, where native search is faster than a loop over lines. */
 export function searchIn<One extends { found: string }>(lines: readonly One[]) {
   const texts: string[] = []
   const lengths: number[] = []
   let whole: string | undefined
-  /** @returns whether all is ready */
+  /** @returns whether everything is ready */
   const readUntil = (end: number): boolean => {
     while (lengths.length < lines.length && performance.now() < end) {
       const { found } = lines[lengths.length] as One
@@ -67,14 +67,14 @@ export function searchIn<One extends { found: string }>(lines: readonly One[]) {
     return true
   }
   return {
-    /** Makes ready what is looked in, a little at a time, so that the first key does not wait for 20,000 lines. @returns what stops it */
+    /** Prepares the search text in slices, so that the first keystroke does not wait for 20,000 lines. @returns a function that stops it */
     readAhead(): () => void {
       let next = setTimeout(function goOn() {
         if (!readUntil(performance.now() + SLICE)) next = setTimeout(goOn)
       })
       return () => clearTimeout(next)
     },
-    /** The lines of which any cell holds the text, whatever the size of its letters. */
+    /** Returns the lines with a cell that contains the text, ignoring case. */
     find(text: string): readonly One[] {
       const wanted = text.trim().toLowerCase()
       if (!wanted) return lines
@@ -93,7 +93,7 @@ export function searchIn<One extends { found: string }>(lines: readonly One[]) {
   }
 }
 
-/** What the lines come to in each column of amounts or counts that is to be summed; null in the others. */
+/** Returns the totals of the summed columns of amounts or counts; null for the others. */
 export function sumsOf(
   lines: readonly { values: readonly Value[] }[],
   isSummed: readonly boolean[],
@@ -105,10 +105,10 @@ export function sumsOf(
   return sums
 }
 
-/** A cell of a file: amounts in whole units and counts as numbers, days as the calendar writes them. */
+/** A cell of a file: amounts in whole units and counts as numbers, days as dates. */
 export type Cell = string | number | null | { day: string }
 
-/** What a file says in a cell, by the clocks of Nairobi and Dar es Salaam. */
+/** Converts a value to a cell, with dates in the time of Nairobi and Dar es Salaam. */
 export function cellOf(value: Value, text: string, { kind }: Declared, dayOf: (at: string) => string): Cell {
   if (value === null || value === '') return null
   if (kind === 'money') return Number(value) / MINOR

@@ -13,7 +13,7 @@ function row(name: 'th' | 'td', texts: readonly string[]): HTMLElement {
   return made
 }
 
-/** Prints every row that is shown, not only those of the page that is drawn. `place` is where its styles come from. */
+/** Prints all displayed rows, not only those of the rendered page. Styles are taken from the root of `place`. */
 export function printRows(place: Element, { title, lead, headings, lines, sums }: Shown): void {
   const paper = document.createElement('section')
   paper.className = 'ledger-paper'

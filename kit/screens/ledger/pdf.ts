@@ -1,24 +1,24 @@
 import { packed } from './zip.ts'
 
-/** What goes on paper: cells as they are read, and which columns stand at the right as figures do. */
+/** Content of a printed table: cells as texts, and which columns are right-aligned like figures. */
 export type Paper = {
   title: string
-  /** Under the title: whose it is, which days, which filter. */
+  /** Text under the title: whose rows, which period, which filter. */
   lead: string
   headings: readonly string[]
   isFigure: readonly boolean[]
   rows: readonly (readonly string[])[]
-  /** The last row is a sum. */
+  /** The last row is a total. */
   hasSum: boolean
   pageOf(page: number, pages: number): string
 }
 
-/** A4 lying, in points. */
+/** A4 landscape, in points. */
 const PAGE = { width: 842, height: 595, margin: 36 }
 const SIZE = 8
 const LINE = 14
 const GAP = 6
-/** How wide Helvetica draws the characters from the blank to the tilde, in thousandths of its size. */
+/** Widths of Helvetica's characters from space to tilde, in thousandths of the font size. */
 const WIDTHS = (
   '278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 556 ' +
   '1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 611 722 667 944 667 667 611 278 278 278 469 556 ' +
@@ -33,7 +33,7 @@ const widthOf = (text: string, size: number): number => {
   return (sum * size) / 1000
 }
 
-/** In the letters that every reader of PDFs has by itself; others are a question mark. */
+/** Reduces a text to the characters of the standard PDF fonts; others become a question mark. */
 const plain = (text: string): string =>
   text
     .normalize('NFC')
@@ -46,7 +46,7 @@ const plain = (text: string): string =>
 
 const quoted = (text: string): string => `(${text.replace(/[\\()]/g, '\\$&')})`
 
-/** As much of a text as has room. */
+/** Truncates a text to the available width. */
 function fitted(text: string, room: number, size: number): string {
   if (widthOf(text, size) <= room) return text
   let end = text.length
@@ -54,7 +54,7 @@ function fitted(text: string, room: number, size: number): string {
   return `${text.slice(0, end)}...`
 }
 
-/** Columns as wide as what is in them asks for, within the page. */
+/** Returns column widths by content, within the page. */
 function columnsOf({ headings, rows }: Paper): number[] {
   const room = PAGE.width - 2 * PAGE.margin - GAP * (headings.length - 1)
   const sample = rows.length > 600 ? rows.filter((_, at) => at % Math.ceil(rows.length / 600) === 0) : rows
@@ -71,7 +71,7 @@ function columnsOf({ headings, rows }: Paper): number[] {
   return wanted.map(one => (one * room) / sum)
 }
 
-/** A table as a PDF, made on the device: A4 lying, headings on every page. */
+/** Creates a table as a PDF on the device: A4 landscape, headings on every page. */
 export async function writePdf(paper: Paper): Promise<Blob> {
   const { title, lead, headings, isFigure, hasSum, pageOf } = paper
   const rows = paper.rows.map(row => row.map(plain))
@@ -114,10 +114,10 @@ export async function writePdf(paper: Paper): Promise<Blob> {
   return file(contents, plain(title))
 }
 
-/** One byte a letter: what `plain` leaves is Latin-1. */
+/** Encodes one byte per character: what `plain` returns is Latin-1. */
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, sign => sign.charCodeAt(0))
 
-/** Pages as a file: its objects one after the other, and where each begins. */
+/** Assembles pages to a PDF: its objects in sequence, and the table of their offsets. */
 async function file(contents: readonly string[], title: string): Promise<Blob> {
   const font = (name: string) => `<</Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding>>`
   const idOf = (page: number) => 6 + 2 * page

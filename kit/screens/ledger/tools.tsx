@@ -7,10 +7,10 @@ import { SEARCH } from '#kit/ui/search-sign.ts'
 import type { Format, Shown } from './files.ts'
 import type { LedgerWords } from './words.en.ts'
 
-/** How long it is said that the rows were copied, in milliseconds. */
+/** How long the confirmation of a copy is shown, in milliseconds. */
 export const COPIED = 2_000
 
-/** A letter is drawn before the rows are looked for, in ms: on a slow phone they take longer than it may. */
+/** Delay in ms between typing and filtering, so that a slow phone paints the letter first. */
 export const FRAME = 20
 
 type OrdersProps = {
@@ -19,7 +19,7 @@ type OrdersProps = {
   onOrder(order: Order | undefined): void
 }
 
-/** The order as one choice, where rows are cards and there are no headings to tap. */
+/** Renders sorting as a select, for cards, which have no headings to tap. */
 export function Orders({ columns, order, onOrder }: OrdersProps) {
   const t = useWords<LedgerWords>()
   const kit = useKitWords()
@@ -52,14 +52,14 @@ export function Orders({ columns, order, onOrder }: OrdersProps) {
 
 type FieldProps = { value: string; onChange(text: string): void }
 
-/** Looks in every cell while it is typed. The field keeps its own letters: one is drawn before the rows that it asks for. */
+/** Renders the filter field. It is uncontrolled, so that a typed letter is painted before the filtered rows are. */
 export function FilterField({ value, onChange }: FieldProps) {
   const t = useWords<LedgerWords>()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
-    // what is typed meanwhile is newer
+    // input typed in the meantime is newer
     if (input.current && timer.current === undefined) input.current.value = value
   }, [value])
   const look = (text: string) => {
@@ -117,7 +117,7 @@ type ToolsProps = {
   children: ReactNode
 }
 
-/** The filter, and the rows as copy, files and paper. What makes the files comes when one is asked for. */
+/** Renders the filter and the buttons for copying, files and print. The code that creates files is loaded on demand. */
 export function Tools({ shown, place, isOff, onFailure, children }: ToolsProps) {
   const t = useWords<LedgerWords>()
   const [copied, setCopied] = useState(false)

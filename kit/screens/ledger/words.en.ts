@@ -1,7 +1,7 @@
 import type { Catalogue } from '#kit/core/words.ts'
 import { madeFileEn } from '#kit/said/made-file.en.ts'
 
-/** What every ledger says. Spread it in the words of a widget that has one. */
+/** Texts shared by all ledgers. Spread it in the words of a widget that has one. */
 export const ledgerEn = {
   filter: 'Filter',
   clearFilter: 'Clear the filter',

@@ -6,15 +6,15 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const SHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const KIND = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-/** Day 0 of a workbook's calendar, in days since 1970. */
+/** Day 0 of a workbook's date serials, in days since 1970. */
 const FIRST_DAY = -25_569
 
 export type Sheet = { title: string; rows: readonly (readonly Cell[])[] }
 
 const escaped = (text: string): string =>
   text
-    // characters that no XML may hold
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that are taken out
+    // characters that XML does not allow
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to remove
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[<>&"]/g, sign => `&#${sign.charCodeAt(0)};`)
 
@@ -29,7 +29,7 @@ function cell(value: Cell, at: number, row: number): string {
   if (typeof value === 'number') return `<c ${place}><v>${value}</v></c>`
   if (typeof value === 'object')
     return `<c ${place} s="2"><v>${Date.parse(value.day) / 86_400_000 - FIRST_DAY}</v></c>`
-  // a text is a text: none of them is taken for a formula
+  // an inline string is never interpreted as a formula
   const style = row === 1 ? ' s="1"' : ''
   return `<c ${place}${style} t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
 }
@@ -44,10 +44,10 @@ const drawSheet = ({ rows }: Sheet): string => {
   return `${HEAD}<worksheet xmlns="${SHEET}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>${drawn.join('')}</sheetData></worksheet>`
 }
 
-/** What a spreadsheet lets a sheet be called. */
+/** Returns a valid name for a sheet. */
 const nameOf = (title: string): string => escaped(title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31))
 
-/** A workbook, made on the device: the first row of each sheet is its headings. */
+/** Creates a workbook on the device; the first row of each sheet holds the headings. */
 export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Blob> {
   const each = (write: (number: number, sheet: Sheet) => string) =>
     sheets.map((sheet, at) => write(at + 1, sheet)).join('')

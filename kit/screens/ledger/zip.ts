@@ -1,4 +1,4 @@
-/** Packs bytes with the browser's own packer; null where it has none. */
+/** Compresses bytes with the browser's CompressionStream; returns null if there is none. */
 export async function packed(bytes: Uint8Array, way: 'deflate' | 'deflate-raw'): Promise<Uint8Array | null> {
   try {
     const stream = new Blob([bytes as BlobPart]).stream().pipeThrough(new CompressionStream(way))
@@ -19,17 +19,17 @@ const checksum = (bytes: Uint8Array): number => {
   return (value ^ 0xffffffff) >>> 0
 }
 
-/** Numbers as a zip writes them, the lowest byte first: pairs of value and how many bytes. */
+/** Encodes numbers as in a zip, little-endian: pairs of value and number of bytes. */
 function numbers(...pairs: readonly (readonly [value: number, bytes: number])[]): Uint8Array {
   return Uint8Array.from(
     pairs.flatMap(([value, bytes]) => Array.from({ length: bytes }, (_, at) => (value >>> (8 * at)) & 255)),
   )
 }
 
-/** 1 January 1980, the first day that a zip knows. */
+/** 1 January 1980, the earliest date of the zip format. */
 const DAY = 33
 
-/** Texts by name as one zip, without a worker: a strict policy of the page allows it. */
+/** Creates a zip of texts by name without a worker, so that it works under a strict content security policy. */
 export async function zipped(files: Readonly<Record<string, string>>, type: string): Promise<Blob> {
   const parts: Uint8Array[] = []
   const directory: Uint8Array[] = []
@@ -39,7 +39,7 @@ export async function zipped(files: Readonly<Record<string, string>>, type: stri
     const plain = new TextEncoder().encode(text)
     const small = await packed(plain, 'deflate-raw')
     const content = small ?? plain
-    // names in UTF-8, how it is packed, the day, checksum, sizes, length of the name, nothing more
+    // version, flags (UTF-8 names), compression method, time, date, checksum, sizes, lengths of name and extra field
     const about = [
       [20, 2],
       [2048, 2],

@@ -25,7 +25,7 @@ function Tick({ label, isOn, isPart = false, onTurn }: TickProps) {
   )
 }
 
-/** Chooses one row. */
+/** Renders the checkbox of one row. */
 export function RowTick<Row>({ of, row, name }: { of: Selection<Row>; row: Row; name: string }) {
   const t = useWords<ListWords>()
   const { keys, all } = useStore(of.$chosen)
@@ -39,7 +39,7 @@ export function RowTick<Row>({ of, row, name }: { of: Selection<Row>; row: Row; 
   )
 }
 
-/** Chooses all rows in sight. */
+/** Renders the checkbox for all visible rows. */
 export function PageTick<Row>({ of }: { of: Selection<Row> }) {
   const t = useWords<ListWords>()
   const { keys, all } = useStore(of.$chosen)
@@ -58,13 +58,13 @@ export function PageTick<Row>({ of }: { of: Selection<Row> }) {
 
 type Props<Row> = {
   of: Selection<Row>
-  /** Of all pages. */
+  /** Number of rows on all pages. */
   total: number
-  /** What can be done with so many. */
+  /** Renders the actions for that many rows. */
   actions(count: number): ReactNode
 }
 
-/** How many are chosen, and what can be done with them: from the first choice on. */
+/** Renders the number of selected rows and the actions for them, once any are selected. */
 export function Bulk<Row>({ of, total, actions }: Props<Row>) {
   const t = useWords<ListWords>()
   const { keys, all } = useStore(of.$chosen)

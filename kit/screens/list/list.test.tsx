@@ -86,7 +86,7 @@ describe('a list', () => {
     const { text, tap, list } = await show({ path: '/?search=zz&tab=old', rows: [] })
     expect(text()).toContain('Nothing fits these filters')
     await tap('Show everything')
-    // the tab that is open is no filter
+    // the open tab is not a filter
     expect(list.$query.get()).toEqual({ tab: 'old' })
   })
 
@@ -95,7 +95,7 @@ describe('a list', () => {
     load.mockRejectedValueOnce(new ApiError('unavailable', 'Away for a moment.', 503))
     list.refresh()
     await reads('Away for a moment.')
-    // those that were there stay
+    // the previous rows stay
     expect(text()).toContain('Mama Amina')
     await tap('Try again')
     expect(text()).not.toContain('Away for a moment.')
@@ -112,7 +112,7 @@ describe('a list', () => {
     expect(text(find('.bulk'))).toContain('for 60')
     list.filter('search', 'bora')
     await settle()
-    // other filters are about other rows
+    // other filters clear the selection
     expect(place.querySelector('.bulk')).toBeNull()
   })
 

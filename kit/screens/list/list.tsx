@@ -35,63 +35,63 @@ const ExportDialog = later(() => import('#kit/ui/export-dialog.tsx').then(part =
 
 type Format = 'xlsx' | 'csv' | 'json'
 type ListFile = {
-  /** What it is called on the device, without day and ending. */
+  /** Name of the saved file, without date and extension. */
   name: string
   formats?: readonly Format[]
   /** @throws ApiError */
   fetch(format: Format, language: Language, signal: AbortSignal): Promise<Blob>
-  /** What else there is to choose. */
+  /** Further options. */
   choices?: ReactNode
   toaster: Toaster
 }
 type Tab = { key: string; text: string; href: string; count?: number; isOpen: boolean }
 
 type Props<Row, All extends Columns> = {
-  /** The list's heading. Where the widget has one above it, `caption` alone names the table. */
+  /** Heading of the list. If the widget has its own above, `caption` alone names the table. */
   title?: string
   caption?: string
-  /** What the list is for, under it. */
+  /** Purpose of the list, below the heading. */
   lead?: ReactNode
-  /** The one thing that people come here to do. */
+  /** The main action of the screen. */
   main?: Action | { text: string; href: string }
-  /** What else there is to do, with the download of the list. */
+  /** Further actions, listed with the download. */
   more?: readonly Action[]
   file?: ListFile
   tabs?: { label: string; of: readonly Tab[] }
-  /** What can be searched for. */
+  /** Label of the search field: what can be searched for. */
   search?: string
   filters?: readonly Filter[]
-  /** Stands between the filters and the rows. */
+  /** Rendered between filters and rows. */
   beside?: ReactNode
   columns: All
-  /** Headings that no catalogue has: of columns that people make themselves. */
+  /** Headings that no catalogue contains: of user-defined columns. */
   titles?: { readonly [Key in keyof All]?: string }
-  /** What is drawn in place of a column's plain value. */
+  /** Renders a cell instead of the column's plain value. */
   cells?: { readonly [Key in keyof All]?: (row: Row) => ReactNode }
-  /** Columns that this reader does not see. */
+  /** Columns hidden from this user. */
   without?: readonly (keyof All)[]
-  /** Of the amounts in a row. */
+  /** Currency of the amounts in a row. */
   currency?(row: Row): Currency
-  /** What can be done with a row. */
+  /** Renders the actions of a row. */
   actions?(row: Row): ReactNode
-  /** A tap anywhere on a row is one on the link or button in its first cell. */
+  /** A tap anywhere on a row activates the link or button in its first cell. */
   opens?: boolean
   rowKey?(row: Row): string | number
-  /** In place of the rows where there are none at all. */
+  /** Replaces the rows if there are none at all. */
   empty: { title: string; text?: string; icon?: ReactNode; action?: ReactNode }
   selection?: { of: Selection<Row>; nameOf(row: Row): string; actions(count: number): ReactNode }
 }
 
-/** What stands above the rows of a list, for lists that share it. */
+/** Props above the rows of a list, for lists that share them. */
 export type ListHead = Pick<Props<object, Columns>, 'title' | 'main' | 'more' | 'tabs'>
 
 type PagedProps<Row, All extends Columns> = Props<Row, All> & {
   list: PagedList<Row>
-  /** Where who reads decides what is drawn: no rows until that is known. */
+  /** For lists whose content depends on the user: no rows until the user is known. */
   reader?: { $self: ReturnType<typeof createSelf>['$self']; retrySelf(): void }
 }
 type WholeProps<Row, All extends Columns> = Props<Row, All> & {
-  /** All rows there are, where they come in one piece; null until they do. */
+  /** All rows, for lists that are loaded at once; null until loaded. */
   rows: readonly Row[] | null
   failure?: ApiError | null
   onRetry?(): void
@@ -99,7 +99,7 @@ type WholeProps<Row, All extends Columns> = Props<Row, All> & {
 
 const style = styled(css)
 const KNOWN = atom({ user: null, failure: null })
-/** How the order of a kind of values is called. */
+/** How sorting by a kind of value is described. */
 const ORDERS: Record<Kind, 'text' | 'day' | 'figure'> = {
   text: 'text',
   phone: 'text',
@@ -111,8 +111,8 @@ const ORDERS: Record<Kind, 'text' | 'day' | 'figure'> = {
 }
 
 /**
- * A list from what is declared of it: its columns in the contract, its filters, its words and what can be done. Draw it in a widget
- * that has `ListWords` and the headings of the columns.
+ * Renders a list from its declarations: columns of the contract, filters, words and actions. Requires a widget with `ListWords` and the
+ * headings of the columns.
  */
 export function List<Row extends object, All extends Columns>(
   props: PagedProps<Row, All> | WholeProps<Row, All>,
@@ -218,7 +218,7 @@ type FrameProps<Row, All extends Columns> = Props<Row, All> & {
   table(drawn: Drawn<Row>): ReactNode
 }
 
-/** What stands around the rows, wherever they come from. */
+/** Renders everything around the rows, whatever their source. */
 function Frame<Row extends object, All extends Columns>(props: FrameProps<Row, All>) {
   const { title, caption = title, lead, main, more = [], file, tabs, total, opens, rowKey } = props
   const t = useWords<ListWords>()
@@ -267,7 +267,7 @@ function Frame<Row extends object, All extends Columns>(props: FrameProps<Row, A
   )
 }
 
-/** The main action: a link, or a button that does nothing while it is off. */
+/** Renders the main action: a link, or a button that ignores taps while disabled. */
 function Main({ main }: { main: NonNullable<Props<object, Columns>['main']> }) {
   if ('href' in main)
     return (
@@ -283,7 +283,7 @@ function Main({ main }: { main: NonNullable<Props<object, Columns>['main']> }) {
   )
 }
 
-/** The columns as a table takes them. */
+/** Converts the declared columns to those of a table. */
 function useColumns<Row extends object, All extends Columns>(props: FrameProps<Row, All>): Column<Row>[] {
   const { columns, titles, cells, without = [], currency, actions, selection } = props
   const t = useWords<ListWords>()
@@ -320,7 +320,7 @@ function useColumns<Row extends object, All extends Columns>(props: FrameProps<R
   return drawn
 }
 
-/** What a column says of a row, in the reader's language; null for nothing. */
+/** Returns a formatter for the cells of a row in the user's language; null for blank values. */
 function useTexts<Row extends object>(currency: ((row: Row) => Currency) | undefined) {
   const ownText = useWords<Catalogue>()
   const { day } = useDays()
@@ -335,7 +335,7 @@ function useTexts<Row extends object>(currency: ((row: Row) => Currency) | undef
   }
 }
 
-/** Two lines in a cell: what it says, and what there is to know about it. */
+/** Renders two lines in a cell: the value, and details below. */
 export const Lines = ({ children, under }: { children: ReactNode; under?: ReactNode }) => (
   <span className="lines">
     {children}

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#kit/core/words.ts'
 import { madeFileEn } from '#kit/said/made-file.en.ts'
 
-/** What every list says. Spread it in the words of a widget that has one. */
+/** Texts shared by all lists. Spread it in the words of a widget that has one. */
 export const listEn = {
   noMatch: 'Nothing fits these filters',
   noMatchText: 'Try other words, or take a filter away.',

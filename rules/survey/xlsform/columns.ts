@@ -1,6 +1,6 @@
 import type { Sentence } from '#rules/sentence.ts'
 import { msg } from '#rules/survey/message.ts'
-// The columns of XLSForm that surveys understand, and those that would change what a survey does and are not supported.
+// The XLSForm columns that surveys support, and those that aren't supported but would change a survey's behaviour.
 
 export type Part =
   | 'type'
@@ -30,13 +30,13 @@ export type Part =
   | 'language'
 
 export type Vocabulary = {
-  /** What a column is, by every name that it goes by; spaces are written as `_`. */
+  /** The part a column holds, by each of its aliases; spaces are written as `_`. */
   columns: Readonly<Record<string, Part>>
   /** Why a column is not supported, by its name. */
   refused: Readonly<Record<string, Sentence>>
 }
 
-/** Of these there is one column for each language. */
+/** Columns that exist once per language. */
 export const WORDED: ReadonlySet<Part> = new Set<Part>([
   'label',
   'hint',
@@ -76,7 +76,7 @@ export const SURVEY: Vocabulary = {
     appearance: 'appearance',
     parameters: 'parameters',
     repeat_count: 'count',
-    // others pass them over
+    // ignored by other XLSForm tools
     repeat_min: 'least',
     repeat_max: 'most',
     image: 'image',
@@ -110,19 +110,19 @@ export const SETTINGS: Vocabulary = {
   refused: {},
 }
 
-/** Under `or_other`: the row is there for other makers of forms, as the text to another row's “Other”. */
+/** Value of `or_other` in a row that is only there for other XLSForm tools, as the “Other” text of another row. */
 export const OTHER_TEXT = 'text'
 
-/** Whether a column of options would be taken for one that means something by itself. */
+/** Checks whether a column of options would collide with one that has a meaning of its own. */
 export function isSpokenFor(column: string): boolean {
   const { name } = readHeader(column)
   return Object.hasOwn(CHOICES.columns, name) || Object.hasOwn(CHOICES.refused, name)
 }
 
-/** The column of a title in another language than the first. Others know one title, and pass this over. */
+/** Returns the column of a title in an additional language. Other XLSForm tools support only one title and ignore it. */
 export const titleColumn = (tag: string): string => `form_title_${tag}`
 
-/** The name of a column and its language: `label::Swahili (sw)`, `media::image`, `form_title_sw`. */
+/** Splits a header into name and language: `label::Swahili (sw)`, `media::image`, `form_title_sw`. */
 export function readHeader(header: string): { name: string; language: string | null } {
   const titled = /^form_title_([a-z0-9-]+)$/i.exec(header.trim())
   if (titled) return { name: 'form_title', language: titled[1] ?? null }

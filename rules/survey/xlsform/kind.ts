@@ -3,15 +3,15 @@ import type { Sentence } from '#rules/sentence.ts'
 import { msg } from '#rules/survey/message.ts'
 import { POINTS } from '#rules/survey/reading.ts'
 
-/** What a row is by its type. */
+/** What a row is, based on its type. */
 export type RowKind =
   | ({ is: 'question' } & Pick<Question, 'kind' | 'list' | 'other'>)
   | { is: 'begin' | 'end'; repeats: boolean }
-  /** Worked out by itself. */
+  /** The current day, computed automatically. */
   | { is: 'today' }
-  /** Asks nobody anything: kept with every answer anyway, or not noted here, which is said. */
+  /** Not asked: metadata that is stored with every answer anyway, or not recorded here, which is noted. */
   | { is: 'nothing'; note?: Sentence }
-  /** Why it is not supported. */
+  /** Not supported, with the reason. */
   | { is: 'refused'; why: Sentence }
 
 const PLAIN: Readonly<Record<string, QuestionKind>> = {
@@ -64,7 +64,7 @@ const REFUSED: Readonly<Record<string, Sentence>> = {
   'xml-external': LIST_FILE,
 }
 
-/** What devices would note by themselves. Nobody is asked it, so a survey is whole without it. */
+/** Metadata recorded by devices. It isn't asked, so a survey is complete without it. */
 const NOT_NOTED: ReadonlySet<string> = new Set([
   'deviceid',
   'phonenumber',
@@ -77,7 +77,7 @@ const NOT_NOTED: ReadonlySet<string> = new Set([
   'background-audio',
 ])
 
-/** What a row is, by the text under `type`. */
+/** Parses the text in the `type` column. */
 export function rowKindOf(type: string): RowKind {
   const text = type.trim().replace(/\s+/g, ' ')
   const border = /^(begin|end)[_ ](group|repeat)$/i.exec(text)
@@ -108,7 +108,7 @@ function whyNot(text: string): Sentence {
   return msg('kind.none', { text })
 }
 
-/** What a question is called as a type. */
+/** Returns a question's XLSForm type. */
 export function typeOf({
   kind,
   list,
@@ -131,13 +131,13 @@ export function typeOf({
   return word ? [word, list, other && 'or_other'].filter(Boolean).join(' ') : (own[kind] ?? kind)
 }
 
-/** Texts whose appearance tells what they are. */
+/** Text kinds determined by the appearance. */
 const TEXTS: readonly [QuestionKind, string][] = [
   ['long-text', 'multiline'],
   ['phone', 'tel'],
 ]
 
-/** What a text is by its appearance, and what is left of that. */
+/** Returns the kind of a text question by its appearance, and the remaining appearance. */
 export function textKindOf(appearance: string): { kind: QuestionKind; appearance: string } {
   const words = appearance.split(/\s+/)
   const found = TEXTS.find(([, word]) => words.includes(word))
@@ -146,14 +146,14 @@ export function textKindOf(appearance: string): { kind: QuestionKind; appearance
     : { kind: 'text', appearance }
 }
 
-/** The appearance of a question, with what tells its kind. */
+/** Returns a question's appearance, including the word for its kind. */
 export const appearanceOf = ({ kind, appearance }: Question): string =>
   [TEXTS.find(([one]) => one === kind)?.[1], appearance].filter(Boolean).join(' ')
 
 const LEAST_POINTS = 2
 const MOST_POINTS = 10
 
-/** What stands in a cell of parameters, by its names in small letters. */
+/** Parses a cell of parameters into values by lower-case name. */
 export const parametersOf = (text: string): Record<string, string> =>
   Object.fromEntries(
     [...text.matchAll(/([a-z_-]+)\s*=\s*([^\s,;]+)/gi)].map(([, name = '', value = '']) => [
@@ -162,7 +162,7 @@ export const parametersOf = (text: string): Record<string, string> =>
     ]),
   )
 
-/** Where a range begins and ends; null where it does not go from 0 or 1 to a number that ratings can have. */
+/** Parses a rating's range; null unless it goes from 0 or 1 to a supported number. */
 export function rangeOf(parameters: string): Pick<Question, 'points' | 'from'> | null {
   const { start = '1', end = String(MOST_POINTS), step = '1', ...others } = parametersOf(parameters)
   const [from, points] = [Number(start), Number(end)]
@@ -171,6 +171,6 @@ export function rangeOf(parameters: string): Pick<Question, 'points' | 'from'> |
   return { points, ...(from === 0 && { from }) }
 }
 
-/** A rating's range. */
+/** Formats a rating's range. */
 export const rangeTo = ({ points = POINTS, from = 1 }: Pick<Question, 'points' | 'from'>): string =>
   `start=${from} end=${points} step=1`

@@ -8,7 +8,7 @@ const sheet = (name: string, text: string): Sheet => ({
   rows: text.split('\n').map(row => row.split('|').map(cell => cell.trim() || null)),
 })
 
-/** What is left of a workbook: the names of its rows, and each row that went with the beginning of its reason. */
+/** The remainder of a workbook: the names of its rows, and each dropped row with the beginning of its reason. */
 function left(survey: string, ...others: Sheet[]) {
   const read = readWithout([sheet('survey', survey), ...others])
   return (

@@ -2,14 +2,14 @@ import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import { type Found, inOrder, readOnce } from './read.ts'
 import { type Sheet, textOf, type WorkbookProblem } from './workbook.ts'
 
-/** A row that is left out may be what another one asks for, and so on; more rounds than any form has. */
+/** Removing a row may invalidate rows that refer to it, and so on; this limit exceeds what any form needs. */
 const MOST_ROUNDS = 50
 
 /**
- * What is left of a workbook without the rows that cannot be taken: a group or repeat goes with all that is in it, and what
- * asks for a row that went goes too. Columns and sheets that are not supported are passed over.
+ * Reads a workbook without its unsupported rows: a group or repeat is removed with its content, and so are rows that refer to a removed
+ * row. Unsupported columns and sheets are ignored.
  *
- * @returns a survey without a fault, with each row that was left out and why, or null where no row is to blame
+ * @returns a valid survey, with each removed row and the reason, or null if the problem is not in a row
  */
 export function readWithout(
   sheets: readonly Sheet[],
@@ -45,7 +45,7 @@ export function readWithout(
 const isFilled = ({ rows }: Sheet, row: number): boolean =>
   rows[row]?.some(cell => textOf(cell).trim() !== '') ?? false
 
-/** The last row that goes with one; null where it is the sheet's head, no row, or the begin of a group without an end. */
+/** Returns the last row to remove together with a row; null for the header, for no row, or for the beginning of an unclosed group. */
 function lastOf(sheet: Sheet | undefined, row: number, blocks: ReadonlyMap<number, number>): number | null {
   const head = sheet?.rows.findIndex((_, at) => isFilled(sheet, at)) ?? -1
   if (!sheet || row <= head || !/^(survey|choices)$/i.test(sheet.name.trim())) return null

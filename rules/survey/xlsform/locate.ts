@@ -9,16 +9,16 @@ import type { Part } from './columns.ts'
 import type { Line } from './table.ts'
 import type { Place, Report } from './workbook.ts'
 
-/** What a definition was read from. */
+/** The workbook source of a definition. */
 export type Origin = {
   definition: SurveyDefinition
-  /** Of each question, group and option: its row. */
+  /** The row of each question, group and option. */
   lines: ReadonlyMap<Item | Option, Line>
   /** Where the survey as a whole begins. */
   start: Place
 }
 
-/** The columns of those parts that are called otherwise in a workbook. */
+/** Columns of the parts that have a different name in a workbook. */
 const COLUMNS: Readonly<Record<string, Part>> = {
   kind: 'type',
   list: 'type',
@@ -32,7 +32,7 @@ const COLUMNS: Readonly<Record<string, Part>> = {
 
 const columnOf = (part: string): Part => COLUMNS[part] ?? (part as Part)
 
-/** Where in its workbook a problem of a definition lies. */
+/** Returns the place of a definition's problem in its workbook. */
 export function placeOf(
   { row, part, language, option }: Problem,
   { definition, lines, start }: Origin,
@@ -40,7 +40,7 @@ export function placeOf(
   if (part === 'options') {
     const list = definition.lists[row]
     const those = (optionsOf(list) ?? []).filter(({ value }) => value === option)
-    // of two that are the same the second one is too many
+    // of two duplicates the second one is at fault
     const line = those.length > 0 ? lines.get(those.at(-1) as Option) : undefined
     return line?.place(language === undefined ? 'name' : 'label', language) ?? start
   }
@@ -55,8 +55,8 @@ export function placeOf(
 const NAME = msg('cell.name-form')
 
 /**
- * Reports where a definition has not the shape of one: names that are none, texts that are too long.
- * @returns whether it has
+ * Reports where a definition is malformed: invalid names, texts that are too long.
+ * @returns whether it is well-formed
  */
 export function checkShape({ definition, lines, start }: Origin, report: Report): boolean {
   const [error] = (SurveyDefinition as unknown as Struct<SurveyDefinition>).validate(definition)
@@ -80,7 +80,7 @@ function addOnce(all: Map<string, Sentence>, sentence: Sentence | null): void {
   if (sentence) all.set(JSON.stringify(sentence), sentence)
 }
 
-/** What is wrong with a survey besides its rows and choices; null where the wrong is one of these. */
+/** Returns the problem with a survey outside its rows and choices; null if it lies in one of these. */
 function sentenceOfAll({ lists }: SurveyDefinition, [part, name = '']: readonly string[]): Sentence | null {
   if (part === undefined) return msg('workbook.rows-2000')
   if (part === 'title') return msg('workbook.title-long')

@@ -2,13 +2,13 @@ import type { QuestionKind } from '#contract/survey-definition.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import { msg } from '#rules/survey/message.ts'
 
-/** Looks that are drawn here, by what has them; those that tell of a text what it is are taken before. */
+/** Supported appearances by kind; those that determine the kind of a text are handled earlier. */
 const DRAWN: Partial<Record<QuestionKind | 'group', RegExp>> = {
   'select-one': /^(minimal|likert)$/,
   rating: /^likert$/,
 }
 
-/** Looks that change what is asked, and cannot be done here. */
+/** Unsupported appearances that would change what is asked. */
 const REFUSED: readonly [kinds: readonly (QuestionKind | 'group')[], look: RegExp, why: Sentence][] = [
   [['photo'], /^(signature|draw|annotate)$/, msg('look.signature')],
   [['date'], /^(month-year|year)$/, msg('look.month')],
@@ -18,7 +18,7 @@ const REFUSED: readonly [kinds: readonly (QuestionKind | 'group')[], look: RegEx
   [['decimal'], /^(bearing|distance)$/, msg('look.bearing')],
 ]
 
-/** What an appearance asks for that is not done here: refused where it would change the answer, else without effect. */
+/** Lists the unsupported words of an appearance: with a reason if they would change the answer, otherwise as ineffective. */
 export function looksNotDone(
   kind: QuestionKind | 'group',
   appearance: string,

@@ -2,7 +2,7 @@ import { msg } from '#rules/survey/message.ts'
 import type { Line } from './table.ts'
 import type { Report } from './workbook.ts'
 
-/** The address of a row's picture; undefined where it has none. */
+/** Returns the URL of a row's picture; undefined if there is none. */
 export function pictureIn(line: Line, report: Report): string | undefined {
   const [first, ...others] = new Set(Object.values(line.texts('image')))
   if (first === undefined) return undefined

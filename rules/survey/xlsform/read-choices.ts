@@ -7,11 +7,11 @@ import type { Report } from './workbook.ts'
 
 export type Choices = {
   lists: Record<string, OptionList>
-  /** Where each option stands. */
+  /** The row of each option. */
   lines: Map<Option, Line>
 }
 
-/** The lists in a sheet of choices. Columns that mean nothing by themselves are there for filters. */
+/** Reads the lists of a choices sheet. Columns without a meaning of their own are kept for filters. */
 export function readChoices(table: Table | null, report: Report): Choices {
   const lists: Record<string, OptionList> = {}
   const lines: Choices['lines'] = new Map()

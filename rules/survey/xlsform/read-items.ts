@@ -18,21 +18,21 @@ import { type Report, yesOrNo } from './workbook.ts'
 
 export type Items = {
   items: Item[]
-  /** Where each question and group stands. */
+  /** The row of each question and group. */
   lines: Map<Item, Line>
-  /** Of each row that begins a group or repeat, by its number: the row that ends it. */
+  /** The end row of each group or repeat, by the number of its begin row. */
   blocks: Map<number, number>
 }
 
-/** What a group cannot have, and what says nothing of one. */
+/** Parts that groups can't have, and parts without effect in them. */
 const NOT_OF_GROUPS: readonly Part[] = ['constraint', 'calculation', 'default', 'fromBooks', 'readOnly']
 const IDLE_IN_GROUPS: readonly Part[] = ['hint', 'required']
-/** What only repeats have. */
+/** Parts that only repeats have. */
 const OF_REPEATS: readonly Part[] = ['count', 'least', 'most']
-/** What can be worked out and shown. */
+/** Kinds that can display a calculation. */
 const SHOWN: readonly Question['kind'][] = ['text', 'long-text', 'integer', 'decimal', 'date', 'note']
 
-/** The questions and groups of a sheet. What is not supported is reported where it stands. */
+/** Reads the questions and groups of a sheet. Unsupported features are reported at their place. */
 export function readItems(table: Table, report: Report): Items {
   const items: Item[] = []
   const lines: Items['lines'] = new Map()
@@ -110,7 +110,7 @@ function questionIn(
 ): Question {
   const written = line.text('appearance')
   const calculation = line.text('calculation')
-  // what is worked out is read, whatever it is called
+  // a calculated question is read-only, whatever its type
   const shown = calculation !== '' && SHOWN.includes(type)
   const { kind, appearance } = shown
     ? { kind: 'calculate' as const, appearance: written }
@@ -161,7 +161,7 @@ function readOnlyIn(line: Line, report: Report): boolean | undefined {
   return is ?? undefined
 }
 
-/** A figure of the book and of which days it is: `revenue quarter`. */
+/** Parses a book figure and its period: `revenue quarter`. */
 function fromBooksIn(line: Line, report: Report): Question['fromBooks'] {
   const text = line.text('fromBooks').trim()
   if (text === '') return undefined
@@ -170,7 +170,7 @@ function fromBooksIn(line: Line, report: Report): Question['fromBooks'] {
   report(line.place('fromBooks'), msg('cell.from-books', { text }))
 }
 
-/** Says of what a look asks for that is not done here. */
+/** Reports the unsupported words of an appearance. */
 function reportLooks(kind: Question['kind'] | 'group', line: Line, report: Report): void {
   const text = line.text('appearance')
   const taken = kind === 'text' ? textKindOf(text).appearance : text
@@ -179,7 +179,7 @@ function reportLooks(kind: Question['kind'] | 'group', line: Line, report: Repor
     else report(line.place('appearance'), msg('look.idle', { look }), true)
 }
 
-/** The range of a rating. Of photos it says how large they may be, which they never are. No other question has parameters. */
+/** Reads a rating's range. For photos the maximum size is ignored, as photos are always smaller. Other questions have no parameters. */
 function parametersIn(line: Line, kind: Question['kind'], report: Report): Pick<Question, 'points' | 'from'> {
   const text = line.text('parameters')
   if (kind === 'rating') {

@@ -3,7 +3,7 @@ import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import { inEnglish } from '#rules/survey/testing.ts'
 import { type Cell, readXlsForm, type Sheet } from './read.ts'
 
-/** A sheet from its rows, cells with `|` between them. */
+/** Builds a sheet from text rows, with cells separated by `|`. */
 const sheet = (name: string, text: string): Sheet => ({
   name,
   rows: text
@@ -19,7 +19,7 @@ const definitionOf = (survey: string, ...others: Sheet[]): SurveyDefinition => {
   expect(problems).toEqual([])
   return definition as SurveyDefinition
 }
-/** As `D7: what is wrong`, of the sheet “survey” unless told. */
+/** Formats problems as `D7: what is wrong`, with the sheet's name unless it is “survey”. */
 const problemsOf = (survey: string, ...others: Sheet[]): string[] =>
   readSurvey(survey, ...others).problems.map(
     ({ sheet: name, cell, message }) =>

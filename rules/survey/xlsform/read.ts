@@ -12,25 +12,24 @@ import { type Place, problemAt, type Report, type Sheet, textOf, type WorkbookPr
 
 export type { Cell, Sheet } from './workbook.ts'
 
-/** More than anybody mends in one go. */
+/** More problems than a user would fix in one go. */
 const MOST_PROBLEMS = 200
-/** Sheets that would change what a survey does. */
+/** Sheets that would change a survey's behaviour. */
 const REFUSED_SHEETS = ['external_choices', 'entities', 'osm']
 
-/** What came of a workbook. */
+/** The result of reading a workbook. */
 export type Reading = {
-  /** Null where the workbook holds what cannot be part of one. */
+  /** Null if the workbook contains something that can't be in a definition. */
   definition: SurveyDefinition | null
-  /** With a definition, those that `loadSurvey` has with it: it can be kept as a draft and mended. */
+  /** With a definition, those `loadSurvey` finds in it: it can be saved as a draft and fixed. */
   problems: WorkbookProblem[]
-  /** What was passed over, as it asks nobody anything or changes nothing. */
+  /** What was ignored because it asks or changes nothing. */
   notes: WorkbookProblem[]
 }
 
 /**
- * Reads an XLSForm: the rows of its sheets `survey`, `choices` and `settings`, each from the first one on. What surveys do
- * not support is refused at its cell and never left out unsaid; what changes nothing, such as columns of notes, is passed
- * over.
+ * Reads an XLSForm: the sheets `survey`, `choices` and `settings`, each with its rows from the first one on. Unsupported features are
+ * reported at their cell and never dropped silently; what has no effect, such as columns of notes, is ignored.
  */
 export function readXlsForm(sheets: readonly Sheet[]): Reading {
   const { definition, problems, notes } = readOnce(sheets)
@@ -38,10 +37,10 @@ export function readXlsForm(sheets: readonly Sheet[]): Reading {
   return { definition, problems: said(problems), notes: said(notes) }
 }
 
-/** What is wrong with a place, or passed over there. */
+/** A problem at a place, or a note on what was ignored there. */
 export type Found = { place: Place; message: Sentence }
 
-/** @param isWillingly columns and sheets that are not supported are passed over, and noted */
+/** @param isWillingly ignore unsupported columns and sheets, with a note */
 export function readOnce(sheets: readonly Sheet[], isWillingly = false) {
   const problems: Found[] = []
   const notes: Found[] = []
@@ -105,7 +104,7 @@ export function readOnce(sheets: readonly Sheet[], isWillingly = false) {
 
 const titleIn = (settings: Table | null): Texts => settings?.lines[0]?.texts('title') ?? {}
 
-/** The language of texts whose column does not name one. */
+/** Returns the language of texts whose column doesn't name one. */
 function plainLanguage(survey: Sheet, settings: Sheet | undefined, report: Report): string {
   const line = settings && openTable(settings, SETTINGS, 'en', () => {}).lines[0]
   const named = line?.text('language') ?? ''
@@ -120,13 +119,13 @@ function plainLanguage(survey: Sheet, settings: Sheet | undefined, report: Repor
   return labels.some(({ language }) => language === null) ? 'en' : (tagOf(first?.language ?? 'en') ?? 'en')
 }
 
-/** The languages that have columns, the one that others fall back to first. */
+/** Returns the languages with columns, the fallback language first. */
 function languagesOf(plain: string, tables: readonly (Table | null)[]): string[] {
   const all = new Set(tables.flatMap(table => table?.languages ?? []))
   return all.has(plain) || all.size === 0 ? [...new Set([plain, ...all])] : [...all]
 }
 
-/** Problems as people go through a workbook: sheet by sheet, row by row. */
+/** Sorts problems in workbook order: sheet by sheet, row by row. */
 export function inOrder(found: readonly Found[], sheets: readonly Sheet[]): WorkbookProblem[] {
   const rank = ({ place }: Found) => sheets.findIndex(({ name }) => name === place.sheet)
   return [...found]

@@ -8,14 +8,14 @@ type Column = { at: number; header: string; part: Part | null; language: string 
 
 /** A row below the header of a sheet. */
 export type Line = {
-  /** Which row of the sheet it is, from 0. */
+  /** Row number in the sheet, from 0. */
   row: number
-  /** Empty where nothing stands under a column, or there is no such column. */
+  /** Returns the cell's text; empty if the cell or column is empty or missing. */
   text(part: Part): string
   texts(part: Part): Texts
-  /** What stands under the columns that mean nothing by themselves, by their header. */
+  /** Returns the cells of columns without a meaning of their own, by header. */
   others(): Record<string, string>
-  /** Where a part stands. Where it has no column, the name of the row, or its first cell. */
+  /** Returns the place of a part. If it has no column, the row's name, or its first cell. */
   place(part: Part, language?: string): Place
   placeOfOther(header: string): Place
 }
@@ -23,16 +23,15 @@ export type Line = {
 export type Table = {
   sheet: string
   has(part: Part): boolean
-  /** Those of the columns with texts, in their order. */
+  /** The languages of the text columns, in order. */
   languages: readonly string[]
   lines: readonly Line[]
 }
 
 /**
- * A sheet by its columns. Columns that would change what a survey does and are not supported are reported where they are
- * filled in first.
- * @param plain the language of texts whose column does not name one
- * @param asNote columns that are not supported are passed over, and noted
+ * Opens a sheet by its columns. Unsupported columns that would change a survey's behaviour are reported at their first non-empty cell.
+ * @param plain the language of texts whose column doesn't name one
+ * @param asNote ignore unsupported columns, with a note
  */
 export function openTable(
   sheet: Sheet,

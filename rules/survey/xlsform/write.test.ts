@@ -121,7 +121,7 @@ describe('a workbook', () => {
 })
 
 const name = stringMatching(/^[a-z][a-z0-9_.-]{0,8}$/)
-/** What stands in a cell: anything that can be seen. */
+/** Cell text: anything visible. */
 const words = string({ minLength: 1, maxLength: 12 }).filter(text => text.trim() !== '')
 const trimmed = words.map(text => text.trim())
 const address = stringMatching(/^https:\/\/[a-z]{1,8}\.ke\/[a-z]{0,5}$/)
@@ -133,7 +133,7 @@ const condition = constantFrom(
   '(',
 )
 
-/** What a kind has beside what all have. */
+/** The properties specific to each kind. */
 const OWN: Record<Question['kind'], Partial<Record<keyof Question, Arbitrary<unknown>>>> = {
   text: {},
   'long-text': {},
@@ -146,13 +146,13 @@ const OWN: Record<Question['kind'], Partial<Record<keyof Question, Arbitrary<unk
   'select-one': { list: name, filter: condition, other: constant(true) },
   'select-multiple': { list: name, filter: condition, other: constant(true) },
   ranking: { list: name, filter: condition },
-  // a range always says how far it goes
+  // a rating always has its number of points
   rating: { points: integer({ min: 2, max: 10 }), from: constant(0) },
   calculate: { calculation: condition },
 }
 const NEEDED = ['kind', 'name', 'label', 'list', 'points', 'items', 'value', 'server', 'options']
 
-/** An object with what is needed, and some of the rest. */
+/** An object with the required properties and some of the others. */
 const some = <Shape>(parts: Record<string, Arbitrary<unknown>>): Arbitrary<Shape> =>
   record(parts, {
     requiredKeys: NEEDED.filter(key => key in parts),

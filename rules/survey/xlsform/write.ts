@@ -4,15 +4,15 @@ import { isSpokenFor, OTHER_TEXT, titleColumn } from './columns.ts'
 import { appearanceOf, rangeTo, typeOf } from './kind.ts'
 import { titleOf } from './language.ts'
 
-/** A row by its columns. */
+/** A row's cells by column. */
 type Cells = Record<string, string>
 
-/** Columns that every sheet of this name has; others are there where something stands under them. */
+/** Columns each sheet always has; others are only written if not empty. */
 const ALWAYS = { survey: ['type', 'name'], choices: ['list_name', 'name'], settings: ['default_language'] }
 
 /**
- * A definition as an XLSForm: sheets whose first row names their columns, and texts alone below. What `readXlsForm` makes
- * of them is the same definition. Columns of options that are called as one of the sheet's own are left out.
+ * Writes a definition as an XLSForm: sheets with a header row, followed by text cells. `readXlsForm` turns them back into the same
+ * definition. Columns of options that collide with one of the sheet's own are dropped.
  */
 export function writeXlsForm(definition: SurveyDefinition): { name: string; rows: string[][] }[] {
   const { title, languages, lists, items } = definition
@@ -31,7 +31,7 @@ export function writeXlsForm(definition: SurveyDefinition): { name: string; rows
   const labels = Object.keys(wording('label', {}))
   const choices = Object.entries(lists).flatMap(([name, list]): Cells[] =>
     'server' in list
-      ? // others need a choice in every list; what is read is the column behind it
+      ? // other tools need a choice in every list; only the `from_server` column is read
         [{ list_name: name, name: 'from_server', ...wording('label', placeholder), from_server: list.server }]
       : list.options.map(option => choiceOf(name, option, wording)),
   )
@@ -51,8 +51,8 @@ export function writeXlsForm(definition: SurveyDefinition): { name: string; rows
 type Wording = (column: string, texts: Texts | undefined) => Cells
 
 /**
- * Who makes the text to a question's “Other”: other makers of forms, which offer none beside a filter and let no condition name
- * it, or else we, with a row of its own that is passed over when it is read.
+ * The source of a question's “Other” text: other XLSForm tools' `or_other`, which they don't support along with a filter and which no
+ * condition can refer to, or a row of ours, which is skipped on reading.
  */
 type OtherText = 'theirs' | 'ours' | null
 type OtherOf = (question: Question) => OtherText
@@ -106,7 +106,7 @@ function questionOf(question: Question, wording: Wording, other: OtherText): Cel
     choice_filter: question.filter ?? '',
     or_other: question.other && other === 'ours' ? 'yes' : '',
     default: question.default ?? '',
-    // other makers of forms pass it over
+    // ignored by other XLSForm tools
     from_books: fromBooks ? `${fromBooks.figure} ${fromBooks.period}` : '',
     read_only: question.shown ? 'yes' : said(question.readOnly),
     appearance: appearanceOf(question),
@@ -120,14 +120,14 @@ const choiceOf = (list: string, { value, label, image, columns = {} }: Option, w
   name: value,
   ...wording('label', label),
   'media::image': image ?? '',
-  // a filter's “name” is the choice itself, whatever a column of that name says
+  // in a filter, `name` is the choice itself, whatever a column of that name holds
   ...Object.fromEntries(Object.entries(columns).filter(([column]) => !isSpokenFor(column))),
 })
 
-// a column may be called as what every object has
+// a column may have the name of an Object.prototype member
 const under = (row: Cells, column: string): string => (Object.hasOwn(row, column) ? (row[column] ?? '') : '')
 
-/** A sheet with those columns that something stands under, in the order in which rows have them. */
+/** Builds a sheet with its non-empty columns, in row order. */
 function sheetOf(name: keyof typeof ALWAYS, rows: readonly Cells[], wanted: readonly string[] = []) {
   const columns = new Set(
     [...ALWAYS[name], ...wanted, ...rows.flatMap(Object.keys)].filter(

@@ -20,7 +20,7 @@ import type { Role } from '#contract/role.ts'
 import type { Language } from '#contract/tenant.ts'
 import { id, instant, now, ownTenant } from './columns.ts'
 
-/** A file of clients that staff imported: what ties its people together, so that it can be taken back as a whole. */
+/** A client import by staff: groups the imported accounts so that the import can be undone as a whole. */
 export const clientImport = pgTable(
   'client_import',
   {
@@ -35,7 +35,7 @@ export const clientImport = pgTable(
   table => [index('client_import_tenant').on(table.tenant, table.at)],
 )
 
-/** Somebody who can sign in, or will be able to. E-mail addresses and phone numbers are unique in a tenant. */
+/** A user account, including one that cannot sign in yet. E-mail addresses and phone numbers are unique in a tenant. */
 export const account = pgTable(
   'account',
   {
@@ -49,10 +49,10 @@ export const account = pgTable(
     lastName: text('last_name').notNull(),
     role: text('role').$type<Role>().notNull(),
     status: text('status').$type<AccountStatus>().notNull(),
-    /** argon2id; null until the person has chosen one. */
+    /** argon2id; null until the user has set a password. */
     password: text('password'),
     language: text('language').$type<Language>().notNull(),
-    /** Of which events they want no mail or no SMS. */
+    /** Events for which the user has switched off mail or SMS. */
     mutedWays: jsonb('muted_ways').$type<MutedWays>().notNull().default({}),
     country: text('country').$type<Country>().notNull(),
     gender: text('gender'),
@@ -62,19 +62,19 @@ export const account = pgTable(
     registeredBy: text('registered_by'),
     useNewOnboarding: boolean('use_new_onboarding').notNull().default(true),
     onboardingComplete: boolean('onboarding_complete').notNull().default(false),
-    /** Secret of the authenticator app, sealed with the server's own secret; null for none. */
+    /** Secret of the authenticator app, sealed with the vault; null when not enrolled. */
     authenticator: text('authenticator'),
-    /** One that was started and not confirmed yet. */
+    /** Authenticator enrolment that is not confirmed yet. */
     authenticatorDraft: text('authenticator_draft'),
-    /** Number of the 30-second step that was used last: a code is good once. */
+    /** Last accepted 30-second TOTP step, so that each code works once only. */
     authenticatorStep: integer('authenticator_step'),
-    /** Hashes of the recovery codes that are left. */
+    /** Hashes of the unused recovery codes. */
     recoveryCodes: text('recovery_codes').array().notNull().default([]),
     createdAt: now('created_at'),
     lastSeenAt: instant('last_seen_at'),
-    /** The import that registered them; null for whoever came another way. */
+    /** The import that created the account; null when created otherwise. */
     imported: text('imported').references(() => clientImport.id),
-    /** What the search of a list looks through, in one text: a part of it is found in one pass over the rows. */
+    /** Concatenated columns that list searches match against, so that a substring search is one pass over the rows. */
     search: text('search').generatedAlwaysAs(
       sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, ''))`,
     ),
@@ -102,7 +102,7 @@ const ownAccount = () =>
     .notNull()
     .references(() => account.id, { onDelete: 'cascade' })
 
-/** What a member's set-up adds to the account. */
+/** Profile details that a member adds to the account during set-up. */
 export const profile = pgTable('profile', {
   account: ownAccount().primaryKey(),
   setup: text('setup').$type<SetupStage>().notNull().default('none'),
@@ -115,14 +115,14 @@ export const profile = pgTable('profile', {
   nextOfKin: jsonb('next_of_kin').$type<Partial<InPart<'nextOfKin', string>>>().notNull().default({}),
   bank: jsonb('bank').$type<Partial<InPart<'bank', string>>>().notNull().default({}),
   identityType: text('identity_type'),
-  /** Mono's id of the bank account that the member linked, sealed: with our key it opens the account's movements. */
+  /** Mono's id of the linked bank account, sealed: with our API key it gives access to the account's transactions. */
   linkedAccount: text('linked_account'),
-  /** Files. */
+  /** File ids. */
   identification: text('identification'),
   photo: text('photo'),
 })
 
-/** A charge by which a mobile-money number is verified. */
+/** A small charge that verifies a mobile-money number. */
 export const mpesaVerification = pgTable(
   'mpesa_verification',
   {
@@ -130,15 +130,15 @@ export const mpesaVerification = pgTable(
     account: ownAccount(),
     phone: text('phone').notNull(),
     country: text('country').$type<Country>().notNull(),
-    /** In minor units. */
+    /** Minor units. */
     amount: integer('amount').notNull(),
-    /** The provider's own id of the request; null while it has not been sent. */
+    /** The provider's id of the request; null until it has been sent. */
     reference: text('reference'),
     status: text('status').$type<'waiting' | 'verified' | 'failed'>().notNull().default('waiting'),
     message: text('message').notNull().default(''),
     receipt: text('receipt'),
     createdAt: now('created_at'),
-    /** When the provider was last asked how it stands. */
+    /** When the provider's status was last queried. */
     checkedAt: instant('checked_at'),
     settledAt: instant('settled_at'),
   },
@@ -148,19 +148,19 @@ export const mpesaVerification = pgTable(
   ],
 )
 
-/** A browser that somebody signed in with, or a partner's token for one widget. It is over when `endedAt` is set. */
+/** A signed-in browser, or a partner's token for one widget. The session is over once `endedAt` is set. */
 export const session = pgTable(
   'session',
   {
     id: id(),
     account: ownAccount(),
-    /** The widget and the partner's site that it is for; null for the portal itself. */
+    /** Widget and partner site of the session; null for the portal itself. */
     widget: text('widget'),
     site: text('site'),
     device: text('device').notNull(),
     startedAt: now('started_at'),
     lastUsedAt: now('last_used_at'),
-    /** When the password or a code of the authenticator was given last. */
+    /** When the password or an authenticator code was last verified. */
     confirmedAt: now('confirmed_at'),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
@@ -169,7 +169,7 @@ export const session = pgTable(
   table => [index('session_account').on(table.account)],
 )
 
-/** A token of a session, by the SHA-256 of its text: what is in the database opens nothing. */
+/** A session token, stored as the SHA-256 of its text, so that the database alone grants no access. */
 export const token = pgTable(
   'token',
   {
@@ -178,7 +178,7 @@ export const token = pgTable(
       .notNull()
       .references(() => session.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<'access' | 'refresh'>().notNull(),
-    /** Hash of the refresh token that it replaced. */
+    /** Hash of the refresh token that this one replaced. */
     replaces: text('replaces'),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
@@ -190,7 +190,7 @@ export const token = pgTable(
   ],
 )
 
-/** A one-time code of 6 digits, or the secret part of an invitation's link, keyed with the server's own secret and hashed. */
+/** A one-time code of 6 digits, or the secret part of an invitation link, as a keyed hash. */
 export const code = pgTable(
   'code',
   {
@@ -205,19 +205,19 @@ export const code = pgTable(
   table => [index('code_account').on(table.account, table.purpose)],
 )
 
-/** How often something was tried under a key in the current window: `signin:wezesha:a@b.example`. */
+/** Rate-limit counter of a key in the current window: `signin:wezesha:a@b.example`. */
 export const attempt = pgTable(
   'attempt',
   {
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
-    /** When the window ends and counting starts again. */
+    /** When the window ends and the count restarts. */
     until: instant('until').notNull(),
   },
   table => [index('attempt_until').on(table.until)],
 )
 
-/** What a person was told in the portal. */
+/** A notification shown to a user in the portal. */
 export const notification = pgTable(
   'notification',
   {
@@ -226,7 +226,7 @@ export const notification = pgTable(
     kind: text('kind').notNull(),
     values: jsonb('values').$type<Record<string, string>>().notNull().default({}),
     path: text('path'),
-    /** What it may come once for. */
+    /** Deduplication key: at most one notification per key. */
     key: text('key'),
     at: now('at'),
     read: boolean('read').notNull().default(false),
@@ -238,14 +238,14 @@ export const notification = pgTable(
   ],
 )
 
-/** Who did what to what. Rows are added only: a trigger refuses changes. */
+/** Audit trail. Append-only: a trigger refuses changes. */
 export const audit = pgTable(
   'audit',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     tenant: ownTenant(),
     at: now('at'),
-    /** Account that did it; null for the system. Kept when the account goes. */
+    /** Account of the actor; null for the system. Kept when the account is deleted. */
     actor: text('actor'),
     actorName: text('actor_name'),
     action: text('action').notNull(),
@@ -264,18 +264,18 @@ export const audit = pgTable(
     index('audit_action').on(table.tenant, table.action, table.id),
     index('audit_subject').on(table.subjectId, table.id),
     index('audit_actor').on(table.actor, table.id),
-    // where the server has pg_trgm; elsewhere a search reads the whole trail
+    // only where the server has pg_trgm; elsewhere a search scans the whole trail
     index('audit_text').using('gin', sql`(${auditText(table)}) gin_trgm_ops`),
   ],
 )
 
-/** What the search of the trail looks through, in one text; a text that somebody types has no line break in it. */
+/** Concatenated columns that audit searches match against, joined by line breaks since a typed search term contains none. */
 export function auditText(of: Record<'actorName' | 'subjectName' | 'subjectId' | 'detail', AnyPgColumn>) {
   const { actorName, subjectName, subjectId, detail } = of
   return sql`coalesce(${actorName}, '') || chr(10) || coalesce(${subjectName}, '') || chr(10) || coalesce(${subjectId}, '') || chr(10) || ${detail}::text`
 }
 
-/** A stored file. Its content lies in the file store under its id; its name is only ever shown. */
+/** A stored file. Its content is in the file store under its id; its name is for display only. */
 export const file = pgTable(
   'file',
   {
@@ -288,7 +288,7 @@ export const file = pgTable(
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
     createdAt: now('created_at'),
-    /** Since when nothing uses it; null for what is in use. */
+    /** Since when nothing references it; null while in use. */
     unusedSince: instant('unused_since'),
   },
   table => [
@@ -297,7 +297,7 @@ export const file = pgTable(
   ],
 )
 
-/** A person's leave for a partner to show them their own widgets, under the partner's id for them. */
+/** A user's consent that a partner may show them their own widgets, under the partner's id for the user. */
 export const connection = pgTable(
   'connection',
   {
@@ -306,9 +306,9 @@ export const connection = pgTable(
     /** Null until the partner's server has redeemed a code. */
     reference: text('reference'),
     since: now('since'),
-    /** What the person allowed the partner to show them. */
+    /** Widgets that the user allowed the partner to show. */
     widgets: text('widgets').array().$type<PartnerWidget[]>().notNull().default(['profile']),
-    /** SHA-256 of the code that the partner's server has not redeemed yet, and what it is good for. */
+    /** SHA-256 of the code that the partner's server has not redeemed yet, and the widget it grants. */
     code: text('code'),
     codeWidget: text('code_widget'),
     codeExpiresAt: instant('code_expires_at'),

@@ -15,10 +15,10 @@ import type { Language } from '#contract/tenant.ts'
 import { account, file } from './account.ts'
 import { day, id, instant, now, ownTenant } from './columns.ts'
 
-/** Minor units, or thousandths of a piece, kilogram or hour. */
+/** Integer column: minor units, or thousandths of a piece, kilogram or hour. */
 const whole = (name: string) => bigint(name, { mode: 'number' })
 
-/** What a member trades as. A member may have several. */
+/** A business of a member. A member may have several. */
 export const business = pgTable(
   'business',
   {
@@ -29,7 +29,7 @@ export const business = pgTable(
       .references(() => account.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     displayName: text('display_name').notNull(),
-    /** An id among the tenant's business categories. */
+    /** Id of one of the tenant's business categories. */
     category: text('category'),
     location: text('location').notNull().default(''),
     startedOn: day('started_on'),
@@ -49,7 +49,7 @@ const ownBusiness = () =>
     .notNull()
     .references(() => business.id, { onDelete: 'cascade' })
 
-/** The lists that forms of the book choose from. Staff edit them; what was chosen keeps its id. */
+/** Options of the select lists in book forms. Staff edit them; existing entries keep the ids they chose. */
 export const bookLookup = pgTable(
   'book_lookup',
   {
@@ -58,35 +58,35 @@ export const bookLookup = pgTable(
     list: text('list').$type<LookupList>().notNull(),
     name: jsonb('name').$type<Partial<Record<Language, string>>>().notNull(),
     place: integer('place').notNull().default(0),
-    /** No longer offered; what has it keeps it. */
+    /** No longer offered for new entries; existing ones keep it. */
     hidden: boolean('hidden').notNull().default(false),
   },
   table => [index('book_lookup_list').on(table.tenant, table.list, table.place)],
 )
 
-/** What a business sells: products, services, and the variants that have prices and stock. */
+/** What a business sells: products, services, and the variants that carry prices and stock. */
 export const bookItem = pgTable(
   'book_item',
   {
     id: id(),
     business: ownBusiness(),
     kind: text('kind').$type<ItemKind>().notNull(),
-    /** Of a variant: its product or service. */
+    /** For a variant: its product or service. */
     parent: text('parent'),
     name: text('name').notNull(),
     category: text('category'),
     measurement: text('measurement'),
     price: whole('price').notNull(),
-    /** What the programme pays for it, where staff set that. */
+    /** Price that the programme pays, where staff set one. */
     programmePrice: whole('programme_price'),
-    /** Of a variant of a product, in thousandths. */
+    /** Opening stock of a product's variant, in thousandths. */
     starting: whole('starting').notNull().default(0),
     revision: integer('revision').notNull().default(1),
     clientId: text('client_id'),
     import: text('import'),
     createdAt: now('created_at'),
     editedAt: now('edited_at'),
-    /** No longer offered; entries keep it. */
+    /** Set when no longer offered; existing entries keep it. */
     voidedAt: instant('voided_at'),
     voidedBy: text('voided_by'),
     voidReason: text('void_reason'),
@@ -97,41 +97,39 @@ export const bookItem = pgTable(
   ],
 )
 
-/**
- * An entry of the book as it stands now. What it was before is in `book_revision`; one that was void stays.
- */
+/** The current revision of a book entry. Earlier revisions are in `book_revision`; voided entries are kept. */
 export const bookEntry = pgTable(
   'book_entry',
   {
     id: id(),
     business: ownBusiness(),
     kind: text('kind').$type<EntryKind>().notNull(),
-    /** In Nairobi. */
+    /** Nairobi time zone. */
     day: day('day').notNull(),
-    /** Of inventory, the pieces by their price. */
+    /** For inventory, quantity times unit price. */
     amount: whole('amount').notNull(),
-    /** Of inventory: of one piece. */
+    /** For inventory: price of one piece. */
     unitAmount: whole('unit_amount'),
-    /** The variant. */
+    /** The variant's id. */
     item: text('item').references(() => bookItem.id),
     quantity: whole('quantity'),
-    /** Of an expense or investment: what it was for. */
+    /** For an expense or investment: what it was for. */
     name: text('name').notNull().default(''),
     type: text('type'),
     /** E.164. */
     phone: text('phone'),
     years: integer('years'),
     source: text('source').$type<EntrySource>().notNull().default('typed'),
-    /** Where it came from: the code of an M-Pesa message, a statement's line. It is entered once. */
+    /** Identity of the source, such as an M-Pesa message's code or a statement line; imported only once. */
     reference: text('reference'),
     receipt: text('receipt').references(() => file.id),
     revision: integer('revision').notNull().default(1),
     clientId: text('client_id'),
     import: text('import'),
-    /** Who made this revision. */
+    /** Author of this revision. */
     by: text('by').notNull(),
     byName: text('by_name').notNull(),
-    /** Staff wrote it for the owner. */
+    /** Written by staff for the owner. */
     onBehalf: boolean('on_behalf').notNull().default(false),
     createdAt: now('created_at'),
     editedAt: now('edited_at'),
@@ -141,7 +139,7 @@ export const bookEntry = pgTable(
   },
   table => [
     index('book_entry_list').on(table.business, table.kind, table.createdAt, table.id),
-    // figures of a period are read from it alone
+    // covering index: totals of a period are read from it alone
     index('book_entry_figures')
       .on(table.business, table.day, table.kind, table.amount)
       .where(sql`${table.voidedAt} is null`),
@@ -149,7 +147,7 @@ export const bookEntry = pgTable(
     uniqueIndex('book_entry_reference')
       .on(table.business, table.reference)
       .where(sql`${table.voidedAt} is null and ${table.reference} is not null`),
-    // what was typed with an item last
+    // finds the latest entry of an item, to suggest its values
     index('book_entry_item')
       .on(table.business, table.item, table.createdAt)
       .where(sql`${table.item} is not null and ${table.voidedAt} is null`),
@@ -157,7 +155,7 @@ export const bookEntry = pgTable(
   ],
 )
 
-/** What an entry, item or business was before it was changed. Rows are added only: a trigger refuses changes. */
+/** Earlier revisions of entries, items and businesses. Append-only: a trigger refuses changes. */
 export const bookRevision = pgTable(
   'book_revision',
   {
@@ -165,9 +163,9 @@ export const bookRevision = pgTable(
     business: ownBusiness(),
     subject: text('subject').notNull(),
     revision: integer('revision').notNull(),
-    /** As it was. */
+    /** Values before the change. */
     values: jsonb('values').$type<Record<string, string | number | null>>().notNull(),
-    /** Who had made it so, and when. */
+    /** Author and time of that earlier revision. */
     by: text('by').notNull(),
     byName: text('by_name').notNull(),
     at: instant('at').notNull(),
@@ -175,7 +173,7 @@ export const bookRevision = pgTable(
   table => [uniqueIndex('book_revision_subject').on(table.subject, table.revision)],
 )
 
-/** How stock moved: what is there is their sum, at any moment. Rows are added only: a trigger refuses changes. */
+/** Stock movements: the stock at any moment is their sum. Append-only: a trigger refuses changes. */
 export const stockMovement = pgTable(
   'stock_movement',
   {
@@ -187,7 +185,7 @@ export const stockMovement = pgTable(
     entry: text('entry'),
     kind: text('kind').$type<'start' | 'stocked' | 'sold'>().notNull(),
     day: day('day').notNull(),
-    /** In thousandths; negative where it left. A change is the old one taken back and the new one. */
+    /** In thousandths; negative for stock that left. A correction is the old movement reversed plus the new one. */
     quantity: whole('quantity').notNull(),
     at: now('at'),
   },
@@ -196,7 +194,7 @@ export const stockMovement = pgTable(
   ],
 )
 
-/** What staff say of an entry to its owner. */
+/** Staff comment on an entry, for its owner. */
 export const bookComment = pgTable(
   'book_comment',
   {
@@ -206,7 +204,7 @@ export const bookComment = pgTable(
       .notNull()
       .references(() => bookEntry.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
-    /** It asks the owner for a correction, until the entry is changed. */
+    /** Requests a correction from the owner; settled when the entry is edited. */
     asks: boolean('asks').notNull().default(false),
     doneAt: instant('done_at'),
     by: text('by').notNull(),
@@ -219,7 +217,7 @@ export const bookComment = pgTable(
   ],
 )
 
-/** A file of entries that was taken in: what ties them together, so that it can be taken back as a whole. */
+/** An imported file of entries: groups them so that the import can be undone as a whole. */
 export const bookImport = pgTable(
   'book_import',
   {
@@ -235,13 +233,13 @@ export const bookImport = pgTable(
   table => [index('book_import_business').on(table.business, table.at)],
 )
 
-/** An entry that comes again, as rent does: it is proposed on its day. */
+/** A recurring entry, such as rent: proposed to the owner when due. */
 export const bookRecurring = pgTable(
   'book_recurring',
   {
     id: id(),
     business: ownBusiness(),
-    /** What is entered anew, as it stands when its day comes. */
+    /** Entry used as the template, in its state on the due day. */
     entry: text('entry')
       .notNull()
       .references(() => bookEntry.id, { onDelete: 'cascade' }),
@@ -256,7 +254,7 @@ export const bookRecurring = pgTable(
   ],
 )
 
-/** A link by which the report of a period can be read until it ends or is taken back. */
+/** A share link to the report of a period, valid until it expires or is revoked. */
 export const bookShare = pgTable(
   'book_share',
   {

@@ -6,7 +6,7 @@ import { loan } from './lending.ts'
 
 const money = (name: string) => bigint(name, { mode: 'number' })
 
-/** A time for which a business plans what it spends. Those of one business do not overlap. */
+/** A period for which a business budgets its spending. Periods of one business do not overlap. */
 export const budgetPeriod = pgTable(
   'budget_period',
   {
@@ -17,7 +17,7 @@ export const budgetPeriod = pgTable(
     name: text('name').notNull(),
     from: day('from_day').notNull(),
     to: day('to_day').notNull(),
-    /** The loan of which a part is meant for it, and how much. */
+    /** Loan that partly finances the period, and the amount. */
     loan: text('loan').references(() => loan.id, { onDelete: 'set null' }),
     tranche: money('tranche'),
     clientId: text('client_id'),
@@ -29,7 +29,7 @@ export const budgetPeriod = pgTable(
   ],
 )
 
-/** An expense that is planned in a period. */
+/** An expense budgeted in a period. */
 export const budgetLine = pgTable(
   'budget_line',
   {
@@ -39,7 +39,7 @@ export const budgetLine = pgTable(
       .references(() => budgetPeriod.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<BudgetKind>().notNull(),
     name: text('name').notNull(),
-    /** Counts everything that was paid in this way. */
+    /** Payment method: the line also counts expenses paid this way that no other line names. */
     type: text('type'),
     amount: money('amount').notNull(),
     clientId: text('client_id'),

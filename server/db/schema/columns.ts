@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type AnyPgColumn, date, text, timestamp } from 'drizzle-orm/pg-core'
 import { tenant } from './tenant.ts'
 
-/** A new id: 24 hexadecimal digits, random from the first one on, since people read the first 5 or 6. */
+/** Creates an id: 24 hexadecimal digits, random from the first one on, since people read the first 5 or 6. */
 export const newId = (): string => randomBytes(12).toString('hex')
 
 export const id = () => text('id').primaryKey().$defaultFn(newId)
@@ -11,10 +11,10 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export const now = (name: string) => instant(name).notNull().defaultNow()
 
-/** A day as `2026-11-27`. */
+/** A calendar day as `2026-11-27`. */
 export const day = (name: string) => date(name, { mode: 'string' })
 
-/** What goes with what it belongs to. */
+/** Foreign key to an owning row, with cascading delete. */
 export const owned = (name: string, to: () => AnyPgColumn) =>
   text(name).notNull().references(to, { onDelete: 'cascade' })
 

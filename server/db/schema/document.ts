@@ -33,7 +33,7 @@ const ownDocument = () =>
     .notNull()
     .references(() => document.id, { onDelete: 'cascade' })
 
-/** To whom a business writes. */
+/** A customer to whom a business issues documents. */
 export const documentCustomer = pgTable(
   'document_customer',
   {
@@ -43,7 +43,7 @@ export const documentCustomer = pgTable(
     /** E.164. */
     phone: text('phone').notNull(),
     email: text('email').notNull(),
-    /** Their tax number. */
+    /** Tax number. */
     pin: text('pin').notNull().default(''),
     createdAt: now('created_at'),
     usedAt: now('used_at'),
@@ -54,43 +54,43 @@ export const documentCustomer = pgTable(
   ],
 )
 
-/** What the paper says of its seller, as it stood when the document was sent. */
+/** The seller's details as printed, frozen when the document was sent. */
 export type Seller = Omit<
   DocumentSettings,
   'prefixes' | 'reminders' | 'bySms' | 'dueDays' | 'validDays' | 'etims'
 > & {
   name: string
   location: string
-  /** The file of its logo. */
+  /** File id of the logo. */
   logo: string | null
 }
 
-/** How a document stands with the tax authority, and what stands on the paper of its answer. */
+/** Status of a document at the tax authority, and the details of its response that are printed. */
 export type Fiscal = {
   route: 'etims'
   state: 'signed' | 'queued' | 'refused'
-  /** The number under which it is with the authority, from before it is first asked. */
+  /** Serial number used at the authority, assigned before the first request. */
   serial: number | null
   controlUnit: string | null
-  /** Of the control unit and the receipt. */
+  /** Control unit's number and receipt number combined. */
   number: string | null
-  /** The receipt's number in the day and of all. */
+  /** Receipt number, of the day and in total. */
   receipt: string | null
   signature: string | null
   internal: string | null
   qr: string | null
-  /** When the authority signed, as it says. */
+  /** Signing time as reported by the authority. */
   at: string | null
-  /** Why it is refused, as a stored sentence. */
+  /** Reason for a refusal, as a stored sentence. */
   reason: string | null
-  /** Its signed paper was handed out. */
+  /** Whether the signed paper has been handed out. */
   printed?: boolean
   raw: unknown
 }
 
 /**
- * Quotations, invoices and credit notes. A draft has no number; from when it has one nothing of what it says is changed, which a
- * trigger keeps: only what was paid and credited of it.
+ * Quotations, invoices and credit notes. A draft has no number; once numbered, a trigger makes its content immutable, except for
+ * the paid and credited amounts.
  */
 export const document = pgTable(
   'document',
@@ -113,14 +113,14 @@ export const document = pgTable(
     subtotal: whole('subtotal').notNull(),
     tax: whole('tax').notNull(),
     total: whole('total').notNull(),
-    /** What payments that count come to, and credit notes. */
+    /** Sums of valid payments, and of credit notes. */
     paid: whole('paid').notNull().default(0),
     credited: whole('credited').notNull().default(0),
     issuedOn: day('issued_on'),
     dueOn: day('due_on'),
     seller: jsonb('seller').$type<Seller>(),
     fiscal: jsonb('fiscal').$type<Fiscal>(),
-    /** The quotation that an invoice was made of, or the invoice that a credit note takes back. */
+    /** Quotation that an invoice was created from, or the invoice that a credit note reverses. */
     source: text('source'),
     clientId: text('client_id'),
     by: text('by').notNull(),
@@ -142,7 +142,7 @@ export const document = pgTable(
   ],
 )
 
-/** What a document is about, line by line. Prices have their tax in them. */
+/** Line items of a document. Prices include tax. */
 export const documentLine = pgTable(
   'document_line',
   {
@@ -155,17 +155,17 @@ export const documentLine = pgTable(
     quantity: whole('quantity').notNull(),
     amount: whole('amount').notNull(),
     net: whole('net').notNull(),
-    /** Null for a seller without VAT. */
+    /** Null for a seller not registered for VAT. */
     taxCode: text('tax_code').$type<TaxCode>(),
     taxRate: integer('tax_rate').notNull().default(0),
     tax: whole('tax').notNull().default(0),
-    /** Of a credit note: the line of the invoice that it takes back. */
+    /** For a credit note: the invoice line that it reverses. */
     source: text('source'),
   },
   table => [uniqueIndex('document_line_place').on(table.document, table.place)],
 )
 
-/** The last number of each kind in each year. Its row is held while a number is given, so that none is missing or given twice. */
+/** Last number issued per kind and year. The row is locked while a number is assigned, so that numbers have no gaps or duplicates. */
 export const documentCounter = pgTable(
   'document_counter',
   {
@@ -177,23 +177,23 @@ export const documentCounter = pgTable(
   table => [primaryKey({ columns: [table.business, table.kind, table.year] })],
 )
 
-/** What was paid of an invoice. One that was taken back stays. */
+/** Payments of an invoice. Voided ones are kept. */
 export const documentPayment = pgTable(
   'document_payment',
   {
     id: id(),
     business: ownBusiness(),
     document: ownDocument(),
-    /** Counted from 1 in each invoice. */
+    /** Sequence number within the invoice, from 1. */
     place: integer('place').notNull(),
     amount: whole('amount').notNull(),
     paidOn: day('paid_on').notNull(),
     method: text('method').$type<PaymentMethod>().notNull(),
     reference: text('reference'),
-    /** The number of its receipt, and when it was given. */
+    /** Number of its receipt, and when it was issued. */
     receipt: text('receipt'),
     receiptAt: instant('receipt_at'),
-    /** The sale in the book that somebody had typed for it before. */
+    /** An existing sale in the book that this payment is for. */
     entry: text('entry').references(() => bookEntry.id),
     clientId: text('client_id'),
     by: text('by').notNull(),
@@ -213,7 +213,7 @@ export const documentPayment = pgTable(
   ],
 )
 
-/** The sales in the book that a payment made, line by line. */
+/** Sales that a payment created in the book, one per document line. */
 export const documentSale = pgTable(
   'document_sale',
   {
@@ -226,7 +226,7 @@ export const documentSale = pgTable(
     entry: text('entry')
       .notNull()
       .references(() => bookEntry.id, { onDelete: 'cascade' }),
-    /** What was asked of the book, whatever its owner made of it since. */
+    /** Values as originally posted to the book, regardless of later edits by the owner. */
     amount: whole('amount').notNull(),
     quantity: whole('quantity').notNull(),
   },
@@ -236,14 +236,14 @@ export const documentSale = pgTable(
   ],
 )
 
-/** Mails with a document or a receipt, and whether they got through. */
+/** Mails with a document or a receipt, and their delivery status. */
 export const documentDelivery = pgTable(
   'document_delivery',
   {
     id: id(),
     document: ownDocument(),
     payment: text('payment').references(() => documentPayment.id, { onDelete: 'cascade' }),
-    /** What it says: that it was sent, or that it is due. */
+    /** Purpose of the mail: document, receipt or payment reminder. */
     kind: text('kind').$type<'document' | 'receipt' | 'reminder'>().notNull(),
     to: text('to').notNull(),
     at: now('at'),
@@ -254,13 +254,13 @@ export const documentDelivery = pgTable(
   table => [index('document_delivery_document').on(table.document, table.at)],
 )
 
-/** A link by which a customer sees a document without an account, until it ends or is withdrawn. */
+/** A link through which a customer views a document without an account, until it expires or is revoked. */
 export const documentLink = pgTable(
   'document_link',
   {
     id: id(),
     document: ownDocument(),
-    /** A keyed hash of what stands in the address, and the same sealed, for its owner to copy again. */
+    /** Keyed hash of the link's token, and the token sealed, so that the owner can copy the link again. */
     hash: text('hash').notNull(),
     sealed: text('sealed').notNull(),
     createdAt: now('created_at'),
@@ -274,28 +274,28 @@ export const documentLink = pgTable(
   ],
 )
 
-/** The device by which a business sends to the tax authority. One document at a time: their numbers follow each other. */
+/** Tax device of a business at the authority. It handles one document at a time, since numbers must be consecutive. */
 export const documentDevice = pgTable('document_device', {
   business: text('business')
     .primaryKey()
     .references(() => business.id, { onDelete: 'cascade' }),
-  /** PIN, branch and serial as it was set up; another device begins anew. */
+  /** PIN, branch and serial at set-up; another device starts over. */
   pin: text('pin').notNull(),
   branch: text('branch').notNull(),
   serial: text('serial').notNull(),
-  /** Its key, sealed: the authority tells it once. */
+  /** Device key, sealed: the authority reveals it only once. */
   key: text('key').notNull(),
   controlUnit: text('control_unit').notNull(),
-  /** The last number that was accepted. */
+  /** Last accepted number. */
   last: whole('last').notNull().default(0),
-  /** The codes of what was registered, by kind, tax letter and name. */
+  /** Codes of registered items, by kind, tax letter and name. */
   items: jsonb('items').$type<Record<string, string>>().notNull().default({}),
-  /** The document whose answer is not known yet, and until when somebody is asking. */
+  /** Document whose response is still unknown, and until when a process has the lease to query it. */
   pending: text('pending'),
   pendingUntil: instant('pending_until'),
 })
 
-/** How the documents of a business look, what they say, and how they are numbered. */
+/** Appearance, wording and numbering of a business's documents. */
 export const documentSettings = pgTable('document_settings', {
   business: text('business')
     .primaryKey()
@@ -305,7 +305,7 @@ export const documentSettings = pgTable('document_settings', {
   editedAt: now('edited_at'),
 })
 
-/** An invoice that is written anew by itself. */
+/** A recurring invoice. */
 export const documentRepeat = pgTable(
   'document_repeat',
   {
@@ -313,9 +313,9 @@ export const documentRepeat = pgTable(
       .primaryKey()
       .references(() => document.id, { onDelete: 'cascade' }),
     every: text('every').$type<RepeatEvery>().notNull(),
-    /** Its first day: the days of the series follow from it. */
+    /** First day of the series; later due days are computed from it. */
     startsOn: day('starts_on').notNull(),
-    /** It is sent by itself, or waits as a draft. */
+    /** Whether it is sent automatically, or created as a draft. */
     sends: boolean('sends').notNull().default(false),
     nextOn: day('next_on').notNull(),
     endedAt: instant('ended_at'),

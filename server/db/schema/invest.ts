@@ -21,7 +21,7 @@ const ofBusiness = () =>
     .notNull()
     .references(() => business.id, { onDelete: 'cascade' })
 
-/** What a business tells investors. Its name, category and location are those of the business. */
+/** Investor profile of a business. Name, category and location are taken from the business. */
 export const investProfile = pgTable(
   'invest_profile',
   {
@@ -32,25 +32,25 @@ export const investProfile = pgTable(
     video: text('video'),
     image: text('image').references(() => file.id),
     logo: text('logo').references(() => file.id),
-    /** Links open only while it is. */
+    /** Links work only while this is true. */
     enabled: boolean('enabled').notNull().default(true),
     readyForGrowth: boolean('ready_for_growth').notNull().default(false),
     showPerformance: boolean('show_performance').notNull().default(false),
-    /** What the owner agreed to show, and when. */
+    /** What the owner consented to show, and when. */
     consents: jsonb('consents').$type<Partial<Record<InvestItem, string>>>().notNull().default({}),
     listing: text('listing').$type<ListingState>().notNull().default('off'),
-    /** Since when it is so. */
+    /** When the current listing state began. */
     listingAt: instant('listing_at'),
     listingReason: text('listing_reason'),
     createdAt: now('created_at'),
     editedAt: now('edited_at'),
-    /** Who of the staff wrote it last, for the owner. */
+    /** Staff member who last edited it on the owner's behalf. */
     editedBy: text('edited_by'),
   },
   table => [index('invest_profile_listing').on(table.tenant, table.listing, table.listingAt)],
 )
 
-/** What opens a profile to whoever has it: a link that the owner gave out, or the gallery's. */
+/** A token that opens a profile: a link given out by the owner, or the gallery listing's. */
 export const investLink = pgTable(
   'invest_link',
   {
@@ -68,7 +68,7 @@ export const investLink = pgTable(
   ],
 )
 
-/** That a device looked at a profile by a link, on a day: whose it is, nobody knows. */
+/** A device's views of a profile through a link on one day, anonymous. */
 export const investLook = pgTable(
   'invest_look',
   {
@@ -76,7 +76,7 @@ export const investLook = pgTable(
     link: text('link')
       .notNull()
       .references(() => investLink.id, { onDelete: 'cascade' }),
-    /** A hash that changes every day. */
+    /** Hash that changes daily, so that visitors cannot be tracked across days. */
     visitor: text('visitor').notNull(),
     device: text('device').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
@@ -86,7 +86,7 @@ export const investLook = pgTable(
   table => [uniqueIndex('invest_look_visitor').on(table.link, table.day, table.visitor)],
 )
 
-/** What an investor asked. */
+/** An investor's enquiry. */
 export const investEnquiry = pgTable(
   'invest_enquiry',
   {
@@ -102,7 +102,7 @@ export const investEnquiry = pgTable(
     at: now('at'),
     answeredAt: instant('answered_at'),
     answeredBy: text('answered_by'),
-    /** What they noted of the answer. */
+    /** The owner's note about the reply. */
     answer: text('answer').notNull().default(''),
   },
   table => [index('invest_enquiry_business').on(table.business, table.state, table.at)],

@@ -3,23 +3,23 @@ import { bigserial, boolean, index, integer, jsonb, pgTable, text, uniqueIndex }
 import { id, instant, now, ownTenant } from './columns.ts'
 import { partnerSite } from './tenant.ts'
 
-/** Work for later, written in the transaction that asks for it: what leaves the process goes through here. */
+/** Job queue, written in the same transaction as the change that needs it (transactional outbox): all outgoing calls go through it. */
 export const job = pgTable(
   'job',
   {
     id: id(),
     kind: text('kind').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
-    /** Two jobs with one key are one job. */
+    /** Deduplication key: two jobs with one key are one job. */
     key: text('key'),
-    /** What somebody waits for in front of a screen goes first. */
+    /** Jobs that a user is waiting for on screen run first. */
     priority: text('priority').$type<'first' | 'later'>().notNull().default('later'),
     runAt: now('run_at'),
     attempts: integer('attempts').notNull().default(0),
-    /** While a process works on it; after that another may take it. */
+    /** Lease of the worker that runs it; once expired, another worker may take the job. */
     lockedUntil: instant('locked_until'),
     doneAt: instant('done_at'),
-    /** When it was given up. */
+    /** When the worker gave up. */
     failedAt: instant('failed_at'),
     error: text('error'),
     createdAt: now('created_at'),
@@ -32,7 +32,7 @@ export const job = pgTable(
   ],
 )
 
-/** A secret key of a partner's server, by the SHA-256 of its text. */
+/** A secret key of a partner's server, stored as the SHA-256 of its text. */
 export const partnerSecret = pgTable(
   'partner_secret',
   {
@@ -49,7 +49,7 @@ export const partnerSecret = pgTable(
   table => [uniqueIndex('partner_secret_hash').on(table.hash), index('partner_secret_site').on(table.site)],
 )
 
-/** An address of a partner's server that is told of events. */
+/** A webhook endpoint of a partner's server. */
 export const webhook = pgTable(
   'webhook',
   {
@@ -58,14 +58,14 @@ export const webhook = pgTable(
     url: text('url').notNull(),
     events: text('events').array().notNull(),
     active: boolean('active').notNull().default(true),
-    /** Signing secret, sealed with the server's own secret. */
+    /** Signing secret, sealed with the vault. */
     secret: text('secret').notNull(),
     createdAt: now('created_at'),
   },
   table => [index('webhook_tenant').on(table.tenant)],
 )
 
-/** One event for one webhook. */
+/** Delivery of one event to one webhook. */
 export const delivery = pgTable(
   'delivery',
   {
@@ -73,7 +73,7 @@ export const delivery = pgTable(
     webhook: text('webhook')
       .notNull()
       .references(() => webhook.id, { onDelete: 'cascade' }),
-    /** Grows with every event, so that a server that is told late can put them in order. */
+    /** Increases with every event, so that a receiver can order late deliveries. */
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
     event: text('event').notNull(),
     payload: text('payload').notNull(),

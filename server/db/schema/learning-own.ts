@@ -4,7 +4,7 @@ import { account, file } from './account.ts'
 import { id, instant, now, owned } from './columns.ts'
 import { ownTrainee } from './learning.ts'
 
-/** How far a trainee is with a topic. */
+/** A trainee's progress in a topic. */
 export const learningProgress = pgTable(
   'learning_progress',
   {
@@ -41,9 +41,9 @@ export const learningMessage = pgTable(
     id: id(),
     trainee: ownTrainee(),
     mentor: owned('mentor', () => account.id),
-    /** From 1, in their conversation. */
+    /** Sequence number within the conversation, from 1. */
     number: integer('number').notNull(),
-    /** Whose it is. */
+    /** Sender. */
     fromMentor: boolean('from_mentor').notNull(),
     text: text('text').notNull(),
     instance: text('instance'),
@@ -60,13 +60,13 @@ export const learningMessage = pgTable(
   ],
 )
 
-/** Up to which message of a conversation something came to a side, and was read there. */
+/** Last message number of a conversation that was delivered to a side, and that it has read. */
 export const learningRead = pgTable(
   'learning_read',
   {
     trainee: ownTrainee(),
     mentor: owned('mentor', () => account.id),
-    /** The side that reads. */
+    /** Which side reads. */
     byMentor: boolean('by_mentor').notNull(),
     delivered: integer('delivered').notNull().default(0),
     read: integer('read').notNull().default(0),
@@ -91,7 +91,7 @@ export const learningPitch = pgTable(
   table => [uniqueIndex('learning_pitch_version').on(table.trainee, table.pitch, table.version)],
 )
 
-/** What somebody who teaches said of a deck. */
+/** A teacher's review of a pitch deck. */
 export const learningPitchReview = pgTable(
   'learning_pitch_review',
   {
@@ -106,7 +106,7 @@ export const learningPitchReview = pgTable(
   table => [index('learning_pitch_review_deck').on(table.deck, table.at)],
 )
 
-/** What a trainee said of a topic, once. */
+/** A trainee's review of a topic; one per topic. */
 export const learningTopicReview = pgTable(
   'learning_topic_review',
   {

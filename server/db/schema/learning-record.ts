@@ -4,7 +4,7 @@ import { account } from './account.ts'
 import { day, instant, now, owned, ownTenant } from './columns.ts'
 import { learningTrainee, ownTrainee } from './learning.ts'
 
-/** A score that staff entered: what follows from other data is reckoned. */
+/** A score entered by staff; scores that follow from other data are computed. */
 export const learningScore = pgTable(
   'learning_score',
   {
@@ -18,7 +18,7 @@ export const learningScore = pgTable(
   table => [primaryKey({ columns: [table.trainee, table.item] })],
 )
 
-/** What was certified, as it was printed. */
+/** A certificate as issued. */
 export const learningCertificate = pgTable(
   'learning_certificate',
   {
@@ -44,7 +44,7 @@ export const learningCertificate = pgTable(
   ],
 )
 
-/** What people did in courses, as a learning record store would have it. Rows are added only: a trigger refuses changes. */
+/** Learning activity of users, as in a learning record store. Append-only: a trigger refuses changes. */
 export const learningEvent = pgTable(
   'learning_event',
   {
@@ -57,7 +57,7 @@ export const learningEvent = pgTable(
     objectId: text('object_id').notNull(),
     objectName: text('object_name').notNull().default(''),
     result: jsonb('result').$type<Record<string, string | number | boolean | null>>().notNull().default({}),
-    /** When it was done, on the device; and when it came. */
+    /** Time on the device, and time of arrival on the server. */
     at: instant('at').notNull(),
     receivedAt: now('received_at'),
   },

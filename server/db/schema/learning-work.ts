@@ -7,7 +7,7 @@ import { account } from './account.ts'
 import { id, instant, now, owned, ownTenant } from './columns.ts'
 import { learningCohort, ownTrainee } from './learning.ts'
 
-/** When an assignment is open to a cohort. Dates belong to the cohort: the next one begins anew. */
+/** When an assignment is open to a cohort. Dates are per cohort, so the next cohort starts without any. */
 export const learningRelease = pgTable(
   'learning_release',
   {
@@ -15,13 +15,13 @@ export const learningRelease = pgTable(
     assignment: text('assignment').notNull(),
     opensAt: instant('opens_at').notNull(),
     periodInDays: integer('period_in_days').notNull(),
-    /** It is asked no more. */
+    /** When it was withdrawn from the cohort. */
     withdrawnAt: instant('withdrawn_at'),
   },
   table => [primaryKey({ columns: [table.cohort, table.assignment] })],
 )
 
-/** More time for one trainee. */
+/** Deadline extension for one trainee. */
 export const learningExtension = pgTable(
   'learning_extension',
   {
@@ -36,10 +36,10 @@ export const learningExtension = pgTable(
   table => [primaryKey({ columns: [table.trainee, table.assignment] })],
 )
 
-/** The rubric as it was when somebody answered. */
+/** Rubric row as it was at the time of the answer. */
 type CopiedRow = { key: string; name: string; most: number }
 
-/** Answers to an assignment, with a copy of what was asked. */
+/** A trainee's attempt at an assignment, with a copy of the questions. */
 export const learningAttempt = pgTable(
   'learning_attempt',
   {
@@ -54,14 +54,14 @@ export const learningAttempt = pgTable(
     answers: jsonb('answers').$type<AssignmentAnswers>().notNull(),
     language: text('language').$type<Language>().notNull(),
     late: boolean('late').notNull(),
-    /** On the device, where it waited for a connection. */
+    /** Time on the device, which may have been offline. */
     writtenAt: instant('written_at').notNull(),
     at: now('at'),
-    /** As the review that was posted last says: null until there is one. */
+    /** Outcome of the latest posted review; null until there is one. */
     outcome: text('outcome').$type<'returned' | 'accepted'>(),
     score: integer('score'),
     reviewedAt: instant('reviewed_at'),
-    /** Who marks it now, and until when they have it for themselves. */
+    /** Who is marking it, and until when the claim is exclusive. */
     claimedBy: text('claimed_by'),
     claimedUntil: instant('claimed_until'),
   },
@@ -72,24 +72,24 @@ export const learningAttempt = pgTable(
   ],
 )
 
-/** What was said of an attempt. A new version takes the place of the one before, which stays. */
+/** Review of an attempt. A new version replaces the previous one, which is kept. */
 export const learningReview = pgTable(
   'learning_review',
   {
     attempt: owned('attempt', () => learningAttempt.id),
     /** From 1. */
     version: integer('version').notNull(),
-    /** The second person who marks a final. */
+    /** By the second marker of a final. */
     second: boolean('second').notNull().default(false),
     outcome: text('outcome').$type<'returned' | 'accepted'>().notNull(),
     score: integer('score'),
     marks: jsonb('marks').$type<Record<string, number>>().notNull().default({}),
     comment: text('comment').notNull().default(''),
-    /** Only those who teach see it. */
+    /** Visible to teachers only. */
     privateNote: text('private_note').notNull().default(''),
-    /** When its marker was done with it: of a final the second one comes then. Null for a draft. */
+    /** When the marker finished; a final's second marker follows then. Null for a draft. */
     doneAt: instant('done_at'),
-    /** Null for what no trainee sees anywhere. */
+    /** Null until published to the trainee. */
     postedAt: instant('posted_at'),
     by: text('by').notNull(),
     byName: text('by_name').notNull(),
@@ -98,16 +98,16 @@ export const learningReview = pgTable(
   table => [primaryKey({ columns: [table.attempt, table.version] })],
 )
 
-/** A comment that somebody who marks keeps, to give it again. */
+/** A marker's saved comment, for reuse. */
 export const learningPreset = pgTable(
   'learning_preset',
   {
     id: id(),
     tenant: ownTenant(),
-    /** Null for one that fits every assignment. */
+    /** Null when it applies to every assignment. */
     assignment: text('assignment'),
     text: jsonb('text').$type<CourseText>().notNull(),
-    /** Whose list it is in; null for those from before lists were one's own, which everybody has. */
+    /** Owner of the list; null for comments from before lists were personal, which every marker sees. */
     keptBy: text('kept_by').references(() => account.id, { onDelete: 'cascade' }),
     uses: integer('uses').notNull().default(0),
     createdAt: now('created_at'),

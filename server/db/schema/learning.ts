@@ -13,14 +13,14 @@ import { account } from './account.ts'
 import { day, id, instant, now, owned, ownTenant } from './columns.ts'
 import { cohort, hub } from './onboarding.ts'
 
-/** What is taught. What it says is in its editions. */
+/** A course. Its content is in its editions. */
 export const learningCourse = pgTable(
   'learning_course',
   {
     id: id(),
     tenant: ownTenant(),
     title: jsonb('title').$type<CourseTitle>().notNull(),
-    /** The language that stands in for texts that are missing in others. */
+    /** Fallback language for missing translations. */
     language: text('language').$type<Language>().notNull(),
     createdAt: now('created_at'),
     archivedAt: instant('archived_at'),
@@ -28,7 +28,7 @@ export const learningCourse = pgTable(
   table => [index('learning_course_tenant').on(table.tenant, table.createdAt)],
 )
 
-/** What a course said at a time. The draft has no number; one that was published does not change, but for corrections. */
+/** An edition of a course's content. The draft has no number; a published edition is immutable, except for corrections. */
 export const learningEdition = pgTable(
   'learning_edition',
   {
@@ -49,8 +49,8 @@ export const learningEdition = pgTable(
 )
 
 /**
- * A chapter, topic, objective, resource, assignment or question of an edition. Its key is the same in every edition of the course:
- * what trainees did is kept by it.
+ * A chapter, topic, objective, resource, assignment or question of an edition. Its key is stable across the editions of the
+ * course; trainees' progress refers to it.
  */
 export const learningNode = pgTable(
   'learning_node',
@@ -58,12 +58,12 @@ export const learningNode = pgTable(
     edition: owned('edition', () => learningEdition.id),
     key: text('key').notNull(),
     kind: text('kind').$type<NodeKind>().notNull(),
-    /** The key of what it is part of; null for what belongs to the whole course. */
+    /** Key of the parent node; null for what belongs to the whole course. */
     parent: text('parent'),
     place: integer('place').notNull().default(0),
     name: jsonb('name').$type<CourseTitle>().notNull(),
     body: jsonb('body').$type<NodeBodies[NodeKind]>().notNull(),
-    /** When it came into the course. */
+    /** When it was added to the course. */
     addedAt: now('added_at'),
   },
   table => [
@@ -83,7 +83,7 @@ export const learningCohort = pgTable(
       .notNull()
       .references(() => learningEdition.id),
     hub: text('hub').references(() => hub.id),
-    /** The applicants who were selected there are offered to it. */
+    /** Programme whose selected applicants are offered to this cohort. */
     programme: text('programme').references(() => cohort.id, { onDelete: 'set null' }),
     startsOn: day('starts_on').notNull(),
     endsOn: day('ends_on').notNull(),
@@ -105,7 +105,7 @@ export const learningClass = pgTable(
   table => [uniqueIndex('learning_class_name').on(table.cohort, table.name)],
 )
 
-/** Somebody in a cohort. A person is in one at a time; those before stay. */
+/** Membership of a user in a cohort. A user is in one at a time; past memberships are kept. */
 export const learningTrainee = pgTable(
   'learning_trainee',
   {
@@ -117,13 +117,13 @@ export const learningTrainee = pgTable(
       .notNull()
       .references(() => learningClass.id),
     state: text('state').$type<TraineeState>().notNull().default('active'),
-    /** Opens their calendar to apps that follow it. */
+    /** Secret of the trainee's calendar feed URL. */
     feedKey: text('feed_key'),
-    /** What they want to hear of by mail and SMS as well, by event. */
+    /** Extra channels, mail and SMS, that the trainee chose per event. */
     ways: jsonb('ways').$type<Record<string, { mail: boolean; sms: boolean }>>().notNull().default({}),
     createdAt: now('created_at'),
     endedAt: instant('ended_at'),
-    /** When they last did something in the course. */
+    /** Last activity in the course. */
     lastAt: instant('last_at'),
   },
   table => [
@@ -135,16 +135,16 @@ export const learningTrainee = pgTable(
     uniqueIndex('learning_trainee_feed').on(table.feedKey),
   ],
 )
-/** Whose it is: it goes with the trainee. */
+/** Foreign key to the owning trainee, with cascading delete. */
 export const ownTrainee = () => owned('trainee', () => learningTrainee.id)
 
-/** Who teaches a cohort, or one class of it. */
+/** A teacher of a cohort, or of one class of it. */
 export const learningTeacher = pgTable(
   'learning_teacher',
   {
     id: id(),
     cohort: owned('cohort', () => learningCohort.id),
-    /** Of a trainer who has one class only. */
+    /** For a trainer with one class only. */
     class: text('class').references(() => learningClass.id, { onDelete: 'cascade' }),
     account: owned('account', () => account.id),
     part: text('part').$type<TeacherPart>().notNull(),
@@ -157,7 +157,7 @@ export const learningTeacher = pgTable(
   ],
 )
 
-/** A mentor's trainees. */
+/** Assignment of trainees to a mentor. */
 export const learningPairing = pgTable(
   'learning_pairing',
   {
@@ -173,7 +173,7 @@ export const learningPairing = pgTable(
   ],
 )
 
-/** A class that meets, here or over the net. */
+/** A class session, in person or online. */
 export const learningSession = pgTable(
   'learning_session',
   {
@@ -184,7 +184,7 @@ export const learningSession = pgTable(
     endsAt: instant('ends_at').notNull(),
     place: text('place').notNull().default(''),
     link: text('link').notNull().default(''),
-    /** Goes up with every change, for calendars that have it. */
+    /** Incremented with every change, for subscribed calendars. */
     sequence: integer('sequence').notNull().default(0),
     cancelledAt: instant('cancelled_at'),
     editedAt: now('edited_at'),

@@ -17,15 +17,15 @@ import { type fund, loan } from './lending.ts'
 
 const money = (name: string) => bigint(name, { mode: 'number' })
 
-/** What a fund lays down for the loans it gives. */
+/** Terms that a fund sets for its loans. */
 export type FundTerms = Pick<
   typeof fund.$inferSelect,
   'every' | 'rate' | 'ratePer' | 'method' | 'amortization' | 'grace' | 'step' | 'penalty'
 >
 
 /**
- * A loan as the built-in ledger has it: what was agreed and how it stands. An outside lending core leaves these tables empty.
- * A fund that changes later changes no loan it has given: the terms are kept here.
+ * A loan in the built-in ledger: agreed terms and current state. With an external lending core these tables stay empty. The
+ * fund's terms are copied here, so that later changes of the fund leave existing loans unaffected.
  */
 export const ledgerLoan = pgTable(
   'ledger_loan',
@@ -40,7 +40,7 @@ export const ledgerLoan = pgTable(
       >()
       .notNull(),
     terms: jsonb('terms').$type<FundTerms>().notNull(),
-    /** How many. */
+    /** Number of instalments. */
     instalments: integer('instalments').notNull(),
     payDay: integer('pay_day'),
     requested: money('requested').notNull(),
@@ -49,20 +49,20 @@ export const ledgerLoan = pgTable(
     approvedOn: text('approved_on'),
     disbursed: money('disbursed'),
     disbursedOn: text('disbursed_on'),
-    /** Where the money was paid out from: `payouts` for parts that had left before. */
+    /** Account the loan was paid out from: `payouts` for partial payouts that had left before. */
     till: text('till').$type<Till | 'payouts'>(),
-    /** As it was fixed at the payout. */
+    /** Schedule as fixed at the payout. */
     schedule: jsonb('schedule').$type<Instalment[]>(),
-    /** The payment that paid the loan off before its end, and so ended its schedule. */
+    /** The early-settlement payment that ended the schedule. */
     settledBy: text('settled_by'),
     writtenOffOn: text('written_off_on'),
-    /** All penalties that are in the journal. */
+    /** Sum of all penalties in the journal. */
     penalties: money('penalties').notNull().default(0),
   },
   table => [check('ledger_loan_requested', sql`${table.requested} > 0`)],
 )
 
-/** Money that came for a loan of the built-in ledger, in the order in which it was booked. */
+/** A repayment of a loan in the built-in ledger, in booking order. */
 export const ledgerPayment = pgTable(
   'ledger_payment',
   {
@@ -75,14 +75,14 @@ export const ledgerPayment = pgTable(
     day: text('day').notNull(),
     amount: money('amount').notNull(),
     receipt: text('receipt').notNull(),
-    /** Where it came into; `unmatched` where it had waited there for its loan. */
+    /** Account that received it; `unmatched` when it had waited there to be matched. */
     till: text('till').$type<Till | 'unmatched'>().notNull(),
-    /** Taken back: it counts as if it had never come. */
+    /** Set when reversed: the payment then no longer counts. */
     reversedOn: text('reversed_on'),
   },
   table => [
     index('ledger_payment_loan').on(table.loan, table.number),
-    // a receipt is booked once; taken back, it may be booked where it belongs
+    // a receipt is booked once; after a reversal it may be booked on another loan
     uniqueIndex('ledger_payment_receipt')
       .on(table.tenant, table.receipt)
       .where(sql`${table.reversedOn} is null`),
@@ -90,7 +90,7 @@ export const ledgerPayment = pgTable(
   ],
 )
 
-/** Money of a loan that was paid beyond what is owed, given back or moved to another loan. */
+/** An overpayment of a loan, refunded or moved to another loan. */
 export const ledgerRefund = pgTable(
   'ledger_refund',
   {
@@ -104,7 +104,7 @@ export const ledgerRefund = pgTable(
       .references(() => ledgerPayment.id),
     day: text('day').notNull(),
     amount: money('amount').notNull(),
-    /** Where it went out of; `unmatched` for what is booked on another loan next. */
+    /** Account it was paid from; `unmatched` for money to be booked on another loan next. */
     till: text('till').$type<Till | 'unmatched'>().notNull(),
   },
   table => [

@@ -31,7 +31,7 @@ import { id, instant, now, ownTenant } from './columns.ts'
 /** Money in minor units. Far below 2^53 for any loan we make. */
 const money = (name: string) => bigint(name, { mode: 'number' })
 
-/** A loan product. Days are texts, `2026-11-27`: a day has no zone. */
+/** A loan product. Days are texts, `2026-11-27`, since a day has no time zone. */
 export const fund = pgTable(
   'fund',
   {
@@ -54,24 +54,24 @@ export const fund = pgTable(
     grace: jsonb('grace').$type<{ principal: number; interest: number; interestFree: number }>().notNull(),
     /** Rounding unit in minor units. */
     step: integer('step').notNull().default(100),
-    /** Charged once per instalment that is more than `after` days late: basis points of what is overdue. */
+    /** Charged once per instalment that is more than `after` days late: `rate` in basis points of the overdue amount. */
     penalty: jsonb('penalty').$type<{ after: number; rate: number } | null>(),
     active: boolean('active').notNull().default(true),
-    /** Its id in an external lending core. */
+    /** Id in an external lending core. */
     core: text('core'),
   },
   table => [index('fund_tenant').on(table.tenant)],
 )
 
-/** A loan from its first figure to its last payment. */
+/** A loan, from application to final payment. */
 export const loan = pgTable(
   'loan',
   {
     id: id(),
-    /** Grows with each loan: "the latest" is the highest. */
+    /** Increases with each loan: the latest loan has the highest number. */
     number: bigserial('number', { mode: 'number' }).notNull(),
     tenant: ownTenant(),
-    /** The account number at the Paybill. */
+    /** Account number at the Paybill. */
     code: text('code').notNull(),
     client: text('client')
       .notNull()
@@ -92,14 +92,14 @@ export const loan = pgTable(
     bank: jsonb('bank').$type<Infer<typeof Bank>>(),
     /** Names and ID number as on the national ID, from the proposal. */
     identity: jsonb('identity').$type<{ firstName: string; lastName: string; idNumber: string }>(),
-    /** What the borrower agreed to: the text as shown, and when. */
+    /** Consent of the borrower: the text as shown, and when. */
     consent: jsonb('consent').$type<{ text: string; at: string; address: string }>(),
     /** The last day on which the offer can be accepted. */
     offerUntil: text('offer_until'),
     offer: jsonb('offer').$type<{ name: string; at: string }>(),
-    /** The borrower's leave to debit their bank account, where Remita is asked for it. */
+    /** The borrower's direct debit mandate, where Remita is used. */
     mandate: jsonb('mandate').$type<{
-      /** Our name of the request, and Remita's of the mandate and of the code that the bank sent last. */
+      /** Our request id, and Remita's ids of the mandate and of the bank's latest one-time code. */
       request: string
       mandate: string | null
       transaction: string | null
@@ -108,25 +108,25 @@ export const loan = pgTable(
     payDay: integer('pay_day'),
     expectedDisbursement: text('expected_disbursement'),
     disbursedOn: text('disbursed_on'),
-    /** The schedule as it was fixed at the payout. */
+    /** Schedule as fixed at the payout. */
     schedule:
       jsonb('schedule').$type<{ number: number; due: string; principal: number; interest: number }[]>(),
     returned: text('returned'),
     rejected: text('rejected'),
     claimedBy: text('claimed_by'),
     recommendedBy: text('recommended_by'),
-    /** Why it was recommended although its instalments are above the share of income. */
+    /** Why it was recommended although its instalments exceed the allowed share of income. */
     overLimit: text('over_limit'),
     approvedBy: text('approved_by'),
-    /** What is left to pay, principal, interest and penalties; and the first due day that is not paid, also ahead. Kept with every posting. */
+    /** Outstanding principal, interest and penalties; and the first unpaid due day, even if in the future. Updated with every posting. */
     outstanding: money('outstanding').notNull().default(0),
-    /** Of it, what was lent: what the portfolio and its risk are counted in. */
+    /** Outstanding principal: the basis of portfolio and portfolio-at-risk figures. */
     principalOutstanding: money('principal_outstanding').notNull().default(0),
     overpaid: money('overpaid').notNull().default(0),
-    /** What of it was agreed to be kept for the borrower's next loan. */
+    /** Part of the overpayment agreed to be kept for the borrower's next loan. */
     creditKept: money('credit_kept'),
     unpaidSince: text('unpaid_since'),
-    /** Its id in an external lending core, once it is there. */
+    /** Id in an external lending core, once created there. */
     core: text('core'),
     since: now('since'),
     createdAt: now('created_at'),
@@ -138,7 +138,7 @@ export const loan = pgTable(
     index('loan_queue').on(table.tenant, table.status, table.since, table.id),
     index('loan_newest').on(table.tenant, table.createdAt, table.id),
     index('loan_unpaid').on(table.tenant, table.unpaidSince).where(sql`${table.unpaidSince} is not null`),
-    // one application at a time: a second one is refused even when two come together
+    // one application at a time, even with concurrent requests
     uniqueIndex('loan_one_draft').on(table.client).where(sql`${table.status} = 'draft'`),
     check('loan_amount', sql`${table.amount} > 0`),
   ],
@@ -162,13 +162,13 @@ export const loanDocument = pgTable(
     at: now('at'),
     ok: boolean('ok'),
     reason: text('reason'),
-    /** The core's id of it, once it is there. */
+    /** Id in the lending core, once created there. */
     core: text('core'),
   },
   table => [index('loan_document_loan').on(table.loan)],
 )
 
-/** What happened to a loan, and the notes about it. */
+/** History of a loan, and notes about it. */
 export const loanEvent = pgTable(
   'loan_event',
   {
@@ -179,13 +179,13 @@ export const loanEvent = pgTable(
     byName: text('by_name'),
     what: text('what').notNull(),
     note: text('note'),
-    /** Not for the borrower. */
+    /** Hidden from the borrower. */
     staffOnly: boolean('staff_only').notNull().default(false),
   },
   table => [index('loan_event_loan').on(table.loan, table.id)],
 )
 
-/** The items of a loan's checklist that somebody has ticked. */
+/** Ticked items of a loan's checklist. */
 export const loanCheck = pgTable(
   'loan_check',
   {
@@ -200,7 +200,7 @@ export const loanCheck = pgTable(
   table => [primaryKey({ columns: [table.loan, table.item] })],
 )
 
-/** What a client says is wrong with an entry of their credit report, and what staff answered. */
+/** A client's dispute of an entry in their credit report, and the staff's answer. */
 export const dispute = pgTable(
   'dispute',
   {
@@ -209,7 +209,7 @@ export const dispute = pgTable(
     client: text('client')
       .notNull()
       .references(() => account.id),
-    /** As `Entry` of contract/credit-report.ts names it. */
+    /** Named as `Entry` in contract/credit-report.ts. */
     entry: text('entry').notNull(),
     /** The loan that the entry belongs to. */
     loan: text('loan').references(() => loan.id),
@@ -222,14 +222,14 @@ export const dispute = pgTable(
     answeredAt: instant('answered_at'),
   },
   table => [
-    // also when two come together
+    // enforced even with concurrent requests
     uniqueIndex('dispute_one_open').on(table.client, table.entry).where(sql`${table.state} = 'open'`),
     index('dispute_queue').on(table.tenant, table.state, table.at, table.id),
     index('dispute_client').on(table.client, table.at),
   ],
 )
 
-/** A posting. Its lines balance: a trigger refuses others at the end of the transaction. Rows are added only. */
+/** A journal posting. Debits and credits balance: a deferred trigger checks at commit. Append-only. */
 export const journal = pgTable(
   'journal',
   {
@@ -239,7 +239,7 @@ export const journal = pgTable(
     payment: text('payment'),
     day: text('day').notNull(),
     kind: text('kind').notNull(),
-    /** The same posting asked for twice is one. */
+    /** Idempotency key: a repeated posting is booked once. */
     key: text('key').notNull(),
     at: now('at'),
   },
@@ -256,7 +256,7 @@ export const journalLine = pgTable(
     journal: bigint('journal', { mode: 'number' })
       .notNull()
       .references(() => journal.id),
-    /** Of the chart of accounts in rules/journal.ts. */
+    /** From the chart of accounts in rules/journal.ts. */
     account: text('account').notNull(),
     debit: money('debit').notNull(),
     credit: money('credit').notNull(),
@@ -270,7 +270,7 @@ export const journalLine = pgTable(
   ],
 )
 
-/** A payment that a phone is asked for. The row is there before the payment service is asked. */
+/** A payment prompt on a phone. The row is stored before the payment provider is called. */
 export const paymentIntent = pgTable(
   'payment_intent',
   {
@@ -281,9 +281,9 @@ export const paymentIntent = pgTable(
     amount: money('amount').notNull(),
     phone: text('phone').notNull(),
     country: text('country').$type<'KE' | 'TZ'>().notNull(),
-    /** Unguessable part of the address that the service calls back. */
+    /** Unguessable part of the callback URL. */
     secret: text('secret').notNull(),
-    /** The service's own id of the request. */
+    /** The provider's id of the request. */
     reference: text('reference'),
     status: text('status')
       .$type<'asked' | 'waiting' | 'paid' | 'failed' | 'unknown'>()
@@ -306,12 +306,12 @@ export const paymentIntent = pgTable(
   ],
 )
 
-/** What payment services told us, as it came, before anything is made of it. */
+/** Raw callbacks of payment providers, stored before they are processed. */
 export const callback = pgTable(
   'callback',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** Which kind of call: `prompt`, `paybill`, `payout`, `timeout`. */
+    /** Kind of callback: `prompt`, `paybill`, `payout`, `trace`, `timeout`. */
     kind: text('kind').notNull(),
     secret: text('secret').notNull(),
     body: text('body').notNull(),
@@ -323,7 +323,7 @@ export const callback = pgTable(
   table => [index('callback_open').on(table.id).where(sql`${table.appliedAt} is null`)],
 )
 
-/** Money that came in: once per receipt, whatever way it was told. Without a loan it waits to be matched. */
+/** An incoming payment: one row per receipt, whichever channel reported it. Without a loan it waits to be matched. */
 export const payment = pgTable(
   'payment',
   {
@@ -334,14 +334,14 @@ export const payment = pgTable(
     amount: money('amount').notNull(),
     channel: text('channel').$type<Infer<typeof PaymentChannel>>().notNull(),
     intent: text('intent'),
-    /** What the payer typed as account number, and their name as the service says it. */
+    /** Account number as typed by the payer, and the payer's name as reported by the provider. */
     accountTyped: text('account_typed').notNull().default(''),
     payer: text('payer').notNull().default(''),
     note: text('note'),
     refunded: boolean('refunded').notNull().default(false),
     day: text('day').notNull(),
     at: now('at'),
-    /** When the lending core had booked it. */
+    /** When the lending core booked it. */
     postedAt: instant('posted_at'),
     core: text('core'),
     reversedAt: instant('reversed_at'),
@@ -350,17 +350,17 @@ export const payment = pgTable(
   table => [
     uniqueIndex('payment_receipt').on(table.tenant, table.receipt),
     index('payment_loan').on(table.loan, table.at),
-    // the list of what came in, page by page
+    // paged list of matched payments
     index('payment_received').on(table.tenant, table.at, table.id).where(sql`${table.loan} is not null`),
     index('payment_unmatched').on(table.tenant, table.at).where(sql`${table.loan} is null`),
-    // what came in over some days is told from the index alone
+    // covering index for totals over a range of days
     index('payment_day')
       .on(table.tenant, table.day, table.amount)
       .where(sql`${table.loan} is not null and ${table.reversedAt} is null`),
   ],
 )
 
-/** Money that goes out to a borrower, in parts that the payment service allows. */
+/** A disbursement to a borrower, split into amounts that the payment provider allows. */
 export const payout = pgTable(
   'payout',
   {
@@ -375,7 +375,7 @@ export const payout = pgTable(
     reference: text('reference'),
     message: text('message').notNull().default(''),
     receipt: text('receipt'),
-    /** Whom the payment service says it paid. */
+    /** Recipient as reported by the payment provider. */
     receiver: text('receiver'),
     by: text('by').notNull(),
     byName: text('by_name').notNull(),

@@ -3,8 +3,8 @@ import { bigint, bigserial, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { now } from './columns.ts'
 
 /**
- * That something changed for somebody, as a hint. Rows are added only, and go after a day; a trigger tells who listens. Numbers become
- * visible out of their order, as transactions end: who reads on goes by the transaction.
+ * Change notifications, as hints. Append-only, deleted after a day; a trigger notifies listeners. Transactions commit out of
+ * number order, so readers must track their position by transaction.
  */
 export const liveChange = pgTable(
   'live_change',

@@ -6,7 +6,7 @@ import type { Language } from '#contract/tenant.ts'
 import { account, file } from './account.ts'
 import { id, instant, now, ownTenant } from './columns.ts'
 
-/** A place of the provider that people belong to. Its name is unique in a tenant. */
+/** A location of the tenant that users belong to. Its name is unique in a tenant. */
 export const hub = pgTable(
   'hub',
   {
@@ -18,13 +18,13 @@ export const hub = pgTable(
     phone: text('phone').notNull().default(''),
     address: text('address').notNull().default(''),
     active: boolean('active').notNull().default(true),
-    /** Where it stands among the others. */
+    /** Sort position. */
     place: integer('place').notNull().default(0),
   },
   table => [uniqueIndex('hub_name').on(table.tenant, table.name)],
 )
 
-/** Applicants who answer the same questions until the same day. */
+/** A group of applicants with the same questions and deadline. */
 export const cohort = pgTable(
   'cohort',
   {
@@ -66,8 +66,8 @@ export const question = pgTable(
 )
 
 /**
- * Somebody's way through a programme: a client's onboarding, an applicant's application. The figures are kept with each
- * hand-in and each decision, in the same transaction, so that lists of everybody need not count.
+ * A user's progress through a programme: a client's onboarding or an applicant's application. The counts are denormalized,
+ * updated with each submission and each decision in the same transaction, so that lists need not aggregate.
  */
 export const enrolment = pgTable(
   'enrolment',
@@ -79,20 +79,20 @@ export const enrolment = pgTable(
     programme: text('programme').$type<Programme>().notNull(),
     hub: text('hub').references(() => hub.id),
     cohort: text('cohort').references(() => cohort.id),
-    /** Ids of the folders that their files go into; null until the hub has set them up. */
+    /** Folder ids for their files; null until the hub has set them up. */
     infoFolder: text('info_folder'),
     investFolder: text('invest_folder'),
-    /** The first start. */
+    /** First start. */
     startedAt: instant('started_at'),
-    /** Their own, which counts where it is later than their cohort's; null for none, and before the start. */
+    /** Individual deadline, which applies where it is later than the cohort's; null for none, and before the start. */
     deadline: instant('deadline'),
-    /** Out of `total`: handed in and not sent back, without the activation. */
+    /** Out of `total`: submitted and not sent back, excluding the activation. */
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),
     pending: integer('pending').notNull().default(0),
     rejected: integer('rejected').notNull().default(0),
     lastAt: instant('last_at'),
-    /** When everything was approved: an onboarding is complete then, an application goes to the judges. */
+    /** When everything was approved: this completes an onboarding and sends an application to the judges. */
     approvedAt: instant('approved_at'),
     outcome: text('outcome').$type<'selected' | 'not-selected'>(),
     createdAt: now('created_at'),
@@ -105,7 +105,7 @@ export const enrolment = pgTable(
   ],
 )
 
-/** Something handed in: a step of an onboarding, or the answer to a question. The newest of each counts; older ones are kept. */
+/** A submission: a step of an onboarding, or the answer to a question. The newest one counts; older ones are kept. */
 export const submission = pgTable(
   'submission',
   {
@@ -117,7 +117,7 @@ export const submission = pgTable(
     programme: text('programme').$type<Programme>().notNull(),
     step: text('step').$type<OnboardingStep>(),
     question: text('question').references(() => question.id),
-    /** A text, or several choices parted by line breaks; null for a file. */
+    /** A text, or several choices separated by line breaks; null for a file. */
     value: text('value'),
     file: text('file').references(() => file.id),
     verdict: text('verdict').$type<Verdict>().notNull().default('pending'),
@@ -126,9 +126,9 @@ export const submission = pgTable(
     byName: text('by_name'),
     at: now('at'),
     decidedAt: instant('decided_at'),
-    /** The newest of its step or question. */
+    /** Whether it is the newest of its step or question. */
     current: boolean('current').notNull().default(true),
-    /** How often it was handed in, this time included. */
+    /** Number of submissions so far, including this one. */
     tries: integer('tries').notNull().default(1),
   },
   table => [
@@ -143,7 +143,7 @@ export const submission = pgTable(
   ],
 )
 
-/** What a judge gave an applicant. */
+/** A judge's score for an applicant. */
 export const score = pgTable(
   'score',
   {
@@ -159,7 +159,7 @@ export const score = pgTable(
   table => [primaryKey({ columns: [table.account, table.judge] })],
 )
 
-/** A paper of the programme, one for each kind and language. */
+/** A programme document, one for each kind and language. */
 export const paper = pgTable(
   'paper',
   {

@@ -5,29 +5,29 @@ import type { PendingKind, PendingWhy } from '#contract/pending.ts'
 import { id, instant, now, ownTenant } from './columns.ts'
 import { loan } from './lending.ts'
 
-/** What one person has asked for and a second one has to confirm before it is done. */
+/** An action that awaits confirmation by a second user (four-eyes principle). */
 export const pending = pgTable(
   'pending',
   {
     id: id(),
     tenant: ownTenant(),
     kind: text('kind').$type<PendingKind>().notNull(),
-    /** What it is about: it can be asked for once at a time. */
+    /** Identifies the subject: only one open request per key. */
     key: text('key').notNull(),
     why: text('why').$type<PendingWhy>().notNull(),
     loan: text('loan').references(() => loan.id),
     amount: bigint('amount', { mode: 'number' }),
     currency: text('currency').$type<Currency>().notNull(),
-    /** A receipt or a reference that people know it by. */
+    /** Receipt or reference number for display. */
     reference: text('reference').notNull().default(''),
-    /** What whoever asked wrote about it. */
+    /** The requester's note. */
     note: text('note').notNull().default(''),
-    /** What it takes to do it, as the subject that does it wrote it. */
+    /** Data needed to execute the action, in the format of the module that executes it. */
     payload: jsonb('payload').notNull(),
     by: text('by').notNull(),
     byName: text('by_name').notNull(),
     at: now('at'),
-    /** `confirming` while it is being done: a process that ends meanwhile leaves it to be confirmed again. */
+    /** `confirming` while it is executed: after a crash it can be confirmed again. */
     state: text('state').$type<'open' | 'confirming' | 'done' | 'rejected'>().notNull().default('open'),
     decidedBy: text('decided_by'),
     decidedByName: text('decided_by_name'),

@@ -7,19 +7,19 @@ import type { FROM } from '#contract/playbook-wire.ts'
 import { account } from './account.ts'
 import { day, id, instant, now, ownTenant } from './columns.ts'
 
-/** Who did something, with the name that they had then. */
+/** Author columns, with the author's name at the time. */
 const doneBy = () => ({ by: text('by').notNull(), byName: text('by_name').notNull() })
 
-/** A playbook as staff work on it. */
+/** A playbook, with the draft that staff edit. */
 export const playbook = pgTable(
   'playbook',
   {
     id: id(),
     tenant: ownTenant(),
     draft: jsonb('draft').$type<PlaybookContent>().notNull(),
-    /** Changes with every save of the draft. */
+    /** Changes with every save of the draft (optimistic lock). */
     base: text('base').notNull(),
-    /** The version that is given out, and the draft it was made from. */
+    /** The current version, and the draft `base` it was published from. */
     version: integer('version'),
     versionBase: text('version_base'),
     retiredAt: instant('retired_at'),
@@ -28,7 +28,7 @@ export const playbook = pgTable(
   table => [index('playbook_tenant').on(table.tenant, table.createdAt)],
 )
 
-/** A playbook as it was published. It never changes. */
+/** A published playbook version. Immutable. */
 export const playbookVersion = pgTable(
   'playbook_version',
   {
@@ -45,7 +45,7 @@ export const playbookVersion = pgTable(
   table => [primaryKey({ columns: [table.playbook, table.number] })],
 )
 
-/** An entrepreneur and who advises them. It ends, and stays. */
+/** An entrepreneur and their advisor. Ended pairs are kept. */
 export const pair = pgTable(
   'pair',
   {
@@ -60,13 +60,13 @@ export const pair = pgTable(
     startedAt: now('started_at'),
     endedAt: instant('ended_at'),
     reason: text('reason').notNull().default(''),
-    /** The pair that it goes on from, and what that advisor left to know. */
+    /** The pair that this one continues, and the previous advisor's hand-over note. */
     after: text('after'),
     handOver: text('hand_over').notNull().default(''),
-    /** What the entrepreneur lets the advisor see besides the work. */
+    /** What the entrepreneur shares with the advisor besides the work. */
     sharesPhone: boolean('shares_phone').notNull().default(false),
     sharesFigures: boolean('shares_figures').notNull().default(false),
-    /** When each of them looked last. */
+    /** When each of them last viewed it. */
     entrepreneurAt: instant('entrepreneur_at'),
     advisorAt: instant('advisor_at'),
     ...doneBy(),
@@ -87,14 +87,14 @@ const ownPlaybook = () =>
     .notNull()
     .references(() => playbook.id)
 
-/** A playbook that a pair works through, in the version that it has. */
+/** A playbook that a pair works through, in a fixed version. */
 export const pairPlaybook = pgTable(
   'pair_playbook',
   {
     pair: ownPair(),
     playbook: ownPlaybook(),
     version: integer('version').notNull(),
-    /** Days of its tasks are counted from here. */
+    /** Task due days are counted from this day. */
     from: day('from').notNull(),
     completedAt: instant('completed_at'),
     ...doneBy(),
@@ -106,21 +106,21 @@ export const pairPlaybook = pgTable(
   ],
 )
 
-/** A tool that a pair has done with. */
+/** A tool that a pair has completed. */
 export const pairTool = pgTable(
   'pair_tool',
   { pair: ownPair(), tool: text('tool').notNull(), ...doneBy(), at: now('at') },
   table => [primaryKey({ columns: [table.pair, table.tool] })],
 )
 
-/** A task of a pair: a copy of the playbook's, or the advisor's own. */
+/** A task of a pair: copied from the playbook, or the advisor's own. */
 export const pairTask = pgTable(
   'pair_task',
   {
     id: id(),
     pair: ownPair(),
     playbook: ownPlaybook(),
-    /** The part of the playbook that it stands in. */
+    /** Session of the playbook that it belongs to. */
     session: text('session').notNull(),
     /** The playbook's task; null for one of the advisor's own. */
     plan: text('plan'),
@@ -137,7 +137,7 @@ export const pairTask = pgTable(
   ],
 )
 
-/** An answer to a task. The last one counts; those before stay. */
+/** An answer to a task. The latest one counts; earlier ones are kept. */
 export const pairReply = pgTable(
   'pair_reply',
   {
@@ -161,7 +161,7 @@ export const pairReply = pgTable(
   ],
 )
 
-/** What one of a pair said of a session. */
+/** Feedback of one member of a pair on a session. */
 export const pairFeedback = pgTable(
   'pair_feedback',
   {
@@ -188,7 +188,7 @@ export const pairNote = pgTable(
     id: id(),
     pair: ownPair(),
     text: text('text').notNull(),
-    /** For the advisor alone. */
+    /** Visible to the advisor only. */
     isPrivate: boolean('is_private').notNull(),
     ...doneBy(),
     at: now('at'),
@@ -196,7 +196,7 @@ export const pairNote = pgTable(
   table => [index('pair_note_pair').on(table.pair, table.at)],
 )
 
-/** When the two of a pair meet. */
+/** A meeting of a pair. */
 export const pairMeeting = pgTable(
   'pair_meeting',
   {
@@ -208,11 +208,11 @@ export const pairMeeting = pgTable(
     place: text('place').notNull(),
     link: text('link').notNull(),
     agenda: text('agenda').notNull(),
-    /** Grows with every change, for calendars. */
+    /** Incremented with every change, for calendars. */
     sequence: integer('sequence').notNull().default(0),
     cancelledAt: instant('cancelled_at'),
     outcome: text('outcome').$type<(typeof MEETING_ENDS)[number]>(),
-    /** Both were asked how it was. */
+    /** When both were asked for feedback. */
     askedAt: instant('asked_at'),
     createdAt: now('created_at'),
   },
@@ -222,7 +222,7 @@ export const pairMeeting = pgTable(
   ],
 )
 
-/** Who was there when a business coach met people of the programme. */
+/** Attendance at a business coach's meetings with programme participants. */
 export const coachMeeting = pgTable(
   'coach_meeting',
   {

@@ -25,12 +25,12 @@ const ownBusiness = () =>
     .references(() => business.id, { onDelete: 'cascade' })
 const writer = () => ({ by: text('by').notNull(), byName: text('by_name').notNull(), at: now('at') })
 
-/** Tables of thresholds as somebody set them. They never change: what was reckoned by them names its version. */
+/** A version of the scoring thresholds. Immutable: computed scores refer to their version. */
 export const scoreTable = pgTable(
   'score_table',
   {
     tenant: ownTenant(),
-    /** From 1; 0 is what a portal begins with. */
+    /** From 1; 0 is a portal's initial table. */
     version: integer('version').notNull(),
     measures: jsonb('measures').$type<Tables>().notNull(),
     metrics: jsonb('metrics').$type<Tables>().notNull(),
@@ -39,7 +39,7 @@ export const scoreTable = pgTable(
   table => [primaryKey({ columns: [table.tenant, table.version] })],
 )
 
-/** What staff noted of a measure that nothing else says. */
+/** A staff note of a measure that cannot be computed from data. */
 export const scoreNote = pgTable(
   'score_note',
   {
@@ -54,7 +54,7 @@ export const scoreNote = pgTable(
   table => [primaryKey({ columns: [table.business, table.quarter, table.measure] })],
 )
 
-/** The scorecard of a closed quarter, with what it was reckoned from. Only an override changes it. */
+/** The scorecard of a closed quarter, with its input data. Only an override changes it. */
 export const scoreEntry = pgTable(
   'score_entry',
   {
@@ -62,7 +62,7 @@ export const scoreEntry = pgTable(
     tenant: ownTenant(),
     business: ownBusiness(),
     quarter: text('quarter').notNull(),
-    /** The age of the business at the end of the quarter. */
+    /** Age of the business at the end of the quarter, in months. */
     months: integer('months'),
     average: doublePrecision('average'),
     measures: jsonb('measures').$type<Record<MeasureId, MeasureResult>>().notNull(),
@@ -76,7 +76,7 @@ export const scoreEntry = pgTable(
   ],
 )
 
-/** A score that somebody asks to put in place of a reckoned one. */
+/** A requested override of a computed score. */
 export const scoreOverride = pgTable(
   'score_override',
   {
@@ -95,23 +95,23 @@ export const scoreOverride = pgTable(
     decidedAt: instant('decided_at'),
   },
   table => [
-    // also when two come together
+    // enforced even with concurrent requests
     uniqueIndex('score_override_open').on(table.entry, table.measure).where(sql`${table.state} = 'open'`),
     index('score_override_queue').on(table.tenant, table.state, table.at),
   ],
 )
 
-/** What staff noted of a metric of the credit scorecard. Rows are added only: the newest counts, and for a day in the past the one of then. */
+/** Staff notes of credit scorecard metrics. Append-only: the newest counts, and for a past day the newest as of then. */
 export const creditNote = pgTable(
   'credit_note',
   {
     id: id(),
     business: ownBusiness(),
     metric: text('metric').$type<Metric>().notNull(),
-    /** Null takes back what was noted. */
+    /** Null revokes the earlier note. */
     value: doublePrecision('value'),
     rows: jsonb('rows').$type<MetricRow[]>(),
-    /** When it was found out. */
+    /** When it was established. */
     day: date('day', { mode: 'string' }).notNull(),
     note: text('note').notNull(),
     ...writer(),
@@ -119,7 +119,7 @@ export const creditNote = pgTable(
   table => [index('credit_note_newest').on(table.business, table.metric, table.at)],
 )
 
-/** A credit scorecard as it was when a loan was decided on. */
+/** A credit scorecard, frozen when a loan was decided on. */
 export const creditFrozen = pgTable(
   'credit_frozen',
   {

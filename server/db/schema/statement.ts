@@ -25,7 +25,7 @@ const ownBusiness = () =>
     .notNull()
     .references(() => business.id, { onDelete: 'cascade' })
 
-/** Where money is kept, and what its statements look like. Staff edit them. */
+/** Financial institutions, and their statement formats. Staff edit them. */
 export const financialInstitution = pgTable(
   'financial_institution',
   {
@@ -34,13 +34,13 @@ export const financialInstitution = pgTable(
     name: text('name').notNull(),
     layout: text('layout').notNull(),
     place: integer('place').notNull().default(0),
-    /** No longer offered; statements keep it. */
+    /** No longer offered; existing statements keep it. */
     hidden: boolean('hidden').notNull().default(false),
   },
   table => [index('financial_institution_tenant').on(table.tenant, table.place)],
 )
 
-/** A statement that somebody handed in, and what came out of reading it. Its password is nowhere. */
+/** An uploaded statement, and the result of parsing it. Its password is never stored. */
 export const statement = pgTable(
   'statement',
   {
@@ -52,7 +52,7 @@ export const statement = pgTable(
       .references(() => financialInstitution.id),
     file: text('file').references(() => file.id),
     fileName: text('file_name').notNull(),
-    /** SHA-256 of the file: the same file again is the same statement. */
+    /** SHA-256 of the file: an identical file is the same statement. */
     hash: text('hash').notNull(),
     state: text('state').$type<StatementState>().notNull(),
     integrity: text('integrity').$type<Statement['integrity']>(),
@@ -68,9 +68,9 @@ export const statement = pgTable(
     rows: integer('rows').notNull().default(0),
     repeated: integer('repeated').notNull().default(0),
     breaks: jsonb('breaks').$type<Statement['breaks']>().notNull().default([]),
-    /** All lines of a file whose columns nobody knows, until they are named. */
+    /** All rows of a file with unknown columns, until they are mapped. */
     grid: jsonb('grid').$type<string[][]>(),
-    /** Its first line, and what somebody said that its columns are. */
+    /** Its header row, and the user's mapping of its columns. */
     headings: text('headings'),
     mapping: jsonb('mapping').$type<Partial<Record<string, number>>>(),
     parser: integer('parser').notNull(),
@@ -86,7 +86,7 @@ export const statement = pgTable(
   ],
 )
 
-/** A movement of a statement. */
+/** A transaction of a statement. */
 export const statementRow = pgTable(
   'statement_row',
   {
@@ -103,17 +103,17 @@ export const statementRow = pgTable(
     out: money('went_out').notNull(),
     balance: money('balance'),
     is: text('is').$type<MovementClass>().notNull(),
-    /** Who said so: the rules, what was said of the same other side before, or somebody. */
+    /** Source of the classification: the rules, an earlier choice for the same counterparty, or a user. */
     by: text('by').$type<'rule' | 'memory' | 'person'>().notNull().default('rule'),
-    /** An earlier statement has it too. */
+    /** Also present in an earlier statement. */
     repeated: boolean('repeated').notNull().default(false),
-    /** The entry that was made of it. */
+    /** The book entry created from it. */
     entry: text('entry').references(() => bookEntry.id, { onDelete: 'set null' }),
   },
   table => [index('statement_row_statement').on(table.statement, table.place)],
 )
 
-/** What somebody said of the other side of movements. */
+/** A user's classification of a counterparty. */
 export const counterpartyClass = pgTable(
   'counterparty_class',
   {
@@ -126,7 +126,7 @@ export const counterpartyClass = pgTable(
   table => [primaryKey({ columns: [table.business, table.counterparty, table.side] })],
 )
 
-/** How far a book was from its statements, each time that changed. Rows are added only. */
+/** Discrepancy between a book and its statements, each time it changed. Append-only. */
 export const validationResult = pgTable(
   'validation_result',
   {
@@ -140,7 +140,7 @@ export const validationResult = pgTable(
     /** In percent. */
     discrepancy: doublePrecision('discrepancy').notNull(),
     score: doublePrecision('score').notNull(),
-    /** What was compared, by month. */
+    /** The comparison by month. */
     months: jsonb('months').$type<ComparedMonth[]>().notNull(),
     parser: integer('parser').notNull(),
   },

@@ -5,7 +5,7 @@ import type { AnswerChange, ResponseStanding } from '#contract/survey-review.ts'
 import { account } from './account.ts'
 import { id, instant, now, ownTenant } from './columns.ts'
 
-/** A survey of a tenant: who answers it when, and the draft that staff write. What people answer are its versions. */
+/** A survey of a tenant: its audience, schedule and draft. Respondents answer published versions. */
 export const survey = pgTable(
   'survey',
   {
@@ -24,21 +24,21 @@ export const survey = pgTable(
     active: boolean('active').notNull().default(true),
     introduction: jsonb('introduction').$type<Texts>().notNull().default({}),
     thanks: jsonb('thanks').$type<Texts>().notNull().default({}),
-    /** The draft may have faults; a version never has. */
+    /** The draft may have errors; a published version never has. */
     draft: jsonb('draft').$type<SurveyDefinition>().notNull(),
-    /** Changes with every save of the draft. */
+    /** Changes with every save of the draft (optimistic lock). */
     base: text('base').notNull(),
-    /** The version that is answered now, and the base it was made from. */
+    /** The current version, and the draft `base` it was published from. */
     version: integer('version'),
     versionBase: text('version_base'),
-    /** Where it stands in its area. */
+    /** Sort position in its area. */
     place: integer('place').notNull().default(0),
     createdAt: now('created_at'),
   },
   table => [uniqueIndex('survey_code').on(table.tenant, table.code)],
 )
 
-/** A survey as it was published. It never changes. */
+/** A published survey version. Immutable. */
 export const surveyVersion = pgTable(
   'survey_version',
   {
@@ -56,7 +56,7 @@ export const surveyVersion = pgTable(
   table => [primaryKey({ columns: [table.survey, table.number] })],
 )
 
-/** A filled-in survey: one for each person and period. */
+/** A response to a survey: one for each respondent and period. */
 export const surveyResponse = pgTable(
   'survey_response',
   {
@@ -66,30 +66,30 @@ export const surveyResponse = pgTable(
       .notNull()
       .references(() => survey.id),
     version: integer('version').notNull(),
-    /** `2026-Q3`, the round, or, where it is asked always, its own instance. */
+    /** `2026-Q3`, the round, or, for an always-open survey, the response's own instance. */
     period: text('period').notNull(),
-    /** The account's id, or the phone of somebody who has none: 254712345678. */
+    /** Account id, or the phone number of a respondent without an account: 254712345678. */
     respondent: text('respondent').notNull(),
     account: text('account').references(() => account.id, { onDelete: 'set null' }),
     phone: text('phone'),
     language: text('language').notNull(),
     answers: jsonb('answers').$type<SurveyAnswers>().notNull(),
     calculated: jsonb('calculated').$type<Record<string, string>>().notNull(),
-    /** What their book said when it came, to the questions that offer that. */
+    /** What the respondent's book said on arrival, for the questions that offer its figures. */
     books: jsonb('books').$type<Record<string, string>>().notNull().default({}),
     startedAt: instant('started_at').notNull(),
     finishedAt: instant('finished_at').notNull(),
-    /** When it came. */
+    /** When it was received. */
     at: now('at'),
     instance: text('instance').notNull(),
-    /** What staff decided about it. */
+    /** Staff decision on the response. */
     standing: text('standing').$type<ResponseStanding>().notNull().default('new'),
   },
   table => [
-    // by person first: each is asked what they have answered so far
+    // respondent first: lookups ask for all responses of one respondent
     uniqueIndex('survey_response_once').on(table.survey, table.respondent, table.period),
     uniqueIndex('survey_response_instance').on(table.survey, table.instance),
-    // lists and counts are read from it alone, however long the answers are
+    // covering index: lists and counts need not read the long answers
     index('survey_response_at').on(
       table.survey,
       table.at,
@@ -104,7 +104,7 @@ export const surveyResponse = pgTable(
   ],
 )
 
-/** What staff did with an answer: noted, decided, corrected. It goes with its answer, and never changes. */
+/** Staff review of a response: note, decision or correction. Immutable, deleted with the response. */
 export const surveyReview = pgTable(
   'survey_review',
   {
@@ -122,7 +122,7 @@ export const surveyReview = pgTable(
   table => [index('survey_review_response').on(table.response, table.at)],
 )
 
-/** How far a filling-in came, and whether it was sent. Who it was is not kept. */
+/** How far a respondent got, and whether they submitted. Anonymous. */
 export const surveyVisit = pgTable(
   'survey_visit',
   {
@@ -132,7 +132,7 @@ export const surveyVisit = pgTable(
     instance: text('instance').notNull(),
     version: integer('version').notNull(),
     period: text('period').notNull(),
-    /** The last question that was seen. */
+    /** Last question seen. */
     reached: text('reached').notNull(),
     sent: boolean('sent').notNull().default(false),
     at: now('at'),
@@ -143,7 +143,7 @@ export const surveyVisit = pgTable(
   ],
 )
 
-/** A phone's right to answer a survey, from the code that was sent to it. */
+/** A phone number's permission to answer a survey, granted by the code sent to it. */
 export const surveyPass = pgTable(
   'survey_pass',
   {
@@ -158,7 +158,7 @@ export const surveyPass = pgTable(
   table => [index('survey_pass_expires').on(table.expiresAt)],
 )
 
-/** The code that was sent to a phone, keyed with the server's own secret and hashed; the newest one counts. */
+/** The code sent to a phone number, as a keyed hash; the newest one counts. */
 export const surveyPhone = pgTable(
   'survey_phone',
   {
@@ -168,7 +168,7 @@ export const surveyPhone = pgTable(
     phone: text('phone').notNull(),
     hash: text('hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** How often a wrong one was tried. */
+    /** Number of wrong attempts. */
     wrong: integer('wrong').notNull().default(0),
   },
   table => [primaryKey({ columns: [table.survey, table.phone] })],

@@ -17,14 +17,14 @@ import type { Contact, Language, PageSlug, Tenant, Texts, Theme } from '#contrac
 
 const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow()
 
-/** Whoever runs a portal under host names of its own. What belongs together and is edited together is one document. */
+/** A tenant: an organisation with a portal under its own host names. Settings that are edited together are one JSON document. */
 export const tenant = pgTable(
   'tenant',
   {
     code: text('code').primaryKey(),
     name: text('name').notNull(),
     description: text('description').notNull(),
-    /** Answers for host names that nobody has claimed. */
+    /** Serves host names that no tenant has claimed. */
     isDefault: boolean('is_default').notNull().default(false),
     theme: jsonb('theme').$type<Theme>().notNull(),
     logo: text('logo'),
@@ -51,14 +51,14 @@ const ownTenant = () =>
     .notNull()
     .references(() => tenant.code, { onDelete: 'cascade', onUpdate: 'cascade' })
 
-/** Lending terms that a tenant had in force, from the moment on that `at` says. The first has none: the tenant began with it. */
+/** Lending terms of a tenant, in force from `at` on; null for the first version, which the tenant was created with. */
 export const lendingVersion = pgTable(
   'lending_version',
   {
     tenant: ownTenant(),
     number: integer('number').notNull(),
     at: timestamp('at', { withTimezone: true }),
-    /** Who put them in force: their name as it was, since people go. */
+    /** Who put them in force, with their name at the time, since accounts may be deleted. */
     by: text('by'),
     byName: text('by_name'),
     terms: jsonb('terms').$type<LendingTerms>().notNull(),
@@ -66,29 +66,29 @@ export const lendingVersion = pgTable(
   table => [primaryKey({ columns: [table.tenant, table.number] })],
 )
 
-/** A host name, lower-case and without a port, and the tenant it shows. */
+/** A host name, lower-case and without a port, and its tenant. */
 export const host = pgTable('host', { name: text('name').primaryKey(), tenant: ownTenant() }, table => [
   index('host_tenant').on(table.tenant),
   check('host_lower', sql`${table.name} = lower(${table.name})`),
 ])
 
-/** A partner's site that embeds the tenant's widgets, known by its publishable key. */
+/** A partner site that embeds the tenant's widgets, identified by its publishable key. */
 export const partnerSite = pgTable(
   'partner_site',
   {
     key: text('key').primaryKey(),
     tenant: ownTenant(),
     name: text('name').notNull(),
-    /** Where its pages live: `https://www.partner.example`, without a slash at the end. */
+    /** Origins of its pages, such as `https://www.partner.example`, without a trailing slash. */
     origins: text('origins').array().notNull(),
-    /** What differs from the tenant's theme and texts. */
+    /** Overrides of the tenant's theme and texts. */
     theme: jsonb('theme').$type<Partial<Theme>>().notNull(),
     texts: jsonb('texts').$type<Texts>().notNull(),
   },
   table => [index('partner_site_tenant').on(table.tenant)],
 )
 
-/** An information page in one language, as its author wrote it: Markdown. */
+/** An information page in one language, as Markdown source. */
 export const page = pgTable(
   'page',
   {

@@ -3,14 +3,14 @@ import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg
 import { account } from './account.ts'
 import { id, instant, now, ownTenant } from './columns.ts'
 
-/** What a store must know of a content that grows: see server/files/store.ts. */
+/** Store metadata of a growing upload: see server/files/store.ts. */
 type Grown = {
   size: number
   multipart?: { id: string; marks: string[] }
   loose?: { at: number; size: number }[]
 }
 
-/** A file on its way to us. It becomes a row of `file` under the same id. */
+/** A resumable upload in progress. On completion it becomes a row of `file` under the same id. */
 export const upload = pgTable(
   'upload',
   {
@@ -19,20 +19,20 @@ export const upload = pgTable(
     account: text('account')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
-    /** The call and its field that the file is for: `POST lending/loan/:id/documents file`. */
+    /** Route and field that the file is for: `POST lending/loan/:id/documents file`. */
     purpose: text('purpose').notNull(),
     name: text('name').notNull(),
-    /** What the sender takes the same file for when it begins again; null where it does not say. */
+    /** Identifies the same file when the client resumes; null when the client sends none. */
     fingerprint: text('fingerprint'),
-    /** Announced, in bytes. */
+    /** Announced length, in bytes. */
     length: bigint('length', { mode: 'number' }).notNull(),
-    /** What came, and where it lies. */
+    /** Bytes received, and where they are stored. */
     grown: jsonb('grown').$type<Grown>().notNull().default({ size: 0 }),
-    /** `checking`: it is whole, and nobody has seen yet what it is. */
+    /** `checking`: complete, but its content type is not verified yet. */
     state: text('state').$type<'open' | 'checking' | 'done' | 'refused'>().notNull().default('open'),
-    /** The sentence it was refused with. */
+    /** Refusal sentence. */
     problem: text('problem'),
-    /** Until when a process has the checking for itself. */
+    /** Lease of the process that verifies it. */
     checkedUntil: instant('checked_until'),
     createdAt: now('created_at'),
     expiresAt: instant('expires_at').notNull(),

@@ -7,7 +7,7 @@ import { idOf } from '#server/demo/people.ts'
 import { chance, daysUntil, isSunday, trafficOn } from './season.ts'
 import type { Trade } from './trades.ts'
 
-/** Rows as the tables have them. */
+/** Table rows, ready to insert. */
 export type Row = Record<string, string | number | null>
 export type Book = { business: Row; items: Row[]; entries: Row[]; movements: Row[] }
 
@@ -19,20 +19,20 @@ type About = {
   now: number
 }
 
-/** What prices of Kenya are in the shillings of a country. */
+/** Conversion of Kenyan prices to the shillings of a country. */
 const RATE = { KE: 1, TZ: 20 } as const
 const HOUR = 3_600_000
-/** After a year everything costs a little more. */
+/** Price increase of the second year. */
 const DEARER = 1.06
 
-/** Two years of a business: what it sold, bought and paid, day by day. */
+/** Generates two years of a business's book: sales, purchases and expenses, day by day. */
 export function keepBook(trade: Trade, { tenant, country, owner, today, now }: About): Book {
   const next = chance(`${tenant} ${owner.id}`)
   const id = idOf(`business of ${owner.id}`)
   const days = daysUntil(today)
   const money = (shillings: number, day: Day) => {
     const dear = day > addMonths(today, -12) ? DEARER : 1
-    // as people price: in fives, in Tanzania in hundreds
+    // typical price steps: 5 in Kenya, 100 in Tanzania
     const step = country === 'KE' ? 5 : 100
     return Math.max(step, Math.round((shillings * RATE[country] * dear) / step) * step) * MINOR
   }
@@ -121,7 +121,7 @@ export function keepBook(trade: Trade, { tenant, country, owner, today, now }: A
         if (trade.closedOnSundays && isSunday(day)) continue
         const traffic = trafficOn(trade, day, today)
         if (variant.cost && place % (variant.every ?? 7) === 0 && next() > 0.06) {
-          // somebody who buys for some days guesses, and is short now and then
+          // stock is bought ahead on an estimate, so it sometimes runs out
           const wanted =
             variant.sold * (variant.days / 10) * (variant.every ?? 7) * traffic * (0.95 + next() * 0.25)
           const pieces = Math.max(1, Math.ceil(wanted)) * THOUSANDTHS
@@ -151,7 +151,7 @@ export function keepBook(trade: Trade, { tenant, country, owner, today, now }: A
         const amount = Math.round((quantity / THOUSANDTHS) * money(variant.price, day))
         const paidBy = how()
         const phone = next() < 0.4 ? someone() : owner.phone
-        // a few regulars pay at the end of the month
+        // a few regular customers pay at the end of the month
         const owes =
           paidBy === saleType('Cash') &&
           phone !== owner.phone &&

@@ -1,10 +1,10 @@
 import { addDays, addMonths, type Day } from '#rules/day.ts'
 import type { Trade } from './trades.ts'
 
-/** How far back the demo's books go. */
+/** Number of days that the demo's books cover. */
 export const DAYS = 730
 
-/** Numbers from 0 to 1 that look random and are the same in every demo. */
+/** Returns a seeded pseudo-random generator of numbers from 0 to 1: every demo has the same data. */
 export function chance(seed: string): () => number {
   let state = 2_166_136_261
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16_777_619)
@@ -14,7 +14,7 @@ export function chance(seed: string): () => number {
   }
 }
 
-/** How much is sold on a day, as a share of what is usual: seasons, growth, and one bad month. */
+/** Returns the sales of a day relative to the average: season, growth, and one bad month. */
 export function trafficOn(trade: Trade, day: Day, today: Day): number {
   const bad = addMonths(today, -trade.bad).slice(0, 7)
   const season = trade.seasons[Number(day.slice(5, 7)) - 1] ?? 1
@@ -22,7 +22,7 @@ export function trafficOn(trade: Trade, day: Day, today: Day): number {
   return season * (1.15 - (left / DAYS) * 0.3) * (day.startsWith(bad) ? 0.35 : 1)
 }
 
-/** The days of the books, the earliest first. */
+/** The days of the books, earliest first. */
 export const daysUntil = (today: Day): Day[] =>
   Array.from({ length: DAYS + 1 }, (_, at) => addDays(today, at - DAYS))
 

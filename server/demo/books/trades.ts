@@ -1,20 +1,20 @@
-/** What a business of the demo sells and spends. Prices are in whole Kenyan shillings, those of Tanzania follow from them. */
+/** What a demo business sells and spends. Prices are in whole Kenyan shillings; Tanzanian ones derive from them. */
 export type Trade = {
   name: string
   display: string
-  /** As the lists of a new portal call them in English. */
+  /** English name in a new portal's lists. */
   category: string
   location: { KE: string; TZ: string }
-  /** How long ago it started, in months. */
+  /** Months since it started. */
   age: number
   products?: Main[]
   services?: Main[]
-  /** How trade goes in each month of the year, January first: 1 is as usual. */
+  /** Seasonal factor of each month, January first: 1 is average. */
   seasons: readonly number[]
-  /** So many months ago hardly anything was sold. */
+  /** How many months ago the bad month was. */
   bad: number
   closedOnSundays: boolean
-  /** What is paid every month, on a day of it. */
+  /** Monthly expenses, with the day of the month they are paid. */
   monthly: readonly { name: string; amount: number; day: number }[]
   capital: readonly { name: string; amount: number; years: number; ago: number }[]
   /** `ago` in months. */
@@ -24,12 +24,12 @@ type Main = { name: string; category: string; measure: string; variants: readonl
 type Variant = {
   name: string
   price: number
-  /** What one costs to buy; of a service nothing. */
+  /** Purchase price per piece; none for a service. */
   cost?: number
-  /** How many are sold on a usual day with a sale, and on how many days of ten there is one. */
+  /** Pieces sold on an average day with sales, and the number of such days in ten. */
   sold: number
   days: number
-  /** Bought every so many days. */
+  /** Days between purchases. */
   every?: number
 }
 
@@ -247,7 +247,7 @@ const salon: Trade = {
   investments: [{ name: 'Savings put in to start', type: 'Own savings', amount: 60_000, ago: 18 }],
 }
 
-/** Who of a tenant's demo trades in what: `role@tenant.example`. */
+/** The trade of each demo user with a book, by tenant: `role@tenant.example`. */
 export const TRADES: Record<
   string,
   readonly (readonly [who: 'client' | 'applicant' | 'digiprime', trade: Trade])[]

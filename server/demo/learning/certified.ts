@@ -12,7 +12,7 @@ type Given = {
   now: number
 }
 
-/** Somebody who completed the course early and is certified, once after a mistake; and scores from entry to exit of a few. */
+/** Adds a trainee who completed the course early and is certified, after one revoked certificate; and entry and exit scores of a few. */
 export async function plantCertified(change: Sql, given: Given): Promise<void> {
   const { cohort, course, hub, trainees, people, trainer, now } = given
   const [trainee, person] = [trainees[4], people[4]]

@@ -20,7 +20,7 @@ const ask = (en: string, sw: string): Question => ({ text: both(en, sw), type: '
 
 export const TITLE = both('Grow your business', 'Kuza biashara yako')
 
-/** What the demo's course teaches, chapter by chapter. */
+/** Content of the demo's course, by chapter. */
 export const CHAPTERS: DemoChapter[] = [
   {
     name: both('Know your customer', 'Mjue mteja wako'),
@@ -270,7 +270,7 @@ export const FAQS: [question: CourseTitle, solution: CourseTitle][] = [
   ],
 ]
 
-/** Pages about markets, for the whole course. */
+/** Market information pages of the course. */
 export const MARKET: { name: CourseTitle; text: CourseTitle; link: string }[] = [
   {
     name: both('Prices of food by town', 'Bei za vyakula kwa mji'),

@@ -14,7 +14,7 @@ type Meetings = {
   now: number
 }
 
-/** Every Friday from two to four, here one week and over the net the other; who was there at those that are over. */
+/** Adds sessions every Friday from two to four, alternating between on site and online, with attendance of past ones. */
 export async function plantSessions(change: Sql, given: Meetings): Promise<void> {
   const { startsOn, group, trainees, trainer, language, now } = given
   const rows = Array.from({ length: 9 }, (_, week) => {

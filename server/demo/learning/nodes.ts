@@ -4,7 +4,7 @@ import { CHAPTERS, FAQS, MARKET } from './course.ts'
 
 export type NodeRow = typeof learningNode.$inferInsert
 
-/** The course as nodes. What it says stands in `learning/course.ts`. */
+/** Builds the course nodes from the content in `learning/course.ts`. */
 export function nodesFor(edition: string, mine: (name: string) => string, addedAt: Date): NodeRow[] {
   const node = <Kind extends NodeKind>(
     key: string,

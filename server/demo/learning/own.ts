@@ -20,7 +20,7 @@ type Own = {
   now: number
 }
 
-/** What the demo's trainee wrote and was told: messages, notes, alerts and scores. */
+/** Adds the demo trainee's messages, notes, alerts and scores. */
 export async function plantOwn(change: Sql, { tenant, trainee, owner, mentor, now }: Own): Promise<void> {
   const language = tenant.code === 'jenga' ? 'sw' : 'en'
   await change.insert(learningMessage).values(

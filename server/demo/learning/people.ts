@@ -1,7 +1,7 @@
 import type { CourseTitle } from '#contract/learning.ts'
 import type { AssignmentAnswers } from '#contract/learning-assignment.ts'
 
-/** Trainees whom nobody else in the demo needs, by tenant; the first can be signed in as. None of them exists. */
+/** Further trainees used nowhere else in the demo, by tenant; the first can sign in. All are fictional. */
 export const CLASSMATES: Record<string, readonly [name: string, gender: 'Female' | 'Male'][]> = {
   wezesha: [
     ['Zawadi Chepkoech', 'Female'],
@@ -30,7 +30,7 @@ export type Said = {
   comment?: CourseTitle
 }
 
-/** What was handed in for each assignment, try by try. */
+/** Submissions for each assignment, by attempt. */
 export const SAID: Said[][] = [
   [
     {
@@ -75,7 +75,7 @@ export const SAID: Said[][] = [
   [{ answers: { 1: 'I bake for 30 families in Kayole who leave before six.' } }],
 ]
 
-/** The conversation with the mentor: who wrote it, what, and how many hours ago. The last one is not read yet. */
+/** The chat with the mentor: from whom, the text, and hours ago. The last message is unread. */
 export const CHAT: [fromMentor: boolean, text: CourseTitle, hours: number][] = [
   [
     true,

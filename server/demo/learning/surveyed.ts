@@ -8,7 +8,7 @@ import { filledIn } from '#server/demo/surveys/answers.ts'
 import { SURVEYS } from '#server/demo/surveys/surveys.ts'
 import { inCurrency, read } from '#server/demo/surveys.ts'
 
-/** The learning surveys of those who have begun: the others see them in place of the course. */
+/** Adds completed learning surveys for trainees who have started; all others are shown the survey in place of the course. */
 export async function plantSurveyed(
   change: Sql,
   tenant: Tenant,

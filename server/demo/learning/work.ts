@@ -15,7 +15,7 @@ type Work = {
   now: number
 }
 
-/** What trainees read, handed in and were told. The first is three assignments far, the others less or more. */
+/** Generates the trainees' progress, submissions and reviews. The first trainee has done three assignments, the others fewer or more. */
 export function workOf(trainees: { id: string }[], { nodes, cohort, trainer, language, now }: Work) {
   const of = (kind: NodeKind) => nodes.filter(node => node.kind === kind)
   const tasks = of('assignment')
@@ -90,7 +90,7 @@ export function workOf(trainees: { id: string }[], { nodes, cohort, trainer, lan
         for (const [number, one] of said.entries()) handIn(id, at, number + 1, one, on + number * 3 * DAY)
       } else {
         const [one] = said.slice(-1)
-        // what came last waits for the trainer
+        // the latest submission is awaiting review
         const { answers } = one as Said
         const score = 55 + ((who * 13 + at * 7) % 40)
         handIn(id, at, 1, at === far - 1 ? { answers } : { ...(one as Said), outcome: 'accepted', score }, on)

@@ -5,7 +5,7 @@ import { isAsked } from '#rules/survey/reading.ts'
 import { answer, fillIn, type Sheet, shown, standingOf } from '#rules/survey/sheet.ts'
 import type { Survey } from '#rules/survey/survey.ts'
 
-/** Between what numbers lie, by question; others lie between 0 and 9. */
+/** Ranges of numeric answers, by question; the default is 0 to 9. */
 const NUMBERS: Record<string, readonly [least: number, most: number, step: number]> = {
   revenue: [45_000, 640_000, 5_000],
   staff: [1, 9, 1],
@@ -33,7 +33,7 @@ const TEXTS: Record<string, readonly string[]> = {
   closed_why_other: ['The road is being built.'],
 }
 
-/** Numbers that look like chance and are the same in every demo. */
+/** Returns a seeded pseudo-random generator: every demo has the same data. */
 function chanceOf(seed: string): (below: number) => number {
   let turn = 0
   return below => {
@@ -42,15 +42,15 @@ function chanceOf(seed: string): (below: number) => number {
   }
 }
 
-/** More entries than the least are fewer than so many. */
+/** Upper bound (exclusive) of repeated entries beyond the minimum. */
 const MOST_ENTRIES = 4
 
-/** A survey as somebody filled it in: every question that was asked has an answer that fits it. */
+/** Fills in a survey: every relevant question gets a valid answer. */
 export function filledIn(survey: Survey, seed: string, { now, lists }: Pick<Sheet, 'now' | 'lists'>): Sheet {
   const chance = chanceOf(seed)
   let sheet = fillIn(survey, {}, { now, lists })
   const seen = new Set<string>()
-  // each answer may bring further questions and entries, which stand behind it
+  // each answer may add questions and entries after it
   for (;;) {
     const row = [...sheet.survey.rows.values()].find(({ name }) => !seen.has(name))
     if (!row) break
@@ -76,7 +76,7 @@ function answerTo(
   chance: (below: number) => number,
 ): SurveyAnswer {
   const values = options.map(({ value }) => value).filter(value => value !== '_')
-  // the first ones are said more often
+  // earlier options are more frequent
   const one = () =>
     values[Math.min(chance(values.length), chance(values.length + 1), chance(values.length + 1))] ?? ''
   switch (kind) {

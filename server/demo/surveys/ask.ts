@@ -9,7 +9,7 @@ import type {
   Texts,
 } from '#contract/survey-definition.ts'
 
-// Short ways to write a survey down. Every text stands in English and in Kiswahili, in this order.
+// Shorthands for survey definitions. Every text is given in English and Kiswahili, in this order.
 
 export type Wording = readonly [en: string, sw: string]
 type More = Omit<Question, 'kind' | 'name' | 'label' | 'hint' | 'constraintMessage'> & {
@@ -17,10 +17,10 @@ type More = Omit<Question, 'kind' | 'name' | 'label' | 'hint' | 'constraintMessa
   constraintMessage?: Wording
 }
 
-/** No texts where there are none, as of a calculation. */
+/** No texts if both are empty, as for calculations. */
 const texts = ([en, sw]: Wording): Texts => (en || sw ? { en, sw } : {})
 
-/** A question that has to be answered wherever it is asked, unless told otherwise. */
+/** A question that is required whenever it is asked, by default. */
 export const ask = (
   kind: QuestionKind,
   name: string,
@@ -44,7 +44,7 @@ export const group = (name: string, label: Wording, items: Item[], relevant?: st
   ...(relevant !== undefined && { relevant }),
 })
 
-/** A list of options by their values. */
+/** An option list, by value. */
 export const list = (options: Record<string, Wording>): OptionList => ({
   options: Object.entries(options).map(([value, label]): Option => ({ value, label: texts(label) })),
 })

@@ -137,7 +137,7 @@ export const computerLiteracy: SurveyDefinition = define(
   },
 )
 
-/** The same questions before and after, so that they can be compared. */
+/** The same questions before and after the training, for comparison. */
 const acumen = (title: Wording): SurveyDefinition =>
   define(
     title,

@@ -1,7 +1,7 @@
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import { ask, define, list, YES_NO } from './ask.ts'
 
-/** What partners put on their own pages. */
+/** A survey that partners embed in their own pages. */
 export const marketDay: SurveyDefinition = define(
   ['Traders’ voice', 'Sauti ya wafanyabiashara'],
   [

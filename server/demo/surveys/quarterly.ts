@@ -6,7 +6,7 @@ const NOT_NEGATIVE = {
   constraintMessage: ['Use 0 or more.', 'Andika 0 au zaidi.'],
 } as const
 
-/** How a business did in a quarter. */
+/** Performance of a business in a quarter. */
 export const quarterly: SurveyDefinition = define(
   ['Quarterly survey', 'Utafiti wa robo mwaka'],
   [
@@ -180,7 +180,7 @@ export const quarterly: SurveyDefinition = define(
   },
 )
 
-/** What came of it: asked when the quarter is over. */
+/** Follow-up after a quarter has ended. */
 export const postQuarterly: SurveyDefinition = define(
   ['Post-quarterly survey', 'Utafiti baada ya robo mwaka'],
   [
@@ -229,7 +229,7 @@ export const postQuarterly: SurveyDefinition = define(
   },
 )
 
-/** The short form, which stands beside the books. */
+/** The short form shown beside the books. */
 export const unified: SurveyDefinition = define(
   ['Business check-in', 'Hali ya biashara'],
   [

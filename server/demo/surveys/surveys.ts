@@ -45,7 +45,7 @@ const ofTrainees = (
   area: SurveyArea = 'learning',
 ): DemoSurvey => ({ code, definition, area, frequency: 'once', audience: ['applicant'], open: false })
 
-/** The surveys of the demo, in the order of their lists. The codes are those by which the portal knows them. */
+/** The demo's surveys, in list order. The portal refers to them by these codes. */
 export const SURVEYS: readonly DemoSurvey[] = [
   ofQuarter('2*14*1', quarterly),
   ofQuarter('2*14*2', postQuarterly),

@@ -2,7 +2,7 @@ import type { JsonSchema } from './json-schema.ts'
 
 export type Field = { name: string; schema: JsonSchema; optional: boolean }
 
-/** The fields of an object and of what is in it, each by its path: `contact.mailboxes[].email`. */
+/** Lists the fields of an object, nested ones included, each by its path: `contact.mailboxes[].email`. */
 export function fieldsOf(schema: JsonSchema, prefix = ''): Field[] {
   const required = (schema.required ?? []) as string[]
   const properties = (schema.properties ?? {}) as Record<string, JsonSchema>
@@ -17,7 +17,7 @@ function inside(schema: JsonSchema, name: string): Field[] {
   return fieldsOf(schema, `${name}.`)
 }
 
-/** A schema in a few words: "a list of whole numbers, 1 or more". */
+/** Describes a schema in a few words: "a list of whole numbers, 1 or more". */
 export function inWords(schema: JsonSchema): string {
   const { anyOf, type, items, additionalProperties } = schema
   if (Array.isArray(anyOf)) return `${inWords(anyOf[0])}, or null`

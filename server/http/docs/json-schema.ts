@@ -4,15 +4,15 @@ import { boundsOf } from '#contract/shape.ts'
 export type JsonSchema = { [key: string]: unknown }
 
 /**
- * The JSON schema (draft 2020-12, as OpenAPI 3.1 has it) of a superstruct shape.
- * @throws Error for a kind of shape it does not know: better no documentation than a wrong one
+ * Converts a superstruct shape to JSON Schema (draft 2020-12, as used by OpenAPI 3.1).
+ * @throws Error for an unsupported kind of shape: no documentation is better than wrong documentation
  */
 export function toJsonSchema(shape: Shape): JsonSchema {
   const schema = { ...plain(shape), ...bounds(shape) }
   return shape.is(null) && shape.type !== 'any' ? { anyOf: [schema, { type: 'null' }] } : schema
 }
 
-/** Whether a field may be left out. superstruct's `optional` leaves no other trace than this. */
+/** Whether a field is optional. superstruct's `optional` leaves no other trace than this. */
 export const isOptional = (shape: Shape): boolean => shape.is(undefined)
 
 function plain(shape: Shape): JsonSchema {
@@ -33,7 +33,7 @@ function plain(shape: Shape): JsonSchema {
       return { type: 'object', additionalProperties: toJsonSchema(valuesOf(shape)) }
     case 'object':
       return objectSchema(schema)
-    // superstruct keeps what they are made of to itself: a schema that takes anything says nothing wrong
+    // superstruct does not expose their parts, so emit a schema that accepts anything
     case 'union':
     case 'dynamic':
     case 'any':
@@ -55,13 +55,13 @@ function objectSchema(fields: Record<string, Shape>): JsonSchema {
   }
 }
 
-/** The shape of a record's values, which superstruct shows only while it walks one. */
+/** Returns the shape of a record's values, which superstruct exposes only while iterating one. */
 function valuesOf(shape: Shape): Shape {
   const [, value] = [...shape.entries({ any: undefined }, { path: [], branch: [] })]
   return value?.[2] as Shape
 }
 
-/** Limits and patterns, as the keywords of JSON schema name them. */
+/** Returns limits and patterns as JSON Schema keywords. */
 function bounds(shape: Shape): JsonSchema {
   const { least, most, pattern } = boundsOf(shape)
   const [leastName, mostName] = NAMES[shape.type] ?? []

@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Rows } from '#server/http/routes.ts'
 import { isOptional, type JsonSchema, toJsonSchema } from './json-schema.ts'
 
-/** The OpenAPI 3.1 description of the contract. */
+/** Builds the OpenAPI 3.1 description of the contract. */
 export function toOpenApi(rows: Rows): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {}
   for (const [call, row] of Object.entries(rows)) {
@@ -55,7 +55,7 @@ function operation(call: string, { summary, who, params, query, body, files, rep
   }
 }
 
-/** A form with the files, or JSON with the ids of finished uploads in their place. */
+/** Describes the two body formats: a form with the files, or JSON with the ids of finished uploads in their place. */
 function withFiles(body: Shape | undefined, files: NonNullable<Endpoint['files']>): JsonSchema {
   const fields = body ? toJsonSchema(body) : { type: 'object' }
   const properties = (fields.properties ?? {}) as Record<string, JsonSchema>
@@ -81,7 +81,7 @@ function withFiles(body: Shape | undefined, files: NonNullable<Endpoint['files']
   }
 }
 
-/** What a file may be: `pdf or docx, at most 5 MB`. */
+/** Describes what a file field accepts: `pdf or docx, at most 5 MB`. */
 export const inWordsOf = (rule: FileRule | undefined): string =>
   rule
     ? `${rule.kinds.join(' or ')}, at most ${Math.round(rule.most / 1024 / 1024)} MB${rule.several ? `, up to ${rule.several} of them` : ''}`

@@ -8,7 +8,7 @@ import { fieldsOf, inWords } from './fields.ts'
 import { toJsonSchema } from './json-schema.ts'
 import { inWordsOf } from './openapi.ts'
 
-/** The contract as a page that people read. */
+/** Renders the contract as an HTML reference page. */
 export function referencePage(rows: Rows): Html {
   const calls = Object.entries(rows)
   return html`<!doctype html>
@@ -91,7 +91,7 @@ function fileTable(files: Endpoint['files']): Html | null {
         </div>`
 }
 
-/** The roles of each action that calls name. */
+/** Table of the roles allowed for each action that calls name. */
 const policy = html`<section id="policy">
         <h2>Who may do what</h2>
         <div class="table">
@@ -109,7 +109,7 @@ const policy = html`<section id="policy">
         </div>
       </section>`
 
-/** How files come to a call by more than one request. */
+/** Documentation of resumable uploads. */
 const uploads = html`<section id="uploads">
         <h2>Uploads</h2>
         <p>

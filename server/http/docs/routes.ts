@@ -8,7 +8,7 @@ import { referencePage } from './reference.ts'
 
 const POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
-/** Serves the contract's description: `/api` for people, `/api/openapi.json` for tools. */
+/** Serves the API documentation: `/api` as HTML, `/api/openapi.json` for tools. */
 export function mountDocs(app: FastifyInstance, rows: Rows): void {
   const cache = freshFor(300)
   const page = once(() => referencePage(rows).text)
@@ -29,7 +29,7 @@ export function mountDocs(app: FastifyInstance, rows: Rows): void {
   )
 }
 
-/** What is made when it is first asked for: few who start a server read about it. */
+/** Memoizes a value on first use, since few server processes ever serve the documentation. */
 function once<Made>(make: () => Made): () => Made {
   let made: { it: Made } | undefined
   return () => {
