@@ -1,4 +1,5 @@
-import { and, eq, ne, sql as query } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
+import { lockFor } from '#server/db/advisory-lock.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, host, partnerSite, tenant } from '#server/db/schema/index.ts'
 import type { Services } from '#server/http/services.ts'
@@ -7,9 +8,6 @@ import { StartError } from '#server/refusal/start-error.ts'
 import { plainEmail } from './find.ts'
 import { sendInvitation } from './invitation.ts'
 
-/** Advisory lock that lets one process at a time check and invite. */
-const LOCK = 7_709_116
-
 /**
  * Invites the first administrator of the default tenant while it has none, since all other users are invited by existing ones.
  * The link points to the tenant's first host.
@@ -17,7 +15,7 @@ const LOCK = 7_709_116
  */
 export async function inviteFirstSuper(sql: Sql, email: string | null, services: Services): Promise<void> {
   await sql.transaction(async change => {
-    await change.execute(query`select pg_advisory_xact_lock(${LOCK})`)
+    await lockFor(change, 'invite first super')
     const [provider] = await change.select().from(tenant).where(eq(tenant.isDefault, true))
     if (!provider) return
     const { code, country } = provider

@@ -1,14 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Pool } from 'pg'
+import { lockNumber } from './advisory-lock.ts'
 import { CONNECT_TIMEOUT, noAnswer } from './check-postgres.ts'
 import { listenOn } from './listen.ts'
 import { namingClient } from './named.ts'
 import { type Database, isUnreachable, migrationsFolder } from './open.ts'
 import * as schema from './schema/index.ts'
-
-/** Advisory lock that lets one process at a time run migrations. */
-const MIGRATION_LOCK = 7_709_114
 
 /** In ms. None of our queries takes that long; a runaway one would keep its connection from all others. */
 const STATEMENT_TIMEOUT = 30_000
@@ -44,7 +42,7 @@ async function migrateAlone(pool: Pool): Promise<void> {
   try {
     // waiting for another process's migration may exceed the statement timeout
     await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query('select pg_advisory_lock($1)', [lockNumber('migrate')])
     await migrate(drizzle(client), { migrationsFolder })
   } finally {
     // destroying the connection ends the session and releases the lock

@@ -9,12 +9,9 @@ import { CAST } from './demo-people.ts'
 import { plantEach, type Tenant } from './insert.ts'
 import { demoEmail, idOf } from './people.ts'
 
-/** Number of the advisory lock that lets one process at a time plant books. */
-const BOOKS_LOCK = 7_709_124
-
 /** Plants two years of books for the demo's own users, in tenants without businesses. */
 export const plantBooks = (sql: Sql, now = Date.now()): Promise<void> =>
-  plantEach(sql, BOOKS_LOCK, async (change, tenant) => {
+  plantEach(sql, 'plant books', async (change, tenant) => {
     const [known] = await change
       .select({ many: count() })
       .from(business)

@@ -8,8 +8,6 @@ import { TRADES } from './books/trades.ts'
 import { plantEach, type Tenant } from './insert.ts'
 import { demoEmail, idOf } from './people.ts'
 
-/** Number of the advisory lock that lets one process at a time plant budgets. */
-const BUDGETS_LOCK = 7_709_125
 /** Conversion of Kenyan prices to the shillings of a country. */
 const RATE = { KE: 1, TZ: 20 } as const
 const NAMES = {
@@ -25,7 +23,7 @@ const NAMES = {
 
 /** Plants a budget for the client of each tenant without one: a past quarter, the current one, and a future milestone. */
 export const plantBudgets = (sql: Sql, now = Date.now()): Promise<void> =>
-  plantEach(sql, BUDGETS_LOCK, (change, tenant) => plantTenant(change, tenant, now))
+  plantEach(sql, 'plant budgets', (change, tenant) => plantTenant(change, tenant, now))
 
 async function plantTenant(change: Sql, { code, country }: Tenant, now: number): Promise<void> {
   const owner = idOf(demoEmail('client', code))

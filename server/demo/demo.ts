@@ -1,4 +1,5 @@
 import { eq, sql as query } from 'drizzle-orm'
+import { lockFor } from '#server/db/advisory-lock.ts'
 import type { Progress, Sql } from '#server/db/open.ts'
 import { partnerSite, tenant } from '#server/db/schema/index.ts'
 import { openLedger } from '#server/ledger/ledger.ts'
@@ -21,9 +22,6 @@ import { plantStatements } from './statements.ts'
 import { plantSurveys } from './surveys.ts'
 import { demoTenants } from './tenants.ts'
 
-/** Number of the advisory lock that lets one process at a time plant the demo. */
-export const DEMO_LOCK = 7_709_122
-
 type Soil = {
   /** Port of the example sites: it may change between starts. */
   examplesPort: number | null
@@ -43,7 +41,7 @@ export async function plantWholeDemo(
   await sql.transaction(async change => {
     // waiting for another process may take longer than the statement timeout
     await change.execute(query`set local statement_timeout = 0`)
-    await change.execute(query`select pg_advisory_xact_lock(${DEMO_LOCK})`)
+    await lockFor(change, 'plant demo')
     await change.execute(query`set local statement_timeout to default`)
     const [known] = await change.select({ code: tenant.code }).from(tenant).limit(1)
     // planted only once: what users have deleted stays deleted, and later starts need not read all the rows

@@ -27,8 +27,6 @@ import {
 import { plantEach, type Tenant } from './insert.ts'
 import { demoEmail, idOf } from './people.ts'
 
-/** Number of the advisory lock that lets one process at a time plant documents. */
-const DOCUMENTS_LOCK = 7_709_131
 /** Demo users with documents. */
 const WRITERS = ['client', 'digiprime'] as const
 const NAIROBI_MORNING = 9 * 3_600_000
@@ -97,7 +95,7 @@ const PLAN: readonly Planned[] = [
 
 /** Plants documents in every state for the demo's users, in portals without any. */
 export const plantDocuments = (sql: Sql, now = Date.now()): Promise<void> =>
-  plantEach(sql, DOCUMENTS_LOCK, async (change, tenant) => {
+  plantEach(sql, 'plant documents', async (change, tenant) => {
     const ids = WRITERS.map(who => idOf(demoEmail(who, tenant.code)))
     const owned = await change
       .select({ business, owner: account })

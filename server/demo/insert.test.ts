@@ -1,10 +1,11 @@
 import { sql as query } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { lockFor } from '#server/db/advisory-lock.ts'
 import type { Database } from '#server/db/open.ts'
 import { account, file, partnerSite, surveyResponse, tenant } from '#server/db/schema/index.ts'
 import { onEveryDatabase, openEither } from '#server/db/testing.ts'
 import { TIMEOUTS } from '#tests/timeouts.ts'
-import { DEMO_LOCK, plantWholeDemo } from './demo.ts'
+import { plantWholeDemo } from './demo.ts'
 import type { Store } from './insert.ts'
 
 onEveryDatabase(open => {
@@ -66,7 +67,7 @@ it.skipIf(!inject('postgres'))('a process waits for as long as another one plant
   const parts = { examplesPort: null, fineract: {}, files: { write: async () => {} }, progress }
   let second: Promise<void> = Promise.resolve()
   await database.sql.transaction(async first => {
-    await first.execute(query`select pg_advisory_xact_lock(${DEMO_LOCK})`)
+    await lockFor(first, 'plant demo')
     second = database.sql.transaction(async change => {
       await change.execute(query`set local statement_timeout = 100`)
       await plantWholeDemo(change, parts)

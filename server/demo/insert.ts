@@ -1,4 +1,5 @@
-import { inArray, sql as query } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
+import { type Job, lockFor } from '#server/db/advisory-lock.ts'
 import type { Sql } from '#server/db/open.ts'
 import { file, tenant as tenants } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
@@ -19,11 +20,11 @@ export type Begun = { hub: HubName; started: number | null }
 
 /**
  * Plants something for each demo tenant, in one transaction per tenant.
- * @param lock number of the advisory lock that admits one process at a time
+ * @param job names the lock that admits one process at a time
  */
 export async function plantEach(
   sql: Sql,
-  lock: number,
+  job: Job,
   plant: (change: Sql, tenant: Tenant) => Promise<void>,
 ): Promise<void> {
   const known = await sql
@@ -32,7 +33,7 @@ export async function plantEach(
     .where(inArray(tenants.code, Object.keys(CAST)))
   for (const one of known) {
     await sql.transaction(async change => {
-      await change.execute(query`select pg_advisory_xact_lock(${lock})`)
+      await lockFor(change, job)
       await plant(change, one)
     })
   }

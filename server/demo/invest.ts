@@ -17,9 +17,6 @@ import { openHand } from './handed.ts'
 import { DAY, HOUR, openDrawer, plantEach, type Store, type Tenant } from './insert.ts'
 import { demoEmail, idOf } from './people.ts'
 
-/** Number of the advisory lock that lets one process at a time plant profiles. */
-const INVEST_LOCK = 7_709_131
-
 type Told = {
   who: 'client' | 'applicant' | 'digiprime'
   listing: ListingState
@@ -107,7 +104,7 @@ export const demoToken = (name: string): string =>
 
 /** Plants investor profiles of the demo's businesses, in tenants without any. */
 export const plantInvest = (sql: Sql, files: Store, now = Date.now()): Promise<void> =>
-  plantEach(sql, INVEST_LOCK, async (change, tenant) => {
+  plantEach(sql, 'plant profiles', async (change, tenant) => {
     const [known] = await change
       .select({ id: investProfile.business })
       .from(investProfile)

@@ -30,12 +30,9 @@ import { plantSurveyed } from './learning/surveyed.ts'
 import { workOf } from './learning/work.ts'
 import { demoEmail, demoHash, idOf } from './people.ts'
 
-/** Number of the advisory lock that lets one process at a time plant the cohort. */
-const LEARNING_LOCK = 7_709_131
-
 /** Plants a course with a cohort in its sixth week, in tenants without a course. */
 export const plantLearning = (sql: Sql, now = Date.now()): Promise<void> =>
-  plantEach(sql, LEARNING_LOCK, async (change, tenant) => {
+  plantEach(sql, 'plant course', async (change, tenant) => {
     const [known] = await change
       .select({ many: count() })
       .from(learningCourse)

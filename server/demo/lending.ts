@@ -4,6 +4,7 @@ import type { Role } from '#contract/role.ts'
 import { addDays, addMonths, type Day, dayOf, instantOf } from '#rules/day.ts'
 import { LOAN_CODE_BYTES, loanCode } from '#rules/loan-code.ts'
 import { formatMoney, MINOR } from '#rules/money.ts'
+import { lockFor } from '#server/db/advisory-lock.ts'
 import type { Sql } from '#server/db/open.ts'
 import {
   account,
@@ -29,8 +30,6 @@ type Fund = typeof funds.$inferSelect
 type Client = typeof account.$inferSelect
 type Staff = { id: string; name: string }
 
-/** Number of the advisory lock that lets one process at a time plant loans. */
-const LOANS_LOCK = 7_709_116
 const HOUR = 3_600_000
 const MINUTE = 60_000
 
@@ -45,13 +44,13 @@ export async function plantLoans(sql: Sql, tenants: readonly Tenant[], now = Dat
 /** Plants loan products in tenants without any. */
 export async function plantAllFunds(sql: Sql, tenants: readonly Tenant[]): Promise<void> {
   await sql.transaction(async change => {
-    await change.execute(query`select pg_advisory_xact_lock(${LOANS_LOCK})`)
+    await lockFor(change, 'plant loans')
     for (const { code } of tenants) await plantFunds(change, code)
   })
 }
 
 async function plantTenant(change: Sql, tenant: string, now: number): Promise<void> {
-  await change.execute(query`select pg_advisory_xact_lock(${LOANS_LOCK})`)
+  await lockFor(change, 'plant loans')
   const [known] = await change.select({ id: loans.id }).from(loans).where(eq(loans.tenant, tenant)).limit(1)
   if (known) return
   const offered = await plantFunds(change, tenant)

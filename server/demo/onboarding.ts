@@ -24,9 +24,6 @@ import {
 import { demoEmail, idOf } from './people.ts'
 import { PAPERS } from './programme-papers.ts'
 
-/** Number of the advisory lock that lets one process at a time plant papers and submissions. */
-const HANDED_LOCK = 7_709_118
-
 type Client = typeof account.$inferSelect
 
 /** Progress of a client: number of submitted and approved steps. */
@@ -89,7 +86,7 @@ const OVERVIEW: Record<Language, string> = {
 /** Plants the programmes' papers, and the submissions of the demo's clients, in tenants without any. */
 export async function plantHanded(sql: Sql, files: Store, now = Date.now()): Promise<void> {
   const hand = openHand()
-  await plantEach(sql, HANDED_LOCK, async (change, one) => {
+  await plantEach(sql, 'plant submissions', async (change, one) => {
     const [papers] = await change.select({ many: count() }).from(paper).where(eq(paper.tenant, one.code))
     if (papers?.many === 0) await plantPapers(change, openDrawer(files), one)
     const [people] = await change

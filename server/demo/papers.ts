@@ -1,19 +1,17 @@
-import { and, eq, isNull, sql as query } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { formatMoney } from '#rules/money.ts'
+import { lockFor } from '#server/db/advisory-lock.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, fund, loan, loanDocument } from '#server/db/schema/index.ts'
 import { openPdf } from '#server/export/pdf.ts'
 import { HOUR, openDrawer, type Store } from './insert.ts'
-
-/** Number of the advisory lock that lets one process at a time plant papers. */
-const PAPERS_LOCK = 7_709_117
 
 type Loan = typeof loan.$inferSelect
 
 /** Attaches a proposal to each demo application that has none. */
 export async function plantPapers(sql: Sql, files: Store): Promise<void> {
   await sql.transaction(async change => {
-    await change.execute(query`select pg_advisory_xact_lock(${PAPERS_LOCK})`)
+    await lockFor(change, 'plant papers')
     const bare = await change
       .select({ loan, client: account, fund: fund.name })
       .from(loan)

@@ -22,15 +22,12 @@ import { DAY, HOUR, plantEach, type Tenant } from './insert.ts'
 import { demoEmail, idOf } from './people.ts'
 import { CHAPTERS, INFO, TITLE } from './playbook-text.ts'
 
-/** Number of the advisory lock that lets one process at a time plant playbooks. */
-const PLAYBOOKS_LOCK = 7_709_133
-
 /** Days since the demo's pairs began: half of the playbook's tasks are done. */
 const SINCE = 40
 
 /** Plants a playbook half done by the demo's client, and further clients of the advisor, in tenants without one. */
 export const plantPlaybooks = (sql: Sql, now = Date.now()): Promise<void> =>
-  plantEach(sql, PLAYBOOKS_LOCK, async (change, tenant) => {
+  plantEach(sql, 'plant playbooks', async (change, tenant) => {
     const [known] = await change
       .select({ many: count() })
       .from(playbook)

@@ -35,9 +35,6 @@ import {
 import { demoEmail, idOf } from './people.ts'
 import { CRITERIA, type DemoQuestion, QUESTIONS } from './programme-questions.ts'
 
-/** Number of the advisory lock that lets one process at a time plant the programme. */
-const PROGRAMME_LOCK = 7_709_119
-
 /** An applicant: an existing account, or one still to be inserted. */
 type Person = typeof account.$inferInsert & { id: string; createdAt: Date; language: Language }
 type Question = typeof question.$inferSelect
@@ -123,7 +120,7 @@ const APPLICANTS: Record<string, readonly [name: string, gender: 'Female' | 'Mal
 /** Plants an open cohort, an earlier one being judged, and applicants at every stage, in tenants without a cohort. */
 export async function plantProgramme(sql: Sql, files: Store, now = Date.now()): Promise<void> {
   const hand = openHand()
-  await plantEach(sql, PROGRAMME_LOCK, async (change, one) => {
+  await plantEach(sql, 'plant programme', async (change, one) => {
     const [cohorts] = await change.select({ many: count() }).from(cohort).where(eq(cohort.tenant, one.code))
     if (cohorts?.many !== 0) return
     const groups = {

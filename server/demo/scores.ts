@@ -23,8 +23,6 @@ import { plantEach, type Tenant } from './insert.ts'
 import { plantPeers } from './peers.ts'
 import { demoEmail, idOf } from './people.ts'
 
-/** Number of the advisory lock that lets one process at a time plant scores. */
-const SCORES_LOCK = 7_709_131
 const QUARTERS = 8
 
 /** Staff notes on a business by quarter: its coaching increases over time. */
@@ -87,7 +85,7 @@ const FOUND: [Metric, value: number | null, rows: MetricRow[] | null, en: string
  * @param book the demo's own loan ledger
  */
 export const plantScores = (sql: Sql, book: LendingCore, now = Date.now()): Promise<void> =>
-  plantEach(sql, SCORES_LOCK, async (change, tenant) => {
+  plantEach(sql, 'plant scores', async (change, tenant) => {
     const [known] = await change
       .select({ many: count() })
       .from(scoreEntry)

@@ -12,8 +12,6 @@ import { CAST } from './demo-people.ts'
 import { plantEach, type Tenant } from './insert.ts'
 import { demoEmail, idOf } from './people.ts'
 
-/** Number of the advisory lock that lets one process at a time plant statements. */
-const STATEMENTS_LOCK = 7_709_127
 const KSH = 100
 /** Members whose statements match their books, apart from this many entries missing on either side. */
 const TRADERS = [
@@ -24,7 +22,7 @@ const RATE = { KE: 1, TZ: 20 } as const
 
 /** Plants statements of the demo's members, in tenants without any: some validated, one pending review, one refused. */
 export const plantStatements = (sql: Sql, now = Date.now()): Promise<void> =>
-  plantEach(sql, STATEMENTS_LOCK, (change, tenant) => plantTenant(change, tenant, now))
+  plantEach(sql, 'plant statements', (change, tenant) => plantTenant(change, tenant, now))
 
 async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<void> {
   const { code, country } = tenant

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, sql as query } from 'drizzle-orm'
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { Option, SurveyDefinition } from '#contract/survey-definition.ts'
 import { addDays, addMonths, type Day, dayOf, instantOf, quarterOf } from '#rules/day.ts'
 import { SYMBOL } from '#rules/money.ts'
@@ -6,6 +6,7 @@ import { DIAL } from '#rules/phone.ts'
 import { loadSurvey } from '#rules/survey/load.ts'
 import { calculated, toSend } from '#rules/survey/sheet.ts'
 import type { Survey } from '#rules/survey/survey.ts'
+import { lockFor } from '#server/db/advisory-lock.ts'
 import type { Sql } from '#server/db/open.ts'
 import {
   account,
@@ -21,8 +22,6 @@ import { demoEmail, idOf } from './people.ts'
 import { filledIn } from './surveys/answers.ts'
 import { type DemoSurvey, SURVEYS } from './surveys/surveys.ts'
 
-/** Number of the advisory lock that lets one process at a time plant surveys. */
-const SURVEYS_LOCK = 7_709_121
 const MINUTE = 60_000
 const VERSION = 1
 /** Windows wide enough that one quarter's survey is open on any day, so that the demo can always be tried. */
@@ -43,7 +42,7 @@ export async function plantSurveys(sql: Sql, now = Date.now()): Promise<void> {
     .where(inArray(tenants.code, Object.keys(CAST)))
   for (const tenant of known) {
     await sql.transaction(async change => {
-      await change.execute(query`select pg_advisory_xact_lock(${SURVEYS_LOCK})`)
+      await lockFor(change, 'plant surveys')
       const [found] = await change
         .select({ many: count() })
         .from(surveys)

@@ -28,8 +28,8 @@ declare module '#server/jobs/queue.ts' {
 /** Most people per call. PGlite has a single connection, which an open transaction blocks, so the transaction must be short. */
 const MOST = 1_000
 
-/** Limit for moving a deadline, in days: catches a mistyped year. */
-const FURTHEST = 1_000
+/** Limit for moving a deadline, in days (three years): catches a mistyped year. */
+const FURTHEST = 1_096
 const DAY = 86_400_000
 
 /** @throws Refusal invalid for a past or an invalid date */

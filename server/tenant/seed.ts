@@ -12,6 +12,7 @@ import {
   string,
 } from 'superstruct'
 import { Language, PageSlug, PublishableKey, Tenant, Texts, Theme } from '#contract/tenant.ts'
+import { lockFor } from '#server/db/advisory-lock.ts'
 import type { Sql } from '#server/db/open.ts'
 import { host, page, partnerSite, tenant } from '#server/db/schema/index.ts'
 
@@ -62,16 +63,13 @@ export async function beginWithSecondFactors(sql: Sql): Promise<void> {
     .where(query`not ${tenant.features} ? 'secondFactor'`)
 }
 
-/** Key of the advisory lock that serialises seeding across processes. */
-const SEED_LOCK = 7_709_115
-
 /**
  * Inserts the rows that the database does not have yet. Existing rows stay: after the first start the database is authoritative, and users
  * edit it.
  */
 export async function seed(sql: Sql, tenants: readonly TenantSeed[]): Promise<void> {
   await sql.transaction(async change => {
-    await change.execute(query`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    await lockFor(change, 'seed tenants')
     const [known] = await change.select().from(tenant).where(eq(tenant.isDefault, true))
     const byDefault = known ? null : (tenants.find(one => one.default) ?? tenants[0])
     for (const one of tenants) {

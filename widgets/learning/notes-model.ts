@@ -118,13 +118,15 @@ export function createNotes({ api, copy, calls }: Model, { trainee }: Trainee) {
     save,
     /** Deletes a note without queueing the request; a note that was never sent is deleted locally. @throws ApiError */
     async remove(note: ShownNote): Promise<void> {
-      if (note.waiting) calls.drop(note.waiting.id)
-      if (note.waiting?.call !== ADD) {
+      const isSent = note.waiting?.call !== ADD
+      // a queued change is only dropped once the note is gone: a failed delete must not lose it
+      if (isSent) {
         await api('DELETE lms/trainees/:traineeId/notes/:noteId', {
           params: { traineeId: trainee.id, noteId: note.id },
         })
-        await reading.refresh()
       }
+      if (note.waiting) calls.drop(note.waiting.id)
+      if (isSent) await reading.refresh()
     },
     /** Reloads after queued notes were sent. @returns a function that unsubscribes */
     watch: () => calls.onSent(({ call }) => (call === ADD || call === CHANGE) && void reading.refresh()),

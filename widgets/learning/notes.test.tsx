@@ -127,3 +127,21 @@ test('keeps the text in the dialog where the server refuses it', async () => {
   expect(field('points').value).toBe('y')
   expect(model.outbox.$entries.get()).toEqual([])
 })
+
+test('keeps an unsent change of a note that could not be deleted', async () => {
+  const { reads, tap, fill, send, model, server, known } = await open(`/learning/notes/${prices.id}`, {
+    [LIST]: { data: [prices] },
+  })
+  await reads('Bread 60')
+  server.isAway = true
+  await tap('Edit note')
+  await fill('title', 'My prices')
+  await send()
+  await reads('My prices')
+  server.isAway = false
+  known['DELETE lms/trainees/:traineeId/notes/:noteId'] = new ApiError('failed', 'It did not work', 500)
+  await tap('Delete note')
+  await send('dialog form')
+  await reads('It did not work')
+  expect(model.outbox.$entries.get()).toHaveLength(1)
+})
