@@ -1,6 +1,6 @@
 /*
- * What somebody would write by hand for the calculator's content, on their own page, with Preact and nothing else: the same four fields,
- * figures and guide, in one file of their own. It is what the bench holds our calculator to.
+ * What a developer would write by hand for the calculator's content, on their own page, with only Preact: the same four fields, figures and
+ * guide, in a single file. It is the benchmark's baseline for our calculator.
  */
 import { render } from 'preact'
 import { useState } from 'preact/hooks'
