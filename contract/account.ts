@@ -101,7 +101,7 @@ export const SessionRow = object({
 export const accountEndpoints = endpoints({
   'POST account/client/signin': {
     summary:
-      'Signs in to the portal of the host. `code` is asked for where the account has an authenticator app (`second-factor`). An account that is not verified yet answers `unverified`.',
+      'Signs the caller in to the portal of the host. Accounts with an authenticator app also need `code`; without it, the reply is `second-factor`. An unverified account gets `unverified`.',
     who: 'visitor',
     body: object({
       email: Email,
@@ -113,75 +113,75 @@ export const accountEndpoints = endpoints({
   },
   'POST account/session/refresh': {
     summary:
-      'A new access token for the session in the cookie, which is replaced. A cookie that was replaced before ends the session.',
+      'Returns a new access token for the session in the cookie, and replaces the cookie. Using a cookie that was already replaced ends the session.',
     who: 'visitor',
     reply: SessionToken,
   },
   'POST account/session/end': {
-    summary: 'Signs out this session, or every session of the person.',
+    summary: 'Signs out of this session, or of all sessions of the user.',
     who: 'visitor',
     body: object({ everywhere: boolean() }),
     reply: Message,
   },
   'POST account/session/confirm': {
     summary:
-      'Shows once more who is signed in, before something grave: with the password, or with a code where an authenticator app is linked.',
+      'Re-authenticates the signed-in user before a sensitive action: with the password, or with a code if an authenticator app is linked.',
     who: 'signed-in',
     body: object({ password: optional(size(string(), 1, 200)), code: optional(size(string(), 1, 20)) }),
     reply: Message,
   },
   'GET account/session/list': {
-    summary: 'Where the person is signed in.',
+    summary: 'Lists the active sessions of the caller.',
     who: 'signed-in',
     reply: object({ data: array(SessionRow) }),
   },
   'DELETE account/session/:id': {
-    summary: 'Ends one of the person’s sessions.',
+    summary: 'Ends one of the caller’s sessions.',
     who: 'signed-in',
     params: object({ id: Id }),
     reply: Message,
   },
   'GET account/user/unbox': {
-    summary: 'Who is signed in.',
+    summary: 'Returns the signed-in user.',
     who: 'signed-in',
     widgets: ['profile', 'loans', 'loan-pay', 'onboarding', 'applicant', 'survey'],
     reply: object({ user: User }),
   },
   'PATCH account/user/language': {
-    summary: 'The language in which mails and messages reach the person.',
+    summary: 'Sets the language of mails and messages to the caller.',
     who: 'signed-in',
     body: object({ language: Language }),
     reply: Message,
   },
   'GET account/otp/3/:email': {
     summary:
-      'Sends a new one-time code to the account, if there is one. 3 is the portal’s application number.',
+      'Sends a new one-time code to the account, if it exists. 3 is the application number of the portal.',
     who: 'anyone',
     params: object({ email: Email }),
     reply: Message,
   },
   'POST account/otp/3/verify/:email': {
-    summary: 'Verifies an account with the code that it was sent.',
+    summary: 'Verifies an account with the code it was sent.',
     who: 'anyone',
     params: object({ email: Email }),
     body: object({ code: Code }),
     reply: Message,
   },
   'POST account/client/reset_pwd': {
-    summary: 'Sends a code for a new password to the account, if there is one.',
+    summary: 'Sends a password reset code to the account, if it exists.',
     who: 'anyone',
     body: object({ email: Email }),
     reply: Message,
   },
   'POST account/otp/3/new_pwd': {
-    summary: 'Sets a new password with the code that was sent. Every session of the account ends.',
+    summary: 'Sets a new password with the code that was sent. Ends all sessions of the account.',
     who: 'anyone',
     body: object({ email: Email, code: Code, password: NewPassword }),
     reply: Message,
   },
   'POST account/client/signup': {
     summary:
-      'Registers a person: a client, or with the rights for it somebody of another role. Without a password they are invited by e-mail; with one they verify their address when they first sign in. Nobody can register themselves.',
+      'Registers a client, or a user with another role if the caller has the right to. Without a password, the user is invited by e-mail; with one, they verify their address at the first sign-in. Users cannot register themselves.',
     who: 'people.register-client',
     body: object({
       firstName: size(Line(60), 1, 60),
@@ -198,13 +198,13 @@ export const accountEndpoints = endpoints({
   },
   'POST account/client/invite': {
     summary:
-      'First step of an invitation. With the code of the link the details are open; without it the link is sent again, if the address was invited.',
+      'Starts accepting an invitation. With the code from the link, returns the details to fill in; without it, sends the link again if the address was invited.',
     who: 'anyone',
     body: object({ email: Email, code: optional(InviteCode) }),
     reply: InviteAnswer,
   },
   'POST account/client/invite_onboard': {
-    summary: 'Second step of an invitation: who the person is, and their password.',
+    summary: 'Completes an invitation with the user’s details and password.',
     who: 'anyone',
     body: object({
       email: Email,
@@ -221,7 +221,7 @@ export const accountEndpoints = endpoints({
     reply: InviteAnswer,
   },
   'POST account/user/password': {
-    summary: 'Changes the person’s own password. Their other sessions end.',
+    summary: 'Changes the caller’s password. Ends their other sessions.',
     who: 'signed-in',
     form: true,
     // the handler decides which field's error is reported first
@@ -235,32 +235,32 @@ export const accountEndpoints = endpoints({
   },
   'POST account/user/authenticator': {
     summary:
-      'Starts linking an authenticator app: the secret as text and as an otpauth address. Nothing changes until it is confirmed.',
+      'Starts linking an authenticator app. Returns the secret as text and as an otpauth URL. Nothing changes until it is confirmed.',
     who: 'profile.link-authenticator',
     body: object({ password: size(string(), 1, 200) }),
     reply: object({ secret: string(), address: string() }),
   },
   'POST account/user/authenticator/confirm': {
     summary:
-      'Switches the authenticator app on, once it shows the right code. Recovery codes are shown this once.',
+      'Turns the authenticator app on with a correct code. Returns recovery codes, which are shown only once.',
     who: 'profile.link-authenticator',
     body: object({ code: Code }),
     reply: object({ recoveryCodes: array(string()) }),
   },
   'POST account/user/authenticator/remove': {
-    summary: 'Switches the authenticator app off.',
+    summary: 'Turns the authenticator app off.',
     who: 'profile.link-authenticator',
     body: object({ password: size(string(), 1, 200) }),
     reply: Message,
   },
   'GET account/notifications': {
-    summary: 'What the person was told, newest first, 20 at a time, and how much of it is unread.',
+    summary: 'Lists the caller’s notifications, newest first, 20 per page, with the number of unread ones.',
     who: 'signed-in',
     query: object({ before: optional(Serial) }),
     reply: object({ data: array(Notification), unread: integer() }),
   },
   'POST account/notifications/read': {
-    summary: 'Marks as read what the person was told, up to and including a notification.',
+    summary: 'Marks notifications as read, up to and including the given one.',
     who: 'signed-in',
     body: object({ upTo: Serial }),
     reply: object({ unread: integer() }),

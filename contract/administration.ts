@@ -163,26 +163,26 @@ const trailFilters = {
 export const administrationEndpoints = endpoints({
   'GET portal/tenants': {
     summary:
-      'The tenants that the caller looks after: all of them for the provider’s own super, else their own.',
+      'Lists the tenants the caller administers: all tenants for the provider’s own super, otherwise the caller’s own.',
     who,
     reply: object({ data: array(ManagedTenant) }),
   },
   'GET portal/tenants/:code': {
-    summary: 'One tenant.',
+    summary: 'Returns a tenant.',
     who,
     params: tenant,
     reply: object({ data: ManagedTenant }),
   },
   'POST portal/tenants': {
     summary:
-      'Opens a portal for another tenant, with the provider’s settings to begin with. The provider’s own super only.',
+      'Creates a portal for another tenant, with the provider’s settings as defaults. For the provider’s own super only.',
     who,
     body: object({ code: TenantCode, name: size(Line(80), 1, 80), hosts: size(array(HostName), 0, 50) }),
     reply: object({ data: ManagedTenant }),
   },
   'PATCH portal/tenants/:code': {
     summary:
-      'Changes a tenant. `version` is the one that was read: a change made meanwhile answers `conflict`.',
+      'Updates a tenant. `version` is the version that was read; if the tenant has changed since then, the reply is `conflict`.',
     who,
     params: tenant,
     body: object({ version: string(), change: TenantChange }),
@@ -190,81 +190,81 @@ export const administrationEndpoints = endpoints({
   },
   'GET portal/tenants/:code/lending': {
     summary:
-      'The lending terms of a tenant, version by version, the newest first. `lending` of a change puts others in force; loans that were given keep theirs.',
+      'Lists the versions of a tenant’s lending terms, newest first. Updating the tenant’s `lending` adds a version; existing loans keep their terms.',
     who,
     params: tenant,
     reply: object({ data: array(LendingVersion) }),
   },
   'POST portal/tenants/:code/logo': {
     summary:
-      'Shows a picture at the head of a tenant’s pages in place of its name. It is public, and its address changes with it.',
+      'Sets a tenant’s logo, which replaces its name at the top of pages. The logo is public, and its URL changes with each upload.',
     who,
     params: tenant,
     files: { file: LOGO_FILE },
     reply: object({ data: ManagedTenant }),
   },
   'DELETE portal/tenants/:code/logo': {
-    summary: 'Shows the tenant’s name again in place of its logo.',
+    summary: 'Removes a tenant’s logo, so that its name is shown again.',
     who,
     params: tenant,
     reply: object({ data: ManagedTenant }),
   },
   'GET portal/tenants/:code/sites': {
-    summary: 'The partner sites of a tenant.',
+    summary: 'Lists the partner sites of a tenant.',
     who,
     params: tenant,
     reply: object({ data: array(Site) }),
   },
   'POST portal/tenants/:code/sites': {
-    summary: 'Adds a partner’s site.',
+    summary: 'Adds a partner site.',
     who,
     params: tenant,
     body: SiteChange,
     reply: object({ data: Site }),
   },
   'PATCH portal/tenants/:code/sites/:key': {
-    summary: 'Changes a partner’s site.',
+    summary: 'Updates a partner site.',
     who,
     params: site,
     body: SiteChange,
     reply: object({ data: Site }),
   },
   'DELETE portal/tenants/:code/sites/:key': {
-    summary: 'Removes a partner’s site; its keys stop working at once.',
+    summary: 'Removes a partner site. Its keys stop working immediately.',
     who,
     params: site,
     reply: Message,
   },
   'POST portal/tenants/:code/sites/:key/secret': {
     confirm: 'person',
-    summary: 'Makes a secret key, shown this once. Those before it go on for `overlap` hours.',
+    summary: 'Creates a secret key, which is shown only once. Earlier keys remain valid for `overlap` hours.',
     who,
     params: site,
     body: object({ overlap: enums([0, 24, 72]) }),
     reply: object({ secret: string(), data: Site }),
   },
   'DELETE portal/tenants/:code/sites/:key/secret/:id': {
-    summary: 'Withdraws a secret key at once.',
+    summary: 'Revokes a secret key immediately.',
     who,
     params: object({ code: TenantCode, key: PublishableKey, id: Id }),
     reply: object({ data: Site }),
   },
   'GET portal/tenants/:code/webhooks': {
-    summary: 'The webhooks of a tenant.',
+    summary: 'Lists the webhooks of a tenant.',
     who,
     params: tenant,
     reply: object({ data: array(Webhook) }),
   },
   'POST portal/tenants/:code/webhooks': {
     confirm: 'person',
-    summary: 'Adds a webhook. Its signing secret is shown this once.',
+    summary: 'Adds a webhook. Its signing secret is shown only once.',
     who,
     params: tenant,
     body: object(WebhookFields),
     reply: object({ secret: string(), data: Webhook }),
   },
   'PATCH portal/tenants/:code/webhooks/:id': {
-    summary: 'Changes a webhook.',
+    summary: 'Updates a webhook.',
     who,
     params: hook,
     body: object(WebhookFields),
@@ -283,20 +283,20 @@ export const administrationEndpoints = endpoints({
     reply: Message,
   },
   'GET portal/tenants/:code/webhooks/:id/deliveries': {
-    summary: 'What was sent to a webhook and how it was answered, newest first.',
+    summary: 'Lists the deliveries of a webhook with their responses, newest first.',
     who,
     params: hook,
     query: object(paging),
     reply: object(pageOf(Delivery)),
   },
   'POST portal/tenants/:code/webhooks/:id/deliveries/:delivery/again': {
-    summary: 'Sends a delivery once more.',
+    summary: 'Sends a delivery again.',
     who,
     params: object({ code: TenantCode, id: Id, delivery: Id }),
     reply: Message,
   },
   'GET portal/audit': {
-    summary: 'The tenant’s audit trail, newest first.',
+    summary: 'Returns the tenant’s audit trail, newest first.',
     who: 'audit.see',
     query: object({ ...trailFilters, ...paging }),
     reply: object({
@@ -306,7 +306,7 @@ export const administrationEndpoints = endpoints({
     }),
   },
   'GET portal/audit/export': {
-    summary: 'The filtered audit trail as a file.',
+    summary: 'Exports the filtered audit trail as a file.',
     who: 'audit.see',
     query: object({ ...trailFilters, ...asFile }),
     download: true,

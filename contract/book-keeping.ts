@@ -60,13 +60,13 @@ const Done = object({ message: string() })
 
 export const bookKeepingEndpoints = endpoints({
   'GET book/recurring': {
-    summary: 'What comes again, those first whose day has come.',
+    summary: 'Lists recurring entries, due ones first.',
     ...READ,
     query: object(of),
     reply: object({ data: array(Recurring) }),
   },
   'POST book/entries/:id/repeat': {
-    summary: 'Proposes an entry again every week or month, from its own day on; `none` ends that.',
+    summary: 'Makes an entry recur every week or month, starting from its own day. `none` stops it.',
     ...WRITE,
     params: id,
     body: object({ every: enums(['week', 'month', 'none']) }),
@@ -74,14 +74,14 @@ export const bookKeepingEndpoints = endpoints({
   },
   'POST book/recurring/:id/answer': {
     summary:
-      'Enters what comes again for its day, or leaves it out this time. The same day again is answered as before, and entered once.',
+      'Enters a recurring entry for its due day, or skips it. Repeating the call for the same day returns the same result without a second entry.',
     ...WRITE,
     params: id,
     body: object({ day: Day, enter: boolean() }),
     reply: Done,
   },
   'POST book/entries/:id/receipt': {
-    summary: 'Keeps a photo of the receipt with an expense, in the place of one that was there.',
+    summary: 'Attaches a photo of the receipt to an expense. Replaces an earlier photo.',
     ...WRITE,
     params: id,
     body: object({}),
@@ -89,13 +89,13 @@ export const bookKeepingEndpoints = endpoints({
     reply: object({ address: string() }),
   },
   'GET book/shares': {
-    summary: 'The links by which reports of a book can be read now.',
+    summary: 'Lists the active share links of a book’s reports.',
     ...OWN,
     query: object(of),
     reply: object({ data: array(SharedReport) }),
   },
   'POST book/shares': {
-    summary: 'Makes a link by which anybody can read the report of a period, for some days.',
+    summary: 'Creates a link that lets anyone read the report of a period for a number of days.',
     ...OWN,
     body: object({
       ...of,
@@ -106,14 +106,14 @@ export const bookKeepingEndpoints = endpoints({
     reply: object({ data: SharedReport }),
   },
   'POST book/shares/:id/revoke': {
-    summary: 'Takes a link back: nobody reads the report by it from then on.',
+    summary: 'Revokes a share link. The report can no longer be read with it.',
     ...OWN,
     params: id,
     body: object({}),
     reply: Done,
   },
   'GET book/shared/:token': {
-    summary: 'The report behind a link, as a PDF, while the link is open.',
+    summary: 'Returns the shared report as a PDF, while its link is active.',
     who: 'anyone',
     params: object({ token: string() }),
     download: true,

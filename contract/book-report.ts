@@ -134,27 +134,27 @@ const desk = {
 
 export const bookReportEndpoints = endpoints({
   'GET book/report': {
-    summary: 'Profit and loss, cash flow, stock, best items and customers of a period.',
+    summary: 'Returns profit and loss, cash flow, stock, best items and customers of a period.',
     ...READ,
     query: object({ ...of, ...period }),
     reply: object({ data: BookReport }),
   },
   'GET book/report/file': {
-    summary: 'The report of a period as a PDF in the name of the business.',
+    summary: 'Returns the report of a period as a PDF in the name of the business.',
     ...READ,
     query: object({ ...of, ...period, language: optional(Language) }),
     download: true,
     reply: object({ name: string(), type: string() }),
   },
   'GET book/export': {
-    summary: 'The whole book as one workbook: entries, products and services, stock.',
+    summary: 'Exports the whole book as a workbook: entries, products and services, and stock.',
     ...READ,
     query: object({ ...of, language: optional(Language) }),
     download: true,
     reply: object({ name: string(), type: string() }),
   },
   'GET book/import/template': {
-    summary: 'The workbook that an import understands without any mapping.',
+    summary: 'Returns the workbook template that can be imported without mapping columns.',
     ...READ,
     query: object({ language: optional(Language) }),
     download: true,
@@ -162,7 +162,7 @@ export const bookReportEndpoints = endpoints({
   },
   'POST book/import': {
     summary:
-      'Reads a CSV file or workbook into entries: its columns by their headings, or as `columns` says. A dry run keeps nothing; otherwise all rows without faults are kept, and come out together.',
+      'Imports entries from a CSV file or workbook. Columns are matched by their headings, or as given in `columns`. A dry run saves nothing; otherwise all valid rows are saved, and can be undone together.',
     ...WRITE,
     body: object({
       ...of,
@@ -189,27 +189,27 @@ export const bookReportEndpoints = endpoints({
     }),
   },
   'GET book/imports': {
-    summary: 'The files that were taken in, the newest first.',
+    summary: 'Lists the imported files, newest first.',
     ...READ,
     query: object(of),
     reply: object({ data: array(BookImport) }),
   },
   'POST book/imports/:id/undo': {
-    summary: 'Takes a whole import out of the book. Its entries stay readable as void.',
+    summary: 'Undoes an import. Its entries become void but stay readable.',
     ...WRITE,
     params: id,
     body: object({}),
     reply: Done,
   },
   'POST book/entries/:id/comments': {
-    summary: 'Says something of an entry to its owner, or asks for a correction. They are notified.',
+    summary: 'Adds a comment on an entry for its owner, or asks for a correction. The owner is notified.',
     who: 'book.comment',
     params: id,
     body: object({ text: size(Line(500), 1, 500), asks: boolean() }),
     reply: Done,
   },
   'GET book/desk': {
-    summary: 'Who keeps books, and who did not this month.',
+    summary: 'Lists the owners of books, and who has no entries this month.',
     who: 'book.follow',
     query: object({ ...desk, ...paging }),
     reply: object({
@@ -221,14 +221,14 @@ export const bookReportEndpoints = endpoints({
     }),
   },
   'GET book/desk/export': {
-    summary: 'That list as a file.',
+    summary: 'Exports the list of book owners as a file.',
     who: 'book.follow',
     query: object({ ...desk, format: enums(['csv', 'xlsx']), language: optional(Language) }),
     download: true,
     reply: object({ name: string(), type: string() }),
   },
   'POST book/desk/remind': {
-    summary: 'Reminds owners to enter what they sold and spent, each at most once a day.',
+    summary: 'Reminds owners to enter sales and expenses, each at most once a day.',
     who: 'book.comment',
     body: object({ businesses: size(array(Id), 1, 200) }),
     reply: object({ message: string(), reminded: integer() }),

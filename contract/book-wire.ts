@@ -269,7 +269,7 @@ const lookup = <const Resource extends string>(resource: Resource) => ({
 export const bookWireEndpoints = endpoints({
   'POST data/business': {
     summary:
-      'The businesses of a member, by their e-mail address, phone or the id of one: the caller’s own, or one they may see.',
+      'Returns the businesses of a member, by e-mail address, phone or business id. Members get their own; staff get those they may see.',
     who: 'book.read',
     widgets: ['digikua', 'scorecard', 'credit-score'],
     query: object({ resource: enums(['business']), action: enums(['readByEmailOrId']) }),
@@ -282,30 +282,30 @@ export const bookWireEndpoints = endpoints({
     }),
   },
   'GET data/productCategory': {
-    summary: 'The categories of products and services.',
+    summary: 'Lists the categories of products and services.',
     ...lookup('productCategory'),
   },
   'GET data/entrepreneurSaleType': {
-    summary: 'The types of sales, and of expenses.',
+    summary: 'Lists the types of sales and of expenses.',
     ...lookup('entrepreneurSaleType'),
   },
   'GET data/measurement': {
-    summary: 'What products and services are measured in.',
+    summary: 'Lists the units of measurement for products and services.',
     ...lookup('measurement'),
   },
   'GET data/entrepreneurInvestmentType': {
-    summary: 'The forms of investments.',
+    summary: 'Lists the types of investments.',
     ...lookup('entrepreneurInvestmentType'),
   },
 
   'GET data/entrepreneurProduct': {
-    summary: 'The products. Oldest first; lists turn it round.',
+    summary: 'Lists the products, oldest first.',
     ...READ,
     query: object(owned('entrepreneurProduct')),
     reply: object({ data: array(MainItem) }),
   },
   'POST data/entrepreneurProduct': {
-    summary: 'Adds a product, or changes one.',
+    summary: 'Adds or updates a product.',
     ...WRITE,
     widgets: ['digikua', 'documents'],
     query: saved('entrepreneurProduct'),
@@ -313,13 +313,13 @@ export const bookWireEndpoints = endpoints({
     reply: Received,
   },
   'GET data/entrepreneurService': {
-    summary: 'The services. Oldest first; lists turn it round.',
+    summary: 'Lists the services, oldest first.',
     ...READ,
     query: object(owned('entrepreneurService')),
     reply: object({ data: array(MainItem) }),
   },
   'POST data/entrepreneurService': {
-    summary: 'Adds a service, or changes one.',
+    summary: 'Adds or updates a service.',
     ...WRITE,
     widgets: ['digikua', 'documents'],
     query: saved('entrepreneurService'),
@@ -327,7 +327,7 @@ export const bookWireEndpoints = endpoints({
     reply: Received,
   },
   'GET data/entrepreneurProductVariant': {
-    summary: 'The variants of products, of one or all, with their stock. Oldest first; lists turn it round.',
+    summary: 'Lists the product variants with their stock, of one product or all, oldest first.',
     ...READ,
     query: object({
       ...owned('entrepreneurProductVariant'),
@@ -336,7 +336,7 @@ export const bookWireEndpoints = endpoints({
     reply: object({ data: array(ProductVariant) }),
   },
   'POST data/entrepreneurProductVariant': {
-    summary: 'Adds a variant of a product, or changes one.',
+    summary: 'Adds or updates a product variant.',
     ...WRITE,
     widgets: ['digikua', 'documents'],
     query: saved('entrepreneurProductVariant'),
@@ -344,7 +344,7 @@ export const bookWireEndpoints = endpoints({
     reply: Received,
   },
   'GET data/entrepreneurServiceVariant': {
-    summary: 'The variants of services, of one or all. Oldest first; lists turn it round.',
+    summary: 'Lists the service variants, of one service or all, oldest first.',
     ...READ,
     query: object({
       ...owned('entrepreneurServiceVariant'),
@@ -353,7 +353,7 @@ export const bookWireEndpoints = endpoints({
     reply: object({ data: array(ServiceVariant) }),
   },
   'POST data/entrepreneurServiceVariant': {
-    summary: 'Adds a variant of a service, or changes one.',
+    summary: 'Adds or updates a service variant.',
     ...WRITE,
     widgets: ['digikua', 'documents'],
     query: saved('entrepreneurServiceVariant'),
@@ -361,91 +361,91 @@ export const bookWireEndpoints = endpoints({
     reply: Received,
   },
   'GET data/entrepreneurProductSale': {
-    summary: 'The sales of products. Oldest first; lists turn it round.',
+    summary: 'Lists the product sales, oldest first.',
     ...READ,
     query: object(owned('entrepreneurProductSale')),
     reply: object({ data: array(ProductSale) }),
   },
   'POST data/entrepreneurProductSale': {
-    summary: 'Adds a sale of a product, or changes one.',
+    summary: 'Adds or updates a product sale.',
     ...WRITE,
     query: saved('entrepreneurProductSale'),
     body: object(SALE),
     reply: Received,
   },
   'GET data/entrepreneurServiceSale': {
-    summary: 'The sales of services. Oldest first; lists turn it round.',
+    summary: 'Lists the service sales, oldest first.',
     ...READ,
     query: object(owned('entrepreneurServiceSale')),
     reply: object({ data: array(ServiceSale) }),
   },
   'POST data/entrepreneurServiceSale': {
-    summary: 'Adds a sale of a service, or changes one.',
+    summary: 'Adds or updates a service sale.',
     ...WRITE,
     query: saved('entrepreneurServiceSale'),
     body: object(SALE),
     reply: Received,
   },
   'GET data/entrepreneurCostOfGoods': {
-    summary: 'What goods cost. Oldest first; lists turn it round.',
+    summary: 'Lists the costs of goods, oldest first.',
     ...READ,
     query: object(owned('entrepreneurCostOfGoods')),
     reply: object({ data: array(CostOfGoods) }),
   },
   'POST data/entrepreneurCostOfGoods': {
-    summary: 'Adds a cost of goods, or changes one.',
+    summary: 'Adds or updates a cost of goods.',
     ...WRITE,
     query: saved('entrepreneurCostOfGoods'),
     body: object(EXPENSE),
     reply: Received,
   },
   'GET data/entrepreneurCapitalExpense': {
-    summary: 'The capital expenses. Oldest first; lists turn it round.',
+    summary: 'Lists the capital expenses, oldest first.',
     ...READ,
     query: object(owned('entrepreneurCapitalExpense')),
     reply: object({ data: array(CapitalExpense) }),
   },
   'POST data/entrepreneurCapitalExpense': {
-    summary: 'Adds a capital expense, or changes one.',
+    summary: 'Adds or updates a capital expense.',
     ...WRITE,
     query: saved('entrepreneurCapitalExpense'),
     body: object(EXPENSE),
     reply: Received,
   },
   'GET data/entrepreneurOverheadExpense': {
-    summary: 'The operating expenses. Oldest first; lists turn it round.',
+    summary: 'Lists the operating expenses, oldest first.',
     ...READ,
     query: object(owned('entrepreneurOverheadExpense')),
     reply: object({ data: array(OperatingExpense) }),
   },
   'POST data/entrepreneurOverheadExpense': {
-    summary: 'Adds an operating expense, or changes one.',
+    summary: 'Adds or updates an operating expense.',
     ...WRITE,
     query: saved('entrepreneurOverheadExpense'),
     body: object(EXPENSE),
     reply: Received,
   },
   'GET data/entrepreneurInvestment': {
-    summary: 'The investments. Oldest first; lists turn it round.',
+    summary: 'Lists the investments, oldest first.',
     ...READ,
     query: object(owned('entrepreneurInvestment')),
     reply: object({ data: array(Investment) }),
   },
   'POST data/entrepreneurInvestment': {
-    summary: 'Adds an investment, or changes one.',
+    summary: 'Adds or updates an investment.',
     ...WRITE,
     query: saved('entrepreneurInvestment'),
     body: object(INVESTMENT),
     reply: Received,
   },
   'GET data/entrepreneurProductInventory': {
-    summary: 'What was put in stock. Oldest first; lists turn it round.',
+    summary: 'Lists the stock entries, oldest first.',
     ...READ,
     query: object(owned('entrepreneurProductInventory')),
     reply: object({ data: array(Inventory) }),
   },
   'POST data/entrepreneurProductInventory': {
-    summary: 'Adds what was put in stock, or changes it.',
+    summary: 'Adds or updates a stock entry.',
     ...WRITE,
     query: saved('entrepreneurProductInventory'),
     body: object(INVENTORY),

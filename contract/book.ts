@@ -168,13 +168,14 @@ export const period = {
 
 export const bookEndpoints = endpoints({
   'GET book/overview': {
-    summary: 'The eight figures of a period beside those of the one before, and what charts need.',
+    summary:
+      'Returns the eight key figures of a period, compared with the previous period, and the data for charts.',
     ...READ,
     query: object({ ...of, ...period }),
     reply: object({ data: Overview }),
   },
   'GET book/entries': {
-    summary: 'A page of entries, of some kinds or all, the newest first unless told.',
+    summary: 'Lists entries page by page, of all or some kinds, newest first by default.',
     ...READ,
     query: object({
       ...of,
@@ -191,7 +192,7 @@ export const bookEndpoints = endpoints({
     reply: object(pageOf(Entry)),
   },
   'GET book/entries/:id': {
-    summary: 'An entry with what it was before, and what staff said of it.',
+    summary: 'Returns an entry with its earlier versions and the comments of staff.',
     ...READ,
     params: id,
     reply: object({
@@ -207,21 +208,23 @@ export const bookEndpoints = endpoints({
     }),
   },
   'POST book/entries/:id/void': {
-    summary: 'Takes an entry out of all figures, with a reason. It stays readable.',
+    summary: 'Voids an entry, with a reason. It no longer counts in any figure, but stays readable.',
     ...WRITE,
     params: id,
     body: object({ reason: Reason }),
     reply: Done,
   },
   'POST book/items/:id/void': {
-    summary: 'Offers a product, service or variant no longer, with what belongs to it. Entries keep it.',
+    summary:
+      'Stops offering a product, service or variant, and everything that belongs to it. Existing entries keep it.',
     ...WRITE,
     params: id,
     body: object({ reason: Reason }),
     reply: Done,
   },
   'GET book/quick': {
-    summary: 'What quick entry begins with: favourites, types and the last phone, without any list.',
+    summary:
+      'Returns the data for quick entry: favourites, types and the last phone number, without full lists.',
     ...READ,
     query: object(of),
     reply: object({
@@ -236,19 +239,19 @@ export const bookEndpoints = endpoints({
     }),
   },
   'GET book/reference': {
-    summary: 'Whether an M-Pesa code is in the book already, and in which entry.',
+    summary: 'Checks whether an M-Pesa code is already in the book, and returns the entry.',
     ...READ,
     query: object({ ...of, reference: size(Line(40), 1, 40) }),
     reply: object({ entry: nullable(Id) }),
   },
   'GET book/lists': {
-    summary: 'All lists that forms choose from, in one call.',
+    summary: 'Returns all lists that forms choose from, in one call.',
     ...READ,
     widgets: ['digikua', 'documents'],
     reply: object({ data: record(string(), array(Choice)) }),
   },
   'GET book/lists/:list': {
-    summary: 'A list with what is no longer offered, for those who edit it.',
+    summary: 'Returns a list for editing, including items no longer offered.',
     who: 'book.set-lists',
     params: object({ list: LookupList }),
     reply: object({
@@ -256,7 +259,7 @@ export const bookEndpoints = endpoints({
     }),
   },
   'PUT book/lists/:list': {
-    summary: 'Keeps a list: new ones have no id. What is left out is no longer offered.',
+    summary: 'Saves a list. New items have no id; omitted items are no longer offered.',
     who: 'book.set-lists',
     params: object({ list: LookupList }),
     body: object({

@@ -21,8 +21,8 @@ const NUMBERS = (Object.entries(contract) as [Call, Endpoint][]).flatMap(([call,
   }),
 )
 
-describe('a number that a call takes', () => {
-  it.each(NUMBERS)('has a least and a most that are exact: %s', (_, shape) => {
+describe('a numeric call parameter', () => {
+  it.each(NUMBERS)('has safe-integer bounds: %s', (_, shape) => {
     const { least, most } = boundsOf(shape)
     expect([least, most].every(Number.isSafeInteger)).toBe(true)
   })

@@ -84,7 +84,7 @@ const Done = object({ id: Id, message: string() })
 export const budgetEndpoints = endpoints({
   'GET budget/own': {
     summary:
-      'What a business plans to spend by period, beside what its book says. The caller’s first business where none is named; null for nobody’s.',
+      'Returns the budget of a business by period, compared with its book. Defaults to the caller’s first business; null if there is none.',
     ...READ,
     query: object({
       business: optional(Id),
@@ -95,7 +95,7 @@ export const budgetEndpoints = endpoints({
   },
   'POST budget/periods': {
     summary:
-      'Adds a period, with the planned expenses of another one where it is named, so many percent more or less. Periods of a business do not overlap.',
+      'Adds a period. Can copy the planned expenses of another period, adjusted by a percentage. Periods of a business cannot overlap.',
     ...WRITE,
     body: object({
       business: optional(Id),
@@ -107,34 +107,34 @@ export const budgetEndpoints = endpoints({
     reply: Done,
   },
   'PUT budget/periods/:id': {
-    summary: 'Changes what a period is called, when it is, and the loan that pays for it.',
+    summary: 'Updates the name, the dates and the linked loan of a period.',
     ...WRITE,
     params: id,
     body: object(period),
     reply: Done,
   },
   'DELETE budget/periods/:id': {
-    summary: 'Takes a period out with what was planned in it. The book stays as it is.',
+    summary: 'Removes a period and its planned expenses. The book does not change.',
     ...WRITE,
     params: id,
     reply: Done,
   },
   'POST budget/periods/:id/lines': {
-    summary: 'Plans an expense in a period.',
+    summary: 'Adds a planned expense to a period.',
     ...WRITE,
     params: id,
     body: object({ ...line, clientId: optional(Instance) }),
     reply: Done,
   },
   'PUT budget/lines/:id': {
-    summary: 'Changes a planned expense.',
+    summary: 'Updates a planned expense.',
     ...WRITE,
     params: id,
     body: object(line),
     reply: Done,
   },
   'DELETE budget/lines/:id': {
-    summary: 'Takes a planned expense out.',
+    summary: 'Removes a planned expense.',
     ...WRITE,
     params: id,
     reply: Done,

@@ -51,7 +51,7 @@ const reply = object({ data: Business })
 export const businessEndpoints = endpoints({
   'GET business/own': {
     summary:
-      'The businesses of the caller, the first one first, and what the form for a new one begins with.',
+      'Lists the caller’s businesses, the first one first, and the defaults for the form of a new one.',
     who: 'book.keep',
     widgets: ['digikua', 'scorecard', 'credit-score'],
     reply: object({
@@ -63,7 +63,7 @@ export const businessEndpoints = endpoints({
   },
   'POST business/own': {
     summary:
-      'Begins a business. The same `clientId` again is no second one. Staff name the `owner`, who is one of theirs to see.',
+      'Creates a business. Repeating the call with the same `clientId` does not create another. Staff set `owner` to a member they may see.',
     who: 'book.write',
     ...WIDGETS,
     body: object({
@@ -79,14 +79,14 @@ export const businessEndpoints = endpoints({
   },
   'GET business/own/:id': {
     summary:
-      'A business by its id, or the first one of a member by theirs: for its owner and for the staff who see them.',
+      'Returns a business by its id, or the first business of a member by the member’s id. For its owner, and for staff who may see them.',
     who: 'book.read',
     ...WIDGETS,
     params: object({ id: Id }),
     reply,
   },
   'PATCH business/own/:id': {
-    summary: 'Changes what a business is called, what it does, where it is and when it started.',
+    summary: 'Updates the name, description, location and start date of a business.',
     who: 'book.write',
     ...WIDGETS,
     params: object({ id: Id }),

@@ -176,7 +176,7 @@ const bank = enums(['flutter', 'remita', 'paystack'])
 
 export const clientEndpoints = endpoints({
   'PATCH account/client_details/:id': {
-    summary: 'Changes what is known of a member: their own, or by staff who see them.',
+    summary: 'Updates a member’s profile. Members update their own; staff update those they may see.',
     who: 'signed-in',
     widgets: ['profile'],
     params: id,
@@ -184,14 +184,14 @@ export const clientEndpoints = endpoints({
     reply: Message,
   },
   'GET account/client/details/:id': {
-    summary: 'What is known of a member. Staff see those whom they may.',
+    summary: 'Returns a member’s profile. Staff get those they may see.',
     who: 'signed-in',
     widgets: ['profile', 'loans', 'scorecard', 'credit-score'],
     params: id,
     reply: object({ data: ClientDetails }),
   },
   'PATCH account/media/identity/:id': {
-    summary: `The identity document and the passport photo, JPG or PNG up to ${megabytes(PROFILE_FILE)} MB each.`,
+    summary: `Uploads the identity document and the passport photo, JPG or PNG up to ${megabytes(PROFILE_FILE)} MB each.`,
     who: 'profile.fill-in',
     widgets: ['profile'],
     params: id,
@@ -201,7 +201,7 @@ export const clientEndpoints = endpoints({
   },
   'POST account/verify_mpesa/:id': {
     summary:
-      'Asks the mobile-money provider to verify the number, by a charge of Ksh1.00 or Tsh100.00 that the person confirms on their phone.',
+      'Starts the verification of a mobile money number: the user confirms a charge of Ksh1.00 or Tsh100.00 on their phone.',
     who: 'profile.fill-in',
     widgets: ['profile'],
     params: id,
@@ -209,7 +209,7 @@ export const clientEndpoints = endpoints({
     reply: object({ message: string(), verification: Id }),
   },
   'GET account/verify_mpesa/:id/:verification': {
-    summary: 'How the verification of a number stands.',
+    summary: 'Returns the status of a number’s verification.',
     who: 'profile.fill-in',
     widgets: ['profile'],
     params: object({ id: Id, verification: Id }),
@@ -220,33 +220,33 @@ export const clientEndpoints = endpoints({
     }),
   },
   'GET account/verify_bvn/:id/:bvn': {
-    summary: 'Looks a bank verification number up, where the provider has that service switched on.',
+    summary: 'Looks up a bank verification number, where the provider has enabled the service.',
     who: 'profile.fill-in',
     params: object({ id: Id, bvn: pattern(string(), /^\d{11}$/) }),
     reply: object({ message: string(), phoneNumber: text }),
   },
   'POST account/verify_bvn_b/:id': {
-    summary: 'Confirms a bank verification number with the code sent to its phone.',
+    summary: 'Verifies a bank verification number with the code sent to its phone.',
     who: 'profile.fill-in',
     params: id,
     body: object({ bvn: pattern(string(), /^\d{11}$/), code: size(string(), 4, 10) }),
     reply: Message,
   },
   'GET account/bank/services': {
-    summary: 'Which bank services the provider has switched on; a screen hides the others.',
+    summary: 'Lists the bank services that the provider has enabled. Screens hide the others.',
     who: 'signed-in',
     widgets: ['profile'],
     reply: object({ banks: array(bank), bvn: boolean(), accountLinking: boolean() }),
   },
   'GET account/bank/list/:service': {
-    summary: 'The banks that a service knows in the tenant’s country.',
+    summary: 'Lists the banks that a service supports in the tenant’s country.',
     who: 'signed-in',
     widgets: ['profile'],
     params: object({ service: bank }),
     reply: object({ data: array(object({ name: string(), code: string() })) }),
   },
   'GET account/bank/verify/:account/:code': {
-    summary: 'The name on a bank account, as the bank says it.',
+    summary: 'Returns the holder’s name of a bank account, as given by the bank.',
     who: 'signed-in',
     widgets: ['profile'],
     params: object({ account: pattern(string(), /^\d{5,20}$/), code: pattern(string(), /^[\w-]{1,20}$/) }),
@@ -254,18 +254,18 @@ export const clientEndpoints = endpoints({
   },
 
   'GET account/clients': {
-    summary: 'The clients that the caller may see, newest first, at most 100.',
+    summary: 'Lists the clients the caller may see, newest first, at most 100.',
     who: 'people.see',
     reply: object({ users: array(PersonRow) }),
   },
   'GET account/clients/list': {
-    summary: 'A page of the people that the caller may see: clients, applicants and Digiprime members.',
+    summary: 'Lists the people the caller may see, page by page: clients, applicants and Digiprime members.',
     who: 'people.see',
     query: object({ ...filters, ...paging }),
     reply: PeoplePage,
   },
   'GET account/clients/export': {
-    summary: 'The filtered list as a file, every page of it.',
+    summary: 'Exports the filtered list as a file, with all pages.',
     who: 'people.see',
     query: object({ ...filters, format: enums(['csv', 'xlsx']), language: optional(Language) }),
     download: true,
@@ -273,7 +273,7 @@ export const clientEndpoints = endpoints({
   },
   'POST account/clients/import': {
     summary:
-      'Registers clients from a CSV or XLSX file with the columns first name, last name, e-mail, phone. `dryRun` only says what each row would do. A row with a problem is left out; the others are registered and invited.',
+      'Imports clients from a CSV or XLSX file with the columns first name, last name, e-mail and phone. `dryRun` only reports the result of each row. Invalid rows are skipped; the others are registered and invited.',
     who: 'people.register-client',
     body: object({
       dryRun: boolean(),
@@ -295,39 +295,39 @@ export const clientEndpoints = endpoints({
     }),
   },
   'GET account/clients/imports': {
-    summary: 'The newest imports that the caller can take back.',
+    summary: 'Lists the latest imports that the caller can undo.',
     who: 'people.register-client',
     reply: object({
       data: array(object({ id: Id, file: string(), by: string(), at: Instant, people: integer() })),
     }),
   },
   'POST account/clients/import/:id/undo': {
-    summary: 'Takes an import back: removes those of it who have not opened their invitation.',
+    summary: 'Undoes an import. Removes the people in it who have not opened their invitation.',
     who: 'people.register-client',
     params: id,
     reply: Message,
   },
   'GET account/client/:id': {
-    summary: 'One person of the list.',
+    summary: 'Returns a person.',
     who: 'people.see',
     params: id,
     reply: object({ data: PersonRow }),
   },
   'GET account/client/:id/activity': {
-    summary: 'What happened to an account, newest first, 50 at a time.',
+    summary: 'Returns the history of an account, newest first, 50 per page.',
     who: 'people.see',
     params: id,
     query: object({ before: optional(Serial) }),
     reply: object({ data: array(AuditRow) }),
   },
   'GET account/staffs': {
-    summary: 'A page of the staff.',
+    summary: 'Lists the staff, page by page.',
     who: 'staff.see',
     query: object({ ...filters, ...paging }),
     reply: PeoplePage,
   },
   'GET account/staffs/export': {
-    summary: 'The filtered list of the staff as a file.',
+    summary: 'Exports the filtered list of staff as a file.',
     who: 'staff.see',
     query: object({ ...filters, format: enums(['csv', 'xlsx']), language: optional(Language) }),
     download: true,
@@ -335,7 +335,7 @@ export const clientEndpoints = endpoints({
   },
   'POST account/people/invite': {
     summary:
-      'Invites somebody by e-mail. Staff are invited by super only; an address that was invited before gets a new link.',
+      'Invites a person by e-mail. Only a super can invite staff. An address that was already invited gets a new link.',
     who: 'people.register-client',
     body: object({
       email: Email,
@@ -348,28 +348,27 @@ export const clientEndpoints = endpoints({
   },
   'POST account/people/:id/deactivate': {
     summary:
-      'Shuts an account and ends its sessions at once. Nobody can shut their own, nor the last super’s.',
+      'Deactivates an account and ends its sessions immediately. Callers cannot deactivate their own account or the last super.',
     who: 'people.close-account',
     params: id,
     body: object({ reason: size(Line(300), 1, 300) }),
     reply: Message,
   },
   'POST account/people/:id/activate': {
-    summary: 'Opens a shut account again.',
+    summary: 'Reactivates an account.',
     who: 'people.close-account',
     params: id,
     reply: Message,
   },
   'POST account/people/:id/reset_access': {
     summary:
-      'Ends all sessions, removes the authenticator app and sends a code for a new password, or a new invitation.',
+      'Resets the access to an account: ends all sessions, removes the authenticator app, and sends a password reset code or a new invitation.',
     who: 'people.reset-access',
     params: id,
     reply: Message,
   },
   'POST account/people/:id/onboarding': {
-    summary:
-      'Says that a client was onboarded on paper, so that the portal asks for nothing, or takes it back.',
+    summary: 'Marks a client as onboarded on paper, so that the portal asks for nothing more, or undoes it.',
     who: 'people.set-onboarding',
     params: id,
     body: object({ onPaper: boolean() }),
@@ -377,7 +376,7 @@ export const clientEndpoints = endpoints({
   },
   'POST account/people/:id/role': {
     confirm: 'person',
-    summary: 'Gives an account another role. Their sessions end.',
+    summary: 'Changes the role of an account. Ends its sessions.',
     who: 'role.change',
     params: id,
     body: object({ role: Role }),

@@ -13,7 +13,7 @@ const lists = Object.entries(files).flatMap(([file, all]) =>
   ),
 )
 
-test.each(lists)('%s has at most one heading on a phone’s card, and one thing beside it', (_, all) => {
+test.each(lists)('%s has at most one title and one main column on a phone card', (_, all) => {
   const ranked = (rank: string) => Object.values(all).filter(column => column.rank === rank).length
   expect(ranked('title')).toBeLessThanOrEqual(1)
   expect(ranked('main')).toBeLessThanOrEqual(1)

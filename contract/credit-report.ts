@@ -122,13 +122,13 @@ export type DisputeRow = Infer<typeof DisputeRow>
 
 export const creditReportEndpoints = endpoints({
   'GET lending/credit_report': {
-    summary: 'The caller’s own record: loans, how timely they were paid, references, and credit checks.',
+    summary: 'Returns the caller’s credit report: loans, payment record, references and credit checks.',
     who: 'credit-report.see',
     widgets: ['credit-report'],
     reply: object({ data: CreditReport }),
   },
   'GET lending/credit_report/file': {
-    summary: 'The same as a PDF.',
+    summary: 'Returns the caller’s credit report as a PDF.',
     who: 'credit-report.see',
     widgets: ['credit-report'],
     query: object({ language: optional(Language) }),
@@ -136,20 +136,20 @@ export const creditReportEndpoints = endpoints({
     reply: object({ name: string(), type: string() }),
   },
   'POST lending/credit_report/dispute': {
-    summary: 'Says what is wrong with an entry of one’s own report. One at a time for each entry.',
+    summary: 'Disputes an entry in the caller’s credit report. Each entry can have one open dispute.',
     who: 'credit-report.see',
     widgets: ['credit-report'],
     body: object({ entry: Entry, text: Told }),
     reply: Message,
   },
   'GET lending/disputes': {
-    summary: 'What clients say is wrong with their credit reports; the open ones oldest first.',
+    summary: 'Lists the disputes of credit reports, the oldest open ones first.',
     who: 'dispute.answer',
     query: object({ state: optional(DisputeState), client: optional(Id), ...paging }),
     reply: object({ ...pageOf(DisputeRow), open: integer() }),
   },
   'POST lending/dispute/:id/answer': {
-    summary: 'Accepts or declines a dispute, with the reason that the client reads.',
+    summary: 'Accepts or declines a dispute. The client reads the reason.',
     who: 'dispute.answer',
     params: object({ id: Id }),
     body: object({ accept: boolean(), reason: Told }),

@@ -16,7 +16,7 @@ const fits = {
 export const documentArrivedEndpoints = endpoints({
   'GET documents/arrived': {
     summary:
-      'Money on the statements of a business that is likely the payment of an invoice: it names it, came from its customer, or is its balance. What was recorded by its code is not among it.',
+      'Lists payments on the statements of a business that are likely for an invoice: they name it, come from its customer, or match its balance. Excludes payments already recorded by their code.',
     who: 'document.read',
     widgets: ['documents'],
     query: object({ business: optional(Id) }),
@@ -28,7 +28,7 @@ export const documentArrivedEndpoints = endpoints({
   },
   'GET documents/arrived/one': {
     summary:
-      'The invoice that one payment is likely for, as its message tells it, or the one that has it by its code already.',
+      'Returns the invoice that a payment is likely for, based on its message, or the one that already has its code.',
     who: 'document.read',
     widgets: ['documents', 'digikua'],
     query: object({

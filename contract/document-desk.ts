@@ -37,7 +37,7 @@ const desk = {
 export const documentDeskEndpoints = endpoints({
   'GET documents/desk': {
     summary:
-      'What the businesses whom one sees sent and were paid in a month, and what is owed to them, with the sums of all that are found.',
+      'Lists what the businesses the caller may see sent, received and are owed in a month, with totals over all results.',
     who: 'document.follow',
     query: object({ ...desk, ...paging }),
     reply: object({
@@ -51,7 +51,7 @@ export const documentDeskEndpoints = endpoints({
     }),
   },
   'GET documents/desk/export': {
-    summary: 'That list as a file.',
+    summary: 'Exports the list as a file.',
     who: 'document.follow',
     query: object({ ...desk, format: enums(['csv', 'xlsx']), language: optional(Language) }),
     download: true,

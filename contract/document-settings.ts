@@ -65,22 +65,21 @@ const of = { business: optional(Id) }
 
 export const documentSettingsEndpoints = endpoints({
   'PUT documents/settings': {
-    summary:
-      'Keeps how the documents of a business look, what they say and how they are numbered. Those that were sent stay.',
+    summary: 'Saves the layout, texts and numbering of a business’s documents. Sent documents do not change.',
     ...WRITE,
     query: object(of),
     body: DocumentSettings,
     reply: object({ message: string() }),
   },
   'GET documents/settings/logo': {
-    summary: 'The logo of a business, as its documents have it.',
+    summary: 'Returns the logo of a business for its documents.',
     ...READ,
     query: object(of),
     download: true,
     reply: object({ name: string(), type: string() }),
   },
   'POST documents/settings/logo': {
-    summary: 'Keeps the logo of a business for its documents; without a file it has none.',
+    summary: 'Sets the logo of a business for its documents. Without a file, removes it.',
     ...WRITE,
     query: object(of),
     files: { logo: DOCUMENT_LOGO },

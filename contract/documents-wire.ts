@@ -128,58 +128,58 @@ export type WireVariant = Infer<typeof Variant>
 
 export const documentsWireEndpoints = endpoints({
   'GET data/entrepreneurProductVariant/read': {
-    summary: 'The variants of products that a document can have, by name.',
+    summary: 'Lists the product variants for documents, by name.',
     ...READ,
     query: variants,
     reply: object({ data: array(Variant) }),
   },
   'GET data/entrepreneurServiceVariant/read': {
-    summary: 'The variants of services that a document can have, by name.',
+    summary: 'Lists the service variants for documents, by name.',
     ...READ,
     query: variants,
     reply: object({ data: array(Variant) }),
   },
   'POST documents/invoices/list': {
-    summary: 'The invoices of a member, the newest first.',
+    summary: 'Lists the invoices of a member, newest first.',
     ...READ,
     body: object(whose),
     reply: object({ data: array(WireInvoice) }),
   },
   'POST documents/quotations/list': {
-    summary: 'The quotations of a member, the newest first.',
+    summary: 'Lists the quotations of a member, newest first.',
     ...READ,
     body: object(whose),
     reply: object({ data: array(WireQuotation) }),
   },
   'POST documents/invoices/items/add-multiple': {
     summary:
-      'Writes an invoice as a draft, or changes one that was not sent. The same `clientId` again is no second one.',
+      'Creates a draft invoice, or updates one that was not sent. Repeating the call with the same `clientId` does not create another.',
     ...WRITE,
     body: WireDocument,
     reply: Received,
   },
   'POST documents/quotations/items/add-multiple': {
     summary:
-      'Writes a quotation as a draft, or changes one that was not sent. The same `clientId` again is no second one.',
+      'Creates a draft quotation, or updates one that was not sent. Repeating the call with the same `clientId` does not create another.',
     ...WRITE,
     body: WireDocument,
     reply: Received,
   },
   'POST documents/invoices/print': {
-    summary: 'Gives an invoice its number, once, and sends it to the customer by mail as a PDF.',
+    summary: 'Issues an invoice with a permanent number and sends it to the customer by mail as a PDF.',
     ...WRITE,
     body: print,
     reply: Printed,
   },
   'POST documents/quotations/print': {
-    summary: 'Gives a quotation its number, once, and sends it to the customer by mail as a PDF.',
+    summary: 'Issues a quotation with a permanent number and sends it to the customer by mail as a PDF.',
     ...WRITE,
     body: print,
     reply: Printed,
   },
   'POST documents/invoices/payments/add': {
     summary:
-      'Records what was paid of an invoice, and writes its sale into the book. It is there once: by `clientId`, by its reference, and where the receipt of the same payment was not printed yet.',
+      'Records a payment of an invoice, and adds its sale to the book. Duplicates are detected by `clientId`, by reference, and by the payment itself while its receipt was not printed.',
     who: 'document.write',
     widgets: ['documents', 'digikua'],
     body: WirePayment,
@@ -187,7 +187,7 @@ export const documentsWireEndpoints = endpoints({
   },
   'POST documents/invoices/receipts/print': {
     summary:
-      'Gives a payment its receipt, once, and sends it to the customer by mail as a PDF. The body is that of the payment.',
+      'Issues the receipt of a payment with a permanent number, and sends it to the customer by mail as a PDF. The body is the payment’s.',
     who: 'document.write',
     widgets: ['documents', 'digikua'],
     body: WirePayment,

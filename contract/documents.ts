@@ -32,7 +32,7 @@ const of = { business: optional(Id) }
 
 export const documentsEndpoints = endpoints({
   'GET documents/start': {
-    summary: 'Whose documents they are, how they look, and what a new one begins with.',
+    summary: 'Returns the business whose documents they are, their settings, and the defaults for a new one.',
     ...READ,
     query: object(of),
     reply: object({
@@ -60,45 +60,45 @@ export const documentsEndpoints = endpoints({
     }),
   },
   'GET documents/paper/:id': {
-    summary: 'A document with its lines, its payments, and what was made of it.',
+    summary: 'Returns a document with its lines, its payments and the documents created from it.',
     ...READ,
     params: id,
     reply: object({ data: Paper }),
   },
   'GET documents/paper/:id/file': {
-    summary: 'A document as a PDF. One that was not sent says that it is a draft.',
+    summary: 'Returns a document as a PDF. Unsent documents are marked as drafts.',
     ...READ,
     params: id,
     download: true,
     reply: object({ name: string(), type: string() }),
   },
   'POST documents/paper/:id/issue': {
-    summary: 'Gives a document its number without a mail: for a link, a message or paper.',
+    summary: 'Issues a document with a number without sending a mail: for a link, a message or paper.',
     ...WRITE,
     params: id,
     reply: Made,
   },
   'POST documents/paper/:id/remove': {
-    summary: 'Removes a document that was not sent. It had no number, so none is missing.',
+    summary: 'Deletes a document that was not sent. It has no number, so the sequence has no gap.',
     ...WRITE,
     params: id,
     reply: Done,
   },
   'POST documents/paper/:id/invoice': {
-    summary: 'Makes an invoice of a quotation, once: a draft with its customer and lines.',
+    summary: 'Converts a quotation to an invoice, once: a draft with its customer and lines.',
     ...WRITE,
     params: id,
     reply: Made,
   },
   'POST documents/paper/:id/duplicate': {
-    summary: 'Writes the same quotation or invoice once more, as a draft.',
+    summary: 'Copies a quotation or invoice as a draft.',
     ...WRITE,
     params: id,
     reply: Made,
   },
   'POST documents/paper/:id/credit': {
     summary:
-      'Takes an invoice back by a credit note, whole or some pieces of some lines. Its balance falls, and its sales leave the book.',
+      'Credits an invoice with a credit note, in full or for some quantities of its lines. Reduces its balance and removes its sales from the book.',
     ...WRITE,
     params: id,
     body: object({
@@ -114,7 +114,7 @@ export const documentsEndpoints = endpoints({
   },
   'POST documents/paper/:id/link': {
     summary:
-      'A link by which the customer sees a document without an account, with what a message would say. It gives the document its number, ends after 90 days, and is the same until it is withdrawn.',
+      'Creates a link for the customer to view a document without an account, and the text of a message. Issues the document with a number. The link expires after 90 days, and stays the same until it is revoked.',
     ...WRITE,
     params: id,
     reply: object({
@@ -126,33 +126,33 @@ export const documentsEndpoints = endpoints({
     }),
   },
   'POST documents/paper/:id/unlink': {
-    summary: 'Withdraws the link of a document: it opens nothing any more.',
+    summary: 'Revokes the link of a document.',
     ...WRITE,
     params: id,
     reply: Done,
   },
   'POST documents/paper/:id/send': {
-    summary: 'Sends a credit note to its customer by mail, as invoices are sent by their own call.',
+    summary: 'Sends a credit note to its customer by mail. Invoices have their own call.',
     ...WRITE,
     params: id,
     reply: Done,
   },
   'PUT documents/paper/:id/repeat': {
     summary:
-      'Lets an invoice be written anew by itself, from a day on: each is sent in the morning of its day, or waits as a draft. Its owner is told of each.',
+      'Makes an invoice recur from a given day. Each new invoice is sent in the morning of its day, or saved as a draft. The owner is notified of each.',
     ...WRITE,
     params: id,
     body: object({ every: enums(REPEATS), startsOn: Day, sends: boolean() }),
     reply: Done,
   },
   'POST documents/paper/:id/repeat/end': {
-    summary: 'Ends that an invoice is written anew. Those that were written stay.',
+    summary: 'Stops an invoice from recurring. Invoices already created stay.',
     ...WRITE,
     params: id,
     reply: Done,
   },
   'GET documents/repeats': {
-    summary: 'The invoices of a business that are written anew by themselves, the next one first.',
+    summary: 'Lists the recurring invoices of a business, the next one first.',
     ...READ,
     query: object(of),
     reply: object({
@@ -165,40 +165,40 @@ export const documentsEndpoints = endpoints({
     }),
   },
   'POST documents/paper/:id/sign': {
-    summary: 'Sends an invoice or credit note that the tax authority refused to it once more.',
+    summary: 'Sends an invoice or credit note again that the tax authority rejected.',
     ...WRITE,
     params: id,
     reply: Done,
   },
   'POST documents/paper/:id/remind': {
-    summary: 'Reminds the customer of an invoice by mail, once a day.',
+    summary: 'Reminds the customer of an invoice by mail, at most once a day.',
     ...WRITE,
     params: id,
     reply: Done,
   },
   'GET documents/customers': {
-    summary: 'The customers of a business with what they owe and have to their credit, the last one first.',
+    summary: 'Lists the customers of a business with their balance due and credit, the latest first.',
     ...READ,
     query: object(of),
     reply: object({ data: array(DocumentCustomer) }),
   },
   'GET documents/customers/:id/file': {
     summary:
-      'The statement of account of a customer as a PDF: every invoice, credit note and payment, and what is left.',
+      'Returns the statement of account of a customer as a PDF: invoices, credit notes, payments and the balance.',
     ...READ,
     params: id,
     download: true,
     reply: object({ name: string(), type: string() }),
   },
   'POST documents/payments/:id/void': {
-    summary: 'Takes a payment back, with a reason, and its sale out of the book. It stays readable.',
+    summary: 'Reverses a payment, with a reason, and removes its sale from the book. It stays readable.',
     ...WRITE,
     params: id,
     body: object({ reason: Reason }),
     reply: Done,
   },
   'GET documents/payments/:id/file': {
-    summary: 'The receipt of a payment as a PDF.',
+    summary: 'Returns the receipt of a payment as a PDF.',
     ...READ,
     params: id,
     download: true,

@@ -17,7 +17,7 @@ export const followedColumns = columns<FollowedBook>()({
   lastAt: { kind: 'instant', label: { en: 'Last entry', sw: 'Ingizo la mwisho' }, sort: true },
   asked: {
     kind: 'count',
-    label: { en: 'Corrections asked for', sw: 'Marekebisho yaliyoombwa' },
+    label: { en: 'Corrections requested', sw: 'Marekebisho yaliyoombwa' },
     rank: 'minor',
   },
 })

@@ -7,5 +7,5 @@ export const fundColumns = columns<ManagedFund>()({
   amounts: { kind: 'money', label: { en: 'Amount', sw: 'Kiasi' }, of: ({ minPrincipal }) => minPrincipal },
   term: { kind: 'count', label: { en: 'Months', sw: 'Miezi' }, of: ({ minInstalments }) => minInstalments },
   rate: { kind: 'count', label: { en: 'Interest', sw: 'Riba' }, rank: 'minor' },
-  running: { kind: 'count', label: { en: 'Running loans', sw: 'Mikopo inayoendelea' }, rank: 'minor' },
+  running: { kind: 'count', label: { en: 'Active loans', sw: 'Mikopo inayoendelea' }, rank: 'minor' },
 })

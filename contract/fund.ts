@@ -82,7 +82,7 @@ export type ManagedFund = Infer<typeof ManagedFund>
 
 export const fundEndpoints = endpoints({
   'GET lending/funds': {
-    summary: 'Every loan product, those that are off included.',
+    summary: 'Lists all loan products, including inactive ones.',
     who: 'fund.manage',
     reply: object({
       data: array(ManagedFund),
@@ -93,14 +93,14 @@ export const fundEndpoints = endpoints({
     }),
   },
   'POST lending/funds': {
-    summary: 'Opens a loan product of the built-in ledger, in the currency of the portal.',
+    summary: 'Creates a loan product in the built-in ledger, in the portal’s currency.',
     who: 'fund.manage',
     body: FundTerms,
     reply: object({ data: ManagedFund }),
   },
   'PATCH lending/funds/:id': {
     summary:
-      'Changes a loan product, or switches it off. One that has loans keeps its terms: other terms open a product in its place, which the reply has.',
+      'Updates a loan product, or deactivates it. A product with loans keeps its terms: new terms create a product in its place, which the reply contains.',
     who: 'fund.manage',
     params: object({ id: FundNumber }),
     body: object({

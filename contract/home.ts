@@ -336,7 +336,8 @@ export type Counts = Infer<typeof Counts>
 
 export const homeEndpoints = endpoints({
   'GET home/blocks': {
-    summary: 'The home of the caller’s role: what matters today, block by block, each with its own state.',
+    summary:
+      'Returns the home page of the caller’s role: today’s tasks, block by block, each with its own state.',
     who: 'signed-in',
     widgets: ['home'],
     query: object({
@@ -346,7 +347,7 @@ export const homeEndpoints = endpoints({
     reply: Home,
   },
   'GET home/waiting': {
-    summary: 'How much waits for the caller behind each entry of the menu, and what the strip says.',
+    summary: 'Returns the number of pending items for each menu entry, and the text of the banner.',
     who: 'signed-in',
     widgets: ['home'],
     reply: Counts,

@@ -31,9 +31,9 @@ export const investColumns = columns<InvestRow>()({
     choices: LISTING_LABELS,
     rank: 'main',
   },
-  complete: { kind: 'count', label: { en: 'Written, %', sw: 'Umeandikwa, %' } },
+  complete: { kind: 'count', label: { en: 'Complete, %', sw: 'Umeandikwa, %' } },
   links: { kind: 'count', label: { en: 'Open links', sw: 'Viungo wazi' }, only: 'file' },
-  looks: { kind: 'count', label: { en: 'Looks', sw: 'Umetazamwa' }, rank: 'minor' },
+  looks: { kind: 'count', label: { en: 'Views', sw: 'Umetazamwa' }, rank: 'minor' },
   enquiries: { kind: 'count', label: { en: 'New enquiries', sw: 'Maulizo mapya' }, rank: 'minor' },
   editedAt: { kind: 'instant', label: { en: 'Changed', sw: 'Umebadilishwa' }, only: 'file' },
 })
@@ -42,17 +42,17 @@ export const investColumns = columns<InvestRow>()({
 export const enquiryColumns = columns<Enquiry>()({
   about: {
     kind: 'text',
-    label: { en: 'Asks about', sw: 'Anauliza kuhusu' },
+    label: { en: 'Business', sw: 'Anauliza kuhusu' },
     of: ({ businessName }) => businessName,
     rank: 'title',
   },
-  who: { kind: 'text', label: { en: 'Who asks', sw: 'Anayeuliza' }, of: ({ name }) => name },
+  who: { kind: 'text', label: { en: 'From', sw: 'Anayeuliza' }, of: ({ name }) => name },
   organisation: { kind: 'text', label: { en: 'Organisation', sw: 'Taasisi' }, only: 'file' },
   text: { kind: 'text', label: { en: 'Question', sw: 'Swali' } },
   email: { kind: 'text', label: { en: 'E-mail', sw: 'Barua pepe' }, rank: 'minor' },
   phone: { kind: 'phone', label: { en: 'Phone', sw: 'Simu' }, only: 'file' },
-  label: { kind: 'text', label: { en: 'Came by', sw: 'Limepitia' }, only: 'file' },
-  at: { kind: 'instant', label: { en: 'Asked', sw: 'Limeulizwa' }, rank: 'main' },
+  label: { kind: 'text', label: { en: 'Source', sw: 'Limepitia' }, only: 'file' },
+  at: { kind: 'instant', label: { en: 'Received', sw: 'Limeulizwa' }, rank: 'main' },
   state: {
     kind: 'choice',
     label: { en: 'State', sw: 'Hali' },

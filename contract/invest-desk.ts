@@ -51,48 +51,46 @@ const Done = object({ message: string() })
 
 export const investDeskEndpoints = endpoints({
   'GET invest/desk': {
-    summary:
-      'What members tell investors: those that wait for approval the oldest first, else what was changed last.',
+    summary: 'Lists investor profiles: those pending approval, oldest first, or all, last changed first.',
     who: 'invest.follow',
     query: object({ ...filters, ...paging }),
     reply: object({ ...pageOf(InvestRow), asked: integer() }),
   },
   'GET invest/desk/export': {
-    summary: 'The same list as a file.',
+    summary: 'Exports the list as a file.',
     who: 'invest.follow',
     query: object({ ...filters, ...asFile }),
     download: true,
     reply: FileReply,
   },
   'POST invest/desk/:id/decide': {
-    summary:
-      'Lets a profile into the gallery whose owner asked for it, or keeps it out with the reason that they read.',
+    summary: 'Approves a profile for the gallery, or declines it with a reason for the owner.',
     who: 'invest.decide',
     params: object({ id: Id }),
     body: object({ list: boolean(), reason: optional(size(string(), 0, 500)) }),
     reply: Done,
   },
   'GET invest/desk/enquiries': {
-    summary: 'What investors asked members, the newest first.',
+    summary: 'Lists the enquiries of investors, newest first.',
     who: 'invest.follow',
     query: object({ ...asked, ...paging }),
     reply: object({ ...pageOf(Enquiry), waiting: integer() }),
   },
   'GET invest/desk/enquiries/export': {
-    summary: 'The same as a file.',
+    summary: 'Exports the enquiries as a file.',
     who: 'invest.follow',
     query: object({ ...asked, ...asFile }),
     download: true,
     reply: FileReply,
   },
   'GET invest/desk/categories': {
-    summary: 'The categories of businesses with those that are no longer offered.',
+    summary: 'Lists the business categories, including those no longer offered.',
     who: 'invest.decide',
     reply: object({ data: array(InvestCategory) }),
   },
   'PUT invest/desk/categories': {
     summary:
-      'Keeps the categories in this order: new ones have no id. What is left out is no longer offered.',
+      'Saves the business categories in the given order. New ones have no id; omitted ones are no longer offered.',
     who: 'invest.decide',
     body: object({
       rows: size(

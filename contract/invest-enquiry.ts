@@ -50,14 +50,14 @@ const Done = object({ message: string() })
 
 export const investEnquiryEndpoints = endpoints({
   'GET invest/profiles/:id/enquiries': {
-    summary: 'What investors asked, the newest first.',
+    summary: 'Lists the enquiries to the caller, newest first.',
     who: 'invest.see',
     ...WIDGETS,
     params: id,
     reply: object({ data: array(Enquiry) }),
   },
   'POST invest/enquiries/:id': {
-    summary: 'Says that an enquiry is answered, and what was said, or that it is none; or opens it again.',
+    summary: 'Marks an enquiry as answered, with the answer, or as spam, or reopens it.',
     who: 'invest.write',
     ...WIDGETS,
     params: id,
@@ -65,7 +65,7 @@ export const investEnquiryEndpoints = endpoints({
     reply: Done,
   },
   'POST invest/shared/:token/enquiry': {
-    summary: 'Asks the owner of a profile. It reaches them and the staff who look after them.',
+    summary: 'Sends an enquiry to the owner of a profile and to the staff responsible for them.',
     who: 'anyone',
     params: object({ token: LinkToken }),
     body: EnquiryForm,

@@ -58,7 +58,7 @@ export type GalleryCard = Infer<typeof GalleryCard>
 
 export const investSharedEndpoints = endpoints({
   'GET invest/shared/:token': {
-    summary: 'A profile by a link that its owner gave out.',
+    summary: 'Returns a profile by its share link.',
     who: 'anyone',
     params: object({ token: LinkToken }),
     query: object({ language: optional(Language) }),
@@ -69,7 +69,7 @@ export const investSharedEndpoints = endpoints({
 export const investGalleryEndpoints = endpoints({
   'GET invest/gallery': {
     summary:
-      'The profiles that owner and staff agreed to list, the newest first, narrowed by category, place and what is needed.',
+      'Lists the profiles in the gallery, newest first, filtered by category, location and funding need.',
     who: 'anyone',
     query: object({
       category: optional(Id),

@@ -108,38 +108,38 @@ const WRITE = { who: 'invest.write', ...WIDGETS } as const
 
 export const investWireEndpoints = endpoints({
   'GET invest/business/read': {
-    summary: 'A business with what it tells investors, by its id; none where it is not the caller’s to see.',
+    summary: 'Returns a business with its investor profile by id. Empty if the caller may not see it.',
     ...SEE,
     query: object({ id: Id }),
     reply: object({ business: array(Business) }),
   },
   'GET invest/businessCategory/read': {
-    summary: 'The categories of businesses.',
+    summary: 'Lists the business categories.',
     ...SEE,
     reply: object({ data: array(Category) }),
   },
   'POST invest/businessCategory': {
-    summary: 'A category by its id, also one that is no longer offered.',
+    summary: 'Returns a business category by its id, including one no longer offered.',
     ...SEE,
     body: object({ id: union([size(string(), 1, 60), max(min(integer(), 0), 1e9)]) }),
     reply: object({ data: nullable(Category) }),
   },
   'POST invest/business/create': {
     summary:
-      'Makes a profile. A business of the caller without one, which is called the same or is named by `business`, gets it; else a new business begins.',
+      'Creates a profile for the caller’s business with the same name or the id in `business`, if it has no profile. Otherwise creates a new business.',
     ...WRITE,
     body: object({ ...form, dateAdded: Seconds, business: optional(Id) }),
     reply: Received,
   },
   'POST invest/business/update': {
-    summary: 'Changes a profile. What is not sent stays.',
+    summary: 'Updates a profile. Omitted fields do not change.',
     ...WRITE,
     body: object({ ...form, id: Id, lastEdited: Seconds }),
     reply: Received,
   },
   'POST media/images': {
     summary:
-      'Takes the image and the logo of a profile: `files_up` is a JSON list with each content as base64. `savedName` is what a profile takes then.',
+      'Uploads the image and the logo of a profile. `files_up` is a JSON list with each content as base64. The reply’s `savedName` is the value for the profile.',
     ...WRITE,
     form: true,
     mostBody: MOST_BODY,

@@ -138,7 +138,7 @@ const data = object({ data: InvestProfile })
 
 export const investEndpoints = endpoints({
   'GET invest/own': {
-    summary: 'The caller’s own profile, the first one; null with what a new one begins with.',
+    summary: 'Returns the caller’s own profile, or null with the defaults for a new one.',
     who: 'invest.keep',
     ...WIDGETS,
     reply: object({
@@ -159,14 +159,14 @@ export const investEndpoints = endpoints({
     }),
   },
   'GET invest/profiles/:id': {
-    summary: 'A profile by the id of its business, for its owner and the staff who see them.',
+    summary: 'Returns a profile by the id of its business. For its owner, and for staff who may see them.',
     ...SEE,
     params: id,
     reply: object({ data: InvestProfile, map: nullable(string()) }),
   },
   'PATCH invest/profiles/:id': {
     summary:
-      'Changes what is shown: whether links open, which figures, whether it looks for investors, whether it is to be in the gallery.',
+      'Updates the visibility of a profile: whether links work, which figures are shown, whether it seeks investors, and the request to be in the gallery.',
     ...WRITE,
     params: id,
     body: object({
@@ -179,26 +179,26 @@ export const investEndpoints = endpoints({
     reply: data,
   },
   'POST invest/profiles/:id/links': {
-    summary: 'Makes a link to the profile, for somebody.',
+    summary: 'Creates a named link to the profile.',
     ...WRITE,
     params: id,
     body: object({ label: checked(Line(80), 'field.required', value => value.trim() !== '') }),
     reply: object({ data: InvestProfile, link: InvestLink, message: string() }),
   },
   'POST invest/links/:id/revoke': {
-    summary: 'Takes a link back: it shows nothing from then on.',
+    summary: 'Revokes a link to the profile.',
     ...WRITE,
     params: id,
     reply: object({ data: InvestProfile, message: string() }),
   },
   'GET invest/profiles/:id/looks': {
-    summary: 'Who looked at the profile and when, the newest first.',
+    summary: 'Lists the views of the profile, newest first.',
     ...SEE,
     params: id,
     reply: object({ data: array(InvestLook) }),
   },
   'GET invest/links/:id/poster': {
-    summary: 'A poster with the link as a code to scan, as a PDF.',
+    summary: 'Returns a poster with the link as a QR code, as a PDF.',
     ...SEE,
     params: id,
     query: object({ language: optional(Language) }),
@@ -206,7 +206,7 @@ export const investEndpoints = endpoints({
     reply: object({ name: string(), type: string() }),
   },
   'GET invest/profiles/:id/teaser': {
-    summary: 'What investors see, on one page, as a PDF.',
+    summary: 'Returns the profile that investors see on one page, as a PDF.',
     ...SEE,
     params: id,
     query: object({ language: optional(Language) }),

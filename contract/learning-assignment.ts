@@ -72,33 +72,33 @@ export type AssignmentDetail = Infer<typeof AssignmentDetail>
 
 export const learningAssignmentEndpoints = endpoints({
   'GET lms/assignments': {
-    summary: 'The assignments of a class, or of a chapter, as the caller stands with them.',
+    summary: 'Lists the assignments of a class or chapter with the caller’s status.',
     ...TRAINEE,
     query: object({ class_id: optional(Id), chapter_id: optional(Id), ...reading }),
     reply: object({ data: array(WireAssignment) }),
   },
   'GET lms/assignments/progress': {
-    summary: 'How many assignments a trainee has submitted, and of how many.',
+    summary: 'Counts the assignments a trainee has submitted, and all assignments.',
     ...TRAINEE,
     query: object({ trainee_id: Id }),
     reply: object({ data: object({ submitted: integer(), percent: number(), total: integer() }) }),
   },
   'GET lms/assignments/:id': {
-    summary: 'An assignment with its questions.',
+    summary: 'Returns an assignment with its questions.',
     ...TRAINEE,
     params: byId,
     query: object(reading),
     reply: object({ data: array(AssignmentDetail) }),
   },
   'GET lms/assignments/:id/submits': {
-    summary: 'What a trainee submitted, the newest first, with the marks and feedback that were posted.',
+    summary: 'Lists a trainee’s submissions, newest first, with posted marks and feedback.',
     ...TRAINEE,
     params: byId,
     query: object({ trainee_id: Id, cohort_id: optional(Id), ...reading }),
     reply: object({ count: integer(), data: array(Attempt) }),
   },
   'POST lms/assignments/:id/submits': {
-    summary: 'Hands in answers. The same `instance` again is no second attempt.',
+    summary: 'Submits answers. Repeating the call with the same `instance` does not create another attempt.',
     ...TRAINEE,
     params: byId,
     body: object({

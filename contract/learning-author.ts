@@ -56,32 +56,32 @@ const Draft = object({ data: CourseDraft, message: string() })
 
 export const learningAuthorEndpoints = endpoints({
   'GET learning/courses': {
-    summary: 'All courses, with how far their drafts are.',
+    summary: 'Lists all courses with the status of their drafts.',
     ...MANAGE,
     reply: object({ data: array(CourseRow) }),
   },
   'POST learning/courses': {
-    summary: 'Begins an empty course.',
+    summary: 'Creates an empty course.',
     ...MANAGE,
     body: object({ title: size(Line(200), 1, 200), language: Language }),
     reply: Made,
   },
   'POST learning/courses/:id/copy': {
-    summary: 'Begins a course that says what another one’s draft says, with keys of its own.',
+    summary: 'Creates a course as a copy of another course’s draft, with new keys.',
     ...MANAGE,
     params: byId,
     body: object({ title: size(Line(200), 1, 200) }),
     reply: Made,
   },
   'GET learning/courses/:id': {
-    summary: 'A course’s draft, file by file, and its editions.',
+    summary: 'Returns the draft of a course, file by file, and its editions.',
     ...MANAGE,
     params: byId,
     reply: object({ data: CourseDraft }),
   },
   'POST learning/courses/:id/file': {
     summary:
-      'Puts a file into the draft: in the place of one, or a chapter behind the others. An empty one takes a chapter out.',
+      'Saves a file of the draft: replaces one, or adds a chapter at the end. An empty file removes a chapter.',
     ...MANAGE,
     params: byId,
     mostBody: 1024 * 1024,
@@ -89,36 +89,35 @@ export const learningAuthorEndpoints = endpoints({
     reply: Draft,
   },
   'POST learning/courses/:id/move': {
-    summary: 'Puts a chapter of the draft before the one above it.',
+    summary: 'Moves a chapter of the draft up by one.',
     ...MANAGE,
     params: byId,
     body: object({ base: Base, path: CoursePath }),
     reply: Draft,
   },
   'POST learning/courses/:id/publish': {
-    summary: 'Publishes the draft as an edition. Cohorts take it when staff say so.',
+    summary: 'Publishes the draft as an edition. Cohorts get it when staff choose it.',
     ...MANAGE,
     params: byId,
     body: object({ base: Base, note: size(string(), 0, 500) }),
     reply: Draft,
   },
   'POST learning/courses/:id/restore': {
-    summary: 'Puts what an edition says back into the draft.',
+    summary: 'Restores an edition to the draft.',
     ...MANAGE,
     params: byId,
     body: object({ base: Base, number: max(min(integer(), 1), 100_000) }),
     reply: Draft,
   },
   'GET learning/courses/:id/zip': {
-    summary:
-      'The draft as a ZIP of Markdown and of the files that it names: what is read back from it is the same.',
+    summary: 'Exports the draft as a ZIP of Markdown and its files. Importing it again gives the same draft.',
     ...MANAGE,
     params: byId,
     download: true,
     reply: FileReply,
   },
   'POST learning/courses/:id/zip': {
-    summary: 'Puts what a ZIP of Markdown says in the place of the draft, and keeps the files in it.',
+    summary: 'Replaces the draft with a ZIP of Markdown, and saves the files in it.',
     ...MANAGE,
     params: byId,
     body: object({ base: Base }),

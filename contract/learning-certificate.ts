@@ -51,12 +51,12 @@ export const CERTIFICATE_STATES = ['valid', 'withdrawn'] as const
 
 export const learningCertificateEndpoints = endpoints({
   'GET learning/certificates': {
-    summary: 'The certificates of the caller, the newest first.',
+    summary: 'Lists the caller’s certificates, newest first.',
     ...TRAINEE,
     reply: object({ data: array(Certificate) }),
   },
   'GET learning/certificates/:code/file': {
-    summary: 'A certificate of the caller as a PDF, with the address at which it can be checked.',
+    summary: 'Returns one of the caller’s certificates as a PDF, with the URL to verify it.',
     ...TRAINEE,
     params: object({ code: CertificateCode }),
     query: object({ language: optional(Language) }),
@@ -64,7 +64,7 @@ export const learningCertificateEndpoints = endpoints({
     reply: object({ name: string() }),
   },
   'GET learning/desk/certificates': {
-    summary: 'Every certificate, the newest first.',
+    summary: 'Lists all certificates, newest first.',
     ...MANAGE,
     query: object({
       ...paging,
@@ -78,7 +78,7 @@ export const learningCertificateEndpoints = endpoints({
     }),
   },
   'GET learning/desk/certificates/:code/file': {
-    summary: 'Any certificate as a PDF.',
+    summary: 'Returns any certificate as a PDF.',
     ...MANAGE,
     params: object({ code: CertificateCode }),
     query: object({ language: optional(Language) }),
@@ -86,19 +86,20 @@ export const learningCertificateEndpoints = endpoints({
     reply: object({ name: string() }),
   },
   'POST learning/desk/cohorts/:id/certificates': {
-    summary: 'Certifies everybody of a cohort who completed the course and has no certificate.',
+    summary: 'Issues certificates to all trainees of a cohort who completed the course and have none.',
     ...MANAGE,
     params: byId,
     reply: object({ people: integer(), message: string() }),
   },
   'POST learning/desk/certificates': {
-    summary: 'Certifies that a trainee completed the course. Once more changes nothing.',
+    summary:
+      'Issues a certificate to a trainee who completed the course. Repeating the call changes nothing.',
     who: 'learning.manage',
     body: object({ trainee: Id }),
     reply: object({ data: Certificate, message: string() }),
   },
   'POST learning/desk/certificates/:code/withdraw': {
-    summary: 'Withdraws a certificate. Its page says so from then on.',
+    summary: 'Withdraws a certificate. Its page then shows that.',
     who: 'learning.manage',
     params: object({ code: CertificateCode }),
     body: object({ reason: size(string(), 1, 500) }),

@@ -83,29 +83,29 @@ const terms = {
 
 export const learningCohortEndpoints = endpoints({
   'GET learning/desk/cohorts': {
-    summary: 'The cohorts that the caller teaches or looks after, the newest first.',
+    summary: 'Lists the cohorts the caller teaches or manages, newest first.',
     ...TEACH,
     reply: object({ data: array(CohortRow) }),
   },
   'GET learning/desk/cohorts/:id': {
-    summary: 'A cohort with its classes and those who teach it.',
+    summary: 'Returns a cohort with its classes and teachers.',
     ...TEACH,
     params: byId,
     reply: object({ data: CohortWhole }),
   },
   'GET learning/desk/choices': {
-    summary: 'What a cohort can be made of: published courses, hubs, programmes, people who may teach.',
+    summary: 'Lists the options for a cohort: published courses, hubs, programmes and possible teachers.',
     ...MANAGE,
     reply: object({ data: CohortChoices }),
   },
   'POST learning/desk/cohorts': {
-    summary: 'Begins a cohort with one class.',
+    summary: 'Creates a cohort with one class.',
     ...MANAGE,
     body: object({ ...terms, class: size(Line(80), 1, 80) }),
     reply: Made,
   },
   'POST learning/desk/cohorts/:id': {
-    summary: 'Changes a cohort, closes it or opens it again.',
+    summary: 'Updates a cohort, closes it or reopens it.',
     ...MANAGE,
     params: byId,
     body: object({ ...terms, closed: boolean() }),
@@ -113,7 +113,7 @@ export const learningCohortEndpoints = endpoints({
   },
   'POST learning/desk/cohorts/:id/copy': {
     summary:
-      'Begins a cohort like another one: its classes, those who teach it, its sessions and dates, as many days later as it begins later. Nobody learns in it yet.',
+      'Copies a cohort: its classes, teachers, sessions and dates, moved to the new start date. It has no trainees yet.',
     ...MANAGE,
     params: byId,
     body: object({ name: size(Line(120), 1, 120), startsOn: Day }),
@@ -127,28 +127,28 @@ export const learningCohortEndpoints = endpoints({
     reply: Made,
   },
   'POST learning/desk/classes/:id': {
-    summary: 'Gives a class another name.',
+    summary: 'Renames a class.',
     ...MANAGE,
     params: byId,
     body: object({ name: size(Line(80), 1, 80) }),
     reply: Message,
   },
   'POST learning/desk/cohorts/:id/teachers': {
-    summary:
-      'Lets somebody train or mentor a cohort: a trainer all of it or one class, a mentor whom they are given.',
+    summary: 'Adds a teacher to a cohort: a trainer for all of it or one class, or a mentor.',
     ...MANAGE,
     params: byId,
     body: object({ account: Id, part: enums(TEACHER_PARTS), class: optional(nullable(Id)) }),
     reply: Made,
   },
   'POST learning/desk/teachers/:id/end': {
-    summary: 'Ends that somebody teaches a cohort. A mentor’s trainees have none then.',
+    summary: 'Removes a teacher from a cohort. A mentor’s trainees then have none.',
     ...MANAGE,
     params: byId,
     reply: Message,
   },
   'POST learning/desk/cohorts/:id/broadcast': {
-    summary: 'Tells all trainees of a cohort, or of one class, something: as a notice, by mail and SMS.',
+    summary:
+      'Sends a message to all trainees of a cohort or of one class, as a notification, by mail and SMS.',
     ...TEACH,
     params: byId,
     body: object({ class: optional(nullable(Id)), text: size(string(), 1, 1_000) }),

@@ -8,8 +8,8 @@ import type { LEARNING_STANDINGS, TaughtRow } from './learning-taught.ts'
 
 export const STANDING_WORDS = {
   'on-track': { en: 'On track', sw: 'Anaendelea vizuri' },
-  behind: { en: 'Falls behind', sw: 'Amebaki nyuma' },
-  quiet: { en: 'Quiet', sw: 'Kimya' },
+  behind: { en: 'Falling behind', sw: 'Amebaki nyuma' },
+  quiet: { en: 'Inactive', sw: 'Kimya' },
   done: { en: 'Done', sw: 'Amemaliza' },
 } as const satisfies Record<(typeof LEARNING_STANDINGS)[number], Label>
 
@@ -35,9 +35,9 @@ export const taughtColumns = columns<TaughtRow>()({
     kind: 'choice',
     rank: 'main',
     choices: STANDING_WORDS,
-    label: { en: 'How it goes', sw: 'Hali' },
+    label: { en: 'Progress', sw: 'Hali' },
   },
-  submitted: { kind: 'count', sort: true, label: { en: 'Handed in', sw: 'Kazi' } },
+  submitted: { kind: 'count', sort: true, label: { en: 'Submitted', sw: 'Kazi' } },
   total: { kind: 'count', label: { en: 'Assignments', sw: 'Kazi zote' }, only: 'file' },
   overdue: { kind: 'count', label: { en: 'Overdue', sw: 'Zimechelewa' }, sort: true },
   attended: { kind: 'count', label: { en: 'Attended', sw: 'Mahudhurio' }, rank: 'minor' },
@@ -126,7 +126,7 @@ export const teachingCohortColumns = columns<CohortRow>()({
     of: ({ name }) => name,
   },
   course: { kind: 'text', label: { en: 'Course', sw: 'Kozi' }, rank: 'minor' },
-  startsOn: { kind: 'day', label: { en: 'Begins', sw: 'Linaanza' }, sort: true, rank: 'main' },
+  startsOn: { kind: 'day', label: { en: 'Starts', sw: 'Linaanza' }, sort: true, rank: 'main' },
   endsOn: { kind: 'day', label: { en: 'Ends', sw: 'Linaisha' }, sort: true },
   classes: { kind: 'count', label: { en: 'Classes', sw: 'Madarasa' }, rank: 'minor' },
   trainees: { kind: 'count', label: { en: 'Trainees', sw: 'Wanafunzi' }, sort: true },

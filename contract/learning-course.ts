@@ -56,51 +56,51 @@ export type WholeChapter = Infer<typeof WholeChapter>
 
 export const learningCourseEndpoints = endpoints({
   'GET lms/chapters': {
-    summary: 'The chapters of a class.',
+    summary: 'Lists the chapters of a class.',
     ...TRAINEE,
     query: object({ class_id: Id, ...reading }),
     reply: object({ data: array(object(named)) }),
   },
   'GET lms/topics': {
-    summary: 'The topics of a chapter; `Response` says how many.',
+    summary: 'Lists the topics of a chapter. `Response` is their number.',
     ...TRAINEE,
     query: object({ chapter_id: Id, ...reading }),
     reply: object({ Response: string(), data: array(Topic) }),
   },
   'GET lms/topics/:id': {
-    summary: 'A topic.',
+    summary: 'Returns a topic.',
     ...TRAINEE,
     params: byId,
     query: object(reading),
     reply: object({ data: array(Topic) }),
   },
   'GET lms/topic-resources': {
-    summary: 'The resources of a topic, or of the whole course, each topic’s in their order.',
+    summary: 'Lists the resources of a topic or of the whole course, in the order of each topic.',
     ...TRAINEE,
     query: object({ topic_id: optional(Id), ...reading }),
     reply: object({ data: array(Resource) }),
   },
   'GET lms/objectives': {
-    summary: 'What is learned in a topic.',
+    summary: 'Lists the learning goals of a topic.',
     ...TRAINEE,
     query: object({ topic_id: Id, ...reading }),
     reply: object({ data: array(Objective) }),
   },
   'GET lms/faqs': {
-    summary: 'What is often asked in the caller’s course.',
+    summary: 'Lists the frequently asked questions of the caller’s course.',
     ...TRAINEE,
     query: object(reading),
     reply: object({ data: array(Faq) }),
   },
   'GET lms/topics/:id/reviews': {
-    summary: 'What a trainee said of a topic.',
+    summary: 'Returns a trainee’s review of a topic.',
     ...TRAINEE,
     params: byId,
     query: object({ trainee_id: Id }),
     reply: object({ data: array(TopicReview) }),
   },
   'POST lms/topics/:id/reviews': {
-    summary: 'Says what a trainee thinks of a topic, once.',
+    summary: 'Adds a trainee’s review of a topic. Each trainee can review a topic once.',
     ...TRAINEE,
     params: byId,
     body: object({
@@ -112,15 +112,14 @@ export const learningCourseEndpoints = endpoints({
     reply: Received,
   },
   'GET learning/chapters/:id': {
-    summary:
-      'A chapter with all that its topics’ pages show: read whole, and kept for when there is no connection.',
+    summary: 'Returns a chapter with the content of all its topic pages, for reading offline.',
     ...TRAINEE,
     params: byId,
     query: object(reading),
     reply: object({ data: WholeChapter }),
   },
   'POST learning/topics/:id/progress': {
-    summary: 'Notes that a topic was opened, or that the trainee is done with it. The earliest counts.',
+    summary: 'Records that a trainee opened or completed a topic. The earliest time counts.',
     ...TRAINEE,
     params: byId,
     body: object({ done: boolean(), at: optional(Instant), instance: optional(Instance) }),

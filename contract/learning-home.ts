@@ -91,38 +91,37 @@ export const FeedKey = pattern(string(), /^[a-z0-9]{32}$/)
 
 export const learningHomeEndpoints = endpoints({
   'GET learning/home': {
-    summary: 'Whether the caller is a trainee, and what they have before them.',
+    summary: 'Returns whether the caller is a trainee, and their upcoming tasks.',
     ...TRAINEE,
     query: object(reading),
     reply: object({ data: LearningHome }),
   },
   'GET learning/sessions': {
-    summary: 'The sessions of the caller’s class in a month of Nairobi.',
+    summary: 'Lists the sessions of the caller’s class in a month, Nairobi time.',
     ...TRAINEE,
     query: object({ month: Month, ...reading }),
     reply: object({ data: array(ClassSession) }),
   },
   'POST learning/calendar': {
-    summary:
-      'The secret address of the caller’s calendar, for apps that follow one. `renew` ends the one before.',
+    summary: 'Returns the secret calendar URL of the caller, for calendar apps. `renew` replaces it.',
     ...TRAINEE,
     body: object({ renew: optional(boolean()) }),
     reply: object({ link: string() }),
   },
   'GET learning/calendar/:key': {
-    summary: 'A trainee’s sessions and due dates as iCalendar. The key is secret.',
+    summary: 'Returns a trainee’s sessions and due dates as iCalendar. The key is secret.',
     who: 'anyone',
     params: object({ key: FeedKey }),
     download: true,
     reply: object({ name: string() }),
   },
   'GET learning/alerts': {
-    summary: 'What happened in the caller’s course, the newest first.',
+    summary: 'Lists the recent events in the caller’s course, newest first.',
     ...TRAINEE,
     reply: object({ data: array(Alert), unread: integer() }),
   },
   'GET learning/alerts/ways': {
-    summary: 'How the caller hears of what happens in courses, beside notices.',
+    summary: 'Returns the caller’s channels for course notifications, besides the portal.',
     ...PARTNERS,
     reply: object({
       data: array(AlertWays),
@@ -131,13 +130,13 @@ export const learningHomeEndpoints = endpoints({
     }),
   },
   'POST learning/alerts/ways': {
-    summary: 'Chooses the ways of one kind.',
+    summary: 'Sets the channels for one kind of notification.',
     ...PARTNERS,
     body: AlertWays,
     reply: Message,
   },
   'POST learning/alerts/read': {
-    summary: 'Marks all of them as read.',
+    summary: 'Marks all course notifications as read.',
     ...TRAINEE,
     reply: object({ unread: integer() }),
   },

@@ -105,7 +105,7 @@ const TEACH = { who: 'learning.teach' } as const
 export const learningMarkingEndpoints = endpoints({
   'GET learning/marking': {
     summary:
-      'What the caller may mark: tries after a return first, then the longest waiting; or what was marked, the newest first.',
+      'Lists the work the caller may mark: resubmissions first, then the longest waiting. Alternatively lists marked work, newest first.',
     ...TEACH,
     query: object({
       ...paging,
@@ -121,21 +121,22 @@ export const learningMarkingEndpoints = endpoints({
     }),
   },
   'GET learning/marking/:id': {
-    summary: 'An attempt as its marker reads it. What another marker of a final thinks is not told before.',
+    summary:
+      'Returns an attempt for marking. On a final, the first marker’s opinion is hidden during the second marking.',
     ...TEACH,
     params: byId,
     reply: object({ data: MarkedAttempt }),
   },
   'POST learning/marking/:id/claim': {
-    summary: 'Keeps an attempt for the caller for half an hour; `take` also from somebody else.',
+    summary:
+      'Reserves an attempt for the caller for half an hour. `take` also takes it over from another marker.',
     ...TEACH,
     params: byId,
     body: object({ take: optional(boolean()) }),
     reply: object({ until: Instant }),
   },
   'POST learning/marking/:id/review': {
-    summary:
-      'Says what is thought of an attempt: a draft for oneself, or done and with that told to the trainee.',
+    summary: 'Saves the marking of an attempt: as a private draft, or as final and posted to the trainee.',
     ...TEACH,
     params: byId,
     body: object({
@@ -155,7 +156,7 @@ export const learningMarkingEndpoints = endpoints({
   },
   'POST learning/marking/presets': {
     summary:
-      'Keeps a comment of the caller for next time: for one assignment, or for all. What is in their list already is not kept twice.',
+      'Saves a comment for reuse by the caller, for one assignment or for all. Skips a comment already on their list.',
     ...TEACH,
     body: object({
       text: record(LanguageTag, size(string(), 0, PRESET_LENGTH)),
@@ -164,7 +165,7 @@ export const learningMarkingEndpoints = endpoints({
     reply: object({ message: string(), data: Preset }),
   },
   'DELETE learning/marking/presets/:id': {
-    summary: 'Removes a comment from the list of the caller. Where it was given it stays.',
+    summary: 'Removes a comment from the caller’s list. Feedback already given keeps it.',
     ...TEACH,
     params: byId,
     reply: Message,

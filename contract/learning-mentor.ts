@@ -27,7 +27,7 @@ export type MentorTrainee = Infer<typeof MentorTrainee>
 
 export const learningMentorEndpoints = endpoints({
   'GET learning/mentor/trainees': {
-    summary: 'The trainees whose mentor the caller is now, those who wrote first.',
+    summary: 'Lists the caller’s current mentees, those with the latest messages first.',
     ...TEACH,
     reply: object({ data: array(MentorTrainee) }),
   },

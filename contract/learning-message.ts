@@ -26,13 +26,13 @@ const conversation = { cohort_id: optional(Id), mentor_id: optional(Id), trainee
 export const learningMessageEndpoints = endpoints({
   'GET lms/messages': {
     summary:
-      'A conversation, oldest first: its last page, what stands before a number, or what came after one. Reading delivers what the other side sent.',
+      'Returns a conversation, oldest first: the last page, or messages before or after a number. Marks the other side’s messages as delivered.',
     ...PARTNERS,
     query: object({ ...conversation, before: optional(Whole), after: optional(Whole) }),
     reply: object({ data: array(LearningMessage), unread: integer(), more: integer() }),
   },
   'POST lms/messages': {
-    summary: 'Sends a message. The same `instance` again is no second one.',
+    summary: 'Sends a message. Repeating the call with the same `instance` does not send another.',
     ...PARTNERS,
     body: object({
       cohortId: optional(Id),
@@ -46,7 +46,7 @@ export const learningMessageEndpoints = endpoints({
     reply: object({ ...Received.schema, data: LearningMessage }),
   },
   'POST learning/messages/read': {
-    summary: 'Notes up to which message the caller has read a conversation. It only grows.',
+    summary: 'Marks a conversation as read up to a message. The position never moves back.',
     ...PARTNERS,
     body: object({ traineeId: Id, mentorId: Id, number: Whole }),
     reply: object({ unread: integer() }),

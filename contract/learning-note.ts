@@ -41,33 +41,33 @@ const written = {
 
 export const learningNoteEndpoints = endpoints({
   'GET lms/trainees/:traineeId/notes': {
-    summary: 'The notes of a trainee, the newest first.',
+    summary: 'Lists the notes of a trainee, newest first.',
     ...TRAINEE,
     params: owner,
     reply: object({ data: array(Note) }),
   },
   'GET lms/trainees/:traineeId/notes/:noteId': {
-    summary: 'A note.',
+    summary: 'Returns a note.',
     ...TRAINEE,
     params: one,
     reply: object({ data: array(Note) }),
   },
   'POST lms/trainees/:traineeId/notes': {
-    summary: 'Adds a note. The same `instance` again is no second one.',
+    summary: 'Adds a note. Repeating the call with the same `instance` does not add another.',
     ...TRAINEE,
     params: owner,
     body: object({ ...written, createdBy: optional(Id), instance: optional(Instance) }),
     reply: object({ ...Received.schema, id: Id }),
   },
   'PATCH lms/trainees/:traineeId/notes/:noteId': {
-    summary: 'Changes a note, which may also be named by its `instance`.',
+    summary: 'Updates a note, by its id or its `instance`.',
     ...TRAINEE,
     params: object({ traineeId: Id, noteId: size(string(), 1, 64) }),
     body: object(written),
     reply: Received,
   },
   'DELETE lms/trainees/:traineeId/notes/:noteId': {
-    summary: 'Removes a note.',
+    summary: 'Deletes a note.',
     ...TRAINEE,
     params: one,
     reply: Received,

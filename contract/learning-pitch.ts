@@ -35,14 +35,14 @@ export type PitchDeck = Infer<typeof PitchDeck>
 
 export const learningPitchEndpoints = endpoints({
   'GET lms/pitch-decks/:pitchId': {
-    summary: 'The decks that a trainee handed in for a pitch, the last one last.',
+    summary: 'Lists the decks a trainee submitted for a pitch, oldest first.',
     ...TRAINEE,
     params: object({ pitchId: enums(PITCHES) }),
     query: object({ traineeId: Id, cohortId: optional(Id) }),
     reply: object({ data: array(PitchDeck) }),
   },
   'POST lms/trainees/:id/pitch-decks': {
-    summary: 'Hands in a deck, by the id that `POST media/upload` gave its file. Earlier ones are kept.',
+    summary: 'Submits a deck by the file id from `POST media/upload`. Earlier decks are kept.',
     ...TRAINEE,
     params: byId,
     body: object({ pitchId: enums(PITCHES), fileId: Id, createdBy: optional(Id) }),
@@ -50,14 +50,13 @@ export const learningPitchEndpoints = endpoints({
     reply: Received,
   },
   'GET learning/decks': {
-    summary:
-      'The decks of trainees whom the caller teaches: those of which nobody has said anything, or all.',
+    summary: 'Lists the decks of trainees the caller teaches: those without feedback, or all.',
     who: 'learning.teach',
     query: object({ ...paging, state: optional(enums(['waiting', 'all'])) }),
     reply: object(pageOf(object({ ...PitchDeck.schema, trainee: string(), cohort: string() }))),
   },
   'POST learning/decks/:id/review': {
-    summary: 'Says of a deck whether it is ready, and what to do better. The trainee is told.',
+    summary: 'Gives feedback on a deck: whether it is ready, and what to improve. The trainee is notified.',
     who: 'learning.teach',
     params: byId,
     body: object({ verdict: enums(DECK_VERDICTS), comment: size(string(), 1, 4_000) }),

@@ -38,19 +38,20 @@ export type CohortReport = Infer<typeof CohortReport>
 export const learningReportEndpoints = endpoints({
   'GET learning/desk/report': {
     summary:
-      'How the cohorts come along in which the caller teaches, the newest first; of the trainees whom they teach.',
+      'Returns the progress of the cohorts the caller teaches, newest first, for the trainees they teach.',
     ...TEACH,
     reply: object({ data: array(CohortReport) }),
   },
   'GET learning/desk/report/export': {
-    summary: 'The trainees whom the caller teaches with completion, attendance and each score, as a file.',
+    summary: 'Exports the trainees the caller teaches with completion, attendance and scores as a file.',
     ...TEACH,
     query: object({ cohort: optional(Id), ...asFile }),
     download: true,
     reply: FileReply,
   },
   'GET learning/desk/events': {
-    summary: 'What trainees did in courses, as statements of xAPI, one on each line. People are ids.',
+    summary:
+      'Exports the activity of trainees as xAPI statements, one per line. People are identified by ids.',
     ...MANAGE,
     query: object({ cohort: optional(Id) }),
     download: true,

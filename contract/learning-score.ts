@@ -43,7 +43,7 @@ export type ScoreRow = Infer<typeof ScoreRow>
 
 export const learningScoreEndpoints = endpoints({
   'GET lms/scores/aggregates': {
-    summary: 'A trainee’s scores, item by item, their sum, and what that is of all in percent.',
+    summary: 'Returns a trainee’s scores, item by item, with the total and the percentage.',
     ...TRAINEE,
     query: object({ cohort_id: optional(Id), trainee_id: Id }),
     reply: object({
@@ -51,14 +51,14 @@ export const learningScoreEndpoints = endpoints({
     }),
   },
   'GET learning/scores': {
-    summary: 'The scores of the trainees whom the caller teaches, by name.',
+    summary: 'Lists the scores of the trainees the caller teaches, by name.',
     who: 'learning.teach',
     query: object({ ...paging, cohort: optional(Id), search: optional(size(string(), 0, 100)) }),
     reply: object(pageOf(ScoreRow)),
   },
   'POST learning/scores': {
     summary:
-      'Enters scores of a trainee, all of them or none; null removes one. `before` is what the caller read: a change made since then is refused.',
+      'Saves scores of a trainee, all or none; null removes one. `before` is the value the caller read. If it has changed since then, the call is rejected.',
     who: 'learning.teach',
     body: object({
       trainee: Id,

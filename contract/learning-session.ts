@@ -62,7 +62,7 @@ const terms = {
 export const learningSessionEndpoints = endpoints({
   'GET learning/desk/sessions': {
     summary:
-      'The sessions of the classes that the caller trains: those to come, the next first, or those that are over, the last first.',
+      'Lists the sessions of the classes the caller trains: upcoming, the next first, or past, the latest first.',
     ...TEACH,
     query: object({
       ...paging,
@@ -77,7 +77,7 @@ export const learningSessionEndpoints = endpoints({
     }),
   },
   'POST learning/desk/sessions': {
-    summary: 'Plans a session of a class, or several of them, week after week.',
+    summary: 'Schedules one or several weekly sessions of a class.',
     ...TEACH,
     body: object({
       ...terms,
@@ -87,20 +87,20 @@ export const learningSessionEndpoints = endpoints({
     reply: Made,
   },
   'GET learning/desk/sessions/:id': {
-    summary: 'A session with the trainees of its class and who was there.',
+    summary: 'Returns a session with the trainees of its class and their attendance.',
     ...TEACH,
     params: byId,
     reply: object({ data: object({ ...SessionRow.schema, people: array(AttendanceRow) }) }),
   },
   'POST learning/desk/sessions/:id': {
-    summary: 'Changes a session; calendars that have it follow.',
+    summary: 'Updates a session. Subscribed calendars are updated too.',
     ...TEACH,
     params: byId,
     body: object(terms),
     reply: Message,
   },
   'POST learning/desk/sessions/:id/cancel': {
-    summary: 'Cancels a session, or lets it be held after all. Trainees are told.',
+    summary: 'Cancels a session or restores it. Trainees are notified.',
     ...TEACH,
     params: byId,
     body: object({ cancelled: boolean() }),
@@ -108,7 +108,7 @@ export const learningSessionEndpoints = endpoints({
   },
   'POST learning/desk/sessions/:id/attendance': {
     summary:
-      'Notes who was there, by trainee; who is not named stays as they were. The same once more changes nothing.',
+      'Records attendance by trainee. Omitted trainees do not change. Repeating the call changes nothing.',
     ...TEACH,
     params: byId,
     body: object({ people: record(Id, enums(ATTENDANCE)) }),

@@ -79,39 +79,39 @@ const some = { trainees: size(array(Id), 1, 500) }
 
 export const learningTaughtEndpoints = endpoints({
   'GET learning/desk/trainees': {
-    summary: 'The trainees whom the caller teaches or looks after, with how far they are.',
+    summary: 'Lists the trainees the caller teaches or manages, with their progress.',
     ...TEACH,
     query: object({ ...paging, ...narrowed }),
     reply: object(pageOf(TaughtRow)),
   },
   'GET learning/desk/trainees/export': {
-    summary: 'The same list as a file.',
+    summary: 'Exports the list of trainees as a file.',
     ...TEACH,
     query: object({ ...narrowed, ...asFile }),
     download: true,
     reply: FileReply,
   },
   'GET learning/desk/trainees/:id': {
-    summary: 'A trainee: how they stand in the course, their sessions and their decks.',
+    summary: 'Returns a trainee with their progress, sessions and decks.',
     ...TEACH,
     params: byId,
     query: object(reading),
     reply: object({ data: TaughtWhole }),
   },
   'GET learning/desk/trainees/:id/assignments/:assignment': {
-    summary: 'What a trainee handed in for an assignment, with what was posted of it.',
+    summary: 'Returns a trainee’s submission for an assignment, with posted feedback.',
     ...TEACH,
     params: object({ id: Id, assignment: Id }),
     reply: object({ data: array(Attempt) }),
   },
   'GET learning/desk/cohorts/:id/selected': {
-    summary: 'The applicants who were selected in the programme of a cohort and are in no cohort yet.',
+    summary: 'Lists the applicants selected in a cohort’s programme who are not in a cohort yet.',
     ...MANAGE,
     params: byId,
     reply: object({ data: array(object({ id: Id, name: string(), email: string() })) }),
   },
   'POST learning/desk/cohorts/:id/selected': {
-    summary: 'Takes applicants who were selected into a class: those who are named, or all of them.',
+    summary: 'Adds selected applicants to a class: the given ones, or all.',
     ...MANAGE,
     params: byId,
     body: object({ class: Id, people: optional(size(array(Id), 1, 500)) }),
@@ -119,7 +119,7 @@ export const learningTaughtEndpoints = endpoints({
   },
   'POST learning/desk/cohorts/:id/trainees': {
     summary:
-      'Takes somebody into a class by their e-mail address. Whoever has no account is invited to one as an applicant.',
+      'Adds a person to a class by e-mail address. A person without an account is invited as an applicant.',
     ...MANAGE,
     params: byId,
     body: object({
@@ -137,13 +137,13 @@ export const learningTaughtEndpoints = endpoints({
     reply: Message,
   },
   'POST learning/desk/trainees/state': {
-    summary: 'Pauses trainees, lets them go on, or says that they left or are done.',
+    summary: 'Sets the status of trainees: paused, active, left or completed.',
     ...MANAGE,
     body: object({ ...some, state: enums(TRAINEE_STATES) }),
     reply: Message,
   },
   'POST learning/desk/trainees/mentor': {
-    summary: 'Gives trainees a mentor in place of the one before, or none.',
+    summary: 'Assigns a mentor to trainees, or none. Replaces the earlier one.',
     ...MANAGE,
     body: object({ ...some, mentor: nullable(Id) }),
     reply: Message,

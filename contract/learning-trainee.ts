@@ -53,26 +53,26 @@ export type Mentor = Infer<typeof Mentor>
 
 export const learningTraineeEndpoints = endpoints({
   'GET lms/trainees': {
-    summary: 'The trainee that somebody is: the caller themselves.',
+    summary: 'Returns the trainee record of a user: the caller only.',
     ...TRAINEE,
     query: object({ user_id: Id }),
     reply: object({ count: integer(), data: array(Trainee) }),
   },
   'GET lms/trainees/:id/mentors': {
-    summary: 'The mentors of a trainee.',
+    summary: 'Lists the mentors of a trainee.',
     ...TRAINEE,
     params: byId,
     reply: object({ data: array(Mentor) }),
   },
   'GET lms/classes': {
-    summary: 'The caller’s class in a cohort.',
+    summary: 'Returns the caller’s class in a cohort.',
     ...PARTNERS,
     query: object({ cohort_id: Id }),
     reply: object({ data: array(object({ id: Id, name: string(), cohortId: Id })) }),
   },
   'GET lms/insights/trainees/:id/cohort-info': {
     summary:
-      'The course as a trainee stands in it: chapters with their topics, assignments and what was submitted, by cohort and class.',
+      'Returns the course of a trainee by cohort and class: chapters with topics, assignments and submissions.',
     ...TRAINEE,
     params: byId,
     query: object({ organize_by: optional(string()), ...reading }),

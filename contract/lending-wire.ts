@@ -50,14 +50,14 @@ const ok = object({ status: literal(true), message: string(), data: object({ _id
 export const lendingWireEndpoints = endpoints({
   // the specification's own calls: whole units
   'GET account/loan_fund/list': {
-    summary: 'The loan products on offer, in whole units.',
+    summary: 'Lists the available loan products, in whole units.',
     who: 'signed-in',
     widgets: ['loans'],
     reply: object({ status: boolean(), data: array(Fund) }),
   },
   'POST account/client/loan/apply/:id': {
     summary:
-      'Starts an application for the member `id`. One that is not finished answers `conflict` with it.',
+      'Starts an application of the member `id`. If one is unfinished, the reply is `conflict` with it.',
     who: 'loan.apply',
     widgets: ['loans'],
     params: id,
@@ -71,7 +71,7 @@ export const lendingWireEndpoints = endpoints({
     reply: ok,
   },
   'POST account/client/loan/address/:id': {
-    summary: 'Second stage: where the borrower lives. `id` is the loan.',
+    summary: 'Saves the second stage of an application: the borrower’s address. `id` is the loan.',
     who: 'loan.apply',
     widgets: ['loans'],
     params: id,
@@ -79,7 +79,7 @@ export const lendingWireEndpoints = endpoints({
     reply: ok,
   },
   'POST account/client/loan/work/:id': {
-    summary: 'Third stage: what the borrower lives on.',
+    summary: 'Saves the third stage of an application: the borrower’s work or business.',
     who: 'loan.apply',
     widgets: ['loans'],
     params: id,
@@ -87,7 +87,7 @@ export const lendingWireEndpoints = endpoints({
     reply: ok,
   },
   'POST account/client/loan/bank/:id': {
-    summary: 'Fourth stage: where the loan is paid out to.',
+    summary: 'Saves the fourth stage of an application: the payout account.',
     who: 'loan.apply',
     widgets: ['loans'],
     params: id,
@@ -95,20 +95,20 @@ export const lendingWireEndpoints = endpoints({
     reply: ok,
   },
   'GET account/client/loan/view': {
-    summary: 'The caller’s own loans, newest first.',
+    summary: 'Lists the caller’s own loans, newest first.',
     who: 'loan.see-own',
     widgets: ['loans', 'loan-pay'],
     reply: object({ data: array(WireLoan) }),
   },
   'GET account/client/loan/view/:id': {
-    summary: 'One loan.',
+    summary: 'Returns a loan.',
     who: 'signed-in',
     widgets: ['loans', 'loan-pay'],
     params: id,
     reply: object({ data: WireLoan }),
   },
   'GET account/client/loan/current/:id': {
-    summary: 'The member and the loan they repay now.',
+    summary: 'Returns the member and the loan they are repaying.',
     who: 'loan.see-own',
     widgets: ['loans', 'loan-pay'],
     params: id,
@@ -120,7 +120,7 @@ export const lendingWireEndpoints = endpoints({
     }),
   },
   'POST account/user/loan/offer_letter/:id': {
-    summary: 'The borrower accepts the offer: types their name under it.',
+    summary: 'Accepts the offer for the borrower, who signs with their typed name.',
     who: 'loan.apply',
     widgets: ['loans'],
     params: id,
@@ -128,7 +128,7 @@ export const lendingWireEndpoints = endpoints({
     reply: Message,
   },
   'POST account/user/loan/set_pay/:id': {
-    summary: 'The day of the month on which the borrower pays.',
+    summary: 'Sets the day of the month on which the borrower pays.',
     who: 'loan.apply',
     widgets: ['loans'],
     params: id,
@@ -136,7 +136,7 @@ export const lendingWireEndpoints = endpoints({
     reply: Message,
   },
   'POST account/user/loan/action/:id': {
-    summary: 'An action of the staff on a loan. Who recommended it cannot approve it.',
+    summary: 'Performs a staff action on a loan. The person who recommended a loan cannot approve it.',
     who: 'loan.act',
     params: id,
     body: object({
@@ -153,7 +153,7 @@ export const lendingWireEndpoints = endpoints({
   'POST account/payment/transfer/:id': {
     confirm: 'payout',
     summary:
-      'Pays an approved loan out: to the borrower’s phone, or as a bank transfer that a second person confirms.',
+      'Pays out an approved loan: to the borrower’s phone, or by a bank transfer that a second person confirms.',
     who: 'loan.pay-out',
     params: id,
     body: object({ reference: optional(Line(60)), key: Id }),
@@ -161,7 +161,7 @@ export const lendingWireEndpoints = endpoints({
   },
   'POST lending/loan/:id/credit': {
     summary:
-      'What was paid beyond what is owed: keeps it for the borrower’s next loan, or moves it among the money without a loan, to be booked on another one or given back.',
+      'Handles an overpayment: keeps it for the borrower’s next loan, or moves it to payments without a loan, to be booked on another loan or refunded.',
     who: 'payment.give-back',
     params: id,
     body: object({ keep: boolean() }),
@@ -169,7 +169,7 @@ export const lendingWireEndpoints = endpoints({
   },
   'POST lending/loan/:id/payout': {
     summary:
-      'Puts a payout right that did not go through as a whole: sends the rest, has it paid by bank, lets the loan run with what has left, or takes back what was not sent.',
+      'Resolves a partly failed payout: sends the rest, switches it to a bank transfer, continues the loan with the amount sent, or cancels the rest.',
     who: 'loan.pay-out',
     params: id,
     body: object({
@@ -181,18 +181,18 @@ export const lendingWireEndpoints = endpoints({
   },
   // the lending core's own calls, for portals that use an external one
   'GET lending/loanproducts': {
-    summary: 'The products of the lending core.',
+    summary: 'Lists the products of the lending core.',
     who: 'signed-in',
     reply: array(Fund),
   },
   'GET lending/clients/report': {
-    summary: 'The core’s id of the caller, by e-mail, as its report answers it.',
+    summary: 'Returns the caller’s id in the lending core, by e-mail, in the format of the core’s report.',
     who: 'signed-in',
     query: object({ email: Email }),
     reply: object({ data: array(object({ row: array(integer()) })) }),
   },
   'GET lending/loans': {
-    summary: 'The core’s loans of a client of the core: the caller’s own.',
+    summary: 'Lists the loans of a client in the lending core: the caller’s own.',
     who: 'signed-in',
     query: object({ clientId: max(min(integer(), 0), Number.MAX_SAFE_INTEGER) }),
     reply: object({

@@ -80,7 +80,7 @@ export const lendingEndpoints = endpoints({
   ...lendingWireEndpoints,
   // our own calls: minor units
   'POST lending/preview': {
-    summary: 'The schedule and the whole cost of a loan, before it is asked for.',
+    summary: 'Calculates the schedule and total cost of a loan before an application.',
     who: 'signed-in',
     widgets: ['loans'],
     body: object({
@@ -95,7 +95,7 @@ export const lendingEndpoints = endpoints({
     reply: Preview,
   },
   'GET lending/proposal_guidelines': {
-    summary: 'What a loan proposal has to say, as a PDF.',
+    summary: 'Returns the guidelines for loan proposals as a PDF.',
     who: 'signed-in',
     widgets: ['loans'],
     query: object({ language: optional(Language) }),
@@ -103,7 +103,7 @@ export const lendingEndpoints = endpoints({
     reply: object({ name: string(), type: string() }),
   },
   'POST lending/loan/:id/documents': {
-    summary: 'Adds a document to a loan: the proposal, or what was asked for again.',
+    summary: 'Adds a document to a loan: the proposal, or a document that was requested again.',
     who: 'signed-in',
     widgets: ['loans'],
     params: id,
@@ -112,7 +112,7 @@ export const lendingEndpoints = endpoints({
     reply: object({ data: LoanDocument }),
   },
   'POST lending/loan/:id/submit': {
-    summary: 'Hands the application in. The consent is kept with the text that was shown.',
+    summary: 'Submits the application. The consent is stored with the text that was shown.',
     who: 'loan.apply',
     widgets: ['loans'],
     params: id,
@@ -120,21 +120,21 @@ export const lendingEndpoints = endpoints({
     reply: Message,
   },
   'POST lending/loan/:id/withdraw': {
-    summary: 'The borrower takes the application back.',
+    summary: 'Withdraws the borrower’s application.',
     who: 'loan.apply',
     widgets: ['loans'],
     params: id,
     reply: Message,
   },
   'GET lending/loan/:id': {
-    summary: 'Everything about a loan: the borrower’s own, or one that staff may see.',
+    summary: 'Returns the full details of a loan. For its borrower, and for staff who may see it.',
     who: 'signed-in',
     widgets: ['loans', 'loan-pay'],
     params: id,
     reply: object({ data: LoanPage }),
   },
   'GET lending/loan/:id/statement': {
-    summary: 'The statement: schedule and payments, as a file.',
+    summary: 'Returns the loan statement with schedule and payments, as a file.',
     who: 'signed-in',
     widgets: ['loans'],
     params: id,
@@ -143,7 +143,7 @@ export const lendingEndpoints = endpoints({
     reply: object({ name: string(), type: string() }),
   },
   'GET lending/loan/:id/offer_letter': {
-    summary: 'The offer letter as a PDF.',
+    summary: 'Returns the offer letter as a PDF.',
     who: 'signed-in',
     widgets: ['loans'],
     params: id,
@@ -152,7 +152,8 @@ export const lendingEndpoints = endpoints({
     reply: object({ name: string(), type: string() }),
   },
   'GET lending/loans/list': {
-    summary: 'A page of the loans that the caller may see. `now`: what needs the caller, oldest first.',
+    summary:
+      'Lists the loans the caller may see, page by page. `now` lists those that need the caller, oldest first.',
     who: 'loan.see',
     query: object({ ...loanFilters, ...paging }),
     reply: object({
@@ -162,14 +163,14 @@ export const lendingEndpoints = endpoints({
   },
   'GET lending/loan/:id/neighbours': {
     summary:
-      'What comes before and after a loan in a filtered list. For one that has left it: its first one.',
+      'Returns the loans before and after a loan in a filtered list. If the loan has left the list, returns the first one.',
     who: 'loan.see',
     params: id,
     query: object(loanFilters),
     reply: object(neighbours),
   },
   'GET lending/loans/export': {
-    summary: 'The filtered list as a file.',
+    summary: 'Exports the filtered list as a file.',
     who: 'loan.see',
     query: object({
       ...loanFilters,
@@ -180,14 +181,14 @@ export const lendingEndpoints = endpoints({
     reply: object({ name: string(), type: string() }),
   },
   'POST lending/loan/:id/claim': {
-    summary: 'Takes a loan for oneself, or gives it back.',
+    summary: 'Assigns a loan to the caller, or releases it.',
     who: 'loan.claim',
     params: id,
     body: object({ claim: boolean() }),
     reply: Message,
   },
   'POST lending/loan/:id/note': {
-    summary: 'A note among staff.',
+    summary: 'Adds a note for staff.',
     who: 'loan.note',
     params: id,
     body: object({ note: size(Line(1000), 1, 1000) }),
@@ -202,7 +203,7 @@ export const lendingEndpoints = endpoints({
   },
   'POST lending/loan/:id/repayment': {
     summary:
-      'Records a payment that came by bank or in cash, once per receipt. Far above what is owed, or cash by who recommended the loan: a second person confirms it.',
+      'Records a bank or cash payment, once per receipt. A second person must confirm a payment far above the amount due, and cash recorded by the person who recommended the loan.',
     who: 'payment.record',
     params: id,
     body: object({

@@ -8,7 +8,7 @@ export const LiveCursor = pattern(string(), /^\d{1,18}-[0-9a-z]{1,9}$/)
 export const liveEndpoints = endpoints({
   'GET home/live': {
     summary:
-      'What kinds of things changed for the caller since `after`, or in the last minute; asked for as text/event-stream, it goes on telling.',
+      'Returns the kinds of data that changed for the caller since `after`, or in the last minute. Requested as text/event-stream, it keeps sending changes.',
     who: 'signed-in',
     stream: true,
     query: object({ after: optional(LiveCursor) }),

@@ -197,7 +197,7 @@ const APPLICANT = { who: 'application.write', widgets: ['applicant'] } as const
 export const onboardingEndpoints = endpoints({
   'GET onboarding/state/:user_id': {
     summary:
-      'How a client’s onboarding stands, and which screen comes next. `location` chooses the hub by its name and prepares the folders, `start=1` starts the clock.',
+      'Returns the status of a client’s onboarding and the next screen. `location` sets the hub by its name and prepares the folders, `start=1` starts the clock.',
     ...CLIENT,
     params: user,
     query: asked,
@@ -205,7 +205,7 @@ export const onboardingEndpoints = endpoints({
   },
   'POST onboarding/step/:user_id': {
     summary:
-      'Hands a step in: `value` is the text, or the link or id of an uploaded file. The file may also come along under the step’s name.',
+      'Submits a step. `value` is the text, or the link or id of an uploaded file. The file can also be sent with the request, in a field named like the step.',
     ...CLIENT,
     params: user,
     body: object({ step: OnboardingStep, value: optional(size(string(), 0, 5000)) }),
@@ -214,7 +214,7 @@ export const onboardingEndpoints = endpoints({
   },
   'POST onboarding/sign/:user_id': {
     summary:
-      'Hands in a paper that was filled in and signed on the screen: it is made a PDF, which says what was signed, by whom and when.',
+      'Submits a paper that was filled in and signed on screen, and creates a PDF that states what was signed, by whom and when.',
     ...CLIENT,
     params: user,
     body: object({
@@ -230,7 +230,7 @@ export const onboardingEndpoints = endpoints({
   },
   'GET onboarding/applicant/state/:user_id': {
     summary:
-      'How an application to the programme stands, and which screen comes next. `location` chooses the hub by its name, `start=1` starts it.',
+      'Returns the status of an application to the programme and the next screen. `location` sets the hub by its name, `start=1` starts it.',
     ...APPLICANT,
     params: user,
     query: asked,
@@ -238,7 +238,7 @@ export const onboardingEndpoints = endpoints({
   },
   'POST onboarding/add-applicant/:user_id': {
     summary:
-      'Answers a question, `step` being its id: `value` is the answer, several choices parted by line breaks, or the link or id of an uploaded file. The file may also come along under its kind.',
+      'Answers the question with the id `step`. `value` is the answer, several choices separated by line breaks, or the link or id of an uploaded file. The file can also be sent with the request, in a field named like its kind.',
     ...APPLICANT,
     params: user,
     body: object({
@@ -255,14 +255,14 @@ export const onboardingEndpoints = endpoints({
   },
   'POST onboarding/applicant/again/:user_id': {
     summary:
-      'Applies to the cohort that is open now, for whoever was not selected in an earlier one: the decision on that one stays.',
+      'Applies again to the cohort that is open now, after not being selected in an earlier one. That decision stays.',
     ...APPLICANT,
     params: user,
     reply: object({ message: string(), data: ApplicantState }),
   },
   'POST media/upload': {
     summary:
-      'Takes a file for a step, a question, an assignment or a pitch into one of the caller’s own folders; a trainee’s folder has the trainee’s id. `data` is its link, whose id is what a step takes as its value.',
+      'Uploads a file for a step, question, assignment or pitch to a folder of the caller; a trainee’s folder has the trainee’s id. `data` is the link, whose id a step takes as its value.',
     who: 'programme.hand-in',
     widgets: ['onboarding', 'applicant', 'learning'],
     body: object({ fileName: size(Line(200), 1, 200), folderId: Id }),
@@ -270,7 +270,7 @@ export const onboardingEndpoints = endpoints({
     reply: object({ data: string() }),
   },
   'POST data/user': {
-    summary: 'Who somebody is, by their e-mail address: the caller themselves.',
+    summary: 'Returns a user by e-mail address: the caller only.',
     who: 'signed-in',
     module: 'account',
     query: object({ resource: enums(['user']), action: enums(['readByIdOrPhoneOrEmail']) }),
@@ -289,13 +289,13 @@ export const onboardingEndpoints = endpoints({
     }),
   },
   'GET onboarding/hubs': {
-    summary: 'The hubs that can be chosen.',
+    summary: 'Lists the hubs to choose from.',
     who: 'signed-in',
     widgets: ['onboarding', 'applicant'],
     reply: object({ data: array(Hub) }),
   },
   'GET onboarding/downloads': {
-    summary: 'The programme’s papers in a language, or in the tenant’s first where there is none in it.',
+    summary: 'Lists the programme’s papers in a language, or in the tenant’s first language if it has none.',
     who: 'signed-in',
     widgets: ['onboarding'],
     query: object({ language: optional(Language) }),

@@ -36,14 +36,14 @@ export type LinkStatus = Infer<typeof LinkStatus>
 export const otherMarketEndpoints = endpoints({
   'POST account/paystack/verify/:id': {
     summary:
-      'Books a payment by card on the loan `id`, once Paystack says that it was made. Again: the same.',
+      'Books a card payment on the loan `id`, once Paystack confirms it. Repeating the call returns the same result.',
     who: 'loan.apply',
     params: id,
     body: object({ reference: optional(Line(100)) }),
     reply: Message,
   },
   'POST account/paystack/outside_pay/:id': {
-    summary: 'The same for a payment that was made with Paystack outside of the portal.',
+    summary: 'Books a Paystack payment that was made outside the portal.',
     who: 'loan.apply',
     params: id,
     body: object({ reference: optional(Line(100)) }),
@@ -51,33 +51,34 @@ export const otherMarketEndpoints = endpoints({
   },
   'POST account/remita/mandate/validate_otp/:id': {
     summary:
-      'Lets Remita debit the borrower’s account for the loan `id`: the bank’s one-time code, and the last digits of the card.',
+      'Authorises Remita to debit the borrower’s account for the loan `id`, with the bank’s one-time code and the last digits of the card.',
     who: 'loan.apply',
     params: id,
     body: object({ card: Line(30), otp: Line(10) }),
     reply: Message,
   },
   'POST account/api/mono/get_id/:id': {
-    summary: 'Links the caller’s bank account, by the code that Mono’s page gave.',
+    summary: 'Links the caller’s bank account with the code from Mono’s page.',
     who: 'profile.fill-in',
     params: id,
     body: object({ mono_code: Line(100) }),
     reply: Message,
   },
   'GET account/api/mono/account_info/:id': {
-    summary: 'The linked bank account of a member: one’s own, or one’s whom staff may see.',
+    summary: 'Returns the linked bank account of a member: the caller’s own, or one that staff may see.',
     who: 'signed-in',
     params: id,
     reply: object({ data: LinkStatus }),
   },
   'GET account/api/mono/account_statement/:id/:x': {
-    summary: 'What moved on it in the last months, newest first. `x`: `last6months`, or 1 to 12.',
+    summary:
+      'Lists the account’s transactions of the last months, newest first. `x` is `last6months`, or 1 to 12.',
     who: 'signed-in',
     params: object({ id: Id, x: pattern(string(), /^(last)?([1-9]|1[0-2])(months?)?$/) }),
     reply: object({ data: array(BankMovement) }),
   },
   'POST account/api/mono/transaction_history/:id': {
-    summary: 'All that is known to have moved on it, newest first.',
+    summary: 'Lists all known transactions of the account, newest first.',
     who: 'signed-in',
     params: id,
     reply: object({ data: array(BankMovement) }),

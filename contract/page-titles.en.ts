@@ -15,7 +15,7 @@ export const pageTitlesEn = {
   terms: 'Terms and conditions',
   signup: 'Sign up',
   signin: 'Sign in',
-  embed: 'Put it on your website',
+  embed: 'Add to your website',
   notFound: 'Page not found',
   verifyOtp: 'Verify Your Details',
   passwordEmail: 'Forgot password',

@@ -39,14 +39,14 @@ export const ConnectionCode = pattern(string(), /^[\w-]{43}$/)
 export const partnerEndpoints = endpoints({
   'POST partner/token': {
     summary:
-      'For a partner’s server, with its secret key as the bearer token: a token for one widget and one person, good for 15 minutes. The first time it sends the `code` that the person brought from the connect page, and `reference` stands for their account from then on. Until then the answer is `forbidden`; a code that is wrong, used or too old is `invalid`, and a reference that stands for another account a `conflict`.',
+      'Issues a token for one widget and one user, valid for 15 minutes. Called by a partner’s server with its secret key as the bearer token. The first call sends the `code` that the user brought from the connect page; from then on, `reference` identifies their account. Before that, the reply is `forbidden`. A wrong, used or expired code is `invalid`; a reference that identifies another account is a `conflict`.',
     who: 'partner',
     body: object({ widget: PartnerWidget, reference: Reference, code: optional(ConnectionCode) }),
     reply: Token,
   },
   'GET partner/connection/:site': {
     summary:
-      'What the connect page says of the partner’s site before a person connects with it. Where to hand a token or to go back to is `invalid` unless it is on that site.',
+      'Returns the details of the partner’s site for the connect page. The token target and the return URL are `invalid` unless they are on that site.',
     who: 'signed-in',
     params: object({ site: PublishableKey }),
     query: object({
@@ -67,19 +67,19 @@ export const partnerEndpoints = endpoints({
   },
   'POST partner/connection/:site': {
     summary:
-      'The person lets the partner show them a widget. A token for the widget in front of them comes back, and the code that the partner’s server redeems to know them from then on.',
+      'Connects the user’s account with the partner. Returns a token for the current widget, and the code that the partner’s server redeems to identify the user from then on.',
     who: 'signed-in',
     params: object({ site: PublishableKey }),
     body: object({ widget: PartnerWidget }),
     reply: object({ ...Token.schema, code: ConnectionCode }),
   },
   'GET partner/connections': {
-    summary: 'The partners with whom the person has connected their account.',
+    summary: 'Lists the partners connected with the caller’s account.',
     who: 'signed-in',
     reply: object({ data: array(object({ site: PublishableKey, name: string(), since: Instant })) }),
   },
   'DELETE partner/connection/:site': {
-    summary: 'Ends the connection; the partner’s tokens stop working at once.',
+    summary: 'Ends the connection. The partner’s tokens stop working immediately.',
     who: 'signed-in',
     params: object({ site: PublishableKey }),
     reply: Message,

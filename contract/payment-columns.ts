@@ -6,7 +6,7 @@ import type { PendingRow } from './pending.ts'
 const receipt = { kind: 'text', label: { en: 'Receipt', sw: 'Risiti' }, rank: 'title' } as const
 const client = { kind: 'text', label: { en: 'Client', sw: 'Mteja' } } as const
 const amount = { kind: 'money', label: { en: 'Amount', sw: 'Kiasi' }, rank: 'main' } as const
-const at = { kind: 'instant', label: { en: 'Came on', sw: 'Tarehe' }, sort: true, rank: 'minor' } as const
+const at = { kind: 'instant', label: { en: 'Received on', sw: 'Tarehe' }, sort: true, rank: 'minor' } as const
 const currency = {
   kind: 'text',
   label: { en: 'Currency', sw: 'Sarafu' },
@@ -21,20 +21,20 @@ const CHANNELS = {
   card: { en: 'Card', sw: 'Kadi' },
   bank: { en: 'Bank', sw: 'Benki' },
   cash: { en: 'Cash', sw: 'Taslimu' },
-  mobile: { en: 'M-Pesa, recorded by hand', sw: 'M-Pesa, imeandikwa kwa mkono' },
+  mobile: { en: 'M-Pesa, entered manually', sw: 'M-Pesa, imeandikwa kwa mkono' },
 } as const satisfies Record<ReceivedRow['channel'], Label>
 const BOOKINGS = {
   booking: { en: 'Being booked', sw: 'Inaandikwa' },
   booked: { en: 'Booked', sw: 'Imeandikwa' },
-  reversed: { en: 'Taken back', sw: 'Imebatilishwa' },
+  reversed: { en: 'Reversed', sw: 'Imebatilishwa' },
 } as const satisfies Record<ReceivedRow['state'], Label>
 const PAYOUTS = {
   waiting: { en: 'Waiting', sw: 'Inasubiri' },
   sent: { en: 'Sent', sw: 'Imetumwa' },
-  unknown: { en: 'Not known', sw: 'Haijulikani' },
+  unknown: { en: 'Unknown', sw: 'Haijulikani' },
   failed: { en: 'Failed', sw: 'Imeshindikana' },
-  paid: { en: 'Arrived', sw: 'Imefika' },
-  cancelled: { en: 'Taken back', sw: 'Imebatilishwa' },
+  paid: { en: 'Paid out', sw: 'Imefika' },
+  cancelled: { en: 'Cancelled', sw: 'Imebatilishwa' },
 } as const satisfies Record<PayoutRow['state'], Label>
 const METHODS = {
   mpesa: { en: 'M-Pesa', sw: 'M-Pesa' },
@@ -49,9 +49,9 @@ export const receivedColumns = columns<ReceivedRow>()({
   code,
   amount: { ...amount, sort: true },
   currency,
-  day: { kind: 'day', label: { en: 'Counts for', sw: 'Inahesabiwa siku ya' }, only: 'file' },
+  day: { kind: 'day', label: { en: 'Value date', sw: 'Inahesabiwa siku ya' }, only: 'file' },
   at,
-  channel: { kind: 'choice', label: { en: 'Way', sw: 'Njia' }, choices: CHANNELS, only: 'file' },
+  channel: { kind: 'choice', label: { en: 'Channel', sw: 'Njia' }, choices: CHANNELS, only: 'file' },
   state: { ...state, choices: BOOKINGS },
   note,
 })
@@ -60,7 +60,7 @@ export const receivedColumns = columns<ReceivedRow>()({
 export const unmatchedColumns = columns<UnmatchedRow>()({
   receipt,
   name: { kind: 'text', label: { en: 'Payer', sw: 'Mlipaji' } },
-  account: { kind: 'text', label: { en: 'Typed as account', sw: 'Akaunti iliyoandikwa' } },
+  account: { kind: 'text', label: { en: 'Account entered', sw: 'Akaunti iliyoandikwa' } },
   amount: { ...amount, sort: true },
   at,
   note,
@@ -68,12 +68,12 @@ export const unmatchedColumns = columns<UnmatchedRow>()({
 
 /** Columns of the list of actions waiting for a second person. */
 export const pendingColumns = columns<PendingRow>()({
-  kind: { kind: 'choice', label: { en: 'What', sw: 'Nini' }, rank: 'title' },
+  kind: { kind: 'choice', label: { en: 'Type', sw: 'Nini' }, rank: 'title' },
   amount,
   client: { ...client, of: ({ loan }) => loan?.client ?? null },
   asker: {
     kind: 'text',
-    label: { en: 'Asked by', sw: 'Aliyeomba' },
+    label: { en: 'Requested by', sw: 'Aliyeomba' },
     of: ({ by }) => by,
     rank: 'minor',
   },

@@ -94,7 +94,8 @@ export type PayoutRow = Infer<typeof PayoutRow>
 
 export const paymentEndpoints = endpoints({
   'POST payments/mpesa/initiate': {
-    summary: 'Asks the borrower’s phone for a payment. The same `key` again is the same payment.',
+    summary:
+      'Requests a payment on the borrower’s phone. Repeating the call with the same `key` returns the same payment.',
     who: 'loan.pay',
     widgets: ['loan-pay'],
     form: true,
@@ -105,7 +106,7 @@ export const paymentEndpoints = endpoints({
     }),
   },
   'GET payments/status/:id': {
-    summary: 'How a payment stands, as the payment service told the server.',
+    summary: 'Returns the status of a payment, as reported by the payment service.',
     who: 'loan.pay',
     widgets: ['loan-pay'],
     params: id,
@@ -119,7 +120,7 @@ export const paymentEndpoints = endpoints({
     }),
   },
   'POST payments/credit_score': {
-    summary: 'Hands in the names and the ID number for the credit check.',
+    summary: 'Submits the names and the ID number for the credit check.',
     who: 'loan.apply',
     widgets: ['loans'],
     form: true,
@@ -137,7 +138,7 @@ export const paymentEndpoints = endpoints({
   },
 
   'GET payments/receipt/:id': {
-    summary: 'The receipt of a payment as a PDF.',
+    summary: 'Returns the receipt of a payment as a PDF.',
     who: 'signed-in',
     widgets: ['loans', 'loan-pay'],
     params: id,
@@ -148,40 +149,40 @@ export const paymentEndpoints = endpoints({
 
   'POST payments/:id/reverse': {
     summary:
-      'Asks for a booked payment to be taken back, with a reason. Once a second person has confirmed it, the loan is worked out again.',
+      'Requests the reversal of a booked payment, with a reason. Once a second person confirms it, the loan is recalculated.',
     who: 'payment.reverse',
     params: id,
     body: object({ reason: size(Line(300), 1, 300) }),
     reply: Message,
   },
   'GET payments/unmatched': {
-    summary: 'Money that came in and belongs to no loan yet.',
+    summary: 'Lists payments that are not matched to a loan.',
     who: 'payment.see',
     query: object({ ...unmatchedFilters, ...paging }),
     reply: object(pageOf(UnmatchedRow)),
   },
   'GET payments/unmatched/export': {
-    summary: 'The filtered list of money without a loan as a file.',
+    summary: 'Exports the filtered list of unmatched payments as a file.',
     who: 'payment.see',
     query: object({ ...unmatchedFilters, ...asFile }),
     download: true,
     reply: FileReply,
   },
   'GET payments/list': {
-    summary: 'Money that came in for loans, newest first.',
+    summary: 'Lists the payments received for loans, newest first.',
     who: 'payment.see',
     query: object({ ...receivedFilters, ...paging }),
     reply: object(pageOf(ReceivedRow)),
   },
   'GET payments/list/export': {
-    summary: 'The filtered list of money that came in as a file, for example of a month.',
+    summary: 'Exports the filtered list of received payments as a file, for example for a month.',
     who: 'payment.see',
     query: object({ ...receivedFilters, ...asFile }),
     download: true,
     reply: FileReply,
   },
   'POST payments/unmatched/:id/assign': {
-    summary: 'Books unmatched money on a loan.',
+    summary: 'Books an unmatched payment on a loan.',
     who: 'payment.assign',
     params: id,
     body: object({ loan: size(string(), 4, 24) }),
@@ -189,20 +190,20 @@ export const paymentEndpoints = endpoints({
   },
   'POST payments/unmatched/:id/note': {
     summary:
-      'Notes what is being done about it, or asks for it to be noted as given back, which a second person confirms.',
+      'Adds a note to an unmatched payment, or requests to mark it as refunded, which a second person confirms.',
     who: 'payment.assign',
     params: id,
     body: object({ note: size(Line(300), 1, 300), refunded: boolean() }),
     reply: Message,
   },
   'GET payments/payouts': {
-    summary: 'Payouts that are under way, failed, or whose outcome nobody knows yet.',
+    summary: 'Lists payouts that are in progress, failed, or have an unknown outcome.',
     who: 'payout.see',
     query: object({ ...payoutFilters, ...paging }),
     reply: object(pageOf(PayoutRow)),
   },
   'GET payments/payouts/export': {
-    summary: 'The filtered list of payouts as a file.',
+    summary: 'Exports the filtered list of payouts as a file.',
     who: 'payout.see',
     query: object({ ...payoutFilters, ...asFile }),
     download: true,
@@ -210,7 +211,7 @@ export const paymentEndpoints = endpoints({
   },
   'POST payments/payouts/:id/confirm': {
     confirm: 'payout',
-    summary: 'A second person confirms a bank transfer, or settles a payout whose outcome was unknown.',
+    summary: 'Confirms a bank transfer as the second person, or settles a payout with an unknown outcome.',
     who: 'payout.confirm',
     params: id,
     body: object({ paid: boolean(), reference: size(Line(60), 1, 60) }),

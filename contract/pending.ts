@@ -45,21 +45,20 @@ const id = object({ id: Id })
 
 export const pendingEndpoints = endpoints({
   'GET payments/pending': {
-    summary: 'What somebody has asked for and a second person has to confirm, the oldest first.',
+    summary: 'Lists the requests that await confirmation by a second person, oldest first.',
     who: 'pending.see',
     query: object({ loan: optional(Id), ...paging }),
     reply: object(pageOf(PendingRow)),
   },
   'POST payments/pending/:id/confirm': {
     confirm: 'payout',
-    summary: 'Confirms what somebody else has asked for: it is done now.',
+    summary: 'Confirms another person’s request, which is then carried out.',
     who: 'pending.decide',
     params: id,
     reply: Message,
   },
   'POST payments/pending/:id/refuse': {
-    summary:
-      'Refuses what somebody else has asked for, with a reason; or takes back what one has asked for oneself.',
+    summary: 'Declines another person’s request, with a reason, or withdraws the caller’s own.',
     who: 'pending.decide',
     params: id,
     body: object({ reason: size(Line(300), 1, 300) }),

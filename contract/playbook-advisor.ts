@@ -104,7 +104,7 @@ const ADVISE = { who: 'playbook.advise' } as const
 export const playbookAdvisorEndpoints = endpoints({
   'GET playbook/people': {
     summary:
-      'The entrepreneurs whom the caller advises, those first who wait longest; and the playbooks there are.',
+      'Lists the entrepreneurs the caller advises, the longest waiting first, and the available playbooks.',
     ...ADVISE,
     reply: object({
       data: array(Entrepreneur),
@@ -114,55 +114,55 @@ export const playbookAdvisorEndpoints = endpoints({
     }),
   },
   'GET playbook/pairs/:id': {
-    summary: 'Everything of a pair: for its advisor, and, without private notes, for staff.',
+    summary: 'Returns the full details of a pair. For its advisor and, without private notes, for staff.',
     who: 'playbook.look',
     params: byId,
     reply: object({ data: PairDetail }),
   },
   'POST playbook/pairs/:id/playbooks': {
-    summary: 'Assigns a playbook from a day on. Its tasks are due counted from there.',
+    summary: 'Assigns a playbook from a given day. The due dates of its tasks count from that day.',
     who: 'playbook.look',
     params: byId,
     body: object({ playbook: Id, from: Day }),
     reply: Message,
   },
   'POST playbook/pairs/:id/tools': {
-    summary: 'Marks a tool as done, or as not done.',
+    summary: 'Marks a tool as done or not done.',
     ...ADVISE,
     params: byId,
     body: object({ tool: Id, done: boolean() }),
     reply: Message,
   },
   'POST playbook/pairs/:id/tasks': {
-    summary: 'Sets a task of the advisor’s own in a session.',
+    summary: 'Adds the advisor’s own task to a session.',
     ...ADVISE,
     params: byId,
     body: object({ session: Id, topic: size(Line(120), 1, 120), task: Text(4_000), due: nullable(Day) }),
     reply: Message,
   },
   'POST playbook/tasks/:id/due': {
-    summary: 'Sets or moves the day that a task is due.',
+    summary: 'Sets or moves the due date of a task.',
     ...ADVISE,
     params: byId,
     body: object({ due: nullable(Day) }),
     reply: Message,
   },
   'POST playbook/tasks/:id/verdict': {
-    summary: 'Answers what came for a task: accepts it, or sends it back with a reason.',
+    summary: 'Reviews the answer to a task: accepts it, or returns it with a reason.',
     ...ADVISE,
     params: byId,
     body: object({ verdict: enums(['accepted', 'returned']), note: size(string(), 0, 2_000) }),
     reply: Message,
   },
   'POST playbook/pairs/:id/notes': {
-    summary: 'Writes a note: shared with the entrepreneur, or for the advisor alone.',
+    summary: 'Adds a note: shared with the entrepreneur, or private to the advisor.',
     ...ADVISE,
     params: byId,
     body: object({ text: Text(4_000), isPrivate: boolean() }),
     reply: Message,
   },
   'POST playbook/pairs/:id/meetings': {
-    summary: 'Books the next session; both get a notice, and can put it into a calendar.',
+    summary: 'Books the next session. Both people are notified and can add it to their calendar.',
     ...ADVISE,
     params: byId,
     body: object({
@@ -177,13 +177,13 @@ export const playbookAdvisorEndpoints = endpoints({
     reply: Message,
   },
   'POST playbook/meetings/:id/cancel': {
-    summary: 'Calls a meeting off.',
+    summary: 'Cancels a meeting.',
     ...ADVISE,
     params: byId,
     reply: Message,
   },
   'POST playbook/meetings/:id/outcome': {
-    summary: 'Says whether a meeting was held, once it has begun.',
+    summary: 'Records whether a meeting took place, once it has started.',
     ...ADVISE,
     params: byId,
     body: object({ outcome: enums(MEETING_ENDS) }),

@@ -41,7 +41,7 @@ export const pairColumns = columns<PairRow>()({
   lastSeen: { kind: 'instant', label: { en: 'Last seen', sw: 'Alionekana mwisho' } },
   quiet: {
     kind: 'count',
-    label: { en: 'Days without a sign', sw: 'Siku za ukimya' },
+    label: { en: 'Days inactive', sw: 'Siku za ukimya' },
     only: 'file',
   },
   playbooks: { kind: 'count', label: { en: 'Playbooks', sw: 'Miongozo' }, only: 'file' },
@@ -104,7 +104,7 @@ export const meetingColumns = columns<CoachMeeting>()({
   day: { kind: 'day', label: { en: 'Day', sw: 'Siku' } },
   presence: {
     kind: 'choice',
-    label: { en: 'How it was', sw: 'Hali' },
+    label: { en: 'Attendance', sw: 'Hali' },
     choices: PRESENCE_LABELS,
     rank: 'main',
   },
@@ -112,7 +112,7 @@ export const meetingColumns = columns<CoachMeeting>()({
   by: { kind: 'text', label: { en: 'Written by', sw: 'Imeandikwa na' }, rank: 'minor' },
   isVoid: {
     kind: 'text',
-    label: { en: 'Taken back', sw: 'Imefutwa' },
+    label: { en: 'Removed', sw: 'Imefutwa' },
     of: row => (row.isVoid ? '×' : ''),
     only: 'file',
   },
@@ -123,7 +123,7 @@ export const reportColumns = columns<ReportRow>()({
   playbook: { kind: 'text', label: { en: 'Playbook', sw: 'Mwongozo' }, rank: 'title' },
   chapter: { kind: 'text', label: { en: 'Chapter', sw: 'Sura' } },
   pairs: { kind: 'count', label: { en: 'Pairs', sw: 'Jozi' }, rank: 'minor' },
-  begun: { kind: 'count', label: { en: 'Begun', sw: 'Zilizoanza' } },
+  begun: { kind: 'count', label: { en: 'Started', sw: 'Zilizoanza' } },
   finished: { kind: 'count', label: { en: 'Finished', sw: 'Zilizomaliza' } },
   progress: { kind: 'count', label: done, rank: 'main' },
   starsGiven: {

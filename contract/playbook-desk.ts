@@ -132,12 +132,12 @@ const reportFilters = { from: optional(Day), to: optional(Day) }
 
 export const playbookDeskEndpoints = endpoints({
   'GET playbook/desk/playbooks': {
-    summary: 'All playbooks.',
+    summary: 'Lists all playbooks.',
     ...MANAGE,
     reply: object({ data: array(PlaybookRow) }),
   },
   'POST playbook/desk/playbooks': {
-    summary: 'Begins a playbook: an empty one, or one out of Markdown.',
+    summary: 'Creates a playbook: empty, or from Markdown.',
     ...MANAGE,
     mostBody: PLAYBOOK_DRAFT.mostBody,
     body: object({
@@ -147,13 +147,13 @@ export const playbookDeskEndpoints = endpoints({
     reply: Made,
   },
   'GET playbook/desk/playbooks/:id': {
-    summary: 'A playbook’s draft, and its versions.',
+    summary: 'Returns the draft of a playbook and its versions.',
     ...MANAGE,
     params: byId,
     reply: object({ data: PlaybookDraft }),
   },
   'POST playbook/desk/playbooks/:id/draft': {
-    summary: 'Keeps the draft. Nobody sees it before it is published.',
+    summary: 'Saves the draft. It is not visible until it is published.',
     ...MANAGE,
     params: byId,
     mostBody: PLAYBOOK_DRAFT.mostBody,
@@ -161,7 +161,7 @@ export const playbookDeskEndpoints = endpoints({
     reply: object({ data: PlaybookDraft }),
   },
   'POST playbook/desk/playbooks/:id/markdown': {
-    summary: 'Puts what a Markdown file says in the place of the draft.',
+    summary: 'Replaces the draft with a Markdown file.',
     ...MANAGE,
     params: byId,
     mostBody: PLAYBOOK_DRAFT.mostBody,
@@ -169,7 +169,7 @@ export const playbookDeskEndpoints = endpoints({
     reply: object({ data: PlaybookDraft }),
   },
   'GET playbook/desk/playbooks/:id/markdown': {
-    summary: 'The draft as Markdown: what is read back from it is the same.',
+    summary: 'Exports the draft as Markdown. Importing it again gives the same draft.',
     ...MANAGE,
     params: byId,
     download: true,
@@ -177,21 +177,21 @@ export const playbookDeskEndpoints = endpoints({
   },
   'POST playbook/desk/playbooks/:id/publish': {
     summary:
-      'Publishes the draft as a version: for everybody who has the playbook, or for those who get it from now on.',
+      'Publishes the draft as a version: for everyone who has the playbook, or for new assignments only.',
     ...MANAGE,
     params: byId,
     body: object({ base: size(string(), 1, 64), note: size(string(), 0, 500), reach: enums(['all', 'new']) }),
     reply: Message,
   },
   'POST playbook/desk/playbooks/:id/restore': {
-    summary: 'Puts a version back into the draft.',
+    summary: 'Restores a version to the draft.',
     ...MANAGE,
     params: byId,
     body: object({ number: max(min(integer(), 1), 100_000) }),
     reply: object({ data: PlaybookDraft }),
   },
   'POST playbook/desk/playbooks/:id/retire': {
-    summary: 'Offers a playbook no more, or again. Whoever has it keeps it.',
+    summary: 'Stops offering a playbook, or offers it again. Existing assignments keep it.',
     ...MANAGE,
     params: byId,
     body: object({ retired: boolean() }),
@@ -199,20 +199,20 @@ export const playbookDeskEndpoints = endpoints({
   },
 
   'GET playbook/desk/pairs': {
-    summary: 'All pairs, those that run first; and how many clients have none.',
+    summary: 'Lists all pairs, active ones first, and the number of clients without one.',
     ...MANAGE,
     query: object({ ...paging, ...pairFilters }),
     reply: object({ ...pageOf(PairRow), unpaired: integer() }),
   },
   'GET playbook/desk/pairs/export': {
-    summary: 'The pairs as a file.',
+    summary: 'Exports the pairs as a file.',
     ...MANAGE,
     query: object({ ...asFile, ...pairFilters }),
     download: true,
     reply: FileReply,
   },
   'POST playbook/desk/pairs': {
-    summary: 'Pairs a client with an advisor, and assigns playbooks from today on.',
+    summary: 'Pairs a client with an advisor, and assigns playbooks from today.',
     ...MANAGE,
     body: object({
       /** A client by id or by e-mail address. */
@@ -223,27 +223,26 @@ export const playbookDeskEndpoints = endpoints({
     reply: Made,
   },
   'POST playbook/desk/pairs/:id/advisor': {
-    summary:
-      'Hands an entrepreneur over to another advisor: the pair ends, and a new one goes on with what was done.',
+    summary: 'Transfers an entrepreneur to another advisor. The pair ends, and a new one continues its work.',
     ...MANAGE,
     params: byId,
     body: object({ advisor: Id, reason: size(Line(300), 1, 300), handOver: size(string(), 0, 2_000) }),
     reply: Made,
   },
   'POST playbook/desk/pairs/:id/end': {
-    summary: 'Ends a pair. What was done stays to be read.',
+    summary: 'Ends a pair. Its records stay readable.',
     ...MANAGE,
     params: byId,
     body: object({ reason: size(Line(300), 1, 300) }),
     reply: Message,
   },
   'GET playbook/desk/advisors': {
-    summary: 'The advisors: how many people each has, what waits for them, how they are rated.',
+    summary: 'Lists the advisors with their number of people, pending items and ratings.',
     ...MANAGE,
     reply: object({ data: array(AdvisorRow) }),
   },
   'GET playbook/desk/advisors/export': {
-    summary: 'The advisors as a file.',
+    summary: 'Exports the advisors as a file.',
     ...MANAGE,
     query: object(asFile),
     download: true,
@@ -256,20 +255,20 @@ export const playbookDeskEndpoints = endpoints({
     reply: Made,
   },
   'GET playbook/desk/attendance': {
-    summary: 'Who met their business coach, the newest first; of one person, or of all.',
+    summary: 'Lists meetings with business coaches, newest first, for one person or all.',
     ...MANAGE,
     query: object({ ...paging, ...meetingFilters }),
     reply: object(pageOf(CoachMeeting)),
   },
   'GET playbook/desk/attendance/export': {
-    summary: 'Who met their business coach, as a file.',
+    summary: 'Exports the meetings with business coaches as a file.',
     ...MANAGE,
     query: object({ ...asFile, ...meetingFilters }),
     download: true,
     reply: FileReply,
   },
   'POST playbook/desk/attendance': {
-    summary: 'Writes down who was there when a business coach met them. Scorecards count it.',
+    summary: 'Records the attendance at a meeting with a business coach. Scorecards count it.',
     ...MANAGE,
     body: object({
       /** Clients by id or e-mail address. */
@@ -281,19 +280,20 @@ export const playbookDeskEndpoints = endpoints({
     reply: Message,
   },
   'POST playbook/desk/attendance/:id/void': {
-    summary: 'Takes an entry of the attendance back; it stays to be seen.',
+    summary: 'Voids an attendance entry. It stays visible.',
     ...MANAGE,
     params: byId,
     reply: Message,
   },
   'GET playbook/desk/report': {
-    summary: 'How far pairs came with each playbook and its chapters, of those that began between two days.',
+    summary:
+      'Returns the progress of pairs by playbook and chapter, for pairs that started between two days.',
     ...MANAGE,
     query: object(reportFilters),
     reply: object({ data: array(ReportRow) }),
   },
   'GET playbook/desk/report/export': {
-    summary: 'The same as a file.',
+    summary: 'Exports the progress of pairs as a file.',
     ...MANAGE,
     query: object({ ...asFile, ...reportFilters }),
     download: true,

@@ -154,49 +154,50 @@ export const FEEDBACK_LENGTH = 4_000
 
 export const playbookWireEndpoints = endpoints({
   'GET data/pairedAdvisor': {
-    summary: 'The pairs of the caller, or the one of this id: a list of one, or an empty one.',
+    summary: 'Returns the caller’s pairs, or the one with the given id, as a list of at most one.',
     ...READ,
     query: object({ ...read('pairedAdvisor'), id: optional(Id) }),
     reply: object({ data: array(Pair) }),
   },
   'GET data/playbookChapter': {
-    summary: 'The chapters of a playbook that was assigned to the caller’s pair.',
+    summary: 'Lists the chapters of a playbook assigned to the caller’s pair.',
     ...READ,
     query: object({ ...read('playbookChapter'), playbookId: Id, pairId: optional(Id) }),
     reply: object({ data: array(ChapterRow) }),
   },
   'GET data/playbookSession': {
-    summary: 'The sessions of a chapter.',
+    summary: 'Lists the sessions of a chapter.',
     ...READ,
     query: object({ ...read('playbookSession'), chapterId: Id, pairId: optional(Id) }),
     reply: object({ data: array(SessionRow) }),
   },
   'GET data/playbookSessionInfo': {
-    summary: 'A session: a list of one, or an empty one.',
+    summary: 'Returns a session as a list of at most one.',
     ...READ,
     query: object({ ...read('playbookSessionInfo'), id: Id, pairId: optional(Id) }),
     reply: object({ data: array(SessionInfo) }),
   },
   'GET data/playbookTool': {
-    summary: 'The tools and checks of a session, and which of them a pair has done.',
+    summary: 'Lists the tools and checks of a session, and which ones a pair has done.',
     ...READ,
     query: object({ ...read('playbookTool'), sessId: Id, pairId: Id }),
     reply: object({ data: array(ToolItem) }),
   },
   'GET data/playbookTask': {
-    summary: 'The tasks of a session that a pair has, with the last answer to each.',
+    summary: 'Lists the tasks of a pair in a session, with the last answer to each.',
     ...READ,
     query: object({ ...read('playbookTask'), sessId: Id, pairId: Id }),
     reply: object({ data: array(TaskItem) }),
   },
   'GET data/playbookFeed': {
-    summary: 'What was said of a session, from both sides, by the entrepreneur whom it is about.',
+    summary: 'Lists the feedback on a session from both sides, for the given entrepreneur.',
     ...READ,
     query: object({ ...read('playbookFeed'), sessId: Id, usrId: Id, pairId: optional(Id) }),
     reply: object({ data: array(FeedItem) }),
   },
   'POST playbook/add-feedback': {
-    summary: 'Rates a session and says something of it. The same `clientId` again is no second one.',
+    summary:
+      'Rates a session with a comment. Repeating the call with the same `clientId` does not add another.',
     ...READ,
     files: { file: PLAYBOOK_FILE },
     body: object({
@@ -210,7 +211,7 @@ export const playbookWireEndpoints = endpoints({
     reply: Received,
   },
   'POST playbook/add-task-response': {
-    summary: 'Answers a task. The same `clientId` again is no second one.',
+    summary: 'Answers a task. Repeating the call with the same `clientId` does not add another.',
     who: 'playbook.follow',
     ...USES,
     files: { file: PLAYBOOK_FILE },

@@ -88,13 +88,13 @@ export type Alert = Infer<typeof Alert>
 export const playbookEndpoints = endpoints({
   'GET playbook/home': {
     summary:
-      'Where the caller is with each of their advisors: what comes next, tasks, the next meeting, notes.',
+      'Returns the caller’s progress with each of their advisors: next steps, tasks, the next meeting and notes.',
     who: 'playbook.follow',
     ...USES,
     reply: object({ data: array(PairHome) }),
   },
   'GET playbook/alerts': {
-    summary: 'What happened in the caller’s playbooks, the newest first.',
+    summary: 'Lists the recent events in the caller’s playbooks, newest first.',
     who: 'playbook.read',
     ...USES,
     reply: object({ data: array(Alert) }),
@@ -106,7 +106,7 @@ export const playbookEndpoints = endpoints({
     reply: object({ read: integer() }),
   },
   'POST playbook/pairs/:id/shares': {
-    summary: 'Says what the advisor of a pair may see of the entrepreneur. Only they say so.',
+    summary: 'Sets what the advisor of a pair may see of the entrepreneur. Only the entrepreneur can set it.',
     who: 'playbook.follow',
     ...USES,
     params: byId,
@@ -114,7 +114,7 @@ export const playbookEndpoints = endpoints({
     reply: Message,
   },
   'GET playbook/meetings/:id/calendar': {
-    summary: 'A meeting for a calendar (iCalendar), for the two who meet.',
+    summary: 'Returns a meeting as iCalendar, for its two participants.',
     who: 'playbook.read',
     ...USES,
     params: byId,

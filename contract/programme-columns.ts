@@ -10,7 +10,7 @@ export const PROGRAMMES = {
 
 export const STANDINGS = {
   'not-started': { en: 'Not started', sw: 'Bado hajaanza' },
-  active: { en: 'On their way', sw: 'Anaendelea' },
+  active: { en: 'In progress', sw: 'Anaendelea' },
   waiting: { en: 'Waiting for approval', sw: 'Anasubiri kuidhinishwa' },
   late: { en: 'Past the deadline', sw: 'Muda umepita' },
   complete: { en: 'Complete', sw: 'Amekamilisha' },
@@ -54,19 +54,19 @@ export const progressColumns = columns<ProgressRow>()({
   },
   standing: {
     kind: 'choice',
-    label: { en: 'Standing', sw: 'Hali' },
+    label: { en: 'Status', sw: 'Hali' },
     choices: STANDINGS,
     rank: 'main',
   },
   done: { kind: 'count', label: { en: 'Done', sw: 'Zilizofanyika' }, sort: true },
-  total: { kind: 'count', label: { en: 'Of', sw: 'Kati ya' }, only: 'file' },
+  total: { kind: 'count', label: { en: 'Total', sw: 'Kati ya' }, only: 'file' },
   pending: { kind: 'count', label: { en: 'Waiting', sw: 'Zinazosubiri' }, only: 'file' },
   rejected: { kind: 'count', label: { en: 'Sent back', sw: 'Zilizorudishwa' }, only: 'file' },
   startedAt: { kind: 'day', label: { en: 'Started on', sw: 'Alianza' }, only: 'file' },
   deadline: { kind: 'day', label: { en: 'Deadline', sw: 'Mwisho' }, sort: true },
   lastAt: {
     kind: 'day',
-    label: { en: 'Last handed in', sw: 'Aliwasilisha mwisho' },
+    label: { en: 'Last submitted', sw: 'Aliwasilisha mwisho' },
     rank: 'minor',
     sort: true,
   },
@@ -85,7 +85,7 @@ export const cohortColumns = columns<Cohort>()({
   applicants: { kind: 'count', label: { en: 'Applicants', sw: 'Waombaji' }, sort: true },
   standings: {
     kind: 'text',
-    label: { en: 'How they stand', sw: 'Hali yao' },
+    label: { en: 'Progress', sw: 'Hali yao' },
     of: () => null,
     rank: 'minor',
   },
@@ -96,7 +96,7 @@ export const cohortColumns = columns<Cohort>()({
 export const candidateColumns = columns<Candidate>()({
   name: { kind: 'text', label: { en: 'Name', sw: 'Jina' }, of: ({ person }) => person.name },
   hub: { kind: 'text', label: { en: 'Hub', sw: 'Kituo' }, of: ({ hub }) => hub?.name ?? null },
-  standing: { kind: 'choice', label: { en: 'Standing', sw: 'Hali' }, choices: STANDINGS },
+  standing: { kind: 'choice', label: { en: 'Status', sw: 'Hali' }, choices: STANDINGS },
   judges: {
     kind: 'count',
     label: { en: 'Judged by', sw: 'Waliotoa alama' },
@@ -104,7 +104,7 @@ export const candidateColumns = columns<Candidate>()({
   },
   average: {
     kind: 'count',
-    label: { en: 'Mean of the points', sw: 'Wastani wa alama' },
+    label: { en: 'Average points', sw: 'Wastani wa alama' },
     of: ({ average }) => (average === null ? null : Number(average)),
   },
 })
@@ -123,7 +123,7 @@ export const hubColumns = columns<ManagedHub>()({
 
 /** Columns of the list of documents that people read, print and sign: one for each language. */
 export const paperColumns = columns<{ kind: DownloadKind }>()({
-  paper: { kind: 'text', label: { en: 'Paper', sw: 'Hati' }, of: ({ kind }) => kind, rank: 'title' },
+  paper: { kind: 'text', label: { en: 'Document', sw: 'Hati' }, of: ({ kind }) => kind, rank: 'title' },
   en: { kind: 'text', label: { en: 'English', sw: 'Kiingereza' }, of: () => null },
   sw: { kind: 'text', label: { en: 'Kiswahili', sw: 'Kiswahili' }, of: () => null },
 })

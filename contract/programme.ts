@@ -249,7 +249,7 @@ const chosen = {
 
 export const programmeEndpoints = endpoints({
   'GET onboarding/reviews': {
-    summary: 'A page of what was handed in. Without a verdict asked for: what waits, oldest first.',
+    summary: 'Lists submissions, page by page. Without a verdict, lists pending ones, oldest first.',
     who,
     query: object({ ...reviewFilters, ...paging }),
     reply: object({
@@ -259,7 +259,7 @@ export const programmeEndpoints = endpoints({
     }),
   },
   'GET onboarding/reviews/export': {
-    summary: 'The filtered list of what was handed in as a file.',
+    summary: 'Exports the filtered list of submissions as a file.',
     who,
     query: object({ ...reviewFilters, ...asFile }),
     download: true,
@@ -267,7 +267,7 @@ export const programmeEndpoints = endpoints({
   },
   'GET onboarding/review/:id': {
     summary:
-      'A hand-in with its earlier tries and everything else of the person, and what comes next in the filtered list.',
+      'Returns a submission with its earlier attempts, the person’s other submissions, and the next one in the filtered list.',
     who,
     params: id,
     query: object(reviewFilters),
@@ -275,7 +275,7 @@ export const programmeEndpoints = endpoints({
   },
   'POST onboarding/review/:id': {
     summary:
-      'Approves what was handed in, or sends it back with a reason that the person reads. Once more changes the decision while nothing newer was handed in.',
+      'Approves a submission, or returns it with a reason for the person. Repeating the call changes the decision, until there is a newer submission.',
     who,
     params: id,
     body: object({
@@ -288,7 +288,7 @@ export const programmeEndpoints = endpoints({
   },
 
   'GET onboarding/progress': {
-    summary: 'A page of the people in a programme and how far they are.',
+    summary: 'Lists the people in a programme with their progress, page by page.',
     who,
     query: object({ ...progressFilters, ...paging }),
     reply: object({
@@ -298,14 +298,15 @@ export const programmeEndpoints = endpoints({
     }),
   },
   'GET onboarding/progress/export': {
-    summary: 'The filtered list as a file.',
+    summary: 'Exports the filtered list as a file.',
     who,
     query: object({ ...progressFilters, ...asFile }),
     download: true,
     reply: FileReply,
   },
   'GET onboarding/progress/figures': {
-    summary: 'How many have done each step or question, and how they stand, by hub: for charts.',
+    summary:
+      'Returns statistics for charts: how many people have done each step or question, and their status by hub.',
     who,
     query: object({ programme: Programme, cohort: optional(Id), hub: optional(Id) }),
     reply: object({
@@ -325,45 +326,46 @@ export const programmeEndpoints = endpoints({
   },
   'POST onboarding/progress/extend': {
     summary:
-      'Gives people until another moment: so many at a time that others need not wait. The same call again goes on with those who are left.',
+      'Extends the deadline of people, in batches, so that other requests are not delayed. Repeating the call continues with the rest.',
     who,
     body: object({ ...chosen, deadline: Instant }),
     reply: object({ message: string(), people: integer(), left: integer() }),
   },
   'POST onboarding/progress/remind': {
-    summary: 'Reminds people of what is still to do, at most once a day each, by notice, mail and SMS.',
+    summary:
+      'Reminds people of their remaining steps by notification, mail and SMS, each at most once a day.',
     who,
     body: object({ ...chosen, note: optional(Line(300)) }),
     reply: object({ message: string(), people: integer() }),
   },
 
   'GET onboarding/cohorts': {
-    summary: 'The cohorts, newest first.',
+    summary: 'Lists the cohorts, newest first.',
     who,
     reply: object({ data: array(Cohort) }),
   },
   'POST onboarding/cohorts': {
-    summary: 'Opens a cohort, with the questions of another one where `like` names it.',
+    summary: 'Creates a cohort. `like` copies the questions of another one.',
     who,
     body: object({ ...cohort, like: optional(Id) }),
     reply: object({ data: Cohort }),
   },
   'PATCH onboarding/cohorts/:id': {
-    summary: 'Changes a cohort. Those without a deadline of their own follow its deadline.',
+    summary: 'Updates a cohort. People without their own deadline get its new deadline.',
     who,
     params: id,
     body: partial(object(cohort)),
     reply: object({ data: Cohort }),
   },
   'GET onboarding/cohorts/:id/questions': {
-    summary: 'The questions of a cohort, in order.',
+    summary: 'Lists the questions of a cohort, in order.',
     who,
     params: id,
     reply: object({ data: array(EditedQuestion), version: string() }),
   },
   'PUT onboarding/cohorts/:id/questions': {
     summary:
-      'Replaces the questions of a cohort, in their new order: those with an id are changed, others added, those left out removed. Once somebody has answered, only texts and order may change.',
+      'Replaces the questions of a cohort, in the given order: those with an id are updated, others added, omitted ones removed. Once a question has answers, only texts and order can change.',
     who,
     params: id,
     body: object({
@@ -373,13 +375,13 @@ export const programmeEndpoints = endpoints({
     reply: object({ data: array(EditedQuestion), version: string() }),
   },
   'GET onboarding/cohorts/:id/candidates': {
-    summary: 'The judging round of a cohort: who is in it, and the points they have, best first.',
+    summary: 'Returns the judging round of a cohort: the applicants and their points, best first.',
     who,
     params: id,
     reply: object({ data: array(Candidate), criteria: array(Criterion) }),
   },
   'GET onboarding/cohorts/:id/candidates/export': {
-    summary: 'The judging round of a cohort as a file.',
+    summary: 'Exports the judging round of a cohort as a file.',
     who,
     params: id,
     query: object(asFile),
@@ -387,14 +389,14 @@ export const programmeEndpoints = endpoints({
     reply: FileReply,
   },
   'POST onboarding/candidate/:id/score': {
-    summary: 'Judges an applicant, or changes the own judgement: points in the order of the criteria.',
+    summary: 'Adds or updates the caller’s points for an applicant, in the order of the criteria.',
     who,
     params: id,
     body: object({ points: size(array(max(min(integer(), 0), 100)), 1, 10), note: optional(Line(500)) }),
     reply: Message,
   },
   'POST onboarding/candidate/:id/outcome': {
-    summary: 'Says whether an applicant is selected. They are told.',
+    summary: 'Records whether an applicant is selected. The applicant is notified.',
     who: 'programme.decide',
     params: id,
     body: object({ outcome: enums(['selected', 'not-selected']), note: optional(Line(500)) }),
@@ -402,7 +404,7 @@ export const programmeEndpoints = endpoints({
   },
 
   'GET onboarding/hubs/all': {
-    summary: 'Every hub, those that are off included.',
+    summary: 'Lists all hubs, including inactive ones.',
     who,
     reply: object({ data: array(ManagedHub) }),
   },
@@ -413,21 +415,21 @@ export const programmeEndpoints = endpoints({
     reply: object({ data: ManagedHub }),
   },
   'PATCH onboarding/hubs/:id': {
-    summary: 'Changes a hub, or switches it off. Who belongs to it stays.',
+    summary: 'Updates a hub, or deactivates it. Its people stay in it.',
     who: 'programme.set-up',
     params: id,
     body: partial(object(hub)),
     reply: object({ data: ManagedHub }),
   },
   'POST onboarding/downloads': {
-    summary: 'Puts a paper of the programme in place of the one before: PDF, per kind and language.',
+    summary: 'Replaces a paper of the programme: a PDF per kind and language.',
     who: 'programme.set-up',
     body: object({ kind: DownloadKind, language: Language }),
     files: { file: PROGRAMME_PAPER },
     reply: object({ data: Download }),
   },
   'DELETE onboarding/downloads/:id': {
-    summary: 'Takes a paper away.',
+    summary: 'Removes a paper.',
     who: 'programme.set-up',
     params: id,
     reply: Message,

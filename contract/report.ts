@@ -32,14 +32,14 @@ const reportQuery = { by: optional(ReportBy), from: optional(Day), to: optional(
 
 export const reportEndpoints = endpoints({
   'GET lending/reports/:report': {
-    summary: 'A report: figures by month, fund, officer or age of arrears.',
+    summary: 'Returns a report: figures by month, fund, officer or age of arrears.',
     who: 'report.see',
     params: object({ report: ReportName }),
     query: object(reportQuery),
     reply: Report,
   },
   'GET lending/reports/:report/export': {
-    summary: 'The same as a file, with its totals.',
+    summary: 'Exports the report as a file, with its totals.',
     who: 'report.see',
     params: object({ report: ReportName }),
     query: object({

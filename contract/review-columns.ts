@@ -12,7 +12,7 @@ export const reviewColumns = columns<ReviewRow>()({
   },
   what: {
     kind: 'text',
-    label: { en: 'What', sw: 'Nini' },
+    label: { en: 'Item', sw: 'Nini' },
     of: ({ step, question }) => step ?? question?.question ?? null,
   },
   hub: {
@@ -21,6 +21,6 @@ export const reviewColumns = columns<ReviewRow>()({
     of: ({ hub }) => hub?.name ?? null,
     rank: 'minor',
   },
-  at: { kind: 'instant', label: { en: 'Handed in', sw: 'Limewasilishwa' }, rank: 'main', sort: true },
-  tries: { kind: 'count', label: { en: 'Try', sw: 'Jaribio' } },
+  at: { kind: 'instant', label: { en: 'Submitted', sw: 'Limewasilishwa' }, rank: 'main', sort: true },
+  tries: { kind: 'count', label: { en: 'Attempt', sw: 'Jaribio' } },
 })

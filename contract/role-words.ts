@@ -20,7 +20,7 @@ const ROLE_WORDS: Record<Role, RoleWords> = {
     several: { en: 'Clients', sw: 'Wateja' },
     inSentence: { en: 'client', sw: 'mteja' },
     rights: {
-      en: 'Applies for loans and looks after their own records.',
+      en: 'Applies for loans and manages their own records.',
       sw: 'Huomba mikopo na kutunza kumbukumbu zake mwenyewe.',
     },
   },
@@ -75,7 +75,7 @@ const ROLE_WORDS: Record<Role, RoleWords> = {
     name: { en: 'Admin', sw: 'Msimamizi' },
     inSentence: { en: 'admin', sw: 'msimamizi' },
     rights: {
-      en: 'Has all rights of staff, and looks after staff and settings.',
+      en: 'Has all staff rights, and manages staff and settings.',
       sw: 'Ana haki zote za wafanyakazi, na husimamia wafanyakazi na mipangilio.',
     },
   },
@@ -84,7 +84,7 @@ const ROLE_WORDS: Record<Role, RoleWords> = {
     several: { en: 'Advisors', sw: 'Washauri' },
     inSentence: { en: 'advisor', sw: 'mshauri' },
     rights: {
-      en: 'Works through playbooks with the entrepreneurs they are paired with, and sees nobody else.',
+      en: 'Works through playbooks with the entrepreneurs they are paired with, and sees no one else.',
       sw: 'Hupitia miongozo ya kazi pamoja na wajasiriamali waliopangiwa, na haoni mtu mwingine.',
     },
   },

@@ -32,7 +32,7 @@ export type ClosingRow = Infer<typeof ClosingRow>
 export const scoreClosingEndpoints = endpoints({
   'GET scorecard/closing': {
     summary:
-      'What closing a quarter would keep: the scores of those who have none for it yet, as they are now.',
+      'Previews the closing of a quarter: the current scores of businesses that have no closed score for it yet.',
     who: 'score.close',
     query: object({ quarter: optional(QuarterName), ...paging }),
     reply: object({
@@ -43,7 +43,7 @@ export const scoreClosingEndpoints = endpoints({
     }),
   },
   'GET scorecard/closing/export': {
-    summary: 'The same as a file, of everybody.',
+    summary: 'Exports the preview for all businesses as a file.',
     who: 'score.close',
     query: object({ quarter: optional(QuarterName), ...asFile }),
     download: true,
@@ -51,7 +51,7 @@ export const scoreClosingEndpoints = endpoints({
   },
   'POST scorecard/closing': {
     summary:
-      'Closes a quarter that is over: keeps the scores of those who have none for it yet, 500 businesses a call.',
+      'Closes a past quarter: saves the scores of businesses that have none for it yet, 500 businesses per call.',
     who: 'score.close',
     body: object({ quarter: QuarterName, after: optional(Id) }),
     reply: object({
@@ -64,18 +64,18 @@ export const scoreClosingEndpoints = endpoints({
     }),
   },
   'GET scorecard/overrides': {
-    summary: 'Scores that somebody asks to put in place of reckoned ones, the oldest first.',
+    summary: 'Lists the pending requests to override calculated scores, oldest first.',
     who: 'score.override',
     reply: object({ data: array(Override) }),
   },
   'POST scorecard/overrides': {
-    summary: 'Asks to put another score in place of a reckoned one of a closed quarter, with the reason.',
+    summary: 'Requests to override a calculated score of a closed quarter, with a reason.',
     who: 'score.override',
     body: object({ entry: Id, measure: MeasureName, score: Points, reason: Reason }),
     reply: Message,
   },
   'POST scorecard/overrides/:id': {
-    summary: 'Agrees to an override or refuses it: not whoever asked, but they may take it back.',
+    summary: 'Approves or declines an override. The requester cannot decide on it, but can withdraw it.',
     who: 'score.override',
     params: object({ id: Id }),
     body: object({ agree: boolean() }),

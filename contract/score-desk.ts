@@ -77,7 +77,7 @@ const business = object({ business: Id })
 export const scoreDeskEndpoints = endpoints({
   'GET scorecard/desk': {
     summary:
-      'The closed scores of a quarter, of the members whom the caller sees; the latest closed one unless told.',
+      'Lists the closed scores of a quarter, by default the latest closed one, for the members the caller may see.',
     who: 'score.follow',
     query: object({ ...filters, ...paging }),
     reply: object({
@@ -88,14 +88,14 @@ export const scoreDeskEndpoints = endpoints({
     }),
   },
   'GET scorecard/desk/export': {
-    summary: 'The same as a file.',
+    summary: 'Exports the closed scores as a file.',
     who: 'score.follow',
     query: object({ ...filters, ...asFile }),
     download: true,
     reply: FileReply,
   },
   'GET scorecard/report': {
-    summary: 'The closed scores of a quarter by hub or by cohort, of the members whom the caller sees.',
+    summary: 'Returns the closed scores of a quarter by hub or cohort, for the members the caller may see.',
     who: 'score.follow',
     query: object(grouped),
     reply: object({
@@ -106,14 +106,14 @@ export const scoreDeskEndpoints = endpoints({
     }),
   },
   'GET scorecard/report/export': {
-    summary: 'The same as a file.',
+    summary: 'Exports the scores by hub or cohort as a file.',
     who: 'score.follow',
     query: object({ ...grouped, ...asFile }),
     download: true,
     reply: FileReply,
   },
   'GET scorecard/desk/:business': {
-    summary: 'What staff see of a business: its quarters, what they noted, and its credit scorecard.',
+    summary: 'Returns the scores of a business for staff: its quarters, entered values and credit scorecard.',
     who: 'score.follow',
     params: business,
     reply: object({
@@ -132,8 +132,7 @@ export const scoreDeskEndpoints = endpoints({
     }),
   },
   'POST scorecard/notes': {
-    summary:
-      'Notes the value of a measure that nothing else says, with where it is from. Null takes it back.',
+    summary: 'Enters the value of a measure that has no other source, with its origin. Null removes it.',
     who: 'score.note',
     body: object({
       business: Id,
@@ -145,7 +144,7 @@ export const scoreDeskEndpoints = endpoints({
     reply: Message,
   },
   'POST scorecard/credit/:business': {
-    summary: 'Notes a metric of the credit scorecard that nothing else says, with its source and day.',
+    summary: 'Enters a metric of the credit scorecard that has no other source, with its origin and date.',
     who: 'score.note',
     params: business,
     body: object({

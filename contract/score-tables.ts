@@ -58,18 +58,18 @@ export type Shift = Infer<typeof Shift>
 /** The threshold tables used for scoring. */
 export const scoreTableEndpoints = endpoints({
   'GET scorecard/tables': {
-    summary: 'The tables of thresholds that count now.',
+    summary: 'Returns the current threshold tables.',
     who: 'score.set-tables',
     reply: object({ version: integer(), at: nullable(Instant), by: nullable(string()), ...tables }),
   },
   'GET scorecard/tables/versions': {
-    summary: 'The versions of the tables that there were, the newest first, and what each changed.',
+    summary: 'Lists the earlier versions of the threshold tables, newest first, with their changes.',
     who: 'score.set-tables',
     reply: object({ data: array(TableVersion) }),
   },
   'POST scorecard/tables/preview': {
     summary:
-      'What tables of thresholds would change, before they are set: the scores of the newest closed quarter, and the credit scorecards of the last decisions, reckoned anew.',
+      'Previews new threshold tables: recalculates the scores of the latest closed quarter and the credit scorecards of the latest decisions.',
     who: 'score.set-tables',
     body: object(tables),
     reply: object({
@@ -80,7 +80,7 @@ export const scoreTableEndpoints = endpoints({
     }),
   },
   'PUT scorecard/tables': {
-    summary: 'Sets tables of thresholds: a new version. Closed quarters keep theirs.',
+    summary: 'Saves threshold tables as a new version. Closed quarters keep theirs.',
     who: 'score.set-tables',
     body: object({ version: max(min(integer(), 0), 1_000_000), ...tables }),
     reply: Message,

@@ -29,7 +29,7 @@ export const scoreEndpoints = {
   ...endpoints({
     'POST scorecard/scorecard': {
       summary:
-        'Scorecards: of a business and a quarter, of a quarter, or of a business, the latest first. Members get those of their own businesses.',
+        'Lists scorecards of a business, of a quarter or of both, latest first. Members get those of their own businesses.',
       who: 'score.read',
       ...WIDGETS,
       query: object({ resource: enums(['scorecard']), action: enums(['read']) }),
@@ -42,7 +42,7 @@ export const scoreEndpoints = {
     },
     'GET invest/stats/:businessId/:businessName/:year': {
       summary:
-        'Revenue and operating profit of a year by month or quarter, in whole units: `2026:9`, `2026:Q3`.',
+        'Returns revenue and operating profit of a year by month or quarter, in whole units: `2026:9`, `2026:Q3`.',
       who: 'score.read',
       ...WIDGETS,
       params: object({ businessId: Id, businessName: size(string(), 1, 200), year: Year }),
@@ -56,14 +56,15 @@ export const scoreEndpoints = {
       }),
     },
     'POST scorecard/scorecard_v2/read': {
-      summary: 'The credit scorecard of a business, put together from what is known today.',
+      summary: 'Returns the credit scorecard of a business, calculated from today’s data.',
       who: 'score.read',
       ...CREDIT,
       query: object({ businessId: Id }),
       reply: object({ Response: string(), data: array(WireRecord), record: CreditRecord }),
     },
     'GET scorecard/loans/:id': {
-      summary: 'The credit scorecard beside an application: as it is now, and as it was at the decision.',
+      summary:
+        'Returns the credit scorecard of an application: the current one, and the one at the decision.',
       who: 'loan.see',
       params: object({ id: Id }),
       reply: object({

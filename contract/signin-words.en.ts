@@ -6,7 +6,7 @@ export const signinWordsEn = {
   email: 'Email',
   password: 'Password',
   signIn: 'Sign in',
-  signinLead: 'With the email address that we know you by.',
+  signinLead: 'Use the email address you registered with.',
   forgotPassword: 'Forgot password',
 }
 

@@ -13,9 +13,9 @@ export const statementColumns = columns<StatementRow>()({
   institution: { kind: 'text', label: { en: 'Institution', sw: 'Taasisi' } },
   doubts: {
     kind: 'text',
-    label: { en: 'Why it waits', sw: 'Kwa nini inasubiri' },
+    label: { en: 'Reason pending', sw: 'Kwa nini inasubiri' },
     of: ({ doubts }) => doubts.join(', '),
   },
-  rows: { kind: 'count', label: { en: 'Movements', sw: 'Miamala' } },
+  rows: { kind: 'count', label: { en: 'Transactions', sw: 'Miamala' } },
   at: { kind: 'instant', label: { en: 'Since', sw: 'Tangu' }, rank: 'main' },
 })

@@ -10,8 +10,8 @@ export const surveyColumns = columns<SurveyRow>()({
     rank: 'title',
     sort: true,
   },
-  area: { kind: 'choice', label: { en: 'Where', sw: 'Mahali' } },
-  state: { kind: 'choice', label: { en: 'Now', sw: 'Sasa' }, rank: 'main' },
+  area: { kind: 'choice', label: { en: 'Area', sw: 'Mahali' } },
+  state: { kind: 'choice', label: { en: 'Status', sw: 'Sasa' }, rank: 'main' },
   responses: { kind: 'count', label: { en: 'Answers', sw: 'Majibu' }, sort: true },
   lastAt: { kind: 'instant', label: { en: 'Last answer', sw: 'Jibu la mwisho' }, rank: 'minor', sort: true },
 })
@@ -20,7 +20,7 @@ export const surveyColumns = columns<SurveyRow>()({
 export const responseColumns = columns<ResponseRow>()({
   name: {
     kind: 'text',
-    label: { en: 'Who', sw: 'Nani' },
+    label: { en: 'Respondent', sw: 'Nani' },
     of: ({ person, phone }) => person?.name ?? phone,
     rank: 'title',
     sort: true,

@@ -186,7 +186,7 @@ const filters = {
 export const surveyDeskEndpoints = endpoints({
   ...surveyReviewEndpoints,
   'GET survey/desk': {
-    summary: 'A page of the surveys.',
+    summary: 'Lists the surveys, page by page.',
     who,
     query: object({
       area: optional(SurveyArea),
@@ -197,7 +197,7 @@ export const surveyDeskEndpoints = endpoints({
     reply: object(pageOf(SurveyRow)),
   },
   'POST survey/desk': {
-    summary: 'Begins a survey, with the questions of another one where `like` names it.',
+    summary: 'Creates a survey. `like` copies the questions of another one.',
     who,
     body: object({
       code: SurveyCode,
@@ -212,26 +212,27 @@ export const surveyDeskEndpoints = endpoints({
     reply: object({ data: SurveyFile }),
   },
   'GET survey/desk/:id': {
-    summary: 'A survey with its draft, what is wrong with it, and its versions.',
+    summary: 'Returns a survey with its draft, the draft’s problems and its versions.',
     who,
     params: id,
     reply: object({ data: SurveyFile }),
   },
   'PATCH survey/desk/:id': {
-    summary: 'Changes when and by whom a survey is answered, and the texts around it. It holds at once.',
+    summary:
+      'Updates when and by whom a survey is answered, and its surrounding texts. Takes effect immediately.',
     who,
     params: id,
     body: partial(SurveyTerms),
     reply: object({ data: SurveyFile }),
   },
   'DELETE survey/desk/:id': {
-    summary: 'Removes a survey that nobody has answered.',
+    summary: 'Deletes a survey without answers.',
     who,
     params: id,
     reply: Message,
   },
   'PUT survey/desk/:id/draft': {
-    summary: 'Keeps the draft, faults and all, and says what is wrong with it.',
+    summary: 'Saves the draft, even with problems, and returns them.',
     who,
     params: id,
     body: object({ definition: SurveyDefinition, base: size(string(), 1, 64) }),
@@ -239,7 +240,7 @@ export const surveyDeskEndpoints = endpoints({
     reply: object({ data: SurveyDraft }),
   },
   'POST survey/desk/:id/preview': {
-    summary: 'Reads a definition without keeping it: to try it, or to hear what is wrong.',
+    summary: 'Validates a definition without saving it.',
     who,
     params: id,
     body: object({ definition: SurveyDefinition }),
@@ -251,20 +252,20 @@ export const surveyDeskEndpoints = endpoints({
     }),
   },
   'POST survey/desk/:id/publish': {
-    summary: 'Makes the draft the version that people answer from now on. Answers keep theirs.',
+    summary: 'Publishes the draft as the version for new answers. Existing answers keep theirs.',
     who,
     params: id,
     body: object({ base: size(string(), 1, 64) }),
     reply: object({ data: SurveyFile }),
   },
   'GET survey/desk/:id/versions/:number': {
-    summary: 'A version as it was published.',
+    summary: 'Returns a published version.',
     who,
     params: object({ id: Id, number: pattern(string(), /^[1-9]\d{0,5}$/) }),
     reply: object({ data: object({ ...SurveyVersion.schema, contents: SurveyContents }) }),
   },
   'POST survey/desk/:id/form': {
-    summary: 'Reads an XLSForm workbook into a definition. Nothing is kept; what is wrong is said by cell.',
+    summary: 'Converts an XLSForm workbook to a definition. Nothing is saved; problems are reported by cell.',
     who,
     params: id,
     body: object({}),
@@ -285,7 +286,7 @@ export const surveyDeskEndpoints = endpoints({
     }),
   },
   'GET survey/desk/:id/form': {
-    summary: 'The draft, or a version, as an XLSForm workbook.',
+    summary: 'Exports the draft or a version as an XLSForm workbook.',
     who,
     params: id,
     query: object({ version: optional(VersionNumber) }),
@@ -293,14 +294,14 @@ export const surveyDeskEndpoints = endpoints({
     reply: object({ name: string(), type: string() }),
   },
   'GET survey/desk/:id/responses': {
-    summary: 'A page of the answers, newest first.',
+    summary: 'Lists the answers, page by page, newest first.',
     who,
     params: id,
     query: object({ ...filters, ...paging }),
     reply: object(pageOf(ResponseRow)),
   },
   'GET survey/desk/:id/figures': {
-    summary: 'What came of each question, and where people gave up: for charts.',
+    summary: 'Returns the results of each question and where people stopped, for charts.',
     who,
     params: id,
     query: object({
@@ -323,8 +324,7 @@ export const surveyDeskEndpoints = endpoints({
     }),
   },
   'GET survey/desk/:id/export': {
-    summary:
-      'The filtered answers as a file, with codes or labels, and without who gave them where that is asked.',
+    summary: 'Exports the filtered answers as a file, with codes or labels, optionally anonymous.',
     who,
     params: id,
     query: object({
@@ -338,19 +338,20 @@ export const surveyDeskEndpoints = endpoints({
     reply: object({ name: string(), type: string() }),
   },
   'GET survey/response/:id': {
-    summary: 'One filled-in survey with the questions as they were asked.',
+    summary: 'Returns a completed survey with the questions as they were asked.',
     who,
     params: id,
     reply: object({ data: object({ ...ResponseRow.schema, survey: Id, contents: SurveyContents }) }),
   },
   'GET survey/response/:id/photo/:question': {
-    summary: 'The photo that answers a question: an address that is good for an hour.',
+    summary: 'Returns the URL of a photo that answers a question. It is valid for an hour.',
     who,
     params: object({ id: Id, question: AnswerName }),
     reply: object({ address: string() }),
   },
   'DELETE survey/response/:id': {
-    summary: 'Removes an answer for good, at the wish of the one who gave it. They may answer again.',
+    summary:
+      'Deletes an answer permanently, at the request of the person who gave it. They can answer again.',
     who: 'survey.delete-response',
     params: id,
     reply: Message,

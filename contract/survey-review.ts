@@ -33,14 +33,14 @@ const Note = size(string(), 0, 1000)
 
 export const surveyReviewEndpoints = endpoints({
   'GET survey/response/:id/reviews': {
-    summary: 'What staff did with an answer, the newest first.',
+    summary: 'Lists the actions of staff on an answer, newest first.',
     who,
     params: id,
     reply: object({ data: object({ standing: ResponseStanding, reviews: array(ResponseReview) }) }),
   },
   'POST survey/response/:id/reviews': {
     summary:
-      'Notes something about an answer, approves it or holds it back. A reason is needed to hold it back.',
+      'Adds a note to an answer, approves it or puts it on hold. Putting it on hold requires a reason.',
     who,
     params: id,
     body: object({ standing: optional(ResponseStanding), note: Note }),
@@ -48,7 +48,7 @@ export const surveyReviewEndpoints = endpoints({
   },
   'PATCH survey/response/:id': {
     summary:
-      'Corrects answers, with a reason. They are checked as if they had just been sent; what is no longer asked goes.',
+      'Corrects answers, with a reason. They are validated like new ones; answers to questions no longer asked are removed.',
     who,
     params: id,
     body: object({ answers: record(AnswerName, SurveyAnswer), note: Note }),

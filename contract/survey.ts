@@ -166,13 +166,13 @@ const learning = {
 
 export const surveyEndpoints = endpoints({
   'GET survey/home': {
-    summary: 'The surveys of an area, and how each stands for the one who asks.',
+    summary: 'Lists the surveys of an area with their status for the caller.',
     ...MEMBER,
     query: object({ area: SurveyArea, ...round.schema }),
     reply: object({ data: array(SurveyCard) }),
   },
   'GET survey/menu/:code': {
-    summary: 'A survey to be answered by somebody who is signed in.',
+    summary: 'Returns a survey for a signed-in user.',
     ...MEMBER,
     params: code,
     query: round,
@@ -180,21 +180,21 @@ export const surveyEndpoints = endpoints({
   },
   'GET survey/books/:code': {
     summary:
-      "What the member's own book says to the questions that ask for it; nothing where there is no book.",
+      'Returns values from the member’s own book for the questions that use them. Empty without a book.',
     ...MEMBER,
     params: code,
     query: object({ ...round.schema, version: optional(VersionNumber) }),
     reply: object({ data: array(BookAnswer) }),
   },
   'POST survey/options/:list': {
-    summary: 'The options that the server has under a name: hubs, counties, products.',
+    summary: 'Returns a named list of options from the server: hubs, counties, products.',
     ...MEMBER,
     params: object({ list: RowName }),
     body: object({ phone: optional(Phone) }),
     reply: options,
   },
   'POST survey/answers/:code': {
-    summary: 'Takes a filled-in survey. Every condition is checked again; the same instance is taken once.',
+    summary: 'Submits a completed survey. All conditions are checked again; each instance is accepted once.',
     ...MEMBER,
     params: code,
     query: sending,
@@ -202,7 +202,7 @@ export const surveyEndpoints = endpoints({
     reply: received,
   },
   'POST survey/photos/:code': {
-    summary: 'Takes a photo that answers a question, before the answers themselves.',
+    summary: 'Uploads a photo that answers a question, before the answers are submitted.',
     ...MEMBER,
     params: code,
     body: object({}),
@@ -210,7 +210,7 @@ export const surveyEndpoints = endpoints({
     reply: photo,
   },
   'POST survey/visits/:code': {
-    summary: 'Says how far somebody came, to see where people give up. Nobody is named.',
+    summary: 'Records how far a person got, anonymously, to show where people stop.',
     ...MEMBER,
     params: code,
     body: visit,
@@ -218,35 +218,35 @@ export const surveyEndpoints = endpoints({
   },
 
   'GET survey/open/:code': {
-    summary: 'A survey that partners show, to be answered by whoever has a phone.',
+    summary: 'Returns a survey that partners show, for anyone with a phone.',
     who: 'anyone',
     params: code,
     query: object({ pass: optional(Pass), ...round.schema }),
     reply: menu,
   },
   'POST survey/open/:code/phone': {
-    summary: 'Sends a code by SMS to the phone of somebody who wants to answer.',
+    summary: 'Sends a code by SMS to the phone of a person who wants to answer.',
     who: 'anyone',
     params: code,
     body: object({ phone: Phone, language: optional(Language) }),
     reply: object({ message: string() }),
   },
   'POST survey/open/:code/confirm': {
-    summary: 'Exchanges the code for a pass that is good for this survey and phone.',
+    summary: 'Exchanges the code for a token that is valid for this survey and phone.',
     who: 'anyone',
     params: code,
     body: object({ phone: Phone, code: Code }),
     reply: object({ pass: Pass, expiresAt: Instant }),
   },
   'POST survey/open/:code/options/:list': {
-    summary: 'The options that the server has under a name, those that anybody may know.',
+    summary: 'Returns a named list of public options from the server.',
     who: 'anyone',
     params: object({ code: SurveyCode, list: RowName }),
     body: object({ pass: Pass }),
     reply: options,
   },
   'POST survey/open/:code/answers': {
-    summary: 'Takes a filled-in survey from the phone that the pass is for.',
+    summary: 'Submits a completed survey from the phone that the token is for.',
     who: 'anyone',
     params: code,
     query: object({ ...sending.schema, pass: Pass }),
@@ -254,7 +254,7 @@ export const surveyEndpoints = endpoints({
     reply: received,
   },
   'POST survey/open/:code/photos': {
-    summary: 'Takes a photo that answers a question.',
+    summary: 'Uploads a photo that answers a question.',
     who: 'anyone',
     params: code,
     body: object({ pass: Pass }),
@@ -262,7 +262,7 @@ export const surveyEndpoints = endpoints({
     reply: photo,
   },
   'POST survey/open/:code/visits': {
-    summary: 'Says how far somebody came, to see where people give up. Nobody is named.',
+    summary: 'Records how far a person got, anonymously, to show where people stop.',
     who: 'anyone',
     params: code,
     body: visit,
@@ -270,31 +270,32 @@ export const surveyEndpoints = endpoints({
   },
 
   'GET lms/surveys/verify-done/:round': {
-    summary: 'Which learning surveys a trainee has answered in a round, and whether those are all.',
+    summary:
+      'Returns which learning surveys a trainee has answered in a round, and whether the round is complete.',
     ...APPLICANT,
     params: object({ round: Round }),
     query: object({ cohort_id: optional(Id), trainee_id: optional(Id) }),
     reply: object({ completed: boolean(), data: record(string(), boolean()) }),
   },
   'GET lms/surveys/:survey': {
-    summary: 'A learning survey: as a definition, and as the plain list of its questions.',
+    summary: 'Returns a learning survey as a definition and as a plain list of questions.',
     ...APPLICANT,
     params: object({ survey: SurveyCode }),
     reply: learning.definition,
   },
   'GET lms/surveys/business-acumen/:moment': {
-    summary: 'The questions on entry or on exit.',
+    summary: 'Returns the entry or exit questions.',
     ...APPLICANT,
     params: object({ moment: enums(['entry', 'exit']) }),
     reply: learning.definition,
   },
   'GET lms/surveys/trainees/training-impact-report': {
-    summary: 'The training impact survey.',
+    summary: 'Returns the training impact survey.',
     ...APPLICANT,
     reply: learning.definition,
   },
   'POST lms/surveys/:survey/:round/submits': {
-    summary: 'Takes a learning survey of a round. Answers are named by their question, or Q and its id.',
+    summary: 'Submits a learning survey of a round. Answers are named by their question, or by Q and its id.',
     ...APPLICANT,
     params: object({ survey: SurveyCode, round: Round }),
     query: sending,
@@ -302,7 +303,7 @@ export const surveyEndpoints = endpoints({
     reply: learning.received,
   },
   'POST lms/surveys/:survey/submits': {
-    summary: 'Takes a learning survey that has no rounds.',
+    summary: 'Submits a learning survey without rounds.',
     ...APPLICANT,
     params: object({ survey: SurveyCode }),
     query: sending,
@@ -310,7 +311,7 @@ export const surveyEndpoints = endpoints({
     reply: learning.received,
   },
   'POST lms/surveys/business-acumen/:moment/submits': {
-    summary: 'Takes the answers on entry or on exit.',
+    summary: 'Submits the entry or exit answers.',
     ...APPLICANT,
     params: object({ moment: enums(['entry', 'exit']) }),
     query: sending,
@@ -318,7 +319,7 @@ export const surveyEndpoints = endpoints({
     reply: learning.received,
   },
   'POST lms/surveys/trainees/training-impact-report/submits': {
-    summary: 'Takes the training impact survey.',
+    summary: 'Submits the training impact survey.',
     ...APPLICANT,
     query: sending,
     body: SentAnswers,

@@ -98,7 +98,7 @@ export const PublishableKey = pattern(string(), /^pk_[a-z0-9_]{8,64}$/)
 export const tenantEndpoints = endpoints({
   'GET portal/tenant': {
     summary:
-      'What a browser may know of the tenant behind this host name, with the partner site’s own texts and theme when its publishable key is sent.',
+      'Returns the public settings of the tenant with this host name. With a publishable key, includes the texts and theme of the partner’s site.',
     who: 'anyone',
     query: object({ key: optional(PublishableKey) }),
     reply: Tenant,
@@ -106,7 +106,7 @@ export const tenantEndpoints = endpoints({
     fresh: 25,
   },
   'GET portal/page/:slug': {
-    summary: 'An information page of the tenant, in the asked language or else the tenant’s first.',
+    summary: 'Returns an information page of the tenant, in the requested language or the tenant’s first.',
     who: 'anyone',
     params: object({ slug: PageSlug }),
     query: object({ language: optional(Language) }),

@@ -205,14 +205,14 @@ const Place = optional(nullable(max(min(integer(), 0), 99)))
 
 export const validationEndpoints = endpoints({
   'POST validation/institutions/list': {
-    summary: 'The financial institutions of a portal.',
+    summary: 'Lists the financial institutions of a portal.',
     ...READ,
     body: object({}),
     reply: object({ error: boolean(), message: string(), data: array(Choice), count: integer() }),
   },
   'POST validation/statements/upload': {
     summary:
-      'Takes a statement in, reads and proves it. A locked PDF needs its password, which opens it here and is kept nowhere. The same file again is the same statement.',
+      'Uploads a statement, reads and verifies it. A locked PDF needs its password, which is used once and not stored. Uploading the same file again returns the same statement.',
     ...WRITE,
     body: object({
       financialInsitutionId: optional(size(string(), 0, 40)),
@@ -226,7 +226,7 @@ export const validationEndpoints = endpoints({
   },
   'POST validation/statements/:id/mapping': {
     summary:
-      'Says what the columns of a file are that nobody knew, counted from 0. It is read, and remembered for the same headings.',
+      'Sets the columns of a file with an unknown layout, counted from 0. The file is read, and the columns are remembered for the same headings.',
     ...WRITE,
     params: id,
     body: object({
@@ -242,41 +242,41 @@ export const validationEndpoints = endpoints({
   },
   'GET validation/report': {
     summary:
-      'A business’s statements and how far its book is from them: month by month, and difference by difference. Null where a member has no business.',
+      'Returns the statements of a business and how its book compares: by month and by difference. Null if the member has no business.',
     ...READ,
     query: object(of),
     reply: object({ data: nullable(ValidationReport) }),
   },
   'POST validation/rows/:id/class': {
     summary:
-      'Says what a movement is; with `remember`, all of the same other side on that side, and later ones.',
+      'Classifies a transaction. `remember` applies it to all past and future transactions with the same counterparty in the same direction.',
     ...WRITE,
     params: id,
     body: object({ is: MovementClass, remember: optional(boolean()) }),
     reply: Done,
   },
   'POST validation/rows/:id/entry': {
-    summary: 'Writes a movement into the book: what came in as a sale, what went out as an expense. Once.',
+    summary: 'Adds a transaction to the book, once: money in as a sale, money out as an expense.',
     ...WRITE,
     params: id,
     body: object({}),
     reply: Done,
   },
   'POST validation/fees/entry': {
-    summary: 'Writes the charges of a month into the book as one expense, which is not compared. Once.',
+    summary: 'Adds the charges of a month to the book, once, as one expense that is not compared.',
     ...WRITE,
     body: object({ business: optional(Id), month: size(string(), 7, 7) }),
     reply: Done,
   },
 
   'GET validation/desk': {
-    summary: 'Statements by their state; those that wait the oldest first.',
+    summary: 'Lists statements by status, pending ones oldest first.',
     who: 'validation.decide',
     query: object({ state: optional(StatementState), search: optional(size(string(), 0, 100)), ...paging }),
     reply: object({ ...pageOf(StatementRow), open: integer() }),
   },
   'GET validation/desk/:id': {
-    summary: 'A statement with what was read of it, and where the file opens.',
+    summary: 'Returns a statement with the extracted data, and the URL of the file.',
     who: 'validation.decide',
     params: id,
     reply: object({
@@ -292,19 +292,19 @@ export const validationEndpoints = endpoints({
   },
   'POST validation/desk/:id/decide': {
     summary:
-      'Lets a statement count that could not prove itself, or not, with the reason. Its owner is notified.',
+      'Accepts or rejects a statement that could not be verified automatically, with the reason. Its owner is notified.',
     who: 'validation.decide',
     params: id,
     body: object({ accept: boolean(), reason: size(Line(500), 1, 500) }),
     reply: Done,
   },
   'GET validation/institutions': {
-    summary: 'The institutions with the layouts of their statements, those that are not offered too.',
+    summary: 'Lists the institutions with their statement layouts, including those no longer offered.',
     who: 'validation.decide',
     reply: object({ data: array(Institution), layouts: array(string()) }),
   },
   'POST validation/institutions': {
-    summary: 'Adds an institution, or changes the one that has the id.',
+    summary: 'Adds an institution, or updates the one with the given id.',
     who: 'validation.decide',
     body: object({
       id: optional(Id),

@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Wezesha
- * Description: Puts a Wezesha widget on a page: [wezesha widget="loan-calculator" amount="120000" lang="sw"]
+ * Description: Adds a Wezesha widget to a page: [wezesha widget="loan-calculator" amount="120000" lang="sw"]
  * Version: 1.0.0
  *
  * Save as wp-content/plugins/wezesha.php and activate it. Without WordPress, print the two lines that wezesha_loader() and
@@ -11,7 +11,7 @@
 const WEZESHA_LOADER = 'http://localhost:8080/embed/v1/loader.js';
 /** The publishable key of your site, or ''. */
 const WEZESHA_PARTNER = 'pk_demo_wezesha';
-/** What an author may set. Anything else, such as onclick, is left out. */
+/** Attributes an author can set. Anything else, such as onclick, is ignored. */
 const WEZESHA_ATTRIBUTES = [
     'amount', 'months', 'income', 'purpose', 'survey', 'layout', 'prefill', 'phone', 'round',
     'category', 'place', 'share',

@@ -24,7 +24,7 @@ const hearing = (...kinds: Parameters<typeof whenChanged>[0]) => {
 const called = (action: ReturnType<typeof vi.fn>, times: number) =>
   vi.waitUntil(() => action.mock.calls.length === times)
 
-it('what is told of several times at once is read once, and what it is not about not at all', async () => {
+it('reloads once for several changes announced together, and ignores other subjects', async () => {
   const [loans, reviews] = [hearing('loans', 'payments'), hearing('reviews')]
   sayChanged(['loans', 'notices'])
   sayChanged(['payments'])
@@ -34,7 +34,7 @@ it('what is told of several times at once is read once, and what it is not about
   expect(loans).toHaveBeenCalledTimes(1)
 })
 
-it('a page that nobody sees reads once it is seen', async () => {
+it('defers the reload of a hidden page until it is visible', async () => {
   const action = hearing('loans')
   const other = hearing('loans')
   isHidden = true
@@ -47,7 +47,7 @@ it('a page that nobody sees reads once it is seen', async () => {
   await called(other, 1)
 })
 
-it('who has left hears nothing', async () => {
+it('stops notifying a removed listener', async () => {
   const action = vi.fn()
   const last = hearing('loans')
   whenChanged(['loans'], action)()
@@ -56,7 +56,7 @@ it('who has left hears nothing', async () => {
   expect(action).not.toHaveBeenCalled()
 })
 
-it('a reading is asked for again, and stays as it is while that fails or says nothing new', async () => {
+it('refetches on a change, and keeps its state if that fails or returns the same', async () => {
   const answers = ['first', new Error('away'), 'first, with another address', 'second']
   const read = vi.fn(async () => {
     const answer = answers.shift()

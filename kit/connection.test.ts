@@ -23,11 +23,11 @@ test.each([
   ['too many at once', new ApiError('too-many', '', 429), true],
   ['a refusal', new ApiError('invalid', 'No.', 400), false],
   ['a lost session', new ApiError('signed-out', '', 401), false],
-])('%s goes by itself, or does not', (_, failure, isIt) => {
+])('%s is classified as temporary or final', (_, failure, isIt) => {
   expect(isPassing(failure)).toBe(isIt)
 })
 
-test('tells when the line comes and goes, and does what waits for it', () => {
+test('reports going offline and online, and then runs the pending action', () => {
   const line = createConnection()
   const action = vi.fn()
   const end = line.whenBack(action, 30_000)
@@ -43,7 +43,7 @@ test('tells when the line comes and goes, and does what waits for it', () => {
   expect(action).toHaveBeenCalledOnce()
 })
 
-test('tries now and then, since not every return of the line is told', () => {
+test('retries with backoff, since not every reconnect fires an event', () => {
   const action = vi.fn()
   const start = Date.now()
   const end = createConnection().whenBack(action, 30_000)
@@ -56,7 +56,7 @@ test('tries now and then, since not every return of the line is told', () => {
   end()
 })
 
-test('does what one tab does at a time also where the browser bars a frame from locks', async () => {
+test('runs the action also where the browser denies a frame access to locks', async () => {
   const request = vi.fn(async () => {
     throw new DOMException('The request was denied.', 'SecurityError')
   })

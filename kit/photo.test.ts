@@ -43,25 +43,25 @@ afterEach(() => {
 
 const file = new Blob(['photo'], { type: 'image/jpeg' })
 
-test('a large photo becomes a JPEG of at most 1600 pixels a side', async () => {
+test('a large photo becomes a JPEG of at most 1600 pixels per side', async () => {
   const photo = await takePhoto(file, null)
   expect(photo.jpeg.type).toBe('image/jpeg')
   expect(drawn).toEqual([{ width: 1600, height: 1200, quality: 0.85 }])
   expect(photo.before).toBe(file.size)
 })
 
-test('a small photo is not made larger', async () => {
+test('a small photo is not enlarged', async () => {
   decodes(600, 800)
   await takePhoto(file, null)
   expect(drawn.at(-1)).toMatchObject({ width: 600, height: 800 })
 })
 
-test('a passport photo is a square from the middle', async () => {
+test('a passport photo is cropped to the middle square', async () => {
   await takePhoto(file, 1)
   expect(drawn.at(-1)).toMatchObject({ width: 1600, height: 1600 })
 })
 
-test('a photo that stays above 2 MB is saved with less detail, then smaller', async () => {
+test('a photo above 2 MB is compressed more, then scaled down', async () => {
   bytesOf = (width, _, quality) => (width > 1000 ? 2.5 * MB : quality > 0.6 ? 2.1 * MB : MB)
   const { jpeg } = await takePhoto(file, null)
   expect(jpeg.size).toBe(MB)
@@ -75,28 +75,28 @@ test('a photo that stays above 2 MB is saved with less detail, then smaller', as
   ])
 })
 
-test('a photo that cannot be made small enough is refused', async () => {
+test('a photo that stays too large is rejected', async () => {
   bytesOf = () => 2.5 * MB
   await expect(takePhoto(file, null)).rejects.toBeInstanceOf(UnusablePhoto)
 })
 
-test('a file that is no picture is refused', async () => {
+test('a file that is not an image is rejected', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no image', 'InvalidStateError')))
   await expect(takePhoto(new Blob(['%PDF-1.7']), null)).rejects.toBeInstanceOf(UnusablePhoto)
 })
 
-test('a quarter turn swaps the sides', async () => {
+test('a quarter turn swaps width and height', async () => {
   await turnPhoto(await takePhoto(file, null))
   expect(drawn.at(-1)).toMatchObject({ width: 1200, height: 1600 })
 })
 
-test('a crop is cut from more detail than is sent, so that it stays sharp', async () => {
+test('a crop is cut from the full-resolution source', async () => {
   const photo = await cropPhoto(await takePhoto(file, null), { zoom: 1.5, x: 0, y: 0 })
   expect(photo.source.width).toBe(2400)
   expect(drawn.at(-1)).toMatchObject({ width: 1600, height: 1200 })
 })
 
-describe('what a crop means', () => {
+describe('crop box', () => {
   const wide = { width: 400, height: 300 }
   test.each([
     ['the whole picture', null, { zoom: 1, x: 0.5, y: 0.5 }, { x: 0, y: 0, width: 400, height: 300 }],
@@ -108,7 +108,7 @@ describe('what a crop means', () => {
     expect(cut(wide, ratio, crop)).toEqual(box)
   })
 
-  test('a tall picture gives a square as wide as it is', () => {
+  test('a tall picture gives a square of its full width', () => {
     expect(cut({ width: 300, height: 400 }, 1, { zoom: 1, x: 0.5, y: 0 })).toEqual({
       x: 0,
       y: 0,
@@ -117,7 +117,7 @@ describe('what a crop means', () => {
     })
   })
 
-  test('a size keeps its shape', () => {
+  test('scaling keeps the aspect ratio', () => {
     expect(within({ width: 5000, height: 10 }, 1600)).toEqual({ width: 1600, height: 3 })
     expect(within({ width: 100_000, height: 1 }, 1600)).toEqual({ width: 1600, height: 1 })
   })

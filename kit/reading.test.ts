@@ -21,14 +21,14 @@ function ask(start: string | null, keeps = false) {
   return { $key, waiting, reading, value, settled }
 }
 
-test('nothing is asked while there is nothing to ask for', () => {
+test('requests nothing while the key is null', () => {
   const { $key, waiting } = ask(null)
   expect(waiting).toEqual([])
   $key.set('a')
   expect(waiting.map(({ key }) => key)).toEqual(['a'])
 })
 
-test('an answer that was overtaken by another question is dropped', async () => {
+test('drops a stale response', async () => {
   const { $key, waiting, value, settled } = ask('a')
   $key.set('b')
   waiting[1]?.answer('of b')
@@ -38,7 +38,7 @@ test('an answer that was overtaken by another question is dropped', async () => 
   expect(value()).toBe('of b')
 })
 
-test('what belongs to another key is gone at once, unless it is kept until the next is here', async () => {
+test('drops the old key’s value at once unless told to keep it', async () => {
   for (const keeps of [false, true]) {
     const { $key, waiting, value, settled } = ask('a', keeps)
     waiting[0]?.answer('of a')
@@ -48,7 +48,7 @@ test('what belongs to another key is gone at once, unless it is kept until the n
   }
 })
 
-test('what is there stays in sight when it cannot be read again', async () => {
+test('keeps the value when a refresh fails', async () => {
   const { waiting, reading, value, settled } = ask('a')
   waiting[0]?.answer('of a')
   await settled()
@@ -59,7 +59,7 @@ test('what is there stays in sight when it cannot be read again', async () => {
   expect(reading.$state.get().failure?.code).toBe('unreachable')
 })
 
-test('what is known already takes the place of an answer on its way', async () => {
+test('a value set directly overrides a pending response', async () => {
   const { waiting, reading, value } = ask('a')
   reading.set('known')
   waiting[0]?.answer('of a')
@@ -67,7 +67,7 @@ test('what is known already takes the place of an answer on its way', async () =
   expect(value()).toBe('known')
 })
 
-test('what a lost connection kept from coming is asked for again when it is back, and what was refused is not', async () => {
+test('retries once online after a connection failure, but not after a refusal', async () => {
   const { waiting, value, settled } = ask('a')
   waiting[0]?.refuse(new ApiError('unreachable', ''))
   await settled()

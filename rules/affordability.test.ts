@@ -25,7 +25,7 @@ const judge = (income: number, commitments = 0, changes: Partial<LoanTerms> = {}
   return affordability(schedule({ ...terms, ...changes }), { ...terms, ...changes }, means, SHARE)
 }
 
-describe('instalments of 3,240 beside an income', () => {
+describe('affordability of 3,240 instalments', () => {
   test.each([
     // income, commitments, affordable, room, taken in percent, reasons
     [20_000, 0, true, 6_600, 16.2, ['within-share']],
@@ -38,14 +38,14 @@ describe('instalments of 3,240 beside an income', () => {
     [20_000, 9_000, false, 0, 61.2, ['commitments', 'instalment']],
     [0, 0, false, 0, null, ['no-income', 'instalment']],
     [0, 500, false, 0, null, ['no-income', 'instalment']],
-  ] as const)('of %d with commitments of %d: %s', (income, commitments, affordable, room, taken, reasons) => {
+  ] as const)('income %d, commitments %d: %s', (income, commitments, affordable, room, taken, reasons) => {
     const found = judge(income, commitments)
     expect(found).toMatchObject({ affordable, monthly: 3_240 * MINOR, room: Math.round(room * MINOR) })
     expect(found.taken === null ? null : found.taken / 100).toBe(taken)
     expect(found.reasons.map(({ reason }) => reason)).toEqual(reasons)
   })
 
-  test('exactly the share is allowed, and a cent more is not', () => {
+  test('allows exactly the share, but not a cent more', () => {
     // 33 % of 10,000 is 3,300
     const at = (total: number) =>
       affordability(
@@ -58,7 +58,7 @@ describe('instalments of 3,240 beside an income', () => {
     expect(at(330_001)).toMatchObject({ affordable: false, taken: 3_301 })
   })
 
-  test('a refusal says by how much, and which instalment', () => {
+  test('a refusal states the excess and the instalment', () => {
     expect(judge(5_000).reasons).toEqual([
       { reason: 'instalment', number: 1, due: '2026-12-27', over: 1_590 * MINOR },
     ])
@@ -69,14 +69,14 @@ describe('instalments of 3,240 beside an income', () => {
   })
 })
 
-test('the heaviest instalment decides', () => {
+test('uses the highest instalment', () => {
   // interest is deferred for two instalments: 3,000, 3,000, 3,720, 3,240
   const found = judge(11_000, 0, { grace: { ...terms.grace, interest: 2 } })
   expect(found.reasons).toEqual([{ reason: 'instalment', number: 3, due: '2027-02-27', over: 90 * MINOR }])
   expect(found.monthly).toBe(3_720 * MINOR)
 })
 
-test('an instalment every three months is carried by three months', () => {
+test('spreads a quarterly instalment over three months', () => {
   // 3,720 every three months is 1,240 a month
   expect(judge(4_000, 0, { every: 3 })).toMatchObject({
     affordable: true,

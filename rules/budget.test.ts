@@ -59,7 +59,7 @@ test.each([
   ['nothing, where the way of paying differs', spent('Fuel', 1), null],
   ['its kind alone', spent('Oven', 1), null],
   ['a thing that lasts', spent('Oven', 1, { kind: 'capital' }), 'oven'],
-])('an expense counts for %s', (_, one, id) => {
+])('an expense matches %s', (_, one, id) => {
   expect(lineOf(one, LINES)?.id ?? null).toBe(id)
 })
 
@@ -70,14 +70,14 @@ test.each<[string, Spent[], number, string, number]>([
   ['what is planned, before it starts', [], 500, '2026-10-10', 500],
   ['what was spent, once it is over', days(3, 100), 500, '2026-12-01', 300],
   ['half up to whole shillings', days(3, 1), 0, '2026-11-07', 13],
-])('spending will come to %s', (_, own, budgeted, today, expected) => {
+])('forecasts spending: %s', (_, own, budgeted, today, expected) => {
   expect(forecastOf(own, budgeted * KSH, november, today)).toBe(expected * KSH)
 })
 function days(many: number, amount: number): Spent[] {
   return Array.from({ length: many }, (_, at) => spent('x', amount, { day: `2026-11-0${at + 1}` }))
 }
 
-test('the sums of a period are those of the book, what nobody planned with them', () => {
+test('period totals match the book, including unbudgeted spending', () => {
   const book = [
     spent('Rent', 900),
     spent('Water', 50),
@@ -107,7 +107,7 @@ test.each([
   [1_000, 1_000, 0, 'even'],
   [0, 0, 0, 'even'],
   [0, 70, 70, 'unbudgeted'],
-])('of %i planned and %i spent, %i is said as %s', (budgeted, actual, amount, word) => {
+])('budget %i, spent %i: variance %i %s', (budgeted, actual, amount, word) => {
   expect(varianceOf({ budgeted, actual })).toEqual({ amount, word })
 })
 
@@ -116,6 +116,6 @@ test.each([
   [333, -10, 300],
   [335, -10, 302],
   [500, -100, 0],
-])('%i copied with %i percent is %i', (amount, percent, expected) => {
+])('%i changed by %i percent is %i', (amount, percent, expected) => {
   expect(changedBy(amount * KSH, percent)).toBe(expected * KSH)
 })

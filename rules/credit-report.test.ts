@@ -70,7 +70,7 @@ describe('an instalment', () => {
     expect(timesOf(instalments, payments, TODAY).map(inWords)).toEqual(expected)
   })
 
-  it('counts as given up from the day of the write-off, also when money is recovered later', () => {
+  it('counts as written off from the write-off day, even if money is recovered later', () => {
     const payments = came(['2026-09-10', 100], ['2026-11-20', 200])
     expect(timesOf(owed(100_00), payments, TODAY, '2026-10-20').map(inWords)).toEqual([
       ['on-time', '2026-09-10', 0],
@@ -79,7 +79,7 @@ describe('an instalment', () => {
     ])
   })
 
-  it('takes the order of the days, not that of the booking, and leaves out what asks for nothing', () => {
+  it('orders payments by day, and skips zero instalments', () => {
     const free = { number: 0, due: '2026-08-10', total: 0, paid: 0 }
     const payments = came(['2026-10-01', 50], ['2026-09-02', 50])
     expect(timesOf([free, ...owed(100_00)], payments, TODAY)[0]).toMatchObject({
@@ -91,9 +91,9 @@ describe('an instalment', () => {
   })
 })
 
-describe('the record as a whole', () => {
+describe('the overall record', () => {
   const none = timelinessOf([])
-  it('counts instalments, with the days late now and at worst', () => {
+  it('counts instalments, with current and worst days late', () => {
     const times = timesOf(owed(100_00), came(['2026-11-09', 100]), TODAY)
     expect(timelinessOf(times)).toEqual({ ...none, late: 1, overdue: 1, ahead: 1, daysLate: 44, worst: 60 })
   })

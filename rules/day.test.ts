@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, addMonths, dayOf, daysBetween, instantOf, isDay, quarterOf } from './day.ts'
 
 describe('a day', () => {
-  test.each(['2026-11-21', '2028-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('%s is one', text => {
+  test.each(['2026-11-21', '2028-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('accepts %s', text => {
     expect(isDay(text)).toBe(true)
   })
 
@@ -22,11 +22,11 @@ describe('a day', () => {
     '2026-01-01T00:00:00Z',
     '+02026-01-01',
     '２026-01-01',
-  ])('“%s” is none', text => {
+  ])('rejects “%s”', text => {
     expect(isDay(text)).toBe(false)
   })
 
-  test('what is no day is refused with the way to write one', () => {
+  test('rejects an invalid day with the expected format', () => {
     for (const wrong of [
       () => addDays('2026-02-30', 1),
       () => addMonths('yesterday', 1),
@@ -88,11 +88,11 @@ describe('months', () => {
     expect(addMonths(from, months, payDay)).toBe(to)
   })
 
-  test.each([0, 32, -1, 1.5, Number.NaN])('there is no pay day %d', payDay => {
+  test.each([0, 32, -1, 1.5, Number.NaN])('rejects pay day %d', payDay => {
     expect(() => addMonths('2026-11-27', 1, payDay)).toThrow('from 1 to 31')
   })
 
-  test('half a month is none', () => {
+  test('rejects half a month', () => {
     expect(() => addMonths('2026-11-27', 0.5)).toThrow('whole numbers')
   })
 })
@@ -119,7 +119,7 @@ describe('the day in Nairobi', () => {
     }
   })
 
-  test('is refused outside of what four digits can write', () => {
+  test('is rejected outside four-digit years', () => {
     for (const instant of [Number.NaN, Number.POSITIVE_INFINITY, 8.64e15, -8.64e15])
       expect(() => dayOf(instant)).toThrow(RangeError)
     expect(() => addDays('9999-12-31', 1)).toThrow('outside the years')
@@ -134,11 +134,11 @@ test.each([
   ['2026-09-30', '2026-Q3'],
   ['2026-10-01', '2026-Q4'],
   ['2026-12-31', '2026-Q4'],
-])('%s lies in %s', (day, quarter) => {
+])('%s is in %s', (day, quarter) => {
   expect(quarterOf(day)).toBe(quarter)
 })
 
-test('every day of forty years is a day, one after the other, and a month later is never before', () => {
+test('days are consecutive over forty years, and adding a month never goes back', () => {
   let day = '1999-12-31'
   const wrong: string[] = []
   for (let passed = 1; passed <= 14_610; passed++) {

@@ -5,12 +5,12 @@ import { monthsOf, periodBefore, periodOn } from './period.ts'
 
 const of = (kind: EntryKind, ...amounts: number[]) => amounts.map(amount => ({ kind, amount }))
 
-it('cents are cut off row by row: 10.90 and 10.90 are 20', () => {
+it('truncates cents per row: 10.90 and 10.90 are 20', () => {
   expect(figuresFrom(sumsOf(of('product-sale', 1_090, 1_090))).revenue).toBe(2_000)
   expect(wholeOf(-1_090)).toBe(-1_000)
 })
 
-it('the eight figures follow from five kinds; stock and investments are in none', () => {
+it('derives eight figures from five kinds, without stock and investments', () => {
   const entries = [
     ...of('product-sale', 60_000, 20_000),
     ...of('service-sale', 20_000),
@@ -53,10 +53,10 @@ it.each([
   ['a month that goes on, as far', 'month', '2026-11-05', '2026-11-23', '2026-10-01', '2026-10-23'],
   ['the end of March and a short February', 'month', '2026-03-30', '2026-03-30', '2026-02-01', '2026-02-28'],
   ['a quarter across the year', 'quarter', '2026-02-01', '2026-11-23', '2025-10-01', '2025-12-31'],
-] as const)('%s is held against the one before', (_, span, day, today, from, to) => {
+] as const)('compares with the one before: %s', (_, span, day, today, from, to) => {
   expect(periodBefore(span, periodOn(span, day), today)).toEqual({ from, to })
 })
 
-it('names the months that a time touches', () => {
+it('lists the months of a period', () => {
   expect(monthsOf({ from: '2025-11-30', to: '2026-01-01' })).toEqual(['2025-11', '2025-12', '2026-01'])
 })

@@ -15,7 +15,7 @@ test.each([
   expect([halfUp(fraction, step), down(fraction, step), up(fraction, step)]).toEqual([nearest, lower, upper])
 })
 
-test('a share of an amount is exact however large the amount', () => {
+test('computes the exact share of any amount', () => {
   expect(share(Number.MAX_SAFE_INTEGER, 3_333)).toEqual({ over: 9007199254740991n * 3333n, under: 10_000n })
   expect(halfUp(share(50, 100))).toBe(1)
   expect(halfUp(share(49, 100))).toBe(0)

@@ -63,12 +63,12 @@ const PLACES: Case[] = [
   ['learn-next', undefined, 4, 'begun'],
 ]
 
-describe('how pressing something is on Sunday 22 November', () => {
-  test.each(PLACES)('%s on %s is of rank %i: %s', (kind, day, rank, why) => {
+describe('the urgency of an item on Sunday 22 November', () => {
+  test.each(PLACES)('%s on %s has rank %i: %s', (kind, day, rank, why) => {
     expect(homeOrder([{ kind, day, to: '/' }], TODAY)).toEqual([{ item: { kind, day, to: '/' }, rank, why }])
   })
 
-  test('a day that is over ends no more', () => {
+  test('a past deadline is not urgent', () => {
     expect(homeOrder([{ kind: 'survey', day: '2026-11-21', to: '/' }], TODAY)[0]).toMatchObject({ rank: 5 })
   })
 })
@@ -137,8 +137,8 @@ const ORDERS: [who: string, items: Item[], order: string[]][] = [
   ],
 ]
 
-describe('the order of a home', () => {
-  test('asks nobody who is in a course to begin an application, and lets an application that was begun stand', () => {
+describe('the home order', () => {
+  test('hides “apply” for a trainee, but keeps a started application', () => {
     const course = item('course', 'learn-next')
     const begun = { ...item('begun', 'answers'), done: 3, total: 8 }
     const names = (...items: Item[]) => homeOrder(items, TODAY).map(placed => placed.item.name)
@@ -147,12 +147,12 @@ describe('the order of a home', () => {
     expect(names(begun, course)).toEqual(['begun', 'course'])
   })
 
-  test.each(ORDERS)('is for %s', (_, items, order) => {
+  test.each(ORDERS)('for %s', (_, items, order) => {
     expect(homeOrder(items, TODAY).map(placed => placed.item.name)).toEqual(order)
   })
 })
 
-describe('what a home puts first', () => {
+describe('the first home item', () => {
   const of = (hasLoan: boolean, ...items: Item[]) => {
     const { now, next } = nowAndNext(homeOrder(items, TODAY), hasLoan)
     return [now?.item.name, next.map(one => one.item.name)]
@@ -160,26 +160,26 @@ describe('what a home puts first', () => {
   const survey = item('survey', 'survey', '2027-02-15')
   const instalment = item('instalment', 'loan-due', '2027-01-05')
 
-  test('is the most pressing thing; the others follow', () => {
+  test('is the most urgent one; the others follow', () => {
     expect(of(true, survey, item('arrears', 'loan-late', '2026-10-01'))).toEqual(['arrears', ['survey']])
     expect(of(true, survey, item('set-up', 'set-up'))).toEqual(['set-up', ['survey']])
   })
 
-  test('is the loan where nothing presses: what is only open waits under it', () => {
+  test('is the loan if nothing is urgent; open items follow', () => {
     expect(of(true, instalment, survey)).toEqual([undefined, ['survey']])
   })
 
-  test('is what is open where there is no loan', () => {
+  test('is the open item without a loan', () => {
     expect(of(false, survey)).toEqual(['survey', []])
   })
 
-  test('is nothing where nothing is to be done', () => {
+  test('is absent if nothing is to be done', () => {
     expect(of(true, instalment)).toEqual([undefined, []])
     expect(of(false)).toEqual([undefined, []])
   })
 })
 
-test('The strip says what is late and what was sent back, and leaves the rest to the home', () => {
+test('the strip shows only late and returned items', () => {
   const items = [
     item('survey', 'survey', '2026-11-22'),
     item('arrears', 'loan-late', '2026-07-14'),

@@ -34,7 +34,7 @@ const split = (parts: Partial<Parameters<typeof repaid>[0]>) => ({
   ...parts,
 })
 
-describe('an entry, debits to the left', () => {
+describe('a journal entry', () => {
   test.each([
     ['a loan paid out', disbursed(12_000_00, 'mobile-money'), ['loans 12000', '   mobile-money 12000']],
     [
@@ -70,7 +70,7 @@ describe('an entry, debits to the left', () => {
     expect(isBalanced(entry)).toBe(true)
   })
 
-  test('of nothing has no lines', () => {
+  test('of zero has no lines', () => {
     expect(repaid(split({}), 'bank')).toEqual([])
     expect(writtenOff({ principal: 0, penalty: 0 })).toEqual([])
   })
@@ -84,24 +84,24 @@ describe('an entry, debits to the left', () => {
 describe('a correction', () => {
   const booked = repaid(split({ interest: 240_00, principal: 3_000_00 }), 'bank')
 
-  test('moves only what went elsewhere', () => {
+  test('books only the difference', () => {
     const right = repaid(split({ interest: 180_00, principal: 3_060_00 }), 'bank')
     expect(printed(corrected(booked, right))).toEqual(['interest-income 60', '   loans 60'])
   })
 
-  test('of what is right already is none', () => {
+  test('of a correct entry is empty', () => {
     expect(corrected(booked, booked)).toEqual([])
     expect(corrected([], [])).toEqual([])
   })
 
-  test('of what never was undoes it, and of what is not booked books it', () => {
+  test('reverses a wrong entry, and books a missing one', () => {
     const byAccount = (one: Line, other: Line) => (one.account < other.account ? -1 : 1)
     expect(corrected(booked, []).sort(byAccount)).toEqual(reversed(booked).sort(byAccount))
     expect(corrected([], booked)).toEqual(booked)
   })
 })
 
-test('balances count by the kind of the account', () => {
+test('balances are signed by account type', () => {
   const lines = [
     ...disbursed(12_000, 'bank'),
     ...repaid(split({ interest: 240, principal: 3_000, overpaid: 60 }), 'mobile-money'),
@@ -123,7 +123,7 @@ test('balances count by the kind of the account', () => {
   })
 })
 
-describe('over the life of any loan', () => {
+describe('for any loan', () => {
   /** Seeded generator for reproducible runs: mulberry32. */
   let seed = 20_261_123
   const random = () => {
@@ -207,7 +207,7 @@ describe('over the life of any loan', () => {
     ])
   }
 
-  test('every entry balances, and the books agree with where the loan stands', () => {
+  test('every entry balances, and the books match the loan state', () => {
     const wrong: Entry[] = []
     const seen = { corrections: 0, writtenOff: 0, refunds: 0, overpaid: 0 }
     for (let life = 0; life < 80; life++) {

@@ -18,8 +18,8 @@ const terms: LendingTerms = {
   ],
 }
 
-describe('what is wrong with lending terms', () => {
-  it('is nothing where the specification’s figures stand, with a penalty or without', () => {
+describe('faults in lending terms', () => {
+  it('are none for the specified figures, with or without a penalty', () => {
     expect(faultsOfLending(terms)).toEqual({})
     expect(faultsOfLending({ ...terms, penalty: { after: 7, rate: 500 } })).toEqual({})
     expect(faultsOfLending({ ...terms, minimum: terms.maximum, periods: [1], monthlyGrowth: 0 })).toEqual({})
@@ -59,8 +59,8 @@ describe('what is wrong with lending terms', () => {
   ])('%s', (_, change, faults) => expect(faultsOfLending({ ...terms, ...change })).toEqual(faults))
 })
 
-describe('what changed between two terms', () => {
-  it('is said in figures with their units, part by part in the order of the form', () => {
+describe('changes between two terms', () => {
+  it('are listed with units, in form order', () => {
     const after: LendingTerms = {
       ...terms,
       minimum: ksh(60_000),

@@ -22,10 +22,10 @@ test.each([
   // statuses of the specification's own back end
   ['pending', 0, 'pending', 'info'],
   ['pendingApproval', 0, 'pendingApproval', 'plain'],
-])('a loan that is %s and %i days late says %s, and looks %s', (status, daysLate, word, tone) => {
+])('a %s loan %i days late shows %s in tone %s', (status, daysLate, word, tone) => {
   expect(loanBadge({ status, daysLate })).toEqual({ word, tone })
 })
 
-test('a loan of which nobody knows the days is what its status says', () => {
+test('a loan with unknown days late shows its status', () => {
   expect(loanBadge({ status: 'active' })).toEqual({ word: 'active', tone: 'good' })
 })

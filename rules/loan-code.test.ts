@@ -13,28 +13,28 @@ const bytes = () =>
 const codes = Array.from({ length: 300 }, () => loanCode(bytes()))
 
 describe('a loan code', () => {
-  test('has eight characters that are hard to mistake', () => {
+  test('has eight unambiguous characters', () => {
     for (const code of codes) expect(code).toMatch(/^[2-9CDFGHJKMNPQRTWX]{8}$/)
     // all characters occur in every position, the check character included
     for (let place = 0; place < 8; place++) expect(new Set(codes.map(code => code[place])).size).toBe(23)
   })
 
-  test('follows from its bytes alone, and other bytes make another', () => {
+  test('depends only on its bytes, and differs for other bytes', () => {
     const some = Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8)
     expect(loanCode(some)).toBe(loanCode(Uint8Array.from(some)))
     expect(new Set(codes).size).toBe(codes.length)
     expect(loanCode(new Uint8Array(8))).toBe('22222222')
   })
 
-  test('is not made from too little chance', () => {
+  test('needs eight random bytes', () => {
     expect(() => loanCode(new Uint8Array(7))).toThrow('8 random bytes')
   })
 
-  test('is read as it is written', () => {
+  test('reads back unchanged', () => {
     for (const code of codes) expect(readLoanCode(code)).toBe(code)
   })
 
-  test('is noticed with any one character wrong', () => {
+  test('is rejected with any wrong character', () => {
     for (const code of codes.slice(0, 100)) {
       const missed: string[] = []
       for (let place = 0; place < code.length; place++) {
@@ -47,7 +47,7 @@ describe('a loan code', () => {
     }
   })
 
-  test('is noticed with any two characters in each other’s place, neighbours or not', () => {
+  test('is rejected with any two characters swapped', () => {
     for (const code of codes.slice(0, 100)) {
       const missed: string[] = []
       for (let one = 0; one < code.length; one++) {
@@ -62,7 +62,7 @@ describe('a loan code', () => {
     }
   })
 
-  test('is noticed with a character too few or too many', () => {
+  test('is rejected if too short or too long', () => {
     for (const code of codes.slice(0, 50)) {
       for (const typed of [code.slice(1), code.slice(0, -1), `${code}2`, `2${code}`, code + code])
         expect(readLoanCode(typed)).toBeNull()
@@ -70,7 +70,7 @@ describe('a loan code', () => {
   })
 })
 
-describe('what people type', () => {
+describe('a typed code', () => {
   /** A code containing every character with a look-alike, found by brute force. */
   const code = Array.from({ length: 400_000 }, (_, number) =>
     loanCode(Uint8Array.of(0, 0, 0, 0, 0, number >> 16, (number >> 8) & 255, number & 255)),
@@ -106,7 +106,7 @@ describe('what people type', () => {
     '２２２２２２２２',
     'K7QM2R9!',
     'İİİİİİİİ',
-  ])('“%s” is no code', text => {
+  ])('rejects “%s”', text => {
     expect(readLoanCode(text)).toBeNull()
   })
 })

@@ -41,23 +41,20 @@ describe('the figures of a loan, in shillings', () => {
     [100_000, 6, 126_532, 21_089, 21_087, 26_532],
     [300_000, 36, 1_231_180, 34_200, 34_180, 931_180],
     [1_000_000, 60, 10_519_627, 175_328, 175_275, 9_519_627],
-  ])(
-    '%i over %i months: %i in all, %i a month, %i at the end',
-    (amount, months, total, instalment, last, cost) => {
-      const figures = quote(shillings(amount), months, kenya)
-      expect(figures).toEqual({
-        amount: shillings(amount),
-        months,
-        total: shillings(total),
-        instalment: shillings(instalment),
-        cost: shillings(cost),
-      })
-      const dues = schedule(figures)
-      expect(dues).toHaveLength(months)
-      expect(dues[0]).toEqual({ month: 1, due: shillings(instalment), left: shillings(total - instalment) })
-      expect(dues.at(-1)).toEqual({ month: months, due: shillings(last), left: 0 })
-    },
-  )
+  ])('%i over %i months: total %i, monthly %i, last %i', (amount, months, total, instalment, last, cost) => {
+    const figures = quote(shillings(amount), months, kenya)
+    expect(figures).toEqual({
+      amount: shillings(amount),
+      months,
+      total: shillings(total),
+      instalment: shillings(instalment),
+      cost: shillings(cost),
+    })
+    const dues = schedule(figures)
+    expect(dues).toHaveLength(months)
+    expect(dues[0]).toEqual({ month: 1, due: shillings(instalment), left: shillings(total - instalment) })
+    expect(dues.at(-1)).toEqual({ month: months, due: shillings(last), left: 0 })
+  })
 
   test('a half shilling is rounded up', () => {
     // 1,000.50 without growth
@@ -66,7 +63,7 @@ describe('the figures of a loan, in shillings', () => {
   })
 })
 
-describe('the checks', () => {
+describe('checks', () => {
   const good: LoanRequest = {
     amount: shillings(50_000),
     months: 6,
@@ -74,7 +71,7 @@ describe('the checks', () => {
     purpose: 'capital',
   }
 
-  test('a request that passes all of them is not refused', () => {
+  test('accept a valid request', () => {
     expect(assess(good, kenya)).toBeNull()
   })
 
@@ -86,18 +83,18 @@ describe('the checks', () => {
     ['income', null],
     ['income', 0],
     ['purpose', null],
-  ] as const)('%s %s counts as not filled in', (field, value) => {
+  ] as const)('%s %s counts as missing', (field, value) => {
     expect(assess({ ...good, [field]: value }, kenya)).toEqual({ check: 'required', fields: [field] })
   })
 
-  test('every field that is not filled in is named', () => {
+  test('list every missing field', () => {
     expect(assess({ amount: null, months: null, income: null, purpose: null }, kenya)).toEqual({
       check: 'required',
       fields: ['amount', 'months', 'income', 'purpose'],
     })
   })
 
-  test('they run in their order: required, minimum, maximum, purpose, eligibility', () => {
+  test('run in order: required, minimum, maximum, purpose, eligibility', () => {
     const poor = { income: shillings(1) }
     const wrongPurpose = { purpose: 'personal' as const }
     const tooSmall = { amount: shillings(49_999) }
@@ -110,7 +107,7 @@ describe('the checks', () => {
     expect(checkOf(poor)).toBe('eligibility')
   })
 
-  test('minimum and maximum themselves are allowed', () => {
+  test('allow the minimum and maximum themselves', () => {
     const rich = { income: shillings(10_000_000) }
     expect(assess({ ...good, ...rich, amount: kenya.minimum }, kenya)).toBeNull()
     expect(assess({ ...good, ...rich, amount: kenya.maximum }, kenya)).toBeNull()
@@ -124,14 +121,14 @@ describe('the checks', () => {
     })
   })
 
-  test('only financed purposes pass', () => {
+  test('pass only financed purposes', () => {
     expect(assess({ ...good, purpose: 'recurring' }, kenya)).toEqual({
       check: 'purpose',
       financed: ['capital'],
     })
   })
 
-  test('an instalment of exactly the allowed share passes, and a cent less of income does not', () => {
+  test('allow exactly the income share, but not a cent more', () => {
     // one month without growth: the instalment is the amount, 66,000; 33 % of 200,000 is 66,000
     const plain = { ...kenya, monthlyGrowth: 0, periods: [1] }
     const request = { ...good, amount: shillings(66_000), months: 1, income: shillings(200_000) }
@@ -146,19 +143,19 @@ describe('the checks', () => {
     expect(affordable(shillings(50_000), 6, shillings(31_952), kenya)).toBe(false)
   })
 
-  test('a refusal for eligibility says what would pass', () => {
+  test('an eligibility refusal states what would pass', () => {
     const refusal = assess({ ...good, amount: shillings(100_000), income: shillings(40_000) }, kenya)
     // 6 × 13,200 ÷ 1.04^6 = 62,592.9; over 12 months 100,000 costs 13,341.9 a month, over 24 10,680.5
     expect(refusal).toEqual({ check: 'eligibility', largestAmount: shillings(62_592), shortestMonths: 24 })
   })
 
-  test('an income that carries nothing on offer is told so', () => {
+  test('an income too low for any offer gets no suggestion', () => {
     const refusal = assess({ ...good, income: shillings(1_000) }, kenya)
     expect(refusal).toEqual({ check: 'eligibility', largestAmount: null, shortestMonths: null })
   })
 })
 
-test('the guide changes its rate exactly at the start of a band', () => {
+test('the guide rate changes exactly at the start of a band', () => {
   const rates = [0, 299_999, 300_000, 999_999, 1_000_000, 1_499_999, 1_500_000, 99_000_000]
   expect(rates.map(amount => guideRate(shillings(amount), kenya))).toEqual([
     700, 700, 800, 800, 1_200, 1_200, 1_600, 1_600,
@@ -205,7 +202,7 @@ describe('for any loan', () => {
     }
   })
 
-  test('a larger income never carries less', () => {
+  test('a larger income never affords less', () => {
     for (const { settings, amount, months, income } of cases) {
       const more = income + whole(1, shillings(100_000))
       if (affordable(amount, months, income, settings))
@@ -216,7 +213,7 @@ describe('for any loan', () => {
     }
   })
 
-  test('the instalments add up to the total exactly, each is due, and none is more than the first', () => {
+  test('instalments add up to the total, are positive, and never exceed the first', () => {
     for (const { settings, amount, months } of cases) {
       const figures = quote(amount, months, settings)
       const dues = schedule(figures)
@@ -228,7 +225,7 @@ describe('for any loan', () => {
     }
   })
 
-  test('the total is the grown amount to the nearest shilling', () => {
+  test('the total is the compounded amount in whole shillings', () => {
     for (const { settings, amount, months } of cases) {
       const grown = amount * (1 + settings.monthlyGrowth / 10_000) ** months
       expect(Math.abs(quote(amount, months, settings).total - grown)).toBeLessThanOrEqual(50 + grown * 1e-12)
@@ -269,7 +266,7 @@ describe('for any loan', () => {
     }
   })
 
-  test('the largest numbers that can be typed give figures, never NaN', () => {
+  test('the largest typeable numbers never give NaN', () => {
     const most = 99_999_999_999_900
     for (const amount of [1, most, Number.MAX_SAFE_INTEGER]) {
       for (const months of kenya.periods) {

@@ -7,28 +7,25 @@ const thousands = (currency: 'KES' | 'TZS', amount: number) =>
     .map(({ amount, day }) => `${amount / 100_000}/${day}`)
     .join(' ')
 
-describe('a loan that goes out to a phone', () => {
+describe('a mobile-money payout', () => {
   test.each([
     ['KES', 250, '250/0'],
     ['KES', 600, '250/0 250/0 100/1'],
     ['TZS', 2_000, '2000/0'],
     ['TZS', 5_000, '3000/0 2000/0'],
     ['TZS', 20_000, '3000/0 2000/0 3000/1 2000/1 3000/2 2000/2 3000/3 2000/3'],
-  ] as const)(
-    'in %s, of %i, goes in as few parts and days as its country allows',
-    (currency, amount, parts) => {
-      expect(thousands(currency, amount)).toBe(parts)
-    },
-  )
+  ] as const)('in %s, of %i, is split into the fewest allowed parts and days', (currency, amount, parts) => {
+    expect(thousands(currency, amount)).toBe(parts)
+  })
 
-  test('leaves no rest that is too small to be sent', () => {
+  test('leaves no remainder below the minimum', () => {
     expect(partsOf(250_005_00, 'KES')).toEqual([
       { amount: 249_990_00, day: 0 },
       { amount: 15_00, day: 0 },
     ])
   })
 
-  test('keeps to the limits of its country, whatever the amount', () => {
+  test('respects its country’s limits for any amount', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('KES', 'TZS'),
@@ -47,7 +44,7 @@ describe('a loan that goes out to a phone', () => {
     )
   })
 
-  test('is sent again on as many days as the parts that are left need', () => {
+  test('is resent over the days its remaining parts need', () => {
     expect(daysOf([250_000_00, 250_000_00, 100_000_00], 'KES')).toEqual([0, 0, 1])
     expect(daysOf([3_000_000_00], 'TZS')).toEqual([0])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatFigure, formatMoney, formatRate, groupDigits, readAmount } from './money.ts'
 
-describe('an amount as a person types or pastes it', () => {
+describe('a typed or pasted amount', () => {
   test.each([
     ['50000', 5_000_000],
     ['50,000', 5_000_000],
@@ -43,12 +43,12 @@ describe('an amount as a person types or pastes it', () => {
     expect(readAmount(typed)).toEqual({ problem })
   })
 
-  test('leading zeros do not make an amount too long', () => {
+  test('may have any number of leading zeros', () => {
     expect(readAmount(`${'0'.repeat(30)}7`)).toEqual({ amount: 700 })
   })
 })
 
-describe('an amount as it is shown', () => {
+describe('a formatted amount', () => {
   test.each([
     [0, '0'],
     [100, '1'],
@@ -64,12 +64,12 @@ describe('an amount as it is shown', () => {
     expect(formatFigure(amount)).toBe(text)
   })
 
-  test('the currency stands before it and never parts from it', () => {
+  test('has the currency before it, with a no-break space', () => {
     expect(formatMoney(450_000, 'KES')).toBe('Ksh\u00a04,500')
     expect(formatMoney(450_000, 'TZS')).toBe('Tsh\u00a04,500')
   })
 
-  test('what is shown can be typed back', () => {
+  test('can be parsed again', () => {
     for (const amount of [0, 100, 100_000, 5_000_000, 100_000_000_000]) {
       expect(readAmount(formatFigure(amount))).toEqual({ amount })
     }
@@ -79,7 +79,7 @@ describe('an amount as it is shown', () => {
     expect([400, 725, 1_600, 5].map(formatRate)).toEqual(['4', '7.25', '16', '0.05'])
   })
 
-  test('commas stand between thousands', () => {
+  test('separates thousands by commas', () => {
     expect(['', '1', '123', '1234', '123456', '1234567'].map(groupDigits)).toEqual([
       '',
       '1',

@@ -281,7 +281,7 @@ const MESSAGES: [string, string, Partial<SmsReading>][] = [
   ],
 ]
 
-describe('a message of M-Pesa', () => {
+describe('an M-Pesa message', () => {
   it.each(MESSAGES)('%s', (_, text, expected) => {
     const [result] = readSms(text, TODAY)
     expect(result).toMatchObject({ sms: expected })
@@ -331,12 +331,12 @@ describe('a message of M-Pesa', () => {
       'future',
       'UL14A1BC2D Confirmed.You have received Ksh900.00 from JOHN K on 1/12/26 at 1:00 PM New M-PESA balance is Ksh1,120.00',
     ],
-  ] as const)('with something that does not fit: %s in %s', (doubt, text) => {
+  ] as const)('with a mismatch is doubted: %s in %s', (doubt, text) => {
     const [result] = readSms(text, TODAY)
     expect(result && 'sms' in result && result.sms.doubts).toContain(doubt)
   })
 
-  it('comes with others, out of a chat, and in small letters', () => {
+  it('is read among others, from a chat, in lower case', () => {
     const pasted = `[12:30 PM, 5/12/2025] Duka: ${MESSAGES[4]?.[1].toLowerCase()}
       Failed. The withdrawal cannot be completed ${MESSAGES[6]?.[1]}`
     expect(readSms(pasted, TODAY)).toMatchObject([
@@ -350,7 +350,7 @@ describe('a message of M-Pesa', () => {
     ['DJV4K7QX2M1', 'TZ', '2026-10-31'],
     ['DZ12GX001', 'KE', null],
     ['UBU4K7QX2M', 'KE', undefined],
-  ] as const)('the code %s of %s is of %s', (code, country, day) => {
+  ] as const)('dates code %s of %s as %s', (code, country, day) => {
     expect(dayOfCode(code, country)).toBe(day)
   })
 })

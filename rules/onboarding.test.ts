@@ -12,28 +12,28 @@ import {
   timeLeft,
 } from './onboarding.ts'
 
-test('there are 15 steps, the activation among them, and each screen has its own address', () => {
+test('has 15 steps including activation, and one route per screen', () => {
   expect(TOTAL_STEPS).toBe(15)
   expect(new Set(Object.values(ROUTES)).size).toBe(14)
   expect([ROUTES.passport, ROUTES.agreementLetter]).toEqual(['start', 'final'])
 })
 
-describe('what comes next', () => {
-  it('is the first that is not there', () => {
+describe('the next step', () => {
+  it('is the first missing one', () => {
     expect(nextOf(STEPS, {})).toBe('passport')
     expect(nextOf(STEPS, { passport: 'pending', idFront: 'approved' })).toBe('idBack')
   })
 
-  it('is what was sent back, before anything new', () => {
+  it('is a returned step before a new one', () => {
     expect(nextOf(STEPS, { passport: 'approved', idFront: 'rejected', idBack: 'pending' })).toBe('idFront')
   })
 
-  it('is nothing once everything is in', () => {
+  it('is null once all are submitted', () => {
     expect(nextOf(['a', 'b'], { a: 'pending', b: 'approved' })).toBeNull()
   })
 })
 
-describe('a step may be handed in', () => {
+describe('a step may be submitted', () => {
   const verdicts = { passport: 'approved', idFront: 'pending' } as const
   it.each([
     ['idBack', true],
@@ -44,12 +44,12 @@ describe('a step may be handed in', () => {
     expect(isTurnOf(step, STEPS, verdicts)).toBe(may)
   })
 
-  it('not beyond one that was sent back', () => {
+  it('not after a returned one', () => {
     expect(isTurnOf('idBack', STEPS, { passport: 'approved', idFront: 'rejected' })).toBe(false)
   })
 })
 
-test('progress begins at 7 % and ends at 100 %; what was sent back does not count', () => {
+test('progress goes from 7 % to 100 %, without returned steps', () => {
   const percentOf = (verdicts: Parameters<typeof stepsDone>[0]) => percent(stepsDone(verdicts), TOTAL_STEPS)
   expect(percentOf({})).toBe('7%')
   expect(percentOf({ passport: 'pending', idFront: 'approved', idBack: 'rejected' })).toBe('20%')
@@ -57,24 +57,24 @@ test('progress begins at 7 % and ends at 100 %; what was sent back does not coun
   expect(percent(0, 0)).toBe('100%')
 })
 
-test('what is left is said in whole days, hours and minutes, and is nothing once it is over', () => {
+test('time left is whole days, hours and minutes, and zero once over', () => {
   const now = Date.UTC(2026, 10, 21)
   expect(timeLeft(now + (90 * 24 * 60 + 61) * 60_000 + 59_000, now)).toEqual({ days: 90, hour: 1, mins: 1 })
   expect(timeLeft(now - 1, now)).toEqual({ days: 0, hour: 0, mins: 0 })
 })
 
-test('a long name is cut at 21 characters as people count them', () => {
+test('truncates a long name at 21 graphemes', () => {
   expect(shortened('What do you sell most?')).toBe('What do you sell most...')
   expect(shortened('What do you sell now?')).toBe('What do you sell now?')
   expect(shortened('👩🏽‍🌾'.repeat(22))).toBe(`${'👩🏽‍🌾'.repeat(21)}...`)
 })
 
-describe('the name of a file that answers a question', () => {
-  it('has the question, the person and the ending that it came with', () => {
+describe('the file name of an answer', () => {
+  it('has the question, the person and the original extension', () => {
     expect(answerFileName('Your pitch', 'Amina Otieno', 'deck v2.PPTX')).toBe('Your pitch Amina Otieno.pptx')
   })
 
-  it('never is a path, nor longer than a name may be', () => {
+  it('is never a path or too long', () => {
     const name = answerFileName('../../etc/passwd?\n', 'A/B', 'x.tar.gz')
     expect(name).toBe('.. .. etc passwd A B.gz')
     expect(answerFileName('q'.repeat(400), 'n'.repeat(200), 'a.pdf').length).toBeLessThanOrEqual(120)
@@ -82,7 +82,7 @@ describe('the name of a file that answers a question', () => {
   })
 })
 
-test('an id is found in a link to a stored file, and in nothing else', () => {
+test('reads an id only from a bare id or a stored-file link', () => {
   const id = 'a1'.repeat(12)
   expect(fileIdOf(id)).toBe(id)
   expect(fileIdOf(` https://portal.example/files/${id}?until=1&sign=x `)).toBe(id)

@@ -37,23 +37,23 @@ describe('a phone number', () => {
     'Amina',
     '0'.repeat(30),
     '2'.repeat(30),
-  ])('%s is refused', typed => {
+  ])('rejects %s', typed => {
     expect(readPhone(typed, 'KE')).toEqual({ problem: 'invalid' })
   })
 
-  test.each(['', '   ', '+', '\u200e'])('%j counts as not filled in', typed => {
+  test.each(['', '   ', '+', '\u200e'])('%j counts as blank', typed => {
     expect(readPhone(typed, 'TZ')).toEqual({ problem: 'blank' })
   })
 })
 
-test('a text that starts with one of our country codes names its country', () => {
+test('a text that starts with our country code gives the country', () => {
   expect(dialledCountry('+255 7')).toBe('TZ')
   expect(dialledCountry('2547')).toBe('KE')
   expect(dialledCountry('0712345678')).toBeNull()
   expect(dialledCountry('25')).toBeNull()
 })
 
-test('nine digits without the 0 get it back, and nothing else is touched', () => {
+test('restores the 0 of nine digits, and changes nothing else', () => {
   expect(withTrunkZero('712 345 678')).toBe('0712345678')
   expect(withTrunkZero('0712 345 678')).toBe('0712 345 678')
   expect(withTrunkZero('+254712345678')).toBe('+254712345678')
@@ -67,6 +67,6 @@ test.each([
   ['+255655123456', true],
   ['+255222123456', false],
   ['+247123456789', false],
-])('%s gets an SMS: %s', (phone, is) => {
+])('%s is mobile: %s', (phone, is) => {
   expect(isMobile(phone)).toBe(is)
 })

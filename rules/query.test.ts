@@ -10,4 +10,4 @@ test.each([
   ['/home?mentor=%E0', '%E0'],
   ['/home?mentors=7', null],
   ['/home', null],
-])('of %s the mentor is %j', (address, mentor) => expect(queryValue(address, 'mentor')).toBe(mentor))
+])('mentor in %s is %j', (address, mentor) => expect(queryValue(address, 'mentor')).toBe(mentor))

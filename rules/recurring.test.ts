@@ -11,6 +11,6 @@ it.each<[string, Every, string, string]>([
   // missed weeks are skipped
   ['2026-11-20', 'week', '2026-12-10', '2026-12-11'],
   ['2026-11-20', 'week', '2026-12-11', '2026-12-18'],
-])('what was on %s comes again every %s: after %s on %s', (first, every, after, next) => {
+])('starting %s, every %s: next after %s is %s', (first, every, after, next) => {
   expect(nextDay(first, every, after)).toBe(next)
 })

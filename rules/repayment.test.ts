@@ -93,7 +93,7 @@ describe('a loan of four times 3,240 on the 27th', () => {
     },
   )
 
-  test('each instalment says where it stands and on which day it was paid', () => {
+  test('each instalment has its status and paid day', () => {
     const payments = [paid('2026-12-20', 3_240), paid('2027-01-30', 1_000)]
     const { instalments } = repaymentState(account({ payments }), '2027-02-27')
     expect(
@@ -112,7 +112,7 @@ describe('a loan of four times 3,240 on the 27th', () => {
     ])
   })
 
-  test('an instalment that asks for nothing is never due', () => {
+  test('a zero instalment is never due', () => {
     const free = { ...flat, rate: 0, grace: { ...flat.grace, principal: 1 } }
     const state = repaymentState(account({}, free), '2027-01-05')
     expect(state).toMatchObject({ standing: 'current', overdue: 0, next: { number: 2 } })
@@ -121,7 +121,7 @@ describe('a loan of four times 3,240 on the 27th', () => {
 })
 
 describe('a payment', () => {
-  test('serves the oldest instalment first: its penalty, its interest, its principal, then the next', () => {
+  test('pays the oldest instalment first: penalty, interest, principal, then the next', () => {
     const penalties = [penalty(1, '2027-01-05', 100)]
     const split = (amount: number) => {
       const state = repaymentState(
@@ -139,7 +139,7 @@ describe('a payment', () => {
     expect(split(5_000)).toEqual([100, 480, 4_420])
   })
 
-  test('does not pay a penalty that came after it', () => {
+  test('does not pay a later penalty', () => {
     const state = repaymentState(
       account({ payments: [paid('2026-12-30', 6_480)], penalties: [penalty(1, '2027-01-05', 100)] }),
       '2027-01-10',
@@ -149,7 +149,7 @@ describe('a payment', () => {
     expect(state.instalments[0]).toMatchObject({ standing: 'late', paidOn: null })
   })
 
-  test('counts on its day, in whatever order payments were booked', () => {
+  test('counts on its day, in any booking order', () => {
     const payments = [paid('2027-01-27', 3_000), paid('2026-12-27', 3_240)]
     const state = repaymentState(account({ payments }), '2027-01-27')
     expect(state.splits.map(split => [split.payment, ...inShillings(split)])).toEqual([
@@ -158,7 +158,7 @@ describe('a payment', () => {
     ])
   })
 
-  test('that is reversed counts as if it had never come, and the others serve anew', () => {
+  test('that is reversed is ignored, and the others are reallocated', () => {
     const payments = [paid('2026-12-20', 3_240, { reversed: true }), paid('2027-01-27', 3_240)]
     const state = repaymentState(account({ payments }), '2027-01-27')
     expect(state.splits.map(split => split.payment)).toEqual(['paid 2027-01-27'])
@@ -166,7 +166,7 @@ describe('a payment', () => {
     expect(state).toEqual(repaymentState(account({ payments: payments.slice(1) }), '2027-01-27'))
   })
 
-  test('beyond everything owed is overpaid, and what is given back no longer is', () => {
+  test('beyond the debt is overpaid until refunded', () => {
     const payments = [paid('2026-12-27', 12_000), paid('2026-12-28', 1_500)]
     const before = repaymentState(account({ payments }), '2026-12-28')
     expect([before.standing, before.overpaid]).toEqual(['overpaid', shillings(540)])
@@ -177,14 +177,14 @@ describe('a payment', () => {
     expect(after.splits).toEqual(before.splits)
   })
 
-  test('that was given back does not serve, should an earlier one be reversed', () => {
+  test('that was refunded pays nothing after an earlier reversal', () => {
     const payments = [paid('2026-12-27', 12_960, { reversed: true }), paid('2026-12-28', 500)]
     const refunds = [{ payment: 'paid 2026-12-28', day: '2026-12-29', amount: shillings(500) }]
     const state = repaymentState(account({ payments, refunds }), '2026-12-29')
     expect([state.outstanding.total, state.overpaid]).toEqual([shillings(12_960), 0])
   })
 
-  test('beyond everything owed pays a penalty that comes later', () => {
+  test('beyond the debt pays a later penalty', () => {
     const payments = [paid('2027-01-05', 13_000)]
     const state = repaymentState(
       account({ payments, penalties: [penalty(1, '2027-01-06', 25)] }),
@@ -194,7 +194,7 @@ describe('a payment', () => {
     expect(state.splits.map(inShillings)).toEqual([[25, 960, 12_000]])
   })
 
-  test('of nothing, a penalty on no instalment and a refund above its payment are refused', () => {
+  test('of zero, a penalty on no instalment and a refund above its payment are rejected', () => {
     const at = (changes: Partial<LoanAccount>) => () => repaymentState(account(changes), '2027-01-27')
     expect(at({ payments: [paid('2026-12-27', 0)] })).toThrow('above zero')
     expect(at({ payments: [{ ...paid('2026-12-27', 1), amount: 0.5 }] })).toThrow('whole number')
@@ -210,7 +210,7 @@ describe('a write-off', () => {
   const penalties = [penalty(2, '2027-02-10', 100), penalty(3, '2027-05-01', 100)]
   const given = account({ payments, penalties, writtenOff: '2027-04-30' })
 
-  test('gives up what is left at the end of its day', () => {
+  test('writes off the balance at its day’s end', () => {
     expect(repaymentState(given, '2027-04-29').standing).toBe('late')
     const state = repaymentState(given, '2027-04-30')
     expect(state).toMatchObject({ standing: 'written-off', overdue: 0, daysLate: 0, recovered: 0 })
@@ -224,7 +224,7 @@ describe('a write-off', () => {
     ])
   })
 
-  test('what is paid after it is recovered, up to what was given up', () => {
+  test('counts later payments as recovery, up to its amount', () => {
     const state = repaymentState(given, '2027-07-01')
     expect(state.splits.map(({ total, recovered, overpaid }) => [total, recovered, overpaid])).toEqual([
       [shillings(3_240), 0, 0],
@@ -255,7 +255,7 @@ describe('paying off early', () => {
     expect(settlement(declining, day, 0)).toEqual([0, interest, principal])
   })
 
-  test('counts what was paid, also ahead', () => {
+  test('counts payments, also early ones', () => {
     expect(settlement(declining, '2026-12-27', 0, [paid('2026-12-27', 3_240)])).toEqual([0, 0, 9_000])
     // paying the second instalment of 3,240 early included 180 of interest that will now not accrue
     expect(settlement(declining, '2026-12-27', 0, [paid('2026-12-27', 6_480)])).toEqual([0, 0, 5_760])
@@ -266,27 +266,27 @@ describe('paying off early', () => {
     [10_000, 363.87], // 240 + 240 × 16 ÷ 31
     [5_000, 661.94], // plus half of the other 596.13
     [0, 960],
-  ])('of a flat loan forgives %d basis points of the interest to come', (rebate, interest) => {
+  ])('of a flat loan forgives %d basis points of future interest', (rebate, interest) => {
     expect(settlement(flat, '2027-01-12', rebate)).toEqual([0, interest, 12_000])
   })
 
-  test('in whole shillings asks for whole shillings', () => {
+  test('rounds to whole shillings', () => {
     expect(settlement({ ...flat, step: MINOR }, '2027-01-12')).toEqual([0, 364, 12_000])
   })
 
-  test('asks for interest that was let wait', () => {
+  test('includes deferred interest', () => {
     const waiting = { ...declining, grace: { ...declining.grace, interest: 2 } }
     expect(settlement(waiting, '2026-12-27')).toEqual([0, 240, 12_000])
     expect(settlement(waiting, '2027-01-27')).toEqual([0, 420, 12_000])
     expect(settlement(waiting, '2027-01-27', 0, [paid('2027-01-27', 6_000)])).toEqual([0, 420, 6_000])
   })
 
-  test('asks for unpaid penalties', () => {
+  test('includes unpaid penalties', () => {
     const late = account({ penalties: [penalty(1, '2027-01-05', 100)] }, declining)
     expect(inShillings(earlySettlement(late, declining, '2027-01-27', 0))).toEqual([100, 420, 12_000])
   })
 
-  test('and paying that much settles the loan on its new schedule', () => {
+  test('settles the loan on its new schedule', () => {
     const before = account({ payments: [paid('2026-12-27', 3_240)] }, declining)
     const asked = earlySettlement(before, declining, '2027-01-12', 0)
     const instalments = paidOffOn('2027-01-12', declining, before.instalments, 0)
@@ -304,7 +304,7 @@ describe('paying off early', () => {
     expect([after.standing, after.outstanding.total, after.overpaid]).toEqual(['settled', 0, 0])
   })
 
-  test('is refused before the loan was paid out, and with a rebate above the whole', () => {
+  test('is rejected before disbursement, and with a rebate above 100 percent', () => {
     expect(() => settlement(flat, '2026-11-26')).toThrow('paid out on 2026-11-27')
     expect(() => settlement(flat, '2026-12-26', 10_001)).toThrow('0 to 10,000')
   })
@@ -316,17 +316,17 @@ describe('penalties', () => {
   const due = (day: Day, changes: Partial<LoanAccount> = {}, terms = flat) =>
     penaltiesDue(account(changes), terms, rule, day).map(one => [one.instalment, one.day, one.amount / MINOR])
 
-  test('come on the eighth day and not before', () => {
+  test('start on the eighth day', () => {
     expect(due('2027-01-03')).toEqual([])
     expect(due('2027-01-04')).toEqual([[1, '2027-01-04', 162]])
   })
 
-  test('are a share of what is overdue of the instalment', () => {
+  test('are a share of the overdue instalment amount', () => {
     expect(due('2027-01-04', { payments: [paid('2027-01-02', 2_240)] })).toEqual([[1, '2027-01-04', 50]])
     expect(due('2027-01-04', { payments: [paid('2027-01-02', 3_240)] })).toEqual([])
   })
 
-  test('come once for each instalment, and a forgiven one does not come again', () => {
+  test('are charged once per instalment, even if forgiven', () => {
     expect(due('2027-03-01', { penalties: [penalty(1, '2027-01-04', 162)] })).toEqual([
       [2, '2027-03-01', 162],
     ])
@@ -343,12 +343,12 @@ describe('penalties', () => {
     expect(due('2027-02-04', { penalties })).toEqual([[2, '2027-02-04', 162]])
   })
 
-  test('are whole shillings where the terms count in those', () => {
+  test('are whole shillings if the terms are', () => {
     const payments = [paid('2027-01-02', 2_230)] // 5 % of 1,010 is 50.50
     expect(due('2027-01-04', { payments }, { ...flat, step: MINOR })).toEqual([[1, '2027-01-04', 51]])
   })
 
-  test('stay within the amount of the loan, all of them together', () => {
+  test('together stay within the loan amount', () => {
     const harsh = { days: 7, rate: 20_000 }
     const all = penaltiesDue(account(), flat, harsh, '2027-06-01').map(({ amount }) => amount / MINOR)
     expect(all).toEqual([6_480, 5_520])
@@ -378,7 +378,7 @@ test.each([
   expect(bucketOf({ daysLate, dueToday })).toBe(bucket)
 })
 
-test('portfolio at risk is all that is owed on loans that are late by more than the days', () => {
+test('portfolio at risk is the principal of loans later than the given days', () => {
   const loans = [
     { daysLate: 0, principal: shillings(50_000) },
     { daysLate: 30, principal: shillings(20_000) },
@@ -392,7 +392,7 @@ test('portfolio at risk is all that is owed on loans that are late by more than 
   expect(portfolioAtRisk([], 30)).toEqual({ atRisk: 0, outstanding: 0, share: 0 })
 })
 
-describe('for any life of a loan', () => {
+describe('for any loan history', () => {
   /** Seeded generator for reproducible runs: mulberry32. */
   let seed = 20_261_122
   const random = () => {
@@ -437,7 +437,7 @@ describe('for any life of a loan', () => {
   }
   const lives = Array.from({ length: 500 }, someLife)
 
-  test('every cent that came is somewhere, and every cent that was asked for is paid, owed or given up', () => {
+  test('every cent paid is accounted for, and every cent due is paid, owed or written off', () => {
     for (const { terms, account: life, today } of lives) {
       const state = repaymentState(life, today)
       const came = life.payments.filter(one => !one.reversed && one.day <= today)
@@ -454,7 +454,7 @@ describe('for any life of a loan', () => {
     }
   })
 
-  test('nothing is negative, and totals are their parts', () => {
+  test('no figure is negative, and totals add up', () => {
     for (const { account: life, today } of lives) {
       const state = repaymentState(life, today)
       const every = [state.paid, state.outstanding, ...state.instalments.flatMap(one => [one.paid, one.left])]
@@ -470,7 +470,7 @@ describe('for any life of a loan', () => {
     }
   })
 
-  test('a state depends neither on what comes later nor on the order in which different days were booked', () => {
+  test('the state ignores later payments and the booking order of different days', () => {
     for (const { account: life, today } of lives) {
       const known = { ...life, payments: life.payments.filter(({ day }) => day <= today) }
       expect(repaymentState(known, today)).toEqual(repaymentState(life, today))
@@ -481,7 +481,7 @@ describe('for any life of a loan', () => {
     }
   })
 
-  test('paying off early never costs more than going on, costs more each day, and settles the loan', () => {
+  test('early payoff never costs more than going on, grows over time, and settles the loan', () => {
     for (const { terms, account: life, today } of lives) {
       const going = { ...life, writtenOff: null }
       const rebate = whole(0, 10_000)
@@ -503,7 +503,7 @@ describe('for any life of a loan', () => {
     }
   })
 
-  test('charging penalties day after day ends within the amount, once for each instalment', () => {
+  test('daily penalty runs stay within the amount, once per instalment', () => {
     for (const { terms, account: life } of lives.slice(0, 40)) {
       const penalties: LoanAccount['penalties'][number][] = []
       const rule = { days: whole(0, 30), rate: whole(1, 15_000) }

@@ -63,7 +63,7 @@ describe('12,000 at 2 % a month over four months', () => {
   })
 
   test.each(['equal-instalments', 'equal-principal'] as const)(
-    'flat, whatever is said to be equal: %s',
+    'flat, with either amortization: %s',
     amortization => {
       expect(figures({ method: 'flat', amortization })).toEqual([
         '3,000 | 240 | 3,240 | 9,000',
@@ -98,7 +98,7 @@ describe('12,000 at 2 % a month over four months', () => {
     expect(figures({ instalments: 1, every: 6 })).toEqual(['12,000 | 1,440 | 13,440 | 0'])
   })
 
-  test('every three months costs three months of interest at a time', () => {
+  test('charges three months of interest per quarter', () => {
     expect(printed({ every: 3 })).toEqual([
       '2011-12-20 | 2,743.10 | 720 | 3,463.10 | 9,256.90',
       '2012-03-20 | 2,907.69 | 555.41 | 3,463.10 | 6,349.21',
@@ -109,7 +109,7 @@ describe('12,000 at 2 % a month over four months', () => {
 })
 
 describe('grace', () => {
-  test('on principal: only interest is paid, then the rest in equal instalments', () => {
+  test('on principal: interest only, then equal instalments', () => {
     expect(figures({ grace: { ...NO_GRACE, principal: 2 } })).toEqual([
       '0 | 240 | 240 | 12,000',
       '0 | 240 | 240 | 12,000',
@@ -132,7 +132,7 @@ describe('grace', () => {
     ])
   })
 
-  test('on the payment of interest: it arises and is asked for in the first instalment after', () => {
+  test('on interest payments: it accrues, and is due with the first instalment after', () => {
     const grace = { ...NO_GRACE, interest: 2 }
     expect(figures({ grace })).toEqual([
       '2,911.49 | 0 | 2,911.49 | 9,088.51',
@@ -144,7 +144,7 @@ describe('grace', () => {
     expect(totals(schedule({ ...golden, grace })).interest).toBe(totals(schedule(golden)).interest)
   })
 
-  test('free of interest: none arises, and the instalments are equal all the same', () => {
+  test('interest-free: none accrues, and instalments stay equal', () => {
     expect(figures({ grace: { ...NO_GRACE, interestFree: 2 } })).toEqual([
       '3,044.48 | 0 | 3,044.48 | 8,955.52',
       '3,044.48 | 0 | 3,044.48 | 5,911.04',
@@ -189,11 +189,11 @@ describe('due days', () => {
   })
 })
 
-describe('what a loan costs a year', () => {
+describe('the yearly cost', () => {
   const cost = (changes: Partial<LoanTerms>, fees = 0) =>
     yearlyCost(schedule({ ...golden, ...changes }), { ...golden, ...changes }, fees)
 
-  test('is the rate itself for a declining loan without fees, however it is paid back', () => {
+  test('is the rate of a declining loan without fees, for any repayment plan', () => {
     expect(cost({})).toBe(2_400)
     expect(cost({ amortization: 'equal-principal' })).toBe(2_400)
     expect(cost({ grace: { ...NO_GRACE, principal: 3 } })).toBe(2_400)
@@ -223,13 +223,13 @@ describe('what a loan costs a year', () => {
     expect(worth(found + 0.5)).toBeLessThan(golden.amount - fees)
   })
 
-  test('is said of no loan that gives nothing, or takes back less than it gave', () => {
+  test('is rejected for a zero payout or a repayment below it', () => {
     expect(() => cost({}, golden.amount)).toThrow('nothing is paid out')
     expect(() => yearlyCost([{ total: 5 }], { amount: 6, every: 1 })).toThrow('less is paid back')
   })
 })
 
-describe('terms that make no loan are refused with what is wrong', () => {
+describe('invalid terms are rejected with the reason', () => {
   test.each([
     [{ amount: 0 }, 'amount'],
     [{ amount: -100 }, 'amount'],
@@ -289,7 +289,7 @@ describe('for any loan', () => {
   const wrong = (isWrong: (one: (typeof cases)[number]) => boolean) =>
     cases.filter(isWrong).map(({ terms }) => terms)
 
-  test('principal parts add up to the amount, and nothing is owed after the last', () => {
+  test('principal adds up to the amount, and the final balance is 0', () => {
     expect(
       wrong(
         ({ terms, rows }) =>
@@ -300,7 +300,7 @@ describe('for any loan', () => {
     ).toEqual([])
   })
 
-  test('no figure is ever negative or broken, and what is owed never grows', () => {
+  test('figures are non-negative integers, and the balance never grows', () => {
     expect(
       wrong(({ terms, rows }) =>
         rows.some(
@@ -327,7 +327,7 @@ describe('for any loan', () => {
     ).toEqual([])
   })
 
-  test('equal instalments are equal but for the last', () => {
+  test('equal instalments are equal except the last', () => {
     let seen = 0
     for (const { terms, rows } of cases) {
       const { method, amortization, grace } = terms
@@ -341,7 +341,7 @@ describe('for any loan', () => {
     expect(seen).toBeGreaterThan(80)
   })
 
-  test('with cents, the last of equal instalments differs by less than a few cents an instalment', () => {
+  test('in cents, the last equal instalment differs by at most a few cents per instalment', () => {
     for (const { terms, rows } of cases) {
       const { method, amortization, grace, step, rate, amount } = terms
       const isPlain = method === 'declining' && amortization === 'equal-instalments' && step === 1
@@ -354,7 +354,7 @@ describe('for any loan', () => {
     }
   })
 
-  test('declining interest is the rate on what is owed, to half a step', () => {
+  test('declining interest is the rate on the balance, to half a step', () => {
     for (const { terms, rows } of cases) {
       if (terms.method !== 'declining') continue
       const rate = (terms.rate * terms.every) / (terms.ratePer === 'month' ? 10_000 : 120_000)
@@ -375,7 +375,7 @@ describe('for any loan', () => {
     }
   })
 
-  test('no interest is lost: what arises is asked for', () => {
+  test('all accrued interest is charged', () => {
     expect(
       wrong(({ terms, rows }) => {
         const arisen = accruals(terms).reduce((sum, accrued) => sum + accrued, 0)
@@ -384,7 +384,7 @@ describe('for any loan', () => {
     ).toEqual([])
   })
 
-  test('due days go up, and the first leaves a full period', () => {
+  test('due days ascend, the first after a full period', () => {
     expect(
       wrong(({ terms, rows }) => {
         const days = [terms.disbursed, ...rows.map(({ due }) => due)]
@@ -394,7 +394,7 @@ describe('for any loan', () => {
     ).toEqual([])
   })
 
-  test('the yearly cost of a plain declining loan is its rate, as far as rounding to the step lets it', () => {
+  test('the yearly cost of a plain declining loan is its rate, up to rounding', () => {
     for (const { terms, rows } of cases.slice(0, 200)) {
       const cost = yearlyCost(rows, terms)
       expect(cost).toBeGreaterThanOrEqual(0)

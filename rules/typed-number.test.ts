@@ -8,10 +8,10 @@ test.each([
   ['1,200.50', '1200.50'],
   ['12,5', '12.5'],
   ['-3', '-3'],
-])('%s is read as %s, however its digits are grouped', (typed, number) => {
+])('%s is read as %s with any digit grouping', (typed, number) => {
   expect(readNumber(typed)).toBe(number)
 })
 
-test.each(['1e5', 'ten', '1,20,0', ''])('“%s” is no number', typed => {
+test.each(['1e5', 'ten', '1,20,0', ''])('rejects “%s”', typed => {
   expect(readNumber(typed)).toBeNull()
 })

@@ -49,7 +49,7 @@ const SUBJECTS = {
 const [only, which] = process.argv.slice(2)
 const wanted = only === undefined ? Object.values(SUBJECTS) : [SUBJECTS[only]]
 if (!wanted.every(Boolean)) {
-  console.error(`There is no ${only} to measure: ${Object.keys(SUBJECTS).join(', ')}.`)
+  console.error(`Unknown benchmark ${only}. Choose one of: ${Object.keys(SUBJECTS).join(', ')}.`)
   process.exit(1)
 }
 await ensureInstalled()

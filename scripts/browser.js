@@ -27,7 +27,7 @@ export function findBrowser() {
   const named = process.env.CHROMIUM
   if (named) {
     if (starts(named)) return named
-    throw new Error(`CHROMIUM names ${named}, which does not start.`)
+    throw new Error(`CHROMIUM is set to ${named}, which does not start.`)
   }
   const folders = (process.env.PATH ?? '').split(delimiter)
   const here = NAMES.flatMap(name => folders.map(folder => join(folder, name)))
@@ -41,7 +41,7 @@ export function findBrowser() {
 export async function ensureBrowser() {
   const found = findBrowser()
   if (found) return found
-  console.log('There is no Chromium on this machine: installing one for the tests.')
+  console.log('Chromium is not installed. Installing it for the tests.')
   for (const install of [playwrights, debians]) {
     await install()
     const installed = findBrowser()

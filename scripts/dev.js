@@ -151,7 +151,7 @@ const reloadServer = settled(async () => {
   runner.clearCache()
   current = assemble()
   await current
-  console.log('The server’s sources were loaded again.')
+  console.log('Server reloaded.')
 })
 
 let isStale = false
@@ -164,7 +164,7 @@ function embedIsCurrent() {
   isStale = false
   building = building.then(async () => {
     const code = await run([process.execPath, join(root, 'scripts/build-embed.js')], buildEnvironment())
-    if (code === 0) console.log('The widgets were built again.')
+    if (code === 0) console.log('Widgets rebuilt.')
   })
   return building
 }

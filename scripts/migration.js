@@ -11,7 +11,7 @@ import { root, runTool } from './run.js'
 const [name = '', ...more] = process.argv.slice(2)
 if (more.length || !/^[a-z]+(-[a-z]+)*$/.test(name)) {
   console.error(
-    'npm run migration NAME takes one name, in small letters with dashes, for what changed: loan-penalties',
+    'npm run migration NAME takes one name for the change, in lower case with dashes: loan-penalties',
   )
   process.exit(1)
 }

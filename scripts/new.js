@@ -10,18 +10,18 @@ import { root, runTool } from './run.js'
 
 const USAGE = `npm run new widget NAME -- [--title "English"] [--title-sw "Kiswahili"] [--for members|staff]
 
-  NAME        in small letters with dashes: savings-goal. The tag is then <wz-savings-goal>.
-  --title     what people call it; else the name in words
-  --title-sw  the same in Kiswahili; else the English title, to be translated in widgets/NAME and contract/page-titles.sw.ts
-  --for       whose page it gets: members, who find it on partners' pages as well (so it is without --for), or staff`
+  NAME        in lower case with dashes: savings-goal. The tag is then <wz-savings-goal>.
+  --title     its title; by default the name in words
+  --title-sw  the same in Kiswahili; by default the English title, to be translated in widgets/NAME and contract/page-titles.sw.ts
+  --for       who gets the page: members (the default), who also find it on partners' pages, or staff`
 
 /** An edit of an existing file. @typedef {{ file: string, change(text: string): string }} Edit */
 
 const { positionals, values } = read()
 const [kind, name = ''] = positionals
-if (kind !== 'widget' || positionals.length !== 2) stop(`This takes two words: widget, and its name.`)
-if (!/^[a-z]+(-[a-z]+)*$/.test(name)) stop(`${name} is no name for a widget.`)
-if (existsSync(join(root, 'widgets', name))) stop(`There is a widget ${name} already: widgets/${name}`)
+if (kind !== 'widget' || positionals.length !== 2) stop(`Two arguments are required: widget and its name.`)
+if (!/^[a-z]+(-[a-z]+)*$/.test(name)) stop(`${name} is not a valid widget name.`)
+if (existsSync(join(root, 'widgets', name))) stop(`The widget ${name} already exists: widgets/${name}`)
 if (!['members', 'staff'].includes(values.for))
   stop(`A page is for members or for staff, not for ${values.for}.`)
 
@@ -71,7 +71,7 @@ const written = [...made, ...changed]
   .map(({ to }) => to)
   .filter(file => file.endsWith('x') || file.endsWith('s'))
 process.exitCode = await runTool(['biome', 'check', '--write', '--log-level=warn', ...written])
-console.log(`Made:
+console.log(`Created:
 ${made.map(({ to }) => `  ${to}`).join('\n')}
 Changed:
 ${changed.map(({ to }) => `  ${to}`).join('\n')}

@@ -83,8 +83,8 @@ export async function tryAsNewcomer() {
 async function look(origin, hasEnded) {
   const until = Date.now() + STARTS_WITHIN
   while (!(await answers(`${origin}/readyz`))) {
-    if (hasEnded()) throw new Error('`npm start` ended before anything answered.')
-    if (Date.now() > until) throw new Error('`npm start` did not answer in time.')
+    if (hasEnded()) throw new Error('`npm start` ended before the server responded.')
+    if (Date.now() > until) throw new Error('`npm start` did not respond in time.')
     await sleep(500)
   }
   const landing = await text(`${origin}/`)
@@ -99,7 +99,7 @@ async function look(origin, hasEnded) {
     headers: { 'content-type': 'application/json', origin },
     body: JSON.stringify({ email: 'client@wezesha.example', password: 'Karibu-2026', host: 'localhost' }),
   })
-  if (!signedIn.ok) throw new Error(`Signing in answers ${signedIn.status}: ${await signedIn.text()}`)
+  if (!signedIn.ok) throw new Error(`Signing in returned ${signedIn.status}: ${await signedIn.text()}`)
 }
 
 /** @param {string} url */
@@ -112,7 +112,7 @@ const answers = url =>
 /** @param {string} url */
 async function text(url) {
   const response = await fetch(url)
-  if (!response.ok) throw new Error(`${url} answers ${response.status}.`)
+  if (!response.ok) throw new Error(`${url} returned ${response.status}.`)
   return await response.text()
 }
 
@@ -168,5 +168,5 @@ function freePort() {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await tryAsNewcomer()
-  console.log('`npm start` on a fresh clone: the landing page, a widget and signing in answer.')
+  console.log('`npm start` on a fresh clone works: the landing page, a widget and signing in respond.')
 }

@@ -29,9 +29,9 @@ export async function ensureInstalled({ development = process.env.NODE_ENV !== '
   if (differing.length === 0) return
   const [first = '', ...others] = differing
   const rest = others.length > 0 ? ` and ${others.length} more` : ''
-  console.log(`Installing packages with npm ci (not as in package-lock.json: ${first}${rest})`)
+  console.log(`Installing packages with npm ci (different from package-lock.json: ${first}${rest})`)
   const code = await run([...npm(), 'ci', ...(development ? ['--include=dev'] : ['--omit=dev'])])
-  if (code !== 0) fail(`npm ci ended with ${code}. Its own message is above.`, code)
+  if (code !== 0) fail(`npm ci failed with code ${code}. See its message above.`, code)
 }
 
 /**
@@ -44,7 +44,7 @@ export async function ensureBuilt(before) {
   await before?.()
   console.log('Building the portal, the widgets and the server')
   const code = await run([process.execPath, join(root, 'scripts/build.js')])
-  if (code !== 0) fail('The build failed. Its own message is above.', code)
+  if (code !== 0) fail('The build failed. See its message above.', code)
 }
 
 /** Records that dist was built from the sources as of a time. @param {Date} started when the build began */
@@ -60,7 +60,9 @@ function checkNode() {
   const [major, minor] = wanted.split('.').map(Number)
   const [ourMajor = 0, ourMinor = 0] = process.versions.node.split('.').map(Number)
   if (ourMajor > major || (ourMajor === major && ourMinor >= minor)) return
-  fail(`This needs Node ${wanted} or newer; here is ${process.versions.node}. Get it from https://nodejs.org`)
+  fail(
+    `Node ${wanted} or newer is required; this is ${process.versions.node}. Get it from https://nodejs.org`,
+  )
 }
 
 /** @typedef {{ version?: string, dev?: boolean, devOptional?: boolean, optional?: boolean, link?: boolean }} Locked */

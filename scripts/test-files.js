@@ -23,7 +23,7 @@ export function sortTests(given, folder = root) {
   const first = given.findIndex(one => one.startsWith('-'))
   const names = first < 0 ? given : given.slice(0, first)
   const options = first < 0 ? [] : given.slice(first)
-  if (names.length === 0) return 'This takes names of test files.'
+  if (names.length === 0) return 'Name at least one test file.'
   const found = names.map(name => filesAt(name, folder))
   const empty = names.find((_, at) => found[at]?.length === 0)
   if (empty !== undefined) return `${empty} is no test file, and no folder with one.`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sortTests } from './test-files.js'
 
-test('files go to the tool that runs them, and options along', () => {
+test('sorts files by tool, and passes options on', () => {
   expect(sortTests(['kit/member/path.test.tsx', 'rules/money.test.ts', '-t', 'whole units'])).toEqual({
     units: ['kit/member/path.test.tsx', 'rules/money.test.ts'],
     browser: [],
@@ -14,7 +14,7 @@ test('files go to the tool that runs them, and options along', () => {
   })
 })
 
-test('a folder stands for the test files in it, and nothing twice', () => {
+test('expands a folder to its test files, without duplicates', () => {
   const sorted = sortTests(['widgets/loan-calculator', 'widgets/loan-calculator/view.test.tsx'])
   expect(sorted).toMatchObject({ browser: [], options: [] })
   expect((sorted as { units: string[] }).units.sort()).toEqual([
@@ -24,7 +24,7 @@ test('a folder stands for the test files in it, and nothing twice', () => {
 })
 
 test.each([
-  ['no file', ['-t', 'loans'], 'This takes names of test files.'],
+  ['no file', ['-t', 'loans'], 'Name at least one test file.'],
   ['a file that is not there', ['widgets/none.test.ts'], 'widgets/none.test.ts is no test file'],
   ['a file that is no test', ['README.md'], 'README.md is no test file, and no folder with one.'],
   [
@@ -32,6 +32,6 @@ test.each([
     ['tests/survey.spec.ts', 'tests/layers.test.ts', '-t', 'x'],
     '-t is an option of one tool',
   ],
-])('%s is said', (_, given, problem) => {
+])('rejects %s', (_, given, problem) => {
   expect(sortTests(given)).toContain(problem)
 })

@@ -68,7 +68,7 @@ if (built === 0) {
 }
 
 rmSync(reports, { recursive: true, force: true })
-if (unsteady.length > 0) console.log(`\nPassed only at the second try:\n  ${unsteady.join('\n  ')}`)
+if (unsteady.length > 0) console.log(`\nPassed only on the second try:\n  ${unsteady.join('\n  ')}`)
 const { passed, failed, skipped } = total
 console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0

@@ -12,7 +12,7 @@ try {
   const running = await start(settings, {
     onLost() {
       console.error(
-        'Another process has taken the data folder. This one stops, so that nothing is written twice.',
+        'Another process has taken over the data folder. This process stops to prevent conflicting writes.',
       )
       process.exit(1)
     },

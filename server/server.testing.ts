@@ -13,7 +13,7 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
   for await (const piece of child.stdout) {
     said += piece
     const [, origin] = said.match(/Provider portal +(http:\/\/[^/]+)\//) ?? []
-    if (origin && said.includes('Ctrl-C stops it')) return { child, origin }
+    if (origin && said.includes('Press Ctrl-C to stop')) return { child, origin }
   }
   throw new Error(`A server ended: ${said}`)
 }

@@ -89,12 +89,12 @@ const GATED: Record<string, Role[]> = {
 }
 
 describe('Every page', () => {
-  test('is in the table of who may open it, and nothing else is', () => {
+  test('is in the access table, and no other is', () => {
     const gated = PAGES.filter(rolesOf).map(page => page.path)
     expect(gated.sort()).toEqual(Object.keys(GATED).sort())
   })
 
-  test.each(PAGES.map(page => [page.path, page] as const))('%s opens for those roles only', (path, page) => {
+  test.each(PAGES.map(page => [page.path, page] as const))('%s opens only for its roles', (path, page) => {
     const who = GATED[path]
     expect(admit(page, null)).toBe(who ? 'sign-in' : 'open')
     for (const role of EVERY_ROLE) {
@@ -102,7 +102,7 @@ describe('Every page', () => {
     }
   })
 
-  test('has one address: no two rows share it', () => {
+  test('has a unique address', () => {
     const addresses = PAGES.map(addressOf)
     expect(new Set(addresses).size).toBe(addresses.length)
     for (const page of PAGES) expect(pageAt(PAGES, addressOf(page).replace(/:\w+/, 'x'))).toBe(page)
@@ -110,14 +110,14 @@ describe('Every page', () => {
 })
 
 describe('A home', () => {
-  test.each(EVERY_ROLE)('of %s is a page that the role may open, and stands first in its menu', role => {
+  test.each(EVERY_ROLE)('of %s is open to the role, and first in its menu', role => {
     const home = pageAt(PAGES, ROLES[role].home)
     expect(home && admit(home, role)).toBe('open')
     expect(menuOf(PAGES, role)[0]).toBe(home)
     expect(pageAt(PAGES, `${ROLES[role].base}/profile`)?.who).toContain(role)
   })
 
-  test('is where the specification says', () => {
+  test('is at the specified path', () => {
     expect(Object.fromEntries(EVERY_ROLE.map(role => [role, ROLES[role].home]))).toEqual({
       client: '/dashboard/overview',
       applicant: '/dashboard/trainee/home',
@@ -132,7 +132,7 @@ describe('A home', () => {
   })
 })
 
-describe('After signing in one goes', () => {
+describe('After signing in, the destination is', () => {
   test.each([
     [
       'back to where one was sent from',
@@ -164,7 +164,7 @@ describe('After signing in one goes', () => {
   })
 })
 
-test('a widget’s own screens belong to its page', () => {
+test('a widget’s screens belong to its page', () => {
   expect(pageAt(PAGES, '/dashboard/profile/setup/mpesa')?.title).toBe('profile')
   expect(pageAt(PAGES, '/dashboard/profile')?.title).toBe('profile')
   expect(pageAt(PAGES, '/dashboard/profiles')).toBeUndefined()

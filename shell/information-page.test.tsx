@@ -3,7 +3,7 @@ import { press, settle } from '#kit/testing.tsx'
 import { openPortal, serve, textPage } from './testing.tsx'
 
 describe('An information page', () => {
-  test('shows the tenant’s text under the tenant’s title', async () => {
+  test('shows the tenant’s title and text', async () => {
     serve({
       '/api/portal/page/about-us?language=en': textPage('about-us', {
         title: 'Who we are',
@@ -16,7 +16,7 @@ describe('An information page', () => {
     expect(find('.prose').innerHTML).toBe('<h2>Since 2004</h2><p>We lend.</p>')
   })
 
-  test('holds its room with a skeleton while the text comes', async () => {
+  test('shows a skeleton while the text loads', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     const { heading, find } = await openPortal('/products')
     expect(heading()).toBe('Products')
@@ -24,7 +24,7 @@ describe('An information page', () => {
     vi.unstubAllGlobals()
   })
 
-  test('is asked for in the chosen language, and marked when it comes in another', async () => {
+  test('is requested in the chosen language, and marked if it is in another', async () => {
     serve({
       '/api/portal/page/products?language=sw': textPage('products', { title: 'Products', language: 'en' }),
       '/api/portal/page/products?language=en': textPage('products', { title: 'Products' }),
@@ -36,7 +36,7 @@ describe('An information page', () => {
     expect(find('.prose').hasAttribute('lang')).toBe(false)
   })
 
-  test('opens its links to the portal in place, and leaves the others to the browser', async () => {
+  test('opens portal links in place, and leaves others to the browser', async () => {
     serve({
       '/api/portal/page/products': textPage('products', {
         html: '<a id="in" href="/signup">in</a><a id="out" href="https://other.example/">out</a>',
@@ -51,7 +51,7 @@ describe('An information page', () => {
     expect(heading()).toBe('Sign up')
   })
 
-  test('that cannot be loaded says so and can be tried again', async () => {
+  test('shows a load failure and can retry', async () => {
     serve({ '/api/portal/page/products': null })
     const { find, heading } = await openPortal('/products')
     await vi.waitFor(() => find('[role=alert]'))
@@ -62,7 +62,7 @@ describe('An information page', () => {
     expect(find('.prose').textContent).toBe('All about products')
   })
 
-  test('/contact-us shows every way to reach the tenant as well', async () => {
+  test('/contact-us also shows all contact details', async () => {
     serve({ '/api/portal/page/contact-us': textPage('contact-us') })
     const { find } = await openPortal('/contact-us')
     expect(find('.prose').textContent).toBe('All about contact-us')

@@ -6,7 +6,7 @@ import { openPortal } from './testing.tsx'
 afterEach(() => void vi.restoreAllMocks())
 
 describe('The language', () => {
-  test('is the tenant’s first, changes with one tap, and is remembered', async () => {
+  test('defaults to the tenant’s first, changes with one tap, and is remembered', async () => {
     const { heading, named } = await openPortal('/signup', { languages: ['sw', 'en'] })
     expect(heading()).toBe('Jisajili')
     expect(document.documentElement.lang).toBe('sw')
@@ -21,7 +21,7 @@ describe('The language', () => {
     expect(again.heading()).toBe('Sign up')
   })
 
-  test('is one that the browser is set to, before anybody chose; its English says nothing', async () => {
+  test('follows a non-English browser language, without storing it', async () => {
     const set = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-KE', 'sw-KE'])
     expect((await openPortal('/signup', { languages: ['en', 'sw'] })).heading()).toBe('Jisajili')
     set.mockReturnValue(['en-KE', 'fr'])
@@ -29,7 +29,7 @@ describe('The language', () => {
     expect(localStorage.getItem('wezesha:language')).toBeNull()
   })
 
-  test('can be given by the address, and changing it changes the address', async () => {
+  test('can be set by the URL, and changing it updates the URL', async () => {
     const { heading, named } = await openPortal('/signup?lang=sw')
     expect(heading()).toBe('Jisajili')
     await press(named('English'))
@@ -37,14 +37,14 @@ describe('The language', () => {
     expect(location.search).toBe('?lang=en')
   })
 
-  test('stays the tenant’s own when the address or the memory names one that it does not have', async () => {
+  test('stays the tenant’s when URL or storage name one it lacks', async () => {
     localStorage.setItem('wezesha:language', 'fr')
     const { heading, place } = await openPortal('/signup?lang=sw', { languages: ['en'] })
     expect(heading()).toBe('Sign up')
     expect(place.querySelector('[lang=sw]')).toBeNull()
   })
 
-  test('works where the browser forbids storage', async () => {
+  test('works where storage is blocked', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('forbidden')
     })
@@ -58,7 +58,7 @@ describe('The language', () => {
     expect($language.get()).toBe('sw')
   })
 
-  test('takes the tenant’s own texts over ours', async () => {
+  test('applies the tenant’s text overrides', async () => {
     const { heading } = await openPortal('/', { texts: { en: { 'shell.headline': 'Grow with us' } } })
     expect(heading()).toBe('Grow with us')
     expect(document.title).toBe('Wezesha · Grow with us')
@@ -66,7 +66,7 @@ describe('The language', () => {
 })
 
 describe('Light and dark', () => {
-  test('follow the device until somebody chooses, and the choice is remembered', async () => {
+  test('follow the device until the user chooses, and remember the choice', async () => {
     recallScheme()
     const { find } = await openPortal('/signup')
     const root = document.documentElement

@@ -3,7 +3,7 @@ import { press, settle } from '#kit/testing.tsx'
 import { openPortal, serve, tenantWith, textPage } from './testing.tsx'
 
 describe('The landing page', () => {
-  test('shows every part that the specification names', async () => {
+  test('shows every specified part', async () => {
     const { place, heading, named } = await openPortal('/')
     expect(heading()).toBe('Empowering you, to change the world')
     expect(named('Login').getAttribute('href')).toBe('/signin')
@@ -22,25 +22,25 @@ describe('The landing page', () => {
     ])
   })
 
-  test('leads to the calculator, with a true example of the tenant’s own terms', async () => {
+  test('links to the calculator, with an example from the tenant’s terms', async () => {
     const { named, find } = await openPortal('/')
     expect(named('See what a loan costs').getAttribute('href')).toBe('/loan-calculator')
     // 100,000 × 1.04^6 = 126,532, in six instalments of 21,089
     expect(find('.example').textContent).toContain('Ksh\u00a021,089for 6 months')
     expect(find('.example').textContent).toContain('Ksh\u00a0126,532')
     // some funds lend for less: the next page shows 7 % a year
-    expect(find('.example figcaption').textContent).toBe('An example, estimated')
-    expect(find('.example').textContent).toContain('grows the debt by 4% each month')
+    expect(find('.example figcaption').textContent).toBe('Example estimate')
+    expect(find('.example').textContent).toContain('adds 4% to the balance each month')
     expect(find('.example a').getAttribute('href')).toBe('/loan-calculator#amount=100000&months=6')
   })
 
-  test('offers nothing that the tenant has switched off', async () => {
+  test('hides disabled modules', async () => {
     const { place } = await openPortal('/', { modules: [] })
     expect(place.querySelector('[href^="/loan-calculator"]')).toBeNull()
     expect(place.textContent).not.toContain('calculator')
   })
 
-  test('is the sign-in page for a tenant that wants it so, without a step to go back to', async () => {
+  test('redirects to sign-in if the tenant says so, without a history entry', async () => {
     const before = history.length
     const { heading, find } = await openPortal('/', { landing: 'signin' })
     expect(location.pathname).toBe('/signin')
@@ -51,49 +51,54 @@ describe('The landing page', () => {
 })
 
 describe('Sign up', () => {
-  test('says that it is disabled, why, and whom to ask', async () => {
+  test('shows that it is disabled, why, and whom to contact', async () => {
     const { named, find, place } = await openPortal('/signup')
     const button = named('Self Registration is currently disabled')
     expect(button.getAttribute('aria-disabled')).toBe('true')
-    expect(find(`#${button.getAttribute('aria-describedby')}`).textContent).toMatch(/cannot register here/)
+    expect(find(`#${button.getAttribute('aria-describedby')}`).textContent).toMatch(
+      /cannot register yourself here/,
+    )
     expect(place.querySelector('main [href="mailto:support@wezesha.example"]')).not.toBeNull()
     expect(place.querySelector('main [href="tel:+254700000000"]')).not.toBeNull()
     expect(place.querySelector('main [href="/signin"]')).not.toBeNull()
   })
 })
 
-describe('Sign in, while the account module is off', () => {
-  test('says so without a form, whom to ask, and leads back to the calculator', async () => {
+describe('Sign in without the account module', () => {
+  test('shows a message without a form, contacts, and a calculator link', async () => {
     const { find, place } = await openPortal('/signin')
-    expect(find('main').textContent).toContain('Sign-in is not switched on for this portal.')
+    expect(find('main').textContent).toContain('Sign-in is not available on this portal.')
     expect(place.querySelector('main :is(form, input)')).toBeNull()
     expect(find('main [href="mailto:support@wezesha.example"]')).toBeTruthy()
     expect(find('main [href="/loan-calculator"]').textContent).toBe('Back to the loan calculator')
   })
 })
 
-describe('Pages that are not there', () => {
-  test.each(['/nothing', '/dashboard/overview', '/products/other'])('%s says so and helps on', async path => {
-    const { heading, find } = await openPortal(path)
-    expect(heading()).toBe('Page not found')
-    expect(document.title).toBe('Page not found · Wezesha')
-    expect(find('main [href="/"]').textContent).toBe('Home')
-    expect(find('main [href="/loan-calculator"]')).toBeTruthy()
-  })
+describe('Unknown pages', () => {
+  test.each(['/nothing', '/dashboard/overview', '/products/other'])(
+    '%s shows not found, with links',
+    async path => {
+      const { heading, find } = await openPortal(path)
+      expect(heading()).toBe('Page not found')
+      expect(document.title).toBe('Page not found · Wezesha')
+      expect(find('main [href="/"]').textContent).toBe('Home')
+      expect(find('main [href="/loan-calculator"]')).toBeTruthy()
+    },
+  )
 
-  test('a page of a module that is off is not found, and nothing leads to it', async () => {
+  test('a page of a disabled module is not found, and has no links to it', async () => {
     const { heading, place } = await openPortal('/loan-calculator', { modules: [] })
     expect(heading()).toBe('Page not found')
     expect(place.querySelector('[href^="/loan-calculator"]')).toBeNull()
   })
 
-  test('a slash at the end makes no difference', async () => {
+  test('a trailing slash is ignored', async () => {
     expect((await openPortal('/signup/')).heading()).toBe('Sign up')
   })
 })
 
-describe('Going from page to page', () => {
-  test('names the tab, moves the focus to the heading, starts at the top and says where one is', async () => {
+describe('Navigation', () => {
+  test('sets the title, focuses the heading, scrolls to the top and announces the page', async () => {
     serve({ '/api/portal/page/products': textPage('products', { title: 'Products' }) })
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
     const { named, find, place } = await openPortal('/signup')
@@ -116,7 +121,7 @@ describe('Going from page to page', () => {
     expect(document.title).toBe('Wezesha · Empowering you, to change the world')
   })
 
-  test('a fault in one page leaves the frame standing, and the page can be opened again', async () => {
+  test('an exception in one page keeps the frame and its navigation working', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     // an invalid amount cannot be calculated with
     const loan = { ...tenantWith().loan, minimum: Number.NaN }
@@ -128,7 +133,7 @@ describe('Going from page to page', () => {
 })
 
 describe('The menu of narrow screens', () => {
-  test('says whether it is open, closes with Escape and gives the focus back', async () => {
+  test('exposes its state, closes on Escape and restores focus', async () => {
     const { find } = await openPortal('/signup')
     const button = find('.menu')
     expect(button.getAttribute('aria-expanded')).toBe('false')
@@ -143,7 +148,7 @@ describe('The menu of narrow screens', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  test('closes when one of its links was followed', async () => {
+  test('closes when a link is followed', async () => {
     serve({ '/api/portal/page/about-us': textPage('about-us') })
     const { find } = await openPortal('/signup')
     await press(find('.menu'))
@@ -155,14 +160,14 @@ describe('The menu of narrow screens', () => {
 describe('The network', () => {
   afterEach(() => void vi.restoreAllMocks())
 
-  test('going away is said quietly, and its return takes the words away', async () => {
+  test('going offline shows a notice, and going online removes it', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
     const { find } = await openPortal('/signup')
     expect(find('.offline').textContent).toBe('')
     online.mockReturnValue(false)
     window.dispatchEvent(new Event('offline'))
     await settle()
-    expect(find('.offline').textContent).toBe('You are offline. What is open here keeps working.')
+    expect(find('.offline').textContent).toBe('You are offline. Pages already open still work.')
     online.mockReturnValue(true)
     window.dispatchEvent(new Event('online'))
     await settle()
@@ -189,7 +194,7 @@ describe('A plain link in a widget', () => {
     return isLeft
   }
 
-  test('to a page of the portal opens in place', async () => {
+  test('to a portal page opens in place', async () => {
     const { heading } = await openPortal('/')
     expect(await follow('/loan-calculator#amount=100000')).toBe(false)
     expect(location.pathname + location.hash).toBe('/loan-calculator#amount=100000')
@@ -202,7 +207,7 @@ describe('A plain link in a widget', () => {
     ['in a new tab', '/loan-calculator', { target: '_blank' }],
     ['with Ctrl held', '/loan-calculator', { ctrlKey: true }],
     ['to a place on the same page', '#contact', {}],
-  ])('is the browser’s own %s', async (_which, href, more) => {
+  ])('is left to the browser %s', async (_which, href, more) => {
     await openPortal('/')
     expect(await follow(href, more)).toBe(true)
     expect(location.pathname).toBe('/')

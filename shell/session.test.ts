@@ -46,8 +46,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('Whoever comes', () => {
-  test('and never signed in on this device costs no call', async () => {
+describe('A visitor', () => {
+  test('who never signed in on this device causes no call', async () => {
     const fetched = serve({})
     const session = open()
     expect(session.$state.get()).toBe('out')
@@ -55,7 +55,7 @@ describe('Whoever comes', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  test('costs one call where the answer says whose it is', async () => {
+  test('is restored with one call when the response has the user', async () => {
     const token = { token: 'token-1', expiresIn: 900, sessionEndsIn: 7_776_000, user: amina }
     const fetched = serve({ ...signedInAs(amina), [REFRESH]: token })
     const session = open()
@@ -68,7 +68,7 @@ describe('Whoever comes', () => {
   test.each([
     ['is not asked for again', 0, { token: 'early', expiresIn: 900, sessionEndsIn: 7_776_000, user: amina }],
     ['is asked for where nothing came of that', 1, null],
-  ])('what the page asked for before its script was here %s', async (_, count, early) => {
+  ])('whose session was prefetched by the page: %s', async (_, count, early) => {
     const fetched = serve(signedInAs(amina))
     Object.assign(window, { begun: Promise.resolve(early) })
     const session = open()
@@ -77,7 +77,7 @@ describe('Whoever comes', () => {
     expect('begun' in window).toBe(false)
   })
 
-  test('is answered in the language they read', async () => {
+  test('gets responses in the chosen language', async () => {
     const fetched = serve({ 'POST /api/account/client/signin': refusal('invalid', 'Not right.') })
     const session = open()
     const signIn = () => session.signIn({ email: 'a@b.example', password: 'wrong' }).catch(() => {})
@@ -88,7 +88,7 @@ describe('Whoever comes', () => {
     expect(asked).toEqual(['en', 'sw'])
   })
 
-  test('and was signed in before is known again, by the cookie that no script can read', async () => {
+  test('who was signed in is restored from the HttpOnly cookie', async () => {
     serve(signedInAs(amina))
     const session = open()
     expect(session.$state.get()).toBe('starting')
@@ -97,7 +97,7 @@ describe('Whoever comes', () => {
     expect(await session.fetchToken()).toBe('token-1')
   })
 
-  test('and whose session is over is signed out, and the next visit costs no call', async () => {
+  test('whose session has ended is signed out, and the next visit makes no call', async () => {
     const fetched = serve({ ...signedInAs(amina), [REFRESH]: refusal('signed-out', 'Over.') })
     const session = open()
     await vi.waitFor(() => expect(session.$state.get()).toBe('out'))
@@ -106,7 +106,7 @@ describe('Whoever comes', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  test('while the server does not answer is not called signed out, and can be asked for again', async () => {
+  test('is unreachable, not signed out, while the server fails, and can retry', async () => {
     serve({ ...signedInAs(amina), [REFRESH]: null })
     const session = open()
     await vi.waitFor(() => expect(session.$state.get()).toBe('unreachable'))
@@ -116,7 +116,7 @@ describe('Whoever comes', () => {
   })
 })
 
-describe('Whoever was signed in here last, while the server does not answer', () => {
+describe('The remembered user, while the server is unreachable', () => {
   const PERSON = 'wezesha:person'
   /** Opens a session on a page that was reloaded offline. */
   async function reloaded() {
@@ -132,7 +132,7 @@ describe('Whoever was signed in here last, while the server does not answer', ()
     return session
   }
 
-  test('is taken for who it is, and is in as soon as the line is back', async () => {
+  test('is restored from the device, and signed in once back online', async () => {
     await signedInBefore()
     const session = await reloaded()
     expect(session.$user.get()).toMatchObject({ id: amina.id, name: 'Amina Otieno', role: 'client' })
@@ -142,12 +142,12 @@ describe('Whoever was signed in here last, while the server does not answer', ()
     await isIn(session)
   })
 
-  test('is nobody where an app had to be linked first: that may be done by now', async () => {
+  test('is not restored if an authenticator had to be linked', async () => {
     await signedInBefore(signedInAs({ ...amina, mustLink: true }))
     expect((await reloaded()).$user.get()).toBeNull()
   })
 
-  test('is taken for who it is before the server has answered, too, and nobody where the session is over by then', async () => {
+  test('is restored before the response, and cleared if the session has ended', async () => {
     await signedInBefore()
     let answer = (_: unknown) => {}
     Object.assign(window, {
@@ -164,13 +164,13 @@ describe('Whoever was signed in here last, while the server does not answer', ()
     expect(session.$user.get()).toBeNull()
   })
 
-  test('leaves here no more than what the frame shows', async () => {
+  test('is stored with only what the frame shows', async () => {
     await signedInBefore()
     expect(localStorage.getItem(PERSON)).not.toContain(amina.phoneNumber)
     expect(localStorage.getItem(PERSON)).not.toContain('token-1')
   })
 
-  test('is nobody once they signed out, here or in another tab', async () => {
+  test('is forgotten after signing out, here or in another tab', async () => {
     const session = await signedInBefore({
       ...signedInAs(amina),
       'POST /api/account/session/end': { message: 'Bye' },
@@ -182,7 +182,7 @@ describe('Whoever was signed in here last, while the server does not answer', ()
     expect((await reloaded()).$user.get()).toBeNull()
   })
 
-  test('is nobody once the server ended the session, or it is past its end', async () => {
+  test('is forgotten once the session was ended or has expired', async () => {
     await signedInBefore()
     serve({ ...signedInAs(amina), [REFRESH]: refusal('signed-out', 'Over.') })
     const session = open()
@@ -197,13 +197,13 @@ describe('Whoever was signed in here last, while the server does not answer', ()
     expect((await reloaded()).$user.get()).toBeNull()
   })
 
-  test('is the next one who signed in', async () => {
+  test('is replaced by the next user who signs in', async () => {
     await signedInBefore()
     await signedInBefore(signedInAs(juma))
     expect((await reloaded()).$user.get()?.id).toBe(juma.id)
   })
 
-  test('is asked for the password when the line is back and the session is over', async () => {
+  test('is asked for the password if the session has ended once back online', async () => {
     await signedInBefore()
     const session = await reloaded()
     serve({ [REFRESH]: refusal('signed-out', 'Over.') })
@@ -214,7 +214,7 @@ describe('Whoever was signed in here last, while the server does not answer', ()
 })
 
 describe('Signing in', () => {
-  test('sends the host along, and leaves no token in any storage or address', async () => {
+  test('sends the host, and leaves no token in storage, cookie or URL', async () => {
     const fetched = serve({
       'POST /api/account/client/signin': { token: 'secret-token', expiresIn: 900 },
       [UNBOX]: { user: amina },
@@ -229,7 +229,7 @@ describe('Signing in', () => {
     expect(localStorage.getItem(HINT)).not.toBeNull()
   })
 
-  test('that is refused says why, and nobody is signed in', async () => {
+  test('that is refused reports why, and stays signed out', async () => {
     serve({ 'POST /api/account/client/signin': refusal('unverified', 'Verify your email') })
     const session = open()
     const error = await session.signIn({ email: 'a@b.co', password: 'x' }).catch((error: ApiError) => error)
@@ -239,7 +239,7 @@ describe('Signing in', () => {
 })
 
 describe('The access token', () => {
-  test('is renewed once for everybody who needs it', async () => {
+  test('is fetched once for concurrent callers', async () => {
     const { answer, count } = numbered()
     serve({ ...signedInAs(amina), [REFRESH]: answer })
     const session = open()
@@ -251,7 +251,7 @@ describe('The access token', () => {
     expect(count()).toBe(1)
   })
 
-  test('that the server no longer takes is replaced, again once for everybody', async () => {
+  test('that is stale is replaced, once for concurrent callers', async () => {
     const { answer, count } = numbered()
     serve({ ...signedInAs(amina), [REFRESH]: answer })
     const session = open()
@@ -262,7 +262,7 @@ describe('The access token', () => {
     expect(count()).toBe(2)
   })
 
-  test('is renewed shortly before its end, before anybody needs it', async () => {
+  test('is refreshed shortly before it expires', async () => {
     vi.useFakeTimers()
     const { answer, count } = numbered(900)
     serve({ ...signedInAs(amina), [REFRESH]: answer })
@@ -275,7 +275,7 @@ describe('The access token', () => {
     expect(count()).toBe(2)
   })
 
-  test('is asked for by one tab at a time', async () => {
+  test('is refreshed by one tab at a time', async () => {
     const request = vi.fn((_name: string, action: () => unknown) => action())
     vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager)
     serve(signedInAs(amina))
@@ -296,7 +296,7 @@ describe('A session that ends while its page is open', () => {
     return { session, waiting }
   }
 
-  test('keeps who it was, lets calls wait, and lets them go on after the password', async () => {
+  test('keeps its user, and pending calls resume after the password', async () => {
     const { session, waiting } = await ended()
     expect(session.$user.get()?.id).toBe(amina.id)
     serve({
@@ -307,12 +307,12 @@ describe('A session that ends while its page is open', () => {
     expect(await waiting).toBe('fresh')
   })
 
-  test('does not sign the other tabs out: what is typed there stays', async () => {
+  test('does not sign out the other tabs', async () => {
     await ended()
     expect(localStorage.getItem(HINT)).toBe('')
   })
 
-  test('goes on when the person signs in again in another tab', async () => {
+  test('resumes when the user signs in again in another tab', async () => {
     const { session, waiting } = await ended()
     serve({ ...signedInAs(amina), [REFRESH]: { token: 'from-elsewhere', expiresIn: 900 } })
     elsewhere('2')
@@ -320,7 +320,7 @@ describe('A session that ends while its page is open', () => {
     expect(session.$state.get()).toBe('in')
   })
 
-  test('never does in the name of the next person what the last one began', async () => {
+  test('rejects pending calls when another user signs in', async () => {
     const { session, waiting } = await ended()
     serve({ ...signedInAs(juma), [REFRESH]: { token: 'juma', expiresIn: 900 } })
     const outcome = waiting.catch((error: ApiError) => error.code)
@@ -330,7 +330,7 @@ describe('A session that ends while its page is open', () => {
     expect(await session.fetchToken()).toBe('juma')
   })
 
-  test('can be left instead: waiting calls go without a token, and other tabs hear of it', async () => {
+  test('can be left: pending calls fail, and other tabs are told', async () => {
     const { session, waiting } = await ended()
     const outcome = waiting.catch((error: ApiError) => error.code)
     session.leave()
@@ -340,7 +340,7 @@ describe('A session that ends while its page is open', () => {
   })
 })
 
-describe('A session that will end for good', () => {
+describe('A session about to expire', () => {
   const MINUTE = 60_000
   const START = new Date('2026-11-21T09:00:00Z').getTime()
   /** Returns a signed-in session with this many minutes left according to the server. */
@@ -358,7 +358,7 @@ describe('A session that will end for good', () => {
   })
   const minutesTo = (at: number | null) => at && Math.round((at - START) / MINUTE)
 
-  test('says so ten minutes before, once, and not while it lasts', async () => {
+  test('warns once, ten minutes before', async () => {
     const session = await lasting(30)
     const said: (number | null)[] = []
     session.$endsAt.listen(at => said.push(minutesTo(at)))
@@ -371,11 +371,11 @@ describe('A session that will end for good', () => {
     expect(session.$state.get()).toBe('in')
   })
 
-  test('says so at once where less than that is left', async () => {
+  test('warns at once if less time is left', async () => {
     expect(minutesTo((await lasting(4)).$endsAt.get())).toBe(4)
   })
 
-  test('says so after a sleep of the device, in which no timer ran', async () => {
+  test('warns after the device slept through the timer', async () => {
     const session = await lasting(24 * 60)
     expect(session.$endsAt.get()).toBeNull()
     vi.setSystemTime(START + (24 * 60 - 3) * MINUTE)
@@ -383,7 +383,7 @@ describe('A session that will end for good', () => {
     expect(minutesTo(session.$endsAt.get())).toBe(24 * 60)
   })
 
-  test('asks for no other token while the last one lasts, and is over when it is', async () => {
+  test('requests no new token before it expires, then ends', async () => {
     const session = await lasting(4)
     const fetched = serve({ [REFRESH]: refusal('signed-out', 'Over.') })
     await vi.advanceTimersByTimeAsync(4 * MINUTE - 1000)
@@ -395,7 +395,7 @@ describe('A session that will end for good', () => {
     expect(session.$endsAt.get()).toBeNull()
   })
 
-  test('goes on as another one after the password, here and in the other tabs', async () => {
+  test('is renewed by the password, here and in other tabs', async () => {
     const session = await lasting(4)
     const tab = createSession(tenantWith())
     onTestFinished(tab.close)
@@ -412,7 +412,7 @@ describe('A session that will end for good', () => {
     expect(tab.$state.get()).toBe('in')
   })
 
-  test('is not expected of a server that does not say when', async () => {
+  test('never warns if the server gives no expiry', async () => {
     vi.useFakeTimers()
     serve({ ...signedInAs(amina), [REFRESH]: { token: 'token-1', expiresIn: 900 } })
     const session = open()
@@ -422,7 +422,7 @@ describe('A session that will end for good', () => {
 })
 
 describe('Signing out', () => {
-  test('ends the session on the server and forgets everything here, drafts included', async () => {
+  test('ends the session on the server and clears local data and drafts', async () => {
     const fetched = serve({ ...signedInAs(amina), 'POST /api/account/session/end': { message: 'Bye' } })
     const session = open()
     await isIn(session)
@@ -440,7 +440,7 @@ describe('Signing out', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('that the person did not choose leaves on this device what waits there', async () => {
+  test('that is forced keeps the device’s queues', async () => {
     serve({ ...signedInAs(amina), 'POST /api/account/session/end': { message: 'Bye' } })
     const session = open()
     await isIn(session)
@@ -452,7 +452,7 @@ describe('Signing out', () => {
     expect(localStorage.getItem(`wezesha:applicant:${amina.id}`)).toBe('waits')
   })
 
-  test('that did not reach the server does not pretend', async () => {
+  test('that did not reach the server rejects and stays signed in', async () => {
     serve({ ...signedInAs(amina), 'POST /api/account/session/end': null })
     const session = open()
     await isIn(session)
@@ -473,7 +473,7 @@ describe('Signing out', () => {
     expect(localStorage.getItem(`wezesha:applicant:${amina.id}`)).toBe('waits')
   })
 
-  test('and in elsewhere brings this tab along', async () => {
+  test('and in again elsewhere signs in this tab', async () => {
     serve({})
     const session = open()
     serve(signedInAs(juma))
@@ -484,7 +484,7 @@ describe('Signing out', () => {
 })
 
 describe('The language', () => {
-  test('that a signed-in person chooses is where their messages will be written', async () => {
+  test('that a signed-in user chooses is saved to the account', async () => {
     const fetched = serve({ ...signedInAs(amina), 'PATCH /api/account/user/language': { message: 'ok' } })
     const session = open()
     await isIn(session)
@@ -495,7 +495,7 @@ describe('The language', () => {
     expect(tokenOf(call)).toBe('Bearer token-1')
   })
 
-  test('chosen before signing in goes with the account', async () => {
+  test('chosen before signing in is saved to the account', async () => {
     chooseLanguage('sw')
     const fetched = serve({
       'POST /api/account/client/signin': { token: 'secret-token', expiresIn: 900 },
@@ -506,7 +506,7 @@ describe('The language', () => {
     await vi.waitFor(() => expect(calls(fetched, '/user/language')).toHaveLength(1))
   })
 
-  test('of the person is taken where none was chosen on this device, and kept where one was', async () => {
+  test('of the account applies unless one was chosen on this device', async () => {
     serve(signedInAs(userWith({ language: 'sw' })))
     await isIn(open())
     expect($language.get()).toBe('sw')

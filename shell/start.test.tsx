@@ -3,7 +3,7 @@ import { settle } from '#kit/testing.tsx'
 import { startPortal } from './start.tsx'
 import { tenantWith } from './testing.tsx'
 
-test('The portal opens from the settings that the server wrote into the page, without asking for them', async () => {
+test('The portal starts from the settings embedded in the page, without fetching them', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
   onTestFinished(() => void vi.restoreAllMocks())
   history.replaceState(null, '', '/signup')

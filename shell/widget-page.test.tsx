@@ -7,7 +7,7 @@ const TAG = 'wz-loan-calculator'
 const loaders = () => document.head.querySelectorAll<HTMLScriptElement>('script[src$="/embed/v1/loader.js"]')
 
 describe('The loan calculator’s page', () => {
-  test('says in place that its script did not come, and can try again', async () => {
+  test('shows in place that its script failed to load, and can retry', async () => {
     const append = vi.spyOn(document.head, 'append').mockImplementation(script => {
       setTimeout(() => (script as HTMLScriptElement).dispatchEvent(new Event('error')))
     })
@@ -22,13 +22,13 @@ describe('The loan calculator’s page', () => {
     expect(place.querySelector(TAG)).not.toBeNull()
   })
 
-  test('mounts the element that partners paste, and keeps what is typed for this tab', async () => {
+  test('mounts the partners’ element, with a draft per tab', async () => {
     const { find, heading } = await openPortal('/loan-calculator')
     expect(heading()).toBe('Loan calculator')
     expect(find(TAG).getAttribute('draft')).toBe('portal')
   })
 
-  test('hands the figures after # to the element as attributes', async () => {
+  test('passes values after # as attributes', async () => {
     const { find } = await openPortal(
       '/loan-calculator#amount=80000&months=12&income=90000&purpose=capital&lang=fr',
     )
@@ -38,7 +38,7 @@ describe('The loan calculator’s page', () => {
     )
   })
 
-  test('figures of another link make a new element: what was typed over earlier ones does not hide them', async () => {
+  test('another link’s values create a new element, so old input does not hide them', async () => {
     const { find } = await openPortal('/loan-calculator#amount=80000')
     const first = find(TAG)
     location.hash = '#amount=90000'
@@ -47,7 +47,7 @@ describe('The loan calculator’s page', () => {
     expect(find(TAG)).not.toBe(first)
   })
 
-  test('a passed check leads to sign-in, one step further, and from there back to the same figures', async () => {
+  test('a completed check pushes sign-in, which links back to the same values', async () => {
     const { find, heading } = await openPortal('/loan-calculator#amount=80000')
     const steps = history.length
     find(TAG).dispatchEvent(new CustomEvent('wz-complete', { bubbles: true, composed: true }))
@@ -58,22 +58,22 @@ describe('The loan calculator’s page', () => {
     expect(find('main .button').getAttribute('href')).toBe('/loan-calculator#amount=80000')
   })
 
-  test('skipping to the content leaves the figures in the address', async () => {
+  test('skipping to the content keeps the hash', async () => {
     const { named, find } = await openPortal('/loan-calculator#amount=80000')
-    await press(named('Skip to the content'))
+    await press(named('Skip to content'))
     expect(document.activeElement).toBe(find('main'))
     expect(location.hash).toBe('#amount=80000')
   })
 })
 
 describe('readHash', () => {
-  test('takes the named parts only, and no empty ones', () => {
+  test('returns the listed keys only, and no empty ones', () => {
     expect(readHash('#amount=5&months=&style=x', ['amount', 'months'])).toEqual({ amount: '5' })
     expect(readHash('', ['amount'])).toEqual({})
   })
 })
 
-test('a part of an address that names something comes in as the attribute of its name', () => {
+test('returns the base path and the named parameters of a path', () => {
   expect(baseAt('/processor/book/:business', '/processor/book/a1/reports')).toEqual({
     base: '/processor/book/a1',
     named: { business: 'a1' },

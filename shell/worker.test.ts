@@ -60,14 +60,14 @@ async function ask(path: string, answer: Response | null): Promise<string | null
 beforeEach(() => kept.clear())
 
 test.each(['/api/portal/tenant', '/api/portal/page/about-us', '/embed/v1/widgets.json', '/icon.svg'])(
-  '%s, which everybody may have, is there without a network',
+  'the public %s is available offline',
   async path => {
     expect(await ask(path, new Response('settings'))).toBe('settings')
     expect(await ask(path, null)).toBe('settings')
   },
 )
 
-test('a page of somebody who is signed in is there before a slow network has answered, and what that says is kept', async () => {
+test('a signed-in user’s page comes from the cache on a slow network, and is then updated', async () => {
   vi.useFakeTimers()
   const page = (text: string) => `<div id="portal">${text}`
   let answer = (_: Response) => {}
@@ -123,18 +123,18 @@ test.each([
   '/api/account/user/unbox',
   '/api/account/clients/list',
   '/files/0123456789abcdef01234567',
-])('nothing of %s stays on the device for whoever comes next', async path => {
+])('never stores %s on the device', async path => {
   expect(await ask(path, new Response('somebody’s'))).toBe('somebody’s')
   expect([...kept.keys()]).toEqual([])
   expect(await ask(path, null)).toBeNull()
 })
 
-test('what the server says that nobody may keep is not kept, wherever it comes from', async () => {
+test('never stores a no-store response, whatever the path', async () => {
   await ask('/api/portal/tenant', new Response('somebody’s', { headers: { 'cache-control': 'no-store' } }))
   expect([...kept.keys()]).toEqual([])
 })
 
-test('what an earlier release kept is gone when the new worker takes over', async () => {
+test('deletes the caches of earlier releases on activation', async () => {
   stores = ['portal-1', 'portal-2']
   const works: Promise<unknown>[] = []
   heard.get('activate')?.({ waitUntil: work => works.push(work) } as Partial<Happening> as Happening)
@@ -143,7 +143,7 @@ test('what an earlier release kept is gone when the new worker takes over', asyn
   expect(claim).toHaveBeenCalled()
 })
 
-test('of what the page had loaded before, only what is for everybody is asked for again', async () => {
+test('of resources loaded before, only public ones are fetched again', async () => {
   const network = vi.fn(async (_: string) => new Response('<div id="portal">'))
   vi.stubGlobal('fetch', network)
   const data = [

@@ -47,7 +47,7 @@ for (const [where, mode] of [
   ['inline', ''],
   ['in a frame', 'mode="iframe"'],
 ] as const) {
-  test(`${where}: the keyboard alone fills in and sends`, async ({ partner, page }) => {
+  test(`${where}: can be filled in and sent by keyboard`, async ({ partner, page }) => {
     await partner.openPage(
       `<p><a href="#before">Before</a></p><wz-loan-calculator ${mode}></wz-loan-calculator><p><a href="#after">After</a></p>`,
     )
@@ -72,7 +72,7 @@ for (const [where, mode] of [
     await tabTo(page, 'After')
   })
 
-  test(`${where}: a failed check moves the focus to the first field to mend`, async ({ partner, page }) => {
+  test(`${where}: a failed check focuses the first invalid field`, async ({ partner, page }) => {
     await partner.openPage(`<wz-loan-calculator ${mode} amount="60000"></wz-loan-calculator>`)
     await partner.ready()
     const within = mode ? framed(calculator(page)) : calculator(page)
@@ -84,7 +84,7 @@ for (const [where, mode] of [
   })
 }
 
-test('focus() puts the focus on the first field', async ({ partner, page }) => {
+test('focus() focuses the first field', async ({ partner, page }) => {
   await partner.openPage('<wz-loan-calculator></wz-loan-calculator>')
   await partner.ready()
   await calculator(page).evaluate(element => (element as HTMLElement).focus())
@@ -118,7 +118,7 @@ for (const [lang, mode, scheme] of [
   ['sw', '', 'dark'],
   ['sw', 'mode="iframe"', 'light'],
 ] as const) {
-  test(`axe finds nothing: ${lang}, ${scheme}${mode && ', in a frame'}`, async ({ partner, page }) => {
+  test(`no axe violations: ${lang}, ${scheme}${mode && ', in a frame'}`, async ({ partner, page }) => {
     for (const [state, bring] of Object.entries(STATES)) {
       await test.step(state, async () => {
         await partner.openPage(
@@ -134,7 +134,7 @@ for (const [lang, mode, scheme] of [
   })
 }
 
-test('axe finds nothing on the fallback', async ({ partner, page }) => {
+test('no axe violations on the fallback', async ({ partner, page }) => {
   partner.expectFault(/Failed to load resource/)
   await page.route('**/embed/f/**', route => route.abort())
   await page.clock.install()
@@ -147,7 +147,7 @@ test('axe finds nothing on the fallback', async ({ partner, page }) => {
   expect(await violations(page, { all: true })).toEqual([])
 })
 
-test('axe finds nothing on the examples', async ({ partner, page }) => {
+test('no axe violations on the examples', async ({ partner, page }) => {
   test.setTimeout(TIMEOUTS.long)
   for (const name of EXAMPLES.filter(one => !['hostile-css.html', 'spa.html'].includes(one))) {
     await test.step(name, async () => {
@@ -159,7 +159,7 @@ test('axe finds nothing on the examples', async ({ partner, page }) => {
   }
 })
 
-test('with reduced motion nothing moves', async ({ partner, page }) => {
+test('reduced motion disables animation', async ({ partner, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await partner.openPage('<wz-loan-calculator amount="100000" months="12"></wz-loan-calculator>')
   await partner.ready()

@@ -44,7 +44,7 @@ async function acceptInvitation(page: Page, text: (typeof TEXT)['en']): Promise<
 const tenants = Object.keys(TENANTS) as TenantCode[]
 for (const [at, [role, home]] of (Object.entries(HOMES) as [Role, string][]).entries()) {
   const tenant = tenants[at % tenants.length] as TenantCode
-  test(`a ${role} of ${tenant} gets from the invitation mail to their own home`, async ({ page }) => {
+  test(`a ${role} of ${tenant} accepts an invitation and reaches the home page`, async ({ page }) => {
     const boss = await apiAs('super', tenant)
     const email = newEmail(role)
     const invited = await boss.post('/api/account/people/invite', {
@@ -70,9 +70,7 @@ for (const [at, [role, home]] of (Object.entries(HOMES) as [Role, string][]).ent
   })
 }
 
-test('a wrong password is refused without saying what was wrong, and nothing typed is lost', async ({
-  page,
-}) => {
+test('a wrong password is rejected like an unknown account, and input is kept', async ({ page }) => {
   await openPortal(page, '/signin')
   await fillSignIn(page, emailOf('client'), 'not the password')
   const known = await refusalOn(page).textContent()
@@ -81,21 +79,21 @@ test('a wrong password is refused without saying what was wrong, and nothing typ
   await expect(refusalOn(page)).toHaveText(known ?? '')
 })
 
-test('an account of another portal does not open this one', async ({ page }) => {
+test('an account of another portal cannot sign in', async ({ page }) => {
   await openPortal(page, '/signin', TENANTS.jenga)
   await fillSignIn(page, emailOf('client', 'wezesha'))
   await expect(refusalOn(page)).toBeVisible()
   await expect(page).toHaveURL(/\/signin/)
 })
 
-test('a deep link while signed out leads to sign-in and then to where it pointed', async ({ page }) => {
+test('a signed-out deep link leads to sign-in and then to its page', async ({ page }) => {
   await openPortal(page, '/dashboard/profile/user')
   await expect(page).toHaveURL(/\/signin/)
   await fillSignIn(page, emailOf('client'))
   await expect(page).toHaveURL(/\/dashboard\/profile\/user/)
 })
 
-test('a page that is for another role says so and leads home', async ({ page }) => {
+test('a page for another role says so and links home', async ({ page }) => {
   await signInByForm(page, 'client')
   await openPortal(page, '/super-admin/overview')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not for your account')
@@ -121,17 +119,14 @@ test('a reload and a second tab stay signed in; signing out in one signs the oth
   await expect(other).toHaveURL(/\/signin|\/$/)
 })
 
-test('the session’s cookie is out of reach of scripts and of other sites', async ({ page, context }) => {
+test('the session cookie is httpOnly and same-site strict', async ({ page, context }) => {
   await signInByForm(page, 'client')
   const [cookie] = await context.cookies()
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
   expect(await page.evaluate(() => document.cookie)).toBe('')
 })
 
-test('a copied session cookie that was replaced ends the session once its grace is used up', async ({
-  page,
-  context,
-}) => {
+test('reusing a replaced session cookie ends the session', async ({ page, context }) => {
   await signInByForm(page, 'client')
   const [stolen] = await context.cookies()
   // the owner goes on: the cookie is replaced twice
@@ -152,7 +147,7 @@ test('a copied session cookie that was replaced ends the session once its grace 
   await expect(page).toHaveURL(/\/signin/)
 })
 
-test('a forgotten password is set anew with a code, which is good once', async ({ page }) => {
+test('a forgotten password is reset with a code that works once', async ({ page }) => {
   const boss = await apiAs('super')
   const email = newEmail('forgetful')
   await boss.post('/api/account/people/invite', { data: { email, role: 'client', language: 'en' } })
@@ -190,7 +185,7 @@ test('a forgotten password is set anew with a code, which is good once', async (
   await expect(page).toHaveURL(ONBOARDING)
 })
 
-test('an account that was registered with a password is verified with a code first', async ({ page }) => {
+test('an account registered with a password is first verified by code', async ({ page }) => {
   const sales = await apiAs('sales')
   const email = newEmail('unverified')
   const answer = await sales.post('/api/account/client/signup', {
@@ -227,7 +222,7 @@ test('verifying without a known address leads back to sign-in after five seconds
   await expect(page).toHaveURL(/\/signin/)
 })
 
-test('somebody who is deactivated is out at once', async ({ page }) => {
+test('a deactivated user is out at once', async ({ page }) => {
   const boss = await apiAs('super')
   const email = newEmail('leaver')
   const { id } = await (
@@ -246,9 +241,7 @@ test('somebody who is deactivated is out at once', async ({ page }) => {
   await expect(refusalOn(page)).toBeVisible()
 })
 
-test('the language chosen before signing in is that of questions, mails and SMS from then on', async ({
-  page,
-}) => {
+test('the language chosen at sign-in applies to questions, mails and SMS', async ({ page }) => {
   const applicant = await newPerson('applicant')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${portal()}/signin`)
@@ -287,7 +280,7 @@ async function unscripted(page: Page, query = ''): Promise<() => void> {
   return letThrough
 }
 
-test('what is typed into the sign-in form before its script is there stays, and so does the cursor', async ({
+test('input typed into the sign-in form before its script loads is kept, with the cursor', async ({
   page,
 }) => {
   const { email, password } = await newPerson('client')
@@ -312,7 +305,7 @@ test('what is typed into the sign-in form before its script is there stays, and 
   await expect(page).toHaveURL(/\/dashboard\//)
 })
 
-test('the sign-in form stays where it is while the portal comes to its place', async ({ page }) => {
+test('the sign-in form does not move while the portal loads', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await watchShifts(page)
   // the frame is rendered before the page in it
@@ -328,7 +321,7 @@ test('the sign-in form stays where it is while the portal comes to its place', a
   expect(await moved(page)).toBe(0)
 })
 
-test('what is sent before the script is there is sent once it is', async ({ page }) => {
+test('a form sent before the script loads is submitted later', async ({ page }) => {
   const letThrough = await unscripted(page)
   await page.getByLabel('Email').fill('client@wezesha.example')
   await page.getByLabel('Password').fill('Karibu-2026')
@@ -339,12 +332,10 @@ test('what is sent before the script is there is sent once it is', async ({ page
   await expect(page).toHaveURL(/\/dashboard\//)
 })
 
-test.describe('without what a service worker keeps', () => {
+test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a sign-in page whose script does not come says so, and does not leave a form that nobody reads', async ({
-    page,
-  }) => {
+  test('a sign-in page whose script fails shows an error instead of a dead form', async ({ page }) => {
     await page.route('**/assets/views-*.js', route => route.abort())
     await page.goto(`${portal('localhost')}/signin`)
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()

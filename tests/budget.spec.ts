@@ -9,11 +9,11 @@ const press = (within: Page | Locator, name: string) =>
 
 test.use({ viewport: { width: 360, height: 780 } })
 
-test('a member plans a period from nothing, and sees that nothing of it is spent yet', async ({ page }) => {
+test('a member plans a first period, and sees that none of it is spent', async ({ page }) => {
   await signIn(page, await newPerson('client'))
   await openPortal(page, '/dashboard/budget')
   await page.getByLabel('Business name').fill('Duka la Amina')
-  await press(page, 'Begin')
+  await press(page, 'Start')
   await press(page, 'Add Period')
   const period = page.getByRole('dialog', { name: 'Add Period' })
   await press(period, 'Add')
@@ -26,7 +26,7 @@ test('a member plans a period from nothing, and sees that nothing of it is spent
   await expect(period).toBeHidden()
   await page.getByRole('button', { name: 'Add Expense' }).first().click()
   const expense = page.getByRole('dialog', { name: 'Add Expense' })
-  await expense.getByLabel('What for').fill('Rent')
+  await expense.getByLabel('Expense name').fill('Rent')
   await expense.getByLabel('Amount').fill('60000')
   await press(expense, 'Add')
   await expect(page.getByRole('rowheader', { name: 'Rent' })).toBeVisible()
@@ -35,7 +35,7 @@ test('a member plans a period from nothing, and sees that nothing of it is spent
   await expect(page.getByRole('row', { name: 'Rent' })).toContainText('60,000 left')
 })
 
-test('bad periods are refused by name, and a plan is compared with the book and taken over with ten percent more', async ({
+test('bad periods are rejected by name, and a plan is compared with the book and copied with ten percent more', async ({
   page,
 }) => {
   const person = await newPerson('client')
@@ -47,7 +47,7 @@ test('bad periods are refused by name, and a plan is compared with the book and 
   const from = addDays(today(), -10)
   const to = addDays(today(), 10)
 
-  await test.step('blank, the end before the start, overlapping: each is said at its field', async () => {
+  await test.step('blank, reversed and overlapping dates are reported by field', async () => {
     await press(page, 'Add Period')
     await press(period, 'Add')
     for (const text of [
@@ -77,14 +77,14 @@ test('bad periods are refused by name, and a plan is compared with the book and 
     await expect(period).toBeHidden()
   })
 
-  await test.step('what is planned stands beside what the book says, and what nobody planned', async () => {
+  await test.step('the plan is compared with the book, including unbudgeted spending', async () => {
     const expense = page.getByRole('dialog', { name: 'Add Expense' })
     for (const [name, amount] of [
       ['Rent', '2000'],
       ['Water', '1000'],
     ] as const) {
       await page.getByRole('button', { name: 'Add Expense' }).first().click()
-      await expense.getByLabel('What for').fill(name)
+      await expense.getByLabel('Expense name').fill(name)
       await expense.getByLabel('Amount').fill(amount)
       await press(expense, 'Add')
       await expect(expense).toBeHidden()
@@ -96,19 +96,19 @@ test('bad periods are refused by name, and a plan is compared with the book and 
     await expect(rows.filter({ hasText: /^Unbudgeted/ })).toContainText('Matatu 1,500')
     await expect(rows.filter({ hasText: /^Unbudgeted/ })).toContainText('1,500 not budgeted')
     // rent is not expected twice: the forecast equals the plan
-    await expect(rows.filter({ hasText: /^Rent/ })).toContainText('At the end: 2,000')
-    await expect(page.getByRole('region', { name: 'All periods together' })).toContainText('4,500')
+    await expect(rows.filter({ hasText: /^Rent/ })).toContainText('Forecast: 2,000')
+    await expect(page.getByRole('region', { name: 'Total of all periods' })).toContainText('4,500')
     await inspect(page, 360)
   })
 
-  await test.step('the next period begins with the last one and ten percent', async () => {
+  await test.step('the next period copies the last one plus ten percent', async () => {
     await page.getByRole('link', { name: 'Budget', exact: true }).click()
     await press(page, 'Add Period')
     await period.getByLabel('Name').fill('Next')
     await period.getByLabel('Start date').fill(addDays(to, 1))
     await period.getByLabel('End date').fill(addDays(to, 20))
-    await expect(period.getByLabel('Begin with the expenses of')).toHaveValue(/.+/)
-    await period.getByLabel('Change the amounts by how many percent').fill('10')
+    await expect(period.getByLabel('Copy expenses from')).toHaveValue(/.+/)
+    await period.getByLabel('Change amounts by (percent)').fill('10')
     await press(period, 'Add')
     await expect(period).toBeHidden()
     const next = page.getByRole('table', { name: 'Operating Expense, Next' })

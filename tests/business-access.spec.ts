@@ -48,7 +48,7 @@ const followed = (base: string) => ({
 
 for (const role of ['client', 'digiprime'] as const) {
   for (const [turn, [what, addresses]] of Object.entries(kept(role)).entries()) {
-    test(`the ${what} of a ${role} can be used by everybody, at any width`, async ({ page }) => {
+    test(`${what} pages of a ${role} are accessible at any width`, async ({ page }) => {
       test.setTimeout(TIMEOUTS.long)
       await signIn(page, role)
       // clients, the main users, are tested both on phones and on desktops
@@ -58,14 +58,14 @@ for (const role of ['client', 'digiprime'] as const) {
 }
 
 for (const [turn, [what, addresses]] of Object.entries(followed(ROLES.super.base)).entries()) {
-  test(`${what} can be followed by everybody, at any width`, async ({ page }) => {
+  test(`${what}: staff pages are accessible at any width`, async ({ page }) => {
     test.setTimeout(TIMEOUTS.long)
     await signIn(page, 'super')
     await walk(page, addresses, turn)
   })
 }
 
-test('what staff see of one business can be used by everybody, at any width', async ({ page }) => {
+test('staff pages of one business are accessible at any width', async ({ page }) => {
   test.setTimeout(TIMEOUTS.long)
   const [own, staff] = [await apiAs('client'), await apiAs('super')]
   const { user } = await (await own.get('/api/account/user/unbox')).json()

@@ -23,8 +23,8 @@ async function expectNoNaN({ page }: Partner): Promise<void> {
   expect(text).not.toMatch(/NaN|undefined|null|Infinity|\[object/)
 }
 
-test.describe('the specification’s checks, in their order', () => {
-  test('what is wrong is said, the first thing first', async ({ partner, page }) => {
+test.describe('the checks in specified order', () => {
+  test('report the first error first', async ({ partner, page }) => {
     for (const [what, given, message] of [
       ['everything is required', {}, REQUIRED],
       ['an amount of 0 is not filled in', { ...PASSES, amount: '0' }, REQUIRED],
@@ -51,7 +51,7 @@ test.describe('the specification’s checks, in their order', () => {
     }
   })
 
-  test('what is just allowed passes', async ({ partner, page }) => {
+  test('pass values at the limits', async ({ partner, page }) => {
     for (const [what, given] of [
       ['the minimum itself is allowed', { ...PASSES, amount: '50000' }],
       ['the maximum itself is allowed', { ...PASSES, amount: '1000000', income: '99999999' }],
@@ -62,12 +62,12 @@ test.describe('the specification’s checks, in their order', () => {
         await fillIn(page, given)
         await controls(page).check.click()
         await expect.poll(async () => (await partner.events('complete')).length).toBe(1)
-        await expect(page.getByText('Your income carries this loan.').first()).toBeVisible()
+        await expect(page.getByText('You can afford this loan.').first()).toBeVisible()
       })
     }
   })
 
-  test('half a year and one to five years are on offer', async ({ partner, page }) => {
+  test('offer half a year and one to five years', async ({ partner, page }) => {
     await openNew(partner)
     for (const months of [6, 12, 24, 36, 48, 60]) {
       await fillIn(page, { amount: '100000', months: String(months) })
@@ -77,7 +77,7 @@ test.describe('the specification’s checks, in their order', () => {
   })
 })
 
-test('a passed check tells the page the figures, links to sign-in and leaves the page where it is', async ({
+test('a passed check emits the figures, links to sign-in and does not navigate', async ({
   partner,
   page,
 }) => {
@@ -117,7 +117,7 @@ test('no event carries the income', async ({ partner, page }) => {
   }
 })
 
-test.describe('input that people and pages get wrong', () => {
+test.describe('unusual input', () => {
   test('typed', async ({ partner, page }) => {
     for (const [typed, message] of [
       ['abc', DIGITS],
@@ -175,8 +175,8 @@ test.describe('input that people and pages get wrong', () => {
       ['amount="1e99" months="12"', DIGITS],
       [`amount="${'9'.repeat(300)}" months="12"`, LARGE],
       ['amount="60000.5" months="12"', WHOLE],
-      ['amount="60000" months="7"', '7 months is not on offer. Choose one of the periods in the list'],
-      ['amount="60000" months="soon"', 'months is not on offer. Choose one of the periods in the list'],
+      ['amount="60000" months="7"', '7 months is not available. Choose a period from the list'],
+      ['amount="60000" months="soon"', 'months is not available. Choose a period from the list'],
       ['amount="60000" months="12" purpose="holiday"', 'Choose one of the purposes below'],
       ['amount="60000" months="12" income="NaN"', DIGITS],
     ] as const) {
@@ -188,7 +188,7 @@ test.describe('input that people and pages get wrong', () => {
     }
   })
 
-  test('attributes that nobody knows change nothing', async ({ partner, page }) => {
+  test('unknown attributes are ignored', async ({ partner, page }) => {
     await partner.openPage(
       '<wz-loan-calculator lang="fr" mode="popup" loading="soon" colour="red" amount="60000" months="12" partner=""></wz-loan-calculator>',
     )
@@ -198,7 +198,7 @@ test.describe('input that people and pages get wrong', () => {
     await expect(calculator(page)).toContainText('Ksh 8,006')
   })
 
-  test('words of the page that are wrong do not break the widget', async ({ partner, page }) => {
+  test('invalid page texts do not break the widget', async ({ partner, page }) => {
     await partner.openPage('<wz-loan-calculator></wz-loan-calculator>')
     await partner.ready()
     await calculator(page).evaluate(element => {
@@ -237,7 +237,7 @@ test.describe('in the portal', () => {
       expect(html).toMatch(/property="og:image" content="http[^"]+"/)
     })
 
-    test(`a partner’s page takes the widget of ${host}`, async ({ partner, page }) => {
+    test(`a partner page embeds the widget of ${host}`, async ({ partner, page }) => {
       await partner.openPage(`<wz-loan-calculator></wz-loan-calculator>`, {
         loader: `${portal(host)}/embed/v1/loader.js`,
         lang: language,
@@ -248,7 +248,7 @@ test.describe('in the portal', () => {
     })
   }
 
-  test('a passed check leads to sign-in, and Back brings the figures again', async ({ partner, page }) => {
+  test('a passed check leads to sign-in, and Back restores the figures', async ({ partner, page }) => {
     await page.goto(`${portal()}/loan-calculator`)
     await fillIn(calculator(page), PASSES)
     await controls(page).check.click()
@@ -268,14 +268,14 @@ test.describe('in the portal', () => {
     await expect(calculator(page)).toContainText('Ksh 8,006')
   })
 
-  test('figures that somebody else’s link brings are read like typed ones', async ({ partner, page }) => {
+  test('figures from a link are validated like typed ones', async ({ partner, page }) => {
     await page.goto(`${portal()}/loan-calculator#amount=%3Cscript%3E&months=999&income=-4&purpose=theft`)
     await expect(calculator(page)).toContainText(DIGITS)
     await expectNoNaN(partner)
   })
 })
 
-test('in a frame the figures are the same as inline', async ({ partner, page }) => {
+test('figures in a frame are the same as inline', async ({ partner, page }) => {
   await partner.openPage('<wz-loan-calculator mode="iframe"></wz-loan-calculator>')
   await partner.ready()
   await fillIn(framed(calculator(page)), PASSES)

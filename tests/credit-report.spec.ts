@@ -6,7 +6,7 @@ import { newPerson, openPortal, received, signIn } from './people.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
-test('a client reads and keeps their credit report, says what is wrong in it, and reads the answer', async ({
+test('a client reads and downloads the credit report, disputes it, and reads the answer', async ({
   page,
   browser,
 }) => {

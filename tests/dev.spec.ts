@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test'
 import { startServer } from './serve.ts'
 import { TIMEOUTS } from './timeouts.ts'
 
-test('npm run dev draws the portal and its widgets from their sources', async ({ page }) => {
+test('npm run dev serves the portal and its widgets from source', async ({ page }) => {
   test.setTimeout(TIMEOUTS.long)
   const folder = mkdtempSync(join(tmpdir(), 'wezesha-dev-'))
   const dev = await startServer(folder, {}, 'scripts/dev.js')

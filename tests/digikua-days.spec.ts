@@ -124,7 +124,7 @@ async function enter(page: Page, language: Language, { form, add, values }: (typ
 }
 
 for (const language of ['en', 'sw'] as const) {
-  test(`a first day: a business, an entry of every kind, and what they come to (${language})`, async ({
+  test(`a first day: a business, an entry of every kind, and their totals (${language})`, async ({
     page,
   }) => {
     test.setTimeout(TIMEOUTS.long)
@@ -185,7 +185,7 @@ async function hasSales(page: Page, language: Language, begin: string, count: nu
 }
 
 for (const language of ['en', 'sw'] as const) {
-  test(`thirty sales of a market day without a connection outlive a reload and a dead phone, and are there once on each device (${language})`, async ({
+  test(`thirty offline sales survive a reload and a crash, and sync once to each device (${language})`, async ({
     page,
     context,
     browser,
@@ -226,7 +226,7 @@ for (const language of ['en', 'sw'] as const) {
     await other.close()
   })
 
-  test(`an M-Pesa message that is pasted twice is entered once (${language})`, async ({ page }) => {
+  test(`an M-Pesa message pasted twice is entered once (${language})`, async ({ page }) => {
     const code = `UJ7${Math.random().toString(36).slice(2, 9).toUpperCase().padEnd(7, '7')}`
     const [year, month, day] = today().split('-').map(Number)
     const text = `${code} Confirmed. Ksh800.00 sent to BRIAN MUTUA 0700000222 on ${day}/${month}/${Number(year) % 100} at 1:15 AM. New M-PESA balance is Ksh4,005.50. Transaction cost, Ksh0.00.`
@@ -248,7 +248,7 @@ for (const language of ['en', 'sw'] as const) {
     await expect(page.getByText(say(language, 'messageEntered', { code }))).toBeVisible()
   })
 
-  test(`a sheet of 5,000 rows with 12 faults comes in but for those, which are named, and can be taken back (${language})`, async ({
+  test(`a sheet of 5,000 rows with 12 faults is imported without them, reports them, and can be undone (${language})`, async ({
     page,
   }) => {
     test.setTimeout(TIMEOUTS.long)
@@ -285,7 +285,7 @@ for (const language of ['en', 'sw'] as const) {
   })
 }
 
-test('an applicant begins a book, in Kiswahili, and sells into it', async ({ page }) => {
+test('an applicant starts a book in Kiswahili, and sells into it', async ({ page }) => {
   test.setTimeout(TIMEOUTS.long)
   await signIn(page, await newPerson('applicant', 'wezesha', { language: 'sw' }))
   const base = '/dashboard/digikua/applicant'

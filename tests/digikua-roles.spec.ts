@@ -6,13 +6,13 @@ import { TIMEOUTS } from './timeouts.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
-test('a digiprime begins a book, and sees in it what was spent', async ({ page }) => {
+test('a digiprime starts a book, and sees an expense in it', async ({ page }) => {
   test.setTimeout(TIMEOUTS.long)
   const person = await newPerson('digiprime')
   await signIn(page, person)
   await openPortal(page, '/dashboard/digikua/digiprime')
   await page.getByLabel('Business name').fill('Duka la Amina')
-  await press(page, 'Begin')
+  await press(page, 'Start')
   await expect(card(page, 'Net Cashflow')).toHaveText('Ksh 0')
   const api = await apiAs(person)
   const { id: businessId } = (await (await api.get('/api/business/own')).json()).data[0]
@@ -36,7 +36,7 @@ test('a digiprime begins a book, and sees in it what was spent', async ({ page }
   await expect(card(page, 'Net Cashflow')).toContainText('1,500')
 })
 
-test('staff read a client’s book from its page, and cannot write in it', async ({ page }) => {
+test('staff read a client’s book from its page, but cannot edit it', async ({ page }) => {
   const client = await apiAs('client')
   const { id } = (await (await client.get('/api/business/own')).json()).data[0]
   await signIn(page, 'authorizer')

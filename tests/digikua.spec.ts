@@ -4,13 +4,11 @@ import { newPerson, openPortal, signIn } from './people.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
-test('a new member begins a book, sells something that it did not have, and sees what it comes to', async ({
-  page,
-}) => {
+test('a new member starts a book, sells a new product, and sees the total', async ({ page }) => {
   await signIn(page, await newPerson('client'))
   await openPortal(page, '/dashboard/digikua/client')
   await page.getByLabel('Business name').fill('Duka la Amina')
-  await press(page, 'Begin')
+  await press(page, 'Start')
   await expect(card(page, 'Revenue')).toHaveText('Ksh 0')
 
   await page.getByRole('link', { name: 'Sales', exact: true }).click()
@@ -45,7 +43,7 @@ test('a new member begins a book, sells something that it did not have, and sees
   await expect(page.getByText('Sale added successfully')).toBeVisible()
   await expect(page.getByRole('cell', { name: 'Mandazi' })).toBeVisible()
 
-  await test.step('the file has exactly what is shown', async () => {
+  await test.step('the list is downloaded as Excel', async () => {
     const download = page.waitForEvent('download')
     await press(page, 'Excel')
     expect((await download).suggestedFilename()).toBe('digikua.xlsx')
@@ -54,7 +52,7 @@ test('a new member begins a book, sells something that it did not have, and sees
   await expect(card(page, 'Net Cashflow')).toHaveText('Ksh 240')
 })
 
-test('a sale of something known is three taps from the home, also offline, and the home says that it waits', async ({
+test('a sale of a known product takes three taps, also offline, and the home shows it as queued', async ({
   page,
   context,
 }) => {
@@ -77,10 +75,10 @@ test('a sale of something known is three taps from the home, also offline, and t
   await page.getByRole('link', { name: 'Sale', exact: true }).last().click()
   await page.getByRole('button', { name: /^Sweet bananas/ }).click()
   await press(page, 'Done')
-  await expect(page.getByRole('log').getByText('Kept on this device.')).toBeVisible()
+  await expect(page.getByRole('log').getByText('Saved on this device.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sales', exact: true })).toHaveAttribute('aria-current', 'page')
 
   await page.getByRole('link', { name: 'Home', exact: true }).click()
-  await expect(sold).toContainText('Ksh 125 of it waits to be sent')
+  await expect(sold).toContainText('Ksh 125 waiting to be sent')
   await expect(sold.locator('.lead')).not.toHaveText(before)
 })

@@ -6,7 +6,7 @@ import { openPortal, signIn } from './people.ts'
 import { tryDialog } from './walk.ts'
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`every screen of documents can be used without seeing it, and by keyboard alone, in the ${scheme}`, async ({
+  test(`every documents screen is accessible, also by keyboard, in the ${scheme} scheme`, async ({
     page,
   }) => {
     test.slow()
@@ -48,14 +48,12 @@ for (const scheme of ['light', 'dark'] as const) {
 }
 
 const DIALOGS = [
-  { opens: 'Repeat', asks: /^Write .* anew by itself$/ },
+  { opens: 'Repeat', asks: /^Repeat .* automatically$/ },
   { opens: 'Link and WhatsApp', asks: /^Share / },
   { opens: 'Credit note', asks: /^Credit note for / },
 ]
 
-test('every dialog of an invoice, and how it will look, can be used without seeing it, and by keyboard', async ({
-  page,
-}) => {
+test('every invoice dialog and the preview are accessible, also by keyboard', async ({ page }) => {
   const { person, invoice, draft, base } = await newSeller()
   const [id, written] = [await invoice(), await draft()]
   await signIn(page, person)
@@ -72,7 +70,7 @@ test('every dialog of an invoice, and how it will look, can be used without seei
   expect.soft(found, 'preview').toEqual([])
 })
 
-test('a document is printed dark on white, without what can only be tapped', async ({ page }) => {
+test('a document prints dark on white, without controls', async ({ page }) => {
   const { person, invoice, base } = await newSeller()
   const id = await invoice()
   await signIn(page, person)

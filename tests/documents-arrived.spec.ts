@@ -17,7 +17,7 @@ async function isPaidOnce(page: Page, { base, customer }: Seller, id: string) {
   await expect(row('Total')).toContainText('1,500.50')
 }
 
-test('a pasted M-Pesa message pays the invoice of whoever sent it, once', async ({ page }) => {
+test('a pasted M-Pesa message pays the sender’s invoice once', async ({ page }) => {
   const seller = await newSeller()
   const id = await seller.invoice()
   const [year, month, day] = dayFromNow(0).split('-')
@@ -31,17 +31,15 @@ test('a pasted M-Pesa message pays the invoice of whoever sent it, once', async 
   await signIn(page, seller.person)
   await paste()
   await expect(page.getByText(/^Ksh.1,500.50 from Zawadi Hotel, whose invoice INV-/)).toBeVisible()
-  await page.getByRole('button', { name: 'It pays this invoice' }).click()
+  await page.getByRole('button', { name: 'Record as payment' }).click()
   await expect(page.getByText('Receipt created and sent successfully')).toBeVisible()
   await paste()
-  await expect(page.getByText('Message SKN1ABC234 is in your book already.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'It pays this invoice' })).toHaveCount(0)
+  await expect(page.getByText('Message SKN1ABC234 is already in your book.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Record as payment' })).toHaveCount(0)
   await isPaidOnce(page, seller, id)
 })
 
-test('money on a statement is offered to its invoice among the receipts until it is recorded', async ({
-  page,
-}) => {
+test('money on a statement is offered to its invoice in receipts until recorded', async ({ page }) => {
   const seller = await newSeller()
   const id = await seller.invoice()
   await signIn(page, seller.person)
@@ -57,10 +55,10 @@ test('money on a statement is offered to its invoice among the receipts until it
     .getByRole('group', { name: 'Statement', exact: true })
     .locator('input[type=file]')
     .setInputFiles({ name: 'today.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) })
-  await page.getByRole('button', { name: 'Hand in', exact: true }).click()
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Open the report' })).toBeVisible()
 
-  const offer = page.getByRole('region', { name: 'Money on your statements that fits an invoice' })
+  const offer = page.getByRole('region', { name: 'Payments on your statements that match an invoice' })
   await openPortal(page, `${seller.base}/receipts`)
   await expect(offer).toContainText('Zawadi Hotel')
   await offer.getByRole('button', { name: /^Add Payment/ }).click()
@@ -76,9 +74,7 @@ test('money on a statement is offered to its invoice among the receipts until it
   await isPaidOnce(page, seller, id)
 })
 
-test('what a button of the lists says stays in one line on a narrow phone, in Kiswahili too', async ({
-  page,
-}) => {
+test('list buttons stay on one line on a narrow phone in Kiswahili', async ({ page }) => {
   const { person, invoice, draft, base } = await newSeller()
   await invoice()
   await draft()

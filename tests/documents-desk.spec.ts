@@ -3,9 +3,7 @@ import { expect, test } from '@playwright/test'
 import { dayFromNow, newSeller } from './documents-people.ts'
 import { openPortal, signIn } from './people.ts'
 
-test('staff filter the documents of businesses, take them as a file, and read those of one', async ({
-  page,
-}) => {
+test('staff filter and download businesses’ documents, and read those of one read-only', async ({ page }) => {
   const [late, early] = [await newSeller(), await newSeller()]
   await late.invoice({ dueOn: dayFromNow(-3) })
   await early.invoice({ dueOn: dayFromNow(3) })

@@ -5,20 +5,20 @@ import { openPortal, signIn } from './people.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
-test('an invoice is taken back in part, and its credit note goes to the customer', async ({ page }) => {
+test('an invoice is partly credited, and the customer gets the credit note', async ({ page }) => {
   const { person, invoice, customer, base } = await newSeller()
   const id = await invoice()
   await signIn(page, person)
   await openPortal(page, `${base}/invoice/${id}`)
   await page.getByRole('button', { name: 'Credit note' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Mandazi: pieces to take back').fill('1')
-  await dialog.getByLabel('Delivery: pieces to take back').fill('0')
+  await dialog.getByLabel('Mandazi: quantity to credit').fill('1')
+  await dialog.getByLabel('Delivery: quantity to credit').fill('0')
   expect(await violations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Make credit note' }).click()
-  await expect(dialog.getByText('Say why').first()).toBeVisible()
-  await dialog.getByLabel('Why?').fill('One was burnt')
-  await dialog.getByRole('button', { name: 'Make credit note' }).click()
+  await dialog.getByRole('button', { name: 'Create credit note' }).click()
+  await expect(dialog.getByText('Enter a reason').first()).toBeVisible()
+  await dialog.getByLabel('Reason').fill('One was burnt')
+  await dialog.getByRole('button', { name: 'Create credit note' }).click()
   await expect(page.getByRole('heading', { name: /^Credit note CRN-20\d\d-0001$/ })).toBeVisible()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   const { paper } = await mailedPaper(customer.clientEmail, /CRN-20\d\d-0001/)
@@ -30,7 +30,7 @@ test('an invoice is taken back in part, and its credit note goes to the customer
   await expect(page.locator('.sums .total').last()).toContainText('Ksh 1,200.50')
 })
 
-test('an invoice is written anew every month, until its owner ends that', async ({ page }) => {
+test('an invoice repeats every month until its owner stops it', async ({ page }) => {
   const { person, invoice, base } = await newSeller()
   const id = await invoice()
   await signIn(page, person)
@@ -50,7 +50,7 @@ test('an invoice is written anew every month, until its owner ends that', async 
   await expect(page.getByText(/^Kila mwezi, inayofuata /)).toBeHidden()
 })
 
-test('a customer is reminded of what is overdue, once a day', async ({ page }) => {
+test('a customer is reminded of overdue money once a day', async ({ page }) => {
   const { person, invoice, customer, base } = await newSeller()
   await invoice({ dueOn: dayFromNow(-3), language: 'sw' })
   await signIn(page, person)
@@ -69,7 +69,7 @@ test('a customer is reminded of what is overdue, once a day', async ({ page }) =
   await expect(page.getByText('Kikumbusho kimeshatumwa leo.').first()).toBeVisible()
 })
 
-test('people of digiprime write, send and are paid as clients are', async ({ page }) => {
+test('digiprime members write, send and are paid like clients', async ({ page }) => {
   const { person, customer, base } = await newSeller('digiprime')
   await signIn(page, person)
   await openPortal(page, `${base}/home`)
@@ -79,7 +79,7 @@ test('people of digiprime write, send and are paid as clients are', async ({ pag
   await page.getByRole('textbox', { name: 'Client phone' }).fill(customer.clientPhone)
   await page.getByLabel('Client name').fill(customer.clientName)
   await page.getByLabel('Product or service').selectOption('other')
-  await page.getByLabel('What it is').fill('Training')
+  await page.getByLabel('Description').fill('Training')
   await page.getByLabel('Amount').fill('2500')
   await page.getByRole('button', { name: 'Create and send' }).click()
   await expect(page.getByRole('heading', { name: /^Invoice INV-20\d\d-0001$/ })).toBeVisible()

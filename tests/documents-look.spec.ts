@@ -9,9 +9,7 @@ const LOGO = Buffer.from(
   'base64',
 )
 
-test('the paper stands beside what is typed, with the logo and the template that were chosen', async ({
-  page,
-}) => {
+test('the preview shows the input beside the form, with the chosen logo and template', async ({ page }) => {
   const { person, customer, base } = await newSeller()
   await signIn(page, person)
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -22,17 +20,17 @@ test('the paper stands beside what is typed, with the logo and the template that
     .locator('input[name=logo]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO })
   await expect(paper.locator('img')).toHaveJSProperty('naturalWidth', 10)
-  await page.getByLabel('With a band of colour').check()
+  await page.getByLabel('Colour band').check()
   await page.getByLabel('Colour, as #1E3A8A').fill('#1e3a8a')
   const heading = paper.getByRole('columnheader', { name: 'Item' })
   await expect(heading).toHaveCSS('background-color', 'rgb(30, 58, 138)')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Kept for everything you send from now on.').first()).toBeVisible()
+  await expect(page.getByText('Saved for everything you send from now on.').first()).toBeVisible()
 
   await openPortal(page, `${base}/invoice/create`)
   await page.getByLabel('Client name').fill(customer.clientName)
   await page.getByLabel('Product or service').selectOption('other')
-  await page.getByLabel('What it is').fill('Mandazi')
+  await page.getByLabel('Description').fill('Mandazi')
   await page.getByLabel('Quantity').fill('12')
   await page.getByLabel('Amount').fill('1234.50')
   await expect(paper).toContainText('Zawadi Hotel')
@@ -42,7 +40,7 @@ test('the paper stands beside what is typed, with the logo and the template that
   expect(await violations(page)).toEqual([])
 })
 
-test('on a phone the paper comes when it is asked for, and goes again', async ({ page }) => {
+test('on a phone the preview opens on demand, and closes', async ({ page }) => {
   const { person, base } = await newSeller()
   await signIn(page, person)
   await page.setViewportSize({ width: 360, height: 740 })

@@ -4,10 +4,7 @@ import { openPortal, signIn } from './people.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
-test('an invoice that was written without a connection is sent with the next one, and its PDF is right to the shilling', async ({
-  page,
-  context,
-}) => {
+test('an invoice written offline is sent once online, with an exact PDF', async ({ page, context }) => {
   const { person, customer, base } = await newSeller()
   await signIn(page, person)
   await openPortal(page, `${base}/invoice/create`)
@@ -24,12 +21,12 @@ test('an invoice that was written without a connection is sent with the next one
   await page.getByLabel('Client email').fill(customer.clientEmail)
   await page.getByRole('textbox', { name: 'Client phone' }).fill(customer.clientPhone)
   await page.getByLabel('Client name').fill(customer.clientName)
-  await page.getByLabel('What it is').fill('Mandazi')
+  await page.getByLabel('Description').fill('Mandazi')
   await page.getByLabel('Quantity').fill('12')
   await page.getByLabel('Amount').fill('1234.50')
   await page.getByRole('button', { name: 'Add item' }).click()
   await page.getByLabel('Product or service').nth(1).selectOption('other')
-  await page.getByLabel('What it is').nth(1).fill('Delivery')
+  await page.getByLabel('Description').nth(1).fill('Delivery')
   await page.getByLabel('Amount').nth(1).fill('265.50')
   await page.getByRole('button', { name: 'Create and send' }).click()
   await expect(page.getByText('Invoice to Zawadi Hotel, Ksh 1,500')).toBeVisible()

@@ -26,7 +26,7 @@ test.use({ serviceWorkers: 'block' })
 test.beforeEach(({ page }) => page.setViewportSize(PHONE))
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-test('a home stands before the portal’s script is here, and moves into it as it is', async ({ page }) => {
+test('a home renders before the portal’s script, and is adopted unchanged', async ({ page }) => {
   await watchShifts(page)
   await signIn(page, 'client')
   const asked = listenTo(page)
@@ -52,7 +52,7 @@ test('a home stands before the portal’s script is here, and moves into it as i
   expect(await moved(page)).toBeLessThan(0.02)
 })
 
-test('what was typed before the portal is there stays, with the cursor in its field', async ({ page }) => {
+test('input typed before the portal loads stays, with the cursor in its field', async ({ page }) => {
   await signIn(page, 'client')
   const release = await holdPortal(page)
   await openEarly(page, '/dashboard/digikua/client/quick')
@@ -65,7 +65,7 @@ test('what was typed before the portal is there stays, with the cursor in its fi
   await expect(quantity).toBeFocused()
 })
 
-test('a link that was followed before the portal is there leads on once it is', async ({ page }) => {
+test('a link followed before the portal loads is opened later', async ({ page }) => {
   await signIn(page, 'client')
   const release = await holdPortal(page)
   await openEarly(page, HOMES.client)
@@ -75,9 +75,7 @@ test('a link that was followed before the portal is there leads on once it is', 
   await expect(page.getByRole('heading', { name: 'DigiKua' }).first()).toBeVisible()
 })
 
-test('a screen that is opened before the portal is there is in the address, with the way back', async ({
-  page,
-}) => {
+test('a screen opened before the portal loads is in the address, and Back works', async ({ page }) => {
   await signIn(page, 'super')
   const release = await holdPortal(page)
   await openEarly(page, '/super-admin/clients')
@@ -100,9 +98,7 @@ test('a screen that is opened before the portal is there is in the address, with
   await expect(row).toBeVisible()
 })
 
-test('the language of the address stays, and so does one that was chosen in a widget before the portal is there', async ({
-  page,
-}) => {
+test('a language from the address or chosen in a widget before the portal loads stays', async ({ page }) => {
   const release = await holdPortal(page)
   await openEarly(page, '/survey/traders-voice?lang=en')
   const language = page.locator('#opening wz-survey').getByRole('combobox').first()
@@ -122,7 +118,7 @@ test('the language of the address stays, and so does one that was chosen in a wi
   await expect(page.locator('html')).toHaveAttribute('lang', 'sw')
 })
 
-test('a portal that the line kept from coming is there once the line is back', async ({ page, context }) => {
+test('a portal that failed to load offline loads once online', async ({ page, context }) => {
   await signIn(page, 'client')
   await page.route(PORTAL, route => route.abort(), { times: 1 })
   await openEarly(page, HOMES.client)
@@ -132,16 +128,14 @@ test('a portal that the line kept from coming is there once the line is back', a
   await expect(page.getByRole('navigation', { name: 'Main pages' })).toBeVisible()
 })
 
-test('where its own script does not come, a page opens as soon as the portal is there', async ({ page }) => {
+test('a page opens with the portal if its early script fails', async ({ page }) => {
   await signIn(page, 'client')
   await page.route('**/assets/early-*.js', route => route.abort())
   await openPortal(page, HOMES.client)
   await expect(page.locator('#portal wz-home').getByRole('heading', { name: 'Now' })).toBeVisible()
 })
 
-test('the portal’s calculator reckons before the portal is there, and goes on with what was typed', async ({
-  page,
-}) => {
+test('the calculator works before the portal loads, and keeps its input', async ({ page }) => {
   const release = await holdPortal(page)
   await openEarly(page, '/loan-calculator?lang=en#amount=80000')
   const calculator = page.locator('wz-loan-calculator')
@@ -157,9 +151,7 @@ test('the portal’s calculator reckons before the portal is there, and goes on 
   await expect(page.getByRole('heading', { level: 1, name: 'Loan calculator' })).toBeVisible()
 })
 
-test('a survey that was shared as a link begins before the portal, and is asked for once', async ({
-  page,
-}) => {
+test('a shared survey opens before the portal, and is requested once', async ({ page }) => {
   const asked = listenTo(page)
   const release = await holdPortal(page)
   await openEarly(page, '/survey/traders-voice?lang=en')

@@ -10,7 +10,7 @@ const embeddable = docs.filter(({ access }) => access !== 'portal')
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('every widget that a partner can embed has an example page', () => {
+test('every embeddable widget has an example page', () => {
   const pages = readdirSync('examples').filter(name => name.endsWith('.html'))
   const text = pages.map(name => readFileSync(`examples/${name}`, 'utf8')).join('\n')
   const shown = new Set([...text.matchAll(/<(wz-[a-z-]+)/g)].map(([, tag]) => tag))
@@ -18,13 +18,13 @@ test('every widget that a partner can embed has an example page', () => {
   expect(embeddable.map(({ tag }) => tag).filter(tag => !shown.has(tag))).toEqual([])
 })
 
-test('the README names every widget that a partner can embed, and none that stands in the portal only', () => {
+test('the README names every embeddable widget, and no portal-only one', () => {
   const [, part = ''] = readFileSync('README.md', 'utf8').match(/\n## Embedding([\s\S]*?)\n## /) ?? []
   const named = new Set([...part.matchAll(/<(wz-[a-z-]+)/g)].map(([, tag]) => tag))
   expect(new Set(embeddable.map(({ tag }) => tag))).toEqual(named)
 })
 
-test('every attribute that an element listens to is documented, and none besides', () => {
+test('exactly the attributes that an element observes are documented', () => {
   const common = ['lang', 'partner', 'mode', 'loading', 'draft', 'show-keys']
   for (const { name, tag, attributes } of docs) {
     const [, list = ''] =
@@ -35,7 +35,7 @@ test('every attribute that an element listens to is documented, and none besides
   }
 })
 
-test('the page for partners offers every widget that they can embed, with its attributes', async () => {
+test('the page for partners lists every embeddable widget with its attributes', async () => {
   const published = {
     '/embed/v1/widgets.json': docs,
     '/embed/v1/manifest.json': { pinned: '1', own: {}, loader: { integrity: '' } },

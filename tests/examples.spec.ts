@@ -7,7 +7,7 @@ const addressOf = (name: string) => (name === 'spa.html' ? 'spa.html#loan' : nam
 const SCRIPT = /\/embed\/(v1|\d[^/]*)\/[a-z-]+\.js(\?|$)/
 
 for (const name of EXAMPLES) {
-  test(`${name} shows its widgets and leaves the page as it was`, async ({ partner, page }) => {
+  test(`${name} shows its widgets and leaves the page unchanged`, async ({ partner, page }) => {
     await page.route(SCRIPT, route => route.abort())
     partner.expectFault(/Failed to load resource: net::ERR_FAILED/)
     await partner.open(addressOf(name))

@@ -52,7 +52,7 @@ for (const [part, attributes] of [
   ['core', ''],
   ['bridge', 'mode="iframe"'],
 ] as const) {
-  test(`${part}: two failures pass unseen`, async ({ partner, page }) => {
+  test(`${part}: two failures are retried`, async ({ partner, page }) => {
     partner.expectFault(NETWORK)
     let tries = 0
     await page.route(embedFile(part), route => (++tries <= 2 ? route.abort() : route.continue()))
@@ -63,7 +63,7 @@ for (const [part, attributes] of [
     expect(await partner.events('error')).toHaveLength(0)
   })
 
-  test(`${part}: a lasting failure shows the fallback, and Try again brings the widget`, async ({
+  test(`${part}: a lasting failure shows the fallback, and Try again loads the widget`, async ({
     partner,
     page,
   }) => {
@@ -91,7 +91,7 @@ for (const [part, attributes] of [
   })
 }
 
-test('a script that never comes is given up after its time limit', async ({ partner, page }) => {
+test('a script that never loads times out', async ({ partner, page }) => {
   partner.expectFault(NETWORK)
   await refuse(page, embedFile('loan-calculator'), () => new Promise(() => {}))
   await openOne(partner)
@@ -100,7 +100,7 @@ test('a script that never comes is given up after its time limit', async ({ part
   await expect(fallback(page)).toBeVisible()
 })
 
-test('the fallback speaks the language of the page', async ({ partner, page }) => {
+test('the fallback is in the language of the page', async ({ partner, page }) => {
   partner.expectFault(NETWORK)
   await refuse(page, embedFile('core'))
   await openOne(partner, '', 'sw')
@@ -116,7 +116,7 @@ test('the fallback speaks the language of the page', async ({ partner, page }) =
 })
 
 for (const part of ['loan-calculator', 'core']) {
-  test(`${part}: a file that was tampered with never runs`, async ({ partner, page }) => {
+  test(`${part}: a tampered file never runs`, async ({ partner, page }) => {
     partner.expectFault(NETWORK, /integrity|digest/i)
     await page.route(embedFile(part), async route => {
       const response = await route.fetch()
@@ -138,7 +138,7 @@ for (const part of ['loan-calculator', 'core']) {
   })
 }
 
-test('a file that fails first and comes tampered with then never runs', async ({ partner, page }) => {
+test('a file that fails, then comes tampered, never runs', async ({ partner, page }) => {
   partner.expectFault(NETWORK, /integrity|digest/i)
   let requests = 0
   await page.route(embedFile('core'), async route => {
@@ -156,7 +156,7 @@ test('a file that fails first and comes tampered with then never runs', async ({
   expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false)
 })
 
-test('words that were tampered with never run', async ({ partner, page }) => {
+test('tampered words never run', async ({ partner, page }) => {
   partner.expectFault(NETWORK, /integrity|digest/i)
   await page.route(embedFile('words\\.sw'), async route => {
     const response = await route.fetch()
@@ -171,7 +171,7 @@ test('words that were tampered with never run', async ({ partner, page }) => {
   expect(await page.evaluate(() => 'stolen' in globalThis)).toBe(false)
 })
 
-test('a pinned loader that does not fit its hash never runs', async ({ partner, page }) => {
+test('a pinned loader with a wrong hash never runs', async ({ partner, page }) => {
   partner.expectFault(NETWORK, /integrity|digest/i)
   await page.route('**/embed/*/loader.js', async route => {
     const response = await route.fetch()
@@ -182,7 +182,7 @@ test('a pinned loader that does not fit its hash never runs', async ({ partner, 
   expect((await partner.traces()).globals).toEqual([])
 })
 
-test('a widget’s own pinned file holds all that it begins with to one hash', async ({ partner, page }) => {
+test('a widget’s own pinned script runs only if it matches its hash', async ({ partner, page }) => {
   const { pinned, own } = await (await fetch(`${portal()}/embed/v1/manifest.json`)).json()
   const { file, integrity } = own['loan-calculator']
   const address = `${portal()}/embed/${pinned}/${file}`
@@ -202,7 +202,7 @@ test('a widget’s own pinned file holds all that it begins with to one hash', a
   expect(await page.evaluate(() => 'stolen' in globalThis || 'Wezesha' in globalThis)).toBe(false)
 })
 
-test('the pinned loader’s files answer under the same address for ever', async () => {
+test('the pinned loader’s files are immutable and allow any origin', async () => {
   const { pinned, loader, own, widgets } = await (await fetch(`${portal()}/embed/v1/manifest.json`)).json()
   const addresses = [
     ...['loader.js', own['loan-calculator'].file].map(file => `/embed/${pinned}/${file}`),
@@ -222,10 +222,7 @@ for (const [where, attributes] of [
 ] as const) {
   const within = (page: Page) => (attributes ? framed(calculator(page)) : calculator(page))
 
-  test(`${where}: a failed call shows what happened, and Try again goes on with what was typed`, async ({
-    partner,
-    page,
-  }) => {
+  test(`${where}: a failed call shows an error, and Try again keeps the input`, async ({ partner, page }) => {
     partner.expectFault(/Failed to load resource/)
     let release = () => {}
     const held = new Promise<void>(resolve => (release = resolve))
@@ -252,7 +249,7 @@ for (const [where, attributes] of [
     await expect(within(page).getByText('Ksh 8,673').first()).toBeVisible()
   })
 
-  test(`${where}: a server in trouble is asked again`, async ({ partner, page }) => {
+  test(`${where}: a 503 response is retried`, async ({ partner, page }) => {
     partner.expectFault(/Failed to load resource/)
     let calls = 0
     await page.route(TENANT, route =>
@@ -273,7 +270,7 @@ for (const [where, attributes] of [
   })
 }
 
-test('a call that never ends is given up after its time limit', async ({ partner, page }) => {
+test('a call that never ends times out', async ({ partner, page }) => {
   await refuse(page, TENANT, () => new Promise(() => {}))
   await openOne(partner)
   await expect(controls(page).amount).toBeVisible()
@@ -285,10 +282,10 @@ test('a call that never ends is given up after its time limit', async ({ partner
   expect(await partner.events('error')).toMatchObject([{ detail: { code: 'timeout' } }])
 })
 
-test('a wrong publishable key says so', async ({ partner, page }) => {
+test('reports a wrong publishable key', async ({ partner, page }) => {
   partner.expectFault(/status of 400/)
   await partner.openPage('<wz-loan-calculator partner="pk_not_ours_at_all"></wz-loan-calculator>')
-  await expect(page.getByRole('alert')).toContainText('This publishable key is not one of this portal’s.')
+  await expect(page.getByRole('alert')).toContainText('This publishable key does not belong to this portal.')
 })
 
 for (const [what, slow, tag] of [
@@ -315,7 +312,7 @@ const deaths: Record<string, (route: Route) => Promise<void>> = {
   'fails on the server': route => route.fulfill({ status: 500, contentType: 'text/plain', body: 'no' }),
 }
 for (const [what, how] of Object.entries(deaths)) {
-  test(`a frame that ${what} shows the fallback, and Try again brings the widget`, async ({
+  test(`a frame that ${what} shows the fallback, and Try again loads the widget`, async ({
     partner,
     page,
   }) => {
@@ -348,7 +345,7 @@ test('a page that forbids our frame shows the fallback', async ({ partner, page 
   await expect(fallback(page)).toBeVisible()
 })
 
-test('a fault in one widget leaves the others alone', async ({ partner, page }) => {
+test('a failing widget does not affect the others', async ({ partner, page }) => {
   partner.expectFault(NETWORK)
   await refuse(page, embedFile('bridge'))
   await page.clock.install()

@@ -39,9 +39,7 @@ async function lateBorrower({ pays = true } = {}): Promise<Person & { overdue: s
 // a live update may reload a home screen while its test ends
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-test('a late borrower sees the sum first, and has paid it six taps after opening the portal', async ({
-  page,
-}) => {
+test('a late borrower sees the sum first, and pays it within six taps', async ({ page }) => {
   test.setTimeout(TIMEOUTS.long)
   await page.setViewportSize(PHONE)
   const borrower = await lateBorrower()
@@ -76,7 +74,7 @@ test('a late borrower sees the sum first, and has paid it six taps after opening
   expect(taps).toBeLessThanOrEqual(6)
 })
 
-test('nothing moves on the first visit of a device, although the strip comes', async ({ page }) => {
+test('the strip causes no layout shift on a device’s first visit', async ({ page }) => {
   await watchShifts(page)
   await page.setViewportSize(PHONE)
   await page.route('**/api/home/waiting*', async route => {
@@ -90,7 +88,7 @@ test('nothing moves on the first visit of a device, although the strip comes', a
   expect(await moved(page)).toBeLessThan(0.02)
 })
 
-test('a processor sees what waits, and each queue leads to as many rows', async ({ page }) => {
+test('a processor sees queues, and the review count matches its list', async ({ page }) => {
   test.setTimeout(TIMEOUTS.long)
   await signIn(page, 'processor')
   await openPortal(page, HOMES.processor)
@@ -107,9 +105,7 @@ test('a processor sees what waits, and each queue leads to as many rows', async 
   await expect(page).toHaveURL(/\/processor\/(loan|review|payments)/)
 })
 
-test('a read that fails costs its block, and is read again there; where all fail, greeting, menu and help are left', async ({
-  page,
-}) => {
+test('a failed block is retried in place; if all fail, greeting, menu and help remain', async ({ page }) => {
   await signIn(page, 'client')
   let broken: readonly string[] = ['loan', 'next', 'sales', 'invoices', 'score']
   await page.route(BLOCKS, async route => {
@@ -140,9 +136,7 @@ test.describe('on the next visit', () => {
     page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('wezesha:drawn:')).length)
   const SCRIPTS = '**/assets/*.js'
 
-  test('the home stands as it was seen last until its scripts are here, and not once its person has left', async ({
-    page,
-  }) => {
+  test('the home shows its last snapshot until scripts load, and none after sign-out', async ({ page }) => {
     await watchShifts(page)
     await page.setViewportSize(PHONE)
     await signIn(page, 'client')
@@ -170,7 +164,7 @@ test.describe('on the next visit', () => {
     expect(await keptPages(page)).toBe(0)
   })
 
-  test('a trainee’s course stands as it was seen last until its scripts are here', async ({ page }) => {
+  test('a trainee’s course shows its last snapshot until scripts load', async ({ page }) => {
     const COURSE = '/dashboard/lms/home'
     await watchShifts(page)
     await page.setViewportSize(PHONE)
@@ -194,7 +188,7 @@ test.describe('on the next visit', () => {
   })
 })
 
-test('with the server dead the last known home is there', async ({ page }) => {
+test('the last known home shows if the server fails', async ({ page }) => {
   await signIn(page, 'client')
   await openPortal(page, HOMES.client)
   const lead = block(page, 'loan').locator('.lead')
@@ -230,7 +224,7 @@ const LOOKS = [
 const WIDTHS = [320, 360, 768, 1280, 1920]
 
 for (const role of ROLES) {
-  test(`the home of ${role} can be read on any screen, whatever it has to say, and newer figures move nothing`, async ({
+  test(`the home of ${role} is readable on any screen in any state, and newer figures move nothing`, async ({
     page,
     context,
   }) => {

@@ -247,9 +247,7 @@ async function faultsOf(context: BrowserContext, name: string, kind: Kind): Prom
 /** Number of tabs in parallel: more would slow each other down. */
 const TABS = 4
 
-test('a widget stands on every kind of page: nothing breaks, moves or is left behind', async ({
-  browser,
-}) => {
+test('a widget works on every kind of page without errors, shifts or traces', async ({ browser }) => {
   test.setTimeout(TIMEOUTS.long)
   const context = await browser.newContext({ viewport: { width: 800, height: 900 } })
   const waiting = Object.entries(KINDS)

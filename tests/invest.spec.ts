@@ -62,7 +62,7 @@ test.use({ viewport: { width: 360, height: 780 } })
 
 for (const language of ['en', 'sw'] as const) {
   const { own, server } = WORDS[language]
-  test(`a profile with map, video and pictures is made, shared, asked about and taken back (${language})`, async ({
+  test(`a profile with map, video and pictures is made, shared, asked about and revoked (${language})`, async ({
     page,
     browser,
   }) => {
@@ -162,7 +162,7 @@ async function asking(client: Person, name: string): Promise<string> {
 }
 
 onPartner(
-  'staff let a profile into the gallery, which a partner’s page shows under a strict policy',
+  'staff list a profile in the gallery, which a partner’s page shows under a strict CSP',
   async ({ partner, page, browser }) => {
     test.setTimeout(TIMEOUTS.long)
     const name = `Mkate ${Date.now() % 1_000_000}`

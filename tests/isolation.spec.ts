@@ -16,7 +16,7 @@ const stylesOf = (page: Page, selector: string): Promise<string[]> =>
     )
   }, selector)
 
-test('nothing of a widget’s style reaches the page', async ({ partner, page }) => {
+test('a widget’s styles do not affect the page', async ({ partner, page }) => {
   const host = `<style>body{width:700px;font:18px serif}</style>
     <div id="host"><h2>Title</h2><h3>Sub</h3><p class="muted card">Text</p><label class="label">L</label><input><select><option>1</select>
     <button class="button primary">B</button><table><tr><th>1<td>2</table><div class="field wz choices skeleton-part">D</div><dialog open>D</dialog></div>
@@ -31,7 +31,7 @@ test('nothing of a widget’s style reaches the page', async ({ partner, page })
   expect(after.length).toBeGreaterThan(10)
 })
 
-test('nothing of a hostile page’s style reaches into a widget', async ({ partner, page }) => {
+test('a hostile page’s styles do not affect a widget', async ({ partner, page }) => {
   const widget = `<section style="width:700px;float:none;position:relative"><wz-loan-calculator amount="100000" months="12"></wz-loan-calculator></section>`
   const drawn = async (head: string) => {
     await partner.openPage(widget, { head })
@@ -58,7 +58,7 @@ test('a hostile page cannot shrink, hide or cover the controls', async ({ partne
   expect(frame?.height).toBeGreaterThan(500)
 })
 
-test('using a widget leaves history, address, title and storage of the page alone', async ({
+test('using a widget leaves the page’s history, URL, title and storage unchanged', async ({
   partner,
   page,
 }) => {
@@ -77,7 +77,7 @@ test('using a widget leaves history, address, title and storage of the page alon
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
 })
 
-test('a draft is kept only where the page asks for it', async ({ partner, page }) => {
+test('a draft is stored only if the page asks for it', async ({ partner, page }) => {
   await partner.openPage('<wz-loan-calculator draft="freezer"></wz-loan-calculator>')
   await partner.ready()
   await fillIn(calculator(page), { amount: '75000', months: '12' })
@@ -87,7 +87,7 @@ test('a draft is kept only where the page asks for it', async ({ partner, page }
   await expect(controls(page).months).toHaveValue('12')
 })
 
-test('a second loader, of whatever channel, changes nothing', async ({ partner, page }) => {
+test('a second loader of any channel changes nothing', async ({ partner, page }) => {
   const { pinned } = await (await fetch(`${portal()}/embed/v1/manifest.json`)).json()
   await partner.openPage(
     `<wz-loan-calculator></wz-loan-calculator>
@@ -108,13 +108,13 @@ test('a second loader, of whatever channel, changes nothing', async ({ partner, 
   await expect(page.locator('wz-loan-calculator').getByRole('heading', { level: 2 })).toHaveCount(1)
 })
 
-test('a node that is named like our global does not stop the loader', async ({ partner, page }) => {
+test('a node named like our global does not stop the loader', async ({ partner, page }) => {
   await partner.openPage('<a id="Wezesha" href="#">About</a><wz-loan-calculator></wz-loan-calculator>')
   await partner.ready()
   await expect(controls(page).amount).toBeVisible()
 })
 
-test('a widget behind another component’s shadow root comes when the page asks the loader to look there', async ({
+test('a widget in another component’s shadow root loads when the page calls scan()', async ({
   partner,
   page,
 }) => {
@@ -128,7 +128,7 @@ test('a widget behind another component’s shadow root comes when the page asks
   await expect(controls(framed(page.locator('#hidden'))).amount).toBeVisible()
 })
 
-test('what would be silent is said once in the console, with what to do', async ({ partner, page }) => {
+test('silent mistakes are logged once to the console, with advice', async ({ partner, page }) => {
   partner.expectFault(/Wezesha/)
   const loader = `${portal()}/embed/v1/loader.js`
   await partner.openPage(
@@ -147,7 +147,7 @@ test('what would be silent is said once in the console, with what to do', async 
     ])
 })
 
-test('the partner’s publishable key brings its texts and theme; the page’s own colour wins', async ({
+test('the publishable key applies the partner’s texts and theme; the page’s colour wins', async ({
   partner,
   page,
 }) => {
@@ -160,7 +160,7 @@ test('the partner’s publishable key brings its texts and theme; the page’s o
   await expect(controls(widget).check).toHaveCSS('background-color', 'rgb(91, 33, 182)')
 })
 
-test('without scripts the page shows what stands inside the tag', async ({ partner, page }) => {
+test('without scripts the page shows the tag’s content', async ({ partner, page }) => {
   partner.expectFault(/ERR_FAILED/)
   await page.route('**/embed/*/loader.js', route => route.abort())
   await partner.open('prefilled.html')

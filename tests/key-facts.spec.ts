@@ -2,7 +2,7 @@ import { calculator, controls, expect, fillIn, portal, test } from './partner.ts
 
 const GIVEN = { amount: '120000', months: '12', income: '90000', purpose: 'Capital Expenses' }
 
-test('printing prints the key facts and every repayment, nothing of the page, under a strict policy', async ({
+test('printing includes only the key facts and every repayment, under a strict CSP', async ({
   partner,
   page,
 }) => {
@@ -27,7 +27,7 @@ test('printing prints the key facts and every repayment, nothing of the page, un
       ],
   )
   const text = paper?.text.replaceAll('\u00a0', ' ') ?? ''
-  expect(paper?.title).toBe('Key facts of this loan')
+  expect(paper?.title).toBe('Key facts about this loan')
   expect(paper?.sheets).toBeGreaterThan(1)
   expect(text).toContain('Ksh 192,124')
   expect(text.match(/Ksh 16,0\d\d\s+Ksh/g)).toHaveLength(12)
@@ -50,7 +50,7 @@ test('the copied link opens the same figures in the portal', async ({ partner, p
   await expect(calculator(page)).toContainText('Ksh 16,011')
 })
 
-test('a refused clipboard shows the link, to be copied by hand', async ({ partner, page }) => {
+test('a refused clipboard shows the link to copy by hand', async ({ partner, page }) => {
   await partner.openPage('<wz-loan-calculator></wz-loan-calculator>')
   await partner.ready()
   await page.evaluate(() => {
@@ -62,10 +62,7 @@ test('a refused clipboard shows the link, to be copied by hand', async ({ partne
   await expect(calculator(page).getByLabel('Link to these figures')).toHaveValue(/#amount=120000/)
 })
 
-test('the portal’s calculator opens and works without a network once it was there', async ({
-  page,
-  context,
-}) => {
+test('the portal’s calculator opens and works offline once loaded', async ({ page, context }) => {
   await page.goto(`${portal()}/loan-calculator`)
   await expect(controls(page).amount).toBeVisible()
   await page.evaluate(async () => {

@@ -104,7 +104,7 @@ const found = (wrong: (name: string, file: string) => boolean, files = sources):
       .map(name => `${file} imports ${name}`),
   )
 
-test('no literal is spread into another to lie on one line: the formatter lays out', () => {
+test('no object literal is spread into another', () => {
   const spread = /\.\.\.\{(?!\})/
   expect(sources.filter(file => spread.test(read(file)))).toEqual([])
 })
@@ -125,19 +125,19 @@ describe('layers', () => {
     })
   }
 
-  test('imports name their folder or stay beside, and never climb', () => {
+  test('imports never climb with ../', () => {
     // guards against a wrong pattern, with which every rule here would pass vacuously
     expect(sources.flatMap(importsOf).length).toBeGreaterThan(100)
     expect(found(name => name.startsWith('../'))).toEqual([])
   })
 
-  test('what runs in a browser and on servers alike needs neither', () => {
+  test('contract and rules depend on neither browser nor server', () => {
     const packages = ['superstruct', 'regexparam']
     const pure = sources.filter(file => /^(contract|rules)\//.test(file) && !isTest(file))
     expect(found(name => !/^(#|\.\/)/.test(name) && !packages.includes(name), pure)).toEqual([])
   })
 
-  test('rooms of the server import rooms below them', () => {
+  test('server rooms import only rooms below', () => {
     const roomOf = (file: string): string => file.match(/^server\/([^/]+)\//)?.[1] ?? ''
     const own = sources.filter(file => roomOf(file) !== '' && !isTest(file) && !FOR_TESTS.test(file))
     expect([...new Set(own.map(roomOf))].filter(room => !ROOMS.includes(room))).toEqual([])
@@ -151,7 +151,7 @@ describe('layers', () => {
     expect(climbs).toEqual([])
   })
 
-  test('no file imports itself, over whatever others', () => {
+  test('no import cycles exist', () => {
     const files = all.filter(file => /\.(tsx?|js)$/.test(file))
     const known = new Set(files)
     const ties = new Map(files.map(file => [file, tiesOf(file).filter(({ to }) => known.has(to))]))
@@ -186,7 +186,7 @@ describe('layers', () => {
   })
 
   for (const [folder, below] of Object.entries(CHUNKS)) {
-    test(`kit/${folder}, which every page of its kind loads, imports ${below.join(' and ')} of the kit only`, () => {
+    test(`kit/${folder} imports only ${below.join(' and ')} of the kit`, () => {
       const own = sources.filter(file => file.startsWith(`kit/${folder}/`) && !isTest(file))
       expect(own.length).toBeGreaterThan(0)
       expect(
@@ -195,7 +195,7 @@ describe('layers', () => {
     })
   }
 
-  test('only the bridge and the frame’s side of it know postmate', () => {
+  test('only the bridge and its frame import postmate', () => {
     const fenced = ['loader/bridge.ts', 'loader/frame.ts']
     expect(found((name, file) => name === 'postmate' && !fenced.includes(file))).toEqual([])
   })
@@ -203,14 +203,14 @@ describe('layers', () => {
 
 describe('anatomy', () => {
   for (const widget of readdirSync(join(root, 'widgets'))) {
-    test(`${widget} has the parts of a widget, and code and styles beside them only`, () => {
+    test(`${widget} has the parts of a widget, and only code and styles besides`, () => {
       const files = readdirSync(join(root, 'widgets', widget))
       const missing = ANATOMY.filter(file => !files.includes(file))
       expect(missing, `missing in widgets/${widget}: ${missing.join(', ')}`).toEqual([])
       expect(files.filter(file => !/\.(tsx?|css)$/.test(file))).toEqual([])
     })
 
-    test(`${widget} says what it is in its doc comment`, () => {
+    test(`${widget} documents a valid access level`, () => {
       const { access } = describeWidget(root, widget)
       // partner tokens are for widgets that partners may embed
       const isForPartners = widget in PartnerWidget.schema
@@ -218,7 +218,7 @@ describe('anatomy', () => {
     })
   }
 
-  test('no folder or file is named after nothing', () => {
+  test('no folder or file has a vague name', () => {
     const names = all.map(file => ({ file, name: basename(file).replace(/\..*$/, '') }))
     expect(names.filter(({ name }) => BANNED.includes(name)).map(({ file }) => file)).toEqual([])
   })
@@ -229,7 +229,7 @@ describe('anatomy', () => {
 })
 
 describe('tests', () => {
-  test('have no time-outs of their own: all are in tests/timeouts.ts', () => {
+  test('use only timeouts of tests/timeouts.ts', () => {
     const own =
       /\btimeout: \d|^\s*\}?,? ?\d{2,3}_000,?\)?$|\b(?:setTimeout|setConfig)\(\{? ?(?:testTimeout: )?\d/m
     const waiting = [
@@ -240,7 +240,7 @@ describe('tests', () => {
     expect(waiting.filter(file => own.test(read(file)))).toEqual([])
   })
 
-  test('none is left out or left alone', () => {
+  test('are never skipped or exclusive', () => {
     const marks = /\b(?:test|it|describe)\.(?:only|skip|todo|fixme)\b/
     expect(sources.filter(file => isTest(file) && marks.test(read(file)))).toEqual([])
   })

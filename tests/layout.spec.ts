@@ -42,7 +42,7 @@ for (const [width, lang] of [
   for (const mode of ['', 'mode="iframe"']) {
     for (const filled of ['', 'amount="120000" months="12" income="90000" purpose="capital"']) {
       const title = `${width} px, ${lang}, ${mode ? 'in a frame' : 'inline'}, ${filled ? 'filled in' : 'empty'}`
-      test(`nothing jumps while a widget loads: ${title}`, async ({ partner, page }) => {
+      test(`no layout shift on widget load: ${title}`, async ({ partner, page }) => {
         // delays everything in sequence, as on a slow phone
         for (const [part, delay] of [
           [embedFile('[\\w.]+'), 150],
@@ -70,7 +70,7 @@ for (const [width, lang] of [
   }
 }
 
-test('nothing jumps while figures come and go', async ({ partner, page }) => {
+test('no layout shift as figures change', async ({ partner, page }) => {
   await partner.openPage(`<main><wz-loan-calculator></wz-loan-calculator>${BELOW}</main>`, {
     width: 1280,
     height: 2000,
@@ -89,7 +89,7 @@ test('nothing jumps while figures come and go', async ({ partner, page }) => {
   expect(await shift(page)).toBeLessThan(0.02)
 })
 
-test('the page moves no further than the widget when a frame is moved', async ({ partner, page }) => {
+test('moving a frame does not collapse the widget’s height', async ({ partner, page }) => {
   await partner.openPage(
     `<div id="here"><wz-loan-calculator mode="iframe"></wz-loan-calculator></div><div id="there"></div>`,
   )
@@ -138,7 +138,7 @@ for (const [lang, mode] of [
   ['en', 'mode="iframe"'],
   ['sw', 'mode="iframe"'],
 ] as const) {
-  test(`nothing scrolls sideways: ${lang}${mode && ', in a frame'}`, async ({ partner, page }) => {
+  test(`no horizontal scrolling: ${lang}${mode && ', in a frame'}`, async ({ partner, page }) => {
     for (const [what, size] of [
       ['320 px', { width: 320, height: 640 }],
       ['1280 px at 400 %', { width: 320, height: 256 }],
@@ -166,10 +166,7 @@ for (const [lang, mode] of [
   })
 }
 
-test('the first field is there after three requests, whether the API answers or not', async ({
-  partner,
-  page,
-}) => {
+test('the first field appears after three requests, even if the API fails', async ({ partner, page }) => {
   partner.expectFault(/ERR_BLOCKED_BY_CLIENT/)
   // page.route would disable the HTTP cache, through which the loader's files reach the import
   const browser = await page.context().newCDPSession(page)
@@ -186,7 +183,7 @@ test('the first field is there after three requests, whether the API answers or 
   expect(fetched).toHaveLength(3)
 })
 
-test('a widget’s own script brings its first field by itself, and other widgets like the loader', async ({
+test('a widget’s own script renders its first field alone, and loads other widgets', async ({
   partner,
   page,
 }) => {
@@ -207,13 +204,13 @@ test('a widget’s own script brings its first field by itself, and other widget
   await expect(controls(page, 'sw').amount).toHaveValue('60,000')
 })
 
-test('what stands in a frame stands in a landmark', async ({ partner, page }) => {
+test('a frame’s content is in a landmark', async ({ partner, page }) => {
   await partner.openPage('<wz-loan-calculator mode="iframe"></wz-loan-calculator>')
   await expect(framed(calculator(page)).getByRole('main').getByRole('textbox').first()).toBeVisible()
 })
 
 for (const width of [360, 800]) {
-  test(`a widget has its width in every kind of box, ${width} px`, async ({ partner, page }) => {
+  test(`a widget fits every kind of box, ${width} px`, async ({ partner, page }) => {
     const boxes = [
       'display:flex',
       'display:flex;flex-direction:column;align-items:center',
@@ -256,10 +253,7 @@ for (const width of [360, 800]) {
   })
 }
 
-test('a widget is as high as what it shows, wherever it began and whichever way the phone is held', async ({
-  partner,
-  page,
-}) => {
+test('a widget is as high as its content, in any place and orientation', async ({ partner, page }) => {
   const tag = '<wz-loan-calculator loading="eager"></wz-loan-calculator>'
   await partner.openPage(
     `<div>${tag}</div><span>${tag}</span><div style="display:contents">${tag}</div>
@@ -291,10 +285,7 @@ test('a widget is as high as what it shows, wherever it began and whichever way 
 })
 
 for (const isolation of ['credentialless', 'require-corp']) {
-  test(`on a page that isolates itself a widget in a frame works as well: ${isolation}`, async ({
-    partner,
-    page,
-  }) => {
+  test(`a framed widget works on a cross-origin isolated page: ${isolation}`, async ({ partner, page }) => {
     const site = await servePartnerSite({
       port: 0,
       host: '127.0.0.1',
@@ -313,7 +304,7 @@ for (const isolation of ['credentialless', 'require-corp']) {
   })
 }
 
-test('a widget that shares a row takes no more than its share', async ({ partner, page }) => {
+test('a widget in a shared row takes only its share', async ({ partner, page }) => {
   const cells = '<div><wz-loan-calculator loading="eager"></wz-loan-calculator></div><div>Text</div>'
   await partner.openPage(
     `<div style="display:grid;grid-template-columns:1fr 1fr">${cells}</div>
@@ -325,14 +316,14 @@ test('a widget that shares a row takes no more than its share', async ({ partner
     expect((await widget.boundingBox())?.width).toBeLessThanOrEqual(400)
 })
 
-test('what a page puts into the tag stands there until the widget is drawn', async ({ partner, page }) => {
+test('the tag’s content shows until the widget renders', async ({ partner, page }) => {
   await page.route(embedFile('core'), () => {})
   await partner.openPage('<wz-loan-calculator>Our calculator is on its way.</wz-loan-calculator>')
   await expect(page.locator('wz-loan-calculator')).toHaveJSProperty('shadowRoot.childElementCount', 1)
   await expect(page.getByText('Our calculator is on its way.')).toBeVisible()
 })
 
-test('a widget far down the page loads when it comes near', async ({ partner, page }) => {
+test('a widget loads only when it comes near the viewport', async ({ partner, page }) => {
   await partner.openPage(
     '<div style="height:4000px"></div><wz-loan-calculator id="far"></wz-loan-calculator><wz-loan-calculator id="frame" mode="iframe"></wz-loan-calculator>',
   )
@@ -342,7 +333,7 @@ test('a widget far down the page loads when it comes near', async ({ partner, pa
   await expect(controls(calculator(page, 'far')).amount).toBeVisible()
 })
 
-test('loading="eager" does not wait for it', async ({ partner, page }) => {
+test('loading="eager" loads at once', async ({ partner, page }) => {
   await partner.openPage(
     '<div style="height:4000px"></div><wz-loan-calculator loading="eager"></wz-loan-calculator>',
   )

@@ -12,7 +12,7 @@ async function first(api: Awaited<ReturnType<typeof apiAs>>, path: string): Prom
   return data[0]
 }
 
-test('every screen of those who teach can be used by everybody, at any width', async ({ page }) => {
+test('every teaching screen is accessible at any width', async ({ page }) => {
   test.setTimeout(TIMEOUTS.long)
   const staff = await apiAs('super')
   const ids = {
@@ -35,11 +35,11 @@ test('every screen of those who teach can be used by everybody, at any width', a
   await staff.dispose()
 })
 
-test('every screen of a trainee can be used by everybody, at any width', async ({ page }) => {
+test('every trainee screen is accessible at any width', async ({ page }) => {
   test.setTimeout(TIMEOUTS.long)
   await signIn(page, 'trainee')
   await openPortal(page, LEARNING)
-  const topic = await page.getByRole('link', { name: 'Go on', exact: true }).getAttribute('href')
+  const topic = await page.getByRole('link', { name: 'Continue', exact: true }).getAttribute('href')
   await openPortal(page, `${LEARNING}/learning/assignments`)
   const assignment = await page
     .getByRole('link', { name: /^Attempt/ })
@@ -75,10 +75,10 @@ test('every screen of a trainee can be used by everybody, at any width', async (
 const DIALOGS = [
   { at: 'cohorts', opens: 'New cohort' },
   { at: 'sessions', opens: 'Plan a session' },
-  { at: 'courses', opens: 'Begin a course' },
+  { at: 'courses', opens: 'Create a course' },
 ]
 
-test('every dialog that begins something for those who teach can be used by everybody', async ({ page }) => {
+test('every create dialog for teaching is accessible', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, 'super')

@@ -72,7 +72,7 @@ async function as(browser: Browser, who: string, act: (page: Page) => Promise<vo
 
 for (const language of ['en', 'sw'] as const) {
   const t = WORDS[language]
-  test(`a trainee answers the surveys, reads, hands in offline, is marked, and goes on (${language})`, async ({
+  test(`a trainee answers surveys, reads, submits offline, is marked, and continues (${language})`, async ({
     page,
     context,
     browser,
@@ -116,7 +116,7 @@ for (const language of ['en', 'sw'] as const) {
     await as(browser, 'processor', async desk => {
       await openPortal(desk, `/processor/teaching/marking/${attempt}`)
       await desk.getByLabel('Comment to the trainee').fill('Well asked.')
-      await desk.getByRole('button', { name: 'Full points everywhere' }).click()
+      await desk.getByRole('button', { name: 'Full points for all' }).click()
       await desk.getByRole('button', { name: /^Post/ }).click()
       await expect(desk).not.toHaveURL(new RegExp(attempt))
     })
@@ -136,7 +136,7 @@ for (const language of ['en', 'sw'] as const) {
   })
 }
 
-test('trainee and mentor talk while the connection is cut, and each message arrives once', async ({
+test('trainee and mentor exchange messages offline, each delivered once', async ({
   page,
   context,
   browser,
@@ -160,9 +160,9 @@ test('trainee and mentor talk while the connection is cut, and each message arri
   await line.fill('Do I sell on credit?')
   await context.setOffline(true)
   await line.press('Enter')
-  await expect(page.getByText('Waits for a connection')).toBeVisible()
+  await expect(page.getByText('Waiting for a connection')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('Waits for a connection')).toBeHidden()
+  await expect(page.getByText('Waiting for a connection')).toBeHidden()
 
   await as(browser, mentor.email.split('@')[0], async desk => {
     await openPortal(desk, `/dashboard/digiprime/teaching/mine/${own.trainee}`)
@@ -173,7 +173,7 @@ test('trainee and mentor talk while the connection is cut, and each message arri
     await desk.getByLabel('Message', { exact: true }).fill('Only to those who paid before.')
     await desk.context().setOffline(true)
     await desk.getByLabel('Message', { exact: true }).press('Enter')
-    await expect(desk.getByText('Waits for a connection')).toBeVisible()
+    await expect(desk.getByText('Waiting for a connection')).toBeVisible()
     await desk.context().setOffline(false)
     await expect(
       page.getByRole('list', { name: /^Messages with/ }).getByText('Only to those who paid before.'),
@@ -181,10 +181,7 @@ test('trainee and mentor talk while the connection is cut, and each message arri
   })
 })
 
-test('a deck of 45 MB goes on where a broken line cut it, and is handed in', async ({
-  page,
-  context,
-}, info) => {
+test('a 45 MB deck resumes after a lost connection, and is submitted', async ({ page, context }, info) => {
   test.setTimeout(TIMEOUTS.long)
   const own = await newTrainee()
   await answerSurveys(own)
@@ -209,13 +206,15 @@ test('a deck of 45 MB goes on where a broken line cut it, and is handed in', asy
   const deck = info.outputPath('deck.pdf')
   writeFileSync(deck, buffer)
   await page.locator('input[type=file]').first().setInputFiles(deck)
-  await expect(page.getByText('No connection. It goes on by itself when the signal is back.')).toBeVisible()
+  await expect(
+    page.getByText('No connection. It continues automatically when you are back online.'),
+  ).toBeVisible()
   const before = offsets.length
   await context.setOffline(false)
   await expect(page.getByText(/^Sent: /)).toBeVisible()
   // chunks already received are not sent again
   expect(offsets[before]).toBeGreaterThan(size / 2 - 1)
   await page.getByRole('button', { name: 'Upload Pitch Deck' }).click()
-  await expect(page.getByText('Your deck is in.')).toBeVisible()
+  await expect(page.getByText('Your deck was uploaded.')).toBeVisible()
   await expect(page.getByText(/^Version 1/)).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { openPortal, signIn } from './people.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
-test('a trainee goes on with the course, and hands in without a connection what arrives once there is one', async ({
+test('a trainee continues the course, and an assignment submitted offline arrives once online', async ({
   page,
   context,
 }) => {
@@ -12,7 +12,7 @@ test('a trainee goes on with the course, and hands in without a connection what 
   await openPortal(page, '/dashboard/lms')
   await expect(page.getByText(/week 6/)).toBeVisible()
   await expect(page.getByText('50.00%')).toBeVisible()
-  await page.getByRole('link', { name: 'Go on', exact: true }).click()
+  await page.getByRole('link', { name: 'Continue', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Tell people what you have' })).toBeVisible()
   await page.getByRole('button', { name: 'I have read this' }).click()
   await expect(page.getByText('“Tell people what you have” is done.')).toBeVisible()
@@ -26,14 +26,14 @@ test('a trainee goes on with the course, and hands in without a connection what 
   await page.getByLabel(/A link to your page/).fill('example.org/mandazi')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
-  await expect(page.getByText('1 answer waits to be sent')).toBeVisible()
+  await expect(page.getByText('1 answer not sent yet')).toBeVisible()
   await context.setOffline(false)
   // sent automatically
-  await expect(page.getByText('1 answer waits to be sent')).toBeHidden()
+  await expect(page.getByText('1 answer not sent yet')).toBeHidden()
   await expect(page.getByText(/^Try 1/)).toBeVisible()
 })
 
-test('a note is given as notes.pdf under the strict policy of the portal', async ({ page }) => {
+test('a note downloads as notes.pdf under the portal’s strict CSP', async ({ page }) => {
   const refused: string[] = []
   page.on(
     'console',

@@ -37,13 +37,13 @@ async function apply(page: Page, client: Person): Promise<void> {
   await signIn(page, client)
   await open(page, '/dashboard/overview', 'sw')
 
-  await test.step('the dashboard has no loan, and leads to a first one', async () => {
+  await test.step('the dashboard has no loan, and links to a first one', async () => {
     await expect(page.getByText(t.empty)).toBeVisible()
     await page.getByRole('link', { name: t.applyForLoan, exact: true }).click()
     await expect(page).toHaveURL(/\/consumer-credit\/apply\/calculator/)
   })
 
-  await test.step('the form says what is missing, shows the cost, and keeps what was typed', async () => {
+  await test.step('the form lists missing fields, shows the cost, and keeps input', async () => {
     await expect(page.getByRole('radio', { name: /Kuza Growth Fund/ })).toBeVisible()
     await press(page, t.continue)
     await expect(page.getByText(t.fundRequired).first()).toBeVisible()
@@ -67,7 +67,7 @@ async function apply(page: Page, client: Person): Promise<void> {
     await expect(page).toHaveURL(/\/apply\/contact-info/)
   })
 
-  await test.step('the details are kept over a reload, and when there is no signal', async () => {
+  await test.step('the details survive a reload and a lost connection', async () => {
     await field(page, t.county).selectOption('Kisumu')
     await field(page, t.city).fill('Maseno')
     await field(page, t.street).fill('Kit Mikayi Road')
@@ -103,7 +103,7 @@ async function apply(page: Page, client: Person): Promise<void> {
     await expect(page).toHaveURL(/\/apply\/proposal/)
   })
 
-  await test.step('an application that is there is gone on with', async () => {
+  await test.step('an existing application is continued', async () => {
     await open(page, '/dashboard/consumer-credit/apply/calculator', 'sw')
     const dialog = page.getByRole('dialog', { name: t.continueApplication })
     await expect(dialog.getByText(t.previousRequest)).toBeVisible()
@@ -111,7 +111,7 @@ async function apply(page: Page, client: Person): Promise<void> {
     await expect(page).toHaveURL(/\/apply\/proposal/)
   })
 
-  await test.step('the proposal goes up with the names of the national ID', async () => {
+  await test.step('the proposal is sent with the names of the ID', async () => {
     const download = page.waitForEvent('download')
     await press(page, t.guidelines)
     expect((await download).suggestedFilename()).toBe(`${t.guidelinesFile}.pdf`)
@@ -128,7 +128,7 @@ async function apply(page: Page, client: Person): Promise<void> {
     await press(page, KIT.close)
   })
 
-  await test.step('the whole cost comes before the consent, and the consent before the application', async () => {
+  await test.step('the full cost precedes the consent, and the consent the application', async () => {
     await expect(page.getByRole('row')).toHaveCount(1 + 18)
     await field(page, `${t.payDay} (${KIT.optional})`).selectOption('5')
     await inspect(page, 360)
@@ -141,7 +141,7 @@ async function apply(page: Page, client: Person): Promise<void> {
     await inspect(page, 360)
   })
 
-  await test.step('the dashboard shows it from now on', async () => {
+  await test.step('the dashboard shows it as pending', async () => {
     await press(page, t.dashboard)
     await expect(page).toHaveURL(/\/dashboard\/overview/)
     await expect(page.getByText(t['is-pending'], { exact: true })).toBeVisible()
@@ -158,7 +158,7 @@ test('a client applies for a loan on a phone, from nothing to “received”', a
   await apply(page, await newPerson('client'))
 })
 
-test('a client reads how a loan stands, with receipts and a statement', async ({ page }) => {
+test('a client reads a loan’s status, receipts and statement', async ({ page }) => {
   await signIn(page, 'client')
   await open(page, '/dashboard/consumer-credit/history', 'en')
   await expect(page.getByText('Kuza Growth Fund')).toBeVisible()

@@ -35,7 +35,7 @@ function countRequests(page: Page): () => number {
   return () => count
 }
 
-test('a borrower pays by M-Pesa on a phone, reloads meanwhile, and keeps the receipt', async ({ page }) => {
+test('a borrower pays by M-Pesa on a phone, reloads meanwhile, and saves the receipt', async ({ page }) => {
   test.setTimeout(TIMEOUTS.long)
   await openPayment(page)
   await expect(page.getByText('Monthly repayment: ')).toBeVisible()
@@ -62,7 +62,7 @@ test('a borrower pays by M-Pesa on a phone, reloads meanwhile, and keeps the rec
   await expect(field(page, 'Amount')).not.toHaveValue('1,234')
 })
 
-test('a prompt that is cancelled says so, and what to do', async ({ page }) => {
+test('a cancelled prompt says so, and what to do', async ({ page }) => {
   await openPayment(page)
   await pay(page, '235', '0712000002')
   await expect(page.getByText('You have not paid')).toBeVisible()
@@ -72,7 +72,7 @@ test('a prompt that is cancelled says so, and what to do', async ({ page }) => {
   await expect(field(page, 'Amount')).toHaveValue('235')
 })
 
-test('without a signal nothing is sent, now or later', async ({ page, context }) => {
+test('offline, nothing is sent, now or later', async ({ page, context }) => {
   await openPayment(page)
   const requests = countRequests(page)
   await context.setOffline(true)
@@ -85,7 +85,7 @@ test('without a signal nothing is sent, now or later', async ({ page, context })
   expect(requests()).toBe(0)
 })
 
-test('an answer that is lost on the way does not make a second payment', async ({ page }) => {
+test('a lost response does not cause a second payment', async ({ page }) => {
   await openPayment(page)
   const keys: string[] = []
   await page.route('**/payments/mpesa/initiate', async route => {
@@ -103,14 +103,14 @@ test('an answer that is lost on the way does not make a second payment', async (
   await expect(page.getByText('Paid: Ksh 237')).toBeVisible()
 })
 
-test('in Tanzania it is paid by the request alone, in Tsh', async ({ page }) => {
+test('in Tanzania payment is by request only, in Tsh', async ({ page }) => {
   await openPayment(page, 'jenga')
   await expect(page.getByText('Do not pay through the M-Pesa menu')).toBeVisible()
   await pay(page, '2000', '0742000010')
   await expect(page.getByText('Paid: Tsh 2,000')).toBeVisible()
 })
 
-test('whoever has no loan is shown the way to apply', async ({ page }) => {
+test('without a loan a link to apply is shown', async ({ page }) => {
   await signIn(page, 'newclient')
   await openPortal(page, PAY)
   await expect(page.getByText('You have no loan to pay')).toBeVisible()
@@ -118,7 +118,7 @@ test('whoever has no loan is shown the way to apply', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard\/consumer-credit\/apply\/calculator/)
 })
 
-test('staff book stray money on a loan, and record what came in cash', async ({ page }) => {
+test('staff book unmatched money on a loan, and record cash', async ({ page }) => {
   test.setTimeout(TIMEOUTS.long)
   // an officer who recommended none of the demo's loans: cash for their own would need a second person
   await signIn(page, await newPerson('processor'))
@@ -126,7 +126,7 @@ test('staff book stray money on a loan, and record what came in cash', async ({ 
   const stray = page.getByRole('row').filter({ hasText: '0712 LOAN' })
   const receipt = await stray.getByRole('rowheader').innerText()
   expect(await violations(page)).toEqual([])
-  await stray.getByRole('button', { name: /^Book on a loan/ }).click()
+  await stray.getByRole('button', { name: /^Assign to a loan/ }).click()
   const assign = page.getByRole('dialog')
   await field(assign, 'Loan').fill('wanjiku kamau')
   await assign
@@ -134,7 +134,7 @@ test('staff book stray money on a loan, and record what came in cash', async ({ 
     .first()
     .check()
   expect(await violations(page)).toEqual([])
-  await press(assign, /^Book on /)
+  await press(assign, /^Assign to /)
   await expect(page.getByRole('log').getByText('The money is being booked on the loan.')).toBeVisible()
   await expect(stray).toHaveCount(0)
 

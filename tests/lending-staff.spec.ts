@@ -89,13 +89,13 @@ async function recommended(): Promise<Applied> {
 
 /** Checks that the proposal is shown inline if the browser supports PDFs, and always behind a link. */
 async function showsPaper(page: Page, name: string): Promise<void> {
-  const link = page.getByRole('link', { name: 'Open in a window of its own' })
+  const link = page.getByRole('link', { name: 'Open in a new window' })
   const answer = await page.request.get((await link.getAttribute('href')) ?? '')
   expect(answer.headers()['content-type']).toBe('application/pdf')
   expect(await answer.body()).toEqual(PDF)
   if (await page.evaluate(() => navigator.pdfViewerEnabled))
     await expect(page.frameLocator(`iframe[title="${name}"]`).locator('body')).toBeAttached()
-  else await expect(page.getByText(/shows PDFs in a window of their own/)).toBeVisible()
+  else await expect(page.getByText(/opens PDFs in a new window/)).toBeVisible()
 }
 
 /** Opens a page as a new member of staff, in a separate browser context. */
@@ -107,9 +107,7 @@ async function officer(browser: Browser, path: string): Promise<{ page: Page; na
   return { page, name: person.name }
 }
 
-test('a loan is taken from the queue, sent back for a document, mended, checked and recommended', async ({
-  page,
-}) => {
+test('a loan is claimed, returned for a document, corrected, checked and recommended', async ({ page }) => {
   const { api, loan, code, fund } = await applied()
   const boss = await newPerson('super')
   await signIn(page, boss)
@@ -118,34 +116,34 @@ test('a loan is taken from the queue, sent back for a document, mended, checked 
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('To check')
 
-  await test.step('it is claimed in the list, and opened with its papers in sight', async () => {
+  await test.step('it is claimed in the list, and opened with its documents shown', async () => {
     await press(row, 'Assign to me: Neema Achieng')
-    await expect(said(page, 'The loan is yours to look after.')).toBeVisible()
+    await expect(said(page, 'The loan is assigned to you.')).toBeVisible()
     await expect(row).toContainText('Me')
     await row.getByRole('link').click()
-    await expect(page.getByText('It waits for a check. You look after it.')).toBeVisible()
+    await expect(page.getByText('Waiting to be checked. Assigned to you.')).toBeVisible()
     await showsPaper(page, 'plan.pdf')
-    await expect(page.getByText('7 items of the checklist are open.')).toBeVisible()
+    await expect(page.getByText('7 checklist items are still open.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Recommend', exact: true })).toHaveAttribute(
       'aria-disabled',
       'true',
     )
   })
 
-  await test.step('the proposal is sent back with a reason, which the borrower reads', async () => {
+  await test.step('the proposal is returned with a reason that the borrower reads', async () => {
     await press(page, 'Send back')
     await press(dialog(page), 'Send back')
-    await expect(dialog(page).getByText('Write what the borrower is to mend.')).toBeVisible()
-    await dialog(page).getByLabel('Proposal: what is to be mended').fill('Page two is missing.')
+    await expect(dialog(page).getByText('Write what the borrower needs to correct.')).toBeVisible()
+    await dialog(page).getByLabel('Proposal: what to fix').fill('Page two is missing.')
     await press(dialog(page), 'Send back')
-    await expect(said(page, 'The borrower is asked to mend it.')).toBeVisible()
+    await expect(said(page, 'The borrower is asked to correct it.')).toBeVisible()
     await expect(page.getByText('To be sent again: Page two is missing.')).toBeVisible()
     const { data } = await (await api.get(`/api/lending/loan/${loan}`)).json()
     expect(data.returned).toBe('Page two is missing.')
     expect(data.documents[0].verdict).toEqual({ ok: false, reason: 'Page two is missing.' })
   })
 
-  await test.step('mended, it is checked item by item and recommended', async () => {
+  await test.step('resent, it is checked item by item and recommended', async () => {
     await proposal(api, loan, 'plan-two.pdf')
     await send(api, `lending/loan/${loan}/submit`, { consent: await consentTo(api, fund) })
     await page.reload()
@@ -162,7 +160,7 @@ test('a loan is taken from the queue, sent back for a document, mended, checked 
     await expect(said(page, 'The loan is recommended. Another person decides on it now.')).toBeVisible()
   })
 
-  await test.step('whoever recommended it cannot approve it', async () => {
+  await test.step('the recommender cannot approve it', async () => {
     await expect(page.getByText('You recommended it. Another person has to approve it.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0)
     await page.getByRole('link', { name: 'History', exact: true }).click()
@@ -176,9 +174,9 @@ test('a lower amount is approved, accepted and paid out', async ({ page }) => {
   await openPortal(page, `/authorizer/loan/${loan}`)
 
   await press(page, 'Approve')
-  await expect(dialog(page).getByText(/a time at most/)).toBeVisible()
+  await expect(dialog(page).getByText(/At most .* each/)).toBeVisible()
   await dialog(page).getByLabel('Amount', { exact: true }).fill('120000')
-  await expect(dialog(page).getByText('No more can be approved than was asked for.')).toBeVisible()
+  await expect(dialog(page).getByText('You cannot approve more than was requested.')).toBeVisible()
   await dialog(page).getByLabel('Amount', { exact: true }).fill('80000')
   await expect(dialog(page).getByText(/% of the income of/)).toBeVisible()
   await press(dialog(page), 'Approve Ksh 80,000')
@@ -189,7 +187,7 @@ test('a lower amount is approved, accepted and paid out', async ({ page }) => {
   await send(api, `account/user/loan/offer_letter/${loan}`, { name: client.name })
   await page.reload()
   await press(page, 'Pay out')
-  await expect(dialog(page)).toContainText('Ksh 80,000 go by M-Pesa to')
+  await expect(dialog(page)).toContainText('Ksh 80,000 goes by M-Pesa to')
   await press(dialog(page), 'Pay out Ksh 80,000')
   await expect(said(page, /on its way/)).toBeVisible()
   await expect
@@ -199,14 +197,12 @@ test('a lower amount is approved, accepted and paid out', async ({ page }) => {
     })
     .toBe('active')
   await page.reload()
-  await expect(page.getByText(/Paid up to now/)).toBeVisible()
+  await expect(page.getByText(/Up to date/)).toBeVisible()
   await page.getByRole('link', { name: 'Money', exact: true }).click()
   await expect(page.getByRole('table', { name: /Schedule/ }).getByRole('row')).toHaveCount(13)
 })
 
-test('of two officers who approve together one wins, and the other is told who it was', async ({
-  browser,
-}) => {
+test('of two concurrent approvals one wins, and the other officer learns who won', async ({ browser }) => {
   const { loan } = await recommended()
   const path = `/authorizer/loan/${loan}`
   const both = await Promise.all([officer(browser, path), officer(browser, path)])
@@ -216,7 +212,7 @@ test('of two officers who approve together one wins, and the other is told who i
   )
   const [won, lost] = [
     (page: Page) => said(page, /The loan is approved/),
-    (page: Page) => dialog(page).getByText('This loan is approved already.'),
+    (page: Page) => dialog(page).getByText('This loan is already approved.'),
   ] as const
   for (const { page } of both) await expect(won(page).or(lost(page))).toBeVisible()
   const winners = await Promise.all(both.map(({ page }) => won(page).isVisible()))
@@ -231,7 +227,7 @@ test('of two officers who approve together one wins, and the other is told who i
   for (const one of both) await one.page.context().close()
 })
 
-test('J and K go through the filtered list, and say where one is', async ({ page }) => {
+test('J and K step through the filtered list, with the position', async ({ page }) => {
   await signIn(page, await newPerson('processor'))
   await openPortal(page, '/processor/loans?view=all&status=closed&sort=amount')
   const rows = page.locator('tbody').getByRole('link')
@@ -253,7 +249,7 @@ test('J and K go through the filtered list, and say where one is', async ({ page
   await expect(page).toHaveURL(/\/processor\/loans\?.*status=closed/)
 })
 
-test('columns keep within their place, also before they are drawn anew for less room', async ({ page }) => {
+test('chart columns never overflow, even before they are redrawn narrower', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await signIn(page, await newPerson('super'))
   await openPortal(page, '/super-admin/reports/disbursements?by=month')

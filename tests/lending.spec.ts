@@ -77,21 +77,21 @@ async function journey(browser: Browser, safaricom: DarajaStandIn): Promise<void
     await expect(borrower.getByText(text).first()).toBeVisible()
   }
 
-  await test.step('the borrower is told that the application is in', () =>
+  await test.step('the borrower gets a confirmation', () =>
     reads(/We have received your application/, loans.standsPending))
 
   const processor = await open(browser, await newPerson('processor'), `/processor/loans?search=${code}`)
-  await test.step('a processor sends the proposal back', async () => {
+  await test.step('a processor returns the proposal', async () => {
     await processor.locator('tbody').getByRole('link').first().click()
     await press(processor, 'Send back')
     const dialog = processor.getByRole('dialog')
-    await dialog.getByLabel('Proposal: what is to be mended').fill('Page two is missing.')
+    await dialog.getByLabel('Proposal: what to fix').fill('Page two is missing.')
     await press(dialog, 'Send back')
-    await said(processor, 'The borrower is asked to mend it.')
+    await said(processor, 'The borrower is asked to correct it.')
     await reads(/Page two is missing\./, loans.standsReturned)
   })
 
-  await test.step('the borrower mends it', async () => {
+  await test.step('the borrower fixes it', async () => {
     await sendProposal(api, loan, 'plan-two.pdf')
     await borrower.reload()
     await borrower.getByRole('link', { name: loans.handInAgain, exact: true }).click()
@@ -102,7 +102,7 @@ async function journey(browser: Browser, safaricom: DarajaStandIn): Promise<void
     await openPortal(borrower, `/dashboard/consumer-credit/loan/${loan}`)
   })
 
-  await test.step('the processor checks it and recommends it', async () => {
+  await test.step('the processor checks and recommends it', async () => {
     await processor.reload()
     const items = processor.getByRole('group').getByRole('button', { name: 'In order', exact: true })
     await expect(items).toHaveCount(CHECKLIST.length)
@@ -139,7 +139,7 @@ async function journey(browser: Browser, safaricom: DarajaStandIn): Promise<void
     expect([...safaricom.payouts.values()]).toEqual([1])
   })
 
-  await test.step('the borrower pays by a prompt', async () => {
+  await test.step('the borrower pays by prompt', async () => {
     await openPortal(borrower, `/dashboard/consumer-credit/pay?loan=${loan}`)
     await borrower.getByLabel('Amount', { exact: true }).fill('1234')
     await borrower.getByLabel('M-Pesa phone number', { exact: true }).fill('0712000010')
@@ -155,13 +155,13 @@ async function journey(browser: Browser, safaricom: DarajaStandIn): Promise<void
     await received(sms, new RegExp(receipt))
   })
 
-  await test.step('and everything that is left, which settles the loan', async () => {
+  await test.step('and the balance, which settles the loan', async () => {
     await openPortal(borrower, `/dashboard/consumer-credit/pay?loan=${loan}`)
     await press(borrower, 'Make another payment')
-    await borrower.getByRole('radio', { name: /^To end the loan today/ }).check()
+    await borrower.getByRole('radio', { name: /^Settle the loan today/ }).check()
     await borrower.getByLabel('M-Pesa phone number', { exact: true }).fill('0712000010')
     await press(borrower, /^Pay Ksh/)
-    await expect(borrower.getByText('Your loan is paid back. Thank you!')).toBeVisible()
+    await expect(borrower.getByText('Your loan is paid back. Thank you.')).toBeVisible()
     await openPortal(borrower, `/dashboard/consumer-credit/loan/${loan}`)
     await expect(async () => {
       await borrower.reload()
@@ -172,7 +172,7 @@ async function journey(browser: Browser, safaricom: DarajaStandIn): Promise<void
   })
 }
 
-test.describe('a loan from the application to the last repayment', () => {
+test.describe('a loan from application to last repayment', () => {
   test.describe.configure({ mode: 'serial' })
   let folder: string
   let safaricom: DarajaStandIn

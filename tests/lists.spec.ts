@@ -14,9 +14,7 @@ const LISTS = {
 } as const
 const rows = (page: Page) => page.locator('tbody').getByRole('row')
 
-test('boxes of rows stand in one column, wide enough for a thumb, beside long names too', async ({
-  page,
-}) => {
+test('row checkboxes stay in one column of 44 px, beside long names too', async ({ page }) => {
   await signIn(page, 'processor')
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -31,7 +29,7 @@ test('boxes of rows stand in one column, wide enough for a thumb, beside long na
 
 for (const [who, paths] of Object.entries(LISTS)) {
   for (const path of paths) {
-    test(`${path} begins high on the page, scrolls with it, and is whole on a phone`, async ({ page }) => {
+    test(`${path} starts high on the page, scrolls with it, and fits a phone`, async ({ page }) => {
       await signIn(page, who as keyof typeof LISTS)
       for (const { width, height, by } of [
         { width: 360, height: 740, by: 300 },
@@ -75,7 +73,7 @@ const focused = (page: Page) =>
     return here && here !== document.body && !here.shadowRoot ? `${here.localName} ${here.textContent}` : null
   })
 
-test('whoever opens a thing of a list by keyboard is on its heading, and back on its row', async ({
+test('opening a list item by keyboard focuses its heading, and going back focuses its row', async ({
   page,
 }) => {
   await signIn(page, 'super')

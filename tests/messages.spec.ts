@@ -111,7 +111,7 @@ async function expectAlive(page: Page): Promise<void> {
   await expect(framed(calculator(page)).getByText('Ksh 90,000').first()).toBeVisible()
 }
 
-test('what a page says to itself changes nothing', async ({ partner, page }) => {
+test('messages of a page to itself are ignored', async ({ partner, page }) => {
   await openFrame(partner, page)
   const before = await lookTwice(partner, page)
   await page.evaluate(sent => {
@@ -122,7 +122,7 @@ test('what a page says to itself changes nothing', async ({ partner, page }) => 
   await expectAlive(page)
 })
 
-test('nonsense that a page says to the frame changes nothing', async ({ partner, page }) => {
+test('malformed messages from page to frame are ignored', async ({ partner, page }) => {
   await openFrame(partner, page)
   const before = await lookTwice(partner, page)
   await calculator(page).evaluate((element, sent) => {
@@ -139,7 +139,7 @@ for (const [who, address] of [
   ['a frame of a third site', () => `${portal('jenga.localhost')}/embed/v1/frame/loan-calculator?other`],
   ['a frame of the page’s own site', () => 'index.html?other'],
 ] as const) {
-  test(`what ${who} says changes nothing`, async ({ partner, page }) => {
+  test(`messages from ${who} are ignored`, async ({ partner, page }) => {
     await openFrame(partner, page, `<iframe src="${address()}"></iframe>`)
     const before = await lookTwice(partner, page)
     const stranger = page.frames().find(frame => frame.url().includes('?other'))
@@ -158,10 +158,7 @@ for (const [who, address] of [
   })
 }
 
-test('a script on the page that greets the frame first does not keep the bridge out', async ({
-  partner,
-  page,
-}) => {
+test('a script that greets the frame first does not block the bridge', async ({ partner, page }) => {
   await partner.openPage('<wz-loan-calculator mode="iframe" amount="80000"></wz-loan-calculator>', {
     head: `<script>setInterval(() => { for (let i = 0; i < frames.length; i++) frames[i].postMessage({ postmate: 'handshake', type: '${TYPE}' }, '*') }, 5)</script>`,
   })
@@ -169,7 +166,7 @@ test('a script on the page that greets the frame first does not keep the bridge 
   await expect.poll(async () => (await partner.events('ready')).length).toBe(1)
 })
 
-test('frames of one origin hear only their own', async ({ partner, page }) => {
+test('same-origin frames do not mix messages', async ({ partner, page }) => {
   await partner.openPage(
     `<div style="width:900px"><wz-loan-calculator id="wide" mode="iframe" loading="eager" amount="80000"></wz-loan-calculator></div>
      <div style="width:320px"><wz-loan-calculator id="narrow" mode="iframe" loading="eager" amount="90000" lang="sw"></wz-loan-calculator></div>`,
@@ -191,20 +188,14 @@ test('frames of one origin hear only their own', async ({ partner, page }) => {
   expect(new Set(sizes.map(String)).size).toBe(2)
 })
 
-test('attribute names that cannot be set, as templates leave them, do not stop the frame', async ({
-  partner,
-  page,
-}) => {
+test('invalid attribute names, as in templates, do not stop the frame', async ({ partner, page }) => {
   await partner.openPage(
     '<wz-loan-calculator mode="iframe" amount="80000" @wz-change="figures = $event" :months="period" v-on:wz-ready.once="go"></wz-loan-calculator>',
   )
   await expect(controls(framed(calculator(page))).amount).toHaveValue('80,000')
 })
 
-test('a frame takes no script and no style as an attribute, whoever speaks to it', async ({
-  partner,
-  page,
-}) => {
+test('a frame accepts no script or style attributes from anybody', async ({ partner, page }) => {
   await partner.openPage(`<iframe id="own" src="${portal()}/embed/v1/frame/loan-calculator"></iframe>`)
   const data = {
     attributes: { amount: '80000', onclick: 'alert(1)', onfocus: 'alert(1)', style: 'color:red' },

@@ -27,7 +27,7 @@ const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasTe
 
 test.beforeEach(() => test.setTimeout(TIMEOUTS.long))
 
-test('a payout of which the second part failed is put right: the loan runs with what left', async ({
+test('a payout whose second part failed is resolved: the loan runs with the paid part', async ({
   browser,
 }) => {
   const one = await applied('Kuza Growth Fund', { amount: 400_000, phone: '0712000045' })
@@ -38,33 +38,33 @@ test('a payout of which the second part failed is put right: the loan runs with 
   await expect(dialog(page)).toContainText('is not a number that Neema Achieng has with us')
   await press(dialog(page), /^Pay out Ksh/)
   await said(page, /on its way/)
-  const run = page.getByRole('button', { name: 'Let it run with what left', exact: true })
+  const run = page.getByRole('button', { name: 'Reduce to amount paid', exact: true })
   await expect(async () => {
     await page.reload()
     await expect(run).toBeVisible({ timeout: TIMEOUTS.glance })
   }).toPass({ timeout: TIMEOUTS.wait })
   await run.click()
-  await press(dialog(page), 'Let it run with what left')
+  await press(dialog(page), 'Reduce to amount paid')
   await stands(one, 'active')
   const { data } = await (await one.api.get(`/api/lending/loan/${one.loan}`)).json()
   const principal = data.schedule.reduce((sum: number, row: { principal: number }) => sum + row.principal, 0)
   expect(principal).toBe(250_000_00)
 })
 
-test('a cash payment far too large waits for a second person, who gives what is too much back with a third', async ({
+test('an excessive cash payment waits for a second person, and two people refund the excess', async ({
   browser,
 }) => {
   const one = await applied()
   await paidOut(one)
   const receipt = `MUCH-${one.code}`
   const clerk = await officer(browser, 'processor', `/processor/loan/${one.loan}`)
-  await test.step('the clerk is asked whether it is right, and it waits', async () => {
+  await test.step('the clerk confirms the amount, and it waits', async () => {
     await press(clerk.page, 'Record a payment')
     const form = dialog(clerk.page)
     await form.getByRole('radio', { name: 'Cash', exact: true }).check()
     await form.getByLabel('Amount', { exact: true }).fill('200000')
-    await form.getByLabel('Number of the receipt').fill(receipt)
-    await form.getByRole('checkbox', { name: /The amount is right/ }).check()
+    await form.getByLabel('Receipt number').fill(receipt)
+    await form.getByRole('checkbox', { name: /The amount is correct/ }).check()
     await press(form, 'Record it')
     await expect(form).toBeHidden()
     await stands(one, 'active')
@@ -76,10 +76,10 @@ test('a cash payment far too large waits for a second person, who gives what is 
     await expect(rowOf(second.page, receipt)).toHaveCount(0)
     await stands(one, 'overpaid')
   })
-  await test.step('what is too much leaves the loan, and two people give it back', async () => {
+  await test.step('the excess leaves the loan, and two people refund it', async () => {
     await openPortal(second.page, `/authorizer/loan/${one.loan}`)
-    await press(second.page, 'Move what is too much')
-    await press(dialog(second.page), 'Move what is too much')
+    await press(second.page, 'Move the overpayment')
+    await press(dialog(second.page), 'Move the overpayment')
     await stands(one, 'closed')
     await openPortal(clerk.page, `/processor/payments?search=${one.code}`)
     await expect(async () => {
@@ -91,7 +91,7 @@ test('a cash payment far too large waits for a second person, who gives what is 
     await press(clerk.page, /^Note/)
     const form = dialog(clerk.page)
     await form.getByLabel('Note', { exact: true }).fill(`Back to them ${one.code}`)
-    await form.getByRole('radio', { name: /were given back/ }).check()
+    await form.getByRole('radio', { name: /was refunded/ }).check()
     await press(form, /^Save/)
     await openPortal(second.page, '/authorizer/payments/pending')
     await press(rowOf(second.page, `Back to them ${one.code}`), /^Confirm/)
@@ -100,21 +100,21 @@ test('a cash payment far too large waits for a second person, who gives what is 
   })
 })
 
-test('a Tanzanian loan goes from its application to the last shilling', async ({ page }) => {
+test('a Tanzanian loan goes from application to the last shilling', async ({ page }) => {
   const one = await applied(null, { tenant: 'jenga', amount: 2_000_000, phone: '0742000010' })
   await paidOut(one)
   await signIn(page, one.client)
   await openPortal(page, `/dashboard/consumer-credit/pay?loan=${one.loan}`, TENANTS.jenga)
   // no instructions for payments that M-Pesa would not report to us
   await expect(page.getByText('Do not pay through the M-Pesa menu')).toBeVisible()
-  await page.getByRole('radio', { name: /^To end the loan today/ }).check()
+  await page.getByRole('radio', { name: /^Settle the loan today/ }).check()
   await page.getByLabel('M-Pesa phone number', { exact: true }).fill('0742000010')
   await press(page, /^Pay Tsh/)
-  await expect(page.getByText('Your loan is paid back. Thank you!')).toBeVisible()
+  await expect(page.getByText('Your loan is paid back. Thank you.')).toBeVisible()
   await stands(one, 'closed')
 })
 
-test('a month is reconciled from its file: every payment in it, figures that add up', async ({ page }) => {
+test('a month is reconciled from its file: every payment, correct totals', async ({ page }) => {
   const one = await applied()
   await paidOut(one)
   const api = await apiAs(await newPerson('processor'))

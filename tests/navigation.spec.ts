@@ -72,7 +72,7 @@ for (const role of EVERY) {
   })
 }
 
-test('letters twice as large take rows of the bar, and no word of it lies on another', async ({ page }) => {
+test('at 200 % text size the bar wraps, and no labels overlap', async ({ page }) => {
   await signIn(page, 'client')
   await page.setViewportSize({ width: 360, height: 740 })
   for (const lang of ['en', 'sw'] as const) {
@@ -103,7 +103,7 @@ test('letters twice as large take rows of the bar, and no word of it lies on ano
   }
 })
 
-test('sidebar, bar and sheet can be used with the keyboard alone', async ({ page }) => {
+test('sidebar, bar and sheet work by keyboard alone', async ({ page }) => {
   await signIn(page, 'super')
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, '/super-admin/nowhere')
@@ -119,7 +119,7 @@ test('sidebar, bar and sheet can be used with the keyboard alone', async ({ page
   await page.reload()
   await expect(side).toBeVisible()
   expect(await width()).toBe(64)
-  await side.getByRole('button', { name: 'Unfold the menu' }).focus()
+  await side.getByRole('button', { name: 'Expand menu' }).focus()
   await page.keyboard.press('Space')
   expect(await width()).toBe(240)
 
@@ -142,7 +142,7 @@ test('sidebar, bar and sheet can be used with the keyboard alone', async ({ page
   await expect(sheet).toBeHidden()
 })
 
-test('a sheet drawn down closes', async ({ page }) => {
+test('a swipe closes the sheet', async ({ page }) => {
   await signIn(page, 'processor')
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/processor/nowhere')
@@ -165,9 +165,7 @@ test('a sheet drawn down closes', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('a processor’s counts are as many as the lists behind them hold, and follow what is done', async ({
-  page,
-}) => {
+test('a processor’s counts match their lists, and update live', async ({ page }) => {
   const api = await apiAs('processor')
   const total = async (path: string) => (await (await api.get(`/api/${path}`)).json()).total
   await signIn(page, 'processor')
@@ -193,9 +191,7 @@ test('a processor’s counts are as many as the lists behind them hold, and foll
   await expect(count('Reviews')).toHaveText(String(before - 2))
 })
 
-test('who is late sees the sum and the way to pay on every page, within the first screen', async ({
-  page,
-}) => {
+test('a late borrower sees the sum and the way to pay at the top of every page', async ({ page }) => {
   const officer = await apiAs('processor')
   const { data } = await (await officer.get('/api/lending/loans/list?needs=collect&sort=-daysLate')).json()
   // some of the demo's borrowers are only invited, and have no password yet
@@ -257,9 +253,7 @@ test('who is late sees the sum and the way to pay on every page, within the firs
   await expect(page).toHaveURL(/\/dashboard\/consumer-credit\/pay/)
 })
 
-test('a portal that switches a module off and on: menu and bar of whoever is at work follow by themselves', async ({
-  page,
-}) => {
+test('switching a module off and on updates menu and bar live', async ({ page }) => {
   const boss = await apiAs('super')
   const settings = async () => (await (await boss.get('/api/portal/tenants/wezesha')).json()).data
   const switchTo = async (modules: string[]) => {

@@ -35,7 +35,7 @@ function types(...include: string[]) {
 }
 
 test(
-  'a new widget is whole: types, format, words, pages and its own tests are in order at once',
+  'a new widget passes types, format, words, pages and its own tests at once',
   async () => {
     const titles = ['--title', 'Savings goal', '--title-sw', 'Lengo la akiba']
     expect(await make('widget', 'savings-goal', ...titles)).toMatchObject({ status: 0 })
@@ -53,7 +53,7 @@ test(
   TIMEOUTS.long,
 )
 
-test('a part that is missing is named', async () => {
+test('a missing part is named', async () => {
   rmSync(join(house, 'widgets/savings-goal/model.test.ts'))
   const { status, said } = await tool('vitest', 'run', 'tests/layers', '-t', 'parts of a widget')
   expect(status).toBe(1)
@@ -61,13 +61,13 @@ test('a part that is missing is named', async () => {
 })
 
 test.each([
-  ['nothing', [], 'This takes two words: widget, and its name.'],
-  ['another thing', ['page', 'savings'], 'This takes two words: widget, and its name.'],
-  ['no name of a tag', ['widget', 'Savings2'], 'Savings2 is no name for a widget.'],
-  ['a widget that there is', ['widget', 'loans'], 'There is a widget loans already'],
+  ['nothing', [], 'Two arguments are required: widget and its name.'],
+  ['another thing', ['page', 'savings'], 'Two arguments are required: widget and its name.'],
+  ['no name of a tag', ['widget', 'Savings2'], 'Savings2 is not a valid widget name.'],
+  ['a widget that there is', ['widget', 'loans'], 'The widget loans already exists'],
   ['the name of a page', ['widget', 'help'], 'There is a page that is called help already'],
   ['an unknown reader', ['widget', 'savings', '--for', 'cats'], 'for members or for staff, not for cats'],
-])('asked for %s it says what it takes, and makes nothing', async (_, given, problem) => {
+])('given %s it shows its usage and creates nothing', async (_, given, problem) => {
   const { status, said } = await make(...given)
   expect(status).toBe(1)
   expect(said).toContain(problem)

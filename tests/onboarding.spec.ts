@@ -119,7 +119,7 @@ async function sendBack(browser: Browser, search: string, what: string, reason: 
   await page.close()
 }
 
-test('a client goes through the 15 steps, stops, goes on elsewhere, mends what is sent back, and is in', async ({
+test('a client goes through 15 steps, continues elsewhere, corrects a returned one, and is approved', async ({
   page,
   browser,
 }) => {
@@ -127,7 +127,7 @@ test('a client goes through the 15 steps, stops, goes on elsewhere, mends what i
   const client = await newPerson('client', 'wezesha', { onboards: true })
   await signIn(page, client)
 
-  await test.step('the home of a new client is the onboarding, which asks for the hub', async () => {
+  await test.step('a new client lands on the onboarding, which asks for the hub', async () => {
     await openPortal(page, '/dashboard/overview')
     await expect(page).toHaveURL(/\/dashboard\/onboarding\/welcome/)
     await press(page, onboarding.saveAndContinue)
@@ -143,7 +143,7 @@ test('a client goes through the 15 steps, stops, goes on elsewhere, mends what i
     await expect(page.getByText('7%').first()).toBeVisible()
   })
 
-  await test.step('a step out of turn leads back, a file is asked for, and photos are made smaller', async () => {
+  await test.step('a step out of order redirects, a file is required, and photos are shrunk', async () => {
     await openPortal(page, at('kraPin'))
     await expect(page.getByText(onboarding.outOfOrder).first()).toBeVisible()
     await openPortal(page, at('passport'))
@@ -158,7 +158,7 @@ test('a client goes through the 15 steps, stops, goes on elsewhere, mends what i
     await handIn(page, await photo(page, 'back.jpg'), at('kraPin'))
   })
 
-  await test.step('a page that calls itself a PDF is refused before it is saved', async () => {
+  await test.step('HTML disguised as a PDF is rejected before saving', async () => {
     const page1 = { name: 'pin.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>no</html>') }
     await chooser(page).setInputFiles(page1)
     await expect(page.getByText('Choose a PDF file.')).toBeVisible()
@@ -168,7 +168,7 @@ test('a client goes through the 15 steps, stops, goes on elsewhere, mends what i
 
   const phone = await browser.newContext({ viewport: { width: 360, height: 780 } })
   const other = await phone.newPage()
-  await test.step('on another device it goes on where it stopped', async () => {
+  await test.step('another device continues where it stopped', async () => {
     await signIn(other, client)
     await openPortal(other, '/dashboard/onboarding')
     await expect(other).toHaveURL(new RegExp(`${at('kraPin')}(\\?|$)`))
@@ -178,7 +178,7 @@ test('a client goes through the 15 steps, stops, goes on elsewhere, mends what i
     await handIn(other, await photo(other, 'card.jpg'), at('investOverview'))
   })
 
-  await test.step('what was typed outlives the page, and the film goes up', async () => {
+  await test.step('text survives a reload, and the video is uploaded', async () => {
     const overview = other.getByLabel(onboarding.overviewLabel)
     await press(other, onboarding.saveAndContinue)
     await expect(other.getByText(onboarding['missing-investOverview'])).toBeVisible()
@@ -193,7 +193,7 @@ test('a client goes through the 15 steps, stops, goes on elsewhere, mends what i
     await handIn(other, await photo(other, 'logo.jpg'), at('entrepreneurMap'))
   })
 
-  await test.step('the papers are filled in and signed on the screen, or uploaded', async () => {
+  await test.step('the papers are filled in and signed on screen, or uploaded', async () => {
     await press(other, onboarding.saveAndContinue)
     await expect(other.getByText(onboarding.signatureRequired).first()).toBeVisible()
     for (const part of [
@@ -226,8 +226,8 @@ test('a client goes through the 15 steps, stops, goes on elsewhere, mends what i
   })
 
   const reason = 'The picture is blurred. Please take it again.'
-  const message = other.getByText('Something that you handed in was sent back.')
-  await test.step('one is sent back: the client is told, and mends it', async () => {
+  const message = other.getByText('Something you submitted was sent back.')
+  await test.step('a returned step notifies the client, who fixes it', async () => {
     const staff = await apiAs('processor')
     expect((await waiting(staff, client)).map(({ step }) => step)).toEqual(STEPS)
     await sendBack(browser, client.email, onboarding.idFront, reason)
@@ -247,7 +247,7 @@ test('a client goes through the 15 steps, stops, goes on elsewhere, mends what i
     await staff.dispose()
   })
 
-  await test.step('everything is approved, with the page open: the dashboard opens', async () => {
+  await test.step('once all is approved the open page leads to the dashboard', async () => {
     await received(client.email, /complete/i)
     await expect(other.getByRole('heading', { name: onboarding.successTitle })).toBeVisible()
     await inspect(other, 320)
@@ -258,9 +258,7 @@ test('a client goes through the 15 steps, stops, goes on elsewhere, mends what i
   })
 })
 
-test('an applicant answers every question, also without a signal, and comes into the judging round', async ({
-  page,
-}) => {
+test('an applicant answers every question, also offline, and reaches the judging round', async ({ page }) => {
   test.setTimeout(TIMEOUTS.long)
   const person = await newPerson('applicant')
   const api = await apiAs(person)
@@ -281,7 +279,7 @@ test('an applicant answers every question, also without a signal, and comes into
     await expect(page).toHaveURL(/\/dashboard\/applicant\/apply\/[0-9a-f]{24}/)
   })
 
-  await test.step('each question, in its order', async () => {
+  await test.step('each question, in order', async () => {
     const { questions } = (await state()) as { questions: Asked[] }
     for (const [place, question] of questions.entries()) {
       await expect(page.getByRole('heading', { name: question.question })).toBeVisible()
@@ -295,9 +293,9 @@ test('an applicant answers every question, also without a signal, and comes into
       await answer(page, question)
       await press(page, applicant.saveAndContinue)
       if (place === 0) {
-        await expect(page.getByText('1 answer waits for the signal')).toBeVisible()
+        await expect(page.getByText('1 answer waiting to be sent')).toBeVisible()
         await page.context().setOffline(false)
-        await expect(page.getByText('1 answer waits for the signal')).toBeHidden()
+        await expect(page.getByText('1 answer waiting to be sent')).toBeHidden()
       }
       await expect(page.getByRole('heading', { name: question.question })).toBeHidden()
     }
@@ -305,7 +303,7 @@ test('an applicant answers every question, also without a signal, and comes into
     await inspect(page, 320)
   })
 
-  await test.step('all is approved: the judging round, and the place in the programme', async () => {
+  await test.step('all approved: the judging round, and a place in the programme', async () => {
     const staff = await apiAs('super')
     await approveAll(staff, person)
     await openPortal(page, '/dashboard/applicant')
@@ -327,7 +325,7 @@ test('an applicant answers every question, also without a signal, and comes into
   })
 })
 
-test('whoever was not selected applies to the next cohort, with what they wrote before', async ({ page }) => {
+test('an applicant not selected applies to the next cohort with the earlier answers', async ({ page }) => {
   test.setTimeout(TIMEOUTS.long)
   const person = await newPerson('applicant')
   const [api, staff] = [await apiAs(person), await apiAs('super')]
@@ -376,7 +374,7 @@ test('whoever was not selected applies to the next cohort, with what they wrote 
     data: { version, questions: [question] },
   })
 
-  await test.step('they answer, are judged, and are not selected', async () => {
+  await test.step('the applicant answers and is not selected', async () => {
     await state(`?location=${encodeURIComponent(name)}`)
     await expect.poll(async () => (await state()).status).toBe(true)
     const { outQuiz } = await state('?start=1')
@@ -387,7 +385,7 @@ test('whoever was not selected applies to the next cohort, with what they wrote 
     await open('B', 1, first.id)
   })
 
-  await test.step('the next cohort is offered, and begins with what they wrote', async () => {
+  await test.step('the next cohort is offered, with the earlier answers', async () => {
     await signIn(page, person)
     await openPortal(page, '/dashboard/applicant')
     await expect(page.getByRole('heading', { name: applicant.notSelected })).toBeVisible()
@@ -402,7 +400,7 @@ test('whoever was not selected applies to the next cohort, with what they wrote 
     await expect(page.getByRole('heading', { name: applicant.submitted })).toBeVisible()
   })
 
-  await test.step('staff see that they were not selected before', async () => {
+  await test.step('staff see the earlier rejection', async () => {
     await signIn(page, 'super')
     await openPortal(page, `/super-admin/programmes?search=${encodeURIComponent(person.email)}`)
     await expect(page.getByText(`Not selected before: ${name} A`)).toBeVisible()

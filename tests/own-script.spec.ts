@@ -19,7 +19,7 @@ const asked = ({ requests }: Partner): string[] =>
     .filter(url => url.startsWith(portal()))
     .map(url => url.slice(portal().length))
 
-test('a survey’s own script brings its first field by itself, and what comes later works with it', async ({
+test('a survey’s own script renders its first field alone, and later parts work with it', async ({
   partner,
   page,
 }) => {
@@ -32,7 +32,7 @@ test('a survey’s own script brings its first field by itself, and what comes l
   expect(first).toEqual(['/embed/v1/survey.js?survey=traders-voice'])
   release()
 
-  await survey.getByRole('button', { name: 'Send the code' }).click()
+  await survey.getByRole('button', { name: 'Send code' }).click()
   await survey.getByLabel('Code', { exact: true }).fill(codeIn(await received(`+254${number.slice(1)}`)))
   await survey.getByRole('button', { name: 'Confirm' }).click()
   await survey.getByRole('radio', { name: 'Clothes' }).check()
@@ -51,7 +51,7 @@ test('a survey’s own script brings its first field by itself, and what comes l
   expect(asked(partner).filter(path => /portal\/tenant|survey\/open\/traders-voice$/.test(path))).toEqual([])
 })
 
-test('two widgets’ own scripts on one page each have their own parts, in the language of the page', async ({
+test('two widgets’ own scripts on one page work apart, in the language of the page', async ({
   partner,
   page,
 }) => {
@@ -68,10 +68,7 @@ test('two widgets’ own scripts on one page each have their own parts, in the l
   await expect.poll(async () => (await partner.events('ready')).length).toBe(3)
 })
 
-test('a survey that is not there says so, also where its script was to bring it', async ({
-  partner,
-  page,
-}) => {
+test('an unknown survey shows a message, also with its own script', async ({ partner, page }) => {
   partner.expectFault(/status of 404/)
   const tag = '<wz-survey survey="nobodys"></wz-survey>'
   await partner.openPage(tag + script('survey.js?survey=nobodys'), { loader: '' })
@@ -79,7 +76,7 @@ test('a survey that is not there says so, also where its script was to bring it'
   expect(asked(partner)).toContain('/api/survey/open/nobodys')
 })
 
-test('a widget’s own script is for the partner that it names, and places widgets of whatever script', async ({
+test('a widget’s own script uses the partner it names, and places widgets of any script', async ({
   partner,
   page,
 }) => {
@@ -91,7 +88,7 @@ test('a widget’s own script is for the partner that it names, and places widge
     ) + script('loan-calculator.js', `${key} data-widget="loan-calculator" data-amount="50000"`),
     { loader: '' },
   )
-  await expect(page.locator('wz-survey').getByRole('button', { name: 'Send the code' })).toHaveCSS(
+  await expect(page.locator('wz-survey').getByRole('button', { name: 'Send code' })).toHaveCSS(
     'background-color',
     'rgb(15, 118, 110)',
   )
@@ -135,7 +132,7 @@ function assignedLater(file: string): string[] {
   return [...found]
 }
 
-test('what the later parts of a widget’s own script take from it stays what it is', () => {
+test('no export used by later parts of a widget’s own script is reassigned', () => {
   const folder = join(root, 'dist/embed')
   const codes = readdirSync(join(folder, 'own'), { recursive: true, encoding: 'utf8' })
     .filter(name => name.endsWith('.js'))

@@ -58,7 +58,7 @@ test.beforeAll(() => {
 })
 test.afterAll(() => rmSync(consumer, { recursive: true, force: true }))
 
-test('the package holds what it exports, and nothing of the house', () => {
+test('the package contains what it exports, and no sources', () => {
   const installed = join(consumer, 'node_modules/@wezesha/embed')
   const { exports, version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
   expect(version).toBe(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version)
@@ -71,7 +71,7 @@ test('the package holds what it exports, and nothing of the house', () => {
   expect(files).toContain('README.md')
 })
 
-test('the package exports the widgets that a partner can show, and says nothing of what only the loader does', async () => {
+test('the package exports only embeddable widgets, without loader-only attributes', async () => {
   const installed = join(consumer, 'node_modules/@wezesha/embed')
   const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
   const published = await (await fetch(`${portal()}/embed/v1/widgets.json`)).json()
@@ -87,7 +87,7 @@ test('the package exports the widgets that a partner can show, and says nothing 
   }
 })
 
-test('on a server every import is harmless', () => {
+test('every import is safe on a server', () => {
   const said = node(
     '--input-type=module',
     '--eval',
@@ -102,11 +102,11 @@ test('on a server every import is harmless', () => {
   expect(said.trim()).toBe('function')
 })
 
-test('the example compiles against it', () => {
+test('the example compiles with it', () => {
   expect(tsc()).toBe('')
 })
 
-test('the types refuse what the element does not take', () => {
+test('the types reject invalid usage', () => {
   writeFileSync(
     join(consumer, 'wrong.tsx'),
     `import type {} from '@wezesha/embed/jsx'
@@ -169,7 +169,7 @@ test('the custom elements manifest describes the element', () => {
   }
 })
 
-test('bundled into a React app, the element works', async ({ partner, page }) => {
+test('the element works bundled into a React app', async ({ partner, page }) => {
   const folder = join(process.env.PARTNER_PAGES ?? '', 'cherehani')
   await build({
     root: consumer,

@@ -49,7 +49,7 @@ async function expectPaper(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 })
 }
 
-test('what a client prints is the same from a dark screen as from a light one, on A4: home, schedule, receipts, scores', async ({
+test('client printouts are the same from dark and light screens, on A4: home, schedule, receipts, scores', async ({
   page,
 }) => {
   const client = await apiAs('client')
@@ -67,7 +67,7 @@ test('what a client prints is the same from a dark screen as from a light one, o
     await expectPaper(page, path)
 })
 
-test('and so is what an administrator prints: home and report', async ({ page }) => {
+test('administrator printouts are the same: home and report', async ({ page }) => {
   await signIn(page, 'super')
   await page.setViewportSize({ width: 1280, height: 900 })
   for (const path of ['/super-admin/overview', '/super-admin/reports']) await expectPaper(page, path)

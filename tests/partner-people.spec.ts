@@ -104,7 +104,7 @@ const pressLast = (window: Page, name: string) =>
 /** Signs in and grants access in a popup of the portal. */
 async function agree(window: Page, partner = 'Umoja Growers'): Promise<void> {
   await fillSignIn(window, EMAIL)
-  await expect(window.getByText(`${partner} asks to show you`)).toBeVisible()
+  await expect(window.getByText(`${partner} wants to show your`)).toBeVisible()
   await pressLast(window, 'Allow')
 }
 
@@ -117,7 +117,7 @@ async function openWindow(page: Page, mode: Mode): Promise<Page> {
 
 for (const mode of ['inline', 'iframe'] as const) {
   test.describe(mode, () => {
-    test('somebody who agreed by the partner’s link has their profile on its page', async ({
+    test('a member connected by the partner’s link sees their profile on its page', async ({
       page,
       partner,
       umoja,
@@ -131,7 +131,7 @@ for (const mode of ['inline', 'iframe'] as const) {
       expect(await partner.events('signin')).toEqual([])
     })
 
-    test('somebody who agrees from the widget goes on at once, and the next time too', async ({
+    test('a member who agrees in the widget continues at once, and on the next visit', async ({
       page,
       partner,
       umoja,
@@ -152,7 +152,7 @@ for (const mode of ['inline', 'iframe'] as const) {
       expect(await partner.events('signin')).toEqual([])
     })
 
-    test('a token that is over is replaced by the partner’s server, unseen', async ({
+    test('an expired token is replaced silently by the partner’s server', async ({
       page,
       partner,
       umoja,
@@ -178,7 +178,7 @@ for (const mode of ['inline', 'iframe'] as const) {
       expect(await partner.events('signin')).toEqual([])
     })
 
-    test('whoever disconnects is shown no longer, and can come back', async ({ page, partner, umoja }) => {
+    test('a disconnected member is not shown, and can reconnect', async ({ page, partner, umoja }) => {
       await visit(page, umoja, tagOf(mode))
       await agree(await openWindow(page, mode))
       await expect(profileIn(page, mode)).toBeVisible()
@@ -196,7 +196,7 @@ for (const mode of ['inline', 'iframe'] as const) {
       await expect(profileIn(page, mode)).toBeVisible()
     })
 
-    test('whoever does not agree shares nothing', async ({ page, partner, umoja }) => {
+    test('a member who refuses shares nothing', async ({ page, partner, umoja }) => {
       await visit(page, umoja, tagOf(mode))
       const window = await openWindow(page, mode)
       await fillSignIn(window, EMAIL)
@@ -216,11 +216,7 @@ for (const mode of ['inline', 'iframe'] as const) {
       await expect(inside(page, mode).locator('input')).toHaveCount(0)
     })
 
-    test('a partner’s server that fails is no reason to sign in: the widget offers to ask it again', async ({
-      page,
-      partner,
-      umoja,
-    }) => {
+    test('a failing partner server shows a retry, not a sign-in', async ({ page, partner, umoja }) => {
       partner.expectFault(/502/)
       await page.route(`${umoja.origin}/wezesha-token`, route => route.fulfill({ status: 502, body: '{}' }))
       await visit(page, umoja, tagOf(mode))
@@ -231,7 +227,7 @@ for (const mode of ['inline', 'iframe'] as const) {
       await expect(inside(page, mode).getByRole('button', { name: 'Sign in' })).toBeVisible()
     })
 
-    test('the key of another site gets nothing', async ({ page, partner, umoja }) => {
+    test('another site’s key gets nothing', async ({ page, partner, umoja }) => {
       const { key } = await addSite(umoja.boss, 'Somebody Else', ['https://else.example'])
       await visit(page, umoja, tagOf(mode).replace('>', ` partner="${key}">`))
       const window = await openWindow(page, mode)
@@ -254,7 +250,7 @@ test.describe('a page that is not the partner’s', () => {
   test.beforeEach(async ({ page }) => signIn(page, 'client'))
 
   for (const part of ['origin', 'return']) {
-    test(`cannot ask for itself in the partner’s name: ${part}`, async ({ page, partner, umoja }) => {
+    test(`cannot connect in the partner’s name: ${part}`, async ({ page, partner, umoja }) => {
       partner.expectFault(/400/)
       const evil = process.env.PARTNER ?? ''
       const query = new URLSearchParams({ lang: 'en', site: umoja.key, widget: 'profile', [part]: evil })
@@ -265,7 +261,7 @@ test.describe('a page that is not the partner’s', () => {
   }
 
   for (const framed of [[], [['framed', 'yes']]]) {
-    test(`hears nothing of what is for the partner’s page${framed.length > 0 ? ' or its frame' : ''}`, async ({
+    test(`receives no messages for the partner’s page${framed.length > 0 ? ' or its frame' : ''}`, async ({
       page,
       partner,
       umoja,
@@ -290,7 +286,7 @@ test.describe('a page that is not the partner’s', () => {
     })
   }
 
-  test('learns nothing when it sends the window of its own frame to another partner', async ({
+  test('learns nothing by redirecting its frame’s popup to another partner', async ({
     page,
     partner,
     umoja,
@@ -298,7 +294,7 @@ test.describe('a page that is not the partner’s', () => {
     const { key } = await addSite(umoja.boss, 'Somebody Else', ['https://else.example'])
     await visit(page, umoja, tagOf('iframe'))
     const window = await openWindow(page, 'iframe')
-    await expect(window.getByText('Umoja Growers asks to show you')).toBeVisible()
+    await expect(window.getByText('Umoja Growers wants to show your')).toBeVisible()
     const query = new URLSearchParams({
       lang: 'en',
       site: key,
@@ -319,7 +315,7 @@ test.describe('a page that is not the partner’s', () => {
       document.body.append(link)
       link.click()
     }, `${portal()}/connect?${query}`)
-    await expect(window.getByText('Somebody Else asks to show you')).toBeVisible()
+    await expect(window.getByText('Somebody Else wants to show your')).toBeVisible()
     const closed = window.waitForEvent('close')
     await pressLast(window, 'Allow')
     await closed
@@ -331,7 +327,7 @@ test.describe('a page that is not the partner’s', () => {
     expect(await partner.events('connected')).toEqual([])
   })
 
-  test('cannot connect a member with another account by a link with a code', async ({ page, umoja }) => {
+  test('cannot connect a member to another account by a code link', async ({ page, umoja }) => {
     const attacker = await apiAs('applicant')
     const { code } = await (
       await attacker.post(`/api/partner/connection/${umoja.key}`, { data: { widget: 'profile' } })
@@ -371,7 +367,7 @@ async function live(frame: FrameLocator): Promise<void> {
 test.describe('the onboarding in a frame', () => {
   test.use({ widget: 'onboarding' })
 
-  test('is begun on the partner’s page: the hub, the start, and a first photo', async ({ page, umoja }) => {
+  test('starts on the partner’s page: the hub, the start, and a first photo', async ({ page, umoja }) => {
     const client = await newPerson('client', 'wezesha', { onboards: true })
     const frame = await comeIn(page, umoja, 'wz-onboarding', client)
     await live(frame)
@@ -389,7 +385,7 @@ test.describe('the onboarding in a frame', () => {
 test.describe('an application in a frame', () => {
   test.use({ widget: 'applicant' })
 
-  test('is begun on the partner’s page, with a first answer', async ({ page, umoja }) => {
+  test('starts on the partner’s page, with a first answer', async ({ page, umoja }) => {
     const frame = await comeIn(page, umoja, 'wz-applicant', await newPerson('applicant'))
     await live(frame)
     await frame.getByText('Start Now', { exact: true }).click()
@@ -403,10 +399,7 @@ test.describe('an application in a frame', () => {
 test.describe('a course in a frame', () => {
   test.use({ widget: 'learning' })
 
-  test('is gone on with on the partner’s page, at 360 px, by a token of the partner’s server', async ({
-    page,
-    umoja,
-  }) => {
+  test('continues on the partner’s page at 360 px with a token of its server', async ({ page, umoja }) => {
     const own = { email: emailOf('trainee'), password: PASSWORD } as Person
     const frame = await comeIn(page, umoja, 'wz-learning', own)
     await expect(frame.getByText(/week 6/)).toBeVisible()
@@ -431,7 +424,7 @@ for (const [widget, who, shows] of [
   test.describe(`wz-${widget} in a column`, () => {
     test.use({ widget })
 
-    test('of 300 and of 900 px brings nothing of the portal, has one main action, and leads nowhere by itself', async ({
+    test('of 300 and 900 px shows no portal parts, has one main action, and does not navigate', async ({
       page,
       umoja,
     }) => {

@@ -70,7 +70,7 @@ test.use({ viewport: { width: 360, height: 780 } })
 
 for (const language of ['en', 'sw'] as const satisfies Language[]) {
   const { play, advise, home } = WORDS[language]
-  test(`an entrepreneur goes through a session with an advisor, to feedback from both (${language})`, async ({
+  test(`an entrepreneur completes a session with an advisor, with feedback from both (${language})`, async ({
     page,
     browser,
   }) => {
@@ -127,7 +127,7 @@ for (const language of ['en', 'sw'] as const satisfies Language[]) {
     await expect(page.getByRole('img', { name: put(play.starsOf, { count: 4 }) })).toBeVisible()
   })
 
-  test(`whoever has two advisors chooses, goes over to the other, and each keeps its own progress (${language})`, async ({
+  test(`an entrepreneur with two advisors switches between them, with separate progress (${language})`, async ({
     page,
   }) => {
     const [client, second] = [await newPerson('client'), await newPerson('advisor')]
@@ -168,9 +168,7 @@ for (const language of ['en', 'sw'] as const satisfies Language[]) {
     }
   })
 
-  test(`says what to do where nobody is paired, an address is wrong, or there is no access yet (${language})`, async ({
-    page,
-  }) => {
+  test(`explains a missing pairing, a wrong address and missing access (${language})`, async ({ page }) => {
     const client = await newPerson('client')
     await signIn(page, client)
     await openPortal(page, `${BASE}/advisors`, 'localhost', language)
@@ -193,7 +191,7 @@ for (const language of ['en', 'sw'] as const satisfies Language[]) {
     }
   })
 
-  test(`an overdue assignment stands on the home, and the reply to it waits for the connection (${language})`, async ({
+  test(`an overdue assignment is on the home, and an offline reply is sent once online (${language})`, async ({
     page,
     context,
   }) => {
@@ -218,7 +216,7 @@ for (const language of ['en', 'sw'] as const satisfies Language[]) {
     await expect(page.getByText('Late, but here it is.')).toBeVisible()
   })
 
-  test(`an advisor’s day: who needs them first, a session booked, a note, and an assignment (${language})`, async ({
+  test(`an advisor’s day: reasons, a booked session, a note, and an assignment (${language})`, async ({
     browser,
   }) => {
     const client = await newPerson('client')

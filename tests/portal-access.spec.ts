@@ -89,7 +89,7 @@ const WALKS = WALKERS.flatMap(role => {
 })
 
 for (const [turn, { role, what, rows }] of WALKS.entries()) {
-  test(`every ${what} of a ${role} can be used by everybody, at any width`, async ({ page }) => {
+  test(`every ${what} of a ${role} is accessible at any width`, async ({ page }) => {
     test.setTimeout(TIMEOUTS.long)
     const person = await newPerson(role)
     const has = (end: string) => rows.some(({ path }) => path.endsWith(end) && path !== end)

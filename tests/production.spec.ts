@@ -54,7 +54,7 @@ const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
-test('a first production start behind a proxy, its backup, and its restore into an empty place: the administrator signs in', async () => {
+test('a first production start behind a proxy, backup and restore: the administrator signs in', async () => {
   test.setTimeout(TIMEOUTS.long)
   const folder = mkdtempSync(join(tmpdir(), 'wezesha-production-'))
   const outbox = openOutbox()
@@ -87,7 +87,7 @@ test('a first production start behind a proxy, its backup, and its restore into 
     await start('first')
     const page = await visit()
 
-    await test.step('the first administrator is invited, over TLS alone', async () => {
+    await test.step('the first administrator is invited over TLS only', async () => {
       const isOurs = ({ to }: Received) => to === BOSS
       await expect.poll(() => outbox.list().some(isOurs)).toBe(true)
       const link =
@@ -121,7 +121,7 @@ test('a first production start behind a proxy, its backup, and its restore into 
       app = new TOTP({ secret: Secret.fromBase32(key) })
       await field(page, 'Code from the app').fill(app.generate())
       await press(page, 'Switch on')
-      await press(page, 'I have kept them')
+      await press(page, 'I have saved them')
       await page.goto(`${PORTAL}/super-admin/overview`)
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Grace')
     })

@@ -42,21 +42,21 @@ async function largePhoto(page: Page): Promise<Buffer> {
   return Buffer.from(text, 'base64')
 }
 
-test('a new client sets the profile up: M-Pesa, personal information, identity, done', async ({ page }) => {
+test('a new client completes the profile: M-Pesa, personal information, identity', async ({ page }) => {
   const client = await newPerson('client')
   await signIn(page, client)
   await openPortal(page, '/dashboard/overview')
   await page.getByRole('main').getByRole('link', { name: 'Start', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard\/profile\/setup\/mpesa/)
 
-  await test.step('a wrong PIN is said as it is, and another number can be tried', async () => {
+  await test.step('a wrong PIN is reported, and another number can be tried', async () => {
     await expect(page.getByText(/To verify the number, M-Pesa charges you Ksh1\.00\./)).toBeVisible()
     await field(page, 'M-Pesa phone number').fill('12')
     await press(page, 'Verify my number')
     await expect(page.getByText('Enter a valid M-Pesa phone')).toBeVisible()
     await field(page, 'M-Pesa phone number').fill(mpesaNumber('01'))
     await press(page, 'Verify my number')
-    await expect(page.getByText('Look at your phone')).toBeVisible()
+    await expect(page.getByText('Check your phone')).toBeVisible()
     await expect(page.getByText('The M-Pesa PIN was wrong. Please try again.')).toBeVisible()
     await press(page, 'Use another number')
     await field(page, 'M-Pesa phone number').fill(mpesaNumber('10'))
@@ -66,7 +66,7 @@ test('a new client sets the profile up: M-Pesa, personal information, identity, 
     await expect(page).toHaveURL(/\/setup\/info/)
   })
 
-  await test.step('what is missing is named, and a reload keeps what was typed', async () => {
+  await test.step('missing fields are listed, and a reload keeps the input', async () => {
     await press(page, 'Save & Continue')
     await expect(page.getByText('Fix 11 things to continue')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Next of kin, Full name' })).toBeVisible()
@@ -81,13 +81,13 @@ test('a new client sets the profile up: M-Pesa, personal information, identity, 
 
     const kin = group(page, 'Next of kin')
     await field(kin, 'Full name').fill('Mary Achieng')
-    await field(kin, 'How they are related to you').fill('Sister')
+    await field(kin, 'Relationship to you').fill('Sister')
     await field(kin, 'Phone number').fill('0722 000')
     const bank = group(page, 'Bank account')
     await field(bank, 'Bank').fill('Benki ya Mfano')
     await bank.getByRole('radio', { name: 'Savings', exact: true }).check()
     await field(bank, 'Account number').fill('0123 456 789')
-    await field(bank, 'Name on the account').fill('Neema Achieng')
+    await field(bank, 'Account name').fill('Neema Achieng')
     await press(page, 'Save & Continue')
     await expect(page.getByText('Fix one thing to continue')).toBeVisible()
     await field(kin, 'Phone number').fill('0722 000 111')
@@ -95,7 +95,7 @@ test('a new client sets the profile up: M-Pesa, personal information, identity, 
     await expect(page).toHaveURL(/\/setup\/identity/)
   })
 
-  await test.step('a PDF is no photo; a large photo is made smaller; a part of it can be chosen', async () => {
+  await test.step('a PDF photo is rejected; a large photo is shrunk; a photo can be cropped', async () => {
     await press(page, 'Save & Continue')
     await expect(page.getByText('Fix 3 things to continue')).toBeVisible()
     await page.getByRole('radio', { name: 'National Identity Card' }).check()
@@ -115,14 +115,14 @@ test('a new client sets the profile up: M-Pesa, personal information, identity, 
     await face.locator('input[type=file]').setInputFiles(file)
     await expect(face.getByText(/^Made smaller/)).toBeVisible()
     await press(face, 'Crop')
-    await expect(face.getByRole('slider', { name: 'Size' })).toBeFocused()
-    await face.getByRole('slider', { name: 'Size' }).fill('2')
+    await expect(face.getByRole('slider', { name: 'Zoom' })).toBeFocused()
+    await face.getByRole('slider', { name: 'Zoom' }).fill('2')
     await press(face, 'Done')
     await expect(face.getByText(/^Made smaller/)).toBeVisible()
     await press(page, 'Save & Continue')
   })
 
-  await test.step('the thanks stand for three seconds, then the profile shows everything', async () => {
+  await test.step('the thanks page leads to the full profile after three seconds', async () => {
     await expect(page.getByText('Your profile is complete')).toBeVisible()
     await expect(page).toHaveURL(/\/dashboard\/profile\/user(\?|$)/)
     await expect(page.getByText('Kit Mikayi Road')).toBeVisible()
@@ -137,9 +137,7 @@ test('a new client sets the profile up: M-Pesa, personal information, identity, 
   })
 })
 
-test('changing the password says one thing at a time, then signs out, and the new one opens', async ({
-  page,
-}) => {
+test('changing the password reports one error at a time, signs out, and works', async ({ page }) => {
   const client = await newPerson('client')
   await signIn(page, client)
   await openPortal(page, '/dashboard/profile/user/security')
@@ -158,7 +156,7 @@ test('changing the password says one thing at a time, then signs out, and the ne
   await change({ 'Confirm new': 'other' }, 'Password must be at least 8 characters')
   await change({ New: 'cassava-bridge-moon' }, 'Passwords do not match')
   const next = { New: 'cassava-bridge-moon', 'Confirm new': 'cassava-bridge-moon' }
-  await change(next, 'The current password is not right')
+  await change(next, 'The current password is incorrect')
   await expect(field(page, 'New password')).toHaveValue(next.New)
   await change({ Current: client.password }, 'Your password is changed')
   await expect(page).toHaveURL(/\/signin/)
@@ -168,7 +166,7 @@ test('changing the password says one thing at a time, then signs out, and the ne
   await expect(page).toHaveURL(/\/dashboard\/overview/)
 })
 
-test('the list of sessions ends the one in another browser', async ({ page }) => {
+test('the session list ends a session in another browser', async ({ page }) => {
   const client = await newPerson('client')
   const browser = page.context().browser() as Browser
   const elsewhere = await browser.newPage({
@@ -188,7 +186,7 @@ test('the list of sessions ends the one in another browser', async ({ page }) =>
   await elsewhere.close()
 })
 
-test('staff add an authenticator app: signing in asks for its code, or for a recovery code, each good once', async ({
+test('staff add an authenticator app: sign-in needs its code or a recovery code, each valid once', async ({
   page,
 }) => {
   const processor = await newPerson('processor')
@@ -208,7 +206,7 @@ test('staff add an authenticator app: signing in asks for its code, or for a rec
   await expect(page.getByText('Your recovery codes')).toBeVisible()
   const codes = await page.locator('wz-profile .recovery code').allInnerTexts()
   expect(codes.length).toBeGreaterThan(5)
-  await press(page, 'I have kept them')
+  await press(page, 'I have saved them')
   await expect(page.getByText(/a code from your app/)).toBeVisible()
 
   const enter = async (code: string) => {
@@ -229,14 +227,12 @@ test('staff add an authenticator app: signing in asks for its code, or for a rec
   await expect(
     page
       .getByRole('main')
-      .getByText(/This code is not right/)
+      .getByText(/This code is incorrect/)
       .first(),
   ).toBeVisible()
 })
 
-test('a session that ends asks for the password over the page, and what was begun goes on', async ({
-  page,
-}) => {
+test('an ended session asks for the password over the page, then continues the action', async ({ page }) => {
   const agent = await newPerson('sales')
   await signIn(page, agent)
   await openPortal(page, '/sales-agent/clients')
@@ -249,16 +245,16 @@ test('a session that ends asks for the password over the page, and what was begu
   await page.request.post(`${portal()}/api/account/session/end`, { data: { everywhere: true } })
 
   await press(form, 'Register a client')
-  const again = page.getByRole('dialog', { name: 'Sign in again to go on' })
+  const again = page.getByRole('dialog', { name: 'Sign in again to continue' })
   await expect(again).toBeVisible()
-  const password = field(again, `Password of ${agent.email}`)
+  const password = field(again, `Password for ${agent.email}`)
   await expect(password).toBeFocused()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(again).toBeVisible()
   await password.fill('not the password')
   await press(again, 'Sign in')
-  await expect(again.getByText('The e-mail or the password is not right.')).toBeVisible()
+  await expect(again.getByText('The e-mail or the password is incorrect.')).toBeVisible()
   await password.fill(agent.password)
   await press(again, 'Sign in')
   await expect(again).toBeHidden()

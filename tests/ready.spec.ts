@@ -60,7 +60,7 @@ const OWNERS = new Set(WIDGETS.map(widget => placeOf(widget).role))
 
 for (const role of OWNERS) {
   const widgets = WIDGETS.filter(widget => placeOf(widget).role === role)
-  test(`every widget of a ${role} tells the page when it is drawn, and when its first read fails`, async ({
+  test(`every widget of a ${role} emits events when rendered and when its first read fails`, async ({
     page,
   }) => {
     test.setTimeout(TIMEOUTS.long)
@@ -68,7 +68,7 @@ for (const role of OWNERS) {
     await signIn(page, role)
     await openPortal(page, '/faq')
     for (const widget of widgets)
-      await test.step(`${widget} is drawn`, async () => {
+      await test.step(`${widget} renders`, async () => {
         await follow(page, placeOf(widget).path)
         await expect.poll(() => toldBy(page, widget, 'wz-ready'), widget).toBeTruthy()
         const { text, skeletons } = (await toldBy(page, widget, 'wz-ready')) as Told
@@ -88,7 +88,7 @@ for (const role of OWNERS) {
           : route.continue(),
     )
     for (const widget of widgets.filter(one => !READS_NOTHING.includes(one)))
-      await test.step(`${widget} cannot be read`, async () => {
+      await test.step(`${widget} fails to load`, async () => {
         await follow(page, placeOf(widget).path)
         await expect.poll(() => toldBy(page, widget, 'wz-error'), `${widget} says nothing`).toBeTruthy()
         await follow(page, '/faq')
@@ -101,7 +101,7 @@ for (const [who, path, first] of [
   ['client', '/dashboard/digikua/client/quick', ['/api/business/own', '/api/book/quick']],
   ['trainee', '/dashboard/lms/home', ['/api/learning/home']],
 ] as const) {
-  test(`what ${path} begins with is asked once, before the widget’s code is here`, async ({ page }) => {
+  test(`the first data of ${path} is asked once, before the widget’s code loads`, async ({ page }) => {
     await signIn(page, who)
     const asked: string[] = []
     page.on('request', request => asked.push(new URL(request.url()).pathname))

@@ -10,25 +10,21 @@ const WORDS = 5
 /** Texts allowed in two catalogues, each with the reason. */
 const EXCEPTIONS: Record<string, string> = {
   'An error occurred. Please try again.': 'a text of the specification for two different failures',
-  'Begin with the questions of': 'of two different lists of questions, which may part',
   'Check your connection and try again.': 'of a page and of a preview, in different sentences in Kiswahili',
   'Code from your authenticator app': 'one of them is on the page that is drawn before anybody signs in',
   'Empowering you, to change the world': 'a text of the specification for three places',
-  'No connection. It goes on by itself when the signal is back.':
+  'No connection. It continues automatically when you are back online.':
     'the other is part of a form that sends photos',
   'Open in a new tab': 'a link to a lesson and a button for a paper',
-  'Put back into the draft': 'of two editors with drafts of their own',
   'That did not work. Please try again.':
     'the last resort of two widgets, said of different things in Kiswahili',
   'That did not work. Try again.': 'the last resort of two widgets, said of different things in Kiswahili',
-  'There is no such loan': 'to its borrower and to staff',
   'This could not be loaded': 'of different parts, which Kiswahili tells apart',
   'This could not be loaded.': 'of different parts, which Kiswahili tells apart',
   'This file is being sent in another tab.': 'the other is part of a form that sends photos',
   'This loan could not be loaded': 'to its borrower and to staff',
   'This page could not be loaded': 'of the portal and of a person’s page',
-  'To pay back in all': 'of an example and of a loan',
-  'Try other words, or take a filter away.': 'a member’s list does not load the words of staff lists',
+  'Try other words, or remove a filter.': 'a member’s list does not load the words of staff lists',
   'What is the loan for?': 'the calculator loads nothing that it does not need for its first field',
   'You were not selected this time': 'a state on the home, and the heading of the page that says why',
   'opens in a new tab': 'read out behind different links',
@@ -60,7 +56,7 @@ for (const file of files)
   for (const text of textsIn(file)) places.set(text, (places.get(text) ?? new Set()).add(dirname(file)))
 const twice = [...places].filter(([, folders]) => folders.size > 1)
 
-test('no sentence is written out in two catalogues: what both say stands in rules or kit', () => {
+test('no sentence is in two catalogues: shared texts belong in rules or kit', () => {
   expect(files.length).toBeGreaterThan(100)
   const unexpected = twice
     .filter(([text]) => !(text in EXCEPTIONS))
@@ -68,7 +64,7 @@ test('no sentence is written out in two catalogues: what both say stands in rule
   expect(unexpected).toEqual([])
 })
 
-test('no exception is left that nothing needs any more', () => {
+test('every exception is still needed', () => {
   const needed = new Set(twice.map(([text]) => text))
   expect(Object.keys(EXCEPTIONS).filter(text => !needed.has(text))).toEqual([])
 })

@@ -18,7 +18,7 @@ test('an officer reads the credit scorecard inside an application', async ({ pag
   await inspect(page, 360)
 })
 
-test('super looks at a quarter and closes it, asks for another score, and a second person agrees: the member is told why', async ({
+test('a super closes a quarter and requests an override, a second person approves, and the member sees why', async ({
   page,
 }) => {
   const quarter = lastQuarter(Date.now())
@@ -28,45 +28,45 @@ test('super looks at a quarter and closes it, asks for another score, and a seco
   const { spend, business } = await beginBook(member, name)
   await spend('Rent', 2_000, daysOf(quarter).to)
 
-  await test.step('the run shows what it would keep, and keeps it', async () => {
+  await test.step('the run previews its results, then stores them', async () => {
     await signIn(page, 'super')
     await openPortal(page, '/super-admin/scores/closing')
     await expect(page.getByText(name)).toBeVisible()
     await inspect(page, 360)
     await page.getByRole('button', { name: `Close ${quarter}` }).click()
     const sure = page.getByRole('dialog', { name: `Close ${quarter}` })
-    await expect(sure).toContainText('This cannot be taken back.')
+    await expect(sure).toContainText('This cannot be undone.')
     await sure.getByRole('button', { name: `Close ${quarter}` }).click()
     await expect(sure).toBeHidden()
     await expect(page.getByText(name)).toBeHidden()
   })
-  await test.step('another score needs a reason, and whoever asks cannot agree', async () => {
+  await test.step('an override needs a reason and another approver', async () => {
     await openPortal(page, `/super-admin/scores/business/${business}`)
-    const ask = page.getByRole('button', { name: /^Ask for another score.*Average monthly cash flow/ })
+    const ask = page.getByRole('button', { name: /^Request another score.*Average monthly cash flow/ })
     await ask.click()
-    const dialog = page.getByRole('dialog', { name: /Ask for another score/ })
+    const dialog = page.getByRole('dialog', { name: /Request another score/ })
     await dialog.getByLabel('Score, 0 to 100').fill('55')
-    await dialog.getByRole('button', { name: 'Ask for it' }).click()
+    await dialog.getByRole('button', { name: 'Send request' }).click()
     await expect(dialog.getByRole('alert').or(dialog.locator('[aria-invalid=true]')).first()).toBeVisible()
-    await dialog.getByLabel('Why').fill('Sales of September were on paper')
-    await dialog.getByRole('button', { name: 'Ask for it' }).click()
+    await dialog.getByLabel('Reason').fill('Sales of September were on paper')
+    await dialog.getByRole('button', { name: 'Send request' }).click()
     await expect(dialog).toBeHidden()
     await openPortal(page, '/super-admin/scores/overrides')
     const own = page.locator('section').filter({ hasText: name })
-    await expect(own.getByRole('button', { name: 'Take back' })).toBeVisible()
-    await expect(own.getByRole('button', { name: 'Agree' })).toBeHidden()
+    await expect(own.getByRole('button', { name: 'Withdraw' })).toBeVisible()
+    await expect(own.getByRole('button', { name: 'Approve' })).toBeHidden()
   })
-  await test.step('a second person agrees', async () => {
+  await test.step('a colleague approves', async () => {
     await page.context().clearCookies()
     await signIn(page, 'processor')
     await openPortal(page, '/processor/scores/overrides')
     const asked = page.locator('section').filter({ hasText: name })
     await expect(asked).toContainText('Sales of September were on paper')
     await inspect(page, 360)
-    await asked.getByRole('button', { name: 'Agree' }).click()
+    await asked.getByRole('button', { name: 'Approve' }).click()
     await expect(asked).toBeHidden()
   })
-  await test.step('the member sees the score, and why it is another', async () => {
+  await test.step('the member sees the score and its reason', async () => {
     await page.context().clearCookies()
     await signIn(page, member)
     await openPortal(page, '/dashboard/scorecardv1')
@@ -78,7 +78,7 @@ test('super looks at a quarter and closes it, asks for another score, and a seco
   })
 })
 
-test('nothing in the list of scores lies over the column beside it', async ({ page }) => {
+test('no cell in the list of scores overflows its column', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await signIn(page, 'super')
   await openPortal(page, '/super-admin/scores')

@@ -56,8 +56,8 @@ const ENVIRONMENT = new RegExp(`\\b(${SETTINGS.join('|')})\\b|\\bprocess\\.env\\
 /** Code that queries a database or listens, and modules only a server can load. */
 const SERVER_CODE = /\b(pgTable|drizzle|fastify|argon2|pglite|nodemailer)\b|["'`]node:\w+["'`]/gi
 
-describe.skipIf(files.length === 0)('what browsers get', () => {
-  it('is the portal, the widgets and the package', () => {
+describe.skipIf(files.length === 0)('browser builds', () => {
+  it('cover portal, widgets and package', () => {
     for (const folder of FOLDERS) {
       expect(
         files.filter(file => file.startsWith(built(folder)) && file.endsWith('.js')).length,
@@ -65,11 +65,11 @@ describe.skipIf(files.length === 0)('what browsers get', () => {
     }
   })
 
-  it('holds no password of the demo', () => {
+  it('contain no demo password', () => {
     expect(files.filter(file => read(file).includes(DEMO_PASSWORD))).toEqual([])
   })
 
-  it('holds no secret key, signing secret, private key or password in an address', () => {
+  it('contain no secret key, signing secret, private key or password in a URL', () => {
     expect(
       found(
         /\bsk_live_[\w-]{8,}|\bwhsec_[\w+/-]{8,}|-----BEGIN [A-Z ]*KEY|\b\w+:\/\/[^\s/:@"'`]+:[^\s/:@"'`]+@/g,
@@ -77,25 +77,25 @@ describe.skipIf(files.length === 0)('what browsers get', () => {
     ).toEqual([])
   })
 
-  it('holds nothing that stands in the server’s environment', () => {
+  it('contain no server settings', () => {
     expect(found(ENVIRONMENT)).toEqual([])
   })
 
-  it('holds no code of the server', () => {
+  it('contain no server code', () => {
     expect(found(SERVER_CODE)).toEqual([])
   })
 
-  it('is not what these patterns are blind to: they find the server’s own build', () => {
+  it('are checked by patterns that match the server build', () => {
     const main = join(built('server'), 'main.js')
     for (const pattern of [ENVIRONMENT, SERVER_CODE]) expect(found(pattern, [main])).not.toEqual([])
   })
 
-  it('comes without source maps', () => {
+  it('come without source maps', () => {
     expect(files.filter(file => file.endsWith('.map'))).toEqual([])
     expect(found(/sourceMappingURL=|"sourcesContent"/g)).toEqual([])
   })
 
-  it('names no server of anybody else', () => {
+  it('name no foreign hosts', () => {
     const hosts = files.flatMap(file =>
       [...read(file).matchAll(/\b(?:https?|wss?):\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)/gi)].map(
         ([, host]) => `${host}`,

@@ -13,7 +13,7 @@ async function endsSoon(page: Page): Promise<() => Promise<void>> {
   return () => context.unroute(address)
 }
 
-test('a session that will end says so in every tab, and goes on with the password in one of them', async ({
+test('an expiring session warns in every tab, and continues by password in one', async ({
   page,
   context,
 }) => {
@@ -23,7 +23,9 @@ test('a session that will end says so in every tab, and goes on with the passwor
   await openPortal(page, '/dashboard/profile/user/security')
   const field = page.getByLabel('Current password', { exact: true })
   await field.fill('what I typed')
-  await expect(page.getByText(/Your session ends at \d\d:\d\d, because you signed in long ago/)).toBeVisible()
+  await expect(
+    page.getByText(/Your session ends at \d\d:\d\d because you signed in a long time ago/),
+  ).toBeVisible()
   await expect(field).toBeFocused()
   expect(await violations(page)).toEqual([])
   const tab = await secondTab(context)
@@ -33,7 +35,7 @@ test('a session that will end says so in every tab, and goes on with the passwor
   await goOn()
   await page.getByRole('button', { name: 'Sign in again' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(`Password of ${client.email}`, { exact: true }).fill(client.password)
+  await dialog.getByLabel(`Password for ${client.email}`, { exact: true }).fill(client.password)
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(dialog).toBeHidden()
   for (const one of [page, tab]) await expect(one.getByText('Your session ends at')).toBeHidden()
@@ -48,7 +50,7 @@ test('a session that will end says so in every tab, and goes on with the passwor
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Help')
 })
 
-test('whoever signs out while answers wait is asked, and sends them first', async ({ page, context }) => {
+test('signing out with queued answers asks first, and sends them', async ({ page, context }) => {
   const applicant = await newPerson('applicant')
   await signIn(page, applicant)
   await openPortal(page, '/dashboard/trainee/home')
@@ -60,13 +62,13 @@ test('whoever signs out while answers wait is asked, and sends them first', asyn
   await page.getByRole('button', { name: 'Check your answers' }).click()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('Your answers wait to be sent')).toBeVisible()
+  await expect(page.getByText('Answers waiting to be sent')).toBeVisible()
   await menu.getByRole('link', { name: 'Dashboard' }).click()
 
   const exit = page.getByRole('button', { name: 'Log out' })
   await exit.click()
-  const dialog = page.getByRole('dialog', { name: 'Something is on this device only' })
-  await expect(dialog.getByText('1 survey that you filled in')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Some work is only on this device' })
+  await expect(dialog.getByText('1 completed survey')).toBeVisible()
   await expect(dialog.getByText('You are offline.')).toBeVisible()
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Stay' }).click()

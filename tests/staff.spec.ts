@@ -44,7 +44,7 @@ const newName = () =>
   )
 
 test.describe('a sales agent', () => {
-  test('registers a client, hears what is taken, and sees those they registered and no others', async ({
+  test('registers a client, gets errors for taken data, and sees only their own clients', async ({
     page,
   }) => {
     const agent = await newPerson('sales')
@@ -78,10 +78,10 @@ test.describe('a sales agent', () => {
     expect(linkIn(await received(email, /invited/))).toContain('/invited#')
 
     await openPortal(page, `/sales-agent/client/${other.id}`)
-    await expect(page.getByText('There is no such person')).toBeVisible()
+    await expect(page.getByText('Person not found')).toBeVisible()
   })
 
-  test('invites somebody by e-mail', async ({ page }) => {
+  test('invites a client by e-mail', async ({ page }) => {
     await signIn(page, await newPerson('sales'))
     await openPortal(page, '/sales-agent/clients')
     await press(page, 'More')
@@ -97,7 +97,7 @@ test.describe('a sales agent', () => {
     await expect(rowOf(page, email)).toContainText('Invited')
   })
 
-  test('imports a file: looks at each row’s problem first, then registers the good ones, and exports the list', async ({
+  test('imports a file: previews row errors, registers the good rows, and exports the list', async ({
     page,
   }) => {
     const agent = await newPerson('sales')
@@ -146,7 +146,7 @@ test.describe('a sales agent', () => {
 })
 
 test.describe('a processor', () => {
-  test('searches and filters; a reload and Back keep what was asked', async ({ page }) => {
+  test('searches and filters; a reload and Back keep the filters', async ({ page }) => {
     const family = newName()
     await register('processor', 'Amani', family)
     await register('processor', 'Baraka', family)
@@ -156,7 +156,7 @@ test.describe('a processor', () => {
     await page.getByRole('searchbox', { name: /Name, email/ }).fill(family)
     await expect(rows(page)).toHaveCount(2)
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Active')
-    await expect(page.getByText('Nothing fits these filters')).toBeVisible()
+    await expect(page.getByText('Nothing matches these filters')).toBeVisible()
     await page.getByRole('combobox', { name: 'Status' }).selectOption('Invited')
     await expect(rows(page)).toHaveCount(2)
 
@@ -172,14 +172,12 @@ test.describe('a processor', () => {
     await expect(page.getByRole('searchbox', { name: /Name, email/ })).toHaveValue(family)
     await page.goBack()
     await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('active')
-    await expect(page.getByText('Nothing fits these filters')).toBeVisible()
+    await expect(page.getByText('Nothing matches these filters')).toBeVisible()
     await press(page, 'Clear filters')
     await expect(rows(page).nth(5)).toBeVisible()
   })
 
-  test('changes a client’s details, deactivates with a reason, and the activity tells of both', async ({
-    page,
-  }) => {
+  test('edits a client and deactivates with a reason, both in the activity', async ({ page }) => {
     const name = newName()
     const client = await register('processor', name)
     await signIn(page, await newPerson('processor'))
@@ -212,7 +210,7 @@ test.describe('a processor', () => {
   })
 
   for (const lang of ['en', 'sw'] as const) {
-    test(`has the whole list of clients in sight on a desk, in ${lang}`, async ({ page }) => {
+    test(`sees the whole client list on a desktop, in ${lang}`, async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 800 })
       await signIn(page, await newPerson('processor'))
       await page.goto(`${portal()}/processor/clients?lang=${lang}`)
@@ -267,7 +265,7 @@ test.describe('a super', () => {
     expect([403, 409]).toContain(self.status())
   })
 
-  test('finds in the audit trail what was done, and to whom', async ({ page }) => {
+  test('finds an action and its subject in the audit trail', async ({ page }) => {
     const client = await register('processor', newName())
     const processor = await apiAs('processor')
     await processor.post(`/api/account/people/${client.id}/deactivate`, { data: { reason: 'Found twice' } })
@@ -315,14 +313,12 @@ test.describe('tenant administration', () => {
     return visitor
   }
 
-  test('refuses a colour that cannot be read; shows a good one before and after it is saved', async ({
-    page,
-  }) => {
+  test('rejects an unreadable colour; previews and saves a good one', async ({ page }) => {
     const { host, part } = await openOwn(page)
     await part('look')
     const color = page.getByLabel('Main colour', { exact: true })
     await color.fill('#fde047')
-    await expect(page.getByText(/cannot be read on every phone/).first()).toBeVisible()
+    await expect(page.getByText(/hard to read on some phones/).first()).toBeVisible()
     await press(page, 'Save')
     await expect(page.getByText('This colour is too light', { exact: false }).last()).toBeVisible()
     await color.fill('#14532d')
@@ -340,9 +336,7 @@ test.describe('tenant administration', () => {
     await visitor.close()
   })
 
-  test('changes the interest guide: tries it out, saves it for everybody, and brings the old one back', async ({
-    page,
-  }) => {
+  test('changes the interest guide: previews it, saves it, and restores the old one', async ({ page }) => {
     const { host, part } = await openOwn(page)
     await part('lending')
     const firstBand = (within: Page | Locator) => within.locator('wz-loan-calculator tbody tr').first()
@@ -381,7 +375,7 @@ test.describe('tenant administration', () => {
     await expect(firstBand(await calculator())).toContainText('7%')
   })
 
-  test('replaces a text, which visitors read', async ({ page }) => {
+  test('replaces a text that visitors read', async ({ page }) => {
     const { host, part } = await openOwn(page)
     await part('texts')
     await page.getByRole('searchbox', { name: 'Words or key' }).fill('shell.signupDisabled')
@@ -397,13 +391,13 @@ test.describe('tenant administration', () => {
     await visitor.close()
   })
 
-  test('adds a host name, under which the portal is found at once', async ({ page }) => {
+  test('adds a host name that works at once', async ({ page }) => {
     const { code, part } = await openOwn(page)
     const host = `second-${code}.localhost`
     await part('hosts')
     await page.getByLabel('Host name', { exact: false }).fill('https://not a host')
     await press(page, 'Add host name')
-    await expect(page.getByText('Write a host name, like portal.example.org').last()).toBeVisible()
+    await expect(page.getByText('Enter a host name, like portal.example.org').last()).toBeVisible()
     await page.getByLabel('Host name', { exact: false }).fill(host)
     await press(page, 'Add host name')
     await press(page, 'Save')
@@ -420,24 +414,24 @@ test.describe('tenant administration', () => {
     await page.getByLabel('Name', { exact: true }).fill('Duka Mpya')
     await page.getByLabel(/Addresses of its pages/).fill('https://www.duka.example/shop')
     await press(page, 'Add partner site')
-    await expect(page.getByText('Write an address without a path', { exact: false }).last()).toBeVisible()
+    await expect(page.getByText('Enter an address without a path', { exact: false }).last()).toBeVisible()
     await page.getByLabel(/Addresses of its pages/).fill('https://www.duka.example')
     await press(page, 'Add partner site')
     await expect(said(page, 'Duka Mpya was added.')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Publishable key' })).toHaveValue(/^pk_/)
 
-    await press(page, 'Make a secret key')
-    await press(dialog(page), 'Make a secret key')
+    await press(page, 'Create a secret key')
+    await press(dialog(page), 'Create a secret key')
     const secret = await dialog(page).getByRole('textbox', { name: 'Secret key' }).inputValue()
     expect(secret).toMatch(/^sk_live_[\w-]{20,}$/)
-    await press(dialog(page), 'I have kept it')
+    await press(dialog(page), 'I have saved it')
     await expect(page.getByText(`sk_live_…${secret.slice(-4)}`)).toBeVisible()
     await page.reload()
     await expect(page.getByText(`sk_live_…${secret.slice(-4)}`)).toBeVisible()
     expect(await page.content()).not.toContain(secret)
   })
 
-  test('adds a webhook; a ping reaches it, signed, and stands in the log', async ({ page }) => {
+  test('adds a webhook; a signed ping reaches it and is logged', async ({ page }) => {
     const heard: { signature: string; body: string }[] = []
     const server = createServer(async (request, response) => {
       let body = ''
@@ -453,9 +447,9 @@ test.describe('tenant administration', () => {
     await page.getByLabel('Address', { exact: true }).fill(url)
     await press(page, 'Add webhook')
     await expect(dialog(page).getByRole('textbox', { name: 'Signing secret' })).toHaveValue(/\w{20,}/)
-    await press(dialog(page), 'I have kept it')
+    await press(dialog(page), 'I have saved it')
     await press(page, 'Send a ping')
-    await expect(said(page, /A ping is on its way/)).toBeVisible()
+    await expect(said(page, /Ping sent/)).toBeVisible()
     await expect.poll(() => heard.length).toBe(1)
     expect(heard[0]?.signature).toMatch(/signature/i)
     expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({ event: 'ping' })
@@ -466,7 +460,7 @@ test.describe('tenant administration', () => {
     server.close()
   })
 
-  test('is not for those of another portal', async ({ page }) => {
+  test('is hidden from other portals', async ({ page }) => {
     const { code } = await openOwn(page)
     const api = await apiAs('super', 'jenga')
     expect((await api.get(`/api/portal/tenants/${code}`)).status()).toBe(404)

@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { calculator, controls, embedFile, expect, fillIn, framed, type Partner, test } from './partner.ts'
 
-test('widgets on one page keep their own figures', async ({ partner, page }) => {
+test('widgets on one page keep separate figures', async ({ partner, page }) => {
   await partner.open('several.html')
   await partner.ready()
   const [short, long, inFrame] = [
@@ -81,7 +81,7 @@ const openMovable = async (partner: Partner, mode: string) => {
 }
 
 for (const [how, move] of Object.entries(moves)) {
-  test(`${how}, a widget keeps what was typed`, async ({ partner, page }) => {
+  test(`${how}, a widget keeps its input`, async ({ partner, page }) => {
     await openMovable(partner, '')
     await fillIn(calculator(page), TYPED)
     await move(page)
@@ -92,7 +92,7 @@ for (const [how, move] of Object.entries(moves)) {
     expect(await partner.events('ready')).toHaveLength(1)
   })
 
-  test(`${how}, a widget in a frame keeps what was typed`, async ({ partner, page }) => {
+  test(`${how}, a framed widget keeps its input`, async ({ partner, page }) => {
     await openMovable(partner, 'mode="iframe"')
     await fillIn(framed(calculator(page)), TYPED)
     await move(page)
@@ -103,7 +103,7 @@ for (const [how, move] of Object.entries(moves)) {
   })
 }
 
-test('a frame that moves before it has answered comes to life all the same', async ({ partner, page }) => {
+test('a frame moved before it answers still loads', async ({ partner, page }) => {
   let release = () => {}
   const held = new Promise<void>(resolve => (release = resolve))
   await page.route('**/embed/v1/frame/**', async route => {
@@ -139,7 +139,7 @@ async function holdBridge(page: Page) {
 
 const askedFrames = ({ requests }: Partner) => requests.filter(one => one.url().includes('/embed/v1/frame/'))
 
-test('a frame’s page comes while the bridge is on its way, and once', async ({ partner, page }) => {
+test('a frame’s page loads once, before the bridge arrives', async ({ partner, page }) => {
   const release = await holdBridge(page)
   await partner.openPage(
     '<wz-loan-calculator id="one" mode="iframe" amount="80000"></wz-loan-calculator><wz-loan-calculator id="two" mode="iframe" loading="eager" amount="90000"></wz-loan-calculator>',
@@ -154,10 +154,7 @@ test('a frame’s page comes while the bridge is on its way, and once', async ({
   expect(await partner.events('ready')).toHaveLength(2)
 })
 
-test('what the page put into the tag stands over its frame until that is drawn, and takes no room of its own', async ({
-  partner,
-  page,
-}) => {
+test('the tag’s content covers its frame until rendering, and takes no space', async ({ partner, page }) => {
   const release = await holdBridge(page)
   await partner.openPage(
     '<wz-loan-calculator mode="iframe"><p id="own">One moment, please</p></wz-loan-calculator>',
@@ -177,7 +174,7 @@ test('what the page put into the tag stands over its frame until that is drawn, 
   await expect(calculator(page).locator('iframe')).toHaveCSS('color-scheme', 'dark')
 })
 
-test('a calculator’s frame brings its script in its page, which fetches later parts and words of another language alone', async ({
+test('a calculator’s frame has an inline script, and fetches only later parts and words', async ({
   partner,
   page,
 }) => {
@@ -198,7 +195,7 @@ test('a calculator’s frame brings its script in its page, which fetches later 
   expect(partner.unexpected()).toEqual([])
 })
 
-test('a frame that moves before the bridge came comes to life all the same', async ({ partner, page }) => {
+test('a frame moved before the bridge arrives still loads', async ({ partner, page }) => {
   const release = await holdBridge(page)
   await partner.openPage(
     '<div id="here"><wz-loan-calculator id="widget" mode="iframe" amount="80000"></wz-loan-calculator></div><div id="there"></div>',
@@ -216,7 +213,7 @@ for (const [beside, what] of [
   ['', 'whose code is not here'],
   ['<wz-loan-calculator id="beside"></wz-loan-calculator>', 'whose code is here'],
 ] as const) {
-  test(`a mode that changes before the bridge came leaves no frame: a widget ${what}`, async ({
+  test(`a mode change before the bridge arrives leaves no frame: a widget ${what}`, async ({
     partner,
     page,
   }) => {
@@ -242,10 +239,7 @@ for (const [beside, what] of [
   })
 }
 
-test('a mode that changes there and back before the bridge came leaves one frame', async ({
-  partner,
-  page,
-}) => {
+test('a mode changed twice before the bridge arrives leaves one frame', async ({ partner, page }) => {
   const release = await holdBridge(page)
   await partner.openPage('<wz-loan-calculator mode="iframe" amount="80000"></wz-loan-calculator>')
   const widget = calculator(page)
@@ -260,13 +254,13 @@ test('a mode that changes there and back before the bridge came leaves one frame
   expect(await partner.events('error')).toHaveLength(0)
 })
 
-test('the frame goes when its element goes, and its listeners with it', async ({ partner, page }) => {
+test('removing the element removes its frame', async ({ partner, page }) => {
   await openMovable(partner, 'mode="iframe"')
   await page.locator('#widget').evaluate(element => element.remove())
   await expect.poll(() => page.frames().length).toBe(1)
 })
 
-test('a widget goes into a frame and comes out of it as its mode changes', async ({ partner, page }) => {
+test('changing mode moves a widget into a frame and back', async ({ partner, page }) => {
   await partner.openPage('<wz-loan-calculator amount="60000"></wz-loan-calculator>')
   await partner.ready()
   const widget = calculator(page)
@@ -289,7 +283,7 @@ test('a widget goes into a frame and comes out of it as its mode changes', async
   expect(await partner.events('error')).toHaveLength(0)
 })
 
-test('a widget that began in a frame comes out of it', async ({ partner, page }) => {
+test('a widget that started in a frame leaves it', async ({ partner, page }) => {
   await partner.openPage('<wz-loan-calculator amount="60000" mode="iframe"></wz-loan-calculator>')
   await partner.ready()
   await calculator(page).evaluate(element => element.removeAttribute('mode'))
@@ -297,7 +291,7 @@ test('a widget that began in a frame comes out of it', async ({ partner, page })
   await expect(calculator(page).locator('iframe')).toHaveCount(0)
 })
 
-test('changed attributes change the fields nobody touched, and only those', async ({ partner, page }) => {
+test('changed attributes update only untouched fields', async ({ partner, page }) => {
   await partner.openPage(
     '<wz-loan-calculator id="inline" amount="60000"></wz-loan-calculator><wz-loan-calculator id="framed" mode="iframe" amount="60000"></wz-loan-calculator>',
   )
@@ -333,7 +327,7 @@ test('a widget follows the language of the page', async ({ partner, page }) => {
   )
 })
 
-test('texts that a page replaces show inline and in a frame', async ({ partner, page }) => {
+test('texts replaced by a page show inline and in a frame', async ({ partner, page }) => {
   await partner.openPage(
     '<wz-loan-calculator id="inline"></wz-loan-calculator><wz-loan-calculator id="framed" mode="iframe"></wz-loan-calculator>',
     { loader: '' },
@@ -354,7 +348,7 @@ test('texts that a page replaces show inline and in a frame', async ({ partner, 
   )
 })
 
-test('show-keys names every text, inline and in a frame', async ({ partner, page }) => {
+test('show-keys shows text keys, inline and in a frame', async ({ partner, page }) => {
   await partner.openPage(
     '<wz-loan-calculator id="inline" show-keys></wz-loan-calculator><wz-loan-calculator id="framed" mode="iframe" show-keys></wz-loan-calculator>',
   )
@@ -391,7 +385,7 @@ test('a single-page app mounts, moves, unmounts and re-mounts its widget', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loan of 150000 looks possible')
 })
 
-test('a widget that is loaded works on without a network', async ({ partner, page, context }) => {
+test('a loaded widget works offline', async ({ partner, page, context }) => {
   await partner.openPage(
     '<wz-loan-calculator id="inline"></wz-loan-calculator><wz-loan-calculator id="framed" mode="iframe"></wz-loan-calculator>',
   )

@@ -61,7 +61,7 @@ const sheets = ['kit', 'shell', 'widgets']
   )
   .filter(file => file.endsWith('.css') && file !== 'kit/core/tokens.css')
 
-test.each(sheets)('%s keeps to the sizes, spaces, corners and shadows that there are', file => {
+test.each(sheets)('%s uses only the defined sizes, spaces, corners and shadows', file => {
   expect(faultsOf(readFileSync(join(root, file), 'utf8'), file)).toEqual([])
 })
 
@@ -77,7 +77,7 @@ describe('the rule itself', () => {
     'padding: clamp(16px, 3vw, 28px);',
     'border-radius: 4px;',
     'box-shadow: 0 8px 28px rgb(0 0 0 / 14%);',
-  ])('refuses %s', declaration => {
+  ])('rejects %s', declaration => {
     expect(faults(declaration)).toEqual([
       expect.stringContaining(`kit/ui/a.css:2 ${declaration.slice(0, -1)} — take`),
     ])
@@ -95,7 +95,7 @@ describe('the rule itself', () => {
 /** Class names used by scripts, and those by which tests identify a widget. */
 const HOOKS = new Set(['add', 'loan', 'more-options', 'resume', ...readdirSync(join(root, 'widgets'))])
 
-test('every class that is written down has a style', () => {
+test('every used class has a style', () => {
   const files = ['kit', 'shell', 'widgets'].flatMap(folder =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(file =>
       join(root, folder, file),

@@ -15,20 +15,20 @@ async function begin(page: Page, en: string, sw: string): Promise<string> {
   await page.getByRole('link', { name: 'New survey' }).click()
   await page.getByLabel('Title in English').fill(en)
   await page.getByLabel('Title in Kiswahili').fill(sw)
-  await press(page, 'Begin')
+  await press(page, 'Create')
   await expect(page).toHaveURL(/\/edit/)
   return /surveys\/([0-9a-f]{24})/.exec(page.url())?.[1] ?? ''
 }
 
 async function addQuestion(page: Page, kind: string, en: string, sw: string): Promise<void> {
   await press(page, 'Add question')
-  await page.getByLabel('Kind of question').selectOption({ label: kind })
+  await page.getByLabel('Question type').selectOption({ label: kind })
   await page.getByLabel('Question (English)').fill(en)
   await page.getByLabel('Question (Kiswahili)').fill(sw)
 }
 
 async function publish(page: Page): Promise<void> {
-  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await expect(page.getByText('All changes are saved')).toBeVisible()
   await press(page, 'Publish')
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Version 1 is published.')).toBeVisible()
@@ -53,9 +53,7 @@ async function answerAs(code: string, answers: object): Promise<void> {
   await send(`/answers?pass=${pass}`, answers)
 }
 
-test('staff write a survey with a condition, try it, publish it, and see what came of it', async ({
-  page,
-}) => {
+test('staff write a conditional survey, preview and publish it, and see results', async ({ page }) => {
   await signIn(page, 'processor')
   const title = `Stall day ${Date.now()}`
   const id = await begin(page, title, 'Siku ya soko')
@@ -68,14 +66,14 @@ test('staff write a survey with a condition, try it, publish it, and see what ca
     await page.getByRole('textbox', { name: `Option ${order + 1} in English` }).fill(en as string)
     await page.getByRole('textbox', { name: `Option ${order + 1} in Kiswahili` }).fill(sw as string)
   }
-  await page.getByRole('radiogroup', { name: 'Must it be answered?' }).getByText('Yes').click()
+  await page.getByRole('radiogroup', { name: 'Is an answer required?' }).getByText('Yes').click()
   await addQuestion(page, 'Whole number', 'For how much?', 'Kwa kiasi gani?')
   await page.getByRole('radiogroup', { name: 'When is it shown?' }).getByText('When …').click()
   const condition = page.getByRole('group', { name: 'It is shown when' })
   await condition.getByLabel('Question').selectOption({ label: 'Did you sell today?' })
   await condition.getByLabel('Value').selectOption({ label: 'Yes' })
   await expect(page.getByText('Shown when “Did you sell today?” is Yes')).toBeVisible()
-  await expect(page.getByText('The logic holds')).toBeVisible()
+  await expect(page.getByText('No logic problems')).toBeVisible()
 
   // the preview is the real widget
   const preview = page.getByRole('region', { name: 'Preview' })
@@ -133,9 +131,7 @@ async function written(sheets: Record<string, (string | null)[][]>): Promise<Buf
   return Buffer.concat(pieces)
 }
 
-test('staff bring an XLSForm along: what is wrong is said by cell, and a good one goes into the draft', async ({
-  page,
-}) => {
+test('an imported XLSForm reports errors by cell, and a good one fills the draft', async ({ page }) => {
   await signIn(page, 'processor')
   await begin(page, `Shop form ${Date.now()}`, 'Fomu ya duka')
   await press(page, 'XLSForm')
@@ -151,12 +147,12 @@ test('staff bring an XLSForm along: what is wrong is said by cell, and a good on
   expect(await violations(page)).toEqual([])
   await choose("${shop} = 'yes'")
   await expect(dialog.getByText('shops.xlsx has 2 questions.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Put it into the draft' }).click()
+  await dialog.getByRole('button', { name: 'Import into the draft' }).click()
   await expect(page.getByText('Shown when “Do you have a shop?” is Yes')).toBeVisible()
   await publish(page)
 })
 
-test('a survey leaves as a workbook that its converter takes, and comes back as it was', async ({ page }) => {
+test('an exported survey workbook converts and re-imports unchanged', async ({ page }) => {
   const staff = await apiAs('processor')
   const { data: surveys } = await (await staff.get('/api/survey/desk?size=50')).json()
   const { id, code } = surveys.find((one: { code: string }) => one.code === 'traders-voice')
@@ -186,13 +182,13 @@ test('a survey leaves as a workbook that its converter takes, and comes back as 
     mimeType: XLSX,
     buffer: readFileSync(path),
   })
-  await dialog.getByRole('button', { name: 'Put it into the draft' }).click()
-  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import into the draft' }).click()
+  await expect(page.getByText('All changes are saved')).toBeVisible()
   await expect.poll(() => definitionOf(copy)).toEqual(await definitionOf(id))
   await staff.dispose()
 })
 
-test('of a workbook with seven rows that nobody here can ask, the others come in', async ({ page }) => {
+test('a workbook with seven unsupported rows imports without them', async ({ page }) => {
   await signIn(page, 'processor')
   await begin(page, `Household ${Date.now()}`, 'Kaya')
   await press(page, 'XLSForm')
@@ -218,19 +214,17 @@ test('of a workbook with seven rows that nobody here can ask, the others come in
       ],
     }),
   })
-  await dialog.getByRole('button', { name: 'Leave these 7 rows out' }).click()
+  await dialog.getByRole('button', { name: 'Skip these 7 rows' }).click()
   await expect(dialog.getByText('household.xlsx without 7 rows.')).toBeVisible()
   expect(await violations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Put it into the draft' }).click()
+  await dialog.getByRole('button', { name: 'Import into the draft' }).click()
   await expect(page.getByText('Who heads the household?').first()).toBeVisible()
   await expect(page.getByText('How many rooms?').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Member Repeat' })).toBeVisible()
   await expect(main(page).getByText('Where is it?')).toHaveCount(0)
 })
 
-test('a long survey is written with its outline beside it, and what was done is taken back', async ({
-  page,
-}) => {
+test('a long survey is edited with its outline, and a removal can be undone', async ({ page }) => {
   const staff = await apiAs('processor')
   const begun = await staff.post('/api/survey/desk', {
     data: {
@@ -275,5 +269,5 @@ test('a long survey is written with its outline beside it, and what was done is 
   await page.getByRole('link', { name: 'Overview', exact: true }).last().click()
   await expect(page.getByLabel('English').first()).toHaveValue('It takes ten minutes.')
   await press(page, 'Save')
-  await expect(page.getByText('Saved. It holds from now on.')).toBeVisible()
+  await expect(page.getByText('Saved. Changes apply now.')).toBeVisible()
 })

@@ -51,9 +51,7 @@ async function household(): Promise<{ code: string; id: string }> {
   return { code, id: file.id }
 }
 
-test('the people of a household are answered one by one on a phone, and staff read them so', async ({
-  page,
-}) => {
+test('household members are entered one by one on a phone, and shown so to staff', async ({ page }) => {
   const { code, id } = await household()
   const phone = newPhone()
   await page.setViewportSize({ width: 320, height: 2400 })

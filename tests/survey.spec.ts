@@ -19,7 +19,7 @@ async function answersOf(phone: string): Promise<{ language: string; answers: Re
   return found.data
 }
 
-test.describe('On a partner’s page, in Kiswahili, on a phone whose line is cut in the middle', () => {
+test.describe('on a partner’s page, in Kiswahili, on a phone that goes offline', () => {
   for (const mode of ['inline', 'iframe'] as const) {
     test(`the answers arrive once: ${mode}`, async ({ partner, page, context }) => {
       // the browser's own message about the connection
@@ -69,7 +69,7 @@ test.describe('On a partner’s page, in Kiswahili, on a phone whose line is cut
   }
 })
 
-test('a client answers the quarterly survey, comes back to it in another language, and answers once', async ({
+test('a client answers the quarterly survey, resumes it in another language, and answers once', async ({
   page,
 }) => {
   const client = await newPerson('client')
@@ -99,7 +99,7 @@ test('a client answers the quarterly survey, comes back to it in another languag
   await page.getByLabel('We are sorry. What went wrong?').fill('The coach was ill.')
   await page.getByRole('radio', { name: 'No', exact: true }).check()
   await page.reload()
-  await expect(page.getByText('You go on where you stopped.')).toBeVisible()
+  await expect(page.getByText('Continue where you stopped.')).toBeVisible()
   await expect(page.getByLabel('We are sorry. What went wrong?')).toHaveValue('The coach was ill.')
 
   // changing the survey's language keeps the answers
@@ -126,7 +126,7 @@ test('a client answers the quarterly survey, comes back to it in another languag
   await api.dispose()
 })
 
-test('a client goes on with a draft on a page that is loaded anew without a line; another one never sees it', async ({
+test('a client resumes a draft offline after a reload; another client never sees it', async ({
   page,
   context,
 }) => {
@@ -159,20 +159,20 @@ test('a client goes on with a draft on a page that is loaded anew without a line
   await expect(take).toBeVisible()
   await context.setOffline(true)
   await page.reload()
-  await expect(page.getByText('You see this as it was on')).toBeVisible()
+  await expect(page.getByText('This was last updated on')).toBeVisible()
   await inspect(page, 320)
   await take.click()
   await page.reload()
-  await expect(page.getByText('You go on where you stopped.')).toBeVisible()
+  await expect(page.getByText('Continue where you stopped.')).toBeVisible()
   await expect(why).toHaveValue('The coach was ill.')
   await page.getByRole('radio', { name: 'No', exact: true }).check()
   await rating(/Would you tell a friend/, '9 of 10')
   await page.getByRole('button', { name: 'Check your answers' }).click()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('Your answers wait to be sent')).toBeVisible()
+  await expect(page.getByText('Answers waiting to be sent')).toBeVisible()
 
   await page.reload()
-  await expect(page.getByText('Your answers wait to be sent')).toBeVisible()
+  await expect(page.getByText('Answers waiting to be sent')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('Success Answers received. Thank you!')).toBeVisible()
   const staff = await apiAs('processor')
@@ -193,7 +193,7 @@ const isKeptForOffline = (page: Page): Promise<boolean> =>
     return kept.every(Boolean)
   })
 
-test('an applicant answers a learning survey, which has a tick from then on', async ({ page }) => {
+test('an applicant answers a learning survey, which is then ticked off', async ({ page }) => {
   const applicant = await newPerson('applicant')
   await signIn(page, applicant)
   await openPortal(page, '/dashboard/learning-survey/home')
@@ -223,10 +223,7 @@ test('an applicant answers a learning survey, which has a tick from then on', as
   await expect(page.getByRole('heading', { name: 'Buruka Post Training Survey' })).toBeVisible()
 })
 
-test('an applicant adds a photo while there is no line: it arrives with the answers', async ({
-  page,
-  context,
-}) => {
+test('a photo that an applicant adds offline arrives with the answers', async ({ page, context }) => {
   const applicant = await newPerson('applicant')
   await signIn(page, applicant)
   await page.setViewportSize(PHONE)
@@ -248,7 +245,7 @@ test('an applicant adds a photo while there is no line: it arrives with the answ
   await expect.poll(() => photosOnDevice(page)).toEqual([expect.not.stringContaining('left')])
   await page.getByRole('button', { name: 'Check your answers' }).click()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('Your answers wait to be sent')).toBeVisible()
+  await expect(page.getByText('Answers waiting to be sent')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('Success Answers received. Thank you!')).toBeVisible()
   expect(await photosOnDevice(page)).toEqual([])
@@ -286,7 +283,7 @@ const photosOnDevice = (page: Page, more?: string): Promise<string[]> =>
     more,
   )
 
-test('a member’s own book answers what it knows, to confirm or correct', async ({ page }) => {
+test('a member’s book prefills answers, to confirm or correct', async ({ page }) => {
   await signIn(page, 'client')
   await openPortal(page, '/dashboard/qsurvey/client/quarterly_survey')
   await page.setViewportSize(PHONE)

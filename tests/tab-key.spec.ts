@@ -69,9 +69,7 @@ function addressesOf(row: PageRow, ids: Record<string, string>): string[] {
 }
 
 for (const { role, rows } of WALKS) {
-  test(`every page of ${role ?? 'a visitor'} is gone through by the Tab key, with the focus in sight`, async ({
-    page,
-  }) => {
+  test(`every page of ${role ?? 'a visitor'} can be tabbed through with visible focus`, async ({ page }) => {
     test.setTimeout(TIMEOUTS.long)
     const ids = await knownIds()
     if (role) await signIn(page, DEMO[role] ?? role)

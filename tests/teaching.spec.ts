@@ -7,7 +7,7 @@ import { TIMEOUTS } from './timeouts.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
-test('a selected applicant becomes a trainee, a session is held, and a certificate is checked by a stranger', async ({
+test('a selected applicant becomes a trainee, a session is held, and anyone verifies a certificate', async ({
   page,
   browser,
 }) => {
@@ -15,26 +15,26 @@ test('a selected applicant becomes a trainee, a session is held, and a certifica
   await openPortal(page, '/processor/teaching/cohorts')
   await page.getByRole('link', { name: 'Cohort 8', exact: true }).click()
   await expect(page.getByText('1 selected applicant is not in a cohort yet.')).toBeVisible()
-  await page.getByRole('button', { name: 'Take in the selected applicants' }).click()
-  await page.getByRole('button', { name: 'Take them in' }).click()
-  await expect(page.getByText('Taken into Class A and told so: 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Add the selected applicants' }).click()
+  await page.getByRole('button', { name: 'Add them' }).click()
+  await expect(page.getByText('Added to Class A and notified: 1')).toBeVisible()
   await expect(page.getByText('1 selected applicant is not in a cohort yet.')).toBeHidden()
 
   await page.getByRole('link', { name: 'Sessions', exact: true }).click()
   await page.getByRole('button', { name: 'Plan a session' }).click()
-  await page.getByLabel('What it is about').fill('Questions before the exam')
+  await page.getByLabel('Topic').fill('Questions before the exam')
   await page.getByLabel('Day', { exact: true }).fill(dayOf(Date.now()))
   await page.getByLabel('From', { exact: true }).fill('00:00')
   await page.getByLabel('To', { exact: true }).fill('23:59')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('link', { name: 'Questions before the exam' }).click()
   await page.getByRole('radio', { name: 'Late', exact: true }).first().check()
-  await page.getByRole('button', { name: /^The other \d+ are present$/ }).click()
+  await page.getByRole('button', { name: /^Mark the other \d+ present$/ }).click()
   await page.getByRole('button', { name: /^Save \(\d+ changes\)$/ }).click()
   await expect(page.getByText('Everything is saved')).toBeVisible()
 
   await page.getByRole('link', { name: 'Certificates', exact: true }).click()
-  await page.getByRole('button', { name: 'Give the certificates' }).click()
+  await page.getByRole('button', { name: 'Issue certificates' }).click()
   await expect(page.getByText('Certificates given: 1')).toBeVisible()
   const link = await page.getByRole('link', { name: 'Check', exact: true }).first().getAttribute('href')
 
@@ -109,9 +109,7 @@ async function enterOn(wanted: Locator): Promise<void> {
 
 const SAID = 'Say who told you so.'
 
-test('a trainer marks thirty submissions by keyboard alone, with the rubric and comments used often', async ({
-  page,
-}) => {
+test('a trainer marks thirty submissions by keyboard, with rubric and saved comments', async ({ page }) => {
   test.setTimeout(TIMEOUTS.long * 2)
   const { cohort, waiting } = await handedIn(30 / EARLY.length)
   expect(waiting).toBe(30)
@@ -131,9 +129,8 @@ test('a trainer marks thirty submissions by keyboard alone, with the rubric and 
       // the first comment on each assignment is saved for the others
       await page.keyboard.press('c')
       await page.keyboard.type(SAID)
-      const keep = page.getByRole('button', { name: 'Keep this comment for next time' })
-      if (!(await keep.isVisible()))
-        await enterOn(page.locator('summary', { hasText: 'Comments used often' }))
+      const keep = page.getByRole('button', { name: 'Save this comment' })
+      if (!(await keep.isVisible())) await enterOn(page.locator('summary', { hasText: 'Saved comments' }))
       await enterOn(keep)
       await expect(page.getByRole('button', { name: SAID, exact: true }).first()).toBeVisible()
     }
@@ -156,7 +153,7 @@ test('a trainer marks thirty submissions by keyboard alone, with the rubric and 
     }
     await page.keyboard.press('Control+Enter')
   }
-  await expect(page.getByText('Nothing waits to be marked')).toBeVisible()
+  await expect(page.getByText('No work to mark')).toBeVisible()
   const took = Date.now() - begun
   expect(took, `${waiting} took ${Math.round(took / 1000)} s`).toBeLessThan(5 * 60_000)
 

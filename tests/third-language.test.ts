@@ -18,13 +18,13 @@ vi.mock('#contract/language.ts', async original => {
 })
 const fr = 'fr' as Language
 
-test('its row makes it a language that people, portals and calls may have', () => {
+test('its row makes it valid for people, portals and calls', () => {
   expect(LANGUAGE_CODES).toContain('fr')
   expect(create('fr', LanguageShape)).toBe('fr')
   expect(() => create('de', LanguageShape)).toThrow()
 })
 
-test('a widget says what its file of words has, counts as the language does, and stays English where there is no file', async () => {
+test('a widget uses its words and plural rules, and falls back to English without a file', async () => {
   const en = { title: 'Loan', left: { one: '{count} instalment', other: '{count} instalments' } } as const
   const words = { name: 'loan', en, others: import.meta.glob('./third-language/words.??.ts') }
   const others = { './words.fr.ts': words.others['./third-language/words.fr.ts'] as () => Promise<unknown> }
@@ -40,7 +40,7 @@ test('a widget says what its file of words has, counts as the language does, and
   expect(languageFor({ ...words, others: {} }, 'fr')).toBe('en')
 })
 
-test('the server speaks it to whoever asks for it, and says in English what has no words yet', () => {
+test('the server answers in it on request, and falls back to English', () => {
   catalogues.fr = { 'loan.received': 'Demande reçue !' }
   const asked = languageAsked({ headers: { 'accept-language': 'fr-FR,fr;q=0.9' } })
   expect(asked).toBe('fr')

@@ -122,16 +122,13 @@ async function sendUpTo(
   await done
 }
 
-test('a file that is cut off on its way goes on where it was, in another tab too', async ({
-  page,
-  context,
-}) => {
+test('an interrupted file resumes where it was, also in another tab', async ({ page, context }) => {
   const { client, api, kept } = await clientAt('kraPin')
   const file = paper(3 * KB * KB)
   await signIn(page, client)
   await openPortal(page, at('kraPin'))
 
-  await test.step('cut at more than half, it goes on by itself once the line is back', async () => {
+  await test.step('cut after half, it resumes once back online', async () => {
     const line = await lineOf(page)
     await sendUpTo(page, 0.5, file, () => line({ ...CRAWL, offline: true }))
     await expect(page.getByText(words.uploadWaiting)).toBeVisible()
@@ -140,7 +137,7 @@ test('a file that is cut off on its way goes on where it was, in another tab too
     await expect.poll(() => pieces[0]).toBeGreaterThan(file.buffer.length / 2)
   })
 
-  await test.step('the tab is closed: in another one the same file goes on, and is saved once', async () => {
+  await test.step('after closing the tab another one resumes the file, saved once', async () => {
     await page.close()
     const again = await context.newPage()
     await openPortal(again, at('kraPin'))
@@ -155,9 +152,7 @@ test('a file that is cut off on its way goes on where it was, in another tab too
   await api.dispose()
 })
 
-test('on a 3G line that comes and goes a file arrives whole, and is handed in once the line is back', async ({
-  page,
-}) => {
+test('on an unstable 3G line a file arrives whole, and is submitted once online', async ({ page }) => {
   const { client, api, kept } = await clientAt('kraPin')
   const file = paper(300 * KB)
   await signIn(page, client)
@@ -193,7 +188,7 @@ test('on a 3G line that comes and goes a file arrives whole, and is handed in on
   await api.dispose()
 })
 
-test('whoever cancels twenty files on a bad line can still hand one in', async ({ page }) => {
+test('cancelling twenty files on a bad line does not block another', async ({ page }) => {
   test.setTimeout(TIMEOUTS.long)
   const { client } = await clientAt('kraPin')
   await signIn(page, client)
@@ -215,10 +210,7 @@ test('whoever cancels twenty files on a bad line can still hand one in', async (
   await expect(page).toHaveURL(isAt('businessName'))
 })
 
-test('a file that is chosen in two tabs is sent by one of them, and both go on with it', async ({
-  page,
-  context,
-}) => {
+test('a file chosen in two tabs is sent by one, and both continue with it', async ({ page, context }) => {
   const { client, api, kept } = await clientAt('kraPin')
   const file = paper(KB * KB)
   await signIn(page, client)
@@ -242,7 +234,7 @@ test('a file that is chosen in two tabs is sent by one of them, and both go on w
   await api.dispose()
 })
 
-test.describe('a server that dies', () => {
+test.describe('a server crash', () => {
   // the server starts twice
   test.describe.configure({ timeout: TIMEOUTS.long })
   const shared = process.env.PORTAL
@@ -266,9 +258,7 @@ test.describe('a server that dies', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('amid an upload costs nothing that was typed: the file goes on, and lies there once', async ({
-    page,
-  }) => {
+  test('during an upload loses no input: the file resumes, and is stored once', async ({ page }) => {
     const { client, api, kept } = await clientAt('entrepreneurMap')
     const file = paper(1.5 * KB * KB)
     const hash = sha256(file.buffer)

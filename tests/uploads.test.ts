@@ -124,7 +124,7 @@ const back = () => {
 }
 
 describe('a file', () => {
-  test('arrives whole, and says how far it is', async () => {
+  test('arrives whole, and reports progress', async () => {
     const bytes = mp4Of(2 * MB)
     const run = begin(bytes)
     const seen: number[] = []
@@ -138,7 +138,7 @@ describe('a file', () => {
     expect(row?.name).toBe('Duka letu – ñ.mp4')
   })
 
-  test('cut at 60 % goes on by itself when the signal is back, and sends little twice', async () => {
+  test('cut at 60 % resumes once online, and resends little', async () => {
     const bytes = mp4Of(4 * MB)
     leftUntilCut = 0.6 * bytes.length
     const run = begin(bytes)
@@ -151,7 +151,7 @@ describe('a file', () => {
     expect(sentBytes).toBeLessThan(bytes.length + 2 * MB)
   })
 
-  test('whose answers get lost arrives once', async () => {
+  test('with lost responses arrives once', async () => {
     lost = 2
     const run = begin(mp4Of(600 * KB))
     await until(run, ({ status }) => status === 'waiting')
@@ -164,7 +164,7 @@ describe('a file', () => {
     expect(kept.filter(({ owner }) => owner === person.id).map(({ id }) => id)).toEqual([upload])
   })
 
-  test('rests while paused, and goes on where it was', async () => {
+  test('stops while paused, and resumes where it was', async () => {
     const bytes = mp4Of(3 * MB)
     const run = begin(bytes)
     await until(run, ({ sent }) => sent > 0)
@@ -180,7 +180,7 @@ describe('a file', () => {
     expect(await arrived(upload)).toBe(sha256Of(bytes))
   })
 
-  test('chosen again after the tab was closed sends only what is missing', async () => {
+  test('chosen again after closing the tab sends only the rest', async () => {
     const bytes = mp4Of(4 * MB)
     leftUntilCut = 3 * MB
     const closed = begin(bytes)
@@ -194,7 +194,7 @@ describe('a file', () => {
     expect(sentBytes).toBeLessThan(2.5 * MB)
   })
 
-  test('chosen in two tabs is sent by one of them, and both get it', async () => {
+  test('chosen in two tabs is sent once, and both get it', async () => {
     const bytes = mp4Of(2 * MB)
     const [one, two] = [begin(bytes), begin(bytes)]
     const statuses: string[] = []
@@ -227,7 +227,7 @@ describe('a file', () => {
     )
   })
 
-  test('is refused in the server’s words, in the language of the page', async () => {
+  test('is rejected with the server’s message in the page’s language', async () => {
     const run = begin(jpgOf(300 * KB), VIDEO)
     await expect(run.done).rejects.toMatchObject({ code: 'invalid', message: 'Chagua faili ya MP4.' })
     expect(run.$state.get().status).toBe('refused')
@@ -236,7 +236,7 @@ describe('a file', () => {
     expect(problem).toMatchObject({ code: 'too-large', fields: { file: expect.stringContaining('MB 4') } })
   })
 
-  test('goes on with a new token when the old one is over', async () => {
+  test('continues with a new token once the old expires', async () => {
     const asked: (string | undefined)[] = []
     const token = async (stale?: string) => {
       asked.push(stale)

@@ -8,13 +8,13 @@ test.use({ viewport: { width: 360, height: 780 } })
 const WORDS = {
   en: {
     name: 'Business name',
-    begin: 'Begin',
+    begin: 'Start',
     institution: 'Financial institution',
     another: 'Another bank or wallet',
     file: 'Statement',
-    send: 'Hand in',
+    send: 'Upload',
     open: 'Open the report',
-    off: (percent: string) => `Your book is ${percent} % off what the statements say.`,
+    off: (percent: string) => `Your book differs from the statements by ${percent} %.`,
     score: 'Cash flow validation',
     add: /^Add as sale/,
   },
@@ -39,7 +39,7 @@ const JOURNEYS = [
 ] as const
 
 for (const { role, base, language } of JOURNEYS) {
-  test(`a ${role} hands a statement in, mends three differences in a tap each, and sees the score rise (${language})`, async ({
+  test(`a ${role} submits a statement, fixes three differences in a tap each, and sees the score rise (${language})`, async ({
     page,
   }) => {
     const say = WORDS[language]

@@ -35,7 +35,7 @@ const columns = [
   { label: '<img src=x onerror=alert(1)>', value: 20 },
 ]
 
-it('draws a bar for each value once there is room, and writes names as texts', () => {
+it('draws a bar per value once there is room, and escapes names', () => {
   const { element, widen } = place()
   drawColumns(element, columns, write)
   widen(0)
@@ -57,7 +57,7 @@ it('draws a bar for each value once there is room, and writes names as texts', (
   expect(element.innerHTML).not.toContain('NaN')
 })
 
-it('puts its style where it is drawn, and none on the page around', () => {
+it('adds its style to its own root, and none to the page', () => {
   const { root, element, widen } = place()
   const before = document.head.innerHTML
   drawColumns(element, columns, write)
@@ -67,7 +67,7 @@ it('puts its style where it is drawn, and none on the page around', () => {
   expect(document.adoptedStyleSheets).toHaveLength(0)
 })
 
-it('leaves nothing when it is taken away', () => {
+it('removes its elements and listeners', () => {
   const { element, widen } = place()
   const off = vi.spyOn(window, 'removeEventListener')
   const remove = drawColumns(element, columns, write)

@@ -19,7 +19,7 @@ const show = (more: object = {}) =>
     none,
   )
 
-test('is a meter that says its figure and its band', async () => {
+test('is a meter with its value and band as accessible text', async () => {
   const { find } = await show({ needle: 24.9 })
   const meter = find('[role=meter]')
   const said = ['aria-label', 'aria-valuemin', 'aria-valuemax', 'aria-valuenow', 'aria-valuetext']
@@ -33,7 +33,7 @@ test('is a meter that says its figure and its band', async () => {
   ])
 })
 
-test('names every band with its edges, and marks the one that holds', async () => {
+test('names every band with its range, and marks the current one', async () => {
   const { all, find, text } = await show({ stops: stopsFor(30), score: 75, band: 'good', figure: '75' })
   expect(all('.bands li').map(one => text(one))).toEqual([
     'Bad 0–60',
@@ -44,7 +44,7 @@ test('names every band with its edges, and marks the one that holds', async () =
   expect(text(find('[aria-current]'))).toBe('Good 70–80')
 })
 
-test('has room for the edges beside the arc: none is cut, none lies on it', async () => {
+test('leaves room beside the arc: no label is cut off or overlaps it', async () => {
   const { find, all } = await show()
   const [left = 0, , width = 0] = (find('.dial svg').getAttribute('viewBox') ?? '').split(' ').map(Number)
   const last = all('.edge').at(-1) as Element
@@ -56,13 +56,13 @@ test('has room for the edges beside the arc: none is cut, none lies on it', asyn
   expect(middle - half).toBeGreaterThanOrEqual(100 + 76 + 12)
 })
 
-test('tells bands apart by how dense their lines are, without any colour', async () => {
+test('distinguishes bands by hatch density, without colour', async () => {
   const { all } = await show()
   const lines = all('.bands .hatch').map(one => (one.getAttribute('d') ?? '').split('M').length - 1)
   expect(lines).toEqual([8, 4, 2, 0])
 })
 
-test('points where the needle is told, and on its edge at 0 and 100', async () => {
+test('points the needle at its value, and at the ends for 0 and 100', async () => {
   for (const [needle, x] of [
     [0, 42],
     [50, 100],

@@ -92,8 +92,8 @@ const anyApi = (services?: Record<string, string>) =>
 const get = (options?: Parameters<Api>[2]) => anyApi()('GET portal/tenant', {}, options)
 const post = () => anyApi()('POST portal/thing', { body: { amount: 1 } })
 
-describe('a call', () => {
-  test('goes to its group under the server’s origin and gives the answer', async () => {
+describe('API call', () => {
+  test('requests its group’s path under the server’s origin and returns the response', async () => {
     answers = [json(200, { name: 'Wezesha' })]
     expect(await createApi({ origin })('GET portal/tenant', { query: { key: undefined } })).toEqual({
       name: 'Wezesha',
@@ -101,7 +101,7 @@ describe('a call', () => {
     expect(asked).toEqual([{ method: 'GET', url: '/api/portal/tenant', type: undefined, body: '' }])
   })
 
-  test('takes over, once, what the loader asked ahead, and asks by itself where that failed', async () => {
+  test('uses the loader’s prefetched response once, and fetches if that failed', async () => {
     const ahead = new Map([[`${origin}/api/portal/tenant`, Promise.resolve(Response.json({ ahead: true }))]])
     vi.stubGlobal('Wezesha', { asked: ahead })
     answers = [json(200, { ahead: false })]
@@ -116,7 +116,7 @@ describe('a call', () => {
     vi.unstubAllGlobals()
   })
 
-  test('takes over what was asked ahead for the same person, until something was changed', async () => {
+  test('uses a prefetched response only for the same user, and not after a write', async () => {
     const url = `${origin}/api/portal/tenant`
     const of = (token: string) => createApi({ origin, token: async () => token })
     const read = (token: string) => of(token)('GET portal/tenant', { query: {} })
@@ -136,20 +136,20 @@ describe('a call', () => {
     vi.unstubAllGlobals()
   })
 
-  test('goes where the tenant’s group lives', async () => {
+  test('uses the tenant’s base URL for the group', async () => {
     await anyApi({ account: `${origin}/elsewhere/v2` })('POST account/client/signin', { body: {} })
     await anyApi({ account: `${origin}/elsewhere/v2` })('GET portal/tenant', {})
     expect(asked.map(({ url }) => url)).toEqual(['/elsewhere/v2/client/signin', '/api/portal/tenant'])
   })
 
-  test('writes its query, and leaves out what is not given', async () => {
+  test('serializes the query, omitting undefined values', async () => {
     await anyApi()('GET portal/tenant', {
       query: { key: 'pk_a b&c=d', page: 2, all: false, none: undefined },
     })
     expect(asked[0]?.url).toBe('/api/portal/tenant?key=pk_a+b%26c%3Dd&page=2&all=false')
   })
 
-  test('writes its parts of the path so that nothing in them can change it', async () => {
+  test('escapes path parameters', async () => {
     await anyApi()('GET portal/page/:slug/:part', { params: { slug: 'a/b?c#d%', part: 'é' } })
     expect(asked[0]?.url).toBe('/api/portal/page/a%2Fb%3Fc%23d%25/%C3%A9')
   })
@@ -165,7 +165,7 @@ describe('a call', () => {
   })
 })
 
-test('a call asks for sentences in the language that the page has by then', async () => {
+test('a call requests the language that the page has at that time', async () => {
   let language = 'sw'
   const api = createApi({ origin, language: () => language })
   await api('GET portal/tenant', { query: {} })
@@ -175,7 +175,7 @@ test('a call asks for sentences in the language that the page has by then', asyn
 })
 
 describe('when a call fails', () => {
-  test('the server’s code, sentence and fields come with the error', async () => {
+  test('the error carries the server’s code, message and fields', async () => {
     answers = [problem(400, 'invalid', { amount: 'Too small' })]
     const { error } = await outcome(post())
     expect(error).toBeInstanceOf(ApiError)
@@ -191,21 +191,18 @@ describe('when a call fails', () => {
     [{ error: true, message: 'No such score.' }, 'invalid', 'No such score.'],
     [{ error: true, msg: 'Closed today.' }, 'invalid', 'Closed today.'],
     [{ error: true, code: 'conflict', message: 'Taken.' }, 'conflict', 'Taken.'],
-  ])(
-    'a body that says so is a failure under the status of a success too: %j',
-    async (body, code, message) => {
-      answers = [json(200, body)]
-      await expect(get()).rejects.toMatchObject({ code, message, status: 200 })
-      expect(asked).toHaveLength(1)
-    },
-  )
+  ])('a 2xx response with an error body is a failure: %j', async (body, code, message) => {
+    answers = [json(200, body)]
+    await expect(get()).rejects.toMatchObject({ code, message, status: 200 })
+    expect(asked).toHaveLength(1)
+  })
 
-  test('what an answer says of an error in words is the answer’s', async () => {
+  test('an error text beside other data is not a failure', async () => {
     answers = [json(200, { error: 'Choose a hub first', path: '/welcome' })]
     await expect(get()).resolves.toMatchObject({ path: '/welcome' })
   })
 
-  test('an error without fields has none', async () => {
+  test('an error without fields has empty fields', async () => {
     answers = [problem(404, 'not-found')]
     expect((await outcome(get())).error).toMatchObject({ code: 'not-found', fields: {} })
   })
@@ -213,29 +210,29 @@ describe('when a call fails', () => {
   test.each([
     [418, 'invalid'],
     [502, 'unavailable'],
-  ])('a refusal in another shape than ours, status %i, is %s', async (status, code) => {
+  ])('a refusal of unknown shape, status %i, is %s', async (status, code) => {
     answers = [(_, response) => void response.writeHead(status).end('<h1>Proxy</h1>')]
     expect((await outcome(post())).error).toMatchObject({ code, status, message: '' })
   })
 
-  test('a server that hangs up is unreachable', async () => {
+  test('a closed connection is unreachable', async () => {
     answers = [hangUp]
     expect((await outcome(post())).error).toMatchObject({ code: 'unreachable', status: 0 })
   })
 
-  test('an answer that breaks off is not taken for one', async () => {
+  test('a truncated response is unreachable', async () => {
     answers = [breakOff]
     expect((await outcome(post())).error).toMatchObject({ code: 'unreachable' })
   })
 
-  test('a page in place of the answer, as a network that wants a sign-in sends it, is not taken for one', async () => {
+  test('an HTML page instead of JSON (a captive portal) is unreachable', async () => {
     answers = [
       (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Wi-Fi</h1>'),
     ]
     expect((await outcome(post())).error).toMatchObject({ code: 'unreachable' })
   })
 
-  test('nobody at the address is unreachable', async () => {
+  test('a refused connection is unreachable', async () => {
     const call = createApi({ origin: 'http://127.0.0.1:1' }) as unknown as typeof post
     expect(
       (
@@ -253,13 +250,13 @@ describe('reads', () => {
     ['the answer breaks off', breakOff],
     ['the server fails', problem(500, 'failed')],
     ['a service is away', problem(503, 'unavailable')],
-  ])('are tried again when %s', async (_, failure) => {
+  ])('are retried when %s', async (_, failure) => {
     answers = [failure, failure, json(200, { ok: true })]
     expect((await outcome(get())).value).toEqual({ ok: true })
     expect(asked).toHaveLength(3)
   })
 
-  test('are given up after the third attempt', async () => {
+  test('fail after the third attempt', async () => {
     answers = [problem(503, 'unavailable')]
     expect((await outcome(get())).error).toMatchObject({ code: 'unavailable', status: 503 })
     expect(asked).toHaveLength(3)
@@ -271,7 +268,7 @@ describe('reads', () => {
     [403, 'forbidden'],
     [404, 'not-found'],
     [429, 'too-many'],
-  ])('are not repeated after a refusal: %i %s', async (status, code) => {
+  ])('are not retried after a refusal: %i %s', async (status, code) => {
     answers = [problem(status, code)]
     expect((await outcome(get())).error).toMatchObject({ code })
     expect(asked).toHaveLength(1)
@@ -279,7 +276,7 @@ describe('reads', () => {
 })
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-  'a %s is never repeated: it may have happened',
+  '%s is never retried, since it may have taken effect',
   async method => {
     for (const failure of [hangUp, breakOff, problem(500, 'failed'), problem(503, 'unavailable')]) {
       asked = []
@@ -291,8 +288,8 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
   },
 )
 
-describe('the time limit', () => {
-  test('ends a call that nobody answers after 15 seconds', async () => {
+describe('timeout', () => {
+  test('aborts an unanswered call after 15 seconds', async () => {
     answers = [never]
     const call = post()
     let over: unknown
@@ -306,12 +303,12 @@ describe('the time limit', () => {
     await expect(call).rejects.toMatchObject({ code: 'timeout', status: 0 })
   })
 
-  test('ends an answer that comes too slowly', async () => {
+  test('aborts a response that arrives too slowly', async () => {
     answers = [(_, response) => void response.writeHead(200, { 'content-length': 9 }).write('{')]
     expect((await outcome(post())).error).toMatchObject({ code: 'timeout' })
   })
 
-  test('leaves no timer behind', async () => {
+  test('clears its timers', async () => {
     const started = vi.spyOn(globalThis, 'setTimeout')
     const cleared = vi.spyOn(globalThis, 'clearTimeout')
     answers = [json(200, {}), problem(404, 'not-found')]
@@ -326,17 +323,17 @@ describe('the time limit', () => {
   })
 })
 
-describe('a call of a person who is signed in', () => {
+describe('authenticated call', () => {
   const withToken = (token: FetchToken) =>
     createApi({ origin, token }) as unknown as (call: string, input: object) => Promise<unknown>
 
-  test('carries the token, and none where there is none', async () => {
+  test('sends the token, and no header without one', async () => {
     await withToken(async () => 'abc')('GET account/user/unbox', {})
     await withToken(async () => null)('GET account/user/unbox', {})
     expect(bearers).toEqual(['Bearer abc', undefined])
   })
 
-  test('goes again with a new token when the old one is over: even a write, which was refused before it did anything', async () => {
+  test('is retried with a new token after a 401, writes included', async () => {
     answers = [problem(401, 'signed-out'), json(200, { done: true })]
     const token = vi.fn(async (stale?: string) => (stale ? 'new' : 'old'))
     expect(await withToken(token)('POST portal/thing', { body: {} })).toEqual({ done: true })
@@ -344,7 +341,7 @@ describe('a call of a person who is signed in', () => {
     expect(token).toHaveBeenLastCalledWith('old')
   })
 
-  test('goes again once the person has shown who they are, and is refused where they would rather not', async () => {
+  test('is retried once the user reauthenticates, and fails if they decline', async () => {
     answers = [problem(403, 'confirm'), json(200, { done: true })]
     const token = vi.fn(async () => 'abc')
     expect(await withToken(token)('POST portal/thing', { body: { a: 1 } })).toEqual({ done: true })
@@ -363,7 +360,7 @@ describe('a call of a person who is signed in', () => {
     expect(asked).toHaveLength(5)
   })
 
-  test('goes again once only', async () => {
+  test('is retried only once', async () => {
     answers = [problem(401, 'signed-out')]
     const { error } = await outcome(withToken(async stale => (stale ? 'new' : 'old'))('GET portal/thing', {}))
     expect(error).toMatchObject({ code: 'signed-out' })
@@ -372,7 +369,7 @@ describe('a call of a person who is signed in', () => {
 })
 
 describe('files', () => {
-  test('go as a form, with the fields beside them', async () => {
+  test('are sent as multipart form data, with the fields', async () => {
     const api = anyApi() as unknown as (call: string, input: object) => Promise<unknown>
     await api('PATCH account/media/identity/:id', {
       params: { id: '1' },
@@ -387,7 +384,7 @@ describe('files', () => {
     expect(asked[0]?.body).not.toMatch(/nothing|absent/)
   })
 
-  test('that might have come along and did not leave the call as it would be without them', async () => {
+  test('that are absent leave the call as JSON', async () => {
     const api = anyApi() as unknown as (call: string, input: object) => Promise<unknown>
     await api('POST onboarding/step/:user_id', {
       params: { user_id: '1' },
@@ -398,7 +395,7 @@ describe('files', () => {
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ step: 'investOverview', value: 'Fish\nand chips' })
   })
 
-  test('come as they are, and a refusal in their place is still told', async () => {
+  test('are returned as blobs, and a refusal is still reported as an error', async () => {
     answers = [(_, response) => void response.writeHead(200, { 'content-type': 'text/csv' }).end('a,b\n1,2')]
     expect(await ((await get({ as: 'file' })) as Blob).text()).toBe('a,b\n1,2')
     answers = [problem(403, 'forbidden')]
@@ -407,10 +404,10 @@ describe('files', () => {
   })
 })
 
-describe('a caller who goes away', () => {
+describe('abort signal', () => {
   const isAbort = (error: unknown) => (error as Error).name === 'AbortError'
 
-  test('ends the call, which is no failure of the server', async () => {
+  test('aborts the call, and is not reported as a server failure', async () => {
     answers = [never]
     const controller = new AbortController()
     const call = outcome(get({ signal: controller.signal }))
@@ -420,7 +417,7 @@ describe('a caller who goes away', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('ends it in the middle of the answer', async () => {
+  test('aborts while the response arrives', async () => {
     const controller = new AbortController()
     answers = [
       (_, response) => {
@@ -431,7 +428,7 @@ describe('a caller who goes away', () => {
     expect((await outcome(get({ signal: controller.signal }))).error).toSatisfy(isAbort)
   })
 
-  test('ends it between two attempts', async () => {
+  test('aborts between two attempts', async () => {
     const controller = new AbortController()
     answers = [
       (request, response, body) => {
@@ -443,7 +440,7 @@ describe('a caller who goes away', () => {
     expect(asked.length).toBeLessThan(3)
   })
 
-  test('who had left before never asks', async () => {
+  test('sends nothing if it is already aborted', async () => {
     expect((await outcome(get({ signal: AbortSignal.abort() }))).error).toSatisfy(isAbort)
     expect(asked).toHaveLength(0)
   })

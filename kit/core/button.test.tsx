@@ -3,7 +3,7 @@ import { draw, press } from '#kit/testing.tsx'
 import { Button } from './button.tsx'
 import { Failure } from './failure.tsx'
 
-test('a button does its action once a tap, and does not send a form unless it is told to', async () => {
+test('a button runs its action once per tap, and does not submit a form by default', async () => {
   const action = vi.fn()
   const { find } = await draw(<Button onClick={action}>Save</Button>)
   await press(find('button'))
@@ -11,7 +11,7 @@ test('a button does its action once a tap, and does not send a form unless it is
   expect(find('button').getAttribute('type')).toBe('button')
 })
 
-test('a busy button keeps its name and its focus, and ignores taps', async () => {
+test('a busy button keeps its name and focus, and ignores taps', async () => {
   const action = vi.fn()
   const send = vi.fn(event => event.preventDefault())
   const form = (busy: boolean) => (
@@ -43,7 +43,7 @@ test('a partner can style buttons by part', async () => {
   expect(find('button').getAttribute('part')?.trim().split(/\s+/)).toEqual(['button', 'primary'])
 })
 
-test('a failure is read out at once, offers to try again, and a way round', async () => {
+test('a failure is an alert with a retry button and a fallback link', async () => {
   const retry = vi.fn()
   const { find } = await draw(
     <Failure title="Not loaded" text="Try again." onRetry={retry} link={{ href: '/x', text: 'Open' }} />,

@@ -12,45 +12,45 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what was typed is there again for the same widget, id and start', () => {
+test('a draft is restored for the same widget, id and initial values', () => {
   createDraft('loan-calculator', 'home', given).write({ amount: '75,000' })
   expect(createDraft('loan-calculator', 'home', { amount: '50000' }).read()).toEqual({ amount: '75,000' })
 })
 
-test('a long form is there again in another tab, and after this one was closed', () => {
+test('a device draft is restored in another tab and after the tab was closed', () => {
   createDraft('loans', 'amina', {}, 'device').write({ city: 'Kisumu' })
   sessionStorage.clear()
   expect(createDraft('loans', 'amina', {}, 'device').read()).toEqual({ city: 'Kisumu' })
 })
 
-test('nothing was typed yet', () => {
+test('reads null before any input', () => {
   expect(createDraft('loan-calculator', 'home', given).read()).toBeNull()
 })
 
-test('widgets and ids do not see each other’s drafts', () => {
+test('drafts are separate per widget and id', () => {
   createDraft('loan-calculator', 'home', given).write(1)
   expect(createDraft('loan-calculator', 'other', given).read()).toBeNull()
   expect(createDraft('roi-calculator', 'home', given).read()).toBeNull()
 })
 
-test('other figures to start with start afresh', () => {
+test('different initial values discard the draft', () => {
   createDraft('loan-calculator', 'home', given).write({ amount: '75,000' })
   expect(createDraft('loan-calculator', 'home', { amount: '90000' }).read()).toBeNull()
 })
 
-test('another screen of the same widget finds what was typed', () => {
+test('another screen of the same widget restores the draft', () => {
   createDraft('profile', 'portal', { base: '/dashboard/profile', path: '/setup/mpesa' }).write(1)
   expect(createDraft('profile', 'portal', { base: '/dashboard/profile', path: '/setup/info' }).read()).toBe(1)
 })
 
-test('without an id nothing is stored', () => {
+test('stores nothing without an id', () => {
   const draft = createDraft('loan-calculator', null, given)
   draft.write({ amount: '75,000' })
   expect(sessionStorage.length).toBe(0)
   expect(draft.read()).toBeNull()
 })
 
-test('something else under our key is no draft', () => {
+test('ignores an invalid stored value', () => {
   createDraft('loan-calculator', 'home', given).write(1)
   const key = sessionStorage.key(0) as string
   for (const stored of ['{', 'null', '"text"', '7', '[]', '{"start":null}']) {
@@ -59,7 +59,7 @@ test('something else under our key is no draft', () => {
   }
 })
 
-test('blocked or full storage costs the draft, never the form', () => {
+test('blocked or full storage loses the draft but does not throw', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new DOMException('blocked', 'SecurityError')

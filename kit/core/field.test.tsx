@@ -10,8 +10,8 @@ const described = (find: (selector: string) => HTMLElement, element: HTMLElement
     .filter(Boolean)
     .map(id => find(`[id="${id}"]`).textContent)
 
-describe('a field', () => {
-  test('is named by its label and described by its hint', async () => {
+describe('field', () => {
+  test('is labelled by its label and described by its hint', async () => {
     const { find } = await draw(
       <Field label="Name" hint="As on your ID">
         {control => <input {...control} />}
@@ -25,7 +25,7 @@ describe('a field', () => {
     expect(input.hasAttribute('aria-invalid')).toBe(false)
   })
 
-  test('says its error under the control, in a place that is read out when it comes', async () => {
+  test('shows its error under the control, in a persistent live region', async () => {
     const name = (error: string | null) => (
       <Field label="Name" hint="As on your ID" error={error}>
         {control => <input {...control} />}
@@ -48,7 +48,7 @@ describe('a field', () => {
     expect(find('input').hasAttribute('aria-invalid')).toBe(false)
   })
 
-  test('says that it is optional, in the language of the page', async () => {
+  test('is marked optional in the page’s language', async () => {
     const { find } = await draw(
       <Field label="Jina" optional>
         {control => <input {...control} />}
@@ -59,7 +59,7 @@ describe('a field', () => {
     expect(find('input').hasAttribute('aria-required')).toBe(false)
   })
 
-  test('two fields never share an id', async () => {
+  test('has an id that no other field shares', async () => {
     const { shadow } = await draw(
       <>
         <Field label="One">{control => <input {...control} />}</Field>
@@ -71,7 +71,7 @@ describe('a field', () => {
   })
 })
 
-test('a choice is called by its name; what it means is read after that', async () => {
+test('a radio option is named by its text and described by its hint', async () => {
   const { find } = await draw(
     <RadioGroup
       label="Fund"
@@ -90,8 +90,8 @@ const months = [
   { value: '12', text: '1 year' },
 ]
 
-describe('a select', () => {
-  test('starts with nothing chosen, and gives what is chosen', async () => {
+describe('select', () => {
+  test('starts empty, and reports the chosen value', async () => {
     let kept = ''
     const { find } = await draw(
       <Held start="">
@@ -109,7 +109,7 @@ describe('a select', () => {
     expect(select.value).toBe('12')
   })
 
-  test('shows a value that came before its options as soon as they are here', async () => {
+  test('shows a value set before its options once they arrive', async () => {
     const period = (options: typeof months) => (
       <Select label="Period" options={options} value="12" onChange={() => {}} />
     )
@@ -119,19 +119,19 @@ describe('a select', () => {
     expect(find<HTMLSelectElement>('select').selectedOptions[0]?.text).toBe('1 year')
   })
 
-  test('asks to choose when its value is not on offer', async () => {
+  test('shows the placeholder when its value is not an option', async () => {
     const { find } = await draw(<Select label="Period" options={months} value="7" onChange={() => {}} />)
     expect(find<HTMLSelectElement>('select').selectedOptions[0]?.text).toBe('Choose')
   })
 })
 
-describe('a radio group', () => {
+describe('radio group', () => {
   const purposes = [
     { value: 'personal', text: 'Personal' },
     { value: 'capital', text: 'Capital Expenses' },
   ]
 
-  test('is a named group in which one choice at a time is marked', async () => {
+  test('is a named group with one checked option at a time', async () => {
     const { find, shadow } = await draw(
       <Held start="">
         {(value, set) => (
@@ -154,7 +154,7 @@ describe('a radio group', () => {
     expect(checked()).toEqual([true, false])
   })
 
-  test('says its error and is marked', async () => {
+  test('shows its error and is marked invalid', async () => {
     const { find } = await draw(
       <RadioGroup
         label="What for?"
@@ -168,7 +168,7 @@ describe('a radio group', () => {
     expect(described(find, find('[role=radiogroup]'))).toEqual(['This field is required'])
   })
 
-  test('two groups do not disturb each other', async () => {
+  test('is independent of other groups', async () => {
     const { shadow } = await draw(
       <>
         <RadioGroup label="One" options={purposes} value="personal" onChange={() => {}} />

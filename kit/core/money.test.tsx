@@ -16,7 +16,7 @@ async function drawMoney(start = '') {
 }
 
 describe('while an amount is typed', () => {
-  test('commas come between thousands and the caret stays at the end', async () => {
+  test('thousands separators are added and the caret stays at the end', async () => {
     const { input, kept } = await drawMoney()
     await type(input, '5000')
     expect([input.value, kept(), input.selectionStart]).toEqual(['5,000', '5,000', 5])
@@ -24,7 +24,7 @@ describe('while an amount is typed', () => {
     expect([input.value, kept(), input.selectionStart]).toEqual(['50,000', '50,000', 6])
   })
 
-  test('a digit typed in the middle keeps the caret behind it', async () => {
+  test('the caret stays after a digit typed in the middle', async () => {
     const { input } = await drawMoney('12,345')
     await type(input, '192,345', { caret: 2 })
     expect([input.value, input.selectionStart]).toEqual(['192,345', 2])
@@ -32,7 +32,7 @@ describe('while an amount is typed', () => {
     expect([input.value, input.selectionStart]).toEqual(['1,982,345', 4])
   })
 
-  test('deleting only a comma brings it back and lets the caret go on in its direction', async () => {
+  test('deleting only a comma restores it and moves the caret past it', async () => {
     const { input, kept } = await drawMoney('12,345')
     await type(input, '12345', { caret: 2, inputType: 'deleteContentBackward' })
     expect([input.value, kept(), input.selectionStart]).toEqual(['12,345', '12,345', 2])
@@ -49,13 +49,13 @@ describe('while an amount is typed', () => {
     ['1 000 000', '1,000,000'],
     ['1000000', '1,000,000'],
     ['', ''],
-  ])('%s stands there as %s', async (typed, shown) => {
+  ])('%s is shown as %s', async (typed, shown) => {
     const { input, kept } = await drawMoney('1')
     await type(input, typed)
     expect([input.value, kept()]).toEqual([shown, shown])
   })
 
-  test('what is typed after something that is no amount is not touched either', async () => {
+  test('typing after an invalid amount leaves it unchanged', async () => {
     const { input } = await drawMoney()
     await type(input, '12x')
     await type(input, '12x4', { caret: 4 })
@@ -63,7 +63,7 @@ describe('while an amount is typed', () => {
   })
 })
 
-test('the field shows its currency, asks for a number pad, and a screen reader does not stumble over the sign', async () => {
+test('the field shows its currency hidden from screen readers, and opens a numeric keypad', async () => {
   const { find, input } = await drawMoney()
   expect(find('.unit').textContent).toBe('Ksh')
   expect(find('.unit').getAttribute('aria-hidden')).toBe('true')
@@ -71,12 +71,12 @@ test('the field shows its currency, asks for a number pad, and a screen reader d
   expect(input.type).toBe('text')
 })
 
-test('before the currency is known its place is there and empty', async () => {
+test('reserves an empty unit until the currency is known', async () => {
   const { find } = await draw(<MoneyInput label="Loan amount" currency={null} value="" onChange={() => {}} />)
   expect(find('.unit').textContent).toBe('')
 })
 
-test('a value from outside replaces what stands there', async () => {
+test('an external value replaces the typed one', async () => {
   let replace: (value: string) => void = () => {}
   const { find } = await draw(
     <Held start="1">
@@ -91,7 +91,7 @@ test('a value from outside replaces what stands there', async () => {
   expect(find<HTMLInputElement>('input').value).toBe('75,000')
 })
 
-test('formatting a formatted text changes nothing', () => {
+test('formatting is idempotent', () => {
   for (const text of ['', '1', '1,000', '12,345,678', 'x', '1.5', '0012']) {
     expect(formatTyped(formatTyped(text))).toBe(formatTyped(text))
   }

@@ -6,20 +6,20 @@ const newRoot = () => document.createElement('div').attachShadow({ mode: 'open' 
 const texts = (root: ShadowRoot | Document) =>
   root.adoptedStyleSheets.map(sheet => [...sheet.cssRules].map(rule => rule.cssText).join(''))
 
-test('one sheet serves all roots of a page', () => {
+test('all roots of a page share one sheet per style', () => {
   const [one, other] = [newRoot(), newRoot()]
   adopt(one, '.a{color:red}')
   adopt(other, '.a{color:red}')
   expect(one.adoptedStyleSheets[0]).toBe(other.adoptedStyleSheets[0])
 })
 
-test('a root takes a style once and keeps the others', () => {
+test('a root adopts a style once and keeps the others', () => {
   const root = newRoot()
   for (const css of ['.a{color:red}', '.b{color:blue}', '.a{color:red}']) adopt(root, css)
   expect(texts(root)).toEqual([expect.stringContaining('.a'), expect.stringContaining('.b')])
 })
 
-test('a part’s style goes to the root the part is drawn in: a shadow root, or the page', () => {
+test('a part’s style is adopted by the root it is rendered in: a shadow root or the document', () => {
   const style = styled('.part{color:red}')
   const root = newRoot()
   style(root.appendChild(document.createElement('p')))
@@ -32,13 +32,13 @@ test('a part’s style goes to the root the part is drawn in: a shadow root, or 
   onPage.remove()
 })
 
-test('a part that is taken away, or not on a page, does no harm', () => {
+test('a removed or detached part does not throw', () => {
   const style = styled('.gone{color:red}')
   expect(() => style(null)).not.toThrow()
   expect(() => style(document.createElement('p'))).not.toThrow()
 })
 
-test('the tenant’s theme is a default that every public token still beats', () => {
+test('the tenant’s theme is a default that public tokens override', () => {
   expect(themeCss({ brand: '#1e3a8a', radius: 4 })).toBe(
     ':root,:host{--_tenant-brand:#1e3a8a;--_tenant-radius:4px}',
   )

@@ -105,7 +105,7 @@ afterEach(async () => {
 })
 
 describe('attributes and properties', () => {
-  test('reach the widget, now and later', async () => {
+  test('reach the widget initially and on change', async () => {
     const element = await put('amount="50000"')
     expect(text(element, 'output')).toBe('50000 undefined')
     element.setAttribute('months', '12')
@@ -121,7 +121,7 @@ describe('attributes and properties', () => {
     expect(text(element, 'output')).toBe('75000 undefined')
   })
 
-  test('that were set before the script came are not lost', async () => {
+  test('that were set before the element was defined are kept', async () => {
     const name = newName()
     const element = document.createElement(`wz-${name}`) as Element
     element.amount = 90_000
@@ -136,7 +136,7 @@ describe('attributes and properties', () => {
     expect(text(element, 'output')).toBe('1 undefined')
   })
 
-  test('that are strange are passed on as they are, for the widget to judge', async () => {
+  test('with invalid values are passed on unchanged', async () => {
     const element = await put('amount="−5" months="NaN"')
     expect(text(element, 'output')).toBe('−5 NaN')
   })
@@ -153,20 +153,20 @@ describe('on one page', () => {
     expect(one.messages).not.toBe(other.messages)
   })
 
-  test('the settings are asked for once, whatever the number of widgets', async () => {
+  test('the settings are fetched once for all widgets', async () => {
     await put()
     await put()
     expect(server).toHaveBeenCalledTimes(1)
   })
 
-  test('a second definition of the same widget does no harm', async () => {
+  test('a second definition of the same widget is ignored', async () => {
     const name = newName()
     const element = await put('amount="1"', name)
     expect(() => define(name)).not.toThrow()
     expect(text(element, 'output')).toBe('1 undefined')
   })
 
-  test('a tag that another script defined stays theirs, and the console says so once', async () => {
+  test('a tag that another script defined is kept, with one console warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const name = newName()
     customElements.define(`wz-${name}`, class extends HTMLElement {})
@@ -198,8 +198,8 @@ describe('on one page', () => {
   })
 })
 
-describe('a person’s work is kept', () => {
-  test('when the element is moved in one go, field and all', async () => {
+describe('typed input is kept', () => {
+  test('when the element is moved, along with its field', async () => {
     const element = await put()
     const field = input(element)
     await type(field, 'typed')
@@ -209,7 +209,7 @@ describe('a person’s work is kept', () => {
     expect(field.value).toBe('typed')
   })
 
-  test('when the element is away for a while', async () => {
+  test('when the element is removed and put back', async () => {
     const element = await put()
     await type(input(element), 'typed')
     element.remove()
@@ -221,7 +221,7 @@ describe('a person’s work is kept', () => {
     expect(input(element).value).toBe('typed more')
   })
 
-  test('when settings are fetched again', async () => {
+  test('when settings are refetched', async () => {
     const element = await put()
     await type(input(element), 'typed')
     element.refresh()
@@ -238,8 +238,8 @@ describe('a person’s work is kept', () => {
   })
 })
 
-describe('the language', () => {
-  test('chosen inside goes before that of the page, until the page changes its own', async () => {
+describe('language', () => {
+  test('chosen in the widget overrides the page’s until the page’s changes', async () => {
     document.documentElement.lang = 'en'
     const element = await put('')
     hosts.at(-1)?.translator('sw')
@@ -250,14 +250,14 @@ describe('the language', () => {
     expect(text(element, 'h2')).toBe('Hello Somo')
   })
 
-  test('is the element’s, else that of what is around it, else that of the page', async () => {
+  test('is the element’s own, else its parent’s, else the page’s', async () => {
     document.documentElement.lang = 'sw'
     const own = await put('lang="en"')
     const inherited = await put()
     expect([text(own, 'h2'), text(inherited, 'h2')]).toEqual(['Hello Somo', 'Habari Somo'])
   })
 
-  test('follows the element and the page, and keeps what was typed', async () => {
+  test('follows the element and the page, and keeps typed input', async () => {
     const element = await put()
     await type(input(element), 'typed')
     element.lang = 'sw'
@@ -272,7 +272,7 @@ describe('the language', () => {
     expect(input(element).value).toBe('typed')
   })
 
-  test('is also what the server is asked to speak', async () => {
+  test('is sent as Accept-Language', async () => {
     const element = await put('lang="sw"')
     server.mockClear()
     const call = () => hosts.at(-1)?.api('GET portal/page/:slug', { params: { slug: 'about-us' }, query: {} })
@@ -287,13 +287,13 @@ describe('the language', () => {
     expect(asked.map(headers => headers.get('accept-language'))).toEqual(['sw', 'en', 'en'])
   })
 
-  test('is English where it is not ours, and says so to screen readers', async () => {
+  test('falls back to English if unsupported, and sets lang', async () => {
     const element = await put('lang="fr"')
     expect(text(element, 'h2')).toBe('Hello Somo')
     expect(within(element, 'h2').closest('[lang]')?.getAttribute('lang')).toBe('en')
   })
 
-  test('is the last one chosen, even when its words come first', async () => {
+  test('is the last one chosen, even if its words load first', async () => {
     let arrive: (words: { sw: typeof sw }) => void = () => {}
     const name = newName()
     define(name, () => new Promise(resolve => (arrive = resolve)))
@@ -307,7 +307,7 @@ describe('the language', () => {
 })
 
 describe('texts', () => {
-  test('of the tenant replace ours, those of the page replace the tenant’s', async () => {
+  test('are overridden by the tenant’s, and those by the page’s', async () => {
     const name = newName()
     const texts = { en: { [`${name}.title`]: 'Karibu {name}', [`${name}.again`]: 'Tenant' } }
     server.mockImplementation(answer(200, { ...tenant, texts }))
@@ -318,7 +318,7 @@ describe('texts', () => {
     expect([text(element, 'h2'), text(element, 'button')]).toEqual(['Karibu Somo', 'Page'])
   })
 
-  test('can be shown as their keys', async () => {
+  test('can be shown as keys', async () => {
     const name = newName()
     const element = await put('show-keys', name)
     expect([text(element, 'h2'), text(element, 'button')]).toEqual([`${name}.title`, `${name}.again`])
@@ -328,7 +328,7 @@ describe('texts', () => {
   })
 })
 
-describe('what a page hears', () => {
+describe('events for the page', () => {
   const listen = (kind: string) => {
     const heard: CustomEvent[] = []
     const hear = (event: Event) => heard.push(event as CustomEvent)
@@ -336,7 +336,7 @@ describe('what a page hears', () => {
     return { heard, stop: () => document.removeEventListener(kind, hear) }
   }
 
-  test('is one wz-ready when the widget can be used', async () => {
+  test('include wz-ready once when the widget is usable', async () => {
     const { heard, stop } = listen('wz-ready')
     const name = newName()
     const element = await put('', name)
@@ -351,7 +351,7 @@ describe('what a page hears', () => {
     stop()
   })
 
-  test('comes from the instance it happened in', async () => {
+  test('come from the instance that caused them', async () => {
     const { heard, stop } = listen('wz-change')
     const name = newName()
     const [one, other] = [await put('', name), await put('', name)]
@@ -363,7 +363,7 @@ describe('what a page hears', () => {
     stop()
   })
 
-  test('is wz-ready only once nothing is a skeleton any more', async () => {
+  test('include wz-ready only once no skeleton is left', async () => {
     const { heard, stop } = listen('wz-ready')
     $isWaiting.set(true)
     await put()
@@ -384,7 +384,7 @@ describe('what a page hears', () => {
       'invalid',
       [],
     ],
-  ] as const)('is wz-error with its code for %s', async (_, call, status, code, told) => {
+  ] as const)('include wz-error with its code for %s', async (_, call, status, code, told) => {
     vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
     const { heard, stop } = listen('wz-error')
     await put()
@@ -396,7 +396,7 @@ describe('what a page hears', () => {
     stop()
   })
 
-  test('is wz-error with a code when the settings cannot be had', async () => {
+  test('include wz-error with a code when the settings cannot be loaded', async () => {
     const { heard, stop } = listen('wz-error')
     server.mockImplementation(answer(404, { error: true, code: 'not-found', message: 'Unknown partner' }))
     await put()
@@ -405,10 +405,10 @@ describe('what a page hears', () => {
   })
 })
 
-describe('when the server is away', () => {
+describe('when the server is unreachable', () => {
   const gone = answer(404, { error: true, code: 'not-found', message: '' })
 
-  test('the widget says so, leads to the portal, and comes back when asked to', async () => {
+  test('the widget shows a failure with a portal link, and recovers on retry', async () => {
     server.mockImplementation(gone)
     const name = newName()
     const element = await put('amount="1"', name)
@@ -423,7 +423,7 @@ describe('when the server is away', () => {
     expect(text(element, 'output')).toBe('1 undefined')
   })
 
-  test('a later failure keeps what was typed', async () => {
+  test('a later failure keeps typed input', async () => {
     const element = await put()
     await type(input(element), 'typed')
     server.mockImplementation(gone)
@@ -435,7 +435,7 @@ describe('when the server is away', () => {
     expect(input(element).value).toBe('typed')
   })
 
-  test('asking again before the element is on a page does no harm', async () => {
+  test('refreshing before the element is connected does not throw', async () => {
     const faults: unknown[] = []
     const hear = (reason: unknown) => faults.push(reason)
     process.on('unhandledRejection', hear)
@@ -452,12 +452,12 @@ describe('when the server is away', () => {
   })
 })
 
-describe('a fault in the widget', () => {
+describe('an exception in the widget', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
   })
 
-  test('stays in it, is told, and the person can start that part again', async () => {
+  test('is contained and reported, and the user can restart the widget', async () => {
     const page = vi.fn()
     window.addEventListener('error', page)
     const codes: string[] = []
@@ -482,7 +482,7 @@ describe('a fault in the widget', () => {
   })
 })
 
-test('nothing listens any more after the element is gone', async () => {
+test('removes all listeners when the element is removed', async () => {
   // the first widget of a page may leave listeners of the runtime behind
   ;(await put()).remove()
   await settle()
@@ -511,19 +511,19 @@ test('nothing listens any more after the element is gone', async () => {
   expect(loadSwahili).not.toHaveBeenCalled()
 })
 
-test('focus() puts the focus on the first field', async () => {
+test('focus() focuses the first field', async () => {
   const element = await put()
   element.focus()
   expect(element.shadowRoot?.activeElement).toBe(input(element))
 })
 
-test('a tap on a text does not put the focus anywhere', async () => {
+test('tapping a text moves no focus', async () => {
   const element = await put()
   // with `delegatesFocus`, tapping a text would open a phone's keyboard
   expect(element.shadowRoot?.delegatesFocus ?? false).toBe(false)
 })
 
-test('in a frame the element itself draws nothing', async () => {
+test('renders nothing itself in iframe mode', async () => {
   const element = await put('mode="iframe"')
   expect(element.shadowRoot).toBeNull()
   expect(server).not.toHaveBeenCalled()

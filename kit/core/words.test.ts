@@ -12,21 +12,21 @@ const en = {
 const t = translator<typeof en>('loan', en, { language: 'en' })
 
 describe('a text', () => {
-  test('is said as it is written', () => {
+  test('is returned as written', () => {
     expect(t('title')).toBe('Loan calculator')
   })
 
-  test('takes its values, numbers too, as often as they occur', () => {
+  test('replaces each placeholder, also with numbers and repeatedly', () => {
     expect(t('minimum', { minimum: 'Ksh 5', maximum: 10 })).toBe('From Ksh 5 to 10')
     const twice = translator<{ text: '{a} and {a}' }>('loan', { text: '{a} and {a}' }, { language: 'en' })
     expect(twice('text', { a: 0 })).toBe('0 and 0')
   })
 
-  test('takes a value as it is, whatever stands in it', () => {
+  test('inserts values literally', () => {
     expect(t('minimum', { minimum: '{maximum}', maximum: '$& $1 <b>' })).toBe('From {maximum} to $& $1 <b>')
   })
 
-  test('has two forms where it counts', () => {
+  test('has singular and plural forms', () => {
     expect([0, 1, 2, 21].map(count => t('months', { count }))).toEqual([
       '0 months',
       '1 month',
@@ -37,19 +37,19 @@ describe('a text', () => {
     expect(t('fix', { count: 3, form: 'A' })).toBe('Fix 3 things in A')
   })
 
-  test('writes large counts with commas, whoever passes them', () => {
+  test('formats large counts with commas', () => {
     expect(t('months', { count: 12_345 })).toBe('12,345 months')
   })
 
-  test('counts in Kiswahili as well', () => {
+  test('has plural forms in Kiswahili', () => {
     const sw = { months: { one: 'mwezi {count}', other: 'miezi {count}' } }
     const sema = translator<Pick<typeof en, 'months'>>('loan', sw, { language: 'sw' })
     expect([1, 2].map(count => sema('months', { count }))).toEqual(['mwezi 1', 'miezi 2'])
   })
 })
 
-describe('texts that a tenant or partner replaced', () => {
-  test('take the place of ours, with the same values', () => {
+describe('overridden texts', () => {
+  test('replace ours, with the same placeholders', () => {
     const own = translator<typeof en>('loan', en, {
       language: 'en',
       overrides: { 'loan.title': 'What would it cost?', 'loan.minimum': 'At least {minimum}' },
@@ -58,7 +58,7 @@ describe('texts that a tenant or partner replaced', () => {
     expect(own('minimum', { minimum: 1, maximum: 2 })).toBe('At least 1')
   })
 
-  test('may be one form of two', () => {
+  test('may override one of two forms', () => {
     const own = translator<typeof en>('loan', en, {
       language: 'en',
       overrides: { 'loan.months.other': '{count} mo.' },
@@ -67,7 +67,7 @@ describe('texts that a tenant or partner replaced', () => {
     expect(own('months', { count: 2 })).toBe('2 mo.')
   })
 
-  test('of other catalogues change nothing here', () => {
+  test('of other catalogues have no effect', () => {
     const own = translator<typeof en>('loan', en, {
       language: 'en',
       overrides: { 'kit.title': 'x', title: 'x', 'loan.months': 'x' },
@@ -76,7 +76,7 @@ describe('texts that a tenant or partner replaced', () => {
     expect(own('months', { count: 2 })).toBe('2 months')
   })
 
-  test('may be empty, and a placeholder that we do not know stays in sight', () => {
+  test('may be empty, and keep an unknown placeholder as it is', () => {
     const own = translator<typeof en>('loan', en, {
       language: 'en',
       overrides: { 'loan.title': '', 'loan.minimum': '{minimun}' },
@@ -86,7 +86,7 @@ describe('texts that a tenant or partner replaced', () => {
   })
 })
 
-test('showing the keys shows what a replacement is filed under, forms and replaced texts included', () => {
+test('showing keys shows the key of an override, for forms and overridden texts too', () => {
   const keys = translator<typeof en>('loan', en, {
     language: 'en',
     showKeys: true,
@@ -103,13 +103,13 @@ describe('loading a language', () => {
     others: { './words.sw.ts': async () => ({ sw: { hello: 'Habari' } }) },
   }
 
-  test('gives Kiswahili where it is asked for and English everywhere else', async () => {
+  test('returns Kiswahili if requested and English otherwise', async () => {
     expect(await loadWords(words, 'sw')).toEqual({ hello: 'Habari' })
     expect(await loadWords(words, 'en')).toEqual({ hello: 'Hello' })
     expect(await loadWords(words, 'fr')).toEqual({ hello: 'Hello' })
   })
 
-  test('falls back to English, and says so, when the file cannot be fetched', async () => {
+  test('falls back to English, and reports it, if loading fails', async () => {
     const offline = { ...words, others: { './words.sw.ts': () => Promise.reject(new Error('offline')) } }
     expect(await loadI18n(offline, 'sw')).toMatchObject({ language: 'en', own: { hello: 'Hello' } })
   })
@@ -136,13 +136,13 @@ const forms = (words: Catalogue): [string, string][] =>
 const placeholders = (text: string) =>
   [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(match => match[1]))].sort()
 
-test('every English catalogue has its Kiswahili one', () => {
+test('every English catalogue has a Kiswahili one', () => {
   const pairs = Object.keys(english).map(path => path.replace('.en.ts', '.sw.ts'))
   expect(pairs.length).toBeGreaterThan(1)
   expect(Object.keys(kiswahili).sort()).toEqual(pairs.sort())
 })
 
-describe.each(Object.keys(english))('%s and its Kiswahili', path => {
+describe.each(Object.keys(english))('%s and its Kiswahili catalogue', path => {
   const ours = forms(english[path]?.en ?? {})
   const theirs = Object.fromEntries(forms(kiswahili[path.replace('.en.ts', '.sw.ts')]?.sw ?? {}))
 
@@ -150,7 +150,7 @@ describe.each(Object.keys(english))('%s and its Kiswahili', path => {
     expect(Object.keys(theirs).sort()).toEqual(ours.map(([key]) => key).sort())
   })
 
-  test('take the same values', () => {
+  test('have the same placeholders', () => {
     for (const [key, text] of ours) {
       // the singular may omit the number: 'Fix one thing'
       const both = [placeholders(text), placeholders(theirs[key] ?? '')].map(names =>
@@ -160,7 +160,7 @@ describe.each(Object.keys(english))('%s and its Kiswahili', path => {
     }
   })
 
-  test('say something in every text, without stray spaces', () => {
+  test('have no empty texts and no stray spaces', () => {
     for (const [key, text] of [...ours, ...Object.entries(theirs)]) {
       // URLs are set by a provider and empty by default
       if (!key.startsWith('tutorial')) expect(text, key).not.toBe('')

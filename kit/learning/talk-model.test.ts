@@ -24,7 +24,7 @@ function talking(answers: object[]) {
   return { talk, $waiting, seen }
 }
 
-test('a message stays in sight from the outbox to the next reading, once', async () => {
+test('shows a sent message exactly once from outbox to delivery', async () => {
   const answers: object[] = []
   const { talk, $waiting, seen } = talking(answers)
   await talk.refresh()
@@ -46,7 +46,7 @@ test('a message stays in sight from the outbox to the next reading, once', async
   expect(seen()).toEqual([['Good morning', 'delivered']])
 })
 
-test('a message that is dropped is gone', async () => {
+test('removes a dropped message', async () => {
   const { talk, seen } = talking([])
   await talk.refresh()
   await talk.send('Never mind')

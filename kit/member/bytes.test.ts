@@ -7,6 +7,6 @@ test.each([
   [4.1 * 1024 * 1024, '4.1 MB'],
   // the maximum that a limit of 10 MB allows
   [10 * 1024 * 1024, '10.0 MB'],
-])('%i bytes are said as %s', (bytes, words) => {
+])('%i bytes are formatted as %s', (bytes, words) => {
   expect(formatBytes(bytes)).toBe(words)
 })

@@ -68,7 +68,7 @@ async function widget() {
   return { ...drawn, path, follow, focused }
 }
 
-test('on another screen the focus is on its heading, and coming back on the link that was followed', async () => {
+test('navigating focuses the new screen’s heading, and going back focuses the followed link', async () => {
   const { path, follow, focused } = await widget()
   await follow('a[href$="tab=loans"]')
   await vi.waitFor(() => expect(focused()).toBe('Client 2'))
@@ -76,7 +76,7 @@ test('on another screen the focus is on its heading, and coming back on the link
   await vi.waitFor(() => expect(focused()).toBe('Brian'))
 })
 
-test('a control that goes away hands the focus to the next one, and never to a field that would bring up a keyboard', async () => {
+test('a removed control passes focus to the next one, never to a text field', async () => {
   const { path, follow, focused } = await widget()
   await follow('a')
   path.navigate('/chips')
@@ -87,7 +87,7 @@ test('a control that goes away hands the focus to the next one, and never to a f
   await vi.waitFor(() => expect(focused()).toBe('Filters'))
 })
 
-test('a page that nobody has touched keeps its focus where a widget goes on by itself', async () => {
+test('an untouched page keeps its focus when a widget navigates by itself', async () => {
   const { path, find, focused } = await widget()
   path.navigate('/client/1')
   await settle()

@@ -14,7 +14,7 @@ async function drawPart() {
   return { line, find, said: () => shadow.textContent }
 }
 
-test('a part that did not come says so, and is drawn once it was asked for again', async () => {
+test('a part that fails to load shows a message, and is rendered after a retry', async () => {
   const { line, find, said } = await drawPart()
   expect(said()).toContain('This part could not be loaded')
   line.isThere = true
@@ -23,7 +23,7 @@ test('a part that did not come says so, and is drawn once it was asked for again
   expect(said()).toBe('the part')
 })
 
-test('a part that the connection kept from coming comes by itself when it is back', async () => {
+test('a part that failed to load offline is retried once online', async () => {
   const { line, said } = await drawPart()
   line.isThere = true
   dispatchEvent(new Event('online'))

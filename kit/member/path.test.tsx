@@ -23,8 +23,8 @@ function Screens() {
   )
 }
 
-describe('a widget’s own address', () => {
-  test('starts where the element’s path attribute says, and follows it', async () => {
+describe('a widget’s path', () => {
+  test('starts at the path attribute, and follows it', async () => {
     const { path, $attributes } = pathOf({ path: '/client/4f1c' })
     const { place } = await draw(
       <PathRouter path={path}>
@@ -37,7 +37,7 @@ describe('a widget’s own address', () => {
     expect(place.textContent).toBe('start status=active')
   })
 
-  test('goes on by the links inside, tells the page, and leaves the page’s address alone', async () => {
+  test('follows inner links, emits an event, and keeps the page’s URL', async () => {
     const before = location.href
     const { path, emit } = pathOf({ base: '/super-admin' })
     const { place, find } = await draw(
@@ -53,20 +53,20 @@ describe('a widget’s own address', () => {
     expect(location.href).toBe(before)
   })
 
-  test('says nothing when it is where it should go', () => {
+  test('emits nothing when already there', () => {
     const { path, emit } = pathOf()
     path.navigate('/')
     expect(emit).not.toHaveBeenCalled()
   })
 
-  test('can replace where it stands, as filters do', () => {
+  test('can replace the history entry, as filters do', () => {
     const { path, emit } = pathOf()
     path.navigate('/?search=amina', { replace: true })
     expect(emit).toHaveBeenCalledWith('navigate', { path: '/?search=amina', replace: true })
   })
 })
 
-test('two widgets on one page have addresses of their own', async () => {
+test('two widgets on one page have separate paths', async () => {
   const one = pathOf()
   const other = pathOf()
   function Shown({ path }: { path: typeof one.path }) {

@@ -5,7 +5,7 @@ import type { Host } from '#kit/core/widget.tsx'
 import { draw, press, settle } from '#kit/testing.tsx'
 import { createPath, PathRouter } from './path.tsx'
 
-test('the page hears what the screen is called, by its own heading before the widget’s, and never by a dialog’s', async () => {
+test('the screen name is the screen’s heading, else the widget’s, never a dialog’s', async () => {
   const path = createPath({ $attributes: atom({}), emit: vi.fn() } as unknown as Host<'path' | 'base'>)
   const { shadow, find, leave } = await draw(
     <PathRouter path={path}>

@@ -86,7 +86,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-describe('a token', () => {
+describe('token', () => {
   test('comes from the element’s own fetchToken', async () => {
     const { name, signins } = await place(async () => 'token-1')
     expect(name()).toBe('Amina')
@@ -94,12 +94,12 @@ describe('a token', () => {
     expect(signins).not.toHaveBeenCalled()
   })
 
-  test('comes from the page where the element has no way of its own', async () => {
+  test('comes from the page’s fetchToken if the element has none', async () => {
     configure({ fetchToken: async () => 'token-1' })
     expect((await place()).name()).toBe('Amina')
   })
 
-  test('is asked for once, whatever the number of calls', async () => {
+  test('is fetched once for all calls', async () => {
     const fetchToken = vi.fn(async () => 'token-1')
     const { find } = await place(fetchToken)
     await press(find('.again'))
@@ -108,7 +108,7 @@ describe('a token', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('is asked for again, naming the old one, when the server no longer takes it; and the call is made again', async () => {
+  test('is refetched with the stale one after a 401, and the call is retried', async () => {
     const fetchToken = vi.fn(async (stale?: string) => (stale ? good : 'token-1'))
     const { find, name } = await place(fetchToken)
     good = 'token-2'
@@ -119,8 +119,8 @@ describe('a token', () => {
   })
 })
 
-describe('where nobody is signed in', () => {
-  test('the widget says so, tells the page, and offers to sign in at the portal', async () => {
+describe('when signed out', () => {
+  test('the widget shows a message, emits an event, and offers the portal’s sign-in', async () => {
     const popup = vi.fn((_url: string | URL | undefined) => window)
     vi.stubGlobal('open', popup)
     const { find, signins } = await place()
@@ -133,7 +133,7 @@ describe('where nobody is signed in', () => {
     expect(address.searchParams.get('origin')).toBe(location.origin)
   })
 
-  test('calls that waited go on with the token that the portal’s window sends', async () => {
+  test('pending calls continue with the token from the portal’s window', async () => {
     vi.stubGlobal('open', () => window)
     const { element, find, name } = await place()
     const connected = vi.fn()
@@ -160,7 +160,7 @@ describe('where nobody is signed in', () => {
     ])
   })
 
-  test('in a frame it asks for the page around it, and hears of that page alone', async () => {
+  test('a framed widget signs in for its parent page, and accepts only that origin’s token', async () => {
     const popup = vi.fn((_url: string | URL | undefined) => window)
     vi.stubGlobal('open', popup)
     const { element, find, name } = await place()
@@ -187,7 +187,7 @@ describe('where nobody is signed in', () => {
       'what was allowed for another page',
       { data: { type: 'wezesha-token', token: 'token-1', origin: 'https://b.example' } },
     ],
-  ])('%s cannot give the token', async (_, change) => {
+  ])('%s cannot supply the token', async (_, change) => {
     vi.stubGlobal('open', () => window)
     const { find } = await place()
     await press(find('.notice button'))
@@ -202,7 +202,7 @@ describe('where nobody is signed in', () => {
     expect(asked).toEqual([])
   })
 
-  test('a page whose way to a token failed is asked again when the person wants it', async () => {
+  test('a fetchToken that failed is called again on retry', async () => {
     const fetchToken = vi.fn(async (): Promise<string | null> => 'token-1')
     fetchToken.mockRejectedValueOnce(new Error('offline'))
     const { find, name } = await place(fetchToken)
@@ -219,28 +219,25 @@ describe('where nobody is signed in', () => {
     ],
     ['that did not reach the server', false, () => Promise.reject(new ApiError('unreachable', ''))],
     ['of a page that is offline', false, () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])(
-    'a way to a token %s fails the call alone, and what was typed stays in sight',
-    async (_, isOnline, fail) => {
-      const ways: (() => Promise<string | null>)[] = [async () => 'token-1']
-      const { find, name } = await place(() => (ways[0] as (typeof ways)[0])())
-      await type(find<HTMLInputElement>('input'), 'half a sentence')
-      good = 'token-2'
-      ways[0] = fail
-      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
-      await press(find('.again'))
-      expect(name()).toBe('nobody')
-      expect(find('.failure')).toBeNull()
-      expect(find('input').closest('[hidden]')).toBeNull()
-      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
-      ways[0] = async () => 'token-2'
-      await press(find('.again'))
-      expect(name()).toBe('Amina')
-      vi.restoreAllMocks()
-    },
-  )
+  ])('a fetchToken %s fails only the call, and typed input stays visible', async (_, isOnline, fail) => {
+    const ways: (() => Promise<string | null>)[] = [async () => 'token-1']
+    const { find, name } = await place(() => (ways[0] as (typeof ways)[0])())
+    await type(find<HTMLInputElement>('input'), 'half a sentence')
+    good = 'token-2'
+    ways[0] = fail
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+    await press(find('.again'))
+    expect(name()).toBe('nobody')
+    expect(find('.failure')).toBeNull()
+    expect(find('input').closest('[hidden]')).toBeNull()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    ways[0] = async () => 'token-2'
+    await press(find('.again'))
+    expect(name()).toBe('Amina')
+    vi.restoreAllMocks()
+  })
 
-  test('what was typed is still there after signing in again', async () => {
+  test('typed input is kept after signing in again', async () => {
     let signedIn: string | null = 'token-1'
     const { find } = await place(async () => signedIn)
     await type(find<HTMLInputElement>('input'), 'half a sentence')
@@ -263,10 +260,10 @@ describe('where nobody is signed in', () => {
   })
 })
 
-describe('where people may be known or not', () => {
+describe('with optional sign-in', () => {
   const either = signedInOrNot(() => false)
 
-  test('calls go without a token while nobody is, and nobody is asked to sign in', async () => {
+  test('calls are sent without a token when signed out, with no sign-in prompt', async () => {
     const { name, signins, find } = await place(async () => null, either)
     expect(asked).toEqual([null])
     expect(name()).toBe('nobody')
@@ -276,7 +273,7 @@ describe('where people may be known or not', () => {
     expect(asked).toEqual([null, null])
   })
 
-  test('a token is used where there is one, and whoever had one signs in again', async () => {
+  test('a token is used if there is one, and its expiry prompts a sign-in', async () => {
     const { find, name, signins } = await place(async stale => (stale ? null : 'token-1'), either)
     expect(name()).toBe('Amina')
     good = 'token-2'
@@ -285,7 +282,7 @@ describe('where people may be known or not', () => {
     expect(find('h2').textContent).toBe('Sign in to continue')
   })
 
-  test('an element for known people only asks to sign in', async () => {
+  test('an element that requires an account prompts for sign-in', async () => {
     const { signins } = await place(
       undefined,
       signedInOrNot(() => true),
@@ -293,7 +290,7 @@ describe('where people may be known or not', () => {
     expect(signins).toHaveBeenCalledOnce()
   })
 
-  test('a page whose way to a token failed can try again', async () => {
+  test('a failed fetchToken shows a failure', async () => {
     const { find } = await place(() => Promise.reject(new Error('down')), either)
     expect(find('.failure')).not.toBeNull()
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { draw, Held, type } from '#kit/testing.tsx'
 import { TextInput } from './text.tsx'
 
-test('a line says by its label what belongs there, and keeps what was typed', async () => {
+test('a text input is labelled, shows its error, and keeps typed text', async () => {
   const { find } = await draw(
     <Held start="Soko">
       {(value, set) => <TextInput label="Name" name="name" value={value} onChange={set} error="Too short" />}
@@ -15,7 +15,7 @@ test('a line says by its label what belongs there, and keeps what was typed', as
   expect(input.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('several lines keep their breaks', async () => {
+test('a multi-line input keeps line breaks', async () => {
   const { find } = await draw(
     <Held start="Soko">
       {(value, set) => <TextInput label="Address" lines={3} value={value} onChange={set} />}
@@ -26,7 +26,7 @@ test('several lines keep their breaks', async () => {
   expect(area.value).toBe('Moi Avenue\nNairobi')
 })
 
-test('what must be exact is not corrected by the device', async () => {
+test('a code input disables autocapitalization', async () => {
   const { find } = await draw(<TextInput label="Host" kind="code" value="" onChange={() => {}} />)
   expect(find('input').getAttribute('autocapitalize')).toBe('none')
   expect(find('input').getAttribute('type')).toBe('text')

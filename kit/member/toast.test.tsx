@@ -14,14 +14,14 @@ async function drawToasts() {
   return { ...drawn, toaster, texts }
 }
 
-test('the place where messages are read out is there before the first one', async () => {
+test('the live region exists before the first message', async () => {
   const { find } = await drawToasts()
   expect(find('[role=log]').getAttribute('aria-live')).toBe('polite')
   expect(find('[role=log]').getAttribute('aria-label')).toBe('Messages')
   expect(find('[role=log]').textContent).toBe('')
 })
 
-test('messages appear in their order, and the same one only once', async () => {
+test('messages appear in order, and a repeated one only once', async () => {
   const { toaster, texts, find } = await drawToasts()
   toaster.announce('Saved')
   toaster.announce('Link copied')
@@ -34,14 +34,14 @@ test('messages appear in their order, and the same one only once', async () => {
   expect(first.isConnected).toBe(false)
 })
 
-test('more than three at a time would cover the page', async () => {
+test('at most three messages are shown', async () => {
   const { toaster, texts } = await drawToasts()
   for (const text of ['1', '2', '3', '4']) toaster.announce(text)
   await settle()
   expect(texts()).toEqual(['2', '3', '4'])
 })
 
-test('two toasters share nothing', async () => {
+test('two toasters are independent', async () => {
   const one = await drawToasts()
   const other = await drawToasts()
   one.toaster.announce('Saved')
@@ -49,7 +49,7 @@ test('two toasters share nothing', async () => {
   expect(other.texts()).toEqual([])
 })
 
-test('the action does its action and the message goes', async () => {
+test('the action button runs its action and removes the message', async () => {
   const { toaster, texts, shadow } = await drawToasts()
   const action = vi.fn()
   toaster.announce('Record deleted', { action: { text: 'Undo', action } })
@@ -61,7 +61,7 @@ test('the action does its action and the message goes', async () => {
   expect(texts()).toEqual([])
 })
 
-test('dismissing by keyboard gives the focus back to where it was', async () => {
+test('dismissing by keyboard restores the previous focus', async () => {
   const { toaster, find, shadow, texts } = await drawToasts()
   toaster.announce('Could not be saved', { kind: 'error' })
   await settle()
@@ -77,7 +77,7 @@ test('dismissing by keyboard gives the focus back to where it was', async () => 
   expect(shadow.activeElement).toBe(find('#before'))
 })
 
-describe('after a while', () => {
+describe('timing', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   })
@@ -89,7 +89,7 @@ describe('after a while', () => {
     await vi.advanceTimersByTimeAsync(200)
   }
 
-  test('a message leaves by itself, one with something to do in it later, an error never', async () => {
+  test('a message disappears by itself, one with an action later, an error never', async () => {
     vi.useRealTimers()
     const { toaster, texts } = await drawToasts()
     vi.useFakeTimers()
@@ -109,7 +109,7 @@ describe('after a while', () => {
   test.each([
     ['the pointer rests on it', 'mouseenter', 'mouseleave', 'mouseover', 'mouseout'],
     ['the focus is in it', 'focusin', 'focusout', 'focus', 'blur'],
-  ])('a message waits while %s', async (_, enter, leave, enterBubbling, leaveBubbling) => {
+  ])('a message stays while %s', async (_, enter, leave, enterBubbling, leaveBubbling) => {
     vi.useRealTimers()
     const { toaster, texts, find } = await drawToasts()
     vi.useFakeTimers()

@@ -10,7 +10,7 @@ afterEach(() => {
 const keep = (widget: string, person: string, value: unknown) =>
   createDraft(widget, person, {}, 'device').write(value)
 
-test('Counts what waits in a list and in a draft, of one person alone', () => {
+test('counts entries of queues and drafts, for one user only', () => {
   localStorage.setItem('wezesha:survey:queue:member:amina', JSON.stringify([{}, { problem: 'No.' }]))
   localStorage.setItem('wezesha:survey:queue:member:juma', '[{}]')
   keep('applicant', 'amina', { user: 'amina', typed: {}, waiting: [{ question: 'q', value: 'Yes' }] })
@@ -22,7 +22,7 @@ test('Counts what waits in a list and in a draft, of one person alone', () => {
   expect(toSend(held)).toBe(2)
 })
 
-test('Names the widgets in which something is typed, and not those with an empty form', () => {
+test('lists widgets with typed input, but not empty forms', () => {
   keep('loans', 'amina', { user: 'amina', parts: { about: { name: 'Duka', goods: [] } } })
   keep('onboarding', 'amina', { user: 'amina', parts: { map: { text: '', agreed: false } } })
   localStorage.setItem(
@@ -32,14 +32,14 @@ test('Names the widgets in which something is typed, and not those with an empty
   expect(heldFor('amina').drafts.toSorted()).toEqual(['loans', 'survey'])
 })
 
-test('Takes no named filter, sent draft or broken text for an answer', () => {
+test('ignores named filters, sent drafts and invalid JSON', () => {
   localStorage.setItem('wezesha:work:amina', JSON.stringify([{ name: 'Late', query: '' }]))
   localStorage.setItem('wezesha:broken:amina', '{')
   keep('loans', 'amina', null)
   expect(heldFor('amina')).toEqual({ waiting: {}, drafts: [] })
 })
 
-test('Counts files that are being sent by their locks, in whatever tab', async () => {
+test('counts running uploads by their locks, across tabs', async () => {
   const query = async () => ({ held: [{ name: 'wz-upload:sha256:1' }, { name: 'wezesha-session' }] })
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ query } as unknown as LockManager)
   expect(await uploadsUnderWay()).toBe(1)

@@ -15,7 +15,7 @@ function open(person: string | null = 'amina') {
 }
 const ids = (outbox: { entries(): readonly Entry[] }) => outbox.entries().map(({ id }) => id)
 
-test('keeps entries in their order over a reload, of one person alone', () => {
+test('keeps entries in order over a reload, per user', () => {
   const outbox = open()
   outbox.push({ id: 'a', item: 'Salt' })
   outbox.push({ id: 'b', item: 'Soap' })
@@ -27,12 +27,12 @@ test('keeps entries in their order over a reload, of one person alone', () => {
   expect(localStorage.getItem(PLACE)).toBeNull()
 })
 
-test('finds what earlier versions kept, which called the id otherwise', () => {
+test('reads entries of earlier versions, with the old id field', () => {
   localStorage.setItem(PLACE, JSON.stringify([{ instance: 'old', item: 'Salt' }]))
   expect(open().entries()).toMatchObject([{ id: 'old', item: 'Salt' }])
 })
 
-test('lasts as long as the page where nothing may be kept on the device', () => {
+test('keeps entries in memory only where storage is not allowed', () => {
   const outbox = open(null)
   outbox.push({ id: 'a', item: 'Salt' })
   expect(ids(outbox)).toEqual(['a'])
@@ -40,7 +40,7 @@ test('lasts as long as the page where nothing may be kept on the device', () => 
   expect(localStorage).toHaveLength(0)
 })
 
-test('sends in order; what is refused waits with the reason and holds nobody up, unless the order is strict', async () => {
+test('sends in order; a rejected entry keeps its reason and blocks others only in strict order', async () => {
   const send = vi.fn(async ({ id }: Sale) => {
     if (id === 'a') throw new ApiError('conflict', 'No such item.', 409, { item: 'Unknown' })
   })
@@ -63,7 +63,7 @@ test('sends in order; what is refused waits with the reason and holds nobody up,
   expect(ids(loose)).toEqual([])
 })
 
-test('stops where the connection is gone, and leaves everything as it was', async () => {
+test('stops when offline, and keeps all entries', async () => {
   const outbox = open()
   outbox.push({ id: 'a', item: 'Salt' })
   outbox.push({ id: 'b', item: 'Soap' })
@@ -77,7 +77,7 @@ test('stops where the connection is gone, and leaves everything as it was', asyn
   expect(outbox.$isSending.get()).toBe(false)
 })
 
-test('does not send twice what another tab has sent meanwhile', async () => {
+test('does not resend what another tab has sent meanwhile', async () => {
   const outbox = open()
   outbox.push({ id: 'a', item: 'Salt' })
   outbox.push({ id: 'b', item: 'Soap' })

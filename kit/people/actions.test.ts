@@ -3,7 +3,7 @@ import type { Api } from '#kit/core/api.ts'
 import { actionsFor, createPersonActions } from './actions.ts'
 import { idOf, personOf, userOf } from './testing.ts'
 
-describe('what may be done with an account', () => {
+describe('allowed account actions', () => {
   test.each([
     ['sales', 'active', ['reset']],
     ['sales', 'invited', ['inviteAgain']],
@@ -14,7 +14,7 @@ describe('what may be done with an account', () => {
     ['processor', 'deactivated', ['activate']],
     ['sales', 'deactivated', []],
     ['super', 'active', ['reset', 'changeRole', 'deactivate']],
-  ] as const)('%s with an account that is %s', (role, status, actions) => {
+  ] as const)('%s on an account that is %s', (role, status, actions) => {
     expect(actionsFor(userOf(role), personOf({ status }))).toEqual(actions)
   })
 
@@ -23,21 +23,21 @@ describe('what may be done with an account', () => {
     ['super', 'paper', ['inPortal']],
     ['processor', 'complete', []],
     ['sales', 'open', []],
-  ] as const)('%s says how a client is onboarded where it is %s', (role, onboarding, actions) => {
+  ] as const)('%s sets how a client is onboarded when it is %s', (role, onboarding, actions) => {
     const found = actionsFor(userOf(role), personOf({ onboarding }), ['onboarding'])
     expect(found.filter(action => action === 'onPaper' || action === 'inPortal')).toEqual(actions)
   })
 
-  test('nobody does anything with their own', () => {
+  test('exclude one’s own account', () => {
     expect(actionsFor(userOf('super'), personOf({ id: idOf('f'), role: 'super' }))).toEqual([])
   })
 
-  test('a sales agent does not invite staff or applicants again', () => {
+  test('of a sales agent exclude reinviting staff or applicants', () => {
     expect(actionsFor(userOf('sales'), personOf({ status: 'invited', role: 'applicant' }))).toEqual([])
   })
 })
 
-test('after an action what is shown is no longer true, after a failed one it is', async () => {
+test('calls back after a successful action, not after a failed one', async () => {
   const done = vi.fn()
   const api = vi.fn().mockResolvedValueOnce({ message: '' }).mockRejectedValueOnce(new Error('no'))
   const actions = createPersonActions(api as unknown as Api, done)

@@ -2,7 +2,7 @@ import type { Catalogue } from '#kit/core/words.ts'
 
 /** Texts for submitting documents and answers, for clients and applicants. */
 export const handingInEn = {
-  see: 'See how it stands',
+  see: 'Check the status',
   noHubs: 'There is no hub to choose yet. Ask the people who invited you.',
   unsaved: 'Failed to save progress, Try again',
   unsavedLink: 'Failed to save progress link, Try again',

@@ -4,5 +4,5 @@ import type { Catalogue } from '#kit/core/words.ts'
 export const latePenaltyEn = {
   label: 'When a repayment is late',
   charged: 'A penalty, once per repayment',
-  rate: 'Percent of what is overdue',
+  rate: 'Percent of the overdue amount',
 } as const satisfies Catalogue

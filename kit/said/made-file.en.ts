@@ -2,7 +2,7 @@ import type { Catalogue } from '#kit/core/words.ts'
 
 /** Texts about generated files. */
 export const madeFileEn = {
-  failed: 'The file could not be made. Try again.',
+  failed: 'The file could not be created. Try again.',
   saved: 'The file is in your downloads: {file}',
-  unreached: 'The file could not be fetched. Check your connection and try again.',
+  unreached: 'The file could not be downloaded. Check your connection and try again.',
 } as const satisfies Catalogue

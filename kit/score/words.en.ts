@@ -2,7 +2,7 @@ import type { Catalogue } from '#kit/core/words.ts'
 
 /** Names of categories, measures, bands and units, shared by all screens about scores. */
 export const scoreEn = {
-  noBusinessText: 'Begin your book in DigiKua: scores are reckoned from it.',
+  noBusinessText: 'Start your records in DigiKua: scores are calculated from them.',
   'band-bad': 'Bad',
   'band-average': 'Average',
   'band-good': 'Good',
@@ -38,7 +38,7 @@ export const scoreEn = {
   'source-loans': 'From your loans',
   'source-account': 'From your registration',
   'source-playbook': 'From your playbooks',
-  'source-staff': 'Noted by staff',
+  'source-staff': 'Entered by staff',
 
   percentValue: '{value} %',
   countValue: '{value}',

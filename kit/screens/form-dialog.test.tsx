@@ -38,7 +38,7 @@ async function ask(more: Partial<Parameters<typeof FormDialog<Values>>[0]> = {},
   return { ...drawn, field, submit, errors, onSubmit, onClose }
 }
 
-test('sends what was typed: without blanks around it, and phone numbers with their country’s code', async () => {
+test('submits trimmed values, and phone numbers with country code', async () => {
   const { field, submit, onSubmit } = await ask()
   await type(field('firstName'), ' Amina ')
   await type(field('email'), 'amina@example.org ')
@@ -52,7 +52,7 @@ test('sends what was typed: without blanks around it, and phone numbers with the
   })
 })
 
-test('says in each field what is wrong, and sends nothing', async () => {
+test('shows field errors, and submits nothing', async () => {
   const { field, submit, onSubmit, errors, find } = await ask()
   await type(field('email'), 'amina@')
   await type(field('phone'), '12')
@@ -66,20 +66,20 @@ test('says in each field what is wrong, and sends nothing', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('offers a phone’s number keys for digits', async () => {
+test('shows a numeric keypad for digits', async () => {
   const { field } = await ask({ fields: [{ kind: 'digits', name: 'points', label: 'Points', maxLength: 3 }] })
   expect(field('points').inputMode).toBe('numeric')
   expect(field('points').maxLength).toBe(3)
 })
 
-test('asks for a field only while it matters', async () => {
+test('shows a field only when its condition holds', async () => {
   const { shadow, find } = await ask()
   expect(shadow.querySelector('[name=code]')).toBeNull()
   await press(find('input[type=radio]'))
   expect(shadow.querySelector('[name=code]')).not.toBeNull()
 })
 
-test('takes amounts as people write them, and days', async () => {
+test('accepts typed amounts and dates', async () => {
   const onSubmit = vi.fn(async () => {})
   const { field, submit, errors } = await ask({
     onSubmit,
@@ -97,7 +97,7 @@ test('takes amounts as people write them, and days', async () => {
   expect(onSubmit).toHaveBeenCalledWith({ amount: '4,500', day: '2026-11-20' })
 })
 
-test('puts what the server finds wrong at its field, keeps what was typed, and lets it be mended', async () => {
+test('shows server errors at their field, keeps the input, and lets it be corrected', async () => {
   const refusal = new ApiError('conflict', 'Taken', 409, { email: 'This Email already exist' })
   const onSubmit = vi.fn().mockRejectedValueOnce(refusal)
   const { field, submit, errors } = await ask({ onSubmit })
@@ -116,13 +116,13 @@ test.each([
   [new ApiError('forbidden', 'You may not do this.', 403), 'You may not do this.'],
   [new ApiError('unreachable', ''), 'Haikuweza kutumwa'],
   [new ApiError('invalid', 'Odd.', 400, { other: 'Not a field of ours' }), 'Odd.'],
-])('says what belongs to no field above them all: %s', async (error, text) => {
+])('shows errors without a field above the form: %s', async (error, text) => {
   const { find, submit } = await ask({ fields: [], onSubmit: () => Promise.reject(error) }, 'sw')
   await submit()
   expect(find('[role=alert]').textContent).toContain(text)
 })
 
-test('does it once, however often it is asked, and cannot be closed meanwhile', async () => {
+test('submits once on repeated taps, and cannot be closed meanwhile', async () => {
   let answer = () => {}
   const answered = new Promise<void>(resolve => {
     answer = resolve

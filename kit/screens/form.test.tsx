@@ -31,7 +31,7 @@ async function show(more: Partial<FormSetup<Sale>> = {}) {
   return { ...drawn, form, send, field, submit, fill, errors }
 }
 
-test('says problems at the fields, in their order and above them, and takes the focus there', async () => {
+test('shows errors at the fields and in a focused summary, in order', async () => {
   const { submit, send, errors, find, shadow } = await show()
   await submit()
   expect(errors()).toEqual(['This field is required', 'This field is required', 'Tick the box'])
@@ -40,7 +40,7 @@ test('says problems at the fields, in their order and above them, and takes the 
   expect(send).not.toHaveBeenCalled()
 })
 
-test('says nothing of a field while it is typed in, but once it is left', async () => {
+test('validates a field on blur, not while typing', async () => {
   const { field, errors } = await show()
   await type(field('parties.0.phone'), '12')
   expect(errors()).toEqual([])
@@ -50,7 +50,7 @@ test('says nothing of a field while it is typed in, but once it is left', async 
   expect(errors()).toEqual(['Please enter a valid phone number'])
 })
 
-test('sends values at their places, and has nothing unsaved then', async () => {
+test('submits nested values, and is then unchanged', async () => {
   const { form, fill, submit, send, find } = await show()
   await fill()
   expect(find('.saving').textContent).toContain('Not saved yet')
@@ -59,7 +59,7 @@ test('sends values at their places, and has nothing unsaved then', async () => {
   expect(form.isChanged()).toBe(false)
 })
 
-test('shows what the server found wrong while that stands in the field, also by the name that the server has for it', async () => {
+test('shows a server error while the rejected value stands, mapping server field names', async () => {
   const refusal = new ApiError('invalid', 'No.', 400, { product: 'No such item', price: 'Too low' })
   const { fill, submit, errors, field, find } = await show({ send: () => Promise.reject(refusal) })
   await fill()
@@ -73,7 +73,7 @@ test('shows what the server found wrong while that stands in the field, also by 
   expect(errors()).toEqual(['No such item'])
 })
 
-test('keeps what was typed on the device until it was sent', async () => {
+test('keeps the draft on the device until it is sent', async () => {
   let kept: Kept<Sale> | null = { values: { ...start, item: 'Half' } }
   const write = (next: Kept<Sale> | null) => {
     kept = next
@@ -87,7 +87,7 @@ test('keeps what was typed on the device until it was sent', async () => {
   expect(kept).toBeNull()
 })
 
-test('throws away what was typed when told to', async () => {
+test('discards the draft on request', async () => {
   const { fill, find, field, form } = await show()
   await fill()
   await press(find('.saving .button:not([type=submit])'))

@@ -38,7 +38,7 @@ const enter = async (field: HTMLElement) => {
 }
 
 describe('filters', () => {
-  test('search when typing pauses, once', async () => {
+  test('search once when typing pauses', async () => {
     const { field, onChange } = await drawFilters()
     await type(field, 'am')
     await type(field, 'amina ')
@@ -46,7 +46,7 @@ describe('filters', () => {
     expect(onChange.mock.calls).toEqual([['search', 'amina', false]])
   })
 
-  test('search at once on Enter, and not again for the same words', async () => {
+  test('search at once on Enter, and not again for the same text', async () => {
     const { field, onChange } = await drawFilters()
     await type(field, 'amina')
     await enter(field)
@@ -55,14 +55,14 @@ describe('filters', () => {
     expect(onChange.mock.calls[0]?.slice(0, 2)).toEqual(['search', 'amina'])
   })
 
-  test('going on typing changes the search without another step for Back', async () => {
+  test('replace the history entry when typing continues', async () => {
     const { field, onChange } = await drawFilters({ search: 'am' })
     await type(field, 'amina')
     await vi.waitUntil(() => onChange.mock.calls.length > 0)
     expect(onChange.mock.calls).toEqual([['search', 'amina', true]])
   })
 
-  test('show what Back brings, also in the search field', async () => {
+  test('follow the query on Back, including the search field', async () => {
     const { field, find, again } = await drawFilters({ search: 'amina', status: 'active' })
     expect(field.value).toBe('amina')
     await again({ search: '', status: 'invited' })
@@ -70,7 +70,7 @@ describe('filters', () => {
     expect(find<HTMLSelectElement>('select').value).toBe('invited')
   })
 
-  test('choose one value, named for screen readers', async () => {
+  test('select a value, with an accessible name', async () => {
     const { find, onChange } = await drawFilters()
     const select = find<HTMLSelectElement>('select')
     expect(select.getAttribute('aria-label')).toBe('Status')
@@ -78,7 +78,7 @@ describe('filters', () => {
     expect(onChange).toHaveBeenCalledWith('status', 'active')
   })
 
-  test('each that is set is a chip that takes it away; one button takes all away', async () => {
+  test('show a removable chip per active filter, and one button clears all', async () => {
     const { chips, find, onChange, onClear } = await drawFilters({
       search: 'am',
       status: 'active',
@@ -92,12 +92,12 @@ describe('filters', () => {
     expect(onClear).toHaveBeenCalledOnce()
   })
 
-  test('without any set there is nothing to take away', async () => {
+  test('show no chips when none is active', async () => {
     const { shadow } = await drawFilters({ sort: '-name' })
     expect(shadow.querySelector('.chips')).toBeNull()
   })
 
-  test('of one that came with a link say so, and take it away', async () => {
+  test('from a link show a chip that removes them', async () => {
     const onChange = vi.fn()
     const link = { name: 'person', label: 'One person', kind: 'link' } as const
     const { find } = await draw(
@@ -108,7 +108,7 @@ describe('filters', () => {
     expect(onChange).toHaveBeenCalledWith('person', '')
   })
 
-  test('stand with the order behind one button where there is little room', async () => {
+  test('collapse with the order into one button on narrow screens', async () => {
     const onChange = vi.fn()
     const onOrder = vi.fn()
     const orders = {

@@ -43,8 +43,8 @@ function look(start: string, total = 60) {
   return { list, path, $attributes, $ready, calls, emit, answered }
 }
 
-describe('a list in the widget’s path', () => {
-  test('is loaded as the path says', async () => {
+describe('list bound to the path', () => {
+  test('loads the query of the path', async () => {
     const { list, calls, answered } = look('/people?search=amina+otieno&status=active&sort=-name&page=2')
     expect(calls).toMatchObject([
       { query: { search: 'amina otieno', status: 'active', sort: '-name' }, page: 2 },
@@ -55,14 +55,14 @@ describe('a list in the widget’s path', () => {
     expect(list.$state.get()).toMatchObject({ page: { page: 2, total: 60 }, loading: false, failure: null })
   })
 
-  test('passes over what no list knows', () => {
+  test('ignores unknown parameters', () => {
     const { calls, list } = look('/people?status=rich&sort=password&page=-1&size=9999&search=')
     expect(calls).toMatchObject([{ query: {}, page: 1 }])
     expect(calls[0]?.query).toEqual({})
     expect(list.$order.get()).toEqual({ key: 'createdAt', down: true })
   })
 
-  test('a filter starts at the first page and is a step for Back; typing on is none', () => {
+  test('filtering resets the page and pushes history; further typing replaces it', () => {
     const { list, emit } = look('/people?page=2')
     list.filter('status', 'active')
     list.filter('search', 'am', true)
@@ -72,7 +72,7 @@ describe('a list in the widget’s path', () => {
     ])
   })
 
-  test('keeps its filters over pages and orders, and its order when the filters are cleared', () => {
+  test('keeps filters across pages and orders, and the order when filters are cleared', () => {
     const { list, path } = look('/people?status=active')
     list.go(2)
     expect(path.$path.get()).toBe('/people?status=active&page=2')
@@ -82,7 +82,7 @@ describe('a list in the widget’s path', () => {
     expect(path.$path.get()).toBe('/people?sort=-name')
   })
 
-  test('keeps the old rows until the new ones are here', async () => {
+  test('keeps the old rows until the new ones arrive', async () => {
     const { list, answered } = look('/people')
     await answered()
     list.go(2)
@@ -91,7 +91,7 @@ describe('a list in the widget’s path', () => {
     expect(list.$state.get()).toMatchObject({ page: { page: 2 }, loading: false })
   })
 
-  test('drops an answer that was overtaken, and calls it off', async () => {
+  test('aborts and drops a stale request', async () => {
     const { list, calls, answered } = look('/people')
     list.filter('status', 'active')
     expect(calls[0]?.signal.aborted).toBe(true)
@@ -102,7 +102,7 @@ describe('a list in the widget’s path', () => {
     expect(list.$state.get().loading).toBe(false)
   })
 
-  test('a failure keeps the rows; trying again asks the same', async () => {
+  test('keeps the rows on failure, and retries the same query', async () => {
     const { list, calls, answered } = look('/people')
     await answered()
     list.go(2)
@@ -118,7 +118,7 @@ describe('a list in the widget’s path', () => {
     expect(list.$state.get()).toMatchObject({ page: { page: 2 }, failure: null })
   })
 
-  test('goes to the last page there is when a link names one beyond it', async () => {
+  test('redirects to the last page when the page number is too high', async () => {
     const { calls, answered, path, emit } = look('/people?page=40')
     await answered()
     expect(path.$path.get()).toBe('/people?page=3')
@@ -126,7 +126,7 @@ describe('a list in the widget’s path', () => {
     expect(calls[1]?.page).toBe(3)
   })
 
-  test('rests on another path, and is loaded anew when one comes back, rows in sight meanwhile', async () => {
+  test('pauses on another path, and reloads on return with the old rows visible', async () => {
     const { list, path, calls, answered } = look('/people')
     await answered()
     path.navigate('/person/1')
@@ -137,7 +137,7 @@ describe('a list in the widget’s path', () => {
     expect(list.$state.get().page?.page).toBe(1)
   })
 
-  test('waits until calls may be made', () => {
+  test('waits until it is ready', () => {
     const { list, $ready, calls } = look('/elsewhere')
     $ready.set(null)
     list.go(1)

@@ -49,21 +49,21 @@ async function drawPeople(props: Partial<Parameters<typeof PagedTable<Person>>[0
   return { ...drawn, ...actions, button, again: (more: typeof props) => drawn.redraw(table(more)) }
 }
 
-describe('a table that comes page by page', () => {
-  test('says which of all rows are in sight', async () => {
+describe('paged table', () => {
+  test('shows the range of visible rows', async () => {
     const { find } = await drawPeople()
     expect(find('.paging div').textContent).toBe('51–75 of 50,000')
     expect(find('.paging div').getAttribute('aria-live')).toBe('polite')
   })
 
-  test('asks for the page before and after', async () => {
+  test('requests the previous and next page', async () => {
     const { button, onPage } = await drawPeople()
     await press(button('Next'))
     await press(button('Previous'))
     expect(onPage.mock.calls).toEqual([[4], [2]])
   })
 
-  test('asks the server to sort, the other way round at the second tap', async () => {
+  test('requests sorting by the server, and reverses it on the second tap', async () => {
     const { button, onSort, onPage, again, find } = await drawPeople()
     await press(button('Name'))
     await again({ order: { key: 'name', down: false } })
@@ -73,28 +73,28 @@ describe('a table that comes page by page', () => {
     expect(onPage).not.toHaveBeenCalled()
   })
 
-  test('keeps the place of its rows while the first ones are on their way', async () => {
+  test('shows skeleton rows while the first page loads', async () => {
     const { find, shadow } = await drawPeople({ page: null, loading: true }, 'sw')
     expect(find('table').getAttribute('aria-busy')).toBe('true')
     expect(shadow.querySelectorAll('tbody tr').length).toBeGreaterThan(4)
     expect(find('.paging').textContent).toBe('Inapakia…')
   })
 
-  test('keeps the rows in sight while others are on their way', async () => {
+  test('keeps its rows visible while others load', async () => {
     const { find, shadow } = await drawPeople({ loading: true })
     expect(find('table').getAttribute('aria-busy')).toBe('true')
     expect(shadow.querySelectorAll('tbody tr')).toHaveLength(25)
   })
 
-  test('keeps the rows when others could not be loaded, says so and tries again', async () => {
+  test('keeps its rows when loading fails, with a message and a retry', async () => {
     const { find, shadow, button, onRetry } = await drawPeople({ failure: '' })
-    expect(find('[role=alert]').textContent).toContain('This could not be loaded anew')
+    expect(find('[role=alert]').textContent).toContain('This could not be refreshed')
     expect(shadow.querySelectorAll('tbody tr')).toHaveLength(25)
     await press(button('Try again'))
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
-  test('without any rows yet, a failure is said in their place', async () => {
+  test('shows a failure in place of its rows when there are none', async () => {
     const { find, shadow, button, onRetry } = await drawPeople({ page: null, failure: 'Too many calls' })
     expect(find('[role=alert]').textContent).toContain('Too many calls')
     expect(shadow.querySelector('table')).toBeNull()
@@ -102,7 +102,7 @@ describe('a table that comes page by page', () => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
-  test('without rows says so, or what the caller wants to say', async () => {
+  test('shows the default or given empty text', async () => {
     const none = { data: [], total: 0, page: 1, size: 25 }
     const { shadow, again } = await drawPeople({ page: none })
     expect(shadow.textContent).toBe('Nothing here yet')
@@ -112,7 +112,7 @@ describe('a table that comes page by page', () => {
     expect(shadow.querySelector('[aria-live]')?.textContent).toBe('Nobody fits')
   })
 
-  test('a tap anywhere on a row opens it, a tap on its link does so once', async () => {
+  test('opens a row on a tap anywhere, and once on a tap on its link', async () => {
     const { find } = await drawPeople({ opens: true })
     const followed = vi.fn((event: Event) => event.preventDefault())
     find('tbody a').addEventListener('click', followed)

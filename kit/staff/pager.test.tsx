@@ -15,7 +15,7 @@ const words = {
   place: '{position} of {count}',
 }
 
-test('the keys work as soon as the place can be read', async () => {
+test('the keys work as soon as the position is readable', async () => {
   const place = memoryLocation({ path: '/a', record: true })
   const beside = (position: number) => ({
     previous: null,

@@ -63,7 +63,7 @@ const many = Array.from(
   (_, id): Loan => ({ id, client: `Client ${id}`, amount: id, arrears: null }),
 )
 
-describe('a table', () => {
+describe('table', () => {
   test('is named, and each row is named by its first cell', async () => {
     const { find, cells, shadow } = await drawLoans(loans.slice(0, 2))
     const table = find('table')
@@ -79,7 +79,7 @@ describe('a table', () => {
     expect(cells('tbody tr')).toEqual(['BarakaKsh 9000', 'aminaKsh 50000100'])
   })
 
-  test('knows the title of every cell, for the card it becomes where there is no room', async () => {
+  test('puts the column title on every cell for the card layout', async () => {
     const { shadow } = await drawLoans(loans.slice(0, 1))
     expect([...shadow.querySelectorAll('td')].map(cell => cell.getAttribute('data-title'))).toEqual([
       'Amount',
@@ -87,7 +87,7 @@ describe('a table', () => {
     ])
   })
 
-  test('has what all rows come to under them, on every page and in every order', async () => {
+  test('shows the totals row on every page and in every order', async () => {
     const sum: Loan = { id: 0, client: 'Total', amount: 159_003, arrears: null }
     const { cells, heading, paging } = await drawLoans(loans, { sum, pageSize: 2 })
     expect(cells('tfoot tr')).toEqual(['TotalKsh 159003'])
@@ -97,7 +97,7 @@ describe('a table', () => {
     expect(cells('tbody tr')).toHaveLength(2)
   })
 
-  test('aligns figures', async () => {
+  test('aligns numbers', async () => {
     const { shadow } = await drawLoans(loans.slice(0, 1))
     expect([...shadow.querySelectorAll('tr > *')].map(cell => cell.className)).toEqual([
       '',
@@ -109,7 +109,7 @@ describe('a table', () => {
     ])
   })
 
-  test('stays a table for screen readers when it is laid out as cards', async () => {
+  test('keeps table roles for screen readers in the card layout', async () => {
     const { shadow } = await drawLoans(loans.slice(0, 1))
     const roles = [...shadow.querySelectorAll('table, table *')]
       .map(part => part.getAttribute('role'))
@@ -129,7 +129,7 @@ describe('a table', () => {
     ])
   })
 
-  test('without rows says so, or what the caller wants to say', async () => {
+  test('shows the default or given empty text', async () => {
     const { shadow } = await drawLoans([], {}, 'sw')
     expect(shadow.textContent).toBe('Bado hakuna kitu hapa')
     const other = await drawLoans([], { empty: <p>No loans yet</p> })
@@ -139,13 +139,13 @@ describe('a table', () => {
 })
 
 describe('sorting', () => {
-  test('keeps the order of the rows until someone asks', async () => {
+  test('keeps the given order by default', async () => {
     const { clients, shadow } = await drawLoans()
     expect(clients()).toEqual(loans.map(loan => loan.client))
     expect(shadow.querySelector('[aria-sort]')).toBeNull()
   })
 
-  test('by a heading goes up, then down, and says so', async () => {
+  test('by a heading is ascending, then descending, and announced', async () => {
     const { heading, clients, shadow, find } = await drawLoans()
     await press(heading('Amount'))
     expect(clients()).toEqual(['Client 10', 'Client 9', 'Baraka', 'amina', 'Élise'])
@@ -161,25 +161,25 @@ describe('sorting', () => {
     expect(shadow.querySelectorAll('[aria-sort]')).toHaveLength(1)
   })
 
-  test('keeps the focus on the heading', async () => {
+  test('keeps focus on the heading', async () => {
     const { heading, shadow } = await drawLoans()
     heading('Amount').focus()
     await press(heading('Amount'))
     expect(shadow.activeElement).toBe(heading('Amount'))
   })
 
-  test('is only offered where the column offers it', async () => {
+  test('is offered only for sortable columns', async () => {
     const { cells } = await drawLoans()
     expect(cells('thead button')).toEqual(['Client', 'Amount'])
   })
 
-  test('can be given to start with', async () => {
+  test('can be preset', async () => {
     const { clients, find } = await drawLoans(loans, { order: { key: 'amount', down: true } })
     expect(clients()[0]).toBe('Élise')
     expect(find('[aria-sort]').getAttribute('aria-sort')).toBe('descending')
   })
 
-  test('puts what is missing last either way, and leaves the given rows alone', () => {
+  test('puts missing values last both ways, and does not mutate the rows', () => {
     const value = (loan: Loan) => loan.arrears
     const before = [...loans]
     expect(sortRows(loans, value, false, 'en').map(value)).toEqual([3, 20, 100, null, null])
@@ -187,7 +187,7 @@ describe('sorting', () => {
     expect(loans).toEqual(before)
   })
 
-  test('keeps the order of equal rows', () => {
+  test('is stable', () => {
     const rows = Array.from({ length: 50 }, (_, id) => ({ id, group: id % 2 }))
     const sorted = sortRows(rows, row => row.group, false, 'en')
     expect(sorted.map(row => row.id)).toEqual(
@@ -197,7 +197,7 @@ describe('sorting', () => {
 })
 
 describe('paging', () => {
-  test('draws one page of thousands and says where it is', async () => {
+  test('renders one page of thousands and shows the range', async () => {
     const { clients, find, paging } = await drawLoans(many)
     expect(clients()).toHaveLength(25)
     expect(find('.paging div').textContent).toBe('1–25 of 3,000')
@@ -207,7 +207,7 @@ describe('paging', () => {
     expect(clients()[0]).toBe('Client 25')
   })
 
-  test('stops at both ends without losing the focus', async () => {
+  test('stops at both ends without losing focus', async () => {
     const { paging, clients, shadow } = await drawLoans(loans, { pageSize: 3 })
     expect(paging('Previous').getAttribute('aria-disabled')).toBe('true')
     await press(paging('Previous'))
@@ -222,14 +222,14 @@ describe('paging', () => {
     expect(shadow.activeElement).toBe(paging('Next'))
   })
 
-  test('starts over when the order changes', async () => {
+  test('resets when the order changes', async () => {
     const { paging, heading, clients } = await drawLoans(loans, { pageSize: 2 })
     await press(paging('Next'))
     await press(heading('Amount'))
     expect(clients()).toEqual(['Client 10', 'Client 9'])
   })
 
-  test('goes to the last page there is when rows go away', async () => {
+  test('moves to the last page when rows are removed', async () => {
     const { paging, clients, redraw, find } = await drawLoans(loans, { pageSize: 2 })
     await press(paging('Next'))
     await press(paging('Next'))
@@ -240,7 +240,7 @@ describe('paging', () => {
     expect(find('.paging').textContent).toBe('1 row')
   })
 
-  test('is not offered for a single page', async () => {
+  test('is hidden for a single page', async () => {
     const { find } = await drawLoans(loans, {}, 'sw')
     expect(find('.paging').textContent).toBe('mistari 5')
   })

@@ -51,7 +51,7 @@ async function open(guide: 'card' | 'head' = 'card') {
   return { ...drawing, shots, onClose }
 }
 
-test('shows the camera’s picture with a frame for the card, takes the photo and lets the camera go', async () => {
+test('shows the camera with a card frame, takes a photo and stops the camera', async () => {
   const { stop, getUserMedia } = cameraOf('open')
   const { find, place, shots, onClose, redraw } = await open()
   expect(getUserMedia).toHaveBeenCalledWith({ video: expect.objectContaining({ facingMode: 'environment' }) })
@@ -66,9 +66,9 @@ test('shows the camera’s picture with a frame for the card, takes the photo an
   expect(stop).toHaveBeenCalled()
 })
 
-test('offers the phone’s own camera where this one may not be shown', async () => {
+test('offers the phone’s camera app where the camera is refused', async () => {
   cameraOf('refused')
   const { place } = await open('head')
-  expect(place.textContent).toContain('The camera cannot be shown here.')
+  expect(place.textContent).toContain('The camera cannot open here.')
   expect(place.textContent).toContain('The phone’s camera')
 })

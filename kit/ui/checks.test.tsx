@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { draw, Held, press } from '#kit/testing.tsx'
 import { CheckGroup } from './checks.tsx'
 
-test('several can be chosen, and come in the order they stand in', async () => {
+test('several options can be checked, and are returned in option order', async () => {
   const options = ['one', 'two', 'three'].map(value => ({ value, text: value }))
   const { find, place } = await draw(
     <Held start={['three']}>

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('climbs percent by percent, and goes down at once', async () => {
+test('counts up percent by percent, and down at once', async () => {
   const { find, redraw } = await draw(<Bar percent={0} />)
   await redraw(<Bar percent={2} />)
   await vi.waitUntil(() => find('p').textContent === '1')
@@ -18,7 +18,7 @@ test('climbs percent by percent, and goes down at once', async () => {
   await vi.waitUntil(() => find('p').textContent === '0')
 })
 
-test('stands at once for those who want no motion', async () => {
+test('jumps to the value with reduced motion', async () => {
   vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
   const { find } = await draw(<Bar percent={40} />)
   await settle()

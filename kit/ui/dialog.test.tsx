@@ -37,21 +37,21 @@ async function openDialog({ refuses = false, language = 'en' } = {}) {
 
 const isOpen = (shadow: ShadowRoot) => shadow.querySelector('dialog')?.open ?? false
 
-test('it opens as a modal dialog, named by its title, with the focus on it', async () => {
+test('opens as a modal dialog, named by its title, with focus on it', async () => {
   const { dialog, shadow, find } = await openDialog()
   expect(dialog.open).toBe(true)
   expect(find(`[id="${dialog.getAttribute('aria-labelledby')}"]`).textContent).toBe('Delete this record?')
   expect(shadow.activeElement?.textContent).toBe('Delete this record?')
 })
 
-test('its close button closes it', async () => {
+test('closes with its close button', async () => {
   const { find, shadow, asked } = await openDialog({ language: 'sw' })
   await press(find('dialog button[aria-label="Funga"]'))
   expect(isOpen(shadow)).toBe(false)
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('Escape closes it', async () => {
+test('closes on Escape', async () => {
   const { dialog, shadow, asked } = await openDialog()
   dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
   await settle()
@@ -59,7 +59,7 @@ test('Escape closes it', async () => {
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('a browser that closes it by itself is followed', async () => {
+test('is removed when the browser closes it', async () => {
   const { dialog, shadow, asked } = await openDialog()
   dialog.close()
   await settle()
@@ -67,7 +67,7 @@ test('a browser that closes it by itself is followed', async () => {
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('Escape leaves it open where there is a reason to stay', async () => {
+test('stays open on Escape if closing is refused', async () => {
   const { dialog, shadow, asked } = await openDialog({ refuses: true })
   const key = new Event('cancel', { cancelable: true })
   dialog.dispatchEvent(key)
@@ -77,7 +77,7 @@ test('Escape leaves it open where there is a reason to stay', async () => {
   expect(isOpen(shadow)).toBe(true)
 })
 
-test('a tap beside it closes it; a press that began inside does not', async () => {
+test('closes on a backdrop tap, but not if the press began inside', async () => {
   const { dialog, shadow, find } = await openDialog()
   const mouse = (element: Element, kind: string, place: number) =>
     element.dispatchEvent(new MouseEvent(kind, { bubbles: true, clientX: place, clientY: place }))
@@ -95,7 +95,7 @@ test('a tap beside it closes it; a press that began inside does not', async () =
   expect(isOpen(shadow)).toBe(false)
 })
 
-test('a cancelled file picker inside does not close it', async () => {
+test('stays open when a file picker inside is cancelled', async () => {
   const { find, shadow, asked } = await openDialog()
   find('input').dispatchEvent(new Event('cancel', { bubbles: true }))
   await settle()
@@ -103,7 +103,7 @@ test('a cancelled file picker inside does not close it', async () => {
   expect(isOpen(shadow)).toBe(true)
 })
 
-test('it is closed, which gives the focus back, before it is taken away', async () => {
+test('is closed, restoring focus, before it is removed', async () => {
   const { dialog, find } = await openDialog()
   const close = vi.spyOn(dialog, 'close').mockImplementation(() => expect(dialog.isConnected).toBe(true))
   await press(find('dialog button'))
@@ -111,7 +111,7 @@ test('it is closed, which gives the focus back, before it is taken away', async 
   expect(dialog.isConnected).toBe(false)
 })
 
-test('its own style is on the root it is drawn in, once', async () => {
+test('its style is adopted once by its own root', async () => {
   const { shadow } = await openDialog()
   const texts = shadow.adoptedStyleSheets.map(sheet => [...sheet.cssRules].map(rule => rule.cssText).join(''))
   expect(texts.filter(text => text.includes('.dialog'))).toHaveLength(1)

@@ -33,12 +33,12 @@ function Form() {
   )
 }
 
-test('nothing is there before a form was sent in vain', async () => {
+test('is not shown before a failed submit', async () => {
   const { shadow } = await draw(<Form />)
   expect(shadow.querySelector('.error-summary')).toBeNull()
 })
 
-test('after a failed send the focus is on a box that counts and names what to fix', async () => {
+test('after a failed submit, a focused summary counts and names the errors', async () => {
   const { find, shadow } = await draw(<Form />)
   find('#send').focus()
   await press(find('#send'))
@@ -51,7 +51,7 @@ test('after a failed send the focus is on a box that counts and names what to fi
   ])
 })
 
-test('each link puts the focus in its field and leaves the address of the page alone', async () => {
+test('each link focuses its field and keeps the page’s URL', async () => {
   const { find, shadow } = await draw(<Form />)
   const address = location.href
   await press(find('#send'))
@@ -62,7 +62,7 @@ test('each link puts the focus in its field and leaves the address of the page a
   expect(location.href).toBe(address)
 })
 
-test('it shrinks as fields are fixed without taking the focus, and takes it again at the next send', async () => {
+test('shrinks as errors are fixed without taking focus, and is focused on the next submit', async () => {
   const { find, shadow } = await draw(<Form />, { language: 'sw' })
   await press(find('#send'))
   find('[name=amount]').focus()

@@ -10,7 +10,7 @@ const field = (
   </Held>
 )
 
-test('a password is hidden until the person asks to see it, and keeps what was typed', async () => {
+test('a password is hidden until revealed, and keeps its value', async () => {
   const { find } = await draw(field)
   const input = find<HTMLInputElement>('input')
   await type(input, 'siri yangu 1')
@@ -21,7 +21,7 @@ test('a password is hidden until the person asks to see it, and keeps what was t
   expect(find('button').getAttribute('aria-label')).toBe('Hide: Password')
 })
 
-test('password managers are told which password it is', async () => {
+test('sets autocomplete to current-password', async () => {
   const { find } = await draw(field)
   expect(find('input').getAttribute('autocomplete')).toBe('current-password')
 })

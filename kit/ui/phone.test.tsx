@@ -23,7 +23,7 @@ async function drawPhone(language = 'en') {
   }
 }
 
-test('both country codes are on offer, in a select with a name of its own', async () => {
+test('both country codes are offered, in a select with its own name', async () => {
   const { code } = await drawPhone()
   expect([...code.options].map(option => option.text)).toEqual(['+254 Kenya', '+255 Tanzania'])
   expect(code.getAttribute('aria-label')).toBe('Phone, country code')
@@ -31,7 +31,7 @@ test('both country codes are on offer, in a select with a name of its own', asyn
   expect(msimbo.getAttribute('aria-label')).toBe('Phone, msimbo wa nchi')
 })
 
-test('the number asks for the phone keyboard, and the browser offers one’s own only where it is asked for', async () => {
+test('the number opens the phone keypad, and autofills only if requested', async () => {
   const { number, find } = await drawPhone()
   expect(number.type).toBe('tel')
   expect(number.autocomplete).toBe('off')
@@ -42,14 +42,14 @@ test('the number asks for the phone keyboard, and the browser offers one’s own
   expect(find('label').getAttribute('for')).toBe(number.id)
 })
 
-test('what is typed stands there as it was typed', async () => {
+test('the number stays as typed', async () => {
   const { number, kept } = await drawPhone()
   await type(number, '0712 345 67x')
   expect(number.value).toBe('0712 345 67x')
   expect(kept()).toEqual(['0712 345 67x', 'KE'])
 })
 
-test('the chosen country is kept and what was typed stays', async () => {
+test('the chosen country is kept along with the number', async () => {
   const { number, code, kept } = await drawPhone()
   await type(number, '0754')
   await type(code, 'TZ')
@@ -57,13 +57,13 @@ test('the chosen country is kept and what was typed stays', async () => {
   expect(kept()).toEqual(['0754', 'TZ'])
 })
 
-test('a pasted number with a country code chooses its country', async () => {
+test('a pasted number with a country code selects its country', async () => {
   const { number, code } = await drawPhone()
   await type(number, '+255 754 123 456')
   expect(code.value).toBe('TZ')
 })
 
-test('a forgotten 0 is put back when the field is left, where everybody can see it', async () => {
+test('a missing leading 0 is restored on blur', async () => {
   const { number } = await drawPhone()
   await type(number, '712345678')
   number.focus()

@@ -72,7 +72,7 @@ async function field(ratio: number | null = null) {
 
 const large = new Blob(['x'.repeat(4_100_000)], { type: 'image/jpeg' })
 
-test('says the rule before, and the size before and after', async () => {
+test('shows the file rule, and the size before and after', async () => {
   const { choose, place, find } = await field()
   expect(place.textContent).toContain('max 2mb, JPG and PNG')
   await choose(large)
@@ -80,7 +80,7 @@ test('says the rule before, and the size before and after', async () => {
   expect(find('canvas').getAttribute('aria-label')).toBe('Passport photo')
 })
 
-test('a file that cannot be used says so, and the photo before stays', async () => {
+test('an unusable file shows an error, and the previous photo stays', async () => {
   const { choose, find, photo } = await field()
   await choose(large)
   const before = photo()
@@ -90,13 +90,13 @@ test('a file that cannot be used says so, and the photo before stays', async () 
   expect(photo()).toBe(before)
 })
 
-test('is cropped by sliders alone', async () => {
+test('can be cropped with sliders alone', async () => {
   const { choose, button, place, photo } = await field(1)
   await choose(large)
   await press(button('Crop'))
   const sliders = [...place.querySelectorAll<HTMLInputElement>('input[type=range]')]
   expect(sliders.map(slider => slider.closest('label')?.textContent)).toEqual([
-    'Size',
+    'Zoom',
     'Left and right',
     'Up and down',
   ])
@@ -111,10 +111,10 @@ test('is cropped by sliders alone', async () => {
   expect(jpegs.at(-1)).toBe('300x300')
 })
 
-test('is turned by a quarter', async () => {
+test('rotates by a quarter turn', async () => {
   const { choose, button } = await field()
   await choose(large)
-  await press(button('Turn'))
+  await press(button('Rotate'))
   await settle()
   expect(jpegs.at(-1)).toBe('600x800')
 })

@@ -3,7 +3,7 @@ import { draw, press } from '#kit/testing.tsx'
 import { Progress, Steps } from './progress.tsx'
 
 describe('progress', () => {
-  test('is a named bar with its amount in words', async () => {
+  test('is a named bar with its value as text', async () => {
     const { find } = await draw(<Progress label="Uploading" value={0.4} text="4 of 10 MB" />)
     const bar = find<HTMLProgressElement>('progress')
     expect(find(`[id="${bar.getAttribute('aria-labelledby')}"]`).textContent).toBe('Uploading')
@@ -13,7 +13,7 @@ describe('progress', () => {
     expect(find('.progress').textContent).toContain('4 of 10 MB')
   })
 
-  test('claims nothing while nobody can know, and takes it back when that changes', async () => {
+  test('is indeterminate for null, and determinate again for a value', async () => {
     const { find, redraw } = await draw(<Progress label="Searching" value={0.5} />)
     expect(find('progress').hasAttribute('value')).toBe(true)
     await redraw(<Progress label="Searching" value={null} />)
@@ -25,7 +25,7 @@ describe('progress', () => {
   test.each([
     [-1, 0],
     [7, 1],
-  ])('%d stays on the bar', async (value, shown) => {
+  ])('%d is clamped to the bar', async (value, shown) => {
     const { find } = await draw(<Progress label="Uploading" value={value} />)
     expect(Number(find('progress').getAttribute('value'))).toBe(shown)
   })
@@ -39,7 +39,7 @@ describe('steps', () => {
       .map(part => part.textContent)
       .join('')
 
-  test('say which are done, which is the present one, and how many there are', async () => {
+  test('show which are done, the current one, and the count', async () => {
     const { find, shadow } = await draw(<Steps label="Your application" steps={steps} current={1} />)
     expect(find('ol').getAttribute('aria-label')).toBe('Your application')
     expect([...shadow.querySelectorAll('li')].map(read)).toEqual([
@@ -52,7 +52,7 @@ describe('steps', () => {
     expect(shadow.querySelector('button')).toBeNull()
   })
 
-  test('lead back to those that are done, and only to those', async () => {
+  test('link only to the steps that are done', async () => {
     const go = vi.fn()
     const { shadow } = await draw(<Steps label="Your application" steps={steps} current={2} onGo={go} />)
     const back = [...shadow.querySelectorAll('button')]

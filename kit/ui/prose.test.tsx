@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { draw } from '#kit/testing.tsx'
 import { Prose } from './prose.tsx'
 
-test('headings, lists, strong words and links are what they are; tags and other addresses stay text', async () => {
+test('renders headings, lists, bold and allowed links; tags and other URLs stay text', async () => {
   const text =
     '# Why\nTwo lines\nof **one** text.\n\n- first\n- second\n\n1. once\n\n<img src=x onerror=alert(1)> [sheet](https://docs.google.com/x) [bad](javascript:alert(1)) [far](https://evil.example/)'
   const { shadow } = await draw(<Prose text={text} />)

@@ -5,7 +5,7 @@ import { RatingInput, Stars } from './rating.tsx'
 
 const words = { name: 'test', en: ratingEn, others: {} }
 
-test('stars are chosen by a tap and said in words', async () => {
+test('stars are chosen by a tap and labelled in words', async () => {
   const { place, find } = await drawIn(
     document.body,
     <Held start={0}>
@@ -18,7 +18,7 @@ test('stars are chosen by a tap and said in words', async () => {
   expect(place.querySelectorAll('label.full')).toHaveLength(4)
 })
 
-test('given stars are one picture with a name', async () => {
+test('given stars are one image with a name', async () => {
   const { find } = await drawIn(document.body, <Stars count={3} />, words)
   expect(find('[role="img"]').getAttribute('aria-label')).toBe('3 stars of 5')
 })

@@ -30,7 +30,7 @@ async function field() {
   return { ...drawing, pad, point, strokes: () => latest }
 }
 
-test('keeps what is drawn as lines, from 0 to 1000 of the box', async () => {
+test('stores strokes scaled to 0–1000', async () => {
   const { point, strokes, pad } = await field()
   expect(pad.getAttribute('aria-label')).toBe('Box for your signature')
   await point('pointerdown', 10, 20)
@@ -42,7 +42,7 @@ test('keeps what is drawn as lines, from 0 to 1000 of the box', async () => {
   expect(pad.getAttribute('aria-label')).toBe('Signed')
 })
 
-test('a line that leaves the box stays at its edge, and a second finger draws nothing', async () => {
+test('clamps a stroke at the edge, and ignores a second pointer', async () => {
   const { point, strokes } = await field()
   await point('pointerdown', 160, 70)
   await point('pointerdown', 20, 30, 2)
@@ -58,7 +58,7 @@ test('is cleared by its button', async () => {
   expect(strokes()).toEqual([])
 })
 
-test('a long line keeps within 2000 numbers, from its beginning to its end', () => {
+test('thins a long stroke to 2000 numbers, keeping both ends', () => {
   let stroke = [0, 0, 1, 0]
   for (let turn = 1; turn < 5_000; turn++) stroke = drawn(stroke, [turn % 2 ? 1000 : 0, turn % 1000])
   expect(stroke.length).toBeLessThanOrEqual(2_000)
@@ -66,7 +66,7 @@ test('a long line keeps within 2000 numbers, from its beginning to its end', () 
   expect(stroke.slice(-2)).toEqual([1000, 999])
 })
 
-test('points that lie close together are one', () => {
+test('drops points close to the previous one', () => {
   const stroke = [500, 500, 510, 500]
   expect(drawn(stroke, [512, 503])).toBe(stroke)
   expect(drawn(stroke, [520, 500])).toEqual([500, 500, 510, 500, 520, 500])

@@ -4,7 +4,7 @@ import { Skeleton } from '#kit/member/skeleton.tsx'
 import { draw, press } from '#kit/testing.tsx'
 import { Empty } from './empty.tsx'
 
-test('a skeleton says that something is loading and keeps its place', async () => {
+test('a skeleton announces loading and draws its parts', async () => {
   const { shadow, find } = await draw(<Skeleton parts={['heading', 'line', 'field', 'card']} />, {
     language: 'sw',
   })
@@ -12,12 +12,12 @@ test('a skeleton says that something is loading and keeps its place', async () =
   expect(find('[aria-busy=true]').children).toHaveLength(4)
 })
 
-test('the words of a skeleton stand outside what is busy, which some screen readers leave out', async () => {
+test('a skeleton’s text is outside aria-busy, which some screen readers skip', async () => {
   const { find } = await draw(<Skeleton parts={['line']} />)
   expect(find('[aria-busy=true]').textContent).toBe('')
 })
 
-test('an empty place says what will be there and offers the first action', async () => {
+test('an empty state has a title, a text and an action', async () => {
   const action = vi.fn()
   const { find, shadow } = await draw(
     <Empty

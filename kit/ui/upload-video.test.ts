@@ -13,7 +13,7 @@ test.each([
   ['is no video at all', new File(['not a video'], 'a.mp4', { type: 'video/mp4' })],
   ['does not say it', movie(0)],
   ['breaks off', new File([movie(372).slice(0, 60)], 'a.mp4', { type: 'video/mp4' })],
-])('knows nothing of a file that %s', async (_, file) => {
+])('returns null for a file that %s', async (_, file) => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   let seconds: number | null | undefined

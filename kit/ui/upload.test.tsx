@@ -99,7 +99,7 @@ async function field(kinds: ('pdf' | 'mp4' | 'jpg')[] = ['pdf'], more: object = 
 const pdf = (size: number, name = 'plan.pdf') =>
   new File(['x'.repeat(size)], name, { type: 'application/pdf' })
 
-test('sends a file as soon as it is chosen, and says how much has arrived', async () => {
+test('uploads a chosen file at once, and shows its progress', async () => {
   const { choose, place, run, changes, find } = await field()
   expect(find('input').getAttribute('accept')).toBe('.pdf')
   await choose(pdf(4_100_000))
@@ -122,12 +122,12 @@ test('sends a file as soon as it is chosen, and says how much has arrived', asyn
   expect(find('[role=status]').textContent).toBe('Sent: plan.pdf, 3.9 MB')
 })
 
-test('is paused, gone on with and cancelled by hand', async () => {
+test('can be paused, resumed and cancelled', async () => {
   const { choose, button, run, place, find } = await field()
   await choose(pdf(9_000))
   await press(button('Pause'))
-  expect(find('[role=status]').textContent).toBe('Paused. What has arrived is kept.')
-  await press(button('Go on'))
+  expect(find('[role=status]').textContent).toBe('Paused. Your progress is saved.')
+  await press(button('Resume'))
   await press(button('Cancel'))
   expect(run().actions).toEqual(['pause', 'resume', 'cancel'])
   expect(place.querySelector('progress')).toBeNull()
@@ -135,10 +135,10 @@ test('is paused, gone on with and cancelled by hand', async () => {
 })
 
 test.each([
-  ['waiting', 'No connection. It goes on by itself when the signal is back.'],
+  ['waiting', 'No connection. It continues automatically when you are back online.'],
   ['elsewhere', 'This file is being sent in another tab.'],
-  ['checking', 'It has arrived and is being checked…'],
-] as const)('says when it is %s', async (status, sentence) => {
+  ['checking', 'Uploaded. Checking the file…'],
+] as const)('shows a status text when %s', async (status, sentence) => {
   const { choose, run, find } = await field()
   await choose(pdf(9_000))
   run().show({ status })
@@ -146,7 +146,7 @@ test.each([
   expect(find('[role=status]').textContent).toBe(sentence)
 })
 
-test('shows in the server’s words why a file is refused, and takes another one', async () => {
+test('shows the server’s reason for rejecting a file, and accepts another', async () => {
   const { choose, run, find, place, changes } = await field()
   await choose(pdf(9_000))
   run().fail(new ApiError('invalid', 'Choose a PDF file.', 400))
@@ -162,13 +162,13 @@ test('shows in the server’s words why a file is refused, and takes another one
 
 test.each([
   ['empty', new File([], 'plan.pdf'), 'This file is empty. Choose another one.'],
-  ['too large', pdf(10 * MB + 1), 'Choose a file of at most 10 MB. This one has 10.1 MB.'],
+  ['too large', pdf(10 * MB + 1), 'Choose a file of at most 10 MB. This one is 10.1 MB.'],
   [
     'a picture where none is asked for',
     new File(['x'], 'a.png', { type: 'image/png' }),
-    'Choose a file of this kind: PDF',
+    'Choose one of these file types: PDF',
   ],
-])('sends nothing of a file that is %s', async (_, file, sentence) => {
+])('rejects a file that is %s before sending', async (_, file, sentence) => {
   const { choose, find } = await field()
   await choose(file)
   expect(find('.error').textContent).toBe(sentence)
@@ -193,7 +193,7 @@ function canvases(bytes: number) {
 }
 const photo = () => new File(['x'.repeat(4_100_000)], 'duka.jpg', { type: 'image/jpeg' })
 
-test('makes a photo smaller before it is sent, and says so', async () => {
+test('shrinks a photo before sending, and says so', async () => {
   canvases(310_000)
   const { choose, run, place } = await field(['jpg'])
   await choose(photo())
@@ -201,7 +201,7 @@ test('makes a photo smaller before it is sent, and says so', async () => {
   expect(place.textContent).toContain('duka.jpg, made smaller: 3.9 MB → 303 kB')
 })
 
-test('shows the photo that is sent, and sends it anew once it was turned', async () => {
+test('previews the sent photo, and uploads it again after rotating', async () => {
   canvases(310_000)
   const { choose, run, place, button, changes } = await field(['jpg'])
   await choose(photo())
@@ -211,7 +211,7 @@ test('shows the photo that is sent, and sends it anew once it was turned', async
   run().show({ sent: 310_000, status: 'done' })
   run().end({ upload: 'abc' })
   await settle()
-  await press(button('Turn'))
+  await press(button('Rotate'))
   await vi.waitUntil(() => runs.length === 2)
   await settle()
   expect(runs[0]?.actions).toEqual(['cancel'])
@@ -221,7 +221,7 @@ test('shows the photo that is sent, and sends it anew once it was turned', async
   expect(changes).toEqual([null, { upload: 'abc' }, null, { upload: 'def' }])
 })
 
-test('a photo that is given up while it is being turned is not sent after all', async () => {
+test('a photo cancelled during rotation is not sent', async () => {
   canvases(310_000)
   const { choose, button } = await field(['jpg'])
   await choose(photo())
@@ -229,7 +229,7 @@ test('a photo that is given up while it is being turned is not sent after all', 
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(done => {
     finish = () => done(new Blob(['x'], { type: 'image/jpeg' }))
   })
-  await press(button('Turn'))
+  await press(button('Rotate'))
   await vi.waitUntil(() => finish)
   await press(button('Cancel'))
   finish?.()
@@ -237,7 +237,7 @@ test('a photo that is given up while it is being turned is not sent after all', 
   expect(runs).toHaveLength(1)
 })
 
-test('of two choices in a row only the last one is sent', async () => {
+test('only the last of two quick choices is sent', async () => {
   canvases(310_000)
   let isDecoding = false
   let decode = (_: object) => {}
@@ -257,7 +257,7 @@ test('of two choices in a row only the last one is sent', async () => {
   expect(run().settings.name).toBe('plan.pdf')
 })
 
-describe('the camera', () => {
+describe('camera', () => {
   const film = (getUserMedia?: () => Promise<MediaStream>) => {
     const value = getUserMedia && { getUserMedia }
     Object.defineProperty(navigator, 'mediaDevices', { value, configurable: true })
@@ -266,23 +266,23 @@ describe('the camera', () => {
   const actions = (place: HTMLElement) =>
     [...place.querySelectorAll('.actions > *')].map(one => one.textContent)
 
-  test('is framed in the page where its picture can be shown', async () => {
+  test('opens in the page where video is supported', async () => {
     film(() => Promise.reject(new DOMException('', 'NotAllowedError')))
     const { button, place } = await field(['jpg'], { camera: 'environment', guide: 'card' })
     expect(actions(place)).toEqual(['Take a photo', 'Choose a file'])
     await press(button('Take a photo'))
-    await vi.waitUntil(() => place.textContent?.includes('The camera cannot be shown here.'))
+    await vi.waitUntil(() => place.textContent?.includes('The camera cannot open here.'))
     expect(place.querySelector('dialog input[capture=environment]')).not.toBeNull()
   })
 
-  test('is left to the phone where it cannot', async () => {
+  test('is left to the phone elsewhere', async () => {
     film()
     const { place } = await field(['jpg'], { camera: 'environment', guide: 'card' })
     expect(actions(place)).toEqual(['Choose a file'])
   })
 })
 
-test('says when a file has arrived without a name of its own', async () => {
+test('shows an error when the response has no upload id', async () => {
   const { choose, run, find } = await field()
   await choose(pdf(9_000))
   run().end({ upload: '' })
@@ -290,7 +290,7 @@ test('says when a file has arrived without a name of its own', async () => {
   expect(find('.error').textContent).toBe('Upload may have Failed, Unknown response')
 })
 
-test('tells the form whether a file is under way', async () => {
+test('tells the form whether an upload is running', async () => {
   const told: boolean[] = []
   const onSending = (isUnderWay: boolean) => void told.push(isUnderWay)
   const { choose, button } = await field(['pdf'], { onSending })
@@ -300,10 +300,10 @@ test('tells the form whether a file is under way', async () => {
 })
 
 describe('videos', () => {
-  test('that are too long are refused before anything is sent', async () => {
+  test('that are too long are rejected before sending', async () => {
     const { choose, find } = await field(['mp4'], { seconds: 300 })
     await choose(movie(372))
-    expect(find('.error').textContent).toBe('Choose a video of at most 5:00 minutes. This one has 6:12.')
+    expect(find('.error').textContent).toBe('Choose a video of at most 5:00 minutes. This one is 6:12.')
     expect(runs).toEqual([])
   })
 
@@ -314,7 +314,7 @@ describe('videos', () => {
   })
 })
 
-test('what goes away with its screen rests, to be gone on with', async () => {
+test('pauses the upload when it is unmounted', async () => {
   const { choose, run, redraw } = await field()
   await choose(pdf(9_000))
   await redraw(null)

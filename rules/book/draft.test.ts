@@ -43,7 +43,7 @@ const BLANKS: [BookForm, string[]][] = [
   ['inventory', ['Product variant', 'No of items', 'Amount', 'Date stocked']],
 ]
 
-it.each(BLANKS)('%s: what is blank is said field by field, in order', (form, expected) => {
+it.each(BLANKS)('%s: reports blank fields one by one, in order', (form, expected) => {
   const filled: Draft = {}
   for (const [at, name] of Object.keys(BOOK_FORMS[form]).entries()) {
     const reading = readDraft(form, filled, about)
@@ -87,7 +87,7 @@ it.each<[string, BookForm, Draft, string | null]>([
   expect(reading.problems ? reading.first.key : null).toBe(problem)
 })
 
-it('what is mended may be of any day', () => {
+it('an edited entry may have any day', () => {
   const reading = readDraft('operating', { ...GOOD, day: '2020-01-01' }, { ...about, isNew: false })
   expect(reading).toMatchObject({ values: { day: '2020-01-01', amount: 10_000, phone: '+254712345678' } })
 })

@@ -34,7 +34,7 @@ it.each<[string, Arrived, string | null, string | null]>([
     null,
     null,
   ],
-])('money is the payment of an invoice by %s', (_, arrived, id, by) => {
+])('matches money to an invoice: %s', (_, arrived, id, by) => {
   const found = invoiceFor(arrived, unpaid)
   expect([found?.invoice.id ?? null, found?.by ?? null]).toEqual([id, by])
 })

@@ -38,7 +38,7 @@ describe('a place', () => {
       `<iframe src="https://www.google.com/maps/embed${PB}" width="600"></iframe>`,
       embed,
     ],
-  ])('is read out of %s', (_, text, place) => {
+  ])('is read from %s', (_, text, place) => {
     expect(readPlace(text)).toEqual(place)
   })
 
@@ -51,7 +51,7 @@ describe('a place', () => {
     ['a place link with a second parameter', '?pb=!1m18&output=x'],
     ['broken JSON', '{"lng":'],
     ['a Google page without a place', 'https://www.google.com/maps'],
-  ])('is not read out of %s', (_, text) => {
+  ])('is not read from %s', (_, text) => {
     expect(readPlace(text)).toEqual({ problem: 'invest.place-form' })
   })
 
@@ -59,11 +59,11 @@ describe('a place', () => {
     ['https://evil.example/maps/embed?pb=!1m18', 'evil.example'],
     ['https://www.google.com.evil.example/maps/@-1.2,36.8,1z', 'www.google.com.evil.example'],
     ['<iframe src="https://evil.example/x"></iframe>', 'evil.example'],
-  ])('of another site is refused by its name: %s', (text, site) => {
+  ])('of another site is rejected by host: %s', (text, site) => {
     expect(readPlace(text)).toEqual({ problem: 'invest.place-site', site })
   })
 
-  test('goes over the wire and back, and opens in maps', () => {
+  test('survives serialization, and opens in maps', () => {
     expect(writePlace(nairobi)).toBe('{"lng":36.8172,"lat":-1.2864}')
     expect(readPlace(writePlace(nairobi))).toEqual(nairobi)
     expect(writePlace(embed)).toBe(PB)
@@ -83,7 +83,7 @@ describe('a video', () => {
     'youtu.be/dQw4w9WgXcQ?si=abc',
     'https://youtube.com/shorts/dQw4w9WgXcQ',
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0',
-  ])('is read out of %s', text => {
+  ])('is read from %s', text => {
     expect(readVideo(text)).toEqual({ id: 'dQw4w9WgXcQ' })
   })
 
@@ -97,12 +97,12 @@ describe('a video', () => {
     ['"><script>', { problem: 'invest.video-form' }],
     ['my film', { problem: 'invest.video-form' }],
     ['', null],
-  ])('is not read out of %s', (text, said) => {
+  ])('is not read from %s', (text, said) => {
     expect(readVideo(text)).toEqual(said)
   })
 })
 
-test('what is missing is named in the order of the form, and only a whole profile says 100', () => {
+test('lists missing fields in form order, and only a complete profile has 100 percent', () => {
   const texts = { overview: 'Fruit', proposition: '', plan: ' ', benefit: 'x', need: 'x' }
   const whole = {
     displayName: 'Mama',

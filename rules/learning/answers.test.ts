@@ -27,7 +27,7 @@ test.each([
   expect(faultsIn([ask(type)], given).faults).toEqual(fault ? { 'answers.1': fault } : {})
 })
 
-test('keeps what was asked, trimmed and once', () => {
+test('trims, dedupes, drops unasked answers', () => {
   const { answers } = faultsIn([ask('text'), ask('multiple')], { 1: ' Yes ', 2: ['a', 'a'], 3: 'more' })
   expect(answers).toEqual({ 1: 'Yes', 2: ['a'] })
 })

@@ -68,7 +68,7 @@ most: 60
   },
 ]
 
-test('what is read from a folder is written the same', () => {
+test('reading then writing a folder changes nothing', () => {
   const read = readCourse(FILES, newKey)
   if (!('content' in read)) throw new Error(JSON.stringify(read))
   expect(writeCourse(read.content)).toEqual(FILES)
@@ -82,7 +82,7 @@ test('what is read from a folder is written the same', () => {
   })
 })
 
-test('a course in Kiswahili has it first, and parts without a key get one', () => {
+test('reads a course in Kiswahili, and adds missing keys', () => {
   const read = readCourse(
     [
       { path: 'course.md', text: '# Kuza\nen: Grow\nlanguage: sw\n' },
@@ -114,7 +114,7 @@ test.each([
   ],
   ['the same key twice', `# One {${'a'.repeat(24)}}\n\n## Topic: A {${'a'.repeat(24)}}\n`, 3, 'same-key'],
   ['a question in a chapter', '# One\n\n## Question: Q\n', 3, 'unplaced'],
-])('%s is said by its line', (_, text, line, problem) => {
+])('reports the line of %s', (_, text, line, problem) => {
   const read = readCourse(
     [
       { path: 'course.md', text: '# C\nlanguage: en\n' },

@@ -17,7 +17,7 @@ test.each([
   expect(dueAt(released, period, extended)).toBe(at(due))
 })
 
-test('the day that is shown begins at midnight in Nairobi', () => {
+test('the due day begins at midnight in Nairobi', () => {
   const due = dueAt(midnight('2026-11-02'), 7)
   expect(dayOf(due * 1000)).toBe('2026-11-09')
   expect(dayOf((due - 1) * 1000)).toBe('2026-11-08')
@@ -27,7 +27,7 @@ test.each([
   [-1, false],
   [0, false],
   [1, true],
-])('what comes %i seconds after it is due is late: %s', (seconds, late) => {
+])('%i seconds after the due time is late: %s', (seconds, late) => {
   expect(isLate(1_000_000 + seconds, 1_000_000)).toBe(late)
 })
 
@@ -37,7 +37,7 @@ test.each([
   [86_399, 1],
   [0, 0],
   [-5, 0],
-])('%i seconds are %i whole days on the wire', (seconds, days) => {
+])('%i seconds are sent as %i whole days', (seconds, days) => {
   expect(daysUntilDue(1_000, 1_000 + seconds)).toBe(days)
 })
 
@@ -47,6 +47,6 @@ test.each([
   ['written in the future', 1_000_000, 1_000_001, 1_000_000],
   ['written a week before and more', 1_000_000, 1_000_000 - 7 * 86_400 - 1, 1_000_000],
   ['written a week before', 1_000_000, 1_000_000 - 7 * 86_400, 1_000_000 - 7 * 86_400],
-])('counts what is handed in %s', (_, received, written, counts) => {
+])('dates a submission: %s', (_, received, written, counts) => {
   expect(handedInAt(received, written)).toBe(counts)
 })

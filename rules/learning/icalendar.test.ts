@@ -14,7 +14,7 @@ const one = {
   cancelled: false,
 }
 
-test('says times in UTC, and the same entry by the same name', () => {
+test('writes times in UTC, and a stable UID', () => {
   const text = icalendar('Cohort 8', [one], 'portal.example')
   expect(text).toContain('UID:session-1@portal.example\r\n')
   expect(text).toContain('DTSTART:20261127T110000Z\r\nDTEND:20261127T130000Z\r\n')
@@ -22,7 +22,7 @@ test('says times in UTC, and the same entry by the same name', () => {
   expect(text).toContain('SEQUENCE:2\r\n')
 })
 
-test('keeps what was cancelled, and says so', () => {
+test('keeps a cancelled entry as CANCELLED', () => {
   expect(icalendar('Cohort 8', [{ ...one, cancelled: true }], 'x.example')).toContain('STATUS:CANCELLED\r\n')
 })
 

@@ -18,7 +18,7 @@ test.each([
   [{ done: 0 }, ['figures']],
   [{ done: 51, figures: 3 }, ['done']],
   [{ done: 50, figures: 30 }, []],
-])('of %j these are to be marked: %j', (marks, rows) => expect(rowsToMark(RUBRIC, marks)).toEqual(rows))
+])('with %j these rows remain: %j', (marks, rows) => expect(rowsToMark(RUBRIC, marks)).toEqual(rows))
 
 describe('two markers', () => {
   const by = (done: number, figures: number): Judged => {
@@ -49,7 +49,7 @@ describe('two markers', () => {
     ['one hands it back', by(40, 20), back, null],
     ['both hand it back', back, back, { outcome: 'returned', score: null, marks: {} }],
   ])('%s', (_, one, other, result) => expect(settled(RUBRIC, one, other)).toEqual(result))
-  test('of an assignment without a rubric', () => {
+  test('average scores without a rubric', () => {
     const score = (points: number): Judged => ({ outcome: 'accepted', score: points, marks: {} })
     expect(settled([], score(70), score(75))).toEqual({ outcome: 'accepted', score: 73, marks: {} })
   })

@@ -4,7 +4,7 @@ import { growthOf, isPending, SCORE_MOST, scoreTotal, withReckoned } from './sco
 
 const all = (score: number) => Object.fromEntries(SCORE_ITEMS.map(item => [item, score]))
 
-test('fourteen items of weight five are seventy', () => expect(SCORE_MOST).toBe(70))
+test('the maximum score is 70 (14 items of 5)', () => expect(SCORE_MOST).toBe(70))
 
 test.each([
   [{}, 0, 0],
@@ -13,7 +13,7 @@ test.each([
   [{ pitch1: 3.5, averageGrowth: 3.5 }, 7, 10],
   [all(5), 70, 100],
   [all(2.5), 35, 50],
-])('%j come to %d, %d per cent', (scores, total, percent) => {
+])('%j total %d, %d percent', (scores, total, percent) => {
   expect(scoreTotal(scores)).toEqual({ total, percent })
 })
 
@@ -38,7 +38,7 @@ test.each([
   [5, 4, 0],
 ])('from %s to %s is a growth of %s', (first, second, growth) => expect(growthOf(first, second)).toBe(growth))
 
-test('the average growth waits for all four', () => {
+test('average growth needs all four values', () => {
   const three = { pitch1: 2, pitch2: 3, confidence1: 0, confidence2: 5, computerLiteracyGrowth: 4 }
   expect(withReckoned(three)).toMatchObject({ pitchGrowth: 1.7, confidenceGrowth: 5, averageGrowth: null })
   expect(withReckoned({ ...three, businessAcumenGrowth: 3 })).toMatchObject({ averageGrowth: 3.4 })

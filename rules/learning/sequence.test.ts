@@ -23,7 +23,7 @@ const course = (...chapters: string[]): Part[] =>
 
 const sent = (score: number | null, returned = false) => ({ score, returned })
 
-describe('what was submitted', () => {
+describe('submissions', () => {
   test.each([
     ['nothing', [], 'not-attempted', null],
     ['one that is not marked', [sent(null)], 'submitted', null],
@@ -97,7 +97,7 @@ test.each([
   ['1a', ['m', '.'], 'closed'],
   ['1a', ['r', '.'], 'open'],
   ['9z', ['.'], 'locked'],
-])('the server takes %s of %j: %s', (id, letters, access) => {
+])('submitting %s of %j: %s', (id, letters, access) => {
   expect(mayHandIn(course(...letters), id)).toBe(access)
 })
 

@@ -4,7 +4,7 @@ export const en = {
     "You're not registered as a trainee yet. Please contact the training team to complete registration.",
   'learning.required-data': 'Missing required data',
   'learning.all-fields': 'Fill all fields',
-  'learning.handed-in': 'Your answers are in. Your trainer marks them next.',
+  'learning.handed-in': 'Answers submitted. Your trainer will mark them next.',
   'learning.locked': 'Complete previous chapters to access this assignment.',
   'learning.no-attempts': 'No additional attempts are allowed for this assignment.',
   'learning.answer': 'Answer this question.',
@@ -16,6 +16,6 @@ export const en = {
   'learning.no-note': 'Note not found.',
   'learning.note-added': 'Note added successfully',
   'learning.note-updated': 'Note updated successfully',
-  'learning.note-removed': 'The note is deleted.',
-  'learning.deck-added': 'Your deck is in.',
+  'learning.note-removed': 'The note was deleted.',
+  'learning.deck-added': 'Your deck was uploaded.',
 } as const

@@ -14,7 +14,7 @@ const event = (more: Partial<Happened>): Happened => ({
   ...more,
 })
 
-test('a statement says who by an id, what, and when it was done and came', () => {
+test('a statement has the actor’s id, verb, object and both times', () => {
   expect(statementOf(event({}), 'https://portal.example')).toEqual({
     id: '6f1b0a52-0d9e-5c1e-8a0e-3c1c1a9d0f11',
     actor: { objectType: 'Agent', account: { homePage: 'https://portal.example', name: 'a1b2' } },

@@ -3,7 +3,7 @@ export const en = {
   'answer.required': '*This field is required',
   'answer.file': 'Select your file to continue',
   'application.continue': 'Continue with your application',
-  'deadline.many': '{people} people have more time and are told so.',
+  'deadline.many': '{people} people have more time and will be notified.',
   'onboarding.previous-first': 'You will only go to the next step after completing the previous step',
   'onboarding.manual': 'Onboarding was done with the old manual system',
   'onboarding.choose-hub': 'Select the location of the hub closest to you',
@@ -15,7 +15,7 @@ export const en = {
   'onboarding.business-name': 'Select your Business name certificate to continue',
   'onboarding.bank-card': 'Select your Business Bank card to continue',
   'onboarding.not-on-paper':
-    'This cannot be printed on the paper: {signs}. Leave it out, or write it in other letters.',
+    'These characters cannot be printed: {signs}. Remove them, or use other letters.',
   'onboarding.overview': 'Select your business overview to continue',
   'onboarding.video': 'Select your Invest Video to continue',
   'onboarding.image': 'Select your Invest Image to continue',

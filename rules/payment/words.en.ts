@@ -2,8 +2,8 @@
 export const en = {
   'payment.check-phone': 'Check you phone to complete payment',
   'pending.record-payment': 'Record a payment',
-  'pending.reverse-payment': 'Take a payment back',
-  'pending.give-back': 'Give money back',
-  'pending.write-off': 'Write a loan off',
+  'pending.reverse-payment': 'Reverse a payment',
+  'pending.give-back': 'Refund money',
+  'pending.write-off': 'Write off a loan',
   'mpesa.phone': 'Enter a valid M-Pesa phone',
 } as const

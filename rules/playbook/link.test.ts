@@ -20,12 +20,12 @@ test.each([
   ['https://evil.example/docs.google.com', 'not-allowed'],
   ['https://docs.google.com.evil.example/', 'not-allowed'],
   ['https://notyoutube.com/', 'not-allowed'],
-])('%j leads %s', (text, kind) => {
+])('%j is %s', (text, kind) => {
   const read = readLink(text)
   expect(read.kind === 'refused' ? read.why : read.kind).toBe(kind)
 })
 
-test('what is refused is named', () => {
+test('names the rejected host', () => {
   expect(readLink('https://evil.example/x')).toMatchObject({ host: 'evil.example' })
   expect(readLink('https://portal.example/x', ['portal.example'])).toMatchObject({ kind: 'address' })
 })

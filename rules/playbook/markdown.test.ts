@@ -38,14 +38,14 @@ const content: PlaybookContent = {
   ],
 }
 
-test('what is written is read back the same, and written the same again', () => {
+test('writing and reading back changes nothing', () => {
   const text = writeMarkdown(content)
   const read = readMarkdown(text, newId)
   expect(read).toEqual({ content })
   expect('content' in read && writeMarkdown(read.content)).toBe(text)
 })
 
-test('a file written by hand gets ids, whatever its line ends', () => {
+test('a handwritten file gets ids, with any line endings', () => {
   const text = '# Play\r\n\r\n## One\r\n### First\r\n#### Tool: Pen\r\n#### Task: Write\r\ndays: 3\r\n'
   const read = readMarkdown(text, newId)
   expect('content' in read && read.content.chapters[0]?.sessions[0]).toMatchObject({
@@ -65,7 +65,7 @@ test.each([
   ['# P\n## C\n### S\n#### Tool: T\nicon: rocket', 5, 'icon'],
   ['# P\n## C\n### S\n#### Thing: T', 4, 'unplaced'],
   [`# P\n## C {${id('a')}}\n## D {${id('a')}}`, 3, 'same-id'],
-])('%j is refused with its line', (text, line, problem) => {
+])('reports the line of %j', (text, line, problem) => {
   const read = readMarkdown(text, newId)
   expect('problems' in read && read.problems).toContainEqual({ line, problem })
 })

@@ -63,11 +63,11 @@ describe('progress', () => {
     expect([percentOf(share), statusOf(share)]).toEqual([percent, status])
   })
 
-  test('rounds down: almost all is not all', () => {
+  test('rounds down: 99.9 % is 99 %', () => {
     expect(percentOf({ done: 999, total: 1000 })).toBe(99)
   })
 
-  test('a session that asks for nothing keeps nobody waiting', () => {
+  test('skips a session without tools or tasks', () => {
     expect(nextSession(book, work(['a', 'b']))?.session.id).toBe('three')
     expect(nextSession(book, work(['a', 'b', 'c']))).toBeNull()
   })
@@ -81,7 +81,7 @@ test.each([
   expect(starsShown({ mine, theirs }, NOW)).toBe(shown)
 })
 
-test('the mean of stars is told from five on, in hundredths', () => {
+test('the mean rating needs five votes, in hundredths', () => {
   expect(meanStars([5, 5, 5, 5])).toBeNull()
   expect(meanStars([5, 4, 4, 5, 3])).toBe(420)
   expect(meanStars([4], 1)).toBe(400)
@@ -97,7 +97,7 @@ test.each<[string, Partial<Signs>, string | null]>([
   ['no sign for 14 days', { quiet: 14 }, 'quiet 14'],
   ['13 are nothing', { quiet: 13 }, null],
   ['they have not begun', { hasBegun: false }, 'new 0'],
-])('somebody is looked after because %s', (_, signs, reason) => {
+])('needs attention because %s', (_, signs, reason) => {
   const found = reasonOf({ ...calm, ...signs })
   expect(found && `${found.kind} ${found.count}`).toBe(reason)
 })

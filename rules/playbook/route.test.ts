@@ -26,6 +26,6 @@ test.each<[string, object]>([
   expect(placeOf(path)).toEqual(place)
 })
 
-test('a session’s whole address has nine parts, the empty one before its slash counted', () => {
+test('a session’s full path has nine segments, counting the leading empty one', () => {
   expect(`/dashboard/playbook${sessionPath(P, C, S)}`.split('/')).toHaveLength(9)
 })

@@ -30,7 +30,7 @@ describe('the bands of the quarterly scorecard', () => {
     [79.99, 25, 'good'],
     [80, 25, 'excellent'],
     [100, 25, 'excellent'],
-  ])('%s points at %s months are %s: each edge belongs to the band above', (score, months, band) => {
+  ])('%s points at %s months are %s: lower bounds are inclusive', (score, months, band) => {
     const stops = stopsFor(months)
     expect(stops && bandOf(score, stops)).toBe(band)
   })
@@ -49,16 +49,16 @@ describe('the gauge of the credit scorecard', () => {
     [74.9, 'good', 74.9],
     [75, 'excellent', 75],
     [100, 'excellent', 100],
-  ])('%s is %s, with the needle at %s: it never points into another band', (score, band, needle) => {
+  ])('%s is %s, needle at %s: never in another band', (score, band, needle) => {
     expect([bandOf(score, CREDIT_STOPS), needleOf(score)]).toEqual([band, needle])
   })
 
-  test('a percent below 1 counts as 0, and none is above 100', () => {
+  test('percent below 1 counts as 0, and is capped at 100', () => {
     expect([0.99, 1, 55.5, 120].map(percentOf)).toEqual([0, 1, 55.5, 100])
   })
 })
 
-test('a mean leaves out what is not known, and counts what is 0', () => {
+test('a mean skips unknown values, and counts 0', () => {
   expect([meanOf([80, null, 0]), meanOf([null, null]), meanOf([])]).toEqual([40, null, null])
 })
 
@@ -77,7 +77,7 @@ describe('the rank', () => {
     expect([...places.values()].map(({ rank }) => rank)).toEqual(ranks)
   })
 
-  test('is among those of the same age group, and nobody without score or age is in it', () => {
+  test('is within the age group, and skips those without score or age', () => {
     const places = ranksOf([
       at('old', 60),
       at('young', 50, 3),

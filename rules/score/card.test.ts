@@ -101,7 +101,7 @@ describe('a measure', () => {
     expect(cardOf(facts, tables).measures[id].score).toBe(score)
   })
 
-  test('has what staff noted where nothing that we keep says it, and only there', () => {
+  test('uses a staff note only if no record has the value', () => {
     const noted = {
       'participationInAcceleration.businessCoach': { value: 3, note: 'Met on three Tuesdays' },
       [`${i}.noOfEmployees`]: { value: 9, note: 'Seen at the stall' },
@@ -118,7 +118,7 @@ describe('a measure', () => {
 })
 
 describe('a scorecard', () => {
-  test('leaves out what is not known, names it, and counts what is 0', () => {
+  test('skips and lists unknown measures, and counts 0', () => {
     const { categories, average, missing } = cardOf(
       { ...NOTHING, entries: 10, onTime: 10, discrepancy: 20, ...loans({ late: 3 }) },
       tables,
@@ -133,7 +133,7 @@ describe('a scorecard', () => {
     expect(missing).toHaveLength(14)
   })
 
-  test('of somebody of whom nothing is known has no score, not 0', () => {
+  test('without any facts has no score, not 0', () => {
     const card = cardOf(NOTHING, tables)
     expect(card).toMatchObject({ average: null, categories: { financialResults: null } })
     // an unanswered survey alone says nothing
@@ -145,8 +145,8 @@ describe('a scorecard', () => {
   })
 })
 
-describe('what would raise a score', () => {
-  test('are the three measures with the most to gain, and how far each has to go', () => {
+describe('ways to raise a score', () => {
+  test('are the three measures with the highest gain, and their targets', () => {
     const card = cardOf(
       { ...NOTHING, discrepancy: 6, entries: 10, onTime: 10, ...loans({ late: 1, completed: 2 }) },
       tables,
@@ -166,7 +166,7 @@ describe('what would raise a score', () => {
 })
 
 describe('a table of thresholds', () => {
-  test('gives a value the score of the last line that it reaches, and none below the first', () => {
+  test('scores a value by the last line it reaches, and 0 below the first', () => {
     const steps = [
       { from: 1, score: 40 },
       { from: 3, score: 70 },
@@ -193,10 +193,10 @@ describe('a table of thresholds', () => {
         { from: 0, score: 2 },
       ],
     ],
-  ])('%s is none', (_, steps) => {
+  ])('%s fails', (_, steps) => {
     expect(isTable(steps)).toBe(false)
   })
-  test('of every measure can be used, and money in Tanzania is counted in its own shillings', () => {
+  test('of every measure is valid, and Tanzania uses its own currency', () => {
     expect(Object.values(tables).every(isTable)).toBe(true)
     const own = firstTables(MEASURE_TABLE, 'TZ')
     expect(own[`${f}.avgMonthlyCashflow`].at(-1)).toEqual({ from: 600_000, score: 100 })

@@ -94,7 +94,7 @@ describe('a metric of the credit scorecard', () => {
     expect(values.map(([value]) => [value, bandAt(metric, value)])).toEqual(values)
   })
 
-  test('has a table that can be used', () => {
+  test('has a valid table', () => {
     expect(METRIC_NAMES.filter(name => !isTable(tables[name]))).toEqual([])
   })
 
@@ -102,7 +102,7 @@ describe('a metric of the credit scorecard', () => {
     ['done', [1, 0, 1, 1], 75],
     ['rated', [5, 0, 4], 3],
     ['rated', [], null],
-  ] as const)('that is a list of what is %s, as %j, is worth %s', (list, values, value) => {
+  ] as const)('of a %s list, as %j, is worth %s', (list, values, value) => {
     expect(
       valueOfRows(
         list,
@@ -123,7 +123,7 @@ describe('the credit scorecard', () => {
     expect(average).toBeCloseTo(percents.reduce((sum, one) => sum + one) / 6, 2)
   })
 
-  test('is none while a group is not known: missing is not 0', () => {
+  test('is null while a group is unknown, not 0', () => {
     const { guarantors, leadership, commitment, ...others } = all as Record<Metric, MetricFact>
     const { groups, average, missing } = creditOf(others, tables)
     expect(groups.socialDataViaLoanProposal.percent).toBeNull()
@@ -131,7 +131,7 @@ describe('the credit scorecard', () => {
     expect(missing).toEqual(['guarantors', 'leadership', 'commitment'])
   })
 
-  test('counts a group by what is known in it', () => {
+  test('scores a group by its known metrics', () => {
     const { groups } = creditOf({ ...all, guarantors: fact(null) }, tables)
     expect(groups.socialDataViaLoanProposal.percent).toBe(80)
     expect(groups.socialDataViaLoanProposal.metrics.guarantors).toMatchObject({ value: null, score: null })

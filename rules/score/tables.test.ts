@@ -5,7 +5,7 @@ import { faultOfTable, shiftOf, tableChanges } from './tables.ts'
 const steps = (...of: [from: number, score: number, over?: true][]): Step[] =>
   of.map(([from, score, over]) => ({ from, score, ...(over && { over }) }))
 
-test('names the tables that differ, and takes what is not named as it was', () => {
+test('lists changed tables, and keeps missing ones unchanged', () => {
   const measures = { one: steps([0, 0], [5, 100]), two: steps([0, 50]) }
   const metrics = { three: steps([0, 0], [2, 60, true]) }
   expect(
@@ -31,11 +31,11 @@ test.each<[string, Step[], ReturnType<typeof faultOfTable>]>([
   ['a line below the one before', steps([5, 0], [0, 100]), 'order'],
   ['a value twice', steps([5, 0], [5, 100]), 'order'],
   ['“over” before the value itself', steps([5, 0, true], [5, 100]), 'order'],
-])('of a table with %s', (_, lines, fault) => {
+])('a table with %s', (_, lines, fault) => {
   expect(faultOfTable(lines)).toBe(fault)
 })
 
-test('says how many scores rise and fall, and shows the largest changes first', () => {
+test('counts rising and falling scores, largest changes first', () => {
   const row = (name: string, from: number | null, to: number | null) => ({ business: name, name, from, to })
   expect(
     shiftOf([row('a', 50, 50), row('b', 40, 42.5), row('c', 80, 60), row('d', null, null), row('e', 10, 11)]),

@@ -10,7 +10,7 @@ const row = (day: string, came: number, went: number, balance: number | null = n
 })
 
 describe('the proof of cash', () => {
-  test('says what an account had at the beginning and the end of each month', () => {
+  test('has each month’s opening and closing balance', () => {
     const rows = [
       row('2026-08-30', 500, 0, 1_500),
       row('2026-08-31', 0, 200, 1_300),
@@ -22,22 +22,22 @@ describe('the proof of cash', () => {
     ])
   })
 
-  test('reckons the first opening where no statement says it', () => {
+  test('derives the first opening balance if none is stated', () => {
     const [month] = proofOf([row('2026-08-01', 50, 0), row('2026-08-02', 0, 20, 130)], null)
     expect(month).toEqual({ month: '2026-08', opening: 100, in: 50, out: 20, unseen: 0, closing: 130 })
   })
 
-  test('names what moved on days that no statement has', () => {
+  test('reports movements on days without a statement', () => {
     const months = proofOf([row('2026-08-01', 100, 0, 100), row('2026-09-05', 10, 0, 70)], 0)
     expect(months[1]).toEqual({ month: '2026-09', opening: 100, in: 10, out: 0, unseen: -40, closing: 70 })
   })
 
-  test('says nothing where no balance is known', () => {
+  test('is empty if no balance is known', () => {
     expect(proofOf([row('2026-08-01', 100, 0)], null)).toEqual([])
     expect(proofOf([], null)).toEqual([])
   })
 
-  test('of random books adds up in each month, and follows from month to month', () => {
+  test('of random books adds up, and carries over month to month', () => {
     let state = 7
     const next = (below: number) => {
       state = (state * 48_271) % 2_147_483_647

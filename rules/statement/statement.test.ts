@@ -33,7 +33,7 @@ test.each([
   ['45.00', true],
   ['7', true],
   ['2026', false],
-])('whether %s is written as money: %s', (text, is) => {
+])('%s looks like an amount: %s', (text, is) => {
   expect(looksLikeAmount(text)).toBe(is)
 })
 
@@ -78,7 +78,7 @@ test.each([
   expect(classOf({ details, in: came, out: went })).toBe(is)
 })
 
-test('what was said of somebody is remembered whatever code and number the next row has', () => {
+test('recognizes a counterparty by name, with any code and number', () => {
   const key = counterpartyOf('Funds received from - 2547****111 JANE  DOE')
   expect(key).toBe('JANE DOE')
   expect(counterpartyOf('Funds received from - 07******222 Jane Doe')).toBe(key)
@@ -124,8 +124,8 @@ const booked = (id: string, day: string, amount: number, more: Partial<Booked> =
 })
 const all = () => true
 
-describe('Comparing', () => {
-  test('finds each movement once: by code, on the day, near it, and several as one', () => {
+describe('compare', () => {
+  test('matches each movement once: by code, same day, near day, or as a sum', () => {
     const { matches, differences, matched, discrepancy } = compare(
       [
         moved('code', '2026-10-01', 500, { reference: 'UJ1AAAAAAA' }),
@@ -160,7 +160,7 @@ describe('Comparing', () => {
     expect(discrepancy).toBeCloseTo((100 * (2_880 - 2_545)) / 2_880)
   })
 
-  test('a row and an entry of one number with two amounts are one difference', () => {
+  test('reports one difference for a number with two amounts', () => {
     const { differences } = compare(
       [moved('r', '2026-10-02', 350, { details: 'Funds received from - 07******678 A' })],
       [booked('e', '2026-10-03', 300, { phone: '+254712345678' })],
@@ -171,7 +171,7 @@ describe('Comparing', () => {
     ])
   })
 
-  test('counts business alone, nets what was taken back, and leaves cash and days without a statement aside', () => {
+  test('counts only business, nets reversals, and excludes cash and uncovered days', () => {
     const { months } = compare(
       [
         moved('a', '2026-10-02', 1_000),
@@ -198,7 +198,7 @@ describe('Comparing', () => {
     expect(discrepancyOf(months)).toBeCloseTo((100 * 170) / 1_070)
   })
 
-  test('of random books is off by what an independent reckoning says, and finds nothing twice', () => {
+  test('matches an independent calculation on random books, without duplicates', () => {
     let state = 11
     const next = (below: number) => {
       state = (state * 48_271) % 2_147_483_647
@@ -256,12 +256,12 @@ describe('Comparing', () => {
     }
   })
 
-  test('says nothing where statements have nothing to compare', () => {
+  test('returns no discrepancy without comparable rows', () => {
     expect(compare([moved('a', '2026-10-02', 10, { is: 'transfer' })], [], all).discrepancy).toBeNull()
   })
 })
 
-describe('A sheet', () => {
+describe('a sheet', () => {
   const reader = { name: 'Jane Wanjiru Doe', phones: ['+254712345678'], today: '2026-11-23' }
   const NMB = [
     ['Account Name', 'JANE DOE'],
@@ -277,7 +277,7 @@ describe('A sheet', () => {
     return readTable(table, layoutOf(key), reader)
   }
 
-  test('is read newest first, and proved by what stands above it', () => {
+  test('reads newest-first rows, and verifies header totals', () => {
     const found = read(NMB)
     expect(found).toMatchObject({ integrity: 'verified', opening: 100_000, closing: 125_000, doubts: [] })
     expect(found.rows.map(({ details }) => details)).toEqual(['Nauli', 'Mauzo'])
@@ -297,7 +297,7 @@ describe('A sheet', () => {
   const changed = (grid: string[][], row: number, column: number, text: string) =>
     grid.map((one, at) => (at === row ? one.map((cell, place) => (place === column ? text : cell)) : one))
 
-  test('credit before debit, overdrawn balances and a reversal in the wrong column close', () => {
+  test('balances with credit first, overdrafts and a misplaced reversal', () => {
     const found = read(
       [
         ['Account Name: Jane Doe'],
@@ -317,7 +317,7 @@ describe('A sheet', () => {
     expect(found).toMatchObject({ integrity: 'partly', doubts: ['no-totals'] })
   })
 
-  test('without headings that we know is read as somebody says', () => {
+  test('without known headings uses a given mapping', () => {
     const grid = [
       ['Siku hii', 'Nini', 'Juu', 'Chini', 'Sasa'],
       ['01/11/2026', 'Mauzo', '500', '', '500'],

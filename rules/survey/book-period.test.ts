@@ -15,6 +15,6 @@ it.each([
   expect(bookPeriod(asked, countsFor, today)).toEqual({ from, to })
 })
 
-it('all is every day that there is', () => {
+it('all has no bounds', () => {
   expect(bookPeriod('all', '2026-Q3', '2026-11-24')).toBeNull()
 })

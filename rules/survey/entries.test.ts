@@ -47,7 +47,7 @@ function surveyOf(...items: Item[]): Survey {
 const fill = (survey: Survey, answers: SurveyAnswers) => fillIn(survey, answers, { now: NOW })
 const names = (sheet: ReturnType<typeof fill>) => shown(sheet).map(({ row }) => row.name)
 
-describe('each entry is asked by itself', () => {
+describe('each entry', () => {
   const household = surveyOf(
     ask('text', 'village'),
     members([
@@ -76,7 +76,7 @@ describe('each entry is asked by itself', () => {
     'members[2].age': '9',
   })
 
-  it('with its own conditions, and those of groups in it', () => {
+  it('has its own conditions, also those of its groups', () => {
     expect(names(two)).toEqual([
       'village',
       'members[1].name',
@@ -91,17 +91,17 @@ describe('each entry is asked by itself', () => {
     ])
   })
 
-  it('with its own choices', () => {
+  it('has its own choices', () => {
     const offered = (name: string) => standingOf(two, name).options?.map(({ value }) => value)
     expect([offered('members[1].is'), offered('members[2].is')]).toEqual([['child', 'adult'], ['child']])
   })
 
-  it('with its own answers in its texts', () => {
+  it('has its own answers in its texts', () => {
     const { question } = two.survey.rows.get('members[2].school') ?? {}
     expect(wording(two, question?.label, 'en')).toBe('Which school does Juma of Ruiru go to?')
   })
 
-  it('and is found wrong by itself', () => {
+  it('is validated by itself', () => {
     const sheet = answer(answer(two, 'members[1].age', '200'), 'members[2].name', '')
     expect(faults(sheet)).toEqual([
       { name: 'members[1].age', fault: 'constraint' },
@@ -110,7 +110,7 @@ describe('each entry is asked by itself', () => {
     expect(progress(sheet)).toEqual({ answered: 4, asked: 10 })
   })
 
-  it('also one that is added later, without what was said of those before', () => {
+  it('is asked when added later, without re-evaluating others', () => {
     const three = answer(two, 'members', '3')
     expect(names(three)).toContain('members[3].name')
     expect(standingOf(three, 'members[3].name')).toMatchObject({
@@ -121,7 +121,7 @@ describe('each entry is asked by itself', () => {
     expect(standingOf(three, 'members[1].age')).toBe(standingOf(two, 'members[1].age'))
   })
 
-  it('and one that goes takes its answers along, and those behind it move up', () => {
+  it('loses its answers when removed, and later ones move up', () => {
     const one = removeEntry(two, 'members', 1)
     expect(toSend(one)).toEqual({
       village: 'Ruiru',
@@ -133,7 +133,7 @@ describe('each entry is asked by itself', () => {
     expect(again.answers).not.toHaveProperty(['members[2].name'])
   })
 
-  it('of which nothing is asked while the repeat is not', () => {
+  it('is not asked while its repeat is not', () => {
     const some = surveyOf(
       ask('integer', 'has'),
       members([ask('text', 'name')], {}, { relevant: '${has} = 1' }),
@@ -194,7 +194,7 @@ test.each<[string, string[]]>([
   expect(calculated(sheet)).toMatchObject({ total: '49' })
 })
 
-describe('how many entries there are', () => {
+describe('the number of entries', () => {
   const counted = surveyOf(
     ask('decimal', 'size'),
     members([ask('text', 'name', { default: 'Asha' })], { count: '${size}', most: 3 }),
@@ -206,18 +206,18 @@ describe('how many entries there are', () => {
     ['2.9', 2],
     ['-1', 0],
     ['7', 3],
-  ])('is worked out, within bounds: %s is %i', (size, count) => {
+  ])('is calculated within bounds: %s is %i', (size, count) => {
     const sheet = fill(counted, { size })
     expect(standingOf(sheet, 'members').value).toBe(String(count))
     expect(names(sheet)).toHaveLength(1 + count)
   })
-  it('and what comes with the answer begins with its defaults, and keeps what it had when it comes back', () => {
+  it('gives new entries their defaults, and restores earlier answers', () => {
     let sheet = answer(fill(counted, {}), 'size', '2')
     expect(standingOf(sheet, 'all').value).toBe('Asha+Asha')
     sheet = answer(answer(answer(sheet, 'members[2].name', 'Juma'), 'size', '1'), 'size', '3')
     expect(standingOf(sheet, 'all').value).toBe('Asha+Juma+Asha')
   })
-  it('may follow from the entries of another', () => {
+  it('may depend on another repeat', () => {
     const chained = surveyOf(
       members([ask('integer', 'loans')]),
       {
@@ -236,14 +236,14 @@ describe('how many entries there are', () => {
     ['one unless told', {}, 1],
     ['none where there may be none, by what was told', { least: 0 }, 0],
     ['as many as there must be', { least: 2 }, 2],
-  ])('is at first %s', (_, repeat, count) => {
+  ])('starts as %s', (_, repeat, count) => {
     const survey = surveyOf(ask('text', 'a'), members([ask('text', 'name', { default: 'x' })], repeat))
     const first = firstAnswers(survey, {}, NOW)
     expect(first.members).toBe(String(count))
     expect(names(fill(survey, first))).toHaveLength(1 + count)
     expect(Object.keys(first)).toHaveLength(1 + count)
   })
-  it('follows what the page filled in, and defaults that are worked out do in each', () => {
+  it('follows prefilled answers, with calculated defaults per entry', () => {
     const survey = surveyOf(
       members([
         ask('text', 'name'),
@@ -262,7 +262,7 @@ describe('how many entries there are', () => {
   })
 })
 
-describe('what comes is checked', () => {
+describe('received answers', () => {
   const survey = surveyOf(
     ask('integer', 'has', { default: '1' }),
     members(
@@ -281,7 +281,7 @@ describe('what comes is checked', () => {
     const received = receive(survey, sent, { now: NOW })
     return 'refusals' in received ? received.refusals.map(({ question, why }) => `${question}: ${why}`) : []
   }
-  it('and kept with the numbers of its entries', () => {
+  it('are stored with entry numbers', () => {
     const received = receive(
       survey,
       { has: '1', members: '1', 'members[1].name': 'Asha', 'members[1].age': ' 040 ' },
@@ -389,12 +389,12 @@ test.each<[string, Item[], string]>([
   [
     'a repeat in a repeat',
     [members([ask('text', 'a'), { ...members([ask('text', 'b')]), name: 'inner' }])],
-    'A repeat cannot stand in a repeat',
+    'A repeat cannot be inside another repeat',
   ],
   [
     'a repeat in a group of a repeat',
     [members([{ kind: 'group', name: 'g', items: [{ ...members([ask('text', 'b')]), name: 'inner' }] }])],
-    'A repeat cannot stand in a repeat',
+    'A repeat cannot be inside another repeat',
   ],
   [
     'a number of entries that follows from them',
@@ -404,19 +404,19 @@ test.each<[string, Item[], string]>([
   [
     'the books',
     [members([ask('integer', 'age', { fromBooks: { figure: 'revenue', period: 'month' } })])],
-    'in a repeat nothing is offered',
+    'answers in a repeat cannot come from the books',
   ],
   [
     'more at least than at most',
     [members([ask('integer', 'age')], { least: 5, most: 2 })],
-    '5 entries at least and 2 at most',
+    'minimum of 5 entries is above the maximum of 2',
   ],
   [
     'more rows than a phone can work out',
     [members(Array.from({ length: 60 }, (_, at) => ask('text', `q${at}`)))],
-    '83 entries at most',
+    'a limit of 83 entries',
   ],
-])('what cannot be is said when it is written: %s', (_, items, sentence) => {
+])('rejects an invalid definition: %s', (_, items, sentence) => {
   const loaded = load(...items)
   expect(
     'problems' in loaded && loaded.problems.map(({ message }) => inEnglish(message)).join(' '),

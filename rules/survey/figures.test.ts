@@ -50,7 +50,7 @@ const of = (question: Question, ...answers: SurveyAnswers[string][]) => {
   return only
 }
 
-describe('how many were asked', () => {
+describe('the asked count', () => {
   /** Generates answers of all kinds from a fixed seed. */
   function* many(count: number): Generator<SurveyAnswers> {
     let seed = 7
@@ -74,7 +74,7 @@ describe('how many were asked', () => {
     }
   }
 
-  it('is how many saw the question when they filled the survey in, whether they answered or not', () => {
+  it('includes respondents who saw the question, answered or not', () => {
     const survey = load(quarterly)
     const sheets = [...many(500)].map(answers => fillIn(survey, answers, { now: NOW }))
     const { questions } = figuresOf(
@@ -92,7 +92,7 @@ describe('how many were asked', () => {
     expect(seen('half_women')).toBeLessThan(seen('women'))
   })
 
-  it('leaves out those who filled in a version that did not have it', () => {
+  it('leaves out versions without the question', () => {
     const [first, second] = [surveyOf(ask('text')), surveyOf(ask('text'), ask('date', { name: 'day' }))]
     const tally = tallyOf(
       new Map([
@@ -110,7 +110,7 @@ describe('how many were asked', () => {
   })
 })
 
-describe('of calculations', () => {
+describe('calculations', () => {
   const survey = surveyOf(
     ask('integer'),
     ask('calculate', { name: 'half', label: {}, calculation: '${q} div 2' }),
@@ -123,12 +123,12 @@ describe('of calculations', () => {
   const { questions } = figuresOf(survey, given)
   const one = (name: string) => questions.find(question => question.name === name)
 
-  it('numbers are what they come to', () => {
+  it('yield statistics for numbers', () => {
     expect(one('half')).toMatchObject({ kind: 'calculate', asked: 3, answered: 3 })
     expect(one('half')?.number).toMatchObject({ least: 0.5, most: 2, median: 1 })
   })
 
-  it('texts are counted, each that there is', () => {
+  it('yield a count for each text', () => {
     expect(one('size')?.options.map(({ value, count }) => [value, count])).toEqual([
       ['small', 2],
       ['large', 1],
@@ -136,11 +136,11 @@ describe('of calculations', () => {
   })
 })
 
-describe('of choices', () => {
+describe('choices', () => {
   const counts = (...given: Parameters<typeof of>) =>
     of(...given).options.map(({ value, count }) => [value, count])
 
-  it('each option is counted, those that nobody chose too', () => {
+  it('count each option, also unchosen ones', () => {
     expect(counts(ask('select-one'), 'banana', 'banana')).toEqual([
       ['mango', 0],
       ['banana', 2],
@@ -151,7 +151,7 @@ describe('of choices', () => {
     ])
   })
 
-  it('what only an older version offered stands behind the others, with its label', () => {
+  it('list options of older versions last, with labels', () => {
     const old = load({
       title: {},
       languages: ['en'],
@@ -172,7 +172,7 @@ describe('of choices', () => {
     ])
   })
 
-  it('a list of the server brings its labels', () => {
+  it('take labels from a server list', () => {
     const survey = load({
       title: {},
       languages: ['en'],
@@ -184,7 +184,7 @@ describe('of choices', () => {
     expect(tally.figures().questions[0]?.options).toMatchObject([{ label: { en: 'Kisumu' }, count: 1 }])
   })
 
-  it('rankings have the mean place of each, ratings each point and their mean', () => {
+  it('have mean places in rankings, and points with a mean in ratings', () => {
     const ranked = of(ask('ranking'), ['mango', 'banana'], ['mango', 'banana'], ['banana', 'mango'])
     expect(ranked.options.map(({ value, mean }) => [value, mean])).toEqual([
       ['mango', 4 / 3],
@@ -201,8 +201,8 @@ describe('of choices', () => {
   })
 })
 
-describe('of numbers', () => {
-  it('there are mean, median and ten equal parts at most, of whole numbers with both ends in the part', () => {
+describe('numbers', () => {
+  it('have mean, median and at most ten equal bins, inclusive for integers', () => {
     const { number } = of(ask('integer'), ...Array.from({ length: 25 }, (_, at) => String(at)))
     expect(number).toMatchObject({ mean: 12, median: 12, least: 0, most: 24 })
     expect(number?.parts).toHaveLength(9)
@@ -210,7 +210,7 @@ describe('of numbers', () => {
     expect(number?.parts.at(-1)).toEqual({ from: 24, to: 26, count: 1 })
   })
 
-  it('parts of decimals meet, and the most is in the last', () => {
+  it('have adjoining decimal bins, and the maximum last', () => {
     const { number } = of(ask('decimal'), '0', '0.3', '1')
     expect(number?.median).toBe(0.3)
     expect(number?.parts).toHaveLength(10)
@@ -219,28 +219,28 @@ describe('of numbers', () => {
     expect(number?.parts[9]).toEqual({ from: 0.9, to: 1, count: 1 })
   })
 
-  it('one value alone is one part, and no value is no figure', () => {
+  it('have one bin for one value, and no figure for none', () => {
     expect(of(ask('integer'), '5', '5').number?.parts).toEqual([{ from: 5, to: 5, count: 2 }])
     expect(of(ask('decimal'), '0.5').number?.parts).toEqual([{ from: 0.5, to: 0.5, count: 1 }])
     expect(of(ask('integer')).number).toBeNull()
   })
 })
 
-it('days are counted by month', () => {
+it('counts dates by month', () => {
   expect(of(ask('date'), '2026-09-30', '2025-12-01', '2026-09-01').months).toEqual([
     { month: '2025-12', count: 1 },
     { month: '2026-09', count: 2 },
   ])
 })
 
-it('of texts the newest twenty are kept, the newest first, in whatever order they come', () => {
+it('keeps the newest twenty texts, newest first, in any arrival order', () => {
   const survey = surveyOf(ask('text'))
   const list = Array.from({ length: 90 }, (_, at) => filled({ q: `${at}` }, { at: NOW + ((at * 37) % 90) }))
   const [{ texts = [] } = {}] = figuresOf(survey, list).questions
   expect(texts.map(({ at }) => Date.parse(at) - NOW)).toEqual(Array.from({ length: 20 }, (_, at) => 89 - at))
 })
 
-it('days are those of Nairobi, and the time is the middle one', () => {
+it('counts Nairobi days, and uses the median duration', () => {
   const late = { at: Date.parse('2026-11-21T21:30:00Z') }
   const { days, seconds, sent } = figuresOf(surveyOf(ask('text')), [
     filled({}, { startedAt: NOW - 10_000 }),
@@ -255,7 +255,7 @@ it('days are those of Nairobi, and the time is the middle one', () => {
   ])
 })
 
-it('whoever gave up at a note or heading counts for the question before it, else for the first', () => {
+it('counts a drop-out at a note or heading for the question before, else the first', () => {
   const survey = surveyOf(
     { kind: 'note', name: 'welcome', label: { en: 'Welcome' } },
     ask('text', { name: 'first' }),

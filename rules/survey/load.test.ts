@@ -34,12 +34,12 @@ const problemsOf = (definition: SurveyDefinition): string[] => {
     : []
 }
 
-test('a definition that is in order has no problems, and has the shape that the wire takes', () => {
+test('a valid definition has no problems, and matches the wire schema', () => {
   expect(problemsOf(quarterly)).toEqual([])
   expect(create(JSON.parse(JSON.stringify(quarterly)), SurveyDefinition)).toEqual(quarterly)
 })
 
-describe('the shape of a definition refuses', () => {
+describe('the definition schema rejects', () => {
   it.each([
     ['unknown fields', { ...of(text('a')), colour: 'red' }],
     ['names that are no names', of(text('a b'))],
@@ -55,7 +55,7 @@ describe('the shape of a definition refuses', () => {
   })
 })
 
-test('groups stand in each other ten deep at most', () => {
+test('groups nest at most ten levels deep', () => {
   const nested = (depth: number): Item =>
     depth === 0 ? text('a') : { kind: 'group', name: `g${depth}`, items: [nested(depth - 1)] }
   expect(is(of(nested(10)), SurveyDefinition)).toBe(true)
@@ -63,27 +63,27 @@ test('groups stand in each other ten deep at most', () => {
   expect(is(of(nested(5_000)), SurveyDefinition)).toBe(false)
 })
 
-describe('what is wrong names its row', () => {
+describe('a problem names its row', () => {
   it.each<[string, SurveyDefinition, string[]]>([
     [
       'two rows of one name',
       of(text('a'), { kind: 'group', name: 'g', items: [text('a')] }),
-      ['name | “a”: there are two rows of this name. Rename one of them.'],
+      ['name | “a”: two rows have this name. Rename one of them.'],
     ],
     [
       'a row that is called as the text to another’s “Other”',
       of({ ...text('crop', { list: 'yesno', other: true }), kind: 'select-one' }, text('crop_other')),
-      ['name | “crop_other”: there are two rows of this name. Rename one of them.'],
+      ['name | “crop_other”: two rows have this name. Rename one of them.'],
     ],
     ...RESERVED_NAMES.map((name): [string, SurveyDefinition, string[]] => [
       `${name}, a name that the wire uses`,
       of(text(name)),
-      [`name | “${name}”: the name is taken by what is sent along with answers. Choose another.`],
+      [`name | “${name}”: this name is reserved for data sent along with answers. Choose another.`],
     ]),
     [
       'a name that every object has',
       of(text('constructor')),
-      ['name | “constructor”: the name is taken by what is sent along with answers. Choose another.'],
+      ['name | “constructor”: this name is reserved for data sent along with answers. Choose another.'],
     ],
     [
       'a question without a label in the first language',
@@ -93,7 +93,7 @@ describe('what is wrong names its row', () => {
     [
       'a reference to nothing',
       of(text('a', { relevant: '1 = 1 and ${b} > 1' })),
-      ['relevant | “a”: it refers to “b”, and there is no question of that name. (character 11)'],
+      ['relevant | “a”: it refers to “b”, but no question has that name. (character 11)'],
     ],
     [
       'a reference to a group',
@@ -103,7 +103,7 @@ describe('what is wrong names its row', () => {
     [
       'a reference to nothing in a text',
       of(text('a', { hint: { en: 'As in ${b}' } })),
-      ['hint | “a”: in the text in en, it refers to “b”, and there is no question of that name.'],
+      ['hint | “a”: in the text in en, it refers to “b”, but no question has that name.'],
     ],
     [
       'an expression that cannot be read',
@@ -113,7 +113,7 @@ describe('what is wrong names its row', () => {
     [
       'a condition that asks for its own answer',
       of(text('a', { relevant: '. > 1' })),
-      ['relevant | “a”: Only a constraint can ask for “.”, the answer itself. (character 1)'],
+      ['relevant | “a”: Only a constraint can use “.”, the answer itself. (character 1)'],
     ],
     [
       'a bare name where only options have columns',
@@ -143,12 +143,12 @@ describe('what is wrong names its row', () => {
     [
       'a default that is no answer',
       of({ ...text('a', { default: 'many' }), kind: 'integer' }),
-      ['default | “a”: “many” is no answer to it. Change the default.'],
+      ['default | “a”: “many” is not a valid answer. Change the default.'],
     ],
     [
       'a default that is not offered',
       of({ ...text('a', { list: 'yesno', default: 'yes maybe' }), kind: 'select-multiple' }),
-      ['default | “a”: “yes maybe” is no answer to it. Change the default.'],
+      ['default | “a”: “yes maybe” is not a valid answer. Change the default.'],
     ],
     [
       'a calculation of nothing',
@@ -171,26 +171,26 @@ describe('what is wrong names its row', () => {
       },
       [
         'options | “none”: the list has no options. Add some.',
-        'options | “twice”: the option “x” stands there twice. Remove one.',
+        'options | “twice”: the option “x” is listed twice. Remove one.',
         'options | “twice”: the option “x” has no label in en. Write one.',
       ],
     ],
     [
       'no question at all',
       of({ ...text('a'), kind: 'note' }),
-      ['items | The survey has no question that can be answered. Add one.'],
+      ['items | The survey has no question to answer. Add one.'],
     ],
   ])('%s', (_, definition, problems) => {
     expect(problemsOf(definition)).toEqual(problems)
   })
 
-  it('all of it at once, in the order of the rows', () => {
+  it('all problems at once, in row order', () => {
     const wrong = of(text('a', { relevant: '(' }), text('b', { label: {}, constraint: '${x}' }))
     expect(problemsOf(wrong).map(one => one.split(' | ')[0])).toEqual(['relevant', 'label', 'constraint'])
   })
 })
 
-it('a text in its language and an option by its value are named beside the row', () => {
+it('a problem also names its language and option', () => {
   const loaded = loadSurvey({
     ...of(text('a', { hint: { en: 'Fine', sw: '${b}' } })),
     lists: { fruit: { options: [{ value: 'mango', label: { sw: 'Embe' } }] } },
@@ -203,7 +203,7 @@ it('a text in its language and an option by its value are named beside the row',
   })
 })
 
-describe('a circle is refused, with the way around', () => {
+describe('a cycle is rejected, with its path', () => {
   it.each<[string, SurveyDefinition, string[]]>([
     [
       'of one',
@@ -236,7 +236,7 @@ describe('a circle is refused, with the way around', () => {
     expect(problemsOf(definition)).toEqual(problems)
   })
 
-  it('but not of constraints, which may look at each other', () => {
+  it('but not among constraints', () => {
     const two = of(
       text('a', { constraint: '. < ${b}' }),
       text('b', { constraint: '. > ${a}', required: "${a} != ''" }),
@@ -245,7 +245,7 @@ describe('a circle is refused, with the way around', () => {
   })
 })
 
-test('every row comes after those that it reads', () => {
+test('sorts every row after those it reads', () => {
   const loaded = loadSurvey(quarterly)
   if ('problems' in loaded) throw new Error('not in order')
   const { order } = loaded.survey
@@ -254,7 +254,7 @@ test('every row comes after those that it reads', () => {
     for (const name of row.reads) expect(places.get(name)).toBeLessThan(places.get(row.name) as number)
 })
 
-test('what is not translated yet is listed and hinders nobody', () => {
+test('lists missing translations without failing', () => {
   const half: SurveyDefinition = {
     ...of(
       text('a', { hint: { en: 'Hint', sw: 'Dokezo' } }),

@@ -30,20 +30,20 @@ test.each([
   ],
   ['5 < 6 and 7 > 6', '5 < 6 and 7 > 6', '5 < 6 and 7 > 6'],
   ['\\*not\\* bold', '*not* bold', '*not* bold'],
-])('%j is drawn as %j, and says %j', (text, as, says) => {
+])('%j renders as %j, reads as %j', (text, as, says) => {
   expect(drawn(readMarks(text))).toBe(as)
   expect(withoutMarks(text)).toBe(says)
 })
 
-describe('an answer that is put into a text', () => {
+describe('an answer inserted in a text', () => {
   it.each(['**loud**', '[x](https://bad.example)', '<b>x</b>', 'a\\b', '# one', '_x_', '`*_[]()#<>\\'])(
-    'is letters alone: %s',
+    'is plain text: %s',
     answer => {
       expect(drawn(readMarks(`Why **${asItIs(answer)}** now?`))).toBe(`Why B(${answer}) now?`)
     },
   )
 })
 
-test('most texts have no marks', () => {
+test('plain text has no marks', () => {
   expect(['How old are you?', 'Ksh 5,000 (about)', 'Ndiyo, nina “duka”'].some(hasMarks)).toBe(false)
 })

@@ -52,7 +52,7 @@ describe('operators', () => {
   })
 })
 
-describe('what is not answered', () => {
+describe('a missing answer', () => {
   it.each([
     ['${empty} > 18', false],
     ['${empty} <= 18', false],
@@ -134,34 +134,34 @@ describe('days', () => {
     expect(worth(text)).toBe(value)
   })
 
-  test('begin at midnight in Nairobi, not in London', () => {
+  test('begin at midnight in Nairobi, not in UTC', () => {
     const late = { answer: () => '', tools: TOOLS, now: Date.parse('2026-11-21T21:00:00Z') }
     expect(evaluate(parse('today()'), late)).toBe('2026-11-22')
   })
 })
 
-test('the answer that a constraint is about is a dot', () => {
+test('a dot is the answer of a constraint', () => {
   expect(worth('. >= 1 and . <= 31', '31')).toBe(true)
   expect(worth('. >= 1 and . <= 31', '32')).toBe(false)
   expect(worth('.>.5', '1')).toBe(true)
 })
 
-test('an expression says which questions it asks for, each once', () => {
+test('lists each question of an expression once', () => {
   expect(namesIn(parse("if(${a} > 1, regex(${b}, 'x'), -${a} + . + name)"))).toEqual(['a', 'b'])
 })
 
-describe('what cannot be read is explained, with its place', () => {
+describe('a syntax error is explained with its position', () => {
   it.each([
     ['', 'A value is missing. (character 1)', 0],
     ['${age} >', 'A value is missing after “>”. (character 9)', 8],
     ['${age} > )', 'A value is missing after “>”, before “)”. (character 10)', 9],
     ['${age', 'The name of a question is not closed: write it as in ${age}. (character 1)', 0],
     ["${a} = 'x", 'A text is not closed: put the same quote at its end. (character 8)', 7],
-    ['${a} = ‘x’', "Write straight quotes, as in 'maize', in place of curly ones. (character 8)", 7],
+    ['${a} = ‘x’', "Use straight quotes, as in 'maize', instead of curly ones. (character 8)", 7],
     ['$a = 1', 'Write the name of a question in braces, as in ${age}. (character 1)', 0],
     ['/data/age > 1', 'Paths are not supported: name another question as in ${age}. (character 1)', 0],
     ['${a} && ${b}', 'Write “and” or “or” between two conditions. (character 6)', 5],
-    ['${a} ? 1', '“?” means nothing here. (character 6)', 5],
+    ['${a} ? 1', '“?” is not valid here. (character 6)', 5],
     ['(1 + 2', 'A bracket is not closed. (character 1)', 0],
     ['1 2', '“2” is not expected here: is an operator or a comma missing before it? (character 3)', 2],
     [
@@ -172,7 +172,7 @@ describe('what cannot be read is explained, with its place', () => {
     ['pulldate(1)', 'There is no function “pulldate”. (character 1)', 0],
     [
       'pulldata(1)',
-      'There is no function “pulldata”. Nothing is read from files here: write the values into the calculation. (character 1)',
+      'There is no function “pulldata”. Reading from files is not supported: write the values into the calculation. (character 1)',
       0,
     ],
     ['position(${a})', 'Write it as “position(..)”. (character 1)', 0],
@@ -188,7 +188,7 @@ describe('what cannot be read is explained, with its place', () => {
   })
 })
 
-describe('expressions of any making', () => {
+describe('random expressions', () => {
   let seed = 20_261_126
   const below = (limit: number) => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
@@ -231,14 +231,14 @@ describe('expressions of any making', () => {
   const bare = (tree: Expression): unknown =>
     JSON.parse(JSON.stringify({ ...tree }, (key, value) => (key === 'at' ? 0 : value)))
 
-  it('are read as they were written', () => {
+  it('survive printing and parsing', () => {
     for (let round = 0; round < 250; round++) {
       const tree = some(4)
       expect(bare(parse(printed(tree)))).toEqual(bare(tree))
     }
   })
 
-  it('come to something, and never fail', () => {
+  it('evaluate without errors', () => {
     for (let round = 0; round < 250; round++) {
       const value = evaluate(some(4), {
         answer: name => answers[name] ?? '',
@@ -250,7 +250,7 @@ describe('expressions of any making', () => {
     }
   })
 
-  it('are read, or refused with a place inside of the text, whatever the text', () => {
+  it('parse, or are rejected at a position inside the text', () => {
     const PIECES = [
       '${a}',
       '(',

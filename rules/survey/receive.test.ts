@@ -28,7 +28,7 @@ const good = {
   branch: 'b1',
 }
 
-test('what a form sends is taken as it is, with what it comes to', () => {
+test('accepts a form’s answers unchanged, with calculations', () => {
   const sent = toSend(fillIn(survey, { ...good, why_closed: 'kept in the draft' }, { now: NOW, lists }))
   const received = receive(survey, sent, { now: NOW, lists })
   if ('refusals' in received) throw new Error('refused')
@@ -36,13 +36,13 @@ test('what a form sends is taken as it is, with what it comes to', () => {
   expect(calculated(received.sheet)).toEqual({ women_share: '50' })
 })
 
-test('what another form sends is kept as it reads: numbers in one way, nothing for what is empty', () => {
+test('normalizes answers of other forms: number format, no empty values', () => {
   const received = receive(survey, { ...good, staff: ' 004', since: '', trades: [] }, { now: NOW, lists })
   const { trades: _, ...kept } = good
   expect('sheet' in received && received.sheet.answers).toEqual(kept)
 })
 
-describe('an answer is refused with the name of its question', () => {
+describe('an answer is rejected with its question', () => {
   it.each<[string, SurveyAnswers, string[]]>([
     ['that is missing', { open: 'no' }, ['why_closed: required']],
     ['that breaks a constraint', { ...good, women: '5' }, ['women: constraint']],
@@ -57,7 +57,7 @@ describe('an answer is refused with the name of its question', () => {
     expect(refusalsOf(sent)).toEqual(refusals)
   })
 
-  it('all of them, in the order of the questions', () => {
+  it('all of them, in question order', () => {
     expect(refusalsOf({ ...good, branch: 'b9', women: '5', trades: ['sewing'] })).toEqual([
       'trades: option',
       'women: constraint',
@@ -66,7 +66,7 @@ describe('an answer is refused with the name of its question', () => {
   })
 })
 
-test('what cannot be changed must come back as it was filled in', () => {
+test('rejects a changed read-only answer', () => {
   const fixed = load({
     ...quarterly,
     items: [{ kind: 'integer', name: 'loan', label: { en: 'Your loan' }, readOnly: true }],
@@ -76,7 +76,7 @@ test('what cannot be changed must come back as it was filled in', () => {
   expect(refusalsOf({ loan: '5' }, fixed)).toEqual(['loan: read-only'])
 })
 
-test('what cannot be changed counts where it is left out, and so does what is asked after it', () => {
+test('an omitted read-only answer counts, also in conditions', () => {
   const fixed = load({
     ...quarterly,
     items: [
@@ -95,18 +95,18 @@ test('what cannot be changed counts where it is left out, and so does what is as
   expect('sheet' in received && received.sheet.answers).toEqual({ country: 'ke', county: 'Kisumu' })
 })
 
-describe('the marker of older forms', () => {
-  it('is taken for no answer where nothing was asked, and is kept nowhere', () => {
+describe('the legacy skip marker', () => {
+  it('is dropped for a question not asked', () => {
     const received = receive(survey, { open: 'no', why_closed: 'Holiday', place: SKIPPED }, { now: NOW })
     expect('sheet' in received && received.sheet.answers).toEqual({ open: 'no', why_closed: 'Holiday' })
   })
 
-  it('is a text like any other where something was asked', () => {
+  it('is a plain text for an asked question', () => {
     expect(refusalsOf({ open: 'no', why_closed: SKIPPED })).toEqual([])
     expect(refusalsOf({ ...good, women: SKIPPED })).toEqual(['women: integer'])
   })
 
-  it('stands for whatever was not asked when answers are handed on to older readers', () => {
+  it('marks questions not asked for older readers', () => {
     const received = receive(survey, { open: 'no', why_closed: 'Holiday' }, { now: NOW })
     expect('sheet' in received && withSkipped(received.sheet)).toMatchObject({
       open: 'no',

@@ -58,7 +58,7 @@ describe('a question is asked', () => {
     expect(namesShown(answer(begun(), 'open', 'no'))).toEqual(['welcome', 'open', 'why_closed'])
   })
 
-  it('while the groups around it are', () => {
+  it('while its groups are', () => {
     const sheet = answer(begun(), 'open', 'yes')
     expect(namesShown(sheet)).toEqual([
       'welcome',
@@ -72,7 +72,7 @@ describe('a question is asked', () => {
     ])
   })
 
-  it('and hides all that hangs on it when it is not, through several steps', () => {
+  it('not when a question it depends on is hidden, transitively', () => {
     const full = sheetOf({ ...open, women: '3', half_women: '4' })
     expect(namesShown(full)).toContain('half_women')
     expect(namesShown(answer(full, 'staff', '0'))).not.toContain('women')
@@ -81,24 +81,24 @@ describe('a question is asked', () => {
   })
 })
 
-describe('what is not asked', () => {
+describe('a hidden question', () => {
   const full = sheetOf({ ...open, women: '9', half_women: '4' })
   const hidden = answer(full, 'open', 'no')
 
-  it('is not needed, not wrong and not sent', () => {
+  it('is never required, invalid or sent', () => {
     expect(faults(full)).toEqual([{ name: 'women', fault: 'constraint' }])
     expect(faults(hidden)).toEqual([{ name: 'why_closed', fault: 'required' }])
     expect(toSend(hidden)).toEqual({ open: 'no' })
   })
 
-  it('stays in the draft and comes back with its question', () => {
+  it('keeps its answer in the draft until asked again', () => {
     expect(hidden.answers.women).toBe('9')
     expect(toSend(answer(hidden, 'open', 'yes'))).toEqual(toSend(full))
   })
 })
 
-describe('an answer is needed', () => {
-  it('always, or while a condition holds', () => {
+describe('a required answer', () => {
+  it('is needed always or by a condition', () => {
     expect(standingOf(begun(), 'open')).toMatchObject({ required: true, fault: 'required' })
     const tailor = sheetOf({ ...open, trades: ['tailoring'] })
     expect(standingOf(tailor, 'women')).toMatchObject({ required: true, fault: 'required' })
@@ -108,30 +108,30 @@ describe('an answer is needed', () => {
     })
   })
 
-  it('and blanks are none', () => {
+  it('cannot be blank', () => {
     expect(standingOf(sheetOf({ open: 'no', why_closed: ' \n ' }), 'why_closed').fault).toBe('required')
   })
 })
 
 describe('a constraint', () => {
-  it('is kept by the answer, and by what it is compared with', () => {
+  it('depends on the answer and what it compares with', () => {
     const sheet = sheetOf({ ...open, women: '5' })
     expect(standingOf(sheet, 'women').fault).toBe('constraint')
     expect(standingOf(answer(sheet, 'staff', '5'), 'women').fault).toBeNull()
     expect(standingOf(answer(sheet, 'women', '4'), 'women').fault).toBeNull()
   })
 
-  it('asks nothing of what is not answered', () => {
+  it('ignores a missing answer', () => {
     expect(standingOf(sheetOf(open), 'women').fault).toBeNull()
   })
 
-  it('knows which day it is in Nairobi', () => {
+  it('uses today’s date in Nairobi', () => {
     const at = (now: string) => fillIn(survey, { ...open, since: '2026-11-22' }, { now: Date.parse(now) })
     expect(standingOf(at('2026-11-21T20:59:59Z'), 'since').fault).toBe('constraint')
     expect(standingOf(at('2026-11-21T21:00:00Z'), 'since').fault).toBeNull()
   })
 
-  it('may look at a question that is only asked because of it', () => {
+  it('may refer to a question that depends on it', () => {
     const both = surveyOf(
       question('integer', { name: 'most', constraint: ". < ${limit} or ${limit} = ''" }),
       question('integer', { name: 'limit', relevant: '${most} > 10' }),
@@ -143,7 +143,7 @@ describe('a constraint', () => {
   })
 })
 
-describe('answers fit their kind', () => {
+describe('answers by kind', () => {
   it.each<[Question['kind'], SurveyAnswers[string], string | null]>([
     ['text', ' anything ', null],
     ['text', '---skipped---', null],
@@ -179,7 +179,7 @@ describe('answers fit their kind', () => {
     expect(standingOf(sheet, 'q').fault).toBe(fault)
   })
 
-  it('and numbers are read in one way, however they are written', () => {
+  it('normalize numbers', () => {
     const read = (kind: Question['kind'], given: string) =>
       standingOf(fillIn(surveyOf(question(kind)), { q: given }, { now: NOW }), 'q').value
     expect(['007', ' -0'].map(given => read('integer', given))).toEqual(['7', '0'])
@@ -190,7 +190,7 @@ describe('answers fit their kind', () => {
     ])
   })
 
-  it('and choices are read in the order of their list, however they were ticked; a ranking as it was made', () => {
+  it('order choices by their list, but keep a ranking’s order', () => {
     const read = (kind: Question['kind']) =>
       standingOf(fillIn(surveyOf(question(kind)), { q: ['papaya', 'banana', 'mango'] }, { now: NOW }), 'q')
         .value
@@ -198,13 +198,13 @@ describe('answers fit their kind', () => {
     expect(read('ranking')).toBe('papaya banana mango')
   })
 
-  it('and read as nothing where they do not', () => {
+  it('count as empty if invalid', () => {
     const sheet = sheetOf({ ...open, staff: 'about 4' })
     expect(faults(sheet)).toEqual([{ name: 'staff', fault: 'integer' }])
     expect(namesShown(sheet)).not.toContain('women')
   })
 
-  it('and a rating goes as far as its question says', () => {
+  it('limit a rating to its points', () => {
     const ten = surveyOf(question('rating', { points: 10 }))
     expect(faults(fillIn(ten, { q: '10' }, { now: NOW }))).toEqual([])
     expect(faults(fillIn(ten, { q: '11' }, { now: NOW }))).toEqual([{ name: 'q', fault: 'rating' }])
@@ -212,21 +212,21 @@ describe('answers fit their kind', () => {
 })
 
 describe('options', () => {
-  it('are those that the filter lets through', () => {
+  it('are those that pass the filter', () => {
     const sheet = sheetOf(open)
     expect(valuesOffered(sheet, 'place')).toEqual(['nairobi', 'kisumu'])
     expect(valuesOffered(answer(sheet, 'country', 'tz'), 'place')).toEqual(['arusha'])
     expect(valuesOffered(answer(sheet, 'country', ''), 'place')).toEqual([])
   })
 
-  it('that are no longer offered are not chosen, until they are offered again', () => {
+  it('that disappear are deselected until offered again', () => {
     const moved = answer(sheetOf(open), 'country', 'tz')
     expect(standingOf(moved, 'place')).toMatchObject({ value: '', fault: 'required' })
     expect(toSend(moved)).not.toHaveProperty('place')
     expect(toSend(answer(moved, 'country', 'ke')).place).toBe('kisumu')
   })
 
-  it('may come from the server, later than the question', () => {
+  it('may load from the server after the question', () => {
     const waiting = sheetOf({ ...open, branch: 'b7' })
     expect(standingOf(waiting, 'branch')).toMatchObject({ options: null, value: 'b7' })
     const here = offer(waiting, 'branches', [{ value: 'b1', label: { en: 'Town' } }])
@@ -239,7 +239,7 @@ describe('options', () => {
 describe('“Other”', () => {
   const other = sheetOf({ ...open, trades: ['shop', '_'] })
 
-  it('is offered last, whatever the filter, and asks for its text behind its question', () => {
+  it('is offered last under any filter, and asks for a text', () => {
     expect(valuesOffered(other, 'trades')).toEqual(['farming', 'shop', 'tailoring', '_'])
     expect(namesShown(other).slice(4, 6)).toEqual(['trades', 'trades_other'])
     expect(faults(other)).toEqual([{ name: 'trades_other', fault: 'required' }])
@@ -249,13 +249,13 @@ describe('“Other”', () => {
     })
   })
 
-  it('takes its text along when it is not chosen any more', () => {
+  it('drops its text when deselected', () => {
     const without = answer(answer(other, 'trades_other', 'Bakery'), 'trades', ['shop'])
     expect(namesShown(without)).not.toContain('trades_other')
     expect(toSend(without)).not.toHaveProperty('trades_other')
   })
 
-  it('may be an option of the list, with its own label', () => {
+  it('may be a list option with its own label', () => {
     const options = [{ value: '_', label: { en: 'Something else' } }, ...FRUITS]
     const own = load({
       title: {},
@@ -270,7 +270,7 @@ describe('“Other”', () => {
 })
 
 describe('a new sheet', () => {
-  it('has its defaults, and what was filled in beforehand in their place', () => {
+  it('has defaults, overridden by prefilled answers', () => {
     expect(firstAnswers(survey)).toEqual({ country: 'ke' })
     expect(firstAnswers(survey, { country: 'tz', staff: '3', nobody: 'x' })).toEqual({
       country: 'tz',
@@ -281,12 +281,12 @@ describe('a new sheet', () => {
     })
   })
 
-  it('does not bring a default back that was taken out', () => {
+  it('does not restore a cleared default', () => {
     expect(toSend(sheetOf({ ...open, country: '' }))).not.toHaveProperty('country')
   })
 })
 
-test('a question knows the heading that it stands under', () => {
+test('a question has the heading of its group', () => {
   const staff = shown(sheetOf(open)).find(({ row }) => row.name === 'staff')
   expect(survey.rows.get(staff?.row.group ?? '')?.heading).toEqual({
     en: 'Your business',
@@ -294,12 +294,12 @@ test('a question knows the heading that it stands under', () => {
   })
 })
 
-test('calculations are worked out, and are nothing while they cannot be', () => {
+test('evaluates calculations, and omits undefined ones', () => {
   expect(calculated(sheetOf({ ...open, women: '3' }))).toEqual({ women_share: '75' })
   expect(calculated(sheetOf(open))).toEqual({})
 })
 
-test('a text that is joined to itself over and over stays as long as an answer can be', () => {
+test('limits a repeatedly joined text to the answer length', () => {
   const doubled = Array.from({ length: 60 }, (_, at) => {
     const before = `\${${at === 0 ? 'word' : `twice_${at - 1}`}}`
     const calculation = at % 2 ? `join('-', ${before}, ${before})` : `concat(${before}, ${before})`
@@ -313,12 +313,12 @@ test('a text that is joined to itself over and over stays as long as an answer c
   expect(value).not.toMatch(/\p{Surrogate}/u)
 })
 
-test('progress counts what is asked now and is answered well', () => {
+test('progress counts asked and validly answered questions', () => {
   expect(progress(begun())).toEqual({ answered: 0, asked: 1 })
   expect(progress(sheetOf({ ...open, women: 'two' }))).toEqual({ answered: 4, asked: 8 })
 })
 
-test('what is sent is as it was read: without blanks around it, numbers as numbers are written', () => {
+test('sends trimmed answers and normalized numbers', () => {
   expect(toSend(sheetOf({ ...open, staff: ' 004 ', trades: [] }))).toEqual(open)
 })
 
@@ -333,7 +333,7 @@ describe('texts', () => {
     .flatMap(item => (item.kind === 'group' ? item.items : []))
     .find(({ name }) => name === 'staff')?.label
 
-  it('name the answers given so far, choices by their labels', () => {
+  it('insert the current answers, choices by label', () => {
     expect(wording(sheet, label, 'sw')).toBe('Watu wangapi wanafanya kazi Kisumu?')
     expect(wording(sheet, { en: '${trades}: ${staff}, ${women}' }, 'sw')).toBe('Kilimo, Duka: 4, ')
   })
@@ -346,36 +346,36 @@ describe('texts', () => {
   })
 })
 
-describe('another answer', () => {
-  it('leaves the sheet before as it was', () => {
+describe('a new answer', () => {
+  it('leaves the old sheet unchanged', () => {
     const before = sheetOf(open)
     answer(before, 'open', 'no')
     expect(toSend(before)).toEqual(open)
     expect(namesShown(before)).toContain('place')
   })
 
-  it('touches what depends on it and nothing else', () => {
+  it('updates only its dependents', () => {
     const before = sheetOf({ ...open, women: '2' })
     const after = answer(before, 'staff', '8')
     const touched = [...after.standings].filter(([name, one]) => before.standings.get(name) !== one)
     expect(touched.map(([name]) => name).sort()).toEqual(['half_women', 'staff', 'women_share'])
   })
 
-  it('touches nothing when it reads as before', () => {
+  it('updates nothing if equal', () => {
     const before = sheetOf(open)
     const after = answer(before, 'staff', '04')
     for (const [name, one] of after.standings) expect(one).toBe(before.standings.get(name))
   })
 })
 
-test('a browser opens a survey from what the server sends, without reading its expressions again', () => {
+test('opens a survey from the server’s payload without parsing expressions again', () => {
   const sent = JSON.parse(JSON.stringify({ definition: quarterly, expressions: survey.expressions }))
   const opened = openSurvey(sent.definition, sent.expressions)
   const answers = { ...open, women: '9', trades: ['_'] }
   expect(fillIn(opened, answers, { now: NOW }).standings).toEqual(sheetOf(answers).standings)
 })
 
-describe('surveys of any making', () => {
+describe('random surveys', () => {
   let seed = 20_261_127
   const below = (limit: number) => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
@@ -439,7 +439,7 @@ describe('surveys of any making', () => {
       row.question && row.question.kind !== 'calculate' ? [row.question] : [],
     )
 
-  it('stand the same however their answers came in', () => {
+  it('have the same state in any answer order', () => {
     for (let round = 0; round < 50; round++) {
       const some = someSurvey()
       let sheet = fillIn(some, {}, { now: NOW })
@@ -452,7 +452,7 @@ describe('surveys of any making', () => {
     }
   })
 
-  it('stand as one works out by hand, from what each question hangs on', () => {
+  it('match a naive evaluation of each question’s dependencies', () => {
     for (let round = 0; round < 120; round++) {
       const some = someSurvey()
       const answers = Object.fromEntries(askable(some).map(one => [one.name, someAnswer(one)]))
@@ -474,7 +474,7 @@ describe('surveys of any making', () => {
     }
   })
 
-  it('send what is answered well to questions that are asked, and from it the same survey stands', () => {
+  it('send only valid answers to asked questions, which restore the same survey', () => {
     for (let round = 0; round < 120; round++) {
       const some = someSurvey()
       const answers = Object.fromEntries(askable(some).map(one => [one.name, someAnswer(one)]))

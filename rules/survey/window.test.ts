@@ -36,7 +36,7 @@ describe('a quarterly survey', () => {
     expect(read({ daysBefore: 1, daysAfter: 0 }, '2028-04-01T00:00').slice(0, 2)).toEqual([false, '2028-Q2'])
   })
 
-  it('counts for the earlier quarter until that closes where two windows overlap', () => {
+  it('counts for the earlier quarter until it closes if windows overlap', () => {
     const long = { daysBefore: 92, daysAfter: 92 }
     expect(read(long, '2026-07-01T12:00')).toEqual([
       true,
@@ -52,7 +52,7 @@ describe('a quarterly survey', () => {
     ])
   })
 
-  it('gives every moment of a year to the quarters in their order', () => {
+  it('assigns every moment to one quarter, in order', () => {
     for (const [daysBefore, daysAfter] of [
       [92, 92],
       [92, 0],
@@ -74,7 +74,7 @@ describe('a quarterly survey', () => {
     }
   })
 
-  it('is never open with a window of no days', () => {
+  it('is never open with a zero-day window', () => {
     expect(read({ daysBefore: 0, daysAfter: 0 }, '2026-10-01T00:00')).toEqual([false, '2026-Q4', null, null])
   })
 })
@@ -87,28 +87,28 @@ describe('another survey', () => {
   }
   const both = ['2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z']
 
-  it('is open from its first moment to before its last', () => {
+  it('is open from opensAt until before closesAt', () => {
     expect(read(once, '2026-11-01T02:59:59')).toEqual([false, '1', ...both])
     expect(read(once, '2026-11-01T03:00')).toEqual([true, '1', ...both])
     expect(read(once, '2026-12-01T02:59:59')).toEqual([true, '1', ...both])
     expect(read(once, '2026-12-01T03:00')).toEqual([false, '1', null, null])
   })
 
-  it('is open at any time without either', () => {
+  it('is always open without either', () => {
     expect(read({ frequency: 'once' }, '2026-11-21T12:00', '2')).toEqual([true, '2', null, null])
   })
 
-  it('counts for no period where it is asked always', () => {
+  it('has no period if its frequency is always', () => {
     expect(read({ frequency: 'always' }, '2026-11-21T12:00', '2')).toEqual([true, '', null, null])
   })
 })
 
-it('a survey that is switched off is closed, and promises no day', () => {
+it('an inactive survey is closed without dates', () => {
   expect(read({ active: false }, '2026-09-20T12:00')).toEqual([false, '2026-Q3', null, null])
   expect(read({ active: false, frequency: 'once' }, '2026-09-20T12:00')).toEqual([false, '1', null, null])
 })
 
-it('whoever has answered has answered, open or not', () => {
+it('stays answered whether open or closed', () => {
   expect(stateOf({ isOpen: true }, false)).toBe('open')
   expect(stateOf({ isOpen: true }, true)).toBe('answered')
   expect(stateOf({ isOpen: false }, true)).toBe('answered')

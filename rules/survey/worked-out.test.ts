@@ -22,7 +22,7 @@ function surveyOf(...items: Item[]): Survey {
   return loaded.survey
 }
 
-test('a default that is worked out stands there when the form is opened, from what is there by then', () => {
+test('a calculated default is set on opening, from the values known by then', () => {
   const survey = surveyOf(
     ask('date', 'day', { default: 'today()' }),
     ask('integer', 'sold', { default: '2' }),
@@ -44,20 +44,20 @@ test('a default that is worked out stands there when the form is opened, from wh
   })
 })
 
-test('somebody may answer otherwise than a default that is worked out', () => {
+test('accepts an answer other than the calculated default', () => {
   const survey = surveyOf(ask('date', 'day', { default: 'today()' }))
   expect(receive(survey, { day: '2026-11-01' }, { now: NOW })).toMatchObject({
     sheet: { answers: { day: '2026-11-01' } },
   })
 })
 
-describe('what a calculation keeps', () => {
+describe('a once() value', () => {
   const survey = surveyOf(
     ask('calculate', 'begun', { calculation: 'once(today())', label: {} }),
     ask('integer', 'a'),
     ask('calculate', 'first', { calculation: 'once(${a})', label: {} }),
   )
-  it('stays as it first was, also a day later, and after a reload', () => {
+  it('keeps its first value, also after a day and a reload', () => {
     let sheet = answer(fillIn(survey, {}, { now: NOW }), 'a', '1')
     sheet = answer(sheet, 'a', '2')
     const later = fillIn(survey, sheet.answers, { now: TOMORROW })
@@ -65,7 +65,7 @@ describe('what a calculation keeps', () => {
     expect({ ...toSend(later), ...keptIn(later) }).toEqual({ a: '2', begun: '2026-11-21', first: '1' })
   })
 
-  it('is believed by the server, beside the answers and not among them', () => {
+  it('is trusted by the server, but is not an answer', () => {
     const sent: SurveyAnswers = { a: '2', begun: '2026-11-20', first: '1' }
     const received = receive(survey, sent, { now: NOW })
     if ('refusals' in received) throw new Error('refused')
@@ -73,7 +73,7 @@ describe('what a calculation keeps', () => {
     expect(calculated(received.sheet)).toEqual({ begun: '2026-11-20', first: '1' })
   })
 
-  it('is nobody’s to send where nothing is kept', () => {
+  it('is rejected for other calculations', () => {
     const plain = surveyOf(ask('integer', 'a'), ask('calculate', 'c', { calculation: '${a}', label: {} }))
     expect(receive(plain, { a: '1', c: '7' }, { now: NOW })).toEqual({
       refusals: [{ question: 'c', why: 'unknown' }],
@@ -81,7 +81,7 @@ describe('what a calculation keeps', () => {
   })
 })
 
-test('a calculation that is shown is seen under its label, and asks nothing', () => {
+test('a shown calculation needs a label, and asks nothing', () => {
   const survey = surveyOf(
     ask('integer', 'a', { required: true }),
     ask('calculate', 'sum', { calculation: '${a} + 1', shown: true }),
@@ -101,7 +101,7 @@ test('a calculation that is shown is seen under its label, and asks nothing', ()
   ).toHaveProperty('problems')
 })
 
-test('a rating may begin at nothing', () => {
+test('a rating may begin at 0', () => {
   const survey = surveyOf(ask('rating', 'likely', { points: 10, from: 0 }), ask('rating', 'stars'))
   const faultsOf = (answers: SurveyAnswers) => faults(fillIn(survey, answers, { now: NOW }))
   expect(faultsOf({ likely: '0', stars: '1' })).toEqual([])
@@ -111,7 +111,7 @@ test('a rating may begin at nothing', () => {
   ])
 })
 
-test('nobody is stopped by a question that offers nothing once what it asks for is answered', () => {
+test('a required question does not block once its filter leaves no options', () => {
   const town = ask('select-one', 'town', { list: 'fruit', filter: 'name = ${region}', required: true })
   const survey = surveyOf(ask('text', 'region'), town)
   const faultOf = (region: string) => standingOf(fillIn(survey, { region }, { now: NOW }), 'town').fault

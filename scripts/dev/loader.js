@@ -39,7 +39,7 @@
     ])
     const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
     const add = () => addFrame(element, shadow, `${origin}/embed/v1/frame/${name}`, name)
-    const fail = () => console.error(`The frame of ${name} did not come.`)
+    const fail = () => console.error(`The frame of ${name} did not load.`)
     shadow.adoptedStyleSheets = [style]
     frame(element, shadow, add, fail, again)
   }

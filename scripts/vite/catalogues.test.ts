@@ -5,7 +5,7 @@ import { readTexts } from './catalogues.ts'
 const texts = await readTexts(fileURLToPath(new URL('../..', import.meta.url)))
 const find = (wanted: string) => texts.find(({ key }) => key === wanted)
 
-test('every text of widgets, kit and portal is there in both languages, under the key that replaces it', () => {
+test('lists every text of widgets, kit and portal in both languages by its key', () => {
   expect(find('loan-calculator.title')).toEqual({
     key: 'loan-calculator.title',
     en: 'Loan calculator',
@@ -15,12 +15,12 @@ test('every text of widgets, kit and portal is there in both languages, under th
   expect(find('shell.signin')).toMatchObject({ en: 'Sign in' })
 })
 
-test('a text that depends on a number has a key for each form', () => {
+test('a plural text has a key for each form', () => {
   expect(find('kit.years.one')).toMatchObject({ en: '{count} year', sw: 'mwaka {count}' })
   expect(find('kit.years.other')).toMatchObject({ en: '{count} years' })
   expect(find('kit.years')).toBeUndefined()
 })
 
-test('no two texts share a key', () => {
+test('text keys are unique', () => {
   expect(new Set(texts.map(({ key }) => key)).size).toBe(texts.length)
 })

@@ -53,7 +53,7 @@ onOneDatabase(open => {
     const verify = (text: string, email = EMAIL) =>
       visitor.call(`POST account/otp/3/verify/${email}`, { code: text })
 
-    it('sends 6 digits by mail and SMS, in the person’s language', async () => {
+    it('sends 6 digits by mail and SMS, in the user’s language', async () => {
       await database.sql.update(account).set({ language: 'sw' }).where(eq(account.email, EMAIL))
       const [row] = await database.sql.select().from(account).where(eq(account.email, EMAIL))
       expect((await ask()).status).toBe(200)
@@ -70,7 +70,7 @@ onOneDatabase(open => {
       expect(kept).not.toContain(mail?.values.code)
     })
 
-    it('opens the account with the right code, welcomes the person and tells the webhooks', async () => {
+    it('activates the account with the right code, sends the welcome and webhooks', async () => {
       await database.sql
         .insert(webhook)
         .values({ tenant: 'wezesha', url: 'http://h.example/', events: ['account.activated'], secret: 's' })
@@ -93,17 +93,17 @@ onOneDatabase(open => {
       await database.sql.delete(webhook)
     })
 
-    it('takes a code typed with blanks around it', async () => {
+    it('accepts a code with whitespace around it', async () => {
       await ask()
       expect((await verify(` ${await newest('code-verify')} `)).status).toBe(200)
     })
 
-    it('says of a code that it is wrong, has expired or was used', async () => {
+    it('distinguishes a wrong, an expired and a used code', async () => {
       await ask()
       const text = await newest('code-verify')
       expect((await verify(other(text))).body).toMatchObject({
         code: 'invalid',
-        fields: { code: 'This code is not right. Look at the newest message and enter its 6 digits.' },
+        fields: { code: 'This code is incorrect. Check the newest message and enter its 6 digits.' },
       })
       await ageCodes(database, EMAIL, 601)
       expect((await verify(text)).body.message).toBe('This code has expired. Ask for a new one.')
@@ -114,7 +114,7 @@ onOneDatabase(open => {
       expect((await verify(fresh)).body.message).toBe('This code has been used. Ask for a new one.')
     })
 
-    it('is done once, though the code comes twice at the same time', async () => {
+    it('succeeds once when the code is submitted twice at once', async () => {
       await ask()
       const text = await newest('code-verify')
       const before = (await sentTo(database, EMAIL)).filter(one => one.template === 'welcome').length
@@ -124,7 +124,7 @@ onOneDatabase(open => {
       expect(after - before).toBe(1)
     })
 
-    it('sends a second code after a minute at the earliest, which voids the first; the answer is the same', async () => {
+    it('resends a code after a minute, voiding the first; the response never differs', async () => {
       const before = await countMails()
       const first = await ask()
       const early = await ask()
@@ -139,7 +139,7 @@ onOneDatabase(open => {
       expect((await verify(text)).status).toBe(200)
     })
 
-    it('allows five tries of a code, and says the same of an address that nobody has', async () => {
+    it('allows five tries per code and answers unknown addresses identically', async () => {
       await ask()
       await ask(NOBODY)
       const text = await newest('code-verify')
@@ -160,7 +160,7 @@ onOneDatabase(open => {
       expect((await verify(await newest('code-verify'))).status).toBe(200)
     })
 
-    it('answers alike whether an account waits, is active, is another portal’s or does not exist; only the first is sent a code', async () => {
+    it('answers alike for pending, active, other-tenant and unknown accounts; sends a code only to the pending one', async () => {
       const answers = [await ask()]
       await setStatus('active')
       const before = await countMails()
@@ -171,7 +171,7 @@ onOneDatabase(open => {
       expect(await sentTo(database, NOBODY)).toEqual([])
     })
 
-    it('is asked for six times an hour at most, known or not', async () => {
+    it('limits requests to six an hour, for any address', async () => {
       for (const email of [EMAIL, NOBODY]) {
         for (let at = 0; at < 6; at++) {
           expect((await ask(email)).status).toBe(200)
@@ -181,7 +181,7 @@ onOneDatabase(open => {
       }
     })
 
-    it('does not open an account that was deactivated meanwhile', async () => {
+    it('does not activate an account deactivated meanwhile', async () => {
       await ask()
       await setStatus('deactivated')
       expect((await verify(await newest('code-verify'))).status).toBe(400)
@@ -189,14 +189,14 @@ onOneDatabase(open => {
     })
   })
 
-  describe('a forgotten password', () => {
+  describe('resetting a password', () => {
     const NEW = 'mlango mweupe wa jikoni'
     beforeEach(() => setStatus('active'))
     const forgot = (email = EMAIL) => visitor.call('POST account/client/reset_pwd', { email })
     const choose = (text: string, password = NEW, email = EMAIL) =>
       visitor.call('POST account/otp/3/new_pwd', { email, code: text, password })
 
-    it('is replaced with the code that was sent; every session ends and the person is told', async () => {
+    it('replaces the password, ends every session and notifies the user', async () => {
       const elsewhere = new Visitor(app)
       await database.sql
         .update(account)
@@ -213,7 +213,7 @@ onOneDatabase(open => {
       expect((await visitor.signIn(EMAIL, NEW)).status).toBe(200)
     })
 
-    it('is replaced once per code', async () => {
+    it('accepts each code once', async () => {
       await forgot()
       const text = await newest('code-password')
       await choose(text)
@@ -221,14 +221,14 @@ onOneDatabase(open => {
       expect((await visitor.signIn(EMAIL, NEW)).status).toBe(200)
     })
 
-    it('that is locked out by wrong tries is open again with the new one', async () => {
+    it('unlocks an account locked by failed sign-ins', async () => {
       for (let at = 0; at < 6; at++) await visitor.signIn(EMAIL, 'not the password')
       await forgot()
       await choose(await newest('code-password'))
       expect((await visitor.signIn(EMAIL, NEW)).status).toBe(200)
     })
 
-    it('is not replaced by one that is easy to guess, and the code stays good', async () => {
+    it('rejects an easily guessed password and keeps the code valid', async () => {
       await forgot()
       const text = await newest('code-password')
       const [row] = await database.sql.select().from(account).where(eq(account.email, EMAIL))
@@ -236,11 +236,11 @@ onOneDatabase(open => {
         'Password must be at least 8 characters',
       )
       expect((await choose(text, 'password1')).body.fields.password).toMatch(/easy to guess/)
-      expect((await choose(text, `${row?.phone?.slice(-9)}ab`)).body.fields.password).toMatch(/your own name/)
+      expect((await choose(text, `${row?.phone?.slice(-9)}ab`)).body.fields.password).toMatch(/your name/)
       expect((await choose(text)).status).toBe(200)
     })
 
-    it('does not take the code of another purpose or another person', async () => {
+    it('rejects a code of another purpose or another user', async () => {
       await setStatus('inactive')
       await visitor.call(`GET account/otp/3/${EMAIL}`)
       expect((await choose(await newest('code-verify'))).status).toBe(400)
@@ -250,7 +250,7 @@ onOneDatabase(open => {
       expect((await choose(text, NEW, demoEmail('client', 'wezesha'))).status).toBe(400)
     })
 
-    it('is answered alike for every address', async () => {
+    it('answers alike for every address', async () => {
       const answers = [await forgot(), await forgot(NOBODY), await forgot(demoEmail('client', 'jenga'))]
       await setStatus('deactivated')
       await later(61)
@@ -261,7 +261,7 @@ onOneDatabase(open => {
       await setStatus('active')
     })
 
-    it('of somebody who was invited and never came brings the invitation again', async () => {
+    it('re-sends the invitation to a user who never accepted it', async () => {
       await setStatus('invited')
       await forgot()
       const [mail] = await sentTo(database, EMAIL)

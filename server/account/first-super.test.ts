@@ -19,7 +19,7 @@ afterAll(() => database.close())
 const invite = (email: string | null) => inviteFirstSuper(database.sql, email, testServices())
 const supers = () => database.sql.select().from(account).where(eq(account.role, 'super'))
 
-it('sends the first administrator an invitation that leads to the provider’s own host', async () => {
+it('invites the first administrator with a link to the provider’s own host', async () => {
   await invite('Boss@Provider.example')
   expect(await supers()).toMatchObject([
     { tenant: 'wezesha', email: 'boss@provider.example', status: 'invited', password: null },
@@ -29,12 +29,12 @@ it('sends the first administrator an invitation that leads to the provider’s o
   expect(JSON.stringify(mail?.payload)).toContain('https://127.0.0.1/invited#code=')
 })
 
-it('invites nobody where there is one, whatever the setting says', async () => {
+it('invites no second administrator, whatever the setting', async () => {
   await invite('boss@provider.example')
   await invite('other@provider.example')
   expect(await supers()).toHaveLength(1)
 })
 
-it('does not start a portal that nobody can sign in to', async () => {
+it('refuses to start without any administrator', async () => {
   await expect(invite(null)).rejects.toThrow('SUPER_EMAIL')
 })

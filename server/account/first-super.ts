@@ -30,7 +30,7 @@ export async function inviteFirstSuper(sql: Sql, email: string | null, services:
     const [first] = hosts
     if (email === null || !first) {
       throw new StartError(
-        'Nobody can sign in yet. Name the first administrator’s e-mail address with SUPER_EMAIL, and give the tenant a host.',
+        'There is no administrator yet. Set SUPER_EMAIL to the e-mail address of the first one, and give the tenant a host.',
       )
     }
     const [person] = await change

@@ -41,7 +41,7 @@ const later = (seconds: number) =>
     .update(session)
     .set({ confirmedAt: query`${session.confirmedAt} - make_interval(secs => ${seconds})` })
 
-describe('what moves money or gives access', () => {
+describe('re-authentication', () => {
   const GRAVE = [
     `POST account/people/${OTHER}/role`,
     'POST portal/tenants/wezesha/sites/pk_demo_wezesha/secret',
@@ -51,7 +51,7 @@ describe('what moves money or gives access', () => {
     `POST payments/pending/${OTHER}/confirm`,
   ]
 
-  it.each(GRAVE)('%s asks once more who it is, ten minutes after the password', async call => {
+  it.each(GRAVE)('%s requires the password again after ten minutes', async call => {
     const person = await signedIn(SUPER)
     expect((await person.call(call, {})).body.code).not.toBe('confirm')
     await later(LIVES.confirmed + 1)
@@ -65,7 +65,7 @@ describe('what moves money or gives access', () => {
     expect((await person.call(call, {})).body.code).not.toBe('confirm')
   })
 
-  it('asks for the authenticator’s code where one is linked, and takes no password for it', async () => {
+  it('requires the code, not the password, once an authenticator is linked', async () => {
     const person = await signedIn(AUTHORIZER)
     const { secret } = (await person.call('POST account/user/authenticator', { password: DEMO_PASSWORD }))
       .body
@@ -83,7 +83,7 @@ describe('what moves money or gives access', () => {
   })
 })
 
-describe('a portal that asks for second factors', () => {
+describe('a portal that requires second factors', () => {
   let strict: FastifyInstance
   beforeAll(async () => {
     const features = query`${tenant.features} || '{"secondFactor": true}'`
@@ -102,7 +102,7 @@ describe('a portal that asks for second factors', () => {
     return person
   }
 
-  it('lets a super without one to their own account alone, to link it', async () => {
+  it('limits a super without one to their own account, to link it', async () => {
     const person = await enter(SUPER)
     expect((await person.call('GET account/user/unbox')).body.user.mustLink).toBe(true)
     const refused = await person.call('GET portal/tenants')
@@ -117,7 +117,7 @@ describe('a portal that asks for second factors', () => {
     await sql().update(account).set({ authenticator: null })
   })
 
-  it('lets nobody pay out without one, and everybody else to their work', async () => {
+  it('refuses payouts without one and allows other work', async () => {
     const person = await enter(AUTHORIZER)
     expect((await person.call('GET payments/payouts')).status).toBe(200)
     const refused = await person.call(`POST payments/payouts/${OTHER}/confirm`, {
@@ -129,14 +129,14 @@ describe('a portal that asks for second factors', () => {
   })
 })
 
-describe('wrong passwords from elsewhere', () => {
+describe('failed sign-ins from elsewhere', () => {
   const fail = async (email: string, address: string, times = FAILURES.account.most + 1) => {
     for (let at = 0; at < times; at++) {
       await new Visitor(app, 'localhost', address).signIn(email, 'not the password')
     }
   }
 
-  it('lock nobody out of a browser that they signed in with before', async () => {
+  it('do not lock out a browser the user signed in with before', async () => {
     const owner = await signedIn(CLIENT)
     await fail(CLIENT, '10.9.9.9')
     expect((await new Visitor(app).signIn(CLIENT)).status).toBe(429)
@@ -149,20 +149,20 @@ describe('wrong passwords from elsewhere', () => {
     expect((await owner.signIn(AUTHORIZER)).status).toBe(429)
   })
 
-  it('lock a known browser by itself, by what comes from it', async () => {
+  it('from a known browser lock that browser only', async () => {
     const owner = await signedIn(CLIENT)
     for (let at = 0; at < FAILURES.account.most; at++) await owner.signIn(CLIENT, 'not the password')
     expect((await owner.signIn(CLIENT)).status).toBe(429)
     expect((await new Visitor(app).signIn(CLIENT)).status).toBe(200)
   })
 
-  it('lock the only super of a portal out of the place that they come from alone', async () => {
+  it('lock out a portal’s only super from the failing address alone', async () => {
     await fail(SUPER, '10.9.9.9')
     expect((await new Visitor(app, 'localhost', '10.9.9.9').signIn(SUPER)).status).toBe(429)
     expect((await new Visitor(app, 'localhost', '10.9.9.8').signIn(SUPER)).status).toBe(200)
   })
 
-  it('and codes that others tried or asked for are not those of a known browser', async () => {
+  it('do not lock codes of a known browser', async () => {
     const owner = await signedIn(CLIENT)
     const stranger = new Visitor(app, 'localhost', '10.9.9.9')
     const code = { email: CLIENT, code: '000000', password: 'A-new-pass-phrase-9' }
@@ -173,7 +173,7 @@ describe('wrong passwords from elsewhere', () => {
   })
 })
 
-describe('a refresh token that was copied', () => {
+describe('a copied refresh token', () => {
   const afterGrace = () => {
     const earlier = query`make_interval(secs => ${LIVES.grace + 1})`
     const aged = {
@@ -183,7 +183,7 @@ describe('a refresh token that was copied', () => {
     return sql().update(token).set(aged).where(eq(token.kind, 'refresh'))
   }
 
-  it('is noticed when both chains go on, ends the session, and its owner is told', async () => {
+  it('ends the session and notifies the owner once both chains are used', async () => {
     const owner = await signedIn(CLIENT)
     const thief = new Visitor(app)
     thief.cookie = owner.cookie
@@ -203,7 +203,7 @@ describe('a refresh token that was copied', () => {
     expect((await sql().select().from(audit)).map(({ action }) => action)).toContain('account.session-copied')
   })
 
-  it('is not taken for two tabs that came at once, whichever of the answers lasts', async () => {
+  it('is not assumed when two tabs refresh at the same time', async () => {
     const one = await signedIn(CLIENT)
     const other = new Visitor(app)
     other.cookie = one.cookie

@@ -16,8 +16,8 @@ const GRACE = {
   lastName: 'Njeri',
 }
 
-describe('a new password is refused', () => {
-  it('when it has fewer than 8 characters', () => {
+describe('rejecting a new password', () => {
+  it('rejects fewer than 8 characters', () => {
     expect(weakness('tw1g,ax', {})).toBe('Password must be at least 8 characters')
   })
 
@@ -55,14 +55,14 @@ describe('a new password is refused', () => {
   })
 
   it.each(['GraceNjeri1', 'njeri-grace', 'grace.njeri', '0712345678a', 'Njeri2026', 'shamba.example1'])(
-    'that is made of one’s own details: %s',
+    'rejects one’s own details: %s',
     password => {
       expect(weakness(password, GRACE)).not.toBeNull()
     },
   )
 })
 
-describe('a new password is taken', () => {
+describe('accepting a password', () => {
   it.each([
     'three dry rivers',
     'kiti-meza-redio',

@@ -45,7 +45,7 @@ describe.each([
   ['a new password that is asked for before the invitation was used', 'POST account/client/reset_pwd'],
 ])('%s', (_, call) => {
   it.each(['evil.example', 'localhost.evil.example', 'jenga.localhost.evil.example:8080', '192.0.2.7'])(
-    'does not lead to %s because a request named it',
+    'does not link to %s from the Host header',
     async host => {
       const email = await invited()
       expect((await new Visitor(production, host).call(call, { email })).status).toBe(200)
@@ -55,7 +55,7 @@ describe.each([
     },
   )
 
-  it('leads to the tenant’s host that was called', async () => {
+  it('links to the tenant’s requested host', async () => {
     const email = await invited('jenga')
     await new Visitor(production, 'jenga.localhost:8443').call(call, { email })
     const [mail] = await mails()
@@ -64,12 +64,12 @@ describe.each([
   })
 })
 
-it('leads back to wherever the demo was opened, by whatever name', async () => {
+it('links to the host by which the demo was opened', async () => {
   const email = await invited()
   await new Visitor(demo, '192.168.1.20:8080').call('POST account/client/invite', { email })
   expect((await mails())[0]).toMatchObject({ to: email, portal: 'http://192.168.1.20:8080' })
 })
 
-it('leads nowhere rather than anywhere while the tenant has no host name', () => {
+it('has no link while the tenant has no host name', () => {
   expect(homeOf({ hosts: [] }, 'https://evil.example')).toBe('')
 })

@@ -39,7 +39,7 @@ onOneDatabase(open => {
     const NEW = 'jiwe dogo la mto'
     const change = (fields: object) => visitor.call('POST account/user/password', fields)
 
-    it('complains of what is missing in the order of the specification', async () => {
+    it('reports validation errors in the specified order', async () => {
       const typed: Record<string, string> = {}
       const next = async () => (await change(typed)).body.message
       expect(await next()).toBe('Missing important information')
@@ -52,7 +52,7 @@ onOneDatabase(open => {
       typed.confirmPassword = 'shirt'
       expect(await next()).toBe('Passwords do not match')
       typed.confirmPassword = 'short'
-      expect(await next()).toBe('The current password is not right.')
+      expect(await next()).toBe('The current password is incorrect.')
       typed.currentPassword = DEMO_PASSWORD
       expect(await next()).toBe('Password must be at least 8 characters')
       typed.newPassword = 'password12'
@@ -60,7 +60,7 @@ onOneDatabase(open => {
       expect(await next()).toMatch(/too easy to guess/)
     })
 
-    it('is for oneself only', async () => {
+    it('refuses other users', async () => {
       const answer = await change({
         userId: await idOf(demoEmail('client', 'wezesha')),
         currentPassword: DEMO_PASSWORD,
@@ -70,13 +70,13 @@ onOneDatabase(open => {
       expect([answer.status, answer.body.message]).toEqual([403, 'Missing important information'])
     })
 
-    it('stops after five wrong current passwords', async () => {
+    it('locks after five wrong current passwords', async () => {
       const typed = { userId, currentPassword: 'wrong', newPassword: NEW, confirmPassword: NEW }
       for (let at = 0; at < 5; at++) expect((await change(typed)).status).toBe(400)
       expect((await change({ ...typed, currentPassword: DEMO_PASSWORD })).status).toBe(429)
     })
 
-    it('refuses a new one that was published', async () => {
+    it('rejects a breached new password', async () => {
       const services = testServices({ isBreached: async text => text === NEW })
       const strict = await demoApp({ database, services })
       const there = new Visitor(strict)
@@ -91,7 +91,7 @@ onOneDatabase(open => {
       await strict.close()
     })
 
-    it('also as a form; ends the other sessions, keeps this one, and tells the person', async () => {
+    it('accepts a form, ends other sessions, keeps this one, and notifies the user', async () => {
       const elsewhere = new Visitor(app)
       await elsewhere.signIn(EMAIL)
       const same = { userId, currentPassword: DEMO_PASSWORD, newPassword: DEMO_PASSWORD }
@@ -143,7 +143,7 @@ onOneDatabase(open => {
       expect((await client.call('POST account/user/authenticator', body)).status).toBe(403)
     })
 
-    it('is linked with the password and a code of the app; until then nothing changes', async () => {
+    it('is linked with the password and a code; has no effect until then', async () => {
       expect((await visitor.call('POST account/user/authenticator', { password: 'wrong' })).status).toBe(400)
       const started = await visitor.call('POST account/user/authenticator', { password: DEMO_PASSWORD })
       secret = started.body.secret
@@ -151,7 +151,7 @@ onOneDatabase(open => {
       expect((await new Visitor(app).signIn(EMAIL)).status).toBe(200)
       const confirm = (code: string) => visitor.call('POST account/user/authenticator/confirm', { code })
       const wrong = shown() === '000000' ? '000001' : '000000'
-      expect((await confirm(wrong)).body.fields.code).toMatch(/not right/)
+      expect((await confirm(wrong)).body.fields.code).toMatch(/incorrect/)
       const confirmed = await confirm(shown())
       recoveryCodes = confirmed.body.recoveryCodes
       expect(recoveryCodes).toHaveLength(10)
@@ -162,13 +162,13 @@ onOneDatabase(open => {
       for (const one of recoveryCodes) expect(JSON.stringify(row)).not.toContain(one)
     })
 
-    it('is asked for when signing in, after the right password only', async () => {
+    it('is required at sign-in, only after the right password', async () => {
       const asked = await new Visitor(app).signIn(EMAIL)
       expect([asked.status, asked.body.code, asked.cookie]).toEqual([403, 'second-factor', undefined])
       expect((await new Visitor(app).signIn(EMAIL, 'wrong one', shown())).body.code).toBe('invalid')
     })
 
-    it('gives codes that are good once, also when the clock is a step off', async () => {
+    it('accepts each code once, with one step of clock skew', async () => {
       await clearStep()
       const code = shown(-1)
       expect((await new Visitor(app).signIn(EMAIL, DEMO_PASSWORD, code)).status).toBe(200)
@@ -177,7 +177,7 @@ onOneDatabase(open => {
       expect((await new Visitor(app).signIn(EMAIL, DEMO_PASSWORD, shown(10))).status).toBe(403)
     })
 
-    it('is replaced by a recovery code, each once, however it is typed', async () => {
+    it('can be replaced by single-use recovery codes in any format', async () => {
       const [one = ''] = recoveryCodes
       const typed = ` ${one.toUpperCase().replace('-', ' ')} `
       expect((await new Visitor(app).signIn(EMAIL, DEMO_PASSWORD, typed)).status).toBe(200)
@@ -194,7 +194,7 @@ onOneDatabase(open => {
       expect((await new Visitor(app).signIn(EMAIL, DEMO_PASSWORD, shown())).status).toBe(429)
     })
 
-    it('is switched off with the password', async () => {
+    it('is removed with the password', async () => {
       const remove = (password: string) =>
         visitor.call('POST account/user/authenticator/remove', { password })
       expect((await remove('wrong')).status).toBe(400)
@@ -211,7 +211,7 @@ onOneDatabase(open => {
       )
     })
 
-    it('cannot be confirmed before it was started', async () => {
+    it('cannot be confirmed before setup', async () => {
       const answer = await visitor.call('POST account/user/authenticator/confirm', { code: '123456' })
       expect(answer.status).toBe(409)
     })
@@ -228,7 +228,7 @@ onOneDatabase(open => {
     const list = async (before?: number) =>
       (await visitor.call(`GET account/notifications${before === undefined ? '' : `?before=${before}`}`)).body
 
-    it('come newest first, twenty at a time, with the number of unread ones', async () => {
+    it('are paged newest first by twenty, with the unread count', async () => {
       const own = await idOf(EMAIL)
       for (let at = 1; at <= 25; at++)
         await addNotice(database.sql, own, 'mpesa-verified', { phone: String(at) }, '/dashboard')
@@ -242,7 +242,7 @@ onOneDatabase(open => {
       expect(second.data.map((one: Notification) => one.values.phone)).toEqual(['5', '4', '3', '2', '1'])
     })
 
-    it('are read up to the one that was seen', async () => {
+    it('are marked read up to the given id', async () => {
       const own = await idOf(EMAIL)
       for (const phone of ['1', '2', '3']) await addNotice(database.sql, own, 'mpesa-verified', { phone })
       const { data } = await list()

@@ -49,7 +49,7 @@ onOneDatabase(open => {
   }
 
   describe('registering a person', () => {
-    it('keeps who they are and who registered them, invites them and tells the webhooks', async () => {
+    it('stores the person and the registrar, sends an invitation and webhooks', async () => {
       await database.sql
         .insert(webhook)
         .values({ tenant: 'wezesha', url: 'http://h.example/', events: ['account.registered'], secret: 's' })
@@ -89,7 +89,7 @@ onOneDatabase(open => {
       await database.sql.delete(webhook)
     })
 
-    it('with a password leaves them to verify the account when they first sign in', async () => {
+    it('with a password requires verification at the first sign-in', async () => {
       const person = newcomer()
       const password = 'chumvi bila pilipili'
       const sales = await staff('sales')
@@ -103,7 +103,7 @@ onOneDatabase(open => {
       expect((await visitor.signIn(person.email, password)).status).toBe(200)
     })
 
-    it('wants the password twice, and one that is not easy to guess', async () => {
+    it('rejects mismatched and easily guessed passwords', async () => {
       const sales = await staff('sales')
       const person = newcomer()
       const typed = (password: string, confirmPassword: string) =>
@@ -118,7 +118,7 @@ onOneDatabase(open => {
       expect((await typed('password123', 'password123')).body.fields.password).toMatch(/easy to guess/)
     })
 
-    it('refuses a number or an address that somebody in the tenant has, however it is written', async () => {
+    it('refuses a phone or e-mail already used in the tenant, in any format', async () => {
       const sales = await staff('sales')
       const known = newcomer()
       await register(sales, known)
@@ -137,7 +137,7 @@ onOneDatabase(open => {
       expect((await register(await staff('sales', 'jenga.localhost'), known)).status).toBe(200)
     })
 
-    it('by two at once registers one', async () => {
+    it('creates one of two at once', async () => {
       const sales = await staff('sales')
       const person = newcomer()
       const answers = await Promise.all([register(sales, person), register(sales, person)])
@@ -150,7 +150,7 @@ onOneDatabase(open => {
       ['admin', ['client', 'applicant', 'digiprime']],
       ['authorizer', ['client', 'applicant', 'digiprime']],
       ['super', ['client', 'applicant', 'digiprime', 'admin', 'sales', 'processor', 'authorizer', 'super']],
-    ] as [Role, Role[]][])('is for %s limited to %s', async (role, allowed) => {
+    ] as [Role, Role[]][])('lets %s create %s only', async (role, allowed) => {
       const by = await staff(role)
       for (const one of [
         'client',
@@ -167,7 +167,7 @@ onOneDatabase(open => {
       }
     })
 
-    it('is for nobody who is not staff', async () => {
+    it('refuses anyone but staff', async () => {
       expect((await register(new Visitor(app), newcomer())).status).toBe(401)
       expect((await register(await staff('client'), newcomer())).status).toBe(403)
     })
@@ -198,7 +198,7 @@ onOneDatabase(open => {
     const onboard = (visitor: Visitor, body: object) =>
       visitor.call('POST account/client/invite_onboard', body)
 
-    it('leads from the mail to an open account', async () => {
+    it('activates the account by mailed link', async () => {
       const { visitor, email, mobileNumber, code } = await invited()
       const [mail] = await sentTo(database, email)
       expect(mail?.values.link).toMatch(/^http:\/\/localhost\/invited#code=[\w-]{43}&email=atieno/)
@@ -225,7 +225,7 @@ onOneDatabase(open => {
       expect((await visitor.signIn(email, 'ndizi tatu za njano')).status).toBe(200)
     })
 
-    it('comes in the tenant’s language and leads to the portal that sent it', async () => {
+    it('is in the tenant’s language and links to the sending portal', async () => {
       const { email } = await invited('jenga.localhost')
       const [mail] = await sentTo(database, email)
       expect(mail?.language).toBe('sw')
@@ -238,12 +238,12 @@ onOneDatabase(open => {
       const answer = await visitor.call('POST account/client/invite', { email: person.email, code })
       expect(answer.body).toMatchObject({
         code: 'invalid',
-        fields: { code: 'This invitation has been used. Sign in with the password that you chose.' },
+        fields: { code: 'This invitation has been used. Sign in with the password you chose.' },
       })
       expect((await onboard(visitor, details(person, code))).status).toBe(400)
     })
 
-    it('expires after a week; the next one voids it', async () => {
+    it('expires after a week; a new one voids it', async () => {
       const { visitor, email, code } = await invited()
       await ageCodes(database, email, 7 * 86_400 + 1)
       const look = (text: string) => visitor.call('POST account/client/invite', { email, code: text })
@@ -253,18 +253,18 @@ onOneDatabase(open => {
       expect((await look(await codeFor(email))).status).toBe(200)
     })
 
-    it('is good for its own address and portal only', async () => {
+    it('is valid for its address and portal only', async () => {
       const one = await invited()
       const other = await invited()
       const look = (visitor: Visitor, email: string) =>
         visitor.call('POST account/client/invite', { email, code: one.code })
-      const wrong = 'This invitation link is not right. Open the newest one, or ask for another.'
+      const wrong = 'This invitation link is not valid. Open the newest one, or ask for another.'
       expect((await look(one.visitor, other.email)).body.message).toBe(wrong)
       expect((await look(one.visitor, 'nobody@mail.example')).body.message).toBe(wrong)
       expect((await look(new Visitor(app, 'jenga.localhost'), one.email)).body.message).toBe(wrong)
     })
 
-    it('is sent again to whom it was sent before, and the answer is the same for everybody', async () => {
+    it('is re-sent only to invited addresses; the response is the same for all', async () => {
       const { visitor, email } = await invited()
       const ask = async (address: string) => {
         const { status, body } = await visitor.call('POST account/client/invite', { email: address })
@@ -280,7 +280,7 @@ onOneDatabase(open => {
       expect(await sentTo(database, demoEmail('client', 'wezesha'))).toEqual([])
     })
 
-    it('says what is wrong with the details, and stays good', async () => {
+    it('reports invalid details and stays valid', async () => {
       const { visitor, code, ...person } = await invited()
       const good = details(person, code)
       const taken = (await accountOf(demoEmail('client', 'wezesha'))).phone
@@ -301,7 +301,7 @@ onOneDatabase(open => {
       expect((await wrong({ age: 34.5 })).fields.age).toBeDefined()
       expect((await wrong({ name: '   ' })).fields.name).toBe('Enter your name.')
       const own = 'Atieno-Oloo1'
-      expect((await wrong({ password: own, confirmPassword: own })).fields.password).toMatch(/your own name/)
+      expect((await wrong({ password: own, confirmPassword: own })).fields.password).toMatch(/your name/)
       expect((await onboard(visitor, { ...good, country: '+255' })).status).toBe(200)
       expect(await accountOf(person.email)).toMatchObject({
         country: 'TZ',
@@ -310,8 +310,8 @@ onOneDatabase(open => {
     })
   })
 
-  describe('access that staff reset', () => {
-    it('ends sessions, voids the password and sends a code for a new one', async () => {
+  describe('access reset by staff', () => {
+    it('ends sessions, voids the password and sends a reset code', async () => {
       const email = demoEmail('newclient', 'wezesha')
       const visitor = new Visitor(app)
       await visitor.signIn(email)

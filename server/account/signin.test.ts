@@ -31,7 +31,7 @@ onOneDatabase(open => {
     database.sql.update(account).set({ status }).where(eq(account.email, email))
 
   describe('signing in', () => {
-    it.each(Object.values(Role.schema))('works for the demo’s %s on both portals', async role => {
+    it.each(Object.values(Role.schema))('works for the demo %s on both portals', async role => {
       for (const [host, tenant] of [
         ['localhost', 'wezesha'],
         ['jenga.localhost', 'jenga'],
@@ -48,11 +48,11 @@ onOneDatabase(open => {
       }
     })
 
-    it('takes the address as people type it: capitals, blanks around it', async () => {
+    it('ignores case and whitespace in the e-mail address', async () => {
       expect((await visitor().signIn(`  ${CLIENT.toUpperCase()} `)).status).toBe(200)
     })
 
-    it('sets a cookie that neither scripts nor other sites can use, for the portal only', async () => {
+    it('sets HttpOnly, SameSite=Strict cookies, __Host- and Secure over HTTPS', async () => {
       const payload = { email: CLIENT, password: DEMO_PASSWORD, host: 'localhost' }
       const request = { method: 'POST', url: '/api/account/client/signin', payload } as const
       const plain = await app.inject({ ...request, headers: { host: 'localhost' } })
@@ -70,7 +70,7 @@ onOneDatabase(open => {
       await behind.close()
     })
 
-    it('keeps no token and no password that could be read in the database', async () => {
+    it('stores the password hashed and no plain token', async () => {
       const person = visitor()
       await person.signIn(CLIENT)
       const [row] = await database.sql.select().from(account).where(eq(account.email, CLIENT))
@@ -80,7 +80,7 @@ onOneDatabase(open => {
       expect(kept).not.toContain(person.cookie)
     })
 
-    it('wants the host that was called, or another of the same portal', async () => {
+    it('requires a host of the called portal', async () => {
       const body = { email: CLIENT, password: DEMO_PASSWORD }
       const msg = (host: string) => visitor().call('POST account/client/signin', { ...body, host })
       expect((await msg('wezesha.localhost:8080')).status).toBe(200)
@@ -92,13 +92,13 @@ onOneDatabase(open => {
       expect((await stranger.signIn(CLIENT)).status).toBe(200)
     })
 
-    it('is refused to pages of another origin', async () => {
+    it('refuses requests from another origin', async () => {
       const body = { email: CLIENT, password: DEMO_PASSWORD, host: 'localhost' }
       const origin = 'http://localhost:8081'
       expect((await visitor().call('POST account/client/signin', body, { origin })).status).toBe(403)
     })
 
-    it('answers a wrong password, an unknown address, another portal’s and an invited one alike', async () => {
+    it('answers alike for a wrong password, unknown, other-tenant and invited accounts', async () => {
       const invited = 'invited@wezesha.example'
       const [row] = await database.sql.select().from(account).where(eq(account.email, CLIENT))
       const { id: _, search: __, ...copy } = row as NonNullable<typeof row>
@@ -116,15 +116,15 @@ onOneDatabase(open => {
         body: {
           error: true,
           code: 'invalid',
-          message: 'The e-mail or the password is not right.',
-          fields: { password: 'The e-mail or the password is not right.' },
+          message: 'The e-mail or the password is incorrect.',
+          fields: { password: 'The e-mail or the password is incorrect.' },
           request: '',
         },
       })
       for (const answer of answers) expect(answer).toEqual(answers[0])
     })
 
-    it('says that the account waits to be verified, and only after the right password', async () => {
+    it('reports an unverified account, only after the right password', async () => {
       const email = demoEmail('newclient', 'wezesha')
       await setStatus(email, 'inactive')
       expect((await visitor().signIn(email)).body).toMatchObject({
@@ -135,7 +135,7 @@ onOneDatabase(open => {
       await setStatus(email, 'active')
     })
 
-    it('says that the account was deactivated and whom to ask, and only after the right password', async () => {
+    it('reports a deactivated account and the contact, only after the right password', async () => {
       const email = demoEmail('newclient', 'wezesha')
       await setStatus(email, 'deactivated')
       expect((await visitor().signIn(email)).body).toMatchObject({
@@ -146,7 +146,7 @@ onOneDatabase(open => {
       await setStatus(email, 'active')
     })
 
-    it('is written into the audit trail for staff, not for clients', async () => {
+    it('is audited for staff, not for clients', async () => {
       const signedIn = async () =>
         (await database.sql.select().from(audit).where(eq(audit.action, 'account.signed-in'))).length
       const before = await signedIn()
@@ -156,7 +156,7 @@ onOneDatabase(open => {
       expect(await signedIn()).toBe(before + 1)
     })
 
-    it('ends the session that the browser had before', async () => {
+    it('ends the browser’s previous session', async () => {
       const person = visitor()
       await person.signIn(CLIENT)
       const old = person.token
@@ -166,14 +166,14 @@ onOneDatabase(open => {
     })
   })
 
-  describe('five wrong passwords in a quarter of an hour', () => {
+  describe('five failed sign-ins within 15 minutes', () => {
     const wrong = async (email: string, times: number) => {
       const answers = []
       for (let at = 0; at < times; at++) answers.push(await visitor().signIn(email, 'not the password'))
       return answers.map(({ status, body }) => [status, body.code])
     }
 
-    it('lock the address out, known or not, even with the right password', async () => {
+    it('lock the address, known or not, even for the right password', async () => {
       const expected = [...Array(5).fill([400, 'invalid']), [429, 'too-many']]
       expect(await wrong(CLIENT, 6)).toEqual(expected)
       expect(await wrong('nobody@wezesha.example', 6)).toEqual(expected)
@@ -184,33 +184,33 @@ onOneDatabase(open => {
       expect((await visitor('jenga.localhost').signIn(demoEmail('client', 'jenga'))).status).toBe(200)
     })
 
-    it('end after a quarter of an hour', async () => {
+    it('unlock after 15 minutes', async () => {
       await wrong(CLIENT, 6)
       await database.sql.update(attempt).set({ until: query`${attempt.until} - interval '15 minutes'` })
       expect((await visitor().signIn(CLIENT)).status).toBe(200)
     })
 
-    it('are forgotten after a right one', async () => {
+    it('are reset by a correct password', async () => {
       await wrong(CLIENT, 4)
       expect((await visitor().signIn(CLIENT)).status).toBe(200)
       await wrong(CLIENT, 4)
       expect((await visitor().signIn(CLIENT)).status).toBe(200)
     })
 
-    it('hold when they come all at once', async () => {
+    it('lock under concurrent attempts', async () => {
       const tries = Array.from({ length: 12 }, () => visitor().signIn(CLIENT, 'not the password'))
       const statuses = (await Promise.all(tries)).map(({ status }) => status)
       expect(statuses.filter(status => status === 400)).toHaveLength(5)
     })
 
-    it('are written into the audit trail once', async () => {
+    it('are audited once', async () => {
       await wrong('locked@wezesha.example', 8)
       const rows = await database.sql.select().from(audit).where(eq(audit.action, 'account.locked'))
       expect(rows.filter(row => row.subjectName === 'locked@wezesha.example')).toHaveLength(1)
     })
   })
 
-  it('fifty failures from one address on the network stop it, but not others, and right ones do not count', async () => {
+  it('fifty failed sign-ins from one IP address block it, but no others; successes do not count', async () => {
     await database.sql.insert(attempt).values({
       key: 'signin-from:10.0.0.9',
       count: 49,
@@ -224,8 +224,8 @@ onOneDatabase(open => {
     expect((await signIn('10.0.0.8')).status).toBe(200)
   })
 
-  describe('staying signed in', () => {
-    it('gives a new token for the cookie and replaces it', async () => {
+  describe('session refresh', () => {
+    it('issues a new token and rotates the cookie', async () => {
       const person = visitor()
       await person.signIn(CLIENT)
       const { token: firstToken, cookie: firstCookie } = person
@@ -237,7 +237,7 @@ onOneDatabase(open => {
       expect(await person.isSignedIn()).toBe(true)
     })
 
-    it('says how long the session still lasts, which a new token does not change', async () => {
+    it('reports the remaining session time, which a refresh does not extend', async () => {
       const person = visitor()
       const signed = await person.signIn(CLIENT)
       expect(signed.body).toMatchObject({ expiresIn: LIVES.access, sessionEndsIn: LIVES.session })
@@ -249,7 +249,7 @@ onOneDatabase(open => {
       expect(sessionEndsIn).toBeLessThanOrEqual(LIVES.access + 60)
     })
 
-    it('gives a last token that is good for as long as the session', async () => {
+    it('issues a last token that ends with the session', async () => {
       const person = visitor()
       await person.signIn(CLIENT)
       const expiresAt = new Date(Date.now() + 300_000)
@@ -259,7 +259,7 @@ onOneDatabase(open => {
       expect(expiresIn).toBeLessThanOrEqual(300)
     })
 
-    it('begins anew with the password: another session in place of the one that was to end', async () => {
+    it('replaces the session with a new one when signing in again', async () => {
       const person = visitor()
       await person.signIn(CLIENT)
       const tab = visitor()
@@ -273,7 +273,7 @@ onOneDatabase(open => {
       expect((await tab.refresh()).status).toBe(200)
     })
 
-    it('lets two tabs ask at once, and go on after that', async () => {
+    it('allows concurrent refreshes from two tabs', async () => {
       const one = visitor()
       await one.signIn(CLIENT)
       const other = visitor()
@@ -286,7 +286,7 @@ onOneDatabase(open => {
       expect((await other.refresh()).status).toBe(200)
     })
 
-    it('ends the session when a copy of a used cookie turns up after the grace', async () => {
+    it('ends the session when a used cookie is replayed after the grace period', async () => {
       const person = visitor()
       await person.signIn(CLIENT)
       const thief = visitor()
@@ -300,7 +300,7 @@ onOneDatabase(open => {
       expect((await person.refresh()).status).toBe(401)
     })
 
-    it('ends the session when a copy turns up while what replaced it is in use', async () => {
+    it('ends the session when a cookie is replayed after two rotations', async () => {
       const person = visitor()
       await person.signIn(CLIENT)
       const thief = visitor()
@@ -311,7 +311,7 @@ onOneDatabase(open => {
       expect((await person.refresh()).status).toBe(401)
     })
 
-    it('is refused without a cookie, with one made up, and once the session is over', async () => {
+    it('is refused without a cookie, with an invalid one, and for an ended session', async () => {
       const nobody = visitor()
       expect((await nobody.refresh()).body).toMatchObject({ code: 'signed-out' })
       nobody.cookie = 'x'.repeat(43)
@@ -323,7 +323,7 @@ onOneDatabase(open => {
       expect(await person.isSignedIn()).toBe(false)
     })
 
-    it('ends at once for an account that was deactivated', async () => {
+    it('is refused at once for a deactivated account', async () => {
       const email = demoEmail('newclient', 'wezesha')
       const person = visitor()
       await person.signIn(email)
@@ -333,7 +333,7 @@ onOneDatabase(open => {
       await setStatus(email, 'active')
     })
 
-    it('is good for the own portal only', async () => {
+    it('is valid for its portal only', async () => {
       const person = visitor()
       await person.signIn(CLIENT)
       const elsewhere = visitor('jenga.localhost')
@@ -346,7 +346,7 @@ onOneDatabase(open => {
   })
 
   describe('signing out', () => {
-    it('ends this session and removes the cookie, even when the access token is over', async () => {
+    it('ends this session and clears the cookie, even without an access token', async () => {
       const phone = visitor()
       const laptop = visitor()
       await phone.signIn(CLIENT)
@@ -362,7 +362,7 @@ onOneDatabase(open => {
       expect(await laptop.isSignedIn()).toBe(true)
     })
 
-    it('everywhere ends every session of the person and nobody else’s', async () => {
+    it('everywhere ends all sessions of the user and no others', async () => {
       const [phone, laptop, other] = [visitor(), visitor(), visitor()]
       await phone.signIn(CLIENT)
       await laptop.signIn(CLIENT)
@@ -373,7 +373,7 @@ onOneDatabase(open => {
       expect(await other.isSignedIn()).toBe(true)
     })
 
-    it('is possible for another device from the list of them', async () => {
+    it('ends another device’s session from the session list', async () => {
       const [phone, laptop, other] = [visitor(), visitor(), visitor()]
       await phone.signIn(CLIENT)
       await laptop.signIn(CLIENT)
@@ -390,7 +390,7 @@ onOneDatabase(open => {
     })
   })
 
-  it('a person’s photo has an address that only we can make', async () => {
+  it('a profile photo has a signed URL', async () => {
     const person = visitor()
     await person.signIn(CLIENT)
     const { id } = (await person.call('GET account/user/unbox')).body.user
@@ -401,7 +401,7 @@ onOneDatabase(open => {
     await database.sql.update(profile).set({ photo: null }).where(eq(profile.account, id))
   })
 
-  it('a person chooses the language that we write to them in', async () => {
+  it('a user sets their notification language', async () => {
     const person = visitor()
     await person.signIn(CLIENT)
     expect((await person.call('PATCH account/user/language', { language: 'sw' })).status).toBe(200)

@@ -26,7 +26,7 @@ onEveryDatabase(open => {
   const member = async (role: 'client' | 'applicant' | 'digiprime' = 'client'): Promise<Trader> =>
     trader(app, await signIn(database, role))
 
-  it('asks whoever has no phone number yet to complete their account first', async () => {
+  it('requires a phone number before a business can be used', async () => {
     const signed = await signIn(database, 'applicant')
     const own = async () => (await callAs(app, signed, 'GET business/own')).body
     const given = (phone: string | null) =>
@@ -40,7 +40,7 @@ onEveryDatabase(open => {
     expect((await own()).unready).toBeUndefined()
   })
 
-  it('lists a sale of which nobody said how it was paid', async () => {
+  it('lists a sale without a payment type', async () => {
     const own = await member()
     const { variant, cash } = await addMangoes(app, own, 100)
     const sold = { productVariantId: variant, quantity: 1, revenueAmount: 50, ...DATE, clientPhone: phone }
@@ -51,7 +51,7 @@ onEveryDatabase(open => {
   })
 
   it.each(['client', 'applicant', 'digiprime'] as const)(
-    'a %s begins a business and keeps its book',
+    'a %s creates a business and adds a sale',
     async role => {
       const own = await member(role)
       const { variant, cash } = await addMangoes(app, own, 100)
@@ -104,7 +104,7 @@ onEveryDatabase(open => {
     },
   )
 
-  it('stock is what was there, what came and what went, through changes and void entries', async () => {
+  it('stock is start plus stocked minus sold, after changes and void entries', async () => {
     const own = await member()
     const { variant, cash } = await addMangoes(app, own, 10)
     const stock = async () => {
@@ -143,7 +143,7 @@ onEveryDatabase(open => {
     expect(body.data.revisions).toMatchObject([{ revision: 1, values: { quantity: 2500, amount: 10_000 } }])
   })
 
-  it('what a device sends twice, also at once, is there once', async () => {
+  it('writes of a device are idempotent, also concurrently', async () => {
     const own = await member()
     const { variant, cash } = await addMangoes(app, own, 10)
     const sold = {
@@ -170,7 +170,7 @@ onEveryDatabase(open => {
     expect(body.entry).toMatch(/^[0-9a-f]{24}$/)
   })
 
-  it('what was made offline is named by its device, through a product, a variant and a sale', async () => {
+  it('offline entries are referenced by client ids: product, variant and sale', async () => {
     const own = await member()
     const of = await choices(app, own.signed)
     const [product, variant, sale] = Array.from({ length: 3 }, () => crypto.randomUUID())
@@ -210,8 +210,8 @@ onEveryDatabase(open => {
     ])
   })
 
-  describe('the books of others', () => {
-    it('are refused, whatever names them', async () => {
+  describe('others’ books', () => {
+    it('are refused by any reference', async () => {
       const [own, other] = [await member(), await member()]
       const { variant, cash } = await addMangoes(app, other, 10)
       const sold = {
@@ -246,7 +246,7 @@ onEveryDatabase(open => {
       ).not.toBe(200)
     })
 
-    it('are read by staff who see the member, written by some, and marked', async () => {
+    it('are readable by assigned staff, writable by some, and flagged', async () => {
       const sales = await signIn(database, 'sales')
       const own = await trader(app, await signIn(database, 'client', { registeredBy: sales.id }))
       const { variant, cash } = await addMangoes(app, own, 10)
@@ -279,7 +279,7 @@ onEveryDatabase(open => {
     })
   })
 
-  it('the overview has the eight figures, the months, and the period before', async () => {
+  it('the overview has eight figures, months, and the previous period', async () => {
     const own = await member()
     const { variant, cash } = await addMangoes(app, own, 100)
     const day = (ago: number) => addDays(dayOf(Date.now()), -ago)
@@ -336,7 +336,7 @@ onEveryDatabase(open => {
     expect((await callAs(app, own.signed, 'GET book/overview?span=month&on=2026-02-30')).status).toBe(400)
   })
 
-  it('entries are found by word, kind and time, page by page', async () => {
+  it('entries are filtered by text, kind and date, and paged', async () => {
     const own = await member()
     const { variant, cash } = await addMangoes(app, own, 100)
     for (let at = 1; at <= 5; at++) {
@@ -369,7 +369,7 @@ onEveryDatabase(open => {
     })
   })
 
-  it('lists are edited by staff: what was chosen keeps its name', async () => {
+  it('staff edit lists; entries keep the name they were given', async () => {
     const own = await member()
     const { variant } = await addMangoes(app, own, 1)
     const processor = await signIn(database, 'processor')
@@ -407,7 +407,7 @@ onEveryDatabase(open => {
     )
   })
 
-  it('what is in the book cannot be changed unseen', async () => {
+  it('revisions and stock movements are immutable', async () => {
     const own = await member()
     const { variant, cash } = await addMangoes(app, own, 5)
     const { body } = await own.write('entrepreneurProductSale', {

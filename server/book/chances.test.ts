@@ -99,7 +99,7 @@ onEveryDatabase(open => {
   }
 
   it.each([7, 2026])(
-    'stock is start + stocked − sold at every moment, whatever is done with a book (%i)',
+    'stock is start + stocked − sold at every moment after any sequence of changes (%i)',
     async seed => {
       const { own, act, sum, chance } = await keeper(seed)
       for (let step = 0; step < 30; step++) {
@@ -122,7 +122,7 @@ onEveryDatabase(open => {
   )
 
   it.each([11, 1963])(
-    'a report that was shared never says something else without saying so (%i)',
+    'a shared report is marked as soon as the data it shows has changed (%i)',
     async seed => {
       const { own, act, chance } = await keeper(seed)
       const read = async (address: string): Promise<string> =>
@@ -144,7 +144,7 @@ onEveryDatabase(open => {
     },
   )
 
-  it('of a sheet of 5,000 rows with 12 faults the 4,988 are taken in, the faults are named by their cells, and all come out again', async () => {
+  it('a sheet of 5,000 rows with 12 faults imports 4,988, names the faulty cells, and can be undone', async () => {
     // the owner's number stands in for those of suppliers, which the sheet does not have
     const own = await trader(app, await signIn(database, 'client', { phone: '+254712000999' }))
     const faulty = new Set(Array.from({ length: 12 }, (_, at) => 100 + at * 400))

@@ -24,7 +24,7 @@ onEveryDatabase(open => {
   const member = async (): Promise<Trader> => trader(app, await signIn(database, 'client'))
 
   it.each([1, 2, 3])(
-    'two devices of one member that wrote offline lose nothing, in whatever order they come (%i)',
+    'two offline devices of one member lose no entries, in any sync order (%i)',
     async seed => {
       const own = await member()
       const { variant, cash } = await addMangoes(app, own, 1_000)
@@ -84,7 +84,7 @@ onEveryDatabase(open => {
     },
   )
 
-  it('a change of what another device deleted is refused in words, so that it can be entered anew', async () => {
+  it('a change to an entry deleted on another device is refused with a hint', async () => {
     const own = await member()
     const { variant, cash } = await addMangoes(app, own, 10)
     const sale = { productVariantId: variant, quantity: 1, revenue: 50, revenueAmount: 50, ...DATE }
@@ -102,7 +102,7 @@ onEveryDatabase(open => {
     })
   })
 
-  it('tells the owner’s other pages of each change, and nobody else', async () => {
+  it('notifies only the owner’s other pages of each change', async () => {
     const own = await member()
     const told = async () => {
       const rows = await database.sql.select().from(liveChange).where(eq(liveChange.kind, 'books'))
@@ -124,7 +124,7 @@ onEveryDatabase(open => {
     expect(await told()).toBe(before + 4)
   })
 
-  it('what is no longer offered says who took it out and why', async () => {
+  it('a void item records who removed it and why', async () => {
     const own = await member()
     const { product, variant } = await addMangoes(app, own, 10)
     await callAs(app, own.signed, `POST book/items/${product}/void`, { reason: 'Out of season' })

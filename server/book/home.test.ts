@@ -26,12 +26,12 @@ onEveryDatabase(open => {
   const salesOf = async (signed: Signed) =>
     (await callAs(app, signed, 'GET home/blocks?blocks=sales')).body.blocks.sales
 
-  it('Whoever has no business has no sales on their home', async () => {
+  it('The home has no sales without a business', async () => {
     expect(await salesOf(await signIn(database, 'client'))).toEqual({ state: 'empty' })
   })
 
   it.each(['client', 'applicant', 'digiprime'] as const)(
-    'The home of a %s sums what was sold on each of seven days, void and older sales left aside',
+    'The home of a %s sums sales for each of seven days, without void and older ones',
     async role => {
       const own = await trader(app, await signIn(database, role))
       expect((await salesOf(own.signed)).value).toMatchObject({ count: 0, kept: false })
@@ -69,7 +69,7 @@ onEveryDatabase(open => {
     },
   )
 
-  it('Of several businesses the home says whose sales they are', async () => {
+  it('The home names the business if there are several', async () => {
     const own = await trader(app, await signIn(database, 'digiprime'))
     await callAs(app, own.signed, 'POST business/own', { name: 'Duka la pili' })
     expect((await salesOf(own.signed)).value.business).toBe('Matunda ya Mama')

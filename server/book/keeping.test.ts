@@ -38,7 +38,7 @@ onEveryDatabase(open => {
     return body.id
   }
 
-  it('what comes again is proposed on its day, entered once however often it is answered, or left out', async () => {
+  it('a recurring expense is due on its day, and is entered once or skipped', async () => {
     const own = await member()
     const call = (name: string, body?: object) => callAs(app, own.signed, name, body)
     const rent = await spend(own, 'Rent')
@@ -81,7 +81,7 @@ onEveryDatabase(open => {
     expect(await recurring()).toEqual([])
   })
 
-  it('the photo of a receipt stays with its expense, and one in its place frees the other', async () => {
+  it('a receipt photo stays with its expense; replacing it frees the old one', async () => {
     const own = await member()
     const expense = await spend(own, 'Flour')
     const send = async (id: string, signed = own.signed) => {
@@ -116,7 +116,7 @@ onEveryDatabase(open => {
     expect((await send(expense, other.signed)).statusCode).toBe(403)
   })
 
-  it('a shared report is read by anybody with the link, until it ends or is taken back', async () => {
+  it('a shared report is readable by link until it expires or is revoked', async () => {
     const own = await member()
     await spend(own, 'Rent')
     const call = (name: string, body?: object) => callAs(app, own.signed, name, body)
@@ -140,7 +140,7 @@ onEveryDatabase(open => {
     ).body.data
     await call(`POST book/entries/${rent.id}/void`, { reason: 'Twice' })
     expect(textOfPdf((await read(made.address)).rawPayload).replace(/\s+/g, ' ')).toContain(
-      'entries that it rests on were changed: added 1, altered or deleted 1.',
+      'Entries have changed since then: added 1, edited or deleted 1.',
     )
 
     const other = await member()

@@ -33,7 +33,7 @@ onEveryDatabase(open => {
   const download = (signed: Signed, path: string) =>
     app.inject({ method: 'GET', url: `/api/${path}`, headers: signed.headers })
 
-  it('figures by SQL are those of the rule, on books of chance', async () => {
+  it('figures by SQL match the rule for random books', async () => {
     const own = await member()
     const random = (most: number) => Math.floor(Math.random() * most)
     const entries = Array.from({ length: 400 }, (_, at) => ({
@@ -57,7 +57,7 @@ onEveryDatabase(open => {
     }
   })
 
-  it('a report says who has not paid, until the sale has another way of paying', async () => {
+  it('a report lists unpaid sales until the sale has another payment type', async () => {
     const own = await member()
     const { variant, cash } = await addMangoes(app, own, 100)
     const lists = (await callAs(app, own.signed, 'GET book/lists')).body.data.entrepreneurSaleType
@@ -90,7 +90,7 @@ onEveryDatabase(open => {
     expect(await unpaid()).toEqual([['+254712345678', 35_000, 2]])
   })
 
-  it('what the workbook of a book says begins no formula in a spreadsheet', async () => {
+  it('the exported workbook of a book contains no formulas', async () => {
     const own = await member()
     const formula = '=HYPERLINK("http://evil.example","Pay")'
     await database.sql.insert(bookEntry).values({
@@ -109,7 +109,7 @@ onEveryDatabase(open => {
     expect(cells).not.toMatch(/<f[ >]/)
   })
 
-  it('a report has cash by its source, stock by what is left, and who bought most', async () => {
+  it('a report has cash by source, stock left, and top customers', async () => {
     const own = await member()
     const { variant, cash } = await addMangoes(app, own, 10)
     const sold = (quantity: number, revenueAmount: number, clientPhone: string) =>
@@ -160,7 +160,7 @@ onEveryDatabase(open => {
     expect(entries?.rows.length).toBe(5)
   })
 
-  it('a sheet comes in by its headings, says its faults by cell, comes once, and goes out as a whole', async () => {
+  it('a sheet imports by headings, reports faulty cells, is idempotent, and exports in full', async () => {
     const own = await member()
     await addMangoes(app, own, 10)
     const csv = [
@@ -220,7 +220,7 @@ onEveryDatabase(open => {
     expect(await send({ columns, kind: 'operating' }, theirs)).toMatchObject({ good: 1, bad: 0 })
   })
 
-  it('staff see who keeps books, ask for a correction, and remind once a day', async () => {
+  it('staff list books, ask for a correction, and remind once a day', async () => {
     const sales = await signIn(database, 'sales')
     const owner = await signIn(database, 'client', { registeredBy: sales.id, phone: '+254700999001' })
     const own = await trader(app, owner)
@@ -283,7 +283,7 @@ onEveryDatabase(open => {
     expect((await callAs(app, stranger, `GET business/own/${owner.id}`)).status).toBe(404)
     expect((await callAs(app, stranger, `GET business/own/${own.business}`)).status).toBe(403)
     const bookless = await signIn(database, 'client', { registeredBy: sales.id })
-    expect((await callAs(app, sales, `GET business/own/${bookless.id}`)).body.message).toContain('not begun')
+    expect((await callAs(app, sales, `GET business/own/${bookless.id}`)).body.message).toContain('no book')
     expect((await callAs(app, owner, `GET business/own/${bookless.id}`)).status).toBe(403)
 
     const businesses = [own.business, quiet.business]

@@ -148,7 +148,7 @@ onEveryDatabase(open => {
     (await own.read(resource)).body.data.length as number
 
   it.each(Object.entries(BLANK))(
-    '%s: each blank is refused in its own words, the first of several in order, and nothing is kept',
+    '%s: each blank field has its own message, the first is reported, and nothing is saved',
     async (resource, blanks) => {
       const before = await countOf(resource)
       const body = right[resource] as Body
@@ -176,7 +176,7 @@ onEveryDatabase(open => {
   it.each([
     ['entrepreneurProductSale', SOLD],
     ['entrepreneurOverheadExpense', SPENT],
-  ] as const)('%s: a new entry is of the last 180 days', async (resource, names) => {
+  ] as const)('%s: accepts only the last 180 days', async (resource, names) => {
     const on = async (day: Day) =>
       (await own.write(resource, { ...right[resource], ...dayIn(names, day) })).status
     expect(await on(addDays(NOW, -181))).toBe(400)
@@ -191,7 +191,7 @@ onEveryDatabase(open => {
     ['entrepreneurInvestment', 'investmentAmount', '1e9'],
     ['entrepreneurProductVariant', 'startingQuantity', 'kumi'],
     ['entrepreneurProductInventory', 'stockValue', 'x'],
-  ])('%s: %s has to be a figure', async (resource, field, value) => {
+  ])('%s: %s must be a number', async (resource, field, value) => {
     const before = await countOf(resource)
     const { status, body } = await own.write(resource, { ...right[resource], [field]: value })
     expect(status).toBe(400)

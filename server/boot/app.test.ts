@@ -47,14 +47,14 @@ async function send(bytes: string): Promise<[status: number, body: unknown]> {
 it.each([
   ['no HTTP at all', 'hello\r\n\r\n', 400, 'invalid'],
   ['headers that are too large', `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'too-large'],
-])('refuses %s in the one shape', async (_, bytes, status, code) => {
+])('refuses %s with a Problem', async (_, bytes, status, code) => {
   const [actual, body] = await send(bytes)
   expect(actual).toBe(status)
   expect(Problem.is(body)).toBe(true)
   expect(body).toMatchObject({ code })
 })
 
-it('gives a request an id of its own, and a proxy’s only where proxies are trusted', async () => {
+it('generates the request id, and accepts a proxy’s only if proxies are trusted', async () => {
   const headers = { 'x-request-id': 'from-outside' }
   expect((await app.inject({ url: '/healthz', headers })).headers['x-request-id']).not.toBe('from-outside')
   const behind = await demoApp({ database, settings: { trustProxy: true } })
@@ -62,7 +62,7 @@ it('gives a request an id of its own, and a proxy’s only where proxies are tru
   await behind.close()
 })
 
-it('finishes what it was asked before it stops, and takes nothing new', async () => {
+it('finishes running requests on close and accepts no new ones', async () => {
   const under = new Promise<void>(resolve => {
     begun = resolve
   })

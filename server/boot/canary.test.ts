@@ -15,16 +15,16 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('starts with the secret that it started with before, and with no other', async () => {
+it('starts with the original secret and with no other', async () => {
   await Promise.all([checkSecret(database.sql, first), checkSecret(database.sql, first)])
   await checkSecret(database.sql, first)
   const attempt = checkSecret(database.sql, other)
   await expect(attempt).rejects.toThrow(StartError)
-  await expect(attempt).rejects.toThrow('SECRET: is another one than this database was sealed with')
+  await expect(attempt).rejects.toThrow('SECRET: is not the one that this database was encrypted with')
   await checkSecret(database.sql, first)
 })
 
-it('leaves its mark where the server has noted something else first', async () => {
+it('stores the check value in an existing server state row', async () => {
   await database.sql.delete(serverState)
   await database.sql.insert(serverState).values({ writtenAt: new Date() })
   await checkSecret(database.sql, first)

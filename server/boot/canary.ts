@@ -21,7 +21,7 @@ export async function checkSecret(sql: Sql, vault: Vault): Promise<void> {
       await change.update(serverState).set({ canary: sealed }).where(eq(serverState.id, 'this'))
     } else if (!opens(vault, known.canary)) {
       throw new StartError(
-        'SECRET: is another one than this database was sealed with. Set the one that it had before; it belongs to the backup.',
+        'SECRET: is not the one that this database was encrypted with. Set the earlier one, which is kept with the backup.',
       )
     }
   })

@@ -13,12 +13,12 @@ const CORE = {
   FINERACT_PASSWORD: 'kX3-long-and-random',
 }
 
-describe('the account with an outside lending core', () => {
-  it('is off without settings', () => {
+describe('lending core settings', () => {
+  it('are off by default', () => {
     expect(read({})).toEqual({ fineract: null, problems: [] })
   })
 
-  it('is on with an address, a user and a password', () => {
+  it('need a URL, a user and a password', () => {
     expect(read(CORE)).toEqual({
       fineract: {
         url: 'https://core.example/fineract-provider/api/v1',
@@ -32,7 +32,7 @@ describe('the account with an outside lending core', () => {
     })
   })
 
-  it('names the tenant, the office, the report and the path where they are others', () => {
+  it('accept a tenant, an office, a report and a base path', () => {
     const more = {
       FINERACT_URL: 'https://core.example:8443/lending/api/v1/',
       FINERACT_TENANT: 'jenga',
@@ -47,13 +47,13 @@ describe('the account with an outside lending core', () => {
     })
   })
 
-  it('is whole or not there', () => {
+  it('must be complete', () => {
     const { FINERACT_PASSWORD: _, ...half } = CORE
     expect(read(half)).toEqual({ fineract: null, problems: ['FINERACT_PASSWORD: is missing'] })
   })
 
   it.each(['core.example', 'https://portal:pw@core.example', 'https://core.example/?tenant=x'])(
-    'is not at %s',
+    'reject %s',
     FINERACT_URL => {
       expect(read({ ...CORE, FINERACT_URL }).problems).toEqual([
         'FINERACT_URL: must be an address that starts with https://, and nothing else',
@@ -61,7 +61,7 @@ describe('the account with an outside lending core', () => {
     },
   )
 
-  it('is refused in production over plain HTTP and with a password that can be guessed, and never repeats it', () => {
+  it('reject plain HTTP and a weak password in production, without printing it', () => {
     const weak = { ...CORE, FINERACT_URL: 'http://core.example' }
     expect(read(weak).problems).toEqual(['FINERACT_URL: must start with https://'])
     expect(read(weak, false).problems).toEqual([])
@@ -74,9 +74,9 @@ describe('the account with an outside lending core', () => {
     }
   })
 
-  it('belongs to an office with a number', () => {
+  it('require a numeric office', () => {
     expect(read({ ...CORE, FINERACT_OFFICE: 'Head' }).problems).toEqual([
-      'FINERACT_OFFICE: must be the number of an office in the lending core',
+      'FINERACT_OFFICE: must be the id of an office in the lending core',
     ])
   })
 })

@@ -30,7 +30,7 @@ export function readFineract(text: Given, problems: string[], production: boolea
     if (password.length < SHORTEST_PASSWORD) {
       problems.push(`FINERACT_PASSWORD: must have at least ${SHORTEST_PASSWORD} characters`)
     } else if (WELL_KNOWN.test(password) || password === user) {
-      problems.push('FINERACT_PASSWORD: is one that everybody tries first')
+      problems.push('FINERACT_PASSWORD: is too common')
     }
   }
   return {

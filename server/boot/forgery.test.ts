@@ -45,7 +45,7 @@ const BODIES: Record<string, object> = {
   'POST account/session/end': { everywhere: true },
 }
 
-describe.each(ours)('%s, which goes by the cookie,', call => {
+describe.each(ours)('%s, authenticated by cookie,', call => {
   const body = () => BODIES[call] as object
 
   it.each([
@@ -55,7 +55,7 @@ describe.each(ours)('%s, which goes by the cookie,', call => {
     ['another tenant’s portal', 'http://jenga.localhost'],
     ['the same host without TLS, or with', 'https://localhost'],
     ['a page that hides its origin', 'null'],
-  ])('does nothing for %s', async (_, origin) => {
+  ])('refuses %s', async (_, origin) => {
     const person = await signedIn()
     const reply = await send(person, call, { origin }, body())
     expect(reply.statusCode).toBe(403)
@@ -66,7 +66,7 @@ describe.each(ours)('%s, which goes by the cookie,', call => {
   })
 
   it.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])(
-    'does not read %s, which a form of any site can send',
+    'refuses %s, which any site’s form can send',
     async type => {
       const person = await signedIn()
       const form = new URLSearchParams(body() as Record<string, string>).toString()
@@ -77,7 +77,7 @@ describe.each(ours)('%s, which goes by the cookie,', call => {
     },
   )
 
-  it('lets no other site ask whether it may', async () => {
+  it('grants no CORS preflight', async () => {
     const reply = await app.inject({
       method: 'OPTIONS',
       url: `/api/${call.split(' ')[1]}`,
@@ -90,12 +90,12 @@ describe.each(ours)('%s, which goes by the cookie,', call => {
 
 const others = rows.filter(([, { who }]) => who !== 'visitor' && who !== 'anyone')
 
-it.each(others)('the cookie alone does not open %s', async call => {
+it.each(others)('refuses %s with a cookie alone', async call => {
   const person = await signedIn()
   expect((await send(person, call, {})).statusCode).toBe(401)
 })
 
-describe('the session’s cookie', () => {
+describe('the session cookie', () => {
   /** Returns the attributes of the cookie that each of the calls sets, in turn. */
   async function cookiesOf(server: FastifyInstance, headers: Record<string, string>, name: string) {
     let value = ''
@@ -114,7 +114,7 @@ describe('the session’s cookie', () => {
     return found
   }
 
-  it('is tied to the host, to TLS and to our own pages in production, from signing in until signing out', async () => {
+  it('is __Host-, Secure, HttpOnly and SameSite=Strict in production, at sign-in and sign-out', async () => {
     const production = await demoApp({ database, settings: { production: true, trustProxy: true } })
     const cookies = await cookiesOf(production, { 'x-forwarded-proto': 'https' }, '__Host-session')
     const flags = (life: number) => `Max-Age=${life}; Path=/; HttpOnly; Secure; SameSite=Strict`
@@ -127,14 +127,14 @@ describe('the session’s cookie', () => {
     await production.close()
   })
 
-  it('is out of reach of scripts and of other sites in the demo, which has no TLS', async () => {
+  it('is HttpOnly and SameSite=Strict in the demo, without TLS', async () => {
     for (const cookie of await cookiesOf(app, {}, 'session')) {
       expect(cookie).toMatch(/^(session|device)=.*; Path=\/; HttpOnly; SameSite=Strict$/)
       expect(cookie).not.toContain('Domain')
     }
   })
 
-  it('of a neighbour under the unprotected name is nothing to a portal with TLS', async () => {
+  it('is ignored under the unprefixed name by a portal with TLS', async () => {
     const production = await demoApp({ database, settings: { production: true, trustProxy: true } })
     const person = await signedIn()
     const reply = await production.inject({
@@ -147,7 +147,7 @@ describe('the session’s cookie', () => {
   })
 })
 
-it('is Secure and tied to its host in production, whatever the proxy says', async () => {
+it('is Secure and __Host- in production, whatever the proxy says', async () => {
   const open = await demoApp({ database, settings: { production: true } })
   const payload = { email: CLIENT, password: DEMO_PASSWORD, host: 'localhost' }
   const signIn = (headers = {}) =>

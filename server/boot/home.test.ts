@@ -100,12 +100,12 @@ async function expectCountsToFit(role: Role): Promise<Counts['counts']> {
   return counts
 }
 
-describe('homes of staff', () => {
-  it.each(STAFF)('count for %s what their lists have', async role => {
+describe('staff homes', () => {
+  it.each(STAFF)('show %s the counts of their lists', async role => {
     await expectCountsToFit(role)
   })
 
-  it('follow what is done: a review, money that is matched, a loan that is recommended', async () => {
+  it('reflect a review, a matched payment and a recommended loan', async () => {
     const before = await expectCountsToFit('processor')
     expect(before).toMatchObject({ reviews: { late: true }, loans: { late: true } })
     const doneBy = async (who: 'processor' | 'authorizer'): Promise<Record<string, number>> =>
@@ -141,7 +141,7 @@ describe('homes of staff', () => {
     expect(await doneBy('authorizer')).toEqual(others)
   })
 
-  it('do not count for somebody what another person has to decide', async () => {
+  it('do not count a loan the viewer recommended for approval', async () => {
     const { sql } = database
     const { counts: before } = await countsOf('authorizer')
     const [waiting] = (await as('authorizer', 'GET lending/loans/list?view=now&needs=approve')).body.data
@@ -151,7 +151,7 @@ describe('homes of staff', () => {
     expect(after.loans?.count).toBe((before.loans?.count ?? 0) - 1)
   })
 
-  it('give the sales agent a number for each client who is late, and for nothing else', async () => {
+  it('show the sales agent a phone number for late clients only', async () => {
     const { oldest } = await homeOf('sales')
     const rows = oldest?.value?.rows ?? []
     const late = rows.filter(({ queue }) => queue === 'loans.collect')
@@ -160,7 +160,7 @@ describe('homes of staff', () => {
     expect(rows.filter(({ queue, phone }) => queue !== 'loans.collect' && phone !== undefined)).toEqual([])
   })
 
-  it('lead to what has waited longest, and each place is there', async () => {
+  it('list the oldest items first, with working links', async () => {
     const { oldest } = await homeOf('processor')
     const rows = oldest?.value?.rows ?? []
     expect(rows.length).toBeGreaterThan(3)
@@ -171,7 +171,7 @@ describe('homes of staff', () => {
   })
 })
 
-describe('homes of members', () => {
+describe('member homes', () => {
   const late = async (): Promise<typeof loan.$inferSelect> => {
     const [row] = await database.sql
       .select({ loan })
@@ -191,7 +191,7 @@ describe('homes of members', () => {
     return row?.loan as typeof loan.$inferSelect
   }
 
-  it('tell a late borrower the sum that the loan page tells, on every page', async () => {
+  it('show a late borrower the overdue sum of the loan page', async () => {
     const { id, client } = await late()
     const page = (await as(client, `GET lending/loan/${id}`)).body.data
     const { trouble } = await countsOf(client)
@@ -215,7 +215,7 @@ describe('homes of members', () => {
     })
   })
 
-  it('tell a borrower in time the next instalment that the loan page tells', async () => {
+  it('show the next instalment of the loan page', async () => {
     const { loan: block, next } = await homeOf('client')
     const shown = block?.value?.loan
     const page = (await as('client', `GET lending/loan/${shown?.id}`)).body.data
@@ -226,7 +226,7 @@ describe('homes of members', () => {
     })
   })
 
-  it('say what was sent back, with the reason that staff gave', async () => {
+  it('show returned steps with the reason from staff', async () => {
     const found = await database.sql
       .select({ one: submission })
       .from(submission)
@@ -253,19 +253,19 @@ describe('homes of members', () => {
     expect(counts.onboarding).toEqual({ count: rejectedSteps.length, late: true })
   })
 
-  it.each(['client', 'applicant', 'digiprime'])('count for %s the surveys that are open', async role => {
+  it.each(['client', 'applicant', 'digiprime'])('count the open surveys of %s', async role => {
     const { data } = (await as(role, 'GET survey/home?area=quarterly')).body
     const open = data.filter(({ state }: { state: string }) => state === 'open').length
     expect((await countsOf(role)).counts.surveys?.count ?? 0).toBe(open)
   })
 
-  it('show applicants their apps that the portal has, each with how it stands', async () => {
+  it('show applicants their available apps with the state', async () => {
     const { apps } = await homeOf('applicant')
     expect(apps?.value?.apps.map(({ name }) => name)).toEqual(['applicant', 'lms', 'digikua', 'qsurvey'])
     expect(apps?.value?.apps[0]?.item?.kind).toMatch(/^answer/)
   })
 
-  it('show nobody what is others’: no queue, no portfolio', async () => {
+  it('do not show other people’s queues or portfolio', async () => {
     for (const role of ['client', 'applicant', 'digiprime']) {
       const blocks = Object.keys(await homeOf(role))
       expect(

@@ -22,8 +22,8 @@ const TANZANIA = {
   MPESA_TZ_PROVIDER_CODE: '000000',
 }
 
-describe('the accounts with services of money', () => {
-  it('are all off without settings', () => {
+describe('payment service settings', () => {
+  it('are all off by default', () => {
     expect(read({})).toEqual({
       mobileMoney: { KE: null, TZ: null },
       banking: { flutter: null, paystack: null, remita: null, mono: null },
@@ -33,7 +33,7 @@ describe('the accounts with services of money', () => {
     })
   })
 
-  it('are on where all of their settings are there, at the service’s own address unless another is named', () => {
+  it('are on when complete, with the service’s default URL unless overridden', () => {
     const { mobileMoney, problems } = read({
       ...KENYA,
       ...TANZANIA,
@@ -52,7 +52,7 @@ describe('the accounts with services of money', () => {
     })
   })
 
-  it('have mandates with Remita only where the type of service is named as well', () => {
+  it('enable Remita mandates only with a service type', () => {
     const remita = { REMITA_MERCHANT_ID: '1', REMITA_API_KEY: 'k', REMITA_API_TOKEN: 't' }
     expect(read(remita).banking.remita).toMatchObject({ merchant: '1', serviceType: null })
     expect(read({ ...remita, REMITA_SERVICE_TYPE: '35126630' })).toMatchObject({
@@ -60,11 +60,11 @@ describe('the accounts with services of money', () => {
       problems: [],
     })
     expect(read({ REMITA_SERVICE_TYPE: '35126630' }).problems).toEqual([
-      'REMITA_SERVICE_TYPE: needs the account with Remita',
+      'REMITA_SERVICE_TYPE: needs the other settings of the Remita account',
     ])
   })
 
-  it('name every setting that one of them lacks, and an address that is none', () => {
+  it('report every missing setting and an invalid URL or key', () => {
     const { MPESA_KE_PASSKEY: _, ...half } = KENYA
     expect(read(half)).toMatchObject({
       mobileMoney: { KE: null },
@@ -74,7 +74,7 @@ describe('the accounts with services of money', () => {
       'MPESA_TZ_URL: must be an address that starts with https://',
     ])
     expect(read({ ...TANZANIA, MPESA_TZ_PUBLIC_KEY: 'MIIB' }).problems).toEqual([
-      'MPESA_TZ_PUBLIC_KEY: is not the public key that the portal shows',
+      'MPESA_TZ_PUBLIC_KEY: is not a valid public key; copy it from the M-Pesa portal',
     ])
   })
 })

@@ -52,7 +52,8 @@ export function readMoneySettings(text: Given, problems: string[]): MoneySetting
     token: 'REMITA_API_TOKEN',
   })
   const serviceType = text('REMITA_SERVICE_TYPE')
-  if (serviceType && !remita) problems.push('REMITA_SERVICE_TYPE: needs the account with Remita')
+  if (serviceType && !remita)
+    problems.push('REMITA_SERVICE_TYPE: needs the other settings of the Remita account')
   const mono = account({ secret: 'MONO_SECRET_KEY' })
   const creditScoreUrl = text('CREDIT_SCORE_URL') && address('CREDIT_SCORE_URL', '')
   const etimsUrl = text('ETIMS_URL') && address('ETIMS_URL', '')

@@ -66,7 +66,7 @@ export async function writable<Result>(dataDir: string, attempt: Promise<Result>
     const { code } = error as NodeJS.ErrnoException
     if (!/^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC)$/.test(code ?? '')) throw error
     throw new StartError(
-      `The data folder ${dataDir} cannot be written (${code}). Choose another with DATA_DIR.`,
+      `The data folder ${dataDir} is not writable (${code}). Choose another one with DATA_DIR.`,
     )
   }
 }
@@ -83,16 +83,18 @@ export async function listening<Result>(
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') {
       throw new StartError(
-        `Port ${port} is in use by another program. Stop that one, or choose another with ${setting}.`,
+        `Port ${port} is in use by another program. Stop that program, or choose another port with ${setting}.`,
       )
     }
     if (code === 'EACCES') {
       throw new StartError(
-        `This user may not listen on port ${port}. Choose another, above 1023, with ${setting}.`,
+        `This user is not allowed to listen on port ${port}. Choose a port above 1023 with ${setting}.`,
       )
     }
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-      throw new StartError('This machine has no such address as HOST names. Name one of its own, or none.')
+      throw new StartError(
+        'HOST is not an address of this machine. Set it to one of its addresses, or leave it unset.',
+      )
     }
     throw error
   }

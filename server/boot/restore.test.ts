@@ -71,7 +71,7 @@ async function used(place: Record<string, string>): Promise<string> {
 }
 
 async function seeAllThere(place: Record<string, string>, address: string): Promise<void> {
-  await expect(assemble(settingsOf(place, `another-${SECRET}`))).rejects.toThrow('SECRET: is another one')
+  await expect(assemble(settingsOf(place, `another-${SECRET}`))).rejects.toThrow('SECRET: is not the one')
   const { app, close } = await assemble(settingsOf(place))
   const headers = {
     host: 'portal.acme.example',
@@ -97,11 +97,11 @@ async function seeAllThere(place: Record<string, string>, address: string): Prom
   await close()
 }
 
-describe('a backup, restored into an empty place,', { timeout: TIMEOUTS.long }, () => {
+describe('a backup restored into an empty place', { timeout: TIMEOUTS.long }, () => {
   const binaries = newestBinaries()
   const server = inject('postgres')
 
-  it.skipIf(!binaries || !server)('of PostgreSQL and the data folder is all there', async () => {
+  it.skipIf(!binaries || !server)('of PostgreSQL and the data folder is complete', async () => {
     const dataDir = newFolder()
     const before = { DATABASE_URL: await createDatabase(server as string), DATA_DIR: dataDir }
     const address = await used(before)
@@ -114,7 +114,7 @@ describe('a backup, restored into an empty place,', { timeout: TIMEOUTS.long }, 
     await seeAllThere(after, address)
   })
 
-  it('of PGlite’s folder is all there', async () => {
+  it('of PGlite’s folder is complete', async () => {
     const before = { DATA_DIR: putDatabase(newFolder()) }
     const address = await used(before)
     const after = { DATA_DIR: newFolder() }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { newFolder } from '#server/testing.ts'
 import { keptSecret } from './secret.ts'
 
-it('makes a secret at the first start and keeps it, for its owner’s eyes only', async () => {
+it('generates a secret at the first start, kept with mode 0600', async () => {
   const folder = newFolder()
   const made = await keptSecret(folder)
   expect(made.length).toBeGreaterThanOrEqual(32)
@@ -13,7 +13,7 @@ it('makes a secret at the first start and keeps it, for its owner’s eyes only'
   expect(readdirSync(folder)).toEqual(['secret'])
 })
 
-it('gives everybody who starts at once the same one', async () => {
+it('returns one secret to concurrent starts', async () => {
   const folder = newFolder()
   const [one, ...others] = await Promise.all([keptSecret(folder), keptSecret(folder), keptSecret(folder)])
   for (const other of others) expect(other).toBe(one)

@@ -28,7 +28,7 @@ function enumsOf(values: readonly string[]): Struct<string> {
   const known = enums(values as [string, ...string[]])
   return text(
     value => known.is(value),
-    value => `"${value}" is none of ${values.join(', ')}`,
+    value => `"${value}" is not one of ${values.join(', ')}`,
   ) as unknown as Struct<string>
 }
 
@@ -78,7 +78,7 @@ export const SETTINGS = {
   SECRET: any,
   SUPER_EMAIL: text(isEmail, 'is not an e-mail address'),
   SMTP_URL: matches(/^smtps?:\/\/./, 'must start with smtp:// or smtps://'),
-  MAIL_FROM: matches(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an e-mail address and nothing else'),
+  MAIL_FROM: matches(/^[^\s@<>]+@[^\s@<>]+$/, 'must be only an e-mail address'),
   BREACH_CHECK_URL: matches(/^https?:\/\/./, 'must start with https://'),
   METRICS_TOKEN: any,
   MAP_TILES_URL: text(
@@ -87,7 +87,7 @@ export const SETTINGS = {
   ),
   MAP_ATTRIBUTION: any,
 
-  S3_BUCKET: matches(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is not the name of a bucket'),
+  S3_BUCKET: matches(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is not a valid bucket name'),
   S3_REGION: any,
   S3_KEY: any,
   S3_SECRET: any,
@@ -113,7 +113,7 @@ export const SETTINGS = {
   MPESA_KE_ADDRESSES: any,
   MPESA_KE_BLOCK: yesOrNo,
   MPESA_TZ_API_KEY: any,
-  MPESA_TZ_PUBLIC_KEY: text(isPublicKey, 'is not the public key that the portal shows'),
+  MPESA_TZ_PUBLIC_KEY: text(isPublicKey, 'is not a valid public key; copy it from the M-Pesa portal'),
   MPESA_TZ_PROVIDER_CODE: any,
   MPESA_TZ_ORIGIN: any,
   MPESA_TZ_URL: address,
@@ -139,7 +139,7 @@ export const SETTINGS = {
   FINERACT_USER: any,
   FINERACT_PASSWORD: any,
   FINERACT_TENANT: any,
-  FINERACT_OFFICE: number(1, 'must be the number of an office in the lending core'),
+  FINERACT_OFFICE: number(1, 'must be the id of an office in the lending core'),
   FINERACT_CLIENT_REPORT: any,
 } as const satisfies Record<string, Struct<string>>
 

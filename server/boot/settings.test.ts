@@ -17,8 +17,8 @@ const strong = {
   TRUST_PROXY: 'loopback',
 }
 
-describe('without any settings', () => {
-  it('is the demo on port 8080 of this machine, with its data in the project', () => {
+describe('default settings', () => {
+  it('run the demo on localhost:8080 with data in the project', () => {
     expect(read({})).toEqual({
       production: false,
       host: 'localhost',
@@ -49,19 +49,19 @@ describe('without any settings', () => {
     })
   })
 
-  it('takes an empty setting for a missing one', () => {
+  it('apply for empty values', () => {
     expect(read({ PORT: '', DATABASE_URL: ' ', LOG_LEVEL: '' })).toEqual(read({}))
   })
 })
 
-it('puts the partner’s site beside the portal', () => {
+it('defaults the examples port to PORT + 1', () => {
   expect(read({ PORT: '9000' }).examplesPort).toBe(9001)
   expect(read({ PORT: '0' }).examplesPort).toBe(0)
   expect(read({ EXAMPLES_PORT: '7000' }).examplesPort).toBe(7000)
   expect(() => read({ PORT: '9000', EXAMPLES_PORT: '9000' })).toThrow('EXAMPLES_PORT: must be another port')
 })
 
-it('believes a proxy only when told to: all of them, or the listed ones', () => {
+it('trusts a proxy only when configured: all or the listed ones', () => {
   expect(read({ TRUST_PROXY: 'true' }).trustProxy).toBe(true)
   expect(read({ TRUST_PROXY: '0' }).trustProxy).toBe(false)
   for (const known of ['10.0.0.0/8', '127.0.0.1, ::1', 'loopback', 'fd00::/8'])
@@ -70,7 +70,7 @@ it('believes a proxy only when told to: all of them, or the listed ones', () => 
     expect(() => read({ TRUST_PROXY: wrong })).toThrow(/TRUST_PROXY: ".+" is not an address/)
 })
 
-it('names everything that is wrong at once', () => {
+it('reports all invalid settings at once', () => {
   const attempt = () =>
     read({ PORT: 'eighty', EXAMPLES_PORT: '70000', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x' })
   expect(attempt).toThrow(StartError)
@@ -80,7 +80,7 @@ it('names everything that is wrong at once', () => {
 })
 
 describe('in production', () => {
-  it('starts with strong settings, listens to all, logs requests and serves no examples', () => {
+  it('accepts strong settings, listens on 0.0.0.0, logs info and serves no examples', () => {
     expect(read(strong)).toMatchObject({
       production: true,
       host: '0.0.0.0',
@@ -89,37 +89,37 @@ describe('in production', () => {
     })
   })
 
-  it('wants to be told where the data lives', () => {
+  it('requires DATABASE_URL or DATA_DIR', () => {
     expect(() => read({ ...strong, DATABASE_URL: '' })).toThrow('DATABASE_URL or DATA_DIR: is missing')
     expect(read({ ...strong, DATABASE_URL: '', DATA_DIR: '/var/lib/wezesha' }).dataDir).toBe(
       '/var/lib/wezesha',
     )
   })
 
-  it('asks what stands in front of it, and takes a plain no', () => {
+  it('requires TRUST_PROXY and accepts "none"', () => {
     expect(() => read({ ...strong, TRUST_PROXY: '' })).toThrow('TRUST_PROXY: is missing')
     expect(read({ ...strong, TRUST_PROXY: 'none' }).trustProxy).toBe(false)
   })
 
-  it.each(['postgres', 'demo', 'changeme'])('refuses the password everybody tries: %s', password => {
+  it.each(['postgres', 'demo', 'changeme'])('rejects a default password: %s', password => {
     const url = `postgres://wezesha:${password}@db/wezesha`
-    expect(() => read({ ...strong, DATABASE_URL: url })).toThrow('DATABASE_URL: its password')
+    expect(() => read({ ...strong, DATABASE_URL: url })).toThrow('DATABASE_URL: the password')
     expect(read({ DATABASE_URL: url }).databaseUrl).toBe(url)
   })
 
-  it('refuses a metrics token that can be guessed, and does not print it', () => {
+  it('rejects a weak metrics token without printing it', () => {
     expect(() => read({ ...strong, METRICS_TOKEN: 'hunter2' })).toThrow(/^(?!.*hunter2)[\s\S]*METRICS_TOKEN/)
   })
 
   it.each([
     ['no secret', '', 'SECRET: is missing'],
     ['a short one', 'q8V3n-Zr1xT0wKc7', 'SECRET: must have at least 32 characters'],
-    ['a word over and over', 'secret'.repeat(8), 'SECRET: can be guessed'],
-  ])('refuses %s', (_, SECRET, message) => {
+    ['a word over and over', 'secret'.repeat(8), 'SECRET: is easy to guess'],
+  ])('rejects %s', (_, SECRET, message) => {
     expect(() => read({ ...strong, SECRET })).toThrow(message)
   })
 
-  it('wants a mail server and the address that mails come from, and goes on without SMS', () => {
+  it('requires a mail server and a sender address, but no SMS account', () => {
     expect(() => read({ ...strong, SMTP_URL: '' })).toThrow('SMTP_URL: is missing')
     expect(() => read({ ...strong, MAIL_FROM: '' })).toThrow('MAIL_FROM: is missing')
     expect(() => read({ ...strong, SMTP_URL: 'mail.example' })).toThrow('SMTP_URL: must start with smtp://')
@@ -127,7 +127,7 @@ describe('in production', () => {
     expect(read(strong).sms).toBeNull()
   })
 
-  it('takes an account for SMS whole or not at all', () => {
+  it('requires complete SMS settings or none', () => {
     expect(() => read({ ...strong, SMS_USERNAME: 'us' })).toThrow('SMS_API_KEY: is missing')
     expect(read({ ...strong, SMS_USERNAME: 'us', SMS_API_KEY: 'key', SMS_SENDER: 'WEZESHA' }).sms).toEqual({
       username: 'us',
@@ -148,7 +148,7 @@ describe('the README', () => {
     })
   }
 
-  it('has every setting in its table, and no other', () => {
+  it('lists exactly all settings in its table', () => {
     const readme = readFileSync(join(root, 'README.md'), 'utf8')
     const table = readme.slice(readme.indexOf('| setting |')).split('\n\n', 1)[0] as string
     const names = table

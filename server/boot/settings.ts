@@ -159,19 +159,19 @@ function weaknesses(
 ): string[] {
   const found: string[] = []
   if (secret === null) {
-    found.push('SECRET: is missing; give it a random text, as `openssl rand -base64 48` prints one')
+    found.push('SECRET: is missing; set it to a random text, such as the output of `openssl rand -base64 48`')
   } else if (secret.length < SHORTEST_SECRET) {
     found.push(`SECRET: must have at least ${SHORTEST_SECRET} characters`)
   } else if (new Set(secret).size < LEAST_VARIETY) {
-    found.push('SECRET: can be guessed; give it a random text')
+    found.push('SECRET: is easy to guess; set it to a random text')
   }
-  if (smtpUrl === null) found.push('SMTP_URL: is missing; invitations and codes go out by mail')
+  if (smtpUrl === null) found.push('SMTP_URL: is missing; invitations and codes are sent by mail')
   if (databaseUrl === null && !choseFolder) {
-    found.push('DATABASE_URL or DATA_DIR: is missing; say where the data lives')
+    found.push('DATABASE_URL or DATA_DIR: is missing; set where the data is stored')
   }
   if (databaseUrl !== null && URL.canParse(databaseUrl)) {
     if (WELL_KNOWN.includes(new URL(databaseUrl).password)) {
-      found.push('DATABASE_URL: its password is one that everybody tries first')
+      found.push('DATABASE_URL: the password is too common')
     }
   }
   if (metricsToken !== null && metricsToken.length < SHORTEST_TOKEN) {

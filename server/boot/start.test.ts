@@ -68,17 +68,17 @@ async function failure(env: Record<string, string>): Promise<{ code: number; mes
   return { code, message }
 }
 
-describe('a start without any settings but ports and folders', () => {
+describe('a start with default settings', () => {
   const dataDir = newFolder()
   let child: Child
   let block = ''
   beforeAll(async () => {
     child = await server({ DATA_DIR: dataDir })
-    block = await said(child, 'Ctrl-C stops it')
+    block = await said(child, 'Press Ctrl-C to stop')
   }, TIMEOUTS.long)
   const address = (name: string) => block.match(new RegExp(`${name} +(http\\S+)`))?.[1] ?? ''
 
-  it('prints addresses that answer', async () => {
+  it('prints reachable addresses', async () => {
     for (const name of ['Provider portal', 'A partner’s website', 'API reference']) {
       expect((await fetch(address(name), { headers: { accept: 'text/html' } })).status).toBeLessThan(500)
     }
@@ -87,18 +87,18 @@ describe('a start without any settings but ports and folders', () => {
     expect(address('Partner portal')).toMatch(/^http:\/\/jenga\.localhost:\d+\/$/)
   })
 
-  it('has an outbox for what it would send', async () => {
+  it('serves an outbox', async () => {
     const reply = await fetch(`${address('Provider portal')}outbox.json`)
     // from 7:00 on, it contains payment reminders to the demo's borrowers
     expect(await reply.json()).toEqual(expect.any(Array))
   })
 
-  it('keeps a secret of its own that nobody else may read', () => {
+  it('stores its secret with mode 0600', () => {
     expect(statSync(`${dataDir}/secret`)).toMatchObject({ size: 64, mode: 0o100600 })
   })
 
   it(
-    'a second one on the same data says who has it, and ends',
+    'refuses a second process on the data, naming the first',
     async () => {
       const { code, message } = await failure({ DATA_DIR: dataDir })
       expect(code).toBe(1)
@@ -109,13 +109,13 @@ describe('a start without any settings but ports and folders', () => {
   )
 
   it(
-    'ends cleanly when asked to, and gives the data back',
+    'stops cleanly on a signal and releases the data',
     async () => {
       child.removeAllListeners('exit')
       child.kill('SIGTERM')
       expect(await once(child, 'exit')).toEqual([0, null])
       const next = await server({ DATA_DIR: dataDir })
-      await said(next, 'Ctrl-C stops it')
+      await said(next, 'Press Ctrl-C to stop')
       next.removeAllListeners('exit')
       next.kill('SIGINT')
       expect(await once(next, 'exit')).toEqual([0, null])
@@ -124,7 +124,7 @@ describe('a start without any settings but ports and folders', () => {
   )
 })
 
-describe('a start that cannot go well', { timeout: TIMEOUTS.long }, () => {
+describe('a start that fails', { timeout: TIMEOUTS.long }, () => {
   /** Occupies a port. */
   async function taken(): Promise<{ port: number; close(): void }> {
     const other = createServer()
@@ -132,7 +132,7 @@ describe('a start that cannot go well', { timeout: TIMEOUTS.long }, () => {
     return { port: (other.address() as AddressInfo).port, close: () => other.close() }
   }
 
-  it('says so before it builds anything up: all that needs attention, by setting', async () => {
+  it('reports all problems before it creates anything', async () => {
     const { port, close } = await taken()
     const dataDir = newFolder()
     writeInto(dataDir, 'tenants.json', '{')
@@ -147,46 +147,46 @@ describe('a start that cannot go well', { timeout: TIMEOUTS.long }, () => {
     close()
     expect(code).toBe(1)
     expect(message).toContain(
-      `Port ${port} is in use by another program. Stop that one, or choose another with PORT.`,
+      `Port ${port} is in use by another program. Stop that program, or choose another port with PORT.`,
     )
-    expect(message).toContain('The PostgreSQL server of DATABASE_URL does not answer')
+    expect(message).toContain('The PostgreSQL server in DATABASE_URL does not respond')
     expect(message).toMatch(/TENANTS_FILE .*tenants\.json cannot be used/)
     expect(message).not.toMatch(/\bat .*:\d+:\d+/)
   })
 
-  it('makes no database for a port that is taken', async () => {
+  it('creates no database if a port is taken', async () => {
     const { port, close } = await taken()
     const dataDir = newFolder()
     const settings = { DATA_DIR: dataDir, EXAMPLES_PORT: String(port) }
     const { message } = await failure(settings)
     close()
     expect(message).toContain(
-      `Port ${port} is in use by another program. Stop that one, or choose another with EXAMPLES_PORT.`,
+      `Port ${port} is in use by another program. Stop that program, or choose another port with EXAMPLES_PORT.`,
     )
     expect(readdirSync(dataDir)).toEqual([])
   })
 
-  it('says that its folder cannot be written', async () => {
+  it('reports an unwritable data folder', async () => {
     const folder = newFolder()
     writeInto(folder, 'file', '')
     for (const dataDir of [`${folder}/file`, `${folder}/file/data`]) {
       const { message } = await failure({ DATA_DIR: dataDir })
-      expect(message).toContain(`The data folder ${dataDir} cannot be written`)
+      expect(message).toContain(`The data folder ${dataDir} is not writable`)
       expect(message).toContain('DATA_DIR')
     }
   })
 
-  it('says that this machine has not the address it is to listen on', async () => {
+  it('reports a HOST that is not an address of this machine', async () => {
     const { message } = await failure({ DATA_DIR: newFolder(), PORT: '65432', HOST: '192.0.2.1' })
-    expect(message).toContain('This machine has no such address as HOST names')
+    expect(message).toContain('HOST is not an address of this machine')
   })
 })
 
 it(
-  'a first start that was killed at any moment begins anew, and comes up whole',
+  'a first start killed at any moment is completed by the next',
   async () => {
     const dataDir = newFolder()
-    for (const moment of ['Making the database', 'Planting the demo: papers']) {
+    for (const moment of ['Creating the database', 'Creating the demo data: papers']) {
       const child = await server({ DATA_DIR: dataDir })
       await said(child, moment)
       await vi.waitFor(() => expect(existsSync(`${dataDir}/db/PG_VERSION`)).toBe(true), TIMEOUTS.long)
@@ -195,8 +195,8 @@ it(
       await once(child, 'close')
     }
     const child = await server({ DATA_DIR: dataDir })
-    const all = await said(child, 'Ctrl-C stops it')
-    expect(all).toContain('Planting the demo: people')
+    const all = await said(child, 'Press Ctrl-C to stop')
+    expect(all).toContain('Creating the demo data: people')
     child.removeAllListeners('exit')
     child.kill('SIGTERM')
     await once(child, 'exit')
@@ -209,7 +209,7 @@ it(
 )
 
 it(
-  'refuses weak settings in production, naming them',
+  'names weak settings in production and exits',
   async () => {
     const { code, message } = await failure({ NODE_ENV: 'production', METRICS_TOKEN: 'short' })
     expect(code).toBe(1)
@@ -221,7 +221,7 @@ it(
 describe('a first start in production', { timeout: TIMEOUTS.long }, () => {
   const settings = async (tenants: unknown) => readSettings(await production(tenants), newFolder())
 
-  it('takes its tenants from the file it is given, and nothing from the demo', async () => {
+  it('loads tenants from TENANTS_FILE, and nothing from the demo', async () => {
     const [, jenga] = demoTenants(['https://www.partner.example'])
     const { app, close } = await assemble(await settings([{ ...jenga, hosts: ['portal.jenga.example'] }]))
     const reply = await app.inject({ url: '/api/portal/tenant', headers: { host: 'anything.example' } })
@@ -230,7 +230,7 @@ describe('a first start in production', { timeout: TIMEOUTS.long }, () => {
     await close()
   })
 
-  it('takes the example of such a file as it is', async () => {
+  it('accepts examples/tenants.json unchanged', async () => {
     const env = { ...(await production(null)), TENANTS_FILE: join(root, 'examples/tenants.json') }
     const { app, close } = await assemble(readSettings(env, newFolder()))
     const reply = await app.inject({ url: '/api/portal/tenant', headers: { host: 'portal.acme.example' } })
@@ -238,7 +238,7 @@ describe('a first start in production', { timeout: TIMEOUTS.long }, () => {
     await close()
   })
 
-  it('refuses to start without any tenant', async () => {
+  it('refuses to start without tenants', async () => {
     await expect(assemble(await settings(null))).rejects.toThrow('There is no tenant yet')
   })
 
@@ -251,7 +251,7 @@ describe('a first start in production', { timeout: TIMEOUTS.long }, () => {
       /0\.theme\.brand: /,
     ],
     ['has a host name that is none', [{ ...demoTenants([])[0], hosts: ['https://x'] }], /0\.hosts\.0: /],
-  ])('refuses a file that %s, and says where', async (_, tenants, message) => {
+  ])('rejects a file that %s, saying where', async (_, tenants, message) => {
     await expect(assemble(await settings(tenants))).rejects.toThrow(message)
   })
 })

@@ -164,7 +164,7 @@ export async function assemble(
     if (outside.mobileMoney.KE?.register) {
       services.mobileMoney
         .register(paybillSecret(services.vault))
-        .catch(error => app.log.error({ err: error }, 'payments at the Paybill are not told to us'))
+        .catch(error => app.log.error({ err: error }, 'could not register for Paybill payment notifications'))
     }
     return { app, close }
   } catch (error) {
@@ -218,7 +218,7 @@ async function needTenant({ sql }: Database): Promise<void> {
   const [one] = await sql.select({ code: tenant.code }).from(tenant).limit(1)
   if (!one) {
     throw new StartError(
-      'There is no tenant yet. Describe at least one in a JSON file and name it with TENANTS_FILE.',
+      'There is no tenant yet. Describe at least one in a JSON file and set TENANTS_FILE to its path.',
     )
   }
 }

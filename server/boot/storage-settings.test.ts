@@ -9,12 +9,12 @@ function read(env: Record<string, string>) {
 
 const BUCKET = { S3_BUCKET: 'wezesha-files', S3_KEY: 'AKIA', S3_SECRET: 'secret' }
 
-describe('where files are kept', () => {
-  it('is the data folder without settings, unscanned, for 30 days where nothing uses them', () => {
+describe('storage settings', () => {
+  it('default to the data folder, no scan, and 30 days for unused files', () => {
     expect(read({})).toEqual({ s3: null, scanUrl: null, keepFilesDays: 30, problems: [] })
   })
 
-  it('is a bucket of Amazon’s, or of another server', () => {
+  it('accept a bucket at Amazon or another server', () => {
     const account = { bucket: 'wezesha-files', key: 'AKIA', secret: 'secret' }
     expect(read({ ...BUCKET, S3_REGION: 'af-south-1' }).s3).toEqual({
       ...account,
@@ -35,7 +35,7 @@ describe('where files are kept', () => {
     [{ ...BUCKET, S3_BUCKET: '../x', S3_REGION: 'x' }, /^S3_BUCKET: is not/],
     [{ SCAN_URL: 'clamav:3310' }, /^SCAN_URL: must be an address/],
     [{ KEEP_FILES_DAYS: '0' }, /^KEEP_FILES_DAYS: must be/],
-  ])('is named where it is wrong: %j', (env, problem) => {
+  ])('report an error: %j', (env, problem) => {
     expect(read(env).problems[0]).toMatch(problem)
   })
 })

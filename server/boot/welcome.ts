@@ -17,13 +17,15 @@ export function welcome(
     ['API reference', at('localhost', '/api')],
     ['Sign in as', `${demoEmail('client', 'wezesha')} or ${demoEmail('client', 'jenga')}`],
     ['', `or with another role for “client”: ${roles.join(', ')},`],
-    ['', 'or newclient, who has everything still to do,'],
-    ['', 'or starter, who begins with the onboarding,'],
+    ['', 'or newclient, who has not started anything yet,'],
+    ['', 'or starter, who starts the onboarding,'],
     ['', 'or trainee, who is in the sixth week of a course'],
     ['Password', DEMO_PASSWORD],
     ['Data', databaseUrl === null ? dataDir : 'PostgreSQL'],
   ]
   const width = Math.max(...lines.map(([name]) => name.length)) + 3
   const block = lines.map(([name, value]) => `  ${name.padEnd(width)}${value}`)
-  return ['', '  Wezesha is running, with demo data.', '', ...block, '', '  Ctrl-C stops it.', ''].join('\n')
+  return ['', '  Wezesha is running, with demo data.', '', ...block, '', '  Press Ctrl-C to stop.', ''].join(
+    '\n',
+  )
 }

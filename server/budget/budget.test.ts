@@ -49,7 +49,7 @@ onEveryDatabase(open => {
     expect(status).toBe(200)
   }
 
-  it('compares what was planned with what the book says, to the shilling', async () => {
+  it('compares the budget with the book, to the shilling', async () => {
     const own = await member()
     expect((await read(own)).periods).toEqual([])
     const { body } = await plan(own, 'This week', addDays(TODAY, -3), addDays(TODAY, 3))
@@ -90,7 +90,7 @@ onEveryDatabase(open => {
       'from',
       'These days overlap with the period “December”. Choose other days, or change that period first.',
     ],
-  ])('refuses a period %s, by name', async (_, [name = '', from = '', to = ''], field, message) => {
+  ])('rejects a period %s by field', async (_, [name = '', from = '', to = ''], field, message) => {
     const own = await member()
     await plan(own, 'December', '2026-12-01', '2026-12-31')
     const { status, body } = await plan(own, name, from, to)
@@ -98,13 +98,13 @@ onEveryDatabase(open => {
     expect((await read(own)).periods).toHaveLength(1)
   })
 
-  it('two periods at once do not overlap', async () => {
+  it('refuses concurrent overlaps', async () => {
     const own = await member()
     const all = await Promise.all(['A', 'B', 'C'].map(name => plan(own, name, '2026-12-01', '2026-12-31')))
     expect(all.map(({ status }) => status).sort()).toEqual([200, 400, 400])
   })
 
-  it('copies the plan of another period, so many percent more', async () => {
+  it('copies another period’s plan, increased by a percentage', async () => {
     const own = await member()
     const first = await plan(own, 'A', '2026-10-01', '2026-10-31')
     await add(own, first.body.id, 'Rent', 1_005)
@@ -119,14 +119,14 @@ onEveryDatabase(open => {
     expect(stolen.status).toBe(403)
   })
 
-  it('changes and takes out, and refuses the same expense twice', async () => {
+  it('edits and removes lines, and rejects duplicate expenses', async () => {
     const own = await member()
     const { body } = await plan(own, 'A', '2026-10-01', '2026-10-31')
     const line = await add(own, body.id, 'Rent', 1_000)
     const twice = await add(own, body.id, ' rent', 900)
     expect([twice.status, twice.body.message]).toEqual([
       409,
-      'This period has “Rent” already. Change its amount instead.',
+      'This period already has “Rent”. Change its amount instead.',
     ])
     const change = { kind: 'operating', name: 'Shop rent', amount: 1_200 * KSH }
     expect((await callAs(app, own.signed, `PUT budget/lines/${line.body.id}`, change)).status).toBe(200)
@@ -141,7 +141,7 @@ onEveryDatabase(open => {
     expect((await read(own)).periods).toEqual([])
   })
 
-  it('is the owner’s and their staff’s alone, and names no loan of somebody else', async () => {
+  it('is limited to the owner and their staff, and rejects another owner’s loan', async () => {
     const own = await member()
     const { body } = await plan(own, 'A', '2026-10-01', '2026-10-31')
     const other = await member()
@@ -161,7 +161,7 @@ onEveryDatabase(open => {
     const strange = await plan(own, 'B', '2026-12-01', '2026-12-31', { loan: 'a'.repeat(24), tranche: 100 })
     expect([strange.status, strange.body.fields.loan]).toEqual([
       400,
-      'Choose one of the loans of the owner, or none.',
+      'Choose one of the owner’s loans, or none.',
     ])
     const staff = await signIn(database, 'processor')
     const seen = await asked(staff, `GET budget/own?owner=${own.signed.id}`)

@@ -62,7 +62,7 @@ onEveryDatabase(open => {
     till.database.sql.select().from(audit).where(eq(audit.subjectId, id)).orderBy(audit.id)
 
   describe('a credit report', () => {
-    it('says what the book and the applications hold, and nothing else', async () => {
+    it('shows exactly what the book and the applications hold', async () => {
       const data = await report(who)
       expect(data).toMatchObject({ madeOn: today, name: who.name, disputes: [] })
       expect(data.summary).toBe('Your loan is paid out, and no instalment has been due yet.')
@@ -99,7 +99,7 @@ onEveryDatabase(open => {
       expect(JSON.stringify(data)).not.toContain('Between us')
     })
 
-    it('says of a loan that is late how many instalments and days, now and at worst', async () => {
+    it('shows a late loan’s late instalments and days, current and worst', async () => {
       const late = await till.borrow()
       const { sql } = till.database
       const ref = late.loan
@@ -155,7 +155,7 @@ onEveryDatabase(open => {
       expect(data.money).toMatchObject([{ currency: 'KES', loans: 2 }])
     })
 
-    it('says that payment days are not known while the book is away', async () => {
+    it('omits timeliness when the core is unavailable', async () => {
       const { book } = till.services
       till.services.book = {
         ...book,
@@ -168,21 +168,21 @@ onEveryDatabase(open => {
       const data = await report(who)
       till.services.book = book
       expect(data.loans[0].timeliness).toBeNull()
-      expect(data.summary).toContain('we cannot sum up your record')
+      expect(data.summary).toContain('we cannot summarise your record')
     })
 
-    it('is empty for whoever never applied, and for clients alone', async () => {
+    it('is empty without applications, and refused to other roles', async () => {
       const fresh = await signIn(till.database, 'client')
       const data = await report(fresh)
       expect(data).toMatchObject({ loans: [], references: [], checks: [], money: [] })
-      expect(data.summary).toContain('No loan was paid out to you yet')
+      expect(data.summary).toContain('No loan has been paid out to you yet')
       for (const role of ['applicant', 'digiprime', 'processor', 'super'] as const) {
         const by = await signIn(till.database, role)
         expect([role, (await call(by, 'GET lending/credit_report')).status]).toEqual([role, 403])
       }
     })
 
-    it('comes as a PDF in the language that was asked for', async () => {
+    it('is a PDF in the requested language', async () => {
       const reply = await till.app.inject({
         method: 'GET',
         url: '/api/lending/credit_report/file?language=sw',
@@ -196,9 +196,9 @@ onEveryDatabase(open => {
   })
 
   describe('a dispute', () => {
-    it('is about an entry of one’s own report, once at a time', async () => {
+    it('concerns an entry of one’s own report, one at a time', async () => {
       const told = await timesTold(till.database.sql, 'disputes')
-      expect((await say(who, `loan/${who.loan}`, HOSTILE)).body.message).toContain('We look into it')
+      expect((await say(who, `loan/${who.loan}`, HOSTILE)).body.message).toContain('We will look into it')
       expect(await timesTold(till.database.sql, 'disputes')).toBe(told + 1)
       expect((await say(who, `loan/${who.loan}`, 'Again')).status).toBe(409)
       expect((await say(who, check, 'Not me')).status).toBe(200)
@@ -228,7 +228,7 @@ onEveryDatabase(open => {
       expect((await report(other)).disputes).toEqual([])
     })
 
-    it('waits for the staff of its portal, oldest first, and in their menus', async () => {
+    it('is listed and counted for its portal’s staff, oldest first', async () => {
       const { data, total, open } = await list(processor, `state=open&client=${who.id}`)
       expect([total, open]).toEqual([3, 3])
       expect(data[0]).toMatchObject({
@@ -249,7 +249,7 @@ onEveryDatabase(open => {
       }
     })
 
-    it('is answered once with a reason, which the client reads, hears and finds; the trail holds both', async () => {
+    it('is answered once with a reason; the client is notified and both sides are audited', async () => {
       const { sql } = till.database
       await sql.update(account).set({ language: 'sw' }).where(eq(account.id, who.id))
       const [first, second] = (await list(processor, 'state=open')).data

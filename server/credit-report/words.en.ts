@@ -1,25 +1,25 @@
 import type { en as ofBoth } from '#rules/credit-report/words.en.ts'
 
 export const en = {
-  'report.none': 'No loan was paid out to you yet, so there is no record of repayments.',
+  'report.none': 'No loan has been paid out to you yet, so you have no repayment record.',
   'report.not-due': 'Your loan is paid out, and no instalment has been due yet.',
-  'report.on-time': 'You have paid every instalment on time so far. Number of instalments: {count}.',
+  'report.on-time': 'You have paid every instalment on time so far. Instalments: {count}.',
   'report.late':
-    'Nothing is late today. Instalments paid on time: {onTime}; paid late: {late}. The longest delay in days: {worst}.',
-  'report.overdue': 'Something is late today. Instalments: {count}. Days since the oldest was due: {days}.',
-  'report.given-up': 'A loan was written off before it was paid back. Instalments not paid: {count}.',
+    'Nothing is overdue today. Instalments paid on time: {onTime}; paid late: {late}. The longest delay in days: {worst}.',
+  'report.overdue': 'You have overdue instalments: {count}. Days since the oldest was due: {days}.',
+  'report.given-up': 'A loan was written off before it was repaid. Unpaid instalments: {count}.',
   'report.unknown':
-    'We do not know the payment days of every loan at the moment, so we cannot sum up your record.',
+    'We do not have the payment dates of every loan at the moment, so we cannot summarise your record.',
   'report.entry-loan': 'Loan {code}',
   'report.entry-check': 'Credit check, loan {code}',
   'report.entry-missing': 'Something is missing',
-  'report.no-entry': 'There is no such entry in your credit report. Load the page again.',
+  'report.no-entry': 'Entry not found in your credit report. Reload the page.',
 
   'report.title': 'Credit report',
-  'report.of': 'The record of {name} with {tenant}, made on {day}.',
+  'report.of': 'Record of {name} with {tenant}, as of {day}.',
   'report.timeliness': 'Instalments',
   'report.paid-late': 'Paid late',
-  'report.overdue-now': 'Late now',
+  'report.overdue-now': 'Overdue now',
   'report.loans': 'Loans',
   'report.no-loans': 'You have not applied for a loan with us.',
   'report.loan': 'Loan',
@@ -33,18 +33,18 @@ export const en = {
   'report.borrowed': 'Borrowed',
   'report.checks': 'Credit checks',
   'report.no-score': 'no score given',
-  'report.disputes': 'What you said is wrong',
+  'report.disputes': 'Your disputes',
   'report.page': 'Page',
-  'dispute.is-open': 'Waits for an answer',
+  'dispute.is-open': 'Waiting for an answer',
   'dispute.is-accepted': 'Accepted',
   'dispute.is-declined': 'Declined',
 
-  'dispute.opened': 'Thank you. We look into it and tell you what we find.',
-  'dispute.open-already': 'You have said already what is wrong with this. Wait for our answer.',
+  'dispute.opened': 'Thank you. We will look into it and tell you the result.',
+  'dispute.open-already': 'You have already reported this. Please wait for our answer.',
   'dispute.none': 'There is no such dispute.',
-  'dispute.answered-already': 'Somebody has answered this already.',
-  'dispute.accepted': 'The dispute is accepted. The client is told.',
-  'dispute.declined': 'The dispute is declined. The client is told.',
+  'dispute.answered-already': 'Someone has already answered this.',
+  'dispute.accepted': 'The dispute is accepted. The client will be notified.',
+  'dispute.declined': 'The dispute is declined. The client will be notified.',
 } as const
 
 type Own = typeof en & typeof ofBoth

@@ -21,11 +21,11 @@ export async function checkPostgres(url: string): Promise<void> {
     await client.end()
   } catch (error) {
     if (isUnreachable(error)) throw noAnswer(error)
-    throw new StartError(`The database of DATABASE_URL cannot be opened: ${reason(error)}. Mend the address.`)
+    throw new StartError(`The database in DATABASE_URL cannot be opened: ${reason(error)}. Correct the URL.`)
   }
   if (!mayMake) {
     throw new StartError(
-      'The user of DATABASE_URL may not make tables in that database. Make it the owner of the database.',
+      'The user in DATABASE_URL is not allowed to create tables. Make it the owner of the database.',
     )
   }
 }
@@ -33,7 +33,7 @@ export async function checkPostgres(url: string): Promise<void> {
 /** Builds the error for an unreachable server, with what to do about it. */
 export const noAnswer = (error: unknown): StartError =>
   new StartError(
-    `The PostgreSQL server of DATABASE_URL does not answer: ${reason(error)}. Start it, or name another.`,
+    `The PostgreSQL server in DATABASE_URL does not respond: ${reason(error)}. Start it, or use another one.`,
   )
 
 const reason = (error: unknown): string => {

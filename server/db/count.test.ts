@@ -5,7 +5,7 @@ import { job } from './schema/index.ts'
 import { onEveryDatabase } from './testing.ts'
 
 onEveryDatabase(open => {
-  describe('counting rows', () => {
+  describe('countRows', () => {
     beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
     afterEach(() => vi.useRealTimers())
 
@@ -13,7 +13,7 @@ onEveryDatabase(open => {
       sql.execute(query`insert into job (id, kind, payload)
         select 'counted' || n, 'counted', '{}'::jsonb from generate_series(${from}::int, ${to}::int) n`)
 
-    it('is exact for few, and of many as it was some seconds ago', async () => {
+    it('is exact for few rows and cached for seconds for many', async () => {
       const { sql } = await open()
       const counted = () => countRows(sql, job, query`${job.kind} = 'counted'`)
       await add(sql, 1, 3)

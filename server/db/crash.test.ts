@@ -33,7 +33,7 @@ it(
 )
 
 it(
-  'opens at once after a kill -9, with every acknowledged row',
+  'reopens after kill -9 with every acknowledged row',
   async () => {
     writer.kill('SIGKILL')
     await once(writer, 'close')

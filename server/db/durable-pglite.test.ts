@@ -8,7 +8,7 @@ import { putDatabase } from './testing.ts'
 const note = `insert into server_state (id, written_at) values ('this', now())
   on conflict (id) do update set written_at = now()`
 
-it('has each commit on the disk before it is acknowledged', async () => {
+it('syncs each commit to disk before acknowledging it', async () => {
   const sync = vi.fn()
   const client = await openDurable(`${putDatabase(newFolder())}/db`, sync)
   for (const time of ['once', 'again']) {
@@ -19,7 +19,7 @@ it('has each commit on the disk before it is acknowledged', async () => {
   await client.close()
 })
 
-it('is what opens where real people rely on it, and reads what was written the other way', async () => {
+it('is used if durable is set, and opens data written without it', async () => {
   const place = { databaseUrl: null, dataDir: putDatabase(newFolder()) }
   const fsyncOf = async (durable: boolean) => {
     const database = await openDatabase({ ...place, durable })

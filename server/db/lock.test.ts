@@ -24,7 +24,7 @@ function lockedBy(change: object, silent = 0): string {
   return folder
 }
 
-it('gives a folder to one holder at a time, and to the next once it is released', () => {
+it('grants a folder to one holder at a time, until released', () => {
   const folder = newFolder()
   const lock = lockFolder(folder, lost)
   expect(() => lockFolder(folder, lost)).toThrow(FolderInUse)
@@ -32,55 +32,55 @@ it('gives a folder to one holder at a time, and to the next once it is released'
   lockFolder(folder, lost).release()
 })
 
-it('names the process and the folder that is in use', () => {
+it('names the process and folder in use', () => {
   const folder = newFolder()
   const lock = lockFolder(folder, lost)
   expect(() => lockFolder(folder, lost)).toThrow(`The data in ${folder} is in use by process ${process.pid}`)
   lock.release()
 })
 
-it('makes the folder when it is not there', () => {
+it('creates a missing folder', () => {
   lockFolder(join(newFolder(), 'deep/data'), lost).release()
 })
 
-it('takes over at once from a process that is gone', async () => {
+it('takes over at once from an exited process', async () => {
   const child = spawn(process.execPath, ['-e', ''])
   await once(child, 'exit')
   lockFolder(lockedBy({ pid: child.pid }), lost).release()
 })
 
-it.runIf(process.platform === 'linux')('takes over from a dead process whose id a new one has', () => {
+it.runIf(process.platform === 'linux')('takes over from a dead process whose pid was reused', () => {
   const folder = lockedBy({ pid: process.ppid, started: 'an earlier boot 1' })
   lockFolder(folder, lost).release()
 })
 
-it('leaves a folder to another machine that shows signs of life', () => {
+it('respects a fresh lock of another machine', () => {
   const folder = lockedBy({ host: 'elsewhere', pid: 7 }, 19)
   expect(() => lockFolder(folder, lost)).toThrow('in use by process 7 on elsewhere')
 })
 
-it('leaves a folder to another container on this machine that shows signs of life', () => {
+it('respects a fresh lock of another container on this machine', () => {
   const folder = lockedBy({ host: hostname(), space: 'pid:[1]', pid: 1 })
   expect(() => lockFolder(folder, lost)).toThrow(FolderInUse)
 })
 
-it('takes over from another machine that has been silent for 20 s', () => {
+it('takes over from another machine after 20 s of silence', () => {
   lockFolder(lockedBy({ host: 'elsewhere' }, 21), lost).release()
 })
 
-it('leaves a lock alone that is being written this moment', () => {
+it('respects a lock that is still being written', () => {
   const folder = newFolder()
   writeFileSync(join(folder, 'lock'), '')
   expect(() => lockFolder(folder, lost)).toThrow(FolderInUse)
 })
 
-it('lets only one of several take over at a time', () => {
+it('lets one process take over at a time', () => {
   const folder = lockedBy({ host: 'elsewhere' }, 21)
   mkdirSync(join(folder, 'lock.taking'))
   expect(() => lockFolder(folder, lost)).toThrow(FolderInUse)
 })
 
-it('is not held up by a process that died while taking over', () => {
+it('ignores a stale takeover mutex of a dead process', () => {
   const folder = lockedBy({ host: 'elsewhere' }, 21)
   const mutex = join(folder, 'lock.taking')
   mkdirSync(mutex)
@@ -88,7 +88,7 @@ it('is not held up by a process that died while taking over', () => {
   lockFolder(folder, lost).release()
 })
 
-it('does not remove a lock that is no longer its own', () => {
+it('does not remove a lock it no longer owns', () => {
   const folder = newFolder()
   const lock = lockFolder(folder, lost)
   writeFileSync(join(folder, 'lock'), 'another’s')

@@ -23,7 +23,7 @@ onEveryDatabase(open => {
 
   it('answers a ping', () => expect(database.ping()).resolves.toBeUndefined())
 
-  it('keeps documents, lists and money as they were written', async () => {
+  it('returns lists, documents and money as stored', async () => {
     const rows = await database.sql.select().from(tenant)
     const { languages, loan } = rows.find(one => one.code === 'jenga') as (typeof rows)[number]
     expect(languages).toEqual(['sw', 'en'])
@@ -36,18 +36,18 @@ onEveryDatabase(open => {
     })
   })
 
-  it('refuses a theme colour that is not #rrggbb', async () => {
+  it('rejects a theme colour that is not #rrggbb', async () => {
     const bad = database.sql.update(tenant).set({ theme: { brand: 'red;}', radius: 0 } })
     await expect(bad).rejects.toMatchObject({ cause: { code: '23514' } })
   })
 
-  it('refuses a tenant without a language', async () => {
+  it('rejects a tenant without a language', async () => {
     await expect(database.sql.update(tenant).set({ languages: [] })).rejects.toMatchObject({
       cause: { code: '23514' },
     })
   })
 
-  it('answers in turn what is asked side by side within a change, and goes back where one fails', async () => {
+  it('answers concurrent queries of a transaction in order, and rolls back on failure', async () => {
     const valued = (value: number) => text`select ${value}::int as value`
     const answers = await database.sql.transaction(change =>
       Promise.all([3, 1, 2].map(value => change.execute(valued(value)))),
@@ -65,12 +65,12 @@ onEveryDatabase(open => {
     expect(await database.sql.execute(valued(4))).toMatchObject({ rows: [{ value: 4 }] })
   })
 
-  it('does not take a wrong query for a database that is away', async () => {
+  it('does not treat a query error as an unreachable database', async () => {
     const error = await database.sql.execute(text`select no_such_column`).catch(reason => reason)
     expect(isUnreachable(error)).toBe(false)
   })
 
-  it('seeds again without doubling or undoing anything', async () => {
+  it('seeds again without duplicates or overwrites', async () => {
     await database.sql.update(tenant).set({ name: 'Edited' })
     await seed(database.sql, demoTenants([]))
     const names = await database.sql.select({ name: tenant.name }).from(tenant)
@@ -79,7 +79,7 @@ onEveryDatabase(open => {
 })
 
 describe.skipIf(!inject('postgres'))('several processes on one PostgreSQL server', () => {
-  it('may start and seed at the same moment', async () => {
+  it('can start and seed concurrently', async () => {
     const url = await createDatabase(inject('postgres') as string)
     const databases = await Promise.all([1, 2, 3, 4].map(() => openPostgres(url)))
     await Promise.all(databases.map(({ sql }) => seed(sql, demoTenants([]))))
@@ -90,7 +90,7 @@ describe.skipIf(!inject('postgres'))('several processes on one PostgreSQL server
 })
 
 describe.skipIf(!inject('postgres'))(
-  'PostgreSQL keeps a statement asked often, with other values each time',
+  'PostgreSQL prepares a frequent statement once, for changing values',
   () => {
     let database: Database
     beforeAll(async () => {
@@ -114,13 +114,13 @@ describe.skipIf(!inject('postgres'))(
       expect(kept).toMatchObject({ rows: [{ calls: '6' }] })
     }
 
-    it('within a change', () => database.sql.transaction(change => askOften(change, 'within')))
+    it('in transactions', () => database.sql.transaction(change => askOften(change, 'within')))
 
-    it('and by itself', () => askOften(database.sql, 'alone'))
+    it('outside them', () => askOften(database.sql, 'alone'))
   },
 )
 
-it('PGlite, which has no autovacuum, makes room of what was deleted once a table has grown, and knows what is in it', async () => {
+it('PGlite, which has no autovacuum, vacuums and analyzes a table once it has grown', async () => {
   const database = await openMemory()
   const known = async () => {
     const found = await database.sql.execute(
@@ -143,36 +143,38 @@ it('PGlite, which has no autovacuum, makes room of what was deleted once a table
   await database.close()
 })
 
-it('says plainly that a PostgreSQL server does not answer', async () => {
+it('reports a PostgreSQL server that does not answer', async () => {
   for (const open of [openPostgres, checkPostgres])
-    await expect(open('postgres://x@127.0.0.1:1/x')).rejects.toThrow(/DATABASE_URL does not answer/)
+    await expect(open('postgres://x@127.0.0.1:1/x')).rejects.toThrow(/DATABASE_URL does not respond/)
 })
 
-describe.skipIf(!inject('postgres'))('a PostgreSQL server that does not let us in', () => {
+describe.skipIf(!inject('postgres'))('a PostgreSQL server that refuses access', () => {
   const server = inject('postgres') as string
 
-  it('is looked at beforehand: no such database', async () => {
+  it('is reported up front: no such database', async () => {
     const url = new URL(server)
     url.pathname = '/nothing_there'
     await expect(checkPostgres(url.href)).rejects.toThrow(
-      /The database of DATABASE_URL cannot be opened: database "nothing_there" does not exist/,
+      /The database in DATABASE_URL cannot be opened: database "nothing_there" does not exist/,
     )
   })
 
-  it('is looked at beforehand: a user who may not make tables', async () => {
+  it('is reported up front: no right to create tables', async () => {
     const url = new URL(await createDatabase(server))
     await checkPostgres(url.href)
     const { sql, close } = await openPostgres(url.href)
     const reader = `reader_${process.pid}`
     await sql.execute(text.raw(`create role ${reader} login`))
     url.username = reader
-    await expect(checkPostgres(url.href)).rejects.toThrow('The user of DATABASE_URL may not make tables')
+    await expect(checkPostgres(url.href)).rejects.toThrow(
+      'The user in DATABASE_URL is not allowed to create tables',
+    )
     await sql.execute(text.raw(`drop role ${reader}`))
     await close()
   })
 })
 
-it('the migrations are told apart by their times, so each is later than the one before', () => {
+it('migrations have ascending timestamps in the journal', () => {
   const journal = readFileSync(join(root, 'server/db/migrations/meta/_journal.json'), 'utf8')
   const times = (JSON.parse(journal).entries as { when: number }[]).map(({ when }) => when)
   expect(times).toEqual([...times].sort((one, other) => one - other))

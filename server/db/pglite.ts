@@ -19,7 +19,7 @@ export async function openPglite(
   const lock = lockFolder(dataDir, onLost)
   const folder = join(dataDir, 'db')
   try {
-    if (!existsSync(folder)) progress('Making the database')
+    if (!existsSync(folder)) progress('Creating the database')
     const database = await start(durable ? await openDurable(folder) : new PGlite(folder, { extensions }))
     return {
       ...database,

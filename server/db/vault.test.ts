@@ -3,7 +3,7 @@ import { createVault } from './vault.ts'
 
 const vault = createVault('a secret for tests, long enough to be one')
 
-it('opens what it sealed, for the same purpose', () => {
+it('opens a sealed text for its purpose', () => {
   const sealed = vault.seal('JBSWY3DPEHPK3PXP', 'authenticator')
   expect(sealed).not.toContain('JBSWY3DPEHPK3PXP')
   expect(vault.open(sealed, 'authenticator')).toBe('JBSWY3DPEHPK3PXP')
@@ -21,11 +21,11 @@ it.each([
   ],
   ['that was changed', (sealed: string) => vault.open(`${sealed.slice(0, -2)}AA`, 'x')],
   ['that is nothing', () => vault.open('', 'x')],
-])('does not open a text %s', (_, open) => {
+])('opens no text %s', (_, open) => {
   expect(() => open(vault.seal('secret text', 'x'))).toThrow()
 })
 
-it('knows a text again by its keyed hash, and only that text, for that purpose', () => {
+it('matches a keyed hash only for the same text, purpose and secret', () => {
   const hash = vault.hash('123456', 'code')
   expect(vault.matches('123456', hash, 'code')).toBe(true)
   expect(vault.matches('123457', hash, 'code')).toBe(false)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('the demo’s people have two years of books that make a living, with a bad month', async () => {
+it('the demo members have two years of profitable books with one bad month', async () => {
   const { sql } = database
   const rows = await sql.select().from(business)
   expect(rows.map(({ owner }) => owner).sort()).toEqual(
@@ -45,7 +45,7 @@ it('the demo’s people have two years of books that make a living, with a bad m
   }
 })
 
-it('some who buy at the stall of the demo’s client have not paid yet', async () => {
+it('the demo client has a few customers who have not paid', async () => {
   const owner = idOf(demoEmail('client', 'wezesha'))
   const [own] = await database.sql.select().from(business).where(eq(business.owner, owner))
   const { unpaid } = await reportOf(database.sql, own?.id ?? '', { span: 'month' }, dayOf(NOW))
@@ -54,7 +54,7 @@ it('some who buy at the stall of the demo’s client have not paid yet', async (
   expect(unpaid.every(({ phone }) => phone !== '')).toBe(true)
 })
 
-it('nothing lies ahead, and no stock below nothing', async () => {
+it('has no future entries and no negative stock', async () => {
   const { sql } = database
   const [last] = await sql.select({ day: query<string>`max(${bookEntry.day})::text` }).from(bookEntry)
   expect(last?.day).toBe(dayOf(NOW))
@@ -65,7 +65,7 @@ it('nothing lies ahead, and no stock below nothing', async () => {
   expect(stock.every(({ left }) => Number(left) >= 0)).toBe(true)
 })
 
-it('is planted once', async () => {
+it('is seeded once', async () => {
   const { sql } = database
   const many = () => sql.$count(bookEntry)
   const before = await many()
@@ -75,7 +75,7 @@ it('is planted once', async () => {
   expect(await sql.$count(bookEntry, eq(bookEntry.business, one?.id ?? ''))).toBeGreaterThan(300)
 })
 
-it('the client’s plan has a quarter that is over, one that runs and a milestone, and is nearly kept', async () => {
+it('the client’s plan has a past quarter, a running one and a milestone, and is nearly met', async () => {
   const { sql } = database
   await plantBudgets(sql, NOW)
   const businesses = await sql.selectDistinct({ id: budgetPeriod.business }).from(budgetPeriod)
@@ -92,7 +92,7 @@ it('the client’s plan has a quarter that is over, one that runs and a mileston
   }
 })
 
-it('statements of the demo match its books but for a few differences, and one waits for staff', async () => {
+it('demo statements match the books but for a few differences; one awaits review', async () => {
   const { sql } = database
   await plantStatements(sql, NOW)
   await plantStatements(sql, NOW)

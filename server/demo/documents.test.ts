@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it.each(['wezesha', 'jenga'])('members of the demo’s %s have documents in every state', async tenant => {
+it.each(['wezesha', 'jenga'])('demo members of %s have documents in every state', async tenant => {
   const { sql } = database
   for (const who of ['client', 'digiprime'] as const) {
     const [own] = await sql
@@ -36,7 +36,7 @@ it.each(['wezesha', 'jenga'])('members of the demo’s %s have documents in ever
   }
 })
 
-it('what was paid of them is in the book, to the shilling', async () => {
+it('document payments match the book to the shilling', async () => {
   const { sql } = database
   const [payments, sales] = await Promise.all([
     sql.select().from(documentPayment),

@@ -24,7 +24,7 @@ onEveryDatabase(open => {
   }
 
   it(
-    'the demo is planted as a whole, or not at all; what a first try left of its files is written over',
+    'the demo is seeded entirely or not at all; a retry overwrites leftover files',
     async () => {
       const left = new Set<string>()
       const full = plant(async id => {
@@ -36,7 +36,7 @@ onEveryDatabase(open => {
 
       const kept = new Set<string>()
       const said = await plant(async id => void kept.add(id))
-      expect(said[0]).toBe('Planting the demo: people, and the books of their loans')
+      expect(said[0]).toBe('Creating the demo data: people and their loans')
       expect([...left].filter(id => !kept.has(id))).toEqual([])
       const rows = await database.sql.select({ id: file.id }).from(file)
       expect(rows.map(({ id }) => id).sort()).toEqual([...kept].sort())
@@ -44,7 +44,7 @@ onEveryDatabase(open => {
     TIMEOUTS.long,
   )
 
-  it('a later start leaves it as people made it, but for where partners’ sites are', async () => {
+  it('a later start keeps changes but updates partner sites’ origins', async () => {
     await database.sql.delete(surveyResponse)
     const said: string[] = []
     await plantWholeDemo(database.sql, {
@@ -59,7 +59,7 @@ onEveryDatabase(open => {
   })
 })
 
-it.skipIf(!inject('postgres'))('a process waits for as long as another one plants', async () => {
+it.skipIf(!inject('postgres'))('a process waits while another one is seeding', async () => {
   const database = await openEither()
   const progress = () => {
     throw new Error('Now it is mine')

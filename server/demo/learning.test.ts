@@ -19,7 +19,7 @@ onOneDatabase(open => {
   })
   afterAll(() => database.close())
 
-  it('has a trainee in the midst of the course, with each state of an assignment', async () => {
+  it('has a trainee mid-course, with every assignment state', async () => {
     const own = await learnerOf(database.sql, {
       id: idOf(demoEmail('trainee', 'wezesha')),
       tenant: 'wezesha',
@@ -46,7 +46,7 @@ onOneDatabase(open => {
     expect(due * 1000).toBeGreaterThan(Date.now())
   })
 
-  it('is planted once', async () => {
+  it('is seeded once', async () => {
     await plantLearning(database.sql)
     const [trainees] = await database.sql
       .select({ many: count() })

@@ -23,8 +23,8 @@ onEveryDatabase(open => {
   const loansOf = (tenant: string) => database.sql.select().from(loan).where(eq(loan.tenant, tenant))
   const today = dayOf(Date.now())
 
-  describe('the demo’s loans', () => {
-    it('come from funds of every kind, one of which is no longer offered', async () => {
+  describe('the demo loans', () => {
+    it('use funds of every kind, one of them inactive', async () => {
       for (const tenant of ['wezesha', 'jenga']) {
         const funds = await database.sql.select().from(fund).where(eq(fund.tenant, tenant))
         expect(funds.map(one => one.active)).toContain(false)
@@ -34,7 +34,7 @@ onEveryDatabase(open => {
       }
     })
 
-    it('are in every state, and late by every age that a list can show', async () => {
+    it('cover every status and every arrears bucket', async () => {
       const loans = await loansOf('wezesha')
       expect(loans.length).toBeGreaterThanOrEqual(36)
       expect(new Set(loans.map(one => one.status))).toEqual(new Set(Object.values(LoanStatus.schema)))
@@ -47,7 +47,7 @@ onEveryDatabase(open => {
       expect((await loansOf('jenga')).length).toBeGreaterThan(12)
     })
 
-    it('stand in the ledger as their rows say', async () => {
+    it('match their state in the ledger', async () => {
       const ledger = openLedger(database.sql)
       for (const row of [...(await loansOf('wezesha')), ...(await loansOf('jenga'))]) {
         expect(readLoanCode(row.code)).toBe(row.code)
@@ -67,7 +67,7 @@ onEveryDatabase(open => {
       }
     })
 
-    it('fill a journal that balances, over several quarters', async () => {
+    it('have a balanced journal over several quarters', async () => {
       const rows = await database.sql
         .select({ day: journal.day, tenant: journal.tenant, line: journalLine })
         .from(journalLine)
@@ -81,7 +81,7 @@ onEveryDatabase(open => {
         expect(held[account], account).toBeGreaterThan(0)
     })
 
-    it('have payments with a receipt each, and some money that belongs to no loan yet', async () => {
+    it('have payments with receipts, some not matched to a loan', async () => {
       const payments = await database.sql.select().from(payment).where(eq(payment.tenant, 'wezesha'))
       expect(payments.length).toBeGreaterThan(70)
       expect(payments.filter(one => one.loan === null).length).toBeGreaterThan(1)
@@ -92,7 +92,7 @@ onEveryDatabase(open => {
       }
     })
 
-    it('belong to people who were there; the demo’s client repays one and has paid one back', async () => {
+    it('belong to existing clients; the demo client has a closed and an active one', async () => {
       const rows = await database.sql
         .select({ loan, account })
         .from(loan)
@@ -103,7 +103,7 @@ onEveryDatabase(open => {
       expect(inOrder.map(one => one.status)).toEqual(['closed', 'active'])
     })
 
-    it('are planted once', async () => {
+    it('are seeded once', async () => {
       const tables = [loan, journal, payment, fund, loanEvent]
       const counts = () =>
         Promise.all(tables.map(async table => (await database.sql.select({ n: count() }).from(table))[0]?.n))

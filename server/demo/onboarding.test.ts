@@ -34,12 +34,12 @@ const handedBy = (id: string) =>
   database.sql.select().from(submission).where(eq(submission.account, id)).orderBy(asc(submission.at))
 
 describe.each(Object.keys(CAST))('the demo of %s', tenant => {
-  it('has the five hubs, in their order', async () => {
+  it('has the five hubs in order', async () => {
     const hubs = await database.sql.select().from(hub).where(eq(hub.tenant, tenant)).orderBy(asc(hub.place))
     expect(hubs.map(({ name }) => name)).toEqual(['Nairobi', 'Kisumu', 'Mombasa', 'Tanzania', 'Nakuru'])
   })
 
-  it('has a paper of every kind in both languages, as a PDF of one page', async () => {
+  it('has every paper in both languages, as a one-page PDF', async () => {
     const papers = await database.sql
       .select({ paper, file })
       .from(paper)
@@ -52,7 +52,7 @@ describe.each(Object.keys(CAST))('the demo of %s', tenant => {
     }
   })
 
-  it('has clients at every point of the onboarding', async () => {
+  it('has clients at every onboarding state', async () => {
     const now = new Date()
     const standings = (await onboarding(tenant)).map(row => standingOf(row, null, now))
     for (const one of ['active', 'waiting', 'late', 'complete']) expect(standings).toContain(one)
@@ -61,7 +61,7 @@ describe.each(Object.keys(CAST))('the demo of %s', tenant => {
     expect(rows.some(({ pending }) => pending > 0)).toBe(true)
   })
 
-  it('keeps figures that fit what was handed in, in order and not before its time', async () => {
+  it('has figures that match the submissions, in order and not too early', async () => {
     for (const row of await onboarding(tenant)) {
       const handed = await handedBy(row.account)
       const current = handed.filter(one => one.current)
@@ -79,7 +79,7 @@ describe.each(Object.keys(CAST))('the demo of %s', tenant => {
     }
   })
 
-  it('has real files of the right kind for every step', async () => {
+  it('has real files of the right type for every step', async () => {
     for (const row of await onboarding(tenant)) {
       for (const { step, file: id } of await handedBy(row.account)) {
         if (step === 'investOverview') continue
@@ -89,7 +89,7 @@ describe.each(Object.keys(CAST))('the demo of %s', tenant => {
     }
   })
 
-  it('has a client who begins', async () => {
+  it('has an unstarted client', async () => {
     const [starter] = await database.sql
       .select()
       .from(account)
@@ -102,7 +102,7 @@ describe.each(Object.keys(CAST))('the demo of %s', tenant => {
   })
 })
 
-it('is planted once', async () => {
+it('is seeded once', async () => {
   const before = [kept.size, (await database.sql.select().from(submission)).length]
   await plantHanded(database.sql, files)
   expect([kept.size, (await database.sql.select().from(submission)).length]).toEqual(before)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('every application of the demo has the proposal it was handed in with, once', async () => {
+it('every demo application has its submitted proposal once', async () => {
   const kept = new Map<string, Buffer>()
   const files = { write: async (id: string, bytes: Buffer) => void kept.set(id, bytes) }
   await plantPapers(database.sql, files)

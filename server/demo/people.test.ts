@@ -21,8 +21,8 @@ onEveryDatabase(open => {
   const countOf = async (table: typeof account | typeof audit | typeof notification | typeof profile) =>
     (await database.sql.select({ number: count() }).from(table))[0]?.number
 
-  describe('the demo’s people', () => {
-    it('are a user for every role of every tenant, who can sign in with the demo’s password', async () => {
+  describe('the demo accounts', () => {
+    it('include an active user per role and tenant, with the demo password', async () => {
       const people = await everybody()
       for (const tenant of Object.keys(CAST)) {
         for (const role of Object.values(Role.schema)) {
@@ -35,7 +35,7 @@ onEveryDatabase(open => {
       ).toBe(true)
     })
 
-    it('have names, numbers and dates that could be real', async () => {
+    it('have realistic names, phone numbers and dates', async () => {
       for (const person of await everybody()) {
         expect(person.lastName).not.toBe('')
         expect(readPhone(person.phone ?? '', person.country)).toEqual({ phone: person.phone })
@@ -50,7 +50,7 @@ onEveryDatabase(open => {
       }
     })
 
-    it('are in every state that a list can show, some of them registered by the sales agent', async () => {
+    it('cover every status of a list, some registered by the sales agent', async () => {
       for (const tenant of Object.keys(CAST)) {
         const rows = await database.sql
           .select({ account, setup: profile.setup })
@@ -71,7 +71,7 @@ onEveryDatabase(open => {
       }
     })
 
-    it('are planted where they are missing; what was changed stays', async () => {
+    it('are added where missing; changes are kept', async () => {
       const email = demoEmail('client', 'wezesha')
       await database.sql.update(account).set({ firstName: 'Changed' }).where(eq(account.email, email))
       const [gone] = await database.sql
@@ -87,7 +87,7 @@ onEveryDatabase(open => {
       expect(await Promise.all(tables.map(countOf))).toEqual(before.map(number => (number ?? 0) + 1))
     })
 
-    it('leave alone whoever has one of their numbers', async () => {
+    it('skip a person whose phone is taken', async () => {
       const [gone] = await database.sql
         .delete(account)
         .where(eq(account.email, demoEmail('digiprime', 'jenga')))

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('each tenant has a pair at every stage, and planting again adds none', async () => {
+it('each tenant has a pair at every stage; seeding is idempotent', async () => {
   const { sql } = database
   await plantPlaybooks(sql)
   const pairs = await sql.select().from(pair)

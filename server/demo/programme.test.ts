@@ -35,7 +35,7 @@ const applications = (tenant: string) =>
     .where(and(eq(enrolment.tenant, tenant), eq(enrolment.programme, 'application')))
 
 describe.each(Object.keys(CAST))('the programme of %s', tenant => {
-  it('has a cohort that is open and one that is judged, with a question of every type in both languages', async () => {
+  it('has an open and a judged cohort, with every question type in both languages', async () => {
     const cohorts = await database.sql
       .select()
       .from(cohort)
@@ -56,7 +56,7 @@ describe.each(Object.keys(CAST))('the programme of %s', tenant => {
     }
   })
 
-  it('has applicants at every point, whose figures are those of what they handed in', async () => {
+  it('has applicants in every state, with figures that match their submissions', async () => {
     const rows = await applications(tenant)
     const standings = rows.map(row => standingOf(row.enrolment, row.cohort, new Date()))
     const wanted = ['not-started', 'active', 'waiting', 'late', 'judging', 'selected'] as const
@@ -76,7 +76,7 @@ describe.each(Object.keys(CAST))('the programme of %s', tenant => {
     expect(judged.map(({ judges }) => judges).sort()).toEqual([1, 2, 3])
   })
 
-  it('has answers that fit their questions, and files of the kind that each asks for', async () => {
+  it('has answers that fit their questions, and files of the requested type', async () => {
     const people = (await applications(tenant)).map(({ owner }) => owner.id)
     const answers = await database.sql
       .select({ submission, question, file, owner: account })
@@ -100,7 +100,7 @@ describe.each(Object.keys(CAST))('the programme of %s', tenant => {
     }
   })
 
-  it('leaves the demo’s own applicant with everything still to do', async () => {
+  it('leaves the demo applicant without an application', async () => {
     const users = (await applications(tenant)).map(({ owner }) => owner.email)
     expect(users).not.toContain(demoEmail('applicant', tenant))
     for (const { owner } of await applications(tenant)) {
@@ -109,7 +109,7 @@ describe.each(Object.keys(CAST))('the programme of %s', tenant => {
   })
 })
 
-it('is planted once: what was changed stays', async () => {
+it('is seeded once', async () => {
   const counts = async () => {
     const tables = [cohort, question, enrolment, submission, account, file, score]
     return Promise.all(
@@ -121,7 +121,7 @@ it('is planted once: what was changed stays', async () => {
   expect(await counts()).toEqual(before)
 })
 
-it('asks the same in every language', () => {
+it('has all texts in all languages', () => {
   for (const { question, hint, reason, answers = [] } of QUESTIONS) {
     const sentences = [question, hint, reason, ...answers].filter(one => typeof one === 'object')
     for (const one of sentences) expect(Object.keys(one).sort()).toEqual(Object.keys(Language.schema).sort())

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('the demo’s eight quarters follow from its books, loans and notes, and can be explained', async () => {
+it('the demo’s eight quarters derive from books, loans and notes, with explanations', async () => {
   const { sql } = database
   const rows = await sql.select().from(scoreEntry)
   const own = rows
@@ -54,7 +54,7 @@ it('the demo’s eight quarters follow from its books, loans and notes, and can 
   expect(own.at(-1)?.measures['loanRepayment.noOfCompletedLoansRepaid'].score).not.toBeNull()
 })
 
-it('leaves one score to close and one override to decide, in each portal', async () => {
+it('leaves one score to close and one override open in each portal', async () => {
   const { sql } = database
   const [all, rows, open] = await Promise.all([
     sql.select().from(business),
@@ -65,7 +65,7 @@ it('leaves one score to close and one override to decide, in each portal', async
   expect(open.map(({ tenant }) => tenant).sort()).toEqual(['jenga', 'wezesha'])
 })
 
-it('has peers in every age group, so that a rank says something, and ties', async () => {
+it('has peers in every age group, for meaningful ranks, and ties', async () => {
   const { sql } = database
   const rows = await sql.select().from(scoreEntry).where(eq(scoreEntry.quarter, '2026-Q3'))
   for (const tenant of ['wezesha', 'jenga']) {
@@ -83,7 +83,7 @@ it('has peers in every age group, so that a rank says something, and ties', asyn
   }
 })
 
-it('is planted once, and cheaply', async () => {
+it('is seeded once, in under 5 s', async () => {
   const { sql } = database
   const before = await sql.select({ id: scoreEntry.id }).from(scoreEntry)
   await plantScores(sql, openLedger(sql), NOW)

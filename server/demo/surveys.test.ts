@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('gives every tenant its surveys, and answers of the last two quarters, once', async () => {
+it('seeds surveys and responses of two quarters for every tenant, once', async () => {
   const read = async () => ({
     surveys: await database.sql.select().from(survey),
     responses: await database.sql.select().from(surveyResponse),

@@ -60,7 +60,7 @@ onEveryDatabase(open => {
   const numberOf = async (one: Writer, id: string): Promise<string> =>
     (await one.call(`GET documents/paper/${id}`)).body.data.number
 
-  it('money on a statement is offered to the invoice that it names or whose balance it is, until it is recorded', async () => {
+  it('statement money is matched to an invoice by number or balance, until it is recorded', async () => {
     const one = await writer(app, database)
     const [first, second] = [await one.invoice(), await one.invoice({ clientName: 'Kamau' })]
     const number = await numberOf(one, second)
@@ -80,7 +80,7 @@ onEveryDatabase(open => {
     expect(await arrived(one)).toEqual([])
   })
 
-  it('a message finds its invoice, or the one that has it already; others’ are not looked at', async () => {
+  it('a message finds its invoice, or the one already paid by it; never another owner’s', async () => {
     const one = await writer(app, database)
     const other = await writer(app, database)
     const id = await one.invoice()

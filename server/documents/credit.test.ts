@@ -31,7 +31,7 @@ onEveryDatabase(open => {
     who.call(`POST documents/paper/${id}/credit`, { reason: 'Came back', ...body })
 
   it.each(['client', 'digiprime'] as const)(
-    'a %s takes some pieces back: balance, tax and book follow, and the rest is left',
+    'a %s credits some pieces: balance, tax and book change, the rest remains',
     async role => {
       const one = await writer(app, database, role)
       await database.sql
@@ -49,7 +49,7 @@ onEveryDatabase(open => {
       const first = await credit(one, id, { pieces: [{ line: mangoes.id, quantity: 1 }] })
       expect(first.body).toMatchObject({
         number: `CRN-${YEAR}-0001`,
-        message: `The credit note CRN-${YEAR}-0001 takes it back.`,
+        message: `The credit note CRN-${YEAR}-0001 is created.`,
       })
       const note = await paper(one, first.body.id)
       expect(note).toMatchObject({ kind: 'credit-note', note: 'Came back', source: { id }, total: 31_11 })
@@ -74,7 +74,7 @@ onEveryDatabase(open => {
     },
   )
 
-  it('an invoice that was never paid is credited, and owes nothing', async () => {
+  it('crediting an unpaid invoice leaves nothing owed', async () => {
     const one = await writer(app, database)
     const id = await one.invoice()
     await credit(one, id, {})
@@ -83,7 +83,7 @@ onEveryDatabase(open => {
     expect(body.data.figures).toMatchObject({ owed: 0, owedBy: 0 })
   })
 
-  it('the same note again, after its answer was lost, is there once', async () => {
+  it('retrying a credit note is idempotent', async () => {
     const one = await writer(app, database)
     const [id, other] = [await one.invoice(), await one.invoice()]
     const { lines } = await paper(one, id)
@@ -95,7 +95,7 @@ onEveryDatabase(open => {
     expect((await credit(one, other, { ...body, pieces: undefined })).status).toBe(409)
   })
 
-  it('credits of two devices at once never take back more than there is', async () => {
+  it('concurrent credit notes never exceed the invoice', async () => {
     const one = await writer(app, database)
     const id = await one.invoice()
     const { lines } = await paper(one, id)
@@ -106,7 +106,7 @@ onEveryDatabase(open => {
     expect((await paper(one, id)).lines[0].left).toBe(4)
   })
 
-  it('a note goes to its customer by mail and by link, and says which invoice it takes back', async () => {
+  it('a credit note is sent by mail and link, and names the credited invoice', async () => {
     const one = await writer(app, database)
     const id = await one.invoice()
     const made = await credit(one, id, {})

@@ -23,7 +23,7 @@ onEveryDatabase(open => {
   })
   const desk = async (asked = '') => (await callAs(app, staff, `GET documents/desk?${asked}`)).body
 
-  it('staff see what each business sent, was paid and is owed, and what that comes to', async () => {
+  it('staff see invoiced, paid and owed amounts per business, with totals', async () => {
     const [one, two] = [await writer(app, database), await writer(app, database, 'digiprime')]
     const late = await one.invoice({ dueOn: addDays(day(), -1) })
     await one.pay(late, 400)
@@ -57,7 +57,7 @@ onEveryDatabase(open => {
     expect((await callAs(app, other, 'GET documents/desk')).body).toMatchObject({ all: 0, data: [] })
   })
 
-  it('sums of fifty thousand invoices are those of their rows', async () => {
+  it('totals of 50,000 invoices match their rows', async () => {
     const one = await writer(app, database)
     const id = await one.invoice()
     await database.sql.execute(query`

@@ -31,7 +31,7 @@ onEveryDatabase(open => {
     (await who.call(`GET book/entries?business=${who.business}&kinds=product-sale,service-sale`)).body.data
 
   it.each(['client', 'digiprime'] as const)(
-    'a %s writes a quotation as a draft, and sends it',
+    'a %s drafts a quotation, then sends it by e-mail',
     async role => {
       const one = await writer(app, database, role)
       const id = await one.draft('quotations')
@@ -57,7 +57,7 @@ onEveryDatabase(open => {
     },
   )
 
-  describe('what is wrong is said in its order', () => {
+  describe('validation errors, in order', () => {
     const item = { name: 'Soap', quantity: 1, totalAmount: 50 }
     it.each([
       [{ phone: undefined }, 'Missing important information'],
@@ -67,9 +67,9 @@ onEveryDatabase(open => {
       [{ clientEmail: ' ', clientPhone: '', clientName: '' }, 'Client email cannot be blank'],
       [{ clientPhone: '', clientName: '' }, 'Client phone cannot be blank'],
       [{ clientName: '' }, 'Client name cannot be blank'],
-      [{ items: [{ ...item, quantity: 0 }] }, 'Write a number greater than 0.'],
-      [{ items: [{ ...item, totalAmount: '-5' }] }, 'Write a number greater than 0.'],
-      [{ items: [item], discount: 51 }, 'The discount is more than everything together. Make it smaller.'],
+      [{ items: [{ ...item, quantity: 0 }] }, 'Enter a number greater than 0.'],
+      [{ items: [{ ...item, totalAmount: '-5' }] }, 'Enter a number greater than 0.'],
+      [{ items: [item], discount: 51 }, 'The discount is more than the total. Make it smaller.'],
       [
         { items: [{ ...item, variantId: 'f'.repeat(24) }] },
         'This is no longer in your book. Choose another.',
@@ -85,15 +85,15 @@ onEveryDatabase(open => {
       [{ invoiceId: '' }, 'Missing important information'],
       [{ datePaid: '', amountPaid: '' }, 'Date paid cannot be blank'],
       [{ amountPaid: '' }, 'Amount paid cannot be blank'],
-      [{ amountPaid: 0 }, 'Write a number greater than 0.'],
+      [{ amountPaid: 0 }, 'Enter a number greater than 0.'],
       [{ datePaid: instantOf(addDays(day(), 1)) / 1000 }, `Choose a day up to ${day()}.`],
-    ])('of a payment, %j: %s', async (more, message) => {
+    ])('payment %j: %s', async (more, message) => {
       const id = await own.draft()
       expect(await own.pay(id, 10, more)).toMatchObject({ status: 400, body: { message } })
     })
   })
 
-  it('numbers are given once, without a gap, when a hundred are sent at once and some fail', async () => {
+  it('numbers are unique and gapless when a hundred are sent at once and some fail', async () => {
     const one = await writer(app, database)
     const drafts = await Promise.all(Array.from({ length: 50 }, () => one.draft()))
     const gone = await one.draft()
@@ -116,7 +116,7 @@ onEveryDatabase(open => {
     expect(mails).toHaveLength(50)
   })
 
-  it('a draft that comes twice is there once, and can be changed until it is sent', async () => {
+  it('creating a draft is idempotent; it is editable until sent', async () => {
     const clientId = randomUUID()
     const id = await own.draft('invoices', { clientId })
     expect(await own.draft('invoices', { clientId })).toBe(id)
@@ -137,7 +137,7 @@ onEveryDatabase(open => {
     await expect(sql.delete(documentLine).where(eq(documentLine.document, id))).rejects.toThrow()
   })
 
-  it('payments are sales in the book, line by line, once; taken back they leave it', async () => {
+  it('payments become sales in the book per line, once; voiding removes them', async () => {
     const one = await writer(app, database)
     const id = await one.invoice()
     const clientId = randomUUID()
@@ -189,7 +189,7 @@ onEveryDatabase(open => {
     expect(await sales(one)).toEqual([])
   })
 
-  it('adding a payment and printing its receipt may be repeated as one, whichever of the two was lost', async () => {
+  it('adding a payment and printing its receipt are idempotent, whichever response was lost', async () => {
     const one = await writer(app, database)
     const id = await one.invoice()
     const body = { phone: one.phone, invoiceId: id, amountPaid: 250, datePaid: instantOf(day()) / 1000 }
@@ -210,7 +210,7 @@ onEveryDatabase(open => {
     expect(await paper(one, id)).toMatchObject({ paid: 500_00 })
   })
 
-  it('the same payment from two devices at once counts once', async () => {
+  it('concurrent duplicate payments count once', async () => {
     const one = await writer(app, database)
     const id = await one.invoice()
     const more = { method: 'mpesa', reference: 'QWE12RTY' }
@@ -221,7 +221,7 @@ onEveryDatabase(open => {
     expect(await sales(one)).toHaveLength(1)
   })
 
-  it('asks before a sale that somebody typed counts twice', async () => {
+  it('asks before counting an entered sale twice', async () => {
     const one = await writer(app, database)
     const [y, m, d] = day().split('-').map(Number)
     const lists = await one.call('GET book/lists')
@@ -244,7 +244,7 @@ onEveryDatabase(open => {
     expect(await sales(one)).toMatchObject([{ amount: 300_50 }, { amount: 700_00 }])
   })
 
-  it('what was paid too much pays the customer’s next invoice, and no more than that', async () => {
+  it('an overpayment pays the customer’s next invoice, up to its amount', async () => {
     const one = await writer(app, database)
     await one.pay(await one.invoice(), 1_100.5)
     const next = await one.invoice()
@@ -253,7 +253,7 @@ onEveryDatabase(open => {
     expect(await paper(one, next)).toMatchObject({ balance: 900_50, credit: 0 })
   })
 
-  it('tax is in the prices of whoever is registered, line by line, and off for everybody else', async () => {
+  it('tax is included per line for registered businesses and off for others', async () => {
     const one = await writer(app, database)
     expect(await paper(one, await one.draft())).toMatchObject({
       tax: 0,
@@ -281,7 +281,7 @@ onEveryDatabase(open => {
     })
   })
 
-  it('others’ documents are neither read nor written: of another member, of staff, of another portal', async () => {
+  it('documents are not accessible to another member, staff or another portal', async () => {
     const id = await own.invoice()
     const other = await writer(app, database)
     for (const path of ['', '/file'])
@@ -307,7 +307,7 @@ onEveryDatabase(open => {
     ).toBe(403)
   })
 
-  it('what was done is said in words', async () => {
+  it('each action returns a message', async () => {
     const one = await writer(app, database)
     const [id, quotation] = [await one.invoice(), await one.draft('quotations')]
     const { settings } = (await one.call('GET documents/start')).body.data
@@ -329,7 +329,7 @@ onEveryDatabase(open => {
     }
   })
 
-  it('variants of the book are offered by name', async () => {
+  it('lists product variants with their names', async () => {
     const products = await own.call('GET data/entrepreneurProductVariant/read')
     expect(products.body.data).toEqual([
       { id: own.variant, name: 'Maembe ya Ngowe', mainName: 'Maembe', unitPrice: 35 },
@@ -337,7 +337,7 @@ onEveryDatabase(open => {
     expect((await own.call('GET data/entrepreneurServiceVariant/read')).body.data).toEqual([])
   })
 
-  it('says what is owed, and what of it is overdue', async () => {
+  it('sums the owed and overdue amounts', async () => {
     const one = await writer(app, database)
     await one.pay(await one.invoice(), 200)
     await one.invoice({ dueOn: addDays(day(), -3) })
@@ -352,7 +352,7 @@ onEveryDatabase(open => {
     })
   })
 
-  it.each(['client', 'digiprime'] as const)('a %s sees at home what is owed and overdue', async role => {
+  it.each(['client', 'digiprime'] as const)('a %s’s home shows owed and overdue amounts', async role => {
     const one = await writer(app, database, role)
     const home = async () => (await one.call('GET home/blocks?blocks=invoices')).body.blocks.invoices.value
     const base = role === 'client' ? '/dashboard' : '/dashboard/digiprime'

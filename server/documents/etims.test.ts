@@ -61,7 +61,7 @@ onEveryDatabase(open => {
     return textOfPdf(answer.rawPayload).replaceAll('\u00a0', ' ')
   }
 
-  it('an invoice is signed once, and its paper and page show who signed it and for which PIN', async () => {
+  it('an invoice is signed once; its PDF and page show the signature and the customer’s PIN', async () => {
     const one = await taxed()
     const id = await one.invoice({ clientPin: 'a001234567b', discount: '10.01' })
     expect(await fiscal(one, id)).toEqual({ state: 'queued', number: null, reason: null })
@@ -88,7 +88,7 @@ onEveryDatabase(open => {
     )
   })
 
-  it('a credit note waits for its invoice, and takes back what was signed', async () => {
+  it('a credit note is signed after its invoice and refers to it', async () => {
     const one = await taxed()
     const id = await one.invoice()
     const note = await one.call(`POST documents/paper/${id}/credit`, { reason: 'Came back' })
@@ -104,7 +104,7 @@ onEveryDatabase(open => {
     expect(await pdf(one, note.body.id)).toContain('2/2 CC')
   })
 
-  it('after a crash between the answer and our own note the same number brings the same receipt', async () => {
+  it('a retry after a lost response gets the same receipt under the same number', async () => {
     const one = await taxed()
     const [id, next] = [await one.invoice(), await one.invoice()]
     kra.next('lost')
@@ -117,7 +117,7 @@ onEveryDatabase(open => {
     expect(kra.signed(one.pin, '00')).toHaveLength(2)
   })
 
-  it('a process that died with the device in hand is waited for, and then gone on from', async () => {
+  it('a lock left by a dead process is awaited, then taken over', async () => {
     const one = await taxed()
     const id = await one.invoice()
     await work(id)
@@ -136,14 +136,14 @@ onEveryDatabase(open => {
     expect(kra.signed(one.pin, '00')).toHaveLength(1)
   })
 
-  it('many at once get numbers that follow each other', async () => {
+  it('concurrent signings get consecutive numbers', async () => {
     const one = await taxed()
     const ids = [await one.invoice(), await one.invoice(), await one.invoice(), await one.invoice()]
     await Promise.all(ids.map(id => work(id)))
     expect(kra.signed(one.pin, '00').map(({ serial }) => serial)).toEqual([1, 2, 3, 4])
   })
 
-  it('busy and broken are tried again, and a number that another till took is left out', async () => {
+  it('retries busy and broken responses, and skips numbers taken by another till', async () => {
     const one = await taxed()
     const id = await one.invoice()
     for (const fault of ['busy', 'broken'] as const) {
@@ -161,8 +161,8 @@ onEveryDatabase(open => {
   it.each([
     ['a device that is not known', { serial: 'X901' }, 'does not know this device'],
     ['a device that was set up elsewhere', { serial: 'X902' }, 'set up elsewhere'],
-    ['a class that is not in the list', { itemClass: '00000000' }, 'class of what you sell'],
-  ])('%s is told to the owner, and the document stays sent', async (_, etims, words) => {
+    ['a class that is not in the list', { itemClass: '00000000' }, 'your item class'],
+  ])('%s is reported to the owner; the document stays sent', async (_, etims, words) => {
     const one = await taxed(etims)
     const id = await one.invoice()
     await work(id)
@@ -185,7 +185,7 @@ onEveryDatabase(open => {
     expect((await one.call(`POST documents/paper/${id}/sign`)).status).toBe(409)
   })
 
-  it('a customer’s PIN that KRA does not know is refused with what to do', async () => {
+  it('a customer PIN that is unknown to KRA is refused with a hint', async () => {
     const one = await taxed()
     const id = await one.invoice({ clientPin: 'A123400911X' })
     await work(id)
@@ -204,7 +204,7 @@ onEveryDatabase(open => {
     })
   })
 
-  it('is not switched on without all that it needs, and gives up in words when nobody answers', async () => {
+  it('requires complete settings, and reports when retries are exhausted', async () => {
     const { kept } = await taxed({}, 'P12')
     expect(kept).toMatchObject({ status: 400, body: { fields: { pin: expect.stringContaining('KRA PIN') } } })
     expect((await taxed({ serial: '' })).kept.status).toBe(400)

@@ -95,7 +95,7 @@ async function contentOf({ sql, files, vault }: Parts, { delivery, row, seen, ho
   const common = { name, seller: seller.name, link: `${home}${path}` }
   if (delivery.payment) {
     const [payment] = await sql.select().from(documentPayment).where(eq(documentPayment.id, delivery.payment))
-    if (!payment) throw new Hopeless('Its payment is gone.')
+    if (!payment) throw new Hopeless('Its payment no longer exists.')
     const values = {
       ...common,
       number: payment.receipt ?? '',

@@ -68,7 +68,7 @@ onOneDatabase(open => {
     },
   )
 
-  it('a long invoice repeats its headings and counts its pages', async () => {
+  it('a long invoice repeats its headings and numbers pages', async () => {
     const one = await writer(app, database)
     const items = Array.from({ length: 60 }, (_, at) => ({
       name: `Item ${at + 1}`,
@@ -82,7 +82,7 @@ onOneDatabase(open => {
     expect(text).toContain('Ksh 600')
   })
 
-  it('a mail brings the document to the shilling, and says whether it got through', async () => {
+  it('a mail contains the exact amount, and its delivery state is shown', async () => {
     const one = await writer(app, database)
     const id = await one.invoice()
     const [delivery] = await database.sql
@@ -94,7 +94,7 @@ onOneDatabase(open => {
     const work = documentMailWorker({ sql: database.sql, ...services, mail: { send, close() {} } })
     await expect(work(payload, attempt)).rejects.toThrow()
     const state = async () => (await one.call(`GET documents/paper/${id}`)).body.data.deliveries[0]
-    expect(await state()).toMatchObject({ state: 'failed', reason: expect.stringContaining('refused') })
+    expect(await state()).toMatchObject({ state: 'failed', reason: expect.stringContaining('rejected') })
     send.mockResolvedValue()
     await one.call('POST documents/invoices/print', { phone: one.phone, id })
     const [next] = await database.sql
@@ -136,7 +136,7 @@ onOneDatabase(open => {
     expect((await app.inject({ url: `/document/${'A'.repeat(32)}` })).statusCode).toBe(404)
   })
 
-  it('a link ends by itself, and the code on paper says whether it is real and to nobody for whom', async () => {
+  it('a link expires; the code on paper proves authenticity without naming the customer', async () => {
     const one = await writer(app, database)
     const id = await one.invoice({ dueOn: addDays(day(), 7) })
     const { checkPath, linkOf } = await import('./link.ts')
@@ -149,7 +149,7 @@ onOneDatabase(open => {
     expect((await app.inject({ url: link.path })).statusCode).toBe(404)
     const path = checkPath(services.vault, id)
     const check = await app.inject({ url: path })
-    expect(check.body).toContain('This document is real')
+    expect(check.body).toContain('This document is genuine')
     expect(check.body).not.toContain('Zawadi')
     expect((await app.inject({ url: path.replace(/.$/, end => (end === 'A' ? 'B' : 'A')) })).statusCode).toBe(
       404,

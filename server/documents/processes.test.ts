@@ -85,7 +85,7 @@ describe.skipIf(!inject('postgres'))('documents on two servers with one PostgreS
     return rows.map(({ serial }) => serial as number).sort((one, other) => one - other)
   }
 
-  it('give a hundred that are sent at once their numbers, without a gap and without a double', {
+  it('get unique, gapless numbers when a hundred are sent at once', {
     timeout: TIMEOUTS.long,
   }, async () => {
     const ids: string[] = []
@@ -125,7 +125,7 @@ describe.skipIf(!inject('postgres'))('documents on two servers with one PostgreS
     expect(new Set(mails.map(one => one.document)).size).toBe(DRAFTS)
   })
 
-  it('lose nothing and do nothing twice when one of them is killed between payments and receipts', {
+  it('lose and repeat nothing when one server is killed between payments and receipts', {
     timeout: TIMEOUTS.long,
   }, async () => {
     const invoice = await draft()

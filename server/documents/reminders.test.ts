@@ -22,7 +22,7 @@ onOneDatabase(open => {
     await database.close()
   })
 
-  it('customers are reminded on the days that their seller chose, once, and not of what is paid', async () => {
+  it('customers are reminded on the configured days, once, and never of paid invoices', async () => {
     const { sql } = database
     const one = await writer(app, database)
     const { body } = await one.call('GET documents/start')

@@ -31,7 +31,7 @@ export function remindOfInvoices(sql: Sql, log: Log, now: () => number = Date.no
     const day = dayOf(now())
     if (dayOf(now() - FROM_HOUR) !== day) return
     enqueue(sql, 'document-reminders', { day }, { key: `document-reminders:${day}` }).catch(error =>
-      log.error({ err: error }, 'reminders of invoices could not be asked for'),
+      log.error({ err: error }, 'could not enqueue the invoice reminders'),
     )
   }
   const looking = setInterval(ask, LOOK)

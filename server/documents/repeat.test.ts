@@ -34,7 +34,7 @@ onEveryDatabase(open => {
       one => one.kind === template,
     )
 
-  it('an invoice is written anew and sent in the morning of its day, once, and its owner is told', async () => {
+  it('a recurring invoice is created and sent once on its day, and the owner is notified', async () => {
     const one = await writer(app, database)
     const id = await one.invoice()
     const startsOn = addDays(day(), 7)
@@ -74,7 +74,7 @@ onEveryDatabase(open => {
     expect((await one.call(`GET documents/paper/${id}`)).body.data.repeat).toBeNull()
   })
 
-  it('whoever looks through each first finds it as a draft', async () => {
+  it('a series not set to send creates a draft and notice', async () => {
     const one = await writer(app, database, 'digiprime')
     const id = await one.invoice()
     const startsOn = addDays(day(), 1)
@@ -91,7 +91,7 @@ onEveryDatabase(open => {
     })
   })
 
-  it('an account that was closed writes nothing more', async () => {
+  it('a deactivated account creates no invoices', async () => {
     const one = await writer(app, database)
     const id = await one.invoice()
     const startsOn = addDays(day(), 1)
@@ -101,7 +101,7 @@ onEveryDatabase(open => {
     expect(await series(id)).toEqual([])
   })
 
-  it('drafts, quotations, days that are over and others’ invoices are refused', async () => {
+  it('refuses drafts, quotations, past days and others’ invoices', async () => {
     const one = await writer(app, database)
     const other = await writer(app, database)
     const body = { every: 'month', startsOn: addDays(day(), 1), sends: true }

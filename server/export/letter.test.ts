@@ -18,7 +18,7 @@ it.each([
   expect(lettersOf(written)).toBe(shown)
 })
 
-it('a letter can be read whatever people wrote', async () => {
+it('a letter renders any Unicode text readably', async () => {
   const [tenant] = demoTenants([])
   const letter = openLetter(tenant as NonNullable<typeof tenant>, {
     title: 'Ramani 🗺️',
@@ -32,7 +32,7 @@ it('a letter can be read whatever people wrote', async () => {
   expect(text).toContain('Ŵanjiku Žeru')
 })
 
-it('a letter has the structure that a screen reader follows, over pages too', async () => {
+it('a letter is tagged for screen readers, across pages', async () => {
   const [tenant] = demoTenants([])
   const letter = openLetter(tenant as NonNullable<typeof tenant>, {
     title: 'Statement',

@@ -31,8 +31,8 @@ const fileOf = (format: 'csv' | 'xlsx', language: 'en' | 'sw' = 'en') => {
   return listFile({ format, language, title: { en: 'Loans', sw: 'Mikopo' }, columns: loanColumns, pieces })
 }
 
-describe('a list as a file', () => {
-  it('has the columns of its screen but those that are for the screen alone, in the reader’s language', async () => {
+describe('exporting a list', () => {
+  it('has the columns of the screen except screen-only ones, in the reader’s language', async () => {
     const file = fileOf('csv', 'sw')
     expect(file.name).toMatch(/^mikopo-\d{4}-\d\d-\d\d\.csv$/)
     expect((await text(file.body as Readable)).split('\r\n')).toEqual([
@@ -43,7 +43,7 @@ describe('a list as a file', () => {
     ])
   })
 
-  it('has amounts as numbers and days as days in a workbook', async () => {
+  it('has numeric amounts and date cells in a workbook', async () => {
     const rows = await readSheet(await buffer(fileOf('xlsx').body as Readable))
     expect(rows).toEqual([
       ['Client', 'Amount', 'Due', 'Asked', 'State'],

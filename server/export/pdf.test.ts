@@ -11,7 +11,7 @@ const paperOf = async ({ openPdf }: typeof import('./pdf.ts'), bold: string, tex
   return textOfPdf(await bytes)
 }
 
-it('papers share what was read of the fonts, and say the same', async () => {
+it('PDFs share the parsed fonts and render the same', async () => {
   // other tests of this process may have filled the cache
   vi.resetModules()
   const pdf = await import('./pdf.ts')
@@ -23,7 +23,7 @@ it('papers share what was read of the fonts, and say the same', async () => {
   expect(reads.mock.calls.filter(([path]) => String(path).endsWith('.ttf'))).toEqual([])
 })
 
-it('a letter with an accent on one paper leaves the letter readable on the next', async () => {
+it('an accented letter in one PDF does not break the next', async () => {
   vi.resetModules()
   const pdf = await import('./pdf.ts')
   await paperOf(pdf, 'Ŵanjikú', 'Ŵanjikú Ħ')

@@ -10,7 +10,7 @@ describe('files on disk', () => {
   const folder = newFolder()
   const files = openDisk(folder)
 
-  it('are read as they were written, also by a server that starts later', async () => {
+  it('are read back unchanged, also by a later server', async () => {
     const id = newId()
     const bytes = Buffer.from([0, 255, 13, 10, 0])
     await files.write(id, bytes)
@@ -18,7 +18,7 @@ describe('files on disk', () => {
     expect(await openDisk(folder).read(id)).toEqual(bytes)
   })
 
-  it('lie under their ids, with nothing half-written beside them', async () => {
+  it('are stored by id, without partial files beside them', async () => {
     const id = 'abcd00000000000000000001'
     await files.write(id, Buffer.from('one'))
     await files.write(id, Buffer.from('two'))
@@ -26,7 +26,7 @@ describe('files on disk', () => {
     expect(String(await files.read(id))).toBe('two')
   })
 
-  it('are gone once removed, and removing one that is gone does no harm', async () => {
+  it('are gone once removed; removing again does nothing', async () => {
     const id = newId()
     await files.write(id, Buffer.from('text'))
     await files.remove(id)
@@ -35,7 +35,7 @@ describe('files on disk', () => {
   })
 
   it.each(['../../etc/passwd', 'photo.jpg', '', `${'a'.repeat(23)}/`])(
-    'are never found by a name: %j',
+    'are refused by name: %j',
     async name => {
       await expect(files.read(name)).rejects.toThrow('by its id')
       await expect(files.write(name, Buffer.from('x'))).rejects.toThrow('by its id')
@@ -43,7 +43,7 @@ describe('files on disk', () => {
     },
   )
 
-  it('that grow are nowhere to be read before they are whole, and are finished once', async () => {
+  it('in progress are unreadable until complete; finishing is idempotent', async () => {
     const id = newId()
     const first = await files.growing.add(id, NOTHING_YET, Buffer.from('one '))
     await files.growing.add(id, first, Buffer.from('a try that nobody heard of'))
@@ -55,7 +55,7 @@ describe('files on disk', () => {
     expect(String(Buffer.concat(await (await files.open(id, { start: 4, end: 5 })).toArray()))).toBe('tw')
   })
 
-  it('that grew and were lost are not taken for zeros', async () => {
+  it('in progress that were lost raise an error', async () => {
     const id = newId()
     await expect(files.growing.add(id, { size: 10 }, Buffer.from('x'))).rejects.toThrow('is missing')
     await files.growing.drop(id, { size: 10 })

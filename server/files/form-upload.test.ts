@@ -74,8 +74,8 @@ async function send(parts: Part[], url = '/api/probe/file') {
 const title: Part = { name: 'title', content: 'My shop' }
 const picture = (content: Buffer, filename = 'shop.jpg'): Part => ({ name: 'picture', content, filename })
 
-describe('a form with files', () => {
-  it('reaches the handler with its fields and the kind that the content shows', async () => {
+describe('a multipart form', () => {
+  it('passes its fields and the type detected from the content', async () => {
     expect((await send([title, picture(PNG, 'really-a-png.jpg')])).statusCode).toBe(200)
     expect(got?.body).toEqual({ title: 'My shop' })
     expect(got?.files.picture).toMatchObject({ kind: 'png', type: 'image/png', bytes: PNG })
@@ -90,7 +90,7 @@ describe('a form with files', () => {
     ['photo.JPEG', 'photo.JPEG'],
     ['photo', 'photo.jpg'],
     ['a<b>|c.jpg', 'abc.jpg'],
-  ])('keeps no more of the name %j than can be shown', async (filename, shown) => {
+  ])('sanitizes the file name %j for display', async (filename, shown) => {
     await send([title, picture(JPG, filename)])
     expect(got?.files.picture.name).toBe(shown)
   })
@@ -104,12 +104,12 @@ describe('a form with files', () => {
     [
       'a picture that was cut off after its preview',
       [title, picture(Buffer.concat([JPG, Buffer.from([0xff, 0xda, 1, 2, 3])]))],
-      { picture: 'This file is damaged or not complete. Choose it again, or another one.' },
+      { picture: 'This file is damaged or incomplete. Choose it again, or another one.' },
     ],
     [
       'a picture’s beginning before a page',
       [title, picture(Buffer.concat([PNG.subarray(0, 8), Buffer.from('<html>')]))],
-      { picture: 'This file is damaged or not complete. Choose it again, or another one.' },
+      { picture: 'This file is damaged or incomplete. Choose it again, or another one.' },
     ],
     [
       'a script under a picture’s name',
@@ -132,31 +132,31 @@ describe('a form with files', () => {
       [title, picture(JPG), { name: 'other', content: Buffer.from([65, 0, 66]), filename: 'a.csv' }],
       { other: 'Choose a CSV or Excel (XLSX) or PDF file.' },
     ],
-  ])('is refused for %s, by the field', async (_, parts, fields) => {
+  ])('is rejected for %s, by field', async (_, parts, fields) => {
     const reply = await send(parts)
     expect(reply.statusCode).toBe(400)
     expect(reply.json()).toMatchObject({ code: 'invalid', fields })
     expect(got).toBeNull()
   })
 
-  it('is refused for a file over its own limit, though another may be larger', async () => {
+  it('rejects a file over its own limit, below another’s', async () => {
     const large = Buffer.concat([Buffer.from('a,b\n'), Buffer.alloc(600, 'x')])
     const reply = await send([title, picture(JPG), { name: 'other', content: large, filename: 'a.csv' }])
     expect(reply.json().fields.other).toMatch(/^Choose a file of at most/)
   })
 
-  it('is refused as a whole when it is far too long', async () => {
+  it('is rejected when the whole is too large', async () => {
     const reply = await send([title, picture(Buffer.concat([JPG, Buffer.alloc(200_000)]))])
     expect(reply.statusCode).toBe(413)
     expect(reply.json().code).toBe('too-large')
   })
 
-  it('must be a form', async () => {
+  it('is required', async () => {
     const reply = await app.inject({ method: 'POST', url: '/api/probe/file', payload: { title: 'x' } })
     expect(reply.statusCode).toBe(415)
   })
 
-  it('that is torn off is refused', async () => {
+  it('is rejected if truncated', async () => {
     const reply = await app.inject({
       method: 'POST',
       url: '/api/probe/file',
@@ -175,14 +175,14 @@ describe('a field of several files', () => {
   })
   const sendTo = (...parts: Part[]) => send([title, ...parts], '/api/probe/maybe')
 
-  it('gets them in their order, and a list where there is one', async () => {
+  it('keeps their order, and is a list even for one', async () => {
     expect((await sendTo(paper('one.pdf'), paper('two.pdf'))).statusCode).toBe(200)
     expect(maybe?.papers).toEqual(['one.pdf', 'two.pdf'])
     await sendTo(paper('one.pdf'))
     expect(maybe?.papers).toEqual(['one.pdf'])
   })
 
-  it('takes no more than it says', async () => {
+  it('rejects too many files', async () => {
     const reply = await sendTo(paper('one.pdf'), paper('two.pdf'), paper('three.pdf'))
     expect(reply.statusCode).toBe(400)
     const named = {
@@ -194,22 +194,22 @@ describe('a field of several files', () => {
   })
 })
 
-describe('a call whose files are all optional', () => {
+describe('a call with only optional files', () => {
   const call = (payload: string, type: string) =>
     app.inject({ method: 'POST', url: '/api/probe/maybe', payload, headers: { 'content-type': type } })
 
-  it('takes plain JSON that names none', async () => {
+  it('accepts plain JSON without files', async () => {
     const reply = await call(JSON.stringify({ title: 'A shop' }), 'application/json; charset=utf-8')
     expect(reply.json()).toEqual({ done: true })
   })
 
-  it('takes no form that any page can send, and no uploads that are no list of names', async () => {
+  it('rejects urlencoded forms, and uploads that are no list of names', async () => {
     expect((await call('title=A+shop', 'application/x-www-form-urlencoded')).statusCode).toBe(415)
     const odd = JSON.stringify({ title: 'A shop', uploads: 'all' })
     expect((await call(odd, 'application/json')).statusCode).toBe(415)
   })
 
-  it('takes no longer JSON than any other call, however long its files may be', async () => {
+  it('limits JSON like any other call, whatever its file limit', async () => {
     const reply = await call(JSON.stringify({ title: 'x'.repeat(300_000) }), 'application/json')
     expect(reply.statusCode).toBe(413)
   })

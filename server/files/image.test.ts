@@ -5,7 +5,7 @@ import { jpeg, png, segment } from './pictures.testing.ts'
 const hex = (bytes: Buffer) => bytes.toString('hex')
 
 describe('a JPG', () => {
-  it('keeps its pixels and nothing that it tells besides', () => {
+  it('keeps its pixels and drops the metadata', () => {
     const told = jpeg({
       before: [
         segment(0xe0, Buffer.from('JFIF\0')),
@@ -26,7 +26,7 @@ describe('a JPG', () => {
     expect(hex(plainPicture('jpg', plain))).toBe(hex(plain))
   })
 
-  it.each(['II', 'MM'] as const)('stays upright, whichever way its phone writes numbers: %s', order => {
+  it.each(['II', 'MM'] as const)('keeps its orientation, in either byte order: %s', order => {
     const turned = jpeg({ before: [segment(0xe1, orientation(6, order))] })
     const plain = plainPicture('jpg', turned)
     expect(plain.includes('Exif')).toBe(true)
@@ -38,7 +38,7 @@ describe('a JPG', () => {
     expect(straight.includes('Exif')).toBe(false)
   })
 
-  it('may have several scans, with marks inside of them', () => {
+  it('may have several scans with restart marks', () => {
     const progressive = jpeg({ scans: 3 })
     expect(hex(plainPicture('jpg', progressive))).toBe(hex(progressive))
   })
@@ -50,11 +50,11 @@ describe('a JPG', () => {
     ['is text behind a signature', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>')])],
     ['has no pixels', jpeg({ width: 0 })],
     ['has no picture in it', Buffer.from([0xff, 0xd8, 0xff, 0xd9])],
-  ])('that %s is not taken', (_, bytes) => {
+  ])('that %s is rejected', (_, bytes) => {
     expect(() => plainPicture('jpg', bytes)).toThrow('This picture cannot be read.')
   })
 
-  it('of too many pixels is not taken', () => {
+  it('of too many pixels is rejected', () => {
     expect(() => plainPicture('jpg', jpeg({ width: 8_001 }))).toThrow('at most 8000 pixels a side')
     expect(() => plainPicture('jpg', jpeg({ height: 65_535 }))).toThrow('at most 8000 pixels a side')
     expect(plainPicture('jpg', jpeg({ width: 8_000 })).length).toBeGreaterThan(0)
@@ -62,7 +62,7 @@ describe('a JPG', () => {
 })
 
 describe('a PNG', () => {
-  it('keeps its pixels and nothing that it tells besides', () => {
+  it('keeps its pixels and drops the metadata', () => {
     const told = png({
       more: [
         ['tEXt', 'Author\0Asha'],
@@ -82,11 +82,11 @@ describe('a PNG', () => {
     ['was changed on the way', Buffer.from(hex(png()).replace(/49484452000000/, '49484452000001'), 'hex')],
     ['is a signature only', png().subarray(0, 8)],
     ['has no picture in it', png({ pixels: false })],
-  ])('that %s is not taken', (_, bytes) => {
+  ])('that %s is rejected', (_, bytes) => {
     expect(() => plainPicture('png', bytes)).toThrow('This picture cannot be read.')
   })
 
-  it('of too many pixels is not taken', () => {
+  it('of too many pixels is rejected', () => {
     expect(() => plainPicture('png', png({ width: 9_000 }))).toThrow('at most 8000 pixels a side')
   })
 })

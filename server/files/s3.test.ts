@@ -29,7 +29,7 @@ describe('files in S3', () => {
   }
   const left = () => [...s3.objects.keys()].filter(name => name.startsWith('uploads/'))
 
-  it('are read as they were written, whole and in part, and are gone once removed', async () => {
+  it('are read back, whole and in part, and are gone once removed', async () => {
     const id = newId()
     const bytes = randomBytes(2 * KB)
     await files.write(id, bytes)
@@ -41,13 +41,13 @@ describe('files in S3', () => {
     await expect(files.remove(id)).resolves.toBeUndefined()
   })
 
-  it('are not written with a wrong key, and never found by a name', async () => {
+  it('are refused with a wrong key, and are never found by name', async () => {
     const strange = openS3({ ...s3.account, secret: 'another' })
     await expect(strange.write(newId(), Buffer.from('x'))).rejects.toThrow('403')
     await expect(files.read('../../etc/passwd')).rejects.toThrow('by its id')
   })
 
-  it('grow from small pieces to what is too small for parts, leaving nothing beside it', async () => {
+  it('grow from small pieces below the part size, without leftovers', async () => {
     const id = newId()
     const { grown, bytes } = await grow(id, [256 * KB, 100, 300 * KB])
     await expect(files.read(id)).rejects.toThrow('404')
@@ -57,7 +57,7 @@ describe('files in S3', () => {
     expect(left()).toEqual([])
   })
 
-  it('grow from many pieces by parts that S3 takes, and are finished once', async () => {
+  it('grow from many pieces by multipart; finishing is idempotent', async () => {
     const id = newId()
     const sizes = [...Array(15).fill(MB), 6 * MB, 7]
     const { grown, bytes } = await grow(id, sizes)
@@ -68,7 +68,7 @@ describe('files in S3', () => {
     expect([left(), s3.uploads.size]).toEqual([[], 0])
   })
 
-  it('take a piece again that was not acknowledged', async () => {
+  it('accept a retry of an unacknowledged piece', async () => {
     const id = newId()
     const { grown } = await grow(id, [KB])
     await files.growing.add(id, grown, randomBytes(9 * KB))
@@ -78,7 +78,7 @@ describe('files in S3', () => {
     expect((await files.read(id)).subarray(KB)).toEqual(piece)
   })
 
-  it('that were given up leave nothing', async () => {
+  it('that were dropped leave nothing', async () => {
     const id = newId()
     const { grown } = await grow(id, [6 * MB, KB])
     await files.growing.drop(id, grown)
@@ -86,7 +86,7 @@ describe('files in S3', () => {
     expect([left(), s3.uploads.size]).toEqual([[], 0])
   })
 
-  it('are asked for again where S3 is busy for a moment', async () => {
+  it('are retried when S3 is briefly busy', async () => {
     const id = newId()
     s3.fail(2)
     await files.write(id, Buffer.from('text'))

@@ -30,7 +30,7 @@ async function workbook(data: string | Buffer, name = 'worksheets/sheet1.xml') {
 
 const TOO_LONG = 'The file has more than 5,000 rows. Split it into several files.'
 
-it('reads the texts of a workbook, blank rows as empty lists', async () => {
+it('reads a workbook’s texts, blank rows as empty lists', async () => {
   const rows = `<row r="1">${text('A1', ' Jina ')}${text('B1', 'Simu')}</row><row r="3"><c r="B3"><v>712345678</v></c></row>`
   expect(await readRows(await workbook(rows))).toEqual([['Jina', 'Simu'], [], ['', '712345678']])
 })
@@ -43,13 +43,13 @@ it.each([
   ['a cell without end', `<row r="1">${text('ZZZZZZZ1')}</row>`],
   ['a cell in the farthest corner', `<row r="1048576">${text('XFD1048576')}</row>`],
   ['too much text', Array.from({ length: 30 }, (_, at) => longRow(at + 1)).join('')],
-])('a workbook with %s is refused, wherever in it that lies', async (_, data) => {
+])('a workbook with %s is rejected, in any part of it', async (_, data) => {
   READING.megabytes = 64
   const file = await workbook(data, 'elsewhere.xml')
   expect(await problemOf(() => readRows(file))).toMatchObject({ code: 'invalid', fields: { file: TOO_LONG } })
 })
 
-it('gives up a sheet that takes too long, and goes on meanwhile', async () => {
+it('aborts a slow sheet without blocking the event loop', async () => {
   READING.milliseconds = 2_000
   let ticks = 0
   const clock = setInterval(() => ticks++, 100)
@@ -60,7 +60,7 @@ it('gives up a sheet that takes too long, and goes on meanwhile', async () => {
   expect(ticks).toBeGreaterThan(0)
 })
 
-it('reads two at a time, keeps some waiting, and asks more to come back', async () => {
+it('reads two at a time, queues some, and refuses the rest', async () => {
   READING.milliseconds = 15_000
   const file = await workbook(`<row r="1">${text('A1')}</row>`)
   const all = await Promise.allSettled(Array.from({ length: 14 }, () => readRows(file)))
@@ -79,7 +79,7 @@ it.each([
   ['Windows-1252, as Excel saves CSV', Buffer.from(LINES, 'latin1')],
   ['UTF-16, as Excel saves Unicode text', Buffer.from(`\ufeff${LINES.replaceAll(';', '\t')}`, 'utf16le')],
   ['UTF-16 the other way round', Buffer.from(`\ufeff${LINES}`, 'utf16le').swap16()],
-])('reads a list in %s', async (_, bytes) => {
+])('reads CSV in %s', async (_, bytes) => {
   expect(kindOf(bytes, { kinds: ['csv', 'xlsx'], most: 1_000 })).toBe('csv')
   const file = { name: 'clients.csv', kind: 'csv', type: 'text/csv', bytes } as const
   expect(await readRows(file)).toEqual([

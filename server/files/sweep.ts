@@ -53,7 +53,7 @@ type Log = { error(details: object, message: string): void }
 export function sweepHourly(sql: Sql, log: Log): () => void {
   const ask = () =>
     enqueue(sql, 'files', {}, { key: `files-hour:${Math.floor(Date.now() / HOUR)}` }).catch(error =>
-      log.error({ err: error }, 'old files could not be asked for'),
+      log.error({ err: error }, 'could not enqueue the cleanup of old files'),
     )
   const looking = setInterval(ask, LOOK)
   ask()

@@ -26,7 +26,7 @@ const blocksOf = async (reads: HomeReads[], role: Role, asked?: string, patience
   return { blocks: answer.blocks, log }
 }
 
-it('A read that fails costs its own block, and is in the log', async () => {
+it('A failed read fails only its block, and is logged', async () => {
   const { blocks, log } = await blocksOf(
     [
       { items: { 'survey.open': { ...own, read: async () => [survey] } } },
@@ -38,7 +38,7 @@ it('A read that fails costs its own block, and is in the log', async () => {
   expect(log.error).toHaveBeenCalledOnce()
 })
 
-it('Of several reads of one block, those that work are shown', async () => {
+it('A block with several reads shows those that succeed', async () => {
   const reads: HomeReads[] = [
     {
       items: { 'survey.open': { ...own, read: async () => [survey] }, 'loan.due': { ...money, read: fails } },
@@ -49,12 +49,12 @@ it('Of several reads of one block, those that work are shown', async () => {
   expect((await blocksOf(broken, 'client')).blocks.next).toEqual({ state: 'failed' })
 })
 
-it('A block with nothing in it says so', async () => {
+it('A block without content is empty', async () => {
   const reads: HomeReads[] = [{ items: { 'survey.open': { ...own, read: async () => [] } } }]
   expect((await blocksOf(reads, 'client')).blocks).toEqual({ next: { state: 'empty' } })
 })
 
-it('A block that takes long is left for later; one that is asked for alone is waited for', async () => {
+it('A slow block is deferred, unless it is requested alone', async () => {
   const slow: HomeReads[] = [
     {
       blocks: { loan: { ...money, read: never } },
@@ -74,7 +74,7 @@ it('A block that takes long is left for later; one that is asked for alone is wa
   })
 })
 
-it('What the role may not do and the portal does not have is neither read nor shown', async () => {
+it('Blocks of forbidden actions and missing modules are neither read nor shown', async () => {
   const read = vi.fn(async () => [survey])
   const reads: HomeReads[] = [
     {
@@ -88,7 +88,7 @@ it('What the role may not do and the portal does not have is neither read nor sh
   expect(read).not.toHaveBeenCalled()
 })
 
-it('Queues make the counts of the menu; one that fails takes its count along, and no other', async () => {
+it('Queues supply the menu counts; a failed one drops only its own count', async () => {
   const queue = (count: number, late: boolean): QueueRead => ({
     ...staffs,
     read: async () => ({ count, late, oldest: null }),
@@ -108,7 +108,7 @@ it('Queues make the counts of the menu; one that fails takes its count along, an
   expect(rest.counts).toEqual({ payments: { count: 3, late: false } })
 })
 
-it('The strip is told what is late and was sent back, and nothing else', async () => {
+it('The strip shows only late and returned items', async () => {
   const { viewer } = viewerAs('client')
   const reads: HomeReads[] = [
     {
@@ -123,7 +123,7 @@ it('The strip is told what is late and was sent back, and nothing else', async (
   expect(pays).toBe(true)
 })
 
-it('What has waited longest comes first, whichever queue it is in', async () => {
+it('The oldest items come first, across queues', async () => {
   const { viewer } = viewerAs('super')
   const queue = (since: string[]): QueueRead => ({
     ...staffs,
@@ -143,7 +143,7 @@ it('What has waited longest comes first, whichever queue it is in', async () => 
   expect(blocks.oldest?.value?.total).toBe(3)
 })
 
-it('A new portal is told what it needs, until it has what it cannot do without', async () => {
+it('A new portal lists its setup steps until the required ones are done', async () => {
   const manage = { who: 'tenant.manage', module: 'account' } as const
   const steps = (funds: boolean, look: boolean): HomeReads[] => [
     { steps: { look: { ...manage, spare: true, read: async () => look } } },

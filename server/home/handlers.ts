@@ -42,7 +42,7 @@ async function settle<One, Value>(
     if (answer.status === 'fulfilled') found.push([name, answer.value])
     else {
       failed.push(name)
-      log.error({ err: answer.reason, read: name }, 'a read of the home failed')
+      log.error({ err: answer.reason, read: name }, 'could not read data for the home page')
     }
   })
   return { found, failed }
@@ -156,7 +156,8 @@ export function homeHandlers(
     const answer = read().then(
       value => (value === null ? { state: 'empty' as const } : { state: 'ok' as const, value }),
       error => {
-        if (!(error instanceof Unread)) log.error({ err: error, block: name }, 'a block of the home failed')
+        if (!(error instanceof Unread))
+          log.error({ err: error, block: name }, 'a block of the home page failed')
         return { state: 'failed' as const }
       },
     )

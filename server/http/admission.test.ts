@@ -52,14 +52,14 @@ const ROLE_REFUSAL = 'Your account does not have the right to do this.'
 describe.each(rows)('%s', (name, row) => {
   const isOpen = row.who === 'anyone' || row.who === 'visitor'
 
-  it.skipIf(isOpen)('answers nobody without a session', async () => {
+  it.skipIf(isOpen)('requires a session', async () => {
     expect(await codeOf(call(name))).toEqual({ status: 401, code: 'signed-out' })
     expect(await codeOf(call(name, { authorization: 'Bearer nonsense-nonsense-nonsense' }))).toMatchObject({
       status: 401,
     })
   })
 
-  it.skipIf(isOpen || row.who === 'partner').each(ROLES)('for %s is as its row says', async role => {
+  it.skipIf(isOpen || row.who === 'partner').each(ROLES)('matches its row for %s', async role => {
     const reply = await call(name, people[role].headers)
     const allowed = row.who === 'signed-in' || may(role, row.who as Action)
     expect(reply.statusCode).not.toBe(401)
@@ -68,13 +68,13 @@ describe.each(rows)('%s', (name, row) => {
     else expect(reply.json()).toMatchObject({ code: 'forbidden', message: ROLE_REFUSAL })
   })
 
-  it.skipIf(isOpen || row.who === 'partner')('knows nobody of another tenant', async () => {
+  it.skipIf(isOpen || row.who === 'partner')('rejects other tenants’ users', async () => {
     expect(await codeOf(call(name, { ...people.super.headers, host: 'jenga.localhost' }))).toMatchObject({
       status: 401,
     })
   })
 
-  it.skipIf(isOpen || row.who === 'partner')('takes a partner’s token for its own widgets only', async () => {
+  it.skipIf(isOpen || row.who === 'partner')('accepts a partner’s token for its widgets only', async () => {
     for (const widget of ['profile', 'another']) {
       const { token } = await openWidgetSession(database.sql, people.client.id, {
         widget,
@@ -83,27 +83,27 @@ describe.each(rows)('%s', (name, row) => {
       })
       const reply = await call(name, { authorization: `Bearer ${token}` })
       const meant = row.widgets?.includes(widget) ?? false
-      if (meant) expect(reply.body).not.toContain('good for its own widget only')
+      if (meant) expect(reply.body).not.toContain('valid for its own widget only')
       else expect(reply.statusCode).toBe(403)
     }
   })
 
-  it.skipIf(row.who !== 'visitor')('does not answer pages of another origin', async () => {
+  it.skipIf(row.who !== 'visitor')('refuses requests of another origin', async () => {
     for (const origin of ['https://evil.example', 'http://localhost:8081', 'null']) {
       expect(await codeOf(call(name, { origin }))).toEqual({ status: 403, code: 'forbidden' })
     }
   })
 })
 
-describe('what a portal has switched off', () => {
+describe('disabled modules', () => {
   const at = { host: 'jenga.localhost' }
 
-  it('belongs to a module, unless it is about the portal itself', () => {
+  it('every call outside portal/ belongs to a module', () => {
     const without = rows.filter(([, row]) => !row.module).map(([name]) => name)
     expect(without.filter(name => !name.split(' ')[1]?.startsWith('portal/'))).toEqual([])
   })
 
-  it.each(Object.values(Module.schema))('%s is off in every call, for everybody', async off => {
+  it.each(Object.values(Module.schema))('%s is off in every call, for all', async off => {
     const { headers } = await signIn(database, 'super')
     const url = '/api/portal/tenants/jenga'
     const { data } = (await app.inject({ url, headers })).json()
@@ -120,14 +120,14 @@ describe('what a portal has switched off', () => {
     }
   })
 
-  it('keeps accounts on where whoever switches is signed in', async () => {
+  it('keeps accounts on for the admin’s own portal', async () => {
     const { headers } = await signIn(database, 'super')
     const url = '/api/portal/tenants/wezesha'
     const { data } = (await app.inject({ url, headers })).json()
     const payload = { version: data.version, change: { modules: ['loans'] } }
     const refused = await app.inject({ method: 'PATCH', url, headers, payload })
     expect(refused.json().fields).toEqual({
-      'change.modules': 'You are signed in here, so accounts have to stay on.',
+      'change.modules': 'You are signed in here, so accounts cannot be switched off.',
     })
   })
 })

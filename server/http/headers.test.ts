@@ -91,7 +91,7 @@ describe.each([...ANSWERS, ...IN_THE_DEMO])('%s', (kind, status, ask) => {
     return reply.headers
   }
 
-  it('says what may run in it, and that is nothing inline and nothing of others', async () => {
+  it('has a strict CSP: nothing inline, nothing from other hosts', async () => {
     const policy = String((await get())['content-security-policy'])
     expect(policy).toMatch(/^default-src 'none'/)
     // no source would match a page with an opaque origin, which may embed a public widget too
@@ -105,14 +105,14 @@ describe.each([...ANSWERS, ...IN_THE_DEMO])('%s', (kind, status, ask) => {
     else expect(policy).toMatch(/base-uri 'none'|sandbox/)
   })
 
-  it('stands in no frame, unless it is made for one', async () => {
+  it('cannot be framed unless it is meant to be', async () => {
     const headers = await get()
     const frames = { 'a frame': undefined, 'a mail as people see it': 'SAMEORIGIN' }
     expect(headers['x-frame-options']).toBe(kind in frames ? frames[kind as keyof typeof frames] : 'DENY')
     if (!(kind in frames)) expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
-  it('is taken for what it says it is, tells other sites little, and lets only our own pages ask for the camera', async () => {
+  it('sends nosniff, a strict referrer policy, cross-origin policies and camera=(self), and HSTS in production', async () => {
     expect(await get()).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -125,7 +125,7 @@ describe.each([...ANSWERS, ...IN_THE_DEMO])('%s', (kind, status, ask) => {
     })
   })
 
-  it('does not say what answers', async () => {
+  it('does not name the server', async () => {
     const headers = await get()
     expect(headers).not.toHaveProperty('server')
     expect(headers).not.toHaveProperty('x-powered-by')

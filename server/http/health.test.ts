@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.close()
 })
 
-it('is alive as long as the process is, and ready as long as the database answers', async () => {
+it('is alive while the process runs, and ready while the database answers', async () => {
   expect((await app.inject('/readyz')).statusCode).toBe(200)
   answers = false
   expect((await app.inject('/healthz')).statusCode).toBe(200)
@@ -49,7 +49,7 @@ it.each([
     'the database',
     async () => database.sql.execute(text`alter table server_state add check (written_at is null) not valid`),
   ],
-])('is not ready while %s cannot be written to', async (_, breakIt) => {
+])('is not ready while %s is not writable', async (_, breakIt) => {
   const other = await demoApp({ database, settings: { dataDir } })
   await breakIt()
   const reply = await other.inject('/readyz')
@@ -59,8 +59,8 @@ it.each([
   await other.close()
 })
 
-describe('the metrics', () => {
-  it('measure requests by the pattern of their route, and name nobody', async () => {
+describe('metrics', () => {
+  it('label requests by route pattern, without personal data', async () => {
     await app.inject('/api/portal/page/about-us?language=sw')
     await app.inject('/wp-login.php')
     const { body, headers } = await app.inject('/metrics')
@@ -72,7 +72,7 @@ describe('the metrics', () => {
     expect(body).not.toMatch(/about-us|wp-login/)
   })
 
-  it('count the jobs that wait and those that were given up, by kind', async () => {
+  it('count waiting and failed jobs by kind', async () => {
     await enqueue(database.sql, 'webhook', { delivery: 'waits' })
     await database.sql.insert(job).values([
       { kind: 'mail', payload: {}, failedAt: new Date() },
@@ -84,7 +84,7 @@ describe('the metrics', () => {
     expect(body).toContain('jobs_waiting{kind="mail"} 0')
   })
 
-  it('are closed in production, and open there to whoever has the token', async () => {
+  it('return 404 in production, or require the token if set', async () => {
     const closed = await demoApp({ database, settings: { production: true } })
     expect((await closed.inject('/metrics')).statusCode).toBe(404)
     await closed.close()

@@ -35,7 +35,7 @@ function fields(attempt: () => unknown): Record<string, string> | undefined {
   }
 }
 
-describe('what is written in an address', () => {
+describe('query and form values', () => {
   const query = object({
     page: optional(min(integer(), 1)),
     ratio: optional(number()),
@@ -44,14 +44,14 @@ describe('what is written in an address', () => {
     name: optional(string()),
   })
 
-  it('becomes the number or boolean its shape asks for, and stays text otherwise', () => {
+  it('are converted to a number or boolean if the shape needs it', () => {
     const given = { page: '2', ratio: '-0.5', open: 'true', tag: 'a', name: '12' }
     expect(readInput(row({ query }), { ...none, query: given })).toEqual({
       query: { page: 2, ratio: -0.5, open: true, tag: ['a'], name: '12' },
     })
   })
 
-  it('is read so in forms too, with or without files, but not in JSON', () => {
+  it('are converted in forms, with or without files, but not in JSON', () => {
     const body = object({ dryRun: boolean() })
     const sent = { ...none, body: { dryRun: 'true' } }
     const files = { file: { kinds: ['csv'], most: 1 } } as const
@@ -62,13 +62,13 @@ describe('what is written in an address', () => {
   })
 
   it.each(['', ' ', '0x10', '1e3', 'Infinity', 'NaN', '1,000', '٣', '1.5'])(
-    'does not take %j for a whole number',
+    'reject %j as an integer',
     page => {
       expect(fields(() => readInput(row({ query }), { ...none, query: { page } }))).toHaveProperty('page')
     },
   )
 
-  it('is refused when one value is asked for and several are sent', () => {
+  it('are rejected when repeated where one is expected', () => {
     const given = { name: ['a', 'b'] }
     expect(fields(() => readInput(row({ query }), { ...none, query: given }))).toEqual({
       name: 'Must be a string.',
@@ -76,7 +76,7 @@ describe('what is written in an address', () => {
   })
 })
 
-describe('a refusal names every field in words for people', () => {
+describe('a validation error has a message per field', () => {
   const body = object({
     email: string(),
     age: max(min(integer(), 18), 120),
@@ -85,7 +85,7 @@ describe('a refusal names every field in words for people', () => {
     terms: object({ months: array(integer()) }),
   })
 
-  it('says what is missing, of the wrong kind, out of bounds or unknown', () => {
+  it('covers missing, mistyped, out-of-bounds and unknown fields', () => {
     const given = { age: 7, code: 'abc', note: 'too long', terms: { months: [6, 'x'] }, extra: 1 }
     expect(fields(() => readInput(row({ body }), { ...none, body: given }))).toEqual({
       email: 'Is missing.',
@@ -97,11 +97,11 @@ describe('a refusal names every field in words for people', () => {
     })
   })
 
-  it.each([[undefined], [null], ['text'], [[]], [7]])('says that a body which is %j is none', given => {
+  it.each([[undefined], [null], ['text'], [[]], [7]])('rejects the body %j', given => {
     expect(fields(() => readInput(row({ body }), { ...none, body: given }))).toHaveProperty('body')
   })
 
-  it('refuses what a row does not ask for at all', () => {
+  it('rejects fields the row does not declare', () => {
     expect(
       fields(() => readInput(row({}), { ...none, query: { debug: '1' }, body: { admin: true } })),
     ).toEqual({
@@ -111,27 +111,27 @@ describe('a refusal names every field in words for people', () => {
   })
 })
 
-it('refuses a character that no text in the database can hold, however deep it lies', () => {
+it('rejects characters that the database cannot store, at any depth', () => {
   const shape = row({
     body: object({ name: string(), half: string(), tags: array(object({ text: string() })) }),
   })
   const given = { name: 'Amina', half: 'smile \ud83d', tags: [{ text: 'good' }, { text: 'b\u0000d' }] }
   expect(fields(() => readInput(shape, { ...none, body: given }))).toEqual({
-    half: 'Contains a character that cannot be kept.',
-    tags: 'Contains a character that cannot be kept.',
+    half: 'Contains a character that cannot be saved.',
+    tags: 'Contains a character that cannot be saved.',
   })
 })
 
-it('takes characters that are written as two', () => {
+it('accepts surrogate pairs', () => {
   const shape = row({ body: object({ name: string() }) })
   expect(readInput(shape, { ...none, body: { name: 'Asha 🙂' } })).toEqual({ body: { name: 'Asha 🙂' } })
 })
 
-it('gives a handler only the parts its row names', () => {
+it('passes only the parts its row declares', () => {
   expect(readInput(row({}), none)).toEqual({})
 })
 
-it('refuses what cannot be printed, wherever it stands, instead of failing at it', async () => {
+it('rejects unprintable values anywhere, without throwing', async () => {
   const row = { summary: '', who: 'anyone', body: object({ email: string() }), reply: object({}) } as const
   for (const trap of [{ toString: 1 }, { valueOf: 1, toString: null }]) {
     for (const body of [{ email: trap }, { email: [trap] }, trap]) {

@@ -36,19 +36,19 @@ const email = demoEmail('client', 'wezesha')
 const post = (url: string, payload: object, headers = {}) =>
   app.inject({ method: 'POST', url, payload, headers: { host: 'localhost', ...headers } })
 
-it('says of every request what was asked and how it ended, by its id', async () => {
+it('logs each request’s path and status with its id', async () => {
   const reply = await app.inject('/api/portal/tenant?key=pk_demo_wezesha')
   expect(addresses()).toEqual(['GET /api/portal/tenant'])
   expect(lines.join('')).toContain(`"reqId":"${reply.headers['x-request-id']}"`)
   expect(lines.join('')).toContain('"statusCode":200')
 })
 
-it('says nothing of what is asked all the time', async () => {
+it('does not log health checks and metrics', async () => {
   for (const url of ['/healthz', '/readyz', '/metrics']) await app.inject(url)
   expect(lines).toEqual([])
 })
 
-it('names the call, not whom it is about', async () => {
+it('logs the route without personal data', async () => {
   await app.inject(`/api/account/otp/3/${encodeURIComponent(email)}`)
   await app.inject(`/api/account/otp/4/${email}`)
   await app.inject({ url: `/invited/${email}/x?email=${email}`, headers: { accept: 'text/html' } })
@@ -57,7 +57,7 @@ it('names the call, not whom it is about', async () => {
   expect(lines.join('')).not.toMatch(/client(@|%40)wezesha/)
 })
 
-it('holds no password, token, cookie, code or key, whatever goes well or wrong', async () => {
+it('logs no password, token, cookie, code or key, on success or failure', async () => {
   const wrong = 'Wrong-but-telling-1'
   const host = 'localhost'
   await post('/api/account/client/signin', { host, email, password: wrong })
@@ -89,12 +89,12 @@ it('holds no password, token, cookie, code or key, whatever goes well or wrong',
   }
 })
 
-it('says why a mail was refused, without its address', () => {
-  app.log.warn({ reason: '550 <bounce@shop.example>: no such mailbox' }, 'job given up')
+it('logs why a mail was refused without the address', () => {
+  app.log.warn({ reason: '550 <bounce@shop.example>: no such mailbox' }, 'job abandoned')
   expect(lines.join('')).toContain('550 <…>: no such mailbox')
 })
 
-it('says which query failed and why, without the values in it', async () => {
+it('logs a failed query and its cause without the values', async () => {
   const rows = endpoints({
     'GET probe/fail': { summary: 'Fails.', who: 'anyone', reply: object({}) },
   })
@@ -118,7 +118,7 @@ it('says which query failed and why, without the values in it', async () => {
   await failing.close()
 })
 
-it('takes a service that nobody switched on for no failure', async () => {
+it('does not log an unconfigured service as an error', async () => {
   const { headers } = await signIn(database, 'client')
   const reply = await app.inject({ url: '/api/account/bank/list/paystack', headers })
   expect(reply.statusCode).toBe(501)

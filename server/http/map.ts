@@ -24,7 +24,7 @@ export function mountMap(app: FastifyInstance, { services }: { services: Pick<Se
     const bytes =
       known.get(key) ??
       (await map.tile(z, x, y).catch(error => {
-        request.log.warn({ err: error }, 'the map service does not answer')
+        request.log.warn({ err: error }, 'the map service does not respond')
         throw new Refusal('unavailable', 'file.none')
       }))
     if (known.size >= KEPT) known.clear()

@@ -83,8 +83,8 @@ onOneDatabase(open => {
     return problem
   }
 
-  describe('the settings call', () => {
-    it('answers the tenant of the host name', async () => {
+  describe('the tenant call', () => {
+    it('returns the tenant of the host name', async () => {
       const provider = await get('/api/portal/tenant', { host: 'localhost:8080' })
       const partner = await get('/api/portal/tenant', { host: 'jenga.localhost:8080' })
       expect(Tenant.is(provider.json())).toBe(true)
@@ -96,7 +96,7 @@ onOneDatabase(open => {
       expect(partner.json()).toMatchObject({ code: 'jenga', landing: 'signin', languages: ['sw', 'en'] })
     })
 
-    it('believes X-Forwarded-Host from nobody unless a proxy is trusted', async () => {
+    it('ignores X-Forwarded-Host unless the proxy is trusted', async () => {
       const headers = {
         host: 'localhost',
         'x-forwarded-host': 'jenga.localhost',
@@ -109,12 +109,12 @@ onOneDatabase(open => {
       await behind.close()
     })
 
-    it('refuses a key of another tenant and names the field', async () => {
+    it('rejects a key of another tenant, by field', async () => {
       const problem = await refused({ url: '/api/portal/tenant?key=pk_demo_jenga' }, 400, 'invalid')
       expect(problem.fields).toEqual({ key: 'Is not known here.' })
     })
 
-    it('refuses a host name that is none', async () => {
+    it('rejects an invalid host name', async () => {
       await refused({ url: '/api/portal/tenant', headers: { host: 'a"><script>' } }, 400, 'invalid')
     })
   })
@@ -131,7 +131,7 @@ onOneDatabase(open => {
       expect(reply.json()).toMatchObject({ language, title, slug: 'about-us' })
     })
 
-    it('is there for every tenant, slug and language, with no blank left unfilled', async () => {
+    it('exists for every tenant, slug and language, without placeholders', async () => {
       for (const host of ['localhost', 'jenga.localhost']) {
         for (const slug of Object.values(Page.schema.slug.schema)) {
           for (const language of ['en', 'sw']) {
@@ -145,14 +145,14 @@ onOneDatabase(open => {
       }
     })
 
-    it('that does not exist is refused, and the name is the field at fault', async () => {
+    it('with an unknown slug is rejected by field', async () => {
       const problem = await refused({ url: '/api/portal/page/secret' }, 400, 'invalid')
       expect(problem.fields?.slug).toMatch(/^Must be one of terms-conditions, products/)
     })
   })
 
-  describe('what browsers may keep', () => {
-    it('is said for as long as the row allows, with an ETag that saves sending it again', async () => {
+  describe('caching of responses', () => {
+    it('follows the row’s max-age, with an ETag for 304 responses', async () => {
       const first = await get('/api/portal/tenant')
       expect(first.headers['cache-control']).toBe('public, max-age=25, stale-while-revalidate=25')
       const etag = String(first.headers.etag)
@@ -162,7 +162,7 @@ onOneDatabase(open => {
       expect((await get('/api/portal/tenant', { 'if-none-match': '"other"' })).statusCode).toBe(200)
     })
 
-    it('has another ETag when compressed, and is known again by either', async () => {
+    it('uses another ETag when compressed; both yield 304', async () => {
       const plain = await get('/api/portal/tenant')
       const packed = await get('/api/portal/tenant', { 'accept-encoding': 'br' })
       expect(packed.headers['content-encoding']).toBe('br')
@@ -172,7 +172,7 @@ onOneDatabase(open => {
       expect(again.statusCode).toBe(304)
     })
 
-    it('is nothing where the row says nothing', async () => {
+    it('is off by default', async () => {
       const reply = await app.inject({
         method: 'POST',
         url: '/api/probe/note',
@@ -183,7 +183,7 @@ onOneDatabase(open => {
     })
   })
 
-  it('lets nothing leave that the row does not name', async () => {
+  it('drops undeclared response fields', async () => {
     const reply = await app.inject({
       method: 'POST',
       url: '/api/probe/note',
@@ -192,7 +192,7 @@ onOneDatabase(open => {
     expect(reply.json()).toEqual({ text: 'a' })
   })
 
-  describe('a refusal has one shape, whatever went wrong', () => {
+  describe('every error is a Problem', () => {
     const post = { method: 'POST', url: '/api/probe/note' } as const
     const json = { 'content-type': 'application/json' }
 
@@ -207,11 +207,11 @@ onOneDatabase(open => {
     it('no body', () => refused(post, 400, 'invalid'))
     it('an empty body', () => refused({ ...post, headers: json, payload: '' }, 400, 'invalid'))
     it('bad JSON', () => refused({ ...post, headers: json, payload: '{"text":' }, 400, 'invalid'))
-    it('JSON that would reach into prototypes', () =>
+    it('JSON with __proto__', () =>
       refused({ ...post, headers: json, payload: '{"__proto__":{"admin":true}}' }, 400, 'invalid'))
     it('a media type that is not JSON', () =>
       refused({ ...post, headers: { 'content-type': 'text/plain' }, payload: '{}' }, 415, 'invalid'))
-    it('a form of another site', () =>
+    it('a urlencoded form', () =>
       refused(
         { ...post, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'text=a' },
         415,
@@ -219,14 +219,14 @@ onOneDatabase(open => {
       ))
     it('a body that is too large', () =>
       refused({ ...post, payload: { text: 'x'.repeat(300_000) } }, 413, 'too-large'))
-    it('a call that does not exist', () => refused({ url: '/api/portal/nothing' }, 404, 'not-found'))
-    it('a method that the call does not have', () =>
+    it('an unknown call', () => refused({ url: '/api/portal/nothing' }, 404, 'not-found'))
+    it('an unsupported method', () =>
       refused({ method: 'DELETE', url: '/api/portal/tenant' }, 404, 'not-found'))
-    it('an address that cannot be read', () => refused({ url: '/api/portal/page/%zz' }, 400, 'invalid'))
-    it('a handler’s own no', () => refused({ url: '/api/probe/busy' }, 429, 'too-many'))
-    it('a database that is away', () => refused({ url: '/api/probe/away' }, 503, 'unavailable'))
+    it('a malformed URL', () => refused({ url: '/api/portal/page/%zz' }, 400, 'invalid'))
+    it('a handler’s error', () => refused({ url: '/api/probe/busy' }, 429, 'too-many'))
+    it('a database outage', () => refused({ url: '/api/probe/away' }, 503, 'unavailable'))
 
-    it('a fault of ours, of which nothing leaks', async () => {
+    it('an internal error, without details', async () => {
       const problem = await refused({ url: '/api/probe/broken' }, 500, 'failed')
       expect(JSON.stringify(problem)).not.toMatch(/hunter2|app\.ts|Error/)
       const line = log.find(one => one.includes('hunter2'))
@@ -235,7 +235,7 @@ onOneDatabase(open => {
   })
 
   describe('the log', () => {
-    it('names no caller’s secrets and no query', async () => {
+    it('has no credentials and no query string', async () => {
       log.length = 0
       await get('/api/portal/tenant?key=pk_demo_wezesha', {
         authorization: 'Bearer s3cret',
@@ -246,8 +246,8 @@ onOneDatabase(open => {
     })
   })
 
-  describe('calls from other origins', () => {
-    it('are open to every page where anyone may call', async () => {
+  describe('cross-origin calls', () => {
+    it('are open to any origin for public calls', async () => {
       const reply = await get('/api/portal/tenant', { origin: 'https://anywhere.example' })
       expect(reply.headers).toMatchObject({
         'access-control-allow-origin': '*',
@@ -256,7 +256,7 @@ onOneDatabase(open => {
       expect(reply.headers.vary ?? '').not.toMatch(/origin/i)
     })
 
-    it('can read a refusal too', async () => {
+    it('can read errors too', async () => {
       const reply = await get('/api/portal/tenant?key=x', { origin: PARTNER })
       expect(reply.headers['access-control-allow-origin']).toBe('*')
       const unknown = await get('/api/portal/nothing', { origin: PARTNER })
@@ -272,7 +272,7 @@ onOneDatabase(open => {
         headers: { host, origin, 'access-control-request-method': method },
       })
 
-    it('that need a session are refused without one, before their body is read', async () => {
+    it('that need a session return 401 without one before parsing the body', async () => {
       await refused({ method: 'POST', url: '/api/probe/private', payload: '{' }, 401, 'signed-out')
     })
 
@@ -298,7 +298,7 @@ onOneDatabase(open => {
       }
     })
 
-    it('ask first, and learn which methods and headers they may send', async () => {
+    it('get allowed methods and headers from the preflight', async () => {
       const reply = await preflight('/api/probe/note', 'POST', 'https://anywhere.example')
       expect(reply.statusCode).toBe(204)
       expect(reply.headers).toMatchObject({
@@ -310,7 +310,7 @@ onOneDatabase(open => {
     })
   })
 
-  describe('hostile input never gets further than a refusal', () => {
+  describe('hostile input is rejected and never crashes', () => {
     const LONG = 'x'.repeat(20_000)
     const VALUES = [undefined, null, '', ' ', LONG, -1, 0, 1e308, true, [], {}, ['a', 'b'], { $gt: '' }]
     const TEXTS = [

@@ -49,7 +49,7 @@ describe('a stored file', () => {
   const open = (address: string, host = 'localhost:8080') =>
     app.inject({ url: address.slice(PORTAL.length), headers: { host } })
 
-  it('opens at its signed address, on every site that shows it', async () => {
+  it('is served at its signed URL, cross-origin', async () => {
     const reply = await open(fileAddress(services.vault, PORTAL, id))
     expect(reply.statusCode).toBe(200)
     expect(reply.rawPayload).toEqual(bytes)
@@ -64,7 +64,7 @@ describe('a stored file', () => {
     expect(reply.headers['x-frame-options']).toBe('DENY')
   })
 
-  it('stands in a frame of the portal where it is a PDF, for the browser to show', async () => {
+  it('may be framed by the portal if it is a PDF, and is served inline', async () => {
     const proposal = newId()
     const pdf = {
       name: 'Plan.pdf',
@@ -82,7 +82,7 @@ describe('a stored file', () => {
     expect(headers['content-disposition']).toMatch(/^inline;/)
   })
 
-  it('does not open without the signature, with another file’s, after the hour, or with a later hour', async () => {
+  it('returns 404 without a signature, with another file’s, when expired or extended', async () => {
     const address = fileAddress(services.vault, PORTAL, id)
     const other = new URL(fileAddress(services.vault, PORTAL, newId()))
     const replies = await Promise.all(
@@ -102,12 +102,12 @@ describe('a stored file', () => {
     }
   })
 
-  it('does not open under another tenant’s host name', async () => {
+  it('returns 404 for another tenant’s host name', async () => {
     const reply = await open(fileAddress(services.vault, PORTAL, id), 'jenga.localhost:8080')
     expect(reply.statusCode).toBe(404)
   })
 
-  it('does not open when its content is lost or it was forgotten', async () => {
+  it('returns 404 when its content is lost or it was forgotten', async () => {
     await services.files.remove(id)
     expect((await open(fileAddress(services.vault, PORTAL, id))).statusCode).toBe(404)
     await services.files.write(id, bytes)

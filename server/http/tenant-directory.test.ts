@@ -15,7 +15,7 @@ it.each([
   ['jenga.localhost.', 'jenga.localhost'],
   ['jenga.localhost.:8080', 'jenga.localhost'],
   ['[::1]:8080', '[::1]'],
-])('reads the host name in %s', (given, name) => {
+])('normalizes the host %s', (given, name) => {
   expect(hostName(given)).toBe(name)
 })
 
@@ -32,31 +32,31 @@ onEveryDatabase(open => {
     directory = openDirectory(database, () => clock)
   })
 
-  describe('the tenant behind a host name', () => {
+  describe('the tenant of a host name', () => {
     it.each([
       ['localhost:8080', 'wezesha'],
       ['127.0.0.1', 'wezesha'],
       ['jenga.localhost:8080', 'jenga'],
       ['JENGA.localhost.', 'jenga'],
-    ])('%s shows %s', async (name, code) => {
+    ])('%s is %s', async (name, code) => {
       expect((await directory.find(name)).code).toBe(code)
     })
 
     it.each(['unknown.example', '', '.', 'jenga.localhost.evil.example', '__proto__'])(
-      'an unknown one (%j) shows the default tenant',
+      'an unknown one (%j) is the default tenant',
       async name => {
         expect((await directory.find(name)).code).toBe('wezesha')
       },
     )
 
-    it('shows what this process changed at once', async () => {
+    it('changes at once after forget()', async () => {
       expect((await directory.find('own.example')).code).toBe('wezesha')
       await database.sql.insert(host).values({ name: 'own.example', tenant: 'jenga' })
       directory.forget()
       expect((await directory.find('own.example')).code).toBe('jenga')
     })
 
-    it('does not keep what was being read while it was changed', async () => {
+    it('is not cached from a read before a change', async () => {
       const before = directory.find('late.example')
       directory.forget()
       await before
@@ -65,7 +65,7 @@ onEveryDatabase(open => {
       expect((await directory.find('late.example')).code).toBe('jenga')
     })
 
-    it('follows a change that another process made after at most 5 s', async () => {
+    it('follows another process’s change within 5 s', async () => {
       expect((await directory.find('new.example')).code).toBe('wezesha')
       await database.sql.insert(host).values({ name: 'new.example', tenant: 'jenga' })
       clock += 4_999
@@ -74,7 +74,7 @@ onEveryDatabase(open => {
       expect((await directory.find('new.example')).code).toBe('jenga')
     })
 
-    it('stays what it was while the database is away', async () => {
+    it('is served from the cache during an outage', async () => {
       let away = false
       const shaky = new Proxy(database.sql, {
         get(target, name, self) {
@@ -90,19 +90,19 @@ onEveryDatabase(open => {
     })
   })
 
-  describe('what a browser may know', () => {
+  describe('the public tenant', () => {
     let wezesha: Tenancy
     beforeEach(async () => {
       wezesha = await directory.find('localhost')
     })
 
-    it('has the shape of the contract and carries the origin it was asked under', async () => {
+    it('matches the contract and has the requested origin', async () => {
       const reply = publicTenant(wezesha, 'http://localhost:8080')
       expect(Tenant.mask(reply)).toEqual(reply)
       expect(reply.portal).toBe('http://localhost:8080')
     })
 
-    it('keeps its version while nothing changes, and gets another one when anything does', async () => {
+    it('keeps its version until something changes', async () => {
       const version = async () => publicTenant(await directory.find('localhost'), 'http://localhost').version
       const first = await version()
       clock += 5_000
@@ -112,7 +112,7 @@ onEveryDatabase(open => {
       expect(await version()).not.toBe(first)
     })
 
-    it('has the partner site’s theme and texts over the tenant’s when its key is sent', () => {
+    it('has the partner site’s theme and texts if its key is sent', () => {
       const plain = publicTenant(wezesha, 'http://localhost')
       const site = publicTenant(wezesha, 'http://localhost', 'pk_demo_wezesha')
       expect(plain.theme).toEqual({ brand: '#c2410c', radius: 12 })
@@ -121,7 +121,7 @@ onEveryDatabase(open => {
       expect(site.version).not.toBe(plain.version)
     })
 
-    it('puts a partner’s text over the tenant’s by key and keeps the rest', () => {
+    it('merges a partner’s texts over the tenant’s by key', () => {
       const own = { ...wezesha, texts: { en: { 'loan-calculator.title': 'Tenant’s', other: 'Stays' } } }
       expect(publicTenant(own, 'http://localhost', 'pk_demo_wezesha').texts.en).toEqual({
         'loan-calculator.title': 'Stock up with a Wezesha loan',
@@ -129,7 +129,7 @@ onEveryDatabase(open => {
       })
     })
 
-    it.each(['pk_demo_jenga', 'pk_nobody_knows', ''])('refuses the key %j, naming the field', async key => {
+    it.each(['pk_demo_jenga', 'pk_nobody_knows', ''])('rejects the key %j by field', async key => {
       const attempt = () => publicTenant(wezesha, 'http://localhost', key)
       expect(await problemOf(attempt)).toMatchObject({
         code: 'invalid',

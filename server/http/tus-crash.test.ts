@@ -35,7 +35,7 @@ const send = ({ base, headers }: Server, path: string, at: number, bytes: Buffer
   })
 
 it(
-  'an upload goes on after the server was killed at 60 %, and arrives whole',
+  'an upload resumes after the server is killed at 60 %',
   async () => {
     const bytes = mp4Of(5 * MB)
     const sixty = 3 * MB

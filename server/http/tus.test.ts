@@ -82,7 +82,7 @@ onEveryDatabase(open => {
   }
 
   describe('an upload', () => {
-    it('arrives in pieces, whole and with its hash, as a file of its sender that nothing uses yet', async () => {
+    it('arrives in chunks, with its hash, as an unused file owned by the sender', async () => {
       const bytes = jpgOf(300_000)
       const at = await begun(bytes.length, {
         purpose: PICTURE,
@@ -113,7 +113,7 @@ onEveryDatabase(open => {
       expect(await files.read(idIn(at))).toEqual(bytes)
     })
 
-    it('goes on where its line broke, with what came of the broken piece', async () => {
+    it('resumes after a broken connection, keeping the received part', async () => {
       const bytes = mp4Of(5 * MB)
       const at = await begun(bytes.length, { purpose: VIDEO, name: 'video.mp4' })
       const sixty = Math.floor(bytes.length * 0.6)
@@ -145,7 +145,7 @@ onEveryDatabase(open => {
       expect(given.video).toMatchObject({ kind: 'mp4', size: bytes.length, sha256: sha256Of(bytes) })
     })
 
-    it('takes each piece once: one that comes again, too early or beside another is told the way', async () => {
+    it('accepts each chunk once; a repeated, early or concurrent one returns 409', async () => {
       const bytes = jpgOf(200_000)
       const at = await begun(bytes.length, { purpose: PICTURE, name: 'a.jpg' })
       const piece = bytes.subarray(0, 50_000)
@@ -156,7 +156,7 @@ onEveryDatabase(open => {
       expect(await offsetOf(at)).toBe(50_000)
     })
 
-    it('that is whole answers the same however often its last answer is lost', async () => {
+    it('that is complete repeats its last response on a retry', async () => {
       const bytes = jpgOf(100_000)
       const id = await whole(bytes, PICTURE)
       const at = `/api/media/tus/${id}`
@@ -168,7 +168,7 @@ onEveryDatabase(open => {
       expect((await send(at, 0, bytes)).statusCode).toBe(409)
     })
 
-    it('begun again with the same file goes on in another tab and on another device, until it is used', async () => {
+    it('with the same fingerprint resumes in another tab or device, until it is used', async () => {
       const bytes = mp4Of(200_000)
       const same = { purpose: VIDEO, name: 'v.mp4', fingerprint: sha256Of(bytes) }
       const tabs = await Promise.all([begun(bytes.length, same), begun(bytes.length, same)])
@@ -186,7 +186,7 @@ onEveryDatabase(open => {
       expect(await files.read(idIn(tabs[0]))).toEqual(bytes)
     })
 
-    it('is cancelled with all that came of it', async () => {
+    it('is cancelled with all its data', async () => {
       const at = await begun(100_000, { purpose: PICTURE, name: 'a.jpg' })
       await send(at, 0, jpgOf(60_000))
       expect((await ask('DELETE', at)).statusCode).toBe(204)
@@ -196,7 +196,7 @@ onEveryDatabase(open => {
       await expect(files.read(id)).rejects.toThrow()
     })
 
-    it('that rests for 48 hours is swept; its file, once nothing has used it for so many days', async () => {
+    it('idle for 48 hours is deleted; an unused file, after the set number of days', async () => {
       const days = 30
       const sweep = filesWorker({ sql: database.sql, files, days })
       const at = await begun(100_000, { purpose: PICTURE, name: 'a.jpg' })
@@ -226,7 +226,7 @@ onEveryDatabase(open => {
       }
     }
 
-    it('before a byte of it comes: too large, empty, of a kind or for a purpose that nobody asks for', async () => {
+    it('up front if it is too large, empty, or of an unsupported type or purpose', async () => {
       const large = await refusal(begin(2 * 1024 * MB, { purpose: VIDEO, name: 'long.mp4' }))
       expect(large).toMatchObject({
         status: 413,
@@ -257,7 +257,7 @@ onEveryDatabase(open => {
       }
     })
 
-    it('at its first piece where that shows another kind than its name, for good', async () => {
+    it('at the first chunk if its content has another type, for good', async () => {
       const at = await begun(MB, { purpose: PICTURE, name: 'really.jpg', kind: 'jpg' })
       const html = Buffer.from(`<svg onload=1>${' '.repeat(5000)}`)
       expect(await refusal(send(at, 0, html))).toMatchObject({
@@ -268,7 +268,7 @@ onEveryDatabase(open => {
       expect(await refusal(send(at, 0, jpgOf(5000)))).toMatchObject({ message: 'Choose a JPG or PNG file.' })
     })
 
-    it('once it is whole where only then its kind shows, the same each time it is asked', async () => {
+    it('on completion if only then its type shows, with the same error each time', async () => {
       const zip = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), Buffer.alloc(3000, 0xff)])
       const at = await begun(zip.length, { purpose: OTHER, name: 'letter.docx' })
       const sentence = 'Choose a PDF or Word (DOCX) or Excel (XLSX) or CSV file.'
@@ -279,10 +279,10 @@ onEveryDatabase(open => {
         title: 'x',
         uploads: { other: idIn(at) },
       })
-      expect(reply.body.fields.other).toBe('This file has not arrived. Please choose it again.')
+      expect(reply.body.fields.other).toBe('This file was not uploaded. Please choose it again.')
     })
 
-    it('where it arrives damaged, as its sender knows by the hash', async () => {
+    it('if its hash does not match the fingerprint', async () => {
       const bytes = jpgOf(5_000)
       const sound = { purpose: PICTURE, name: 'a.jpg', fingerprint: `sha256:${sha256Of(bytes)}` }
       expect(await whole(bytes, PICTURE, { fingerprint: sound.fingerprint })).toBeTruthy()
@@ -292,12 +292,12 @@ onEveryDatabase(open => {
       })
     })
 
-    it('where more comes than was announced', async () => {
+    it('if it exceeds the announced size', async () => {
       const at = await begun(100, { purpose: PICTURE, name: 'a.jpg' })
       expect(await refusal(send(at, 0, jpgOf(5_000)))).toMatchObject({ status: 400, code: 'invalid' })
     })
 
-    it('for whoever is not signed in, and found by nobody but its sender', async () => {
+    it('without a session, and is 404 for anyone but its sender', async () => {
       const at = await begun(1000, { purpose: PICTURE, name: 'a.jpg' })
       const other = await signIn(database, 'client')
       const elsewhere = await signIn(database, 'super', { tenant: 'jenga' })
@@ -315,12 +315,12 @@ onEveryDatabase(open => {
       })
       expect(taken).toMatchObject({
         status: 400,
-        body: { fields: { picture: expect.stringContaining('not arrived') } },
+        body: { fields: { picture: expect.stringContaining('not uploaded') } },
       })
       expect(await offsetOf(at)).toBe(0)
     })
 
-    it('for a purpose that is not the caller’s: by role, and by the widget of a partner’s token', async () => {
+    it('for a purpose the caller’s role or widget token does not allow', async () => {
       const sales = await signIn(database, 'sales')
       expect((await begin(10, { purpose: VIDEO, name: 'a.mp4' }, sales)).statusCode).toBe(403)
       const by = async (widget: string) => {
@@ -333,7 +333,7 @@ onEveryDatabase(open => {
       expect((await begin(10, { purpose: PICTURE, name: 'a.jpg' }, await by('loans'))).statusCode).toBe(403)
     })
 
-    it('for none that was left unfinished, by however many: the oldest gives way', async () => {
+    it('never for too many unfinished ones: the oldest is dropped', async () => {
       const busy = await signIn(database, 'client')
       const many = Array.from({ length: 20 }, () => begin(10, { purpose: PICTURE, name: 'a.jpg' }, busy))
       for (const reply of await Promise.all(many)) expect(reply.statusCode).toBe(201)
@@ -346,7 +346,7 @@ onEveryDatabase(open => {
       expect(open).toHaveLength(20)
     })
 
-    it('without the protocol’s version, or as another type', async () => {
+    it('without the tus version, or as another type', async () => {
       const at = await begun(1000, { purpose: PICTURE, name: 'a.jpg' })
       const old = await ask('HEAD', at, { headers: { 'tus-resumable': '0.2.2' } })
       expect(old).toMatchObject({ statusCode: 412 })
@@ -359,10 +359,10 @@ onEveryDatabase(open => {
     })
   })
 
-  describe('a page of a partner', () => {
+  describe('a partner’s page', () => {
     const partner = `http://localhost:${EXAMPLES_PORT}`
 
-    it('may ask, send and read how far it came', async () => {
+    it('may upload and read the offset', async () => {
       const asked = await ask('OPTIONS', '/api/media/tus', { headers: { origin: partner } })
       expect(asked.statusCode).toBe(204)
       expect(asked.headers).toMatchObject({
@@ -383,7 +383,7 @@ onEveryDatabase(open => {
       expect(told.headers['access-control-expose-headers']).toMatch(/location, upload-offset/)
     })
 
-    it('that nobody knows may not', async () => {
+    it('that is unknown may not', async () => {
       const asked = await ask('OPTIONS', '/api/media/tus', {
         headers: { origin: 'https://elsewhere.example' },
       })
@@ -399,7 +399,7 @@ onEveryDatabase(open => {
         .then(reply => ({ status: reply.statusCode, body: reply.json() }))
     }
 
-    it('takes a finished upload in place of the file, from JSON and from a form', async () => {
+    it('accepts a finished upload instead of a file, from JSON and from a form', async () => {
       const bytes = jpgOf(70_000)
       const id = await whole(bytes, PICTURE, { name: 'duka.jpg' })
       const body = { title: 'My shop', uploads: { picture: id } }
@@ -412,19 +412,19 @@ onEveryDatabase(open => {
       expect(given).toMatchObject({ title: 'Both', picture: { bytes }, other: { kind: 'pdf' } })
     })
 
-    it('refuses by the field an upload of another kind, a strange one and one for a field that is none', async () => {
+    it('rejects, by field, an upload of another type, an unknown id and an unknown field', async () => {
       const id = await whole(mp4Of(9_000), VIDEO)
       const sent = (uploads: object) =>
         callAs(app, person, 'POST probe/picture/1', { title: 'x', uploads }).then(({ body }) => body.fields)
       expect(await sent({ picture: id })).toEqual({ picture: 'Choose a JPG or PNG file.' })
-      expect(await sent({ picture: newId() })).toEqual({ picture: expect.stringContaining('not arrived') })
+      expect(await sent({ picture: newId() })).toEqual({ picture: expect.stringContaining('not uploaded') })
       expect(await sent({ picture: ['../../etc'] })).toEqual({
-        picture: expect.stringContaining('not arrived'),
+        picture: expect.stringContaining('not uploaded'),
       })
       expect(await sent({ more: id })).toMatchObject({ more: 'Is not a known field.' })
     })
 
-    it('takes a large file from a form too, without holding it in memory, and once', async () => {
+    it('streams a large file from a form too, and is idempotent', async () => {
       const bytes = mp4Of(3 * MB)
       const reply = await post({ video: { name: 'v.mp4', bytes } }, 'probe/video')
       expect(reply).toMatchObject({ status: 200, body: { isNew: true } })
@@ -440,8 +440,8 @@ onEveryDatabase(open => {
     })
   })
 
-  describe('with a scanner', () => {
-    it('nobody sees a file that does harm, and one that cannot be scanned now is tried again', async () => {
+  describe('the virus scan', () => {
+    it('rejects an infected file, and retries when the scanner is unavailable', async () => {
       try {
         const bytes = jpgOf(5_000)
         const seen: string[] = []
@@ -453,7 +453,7 @@ onEveryDatabase(open => {
         const at = await begun(bytes.length, { purpose: PICTURE, name: 'bad.jpg' })
         const bad = await send(at, 0, bytes)
         expect(bad.statusCode).toBe(400)
-        expect(bad.json().message).toMatch(/seems to hold a virus/)
+        expect(bad.json().message).toMatch(/may contain a virus/)
         expect(seen).toEqual(['bad.jpg'])
         const address = fileAddress(services.vault, 'http://localhost', idIn(at)).slice(
           'http://localhost'.length,
@@ -475,14 +475,14 @@ onEveryDatabase(open => {
           payload,
           headers: { ...person.headers, ...headers },
         })
-        expect(form.json().fields.picture).toMatch(/seems to hold a virus/)
+        expect(form.json().fields.picture).toMatch(/may contain a virus/)
       } finally {
         scan = async () => true
       }
     })
   })
 
-  it('a player gets a video in parts', async () => {
+  it('serves byte ranges of a video', async () => {
     const bytes = mp4Of(9_000)
     const id = await whole(bytes, VIDEO)
     const url = fileAddress(services.vault, 'http://localhost', id).slice('http://localhost'.length)

@@ -37,7 +37,7 @@ onEveryDatabase(open => {
       ({ kind }: { kind: string }) => kind,
     )
 
-  it('a profile is in the gallery once its owner asked and staff agreed, until it is changed', async () => {
+  it('a profile is listed once requested and approved, until it is edited', async () => {
     const signed = await client()
     const texts = { displayName: 'Zuri Eggs', businessAddress: 'Ruiru', currentNeed: 'A 50% bigger shed' }
     const id = await makeProfile(app, signed, texts)
@@ -57,7 +57,7 @@ onEveryDatabase(open => {
     expect((await own(signed)).listing).toMatchObject({ state: 'declined', reason: 'Add a picture' })
     await ask(signed, id)
     expect((await decide(id, true)).body.message).toBe(
-      'The profile is in the gallery now. Its owner is told.',
+      'The profile is now in the gallery. Its owner will be notified.',
     )
     expect((await own(signed)).listing).toMatchObject({ state: 'listed', reason: null })
     expect(await notices(signed)).toEqual(expect.arrayContaining(['invest-listed', 'invest-declined']))
@@ -78,7 +78,7 @@ onEveryDatabase(open => {
     expect(await page(token)).toBe(404)
   })
 
-  it('the gallery is narrowed by category, place and need, page by page, and tells nothing of the owner', async () => {
+  it('the gallery filters by category, place and need, is paged, and hides the owner', async () => {
     const made = await Promise.all(
       Array.from({ length: 13 }, async (_, at) => {
         const signed = await client()
@@ -123,7 +123,7 @@ onEveryDatabase(open => {
     expect(JSON.stringify(first)).not.toContain(id)
   })
 
-  it('sales see their own clients alone, and may not decide', async () => {
+  it('sales see only their own clients, and may not decide', async () => {
     const sales = await signIn(database, 'sales')
     const mine = await client({ registeredBy: sales.id })
     const other = await client()
@@ -141,7 +141,7 @@ onEveryDatabase(open => {
     expect([file.statusCode, file.body.trim().split('\r\n').length]).toEqual([200, 2])
   })
 
-  it('staff read what investors asked, note what was answered, and take the list along', async () => {
+  it('staff list enquiries, record answers, and export the list', async () => {
     const signed = await client()
     const id = await makeProfile(app, signed, { displayName: 'Tumaini Bakery' })
     const [row] = await database.sql
@@ -166,7 +166,7 @@ onEveryDatabase(open => {
     expect(file.body).toContain('Limejibiwa')
   })
 
-  it('keeps the categories, and those that were chosen keep their names', async () => {
+  it('edits categories without renaming those in use', async () => {
     const read = async () => (await callAs(app, processor, 'GET invest/desk/categories')).body.data
     const before = await read()
     const [first, second] = before
@@ -184,7 +184,7 @@ onEveryDatabase(open => {
     expect((await callAs(app, await client(), 'GET invest/desk/categories')).status).toBe(403)
   })
 
-  it('a portal without a gallery lists nobody', async () => {
+  it('returns 404 without a gallery', async () => {
     const signed = await client()
     const id = await makeProfile(app, signed)
     await ask(signed, id)

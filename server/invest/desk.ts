@@ -18,7 +18,7 @@ import type { InvestHandlers, Signed } from './table.ts'
 
 const PAGE = 25
 const TITLE = { en: 'Invest profiles', sw: 'Wasifu wa uwekezaji' }
-const ENQUIRIES = { en: 'Enquiries of investors', sw: 'Maulizo ya wawekezaji' }
+const ENQUIRIES = { en: 'Investor enquiries', sw: 'Maulizo ya wawekezaji' }
 
 /** Admits a profile to the gallery or refuses it, and notifies its owner. @throws Refusal */
 async function decide(id: string, list: boolean, reason: string, context: Signed): Promise<void> {

@@ -36,7 +36,7 @@ onEveryDatabase(open => {
   const change = (signed: Signed, id: string, body: object) =>
     callAs(app, signed, `PATCH invest/profiles/${id}`, body)
 
-  it('a link shows what the owner tells, with a preview, and no markup of theirs', async () => {
+  it('a link shows the owner’s texts, escaped, with a preview', async () => {
     const overview = '<script>alert(1)</script> & "fruit"'
     const { link } = await sharing({ overview, name: 'Mama <b>Fruit</b>' })
     const page = await look(link.token)
@@ -53,7 +53,7 @@ onEveryDatabase(open => {
     expect(JSON.stringify(data)).not.toContain('2547120')
   })
 
-  it('a link that was taken back, switched off or guessed shows nothing', async () => {
+  it('a revoked, disabled or guessed link returns 404', async () => {
     const { signed, id, link } = await sharing()
     const none = async (token: string) => [
       (await look(token)).statusCode,
@@ -73,7 +73,7 @@ onEveryDatabase(open => {
     expect(await none(other.link.token)).toEqual([404, 404, false])
   })
 
-  it('figures are shown one by one, where the owner agreed, with the day', async () => {
+  it('figures are shown individually, with consent and its date', async () => {
     const { signed, id, link } = await sharing()
     const figures = async () => (await shared(link.token)).json().data.figures
     await callAs(app, signed, `PATCH business/own/${id}`, { startedOn: '2024-01-05' })
@@ -91,7 +91,7 @@ onEveryDatabase(open => {
     expect(await figures()).toEqual([])
   })
 
-  it('the owner sees who looked, and previews of programs are not people', async () => {
+  it('the owner sees views by label, without bots and previews', async () => {
     const { signed, id, link } = await sharing()
     await look(link.token)
     await look(link.token)
@@ -115,7 +115,7 @@ onEveryDatabase(open => {
       payload: { ...form, mark: newMark(services.vault, token, at), ...more },
     })
 
-  it('an enquiry reaches the owner, who says that it is answered', async () => {
+  it('an enquiry reaches the owner, who marks it answered', async () => {
     const { signed, id, link } = await sharing()
     const answer = await ask(link.token, { organisation: 'Acme <i>' })
     expect(answer.json().message).toContain('Mama Fruits has your message')
@@ -138,7 +138,7 @@ onEveryDatabase(open => {
     expect(stolen.status).toBe(403)
   })
 
-  it('an enquiry comes by the page’s form without a script', async () => {
+  it('an enquiry can be sent by form without JavaScript', async () => {
     const { id, link } = await sharing()
     const post = (fields: Record<string, string>) =>
       app.inject({
@@ -156,7 +156,7 @@ onEveryDatabase(open => {
     expect(rows).toHaveLength(1)
   })
 
-  it('what programs send goes nowhere', async () => {
+  it('discards automated enquiries', async () => {
     const { id, link } = await sharing()
     const kept = async () =>
       (await database.sql.select().from(investEnquiry).where(eq(investEnquiry.business, id))).length
@@ -169,7 +169,7 @@ onEveryDatabase(open => {
     expect(await kept()).toBe(0)
   })
 
-  it('papers of a profile are PDFs with the structure that a screen reader follows', async () => {
+  it('PDFs of a profile are tagged for screen readers', async () => {
     const { signed, id, link } = await sharing()
     for (const path of [`links/${link.id}/poster`, `profiles/${id}/teaser`]) {
       const paper = await app.inject({ url: `/api/invest/${path}?language=sw`, headers: signed.headers })
@@ -186,7 +186,7 @@ onEveryDatabase(open => {
     expect((await look(`${link.token}/teaser.pdf`)).body.slice(0, 5)).toBe('%PDF-')
   })
 
-  it('frames hold a video of the one site and a place of the one form, and nothing else', async () => {
+  it('frames accept only a YouTube id or a Google Maps place', async () => {
     const frame = async (path: string) =>
       (await app.inject({ url: path, headers: { host: 'localhost' } })).statusCode
     expect(await frame('/invest/play/dQw4w9WgXcQ')).toBe(200)

@@ -22,7 +22,7 @@ onEveryDatabase(open => {
   })
   const client = (phone = newPhone()) => signIn(database, 'client', { phone })
 
-  it('a profile is made, read and changed by the names of the wire', async () => {
+  it('creates, reads and updates a profile with the wire names', async () => {
     const phone = newPhone()
     const signed = await client(phone)
     const form = await formFor(app, signed, {
@@ -73,7 +73,7 @@ onEveryDatabase(open => {
     expect(own).toMatchObject({ data: { id, place: { kind: 'point', lng: 36.8172 } }, business: null, phone })
   })
 
-  it('says what is blank in the order of the form', async () => {
+  it('reports blank fields in form order', async () => {
     const signed = await client()
     const { name, businessCategory } = await formFor(app, signed)
     const said = async (form: object) => (await callAs(app, signed, CREATE, form)).body.message
@@ -94,17 +94,17 @@ onEveryDatabase(open => {
   it.each([
     [{ videoId: 'https://vimeo.com/12345678' }, 'videoId', 'vimeo.com'],
     [{ mapLink: 'https://evil.example/maps/embed?pb=!1m' }, 'mapLink', 'evil.example'],
-    [{ mapLink: '?pb="><script>' }, 'mapLink', 'could not find a place'],
+    [{ mapLink: '?pb="><script>' }, 'mapLink', 'could not find this place'],
     [{ businessCategory: 'f'.repeat(24) }, 'businessCategory', 'category'],
-    [{ image: `${'a'.repeat(24)}.png` }, 'image', 'no longer here'],
+    [{ image: `${'a'.repeat(24)}.png` }, 'image', 'no longer available'],
     [{ displayName: 'x'.repeat(61) }, 'displayName', '60'],
-  ])('refuses %j by its name', async (wrong, field, word) => {
+  ])('rejects %j by field', async (wrong, field, word) => {
     const signed = await client()
     const { status, body } = await callAs(app, signed, CREATE, await formFor(app, signed, wrong))
     expect([status, body.fields?.[field]]).toEqual([400, expect.stringContaining(word)])
   })
 
-  it('takes nobody else’s phone, business or profile', async () => {
+  it('refuses others’ phone, business or profile', async () => {
     const [mine, other] = [await client(), await signIn(database, 'client', { phone: newPhone() })]
     const form = await formFor(app, mine, { phone: '0722 000 111' })
     expect((await callAs(app, mine, CREATE, form)).status).toBe(403)
@@ -116,7 +116,7 @@ onEveryDatabase(open => {
     expect((await callAs(app, sales, UPDATE, { id, overview: 'Theirs' })).status).toBe(403)
   })
 
-  it('gives a business that keeps books its profile, and no second one', async () => {
+  it('adds a profile to an existing business, but not a second one', async () => {
     const signed = await client()
     const begun = await callAs(app, signed, 'POST business/own', { name: 'Matunda ya Mama' })
     expect((await callAs(app, signed, 'GET invest/own')).body).toMatchObject({
@@ -128,7 +128,7 @@ onEveryDatabase(open => {
     expect((await callAs(app, signed, CREATE, again)).status).toBe(409)
   })
 
-  it('keeps both languages, and reads the other where one is blank', async () => {
+  it('stores both languages, and falls back to the other one', async () => {
     const signed = await client()
     const texts = {
       sw: { overview: 'Tunauza matunda', need: 'Chumba cha baridi' },
@@ -142,7 +142,7 @@ onEveryDatabase(open => {
     expect(data.texts).toMatchObject({ en: { overview: 'Fruit', need: 'A cold room' }, sw: texts.sw })
   })
 
-  it('staff write for a client, who sees who did', async () => {
+  it('staff edit for a client, who sees who did', async () => {
     const [signed, processor] = [await client(), await signIn(database, 'processor')]
     const id = await makeProfile(app, signed)
     expect((await callAs(app, processor, UPDATE, { id, overview: 'Corrected' })).status).toBe(200)
@@ -151,7 +151,7 @@ onEveryDatabase(open => {
     expect((await callAs(app, processor, `PATCH invest/profiles/${id}`, consents)).status).toBe(403)
   })
 
-  it('reads categories as a list and one by one', async () => {
+  it('reads categories as a list and singly', async () => {
     const signed = await client()
     const { data } = (await callAs(app, signed, 'GET invest/businessCategory/read')).body
     const one = async (id: unknown) =>
@@ -194,7 +194,7 @@ onEveryDatabase(open => {
       })
     }
 
-    it.each(['json', 'form', 'multipart'] as const)('come in the wire’s odd shape, as %s', async how => {
+    it.each(['json', 'form', 'multipart'] as const)('come in the wire format, as %s', async how => {
       const signed = await client()
       const answer = await post(signed, [sent('image'), sent('logo', `data:image/png;base64,${PNG}`)], how)
       expect(answer.json()).toEqual({
@@ -224,11 +224,11 @@ onEveryDatabase(open => {
       ['nothing', []],
       ['no list', { key: 'logo' }],
       ['more than 2 MB', [sent('image', Buffer.alloc(2 * 1024 * 1024 + 1).toString('base64'))]],
-    ])('are refused where there is %s', async (_, list) => {
+    ])('are rejected for %s', async (_, list) => {
       expect((await post(await client(), list)).statusCode).toBe(400)
     })
 
-    it('of somebody else stand in nobody’s profile', async () => {
+    it('of another owner are refused in a profile', async () => {
       const [mine, other] = [await client(), await client()]
       const [{ savedName }] = (await post(other, [sent('image')])).json().data
       const form = await formFor(app, mine, { image: savedName })

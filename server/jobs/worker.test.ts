@@ -74,7 +74,7 @@ onEveryDatabase(open => {
   }
   const pauseOf = ({ runAt }: typeof job.$inferSelect) => (runAt.getTime() - Date.now()) / 1000
 
-  it('is left to the process that is at work on it, however long that takes', async () => {
+  it('keeps a job leased while it runs, however long that takes', async () => {
     let begun = 0
     const ends: (() => void)[] = []
     const slow = {
@@ -94,7 +94,7 @@ onEveryDatabase(open => {
     for (const end of ends) end()
   })
 
-  it('does what was asked before it started and what is asked later, and notes that it is done', async () => {
+  it('runs jobs queued before and after its start, and marks them done', async () => {
     const done: string[] = []
     await ask('before')
     start({ webhook: async ({ delivery }) => void done.push(delivery) })
@@ -104,7 +104,7 @@ onEveryDatabase(open => {
     await vi.waitUntil(async () => (await database.sql.select().from(job)).every(({ doneAt }) => doneAt))
   })
 
-  it('does nothing that was asked in a change that did not come about', async () => {
+  it('runs no job of a rolled-back transaction', async () => {
     const change = database.sql.transaction(async change => {
       await enqueue(change, 'webhook', { delivery: 'never' })
       throw new Error('not after all')
@@ -113,7 +113,7 @@ onEveryDatabase(open => {
     expect(await database.sql.select().from(job)).toEqual([])
   })
 
-  it('takes two jobs with one key for one, and leaves what is for later', async () => {
+  it('runs jobs of one key once, and leaves scheduled ones waiting', async () => {
     const done: string[] = []
     const later = new Date(Date.now() + 3_600_000)
     await ask('once', { key: 'k' })
@@ -128,7 +128,7 @@ onEveryDatabase(open => {
     await vi.waitUntil(async () => (await waiting()) === 1)
   })
 
-  it('tries again after a pause that grows, and says what was wrong', async () => {
+  it('retries with growing delays, and stores the error', async () => {
     await ask('x')
     start({ webhook: () => Promise.reject(new Error('Nobody answers.')) })
     const pauses: number[] = []
@@ -147,7 +147,7 @@ onEveryDatabase(open => {
     expect(third).toBeGreaterThan(100)
   })
 
-  it('gives up after the eighth time', async () => {
+  it('gives up after eight attempts', async () => {
     await ask('x')
     await database.sql.update(job).set({ attempts: 7 })
     let last: Date | null | undefined
@@ -162,7 +162,7 @@ onEveryDatabase(open => {
     expect(last).toBeNull()
   })
 
-  it('gives up at once where there is no hope', async () => {
+  it('gives up at once on a Hopeless error', async () => {
     start({ sms: () => Promise.reject(new Hopeless('No such number.')) })
     await enqueue(database.sql, 'sms', {
       tenant: 'wezesha',
@@ -175,7 +175,7 @@ onEveryDatabase(open => {
     expect(await only()).toMatchObject({ attempts: 1, error: 'No such number.' })
   })
 
-  it('forgets what a message said once it is on its way', async () => {
+  it('removes a message’s content once it is sent', async () => {
     start({})
     await mail('code-verify', 'amina@shop.example')
     await vi.waitUntil(async () => (await only()).doneAt)
@@ -183,7 +183,7 @@ onEveryDatabase(open => {
     expect(JSON.stringify(await only())).not.toContain('123456')
   })
 
-  it('asks the database no oftener than there is work', async () => {
+  it('limits polling to the amount of work', async () => {
     let changes = 0
     const counted = new Proxy(database.sql, {
       get(sql, name) {
@@ -210,7 +210,7 @@ onEveryDatabase(open => {
     expect(order.slice(0, 4)).toContain('urgent')
   })
 
-  it('does every job once, however many processes there are', async () => {
+  it('runs every job once across several processes', async () => {
     const done = new Map<string, number>()
     const webhook: Workers['webhook'] = async ({ delivery }) => {
       done.set(delivery, (done.get(delivery) ?? 0) + 1)
@@ -223,13 +223,13 @@ onEveryDatabase(open => {
     expect([...done.values()].every(times => times === 1)).toBe(true)
   })
 
-  describe('after a process was killed at work', () => {
+  describe('after a process was killed', () => {
     const taken = (seconds: number) =>
       database.sql
         .update(job)
         .set({ attempts: 1, lockedUntil: query`now() + make_interval(secs => ${seconds})` })
 
-    it('another one takes its job when its time is over, and not before', async () => {
+    it('its job is taken over when the lease expires, not before', async () => {
       const done: string[] = []
       await ask('left')
       await taken(60)
@@ -242,7 +242,7 @@ onEveryDatabase(open => {
       expect(done).toEqual(['free', 'left'])
     })
 
-    it('a job that ended every process that took it is given up', async () => {
+    it('a job that killed every process is marked failed', async () => {
       await ask('deadly')
       await taken(-1)
       await database.sql.update(job).set({ attempts: 8 })
@@ -253,7 +253,7 @@ onEveryDatabase(open => {
       })
     })
 
-    it('one that was only slow does not undo what another did meanwhile', async () => {
+    it('a slow worker does not overwrite another’s result', async () => {
       let end = () => {}
       const slow = new Promise<void>((_, fail) => {
         end = () => fail(new Error('too slow'))
@@ -269,7 +269,7 @@ onEveryDatabase(open => {
     })
   })
 
-  it('waits for what it is doing when it stops, and takes nothing new', async () => {
+  it('finishes the running job on stop and takes no new one', async () => {
     let end = () => {}
     const begun = vi.fn()
     const worker = start({
@@ -293,7 +293,7 @@ onEveryDatabase(open => {
     ])
   })
 
-  it('goes on after the database was away, and says so once', async () => {
+  it('resumes after a database outage, and logs it once', async () => {
     const said: string[] = []
     let isAway = true
     const flaky = new Proxy(database.sql, {
@@ -312,10 +312,10 @@ onEveryDatabase(open => {
     await vi.waitUntil(() => said.length > 0)
     isAway = false
     await vi.waitUntil(() => done.length === 3)
-    expect(said).toEqual(['jobs could not be read'])
+    expect(said).toEqual(['could not read jobs'])
   })
 
-  it('drops what was done two weeks ago', async () => {
+  it('deletes jobs done two weeks ago', async () => {
     await ask('old')
     await ask('recent')
     const agesAgo = query<Date>`now() - interval '15 days'`
@@ -326,7 +326,7 @@ onEveryDatabase(open => {
     expect((await only()).payload).toEqual({ delivery: 'recent' })
   })
 
-  it('has every room drop what is over, also when one of them fails', async () => {
+  it('runs every sweep, even when one of them fails', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const sweeps = [vi.fn(() => Promise.reject(new Error('no'))), sweepTries]

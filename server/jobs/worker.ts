@@ -88,7 +88,7 @@ export function startWorker({ sql, workers, sweeps = [], log, lease = LEASE }: W
     const work = workers[kind as Kind] as (payload: unknown, attempt: Attempt) => Promise<void>
     const holding = setInterval(() => {
       hold(sql, taken, lease).catch(error =>
-        log.warn({ job: id, kind, err: error }, 'a job could not be held'),
+        log.warn({ job: id, kind, err: error }, 'could not keep a job reserved'),
       )
     }, lease * 250)
     try {
@@ -98,14 +98,17 @@ export function startWorker({ sql, workers, sweeps = [], log, lease = LEASE }: W
       )
       if (failure) {
         const isOver = nextAt === null || failure instanceof Hopeless
-        log.warn({ job: id, kind, attempts, reason: failure.message }, isOver ? 'job given up' : 'job failed')
+        log.warn(
+          { job: id, kind, attempts, reason: failure.message },
+          isOver ? 'job abandoned' : 'job failed',
+        )
         await (isOver ? giveUp(sql, taken, failure) : postpone(sql, taken, failure, nextAt))
       } else {
         await finish(sql, taken)
       }
     } catch (error) {
       // the lease expires, and the job is run again
-      log.error({ job: id, kind, err: error }, 'job could not be recorded')
+      log.error({ job: id, kind, err: error }, 'could not record the result of a job')
     } finally {
       clearInterval(holding)
     }
@@ -121,7 +124,7 @@ export function startWorker({ sql, workers, sweeps = [], log, lease = LEASE }: W
         },
         error => {
           // logged once per outage rather than with every poll
-          if (!isAway) log.error({ err: error }, 'jobs could not be read')
+          if (!isAway) log.error({ err: error }, 'could not read jobs')
           isAway = true
         },
       )

@@ -55,12 +55,12 @@ onEveryDatabase(open => {
   const put = (id: string, base: string, path: string, text: string) =>
     callAs(app, staff, `POST learning/courses/${id}/file`, { base, path, text })
 
-  it('is written part by part, and published once nothing hinders it', async () => {
+  it('is edited by file, and published once it has no problems', async () => {
     const id = await begin('Books')
     const empty = await read(id)
     expect(empty).toMatchObject({ edition: null, problems: ['Add a chapter first.'] })
     const one = (await put(id, empty.base, 'chapters/01.md', '# Keep books\n')).body.data
-    expect(one.problems).toEqual(['“Keep books” has no topic yet.'])
+    expect(one.problems).toEqual(['“Keep books” has no topics yet.'])
     const refused = await callAs(app, staff, `POST learning/courses/${id}/publish`, {
       base: one.base,
       note: '',
@@ -83,7 +83,7 @@ onEveryDatabase(open => {
     expect((await callAs(app, staff, `POST learning/courses/${id}/publish`, again)).status).toBe(409)
   })
 
-  it('does not overwrite what somebody else saved meanwhile, and says which line cannot be read', async () => {
+  it('rejects a stale edit with 409, and names the line of a syntax error', async () => {
     const id = await begin('Two at once')
     const { base } = await read(id)
     await put(id, base, 'chapters/01.md', CHAPTER)
@@ -93,7 +93,7 @@ onEveryDatabase(open => {
     expect(wrong).toMatchObject({ status: 400, body: { message: expect.stringContaining('line 3') } })
   })
 
-  it('leaves a running cohort what it has, also when its chapter is taken out of the draft', async () => {
+  it('keeps a running cohort’s edition when a chapter is removed from the draft', async () => {
     const cohort = await addCohort(database)
     const trainee = await addTrainee(database, cohort)
     const courses = (await callAs(app, staff, 'GET learning/courses')).body.data
@@ -117,7 +117,7 @@ onEveryDatabase(open => {
     expect(back.body.data).toMatchObject({ files, isChanged: false })
   })
 
-  it('goes out as a ZIP and comes back the same, into another course too', async () => {
+  it('exports a ZIP that imports unchanged, into another course too', async () => {
     const id = await begin('There and back')
     await put(id, (await read(id)).base, 'chapters/01.md', CHAPTER)
     const one = await read(id)
@@ -134,7 +134,7 @@ onEveryDatabase(open => {
     expect((await read(other)).files).toEqual(one.files)
   })
 
-  it('takes along the files that it names, and brings them to another portal', async () => {
+  it('exports with its files, and imports them into another portal', async () => {
     const course = '# Books\nlanguage: en\n\n## Resource: Price list\ntype: file\nfile: files/prices.pdf\n'
     const pdf = Buffer.from('%PDF-1.4\n%%EOF')
     const folder = (bytes: Buffer) =>
@@ -168,7 +168,7 @@ onEveryDatabase(open => {
     expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('files/prices.pdf')])
   })
 
-  it('shows nobody the file of a person, whoever names it', async () => {
+  it('refuses a reference to another person’s file', async () => {
     const id = await begin('Curious')
     const [own] = await database.sql
       .insert(file)
@@ -187,7 +187,7 @@ onEveryDatabase(open => {
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['text']])
   })
 
-  it('is copied with keys of its own', async () => {
+  it('is copied with new keys', async () => {
     const id = await begin('Original')
     await put(id, (await read(id)).base, 'chapters/01.md', CHAPTER)
     const made = await callAs(app, staff, `POST learning/courses/${id}/copy`, { title: 'Copy' })
@@ -196,7 +196,7 @@ onEveryDatabase(open => {
     expect(copy.files[1].text).not.toBe((await read(id)).files[1].text)
   })
 
-  it('is for those who manage courses, of this tenant', async () => {
+  it('is limited to course managers of its tenant', async () => {
     const id = await begin('Ours')
     const mentor = await signIn(database, 'digiprime')
     expect((await callAs(app, mentor, `GET learning/courses/${id}`)).status).toBe(403)

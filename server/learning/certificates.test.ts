@@ -23,7 +23,7 @@ onEveryDatabase(open => {
   })
   const check = (code: string) => app.inject({ url: `/c/${code}`, headers: { host: 'localhost' } })
 
-  it('certifies who completed the course, and lets anybody check it until it is withdrawn', async () => {
+  it('certifies a trainee who completed the course; anyone can verify it until withdrawn', async () => {
     const cohort = await addCohort(database)
     const own = await addTrainee(database, cohort)
     const staff = await signIn(database, 'processor')
@@ -61,12 +61,12 @@ onEveryDatabase(open => {
     expect(after.body).not.toContain('wrong person')
   })
 
-  it('says of a code that is none that there is none', async () => {
+  it('returns 404 for an unknown certificate code', async () => {
     expect((await check('AAAA-BBBB-CCCC')).statusCode).toBe(404)
     expect((await check('what-ever')).statusCode).toBe(404)
   })
 
-  it('tells trainees once of what is due soon, and of a class on the day before', async () => {
+  it('reminds trainees once of work due soon, and of a class the day before', async () => {
     const today = dayOf(Date.now())
     const cohort = await addCohort(database, 5)
     const own = await addTrainee(database, cohort)

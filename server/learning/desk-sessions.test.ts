@@ -30,7 +30,7 @@ onEveryDatabase(open => {
     await database.close()
   })
 
-  it('a trainer plans a session, notes who was there once, and a mentor may do neither', async () => {
+  it('a trainer plans a session and records attendance once; a mentor may not', async () => {
     const cohort = await addCohort(database)
     const [one, two] = [await addTrainee(database, cohort), await addTrainee(database, cohort)]
     const [trainer, mentor] = [await signIn(database, 'digiprime'), await signIn(database, 'digiprime')]
@@ -57,7 +57,7 @@ onEveryDatabase(open => {
     expect(whole.body.data).toMatchObject({ sessions: 1, attended: 1 })
   })
 
-  it('plans week after week, refuses one that ends before it begins, and notes nobody ahead of time', async () => {
+  it('plans weekly sessions, rejects an end before the start, and early attendance', async () => {
     const cohort = await addCohort(database)
     const one = await addTrainee(database, cohort)
     const staff = await signIn(database, 'processor')
@@ -74,7 +74,7 @@ onEveryDatabase(open => {
     expect(body.data[0]).toMatchObject({ kind: 'learning-class', values: { where: 'cancelled' } })
   })
 
-  it('certifies everybody who completed the course at once, and once', async () => {
+  it('certifies all who completed the course at once, idempotently', async () => {
     const cohort = await addCohort(database)
     const [one, two] = [await addTrainee(database, cohort), await addTrainee(database, cohort)]
     const staff = await signIn(database, 'processor')
@@ -108,7 +108,7 @@ onEveryDatabase(open => {
     expect(whole.body.data.certificate).toBeNull()
   })
 
-  it('reports completion and growth of the trainees whom the reader teaches, as figures and as files', async () => {
+  it('reports completion and growth of the reader’s trainees, as figures and files', async () => {
     const cohort = await addCohort(database)
     const [one, two] = [await addTrainee(database, cohort), await addTrainee(database, cohort)]
     const [staff, mentor] = [await signIn(database, 'processor'), await signIn(database, 'digiprime')]

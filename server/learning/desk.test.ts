@@ -43,7 +43,7 @@ onEveryDatabase(open => {
     return body.data.map(({ id }: { id: string }) => id)
   }
 
-  it('a mentor sees only their trainees, a trainer of one class only that class, staff all of them', async () => {
+  it('a mentor sees their trainees, a class trainer their class, staff all trainees', async () => {
     const cohort = await addCohort(database)
     const other = await anotherClass(cohort)
     const [one, two, three] = [
@@ -86,7 +86,7 @@ onEveryDatabase(open => {
     expect((await callAs(app, mentor, 'POST learning/desk/trainees/move', move)).status).toBe(403)
   })
 
-  it('counts what is overdue, and lets those who fall behind be found', async () => {
+  it('counts overdue work and filters trainees who are behind', async () => {
     const cohort = await addCohort(database, 20)
     const [late, quiet] = [await addTrainee(database, cohort), await addTrainee(database, cohort)]
     const staff = await signIn(database, 'processor')
@@ -114,7 +114,7 @@ onEveryDatabase(open => {
     expect(asked.map((one: WireAssignment) => one.dueAt < Date.now() / 1_000)).toEqual([true, true])
   })
 
-  it('takes selected applicants into a class in one step, once, and tells them', async () => {
+  it('enrols selected applicants in a class at once, and notifies each once', async () => {
     const cohort = await addCohort(database)
     const staff = await signIn(database, 'processor')
     const { sql } = database
@@ -169,7 +169,7 @@ onEveryDatabase(open => {
     expect(told).toHaveLength(1)
   })
 
-  it('invites somebody without an account, and takes nobody into two cohorts', async () => {
+  it('invites a person without an account, and refuses a second cohort', async () => {
     const [cohort, second] = [await addCohort(database), await addCohort(database)]
     const staff = await signIn(database, 'processor')
     const email = `new-${newId()}@people.example`
@@ -182,7 +182,7 @@ onEveryDatabase(open => {
     expect((await add(cohort, client)).body.fields).toHaveProperty('email')
   })
 
-  it('moves trainees within their cohort, and gives them a mentor of it', async () => {
+  it('moves trainees within their cohort, and assigns its mentors', async () => {
     const cohort = await addCohort(database)
     const other = await anotherClass(cohort)
     const elsewhere = await addCohort(database)
@@ -205,7 +205,7 @@ onEveryDatabase(open => {
     expect(await idsFor(staff, cohort.id)).toEqual([])
   })
 
-  it('copies a cohort with its classes and teachers, and without its trainees', async () => {
+  it('copies a cohort with its classes and teachers, without its trainees', async () => {
     const cohort = await addCohort(database)
     await addTrainee(database, cohort)
     const [staff, mentor] = [await signIn(database, 'processor'), await signIn(database, 'digiprime')]
@@ -224,7 +224,7 @@ onEveryDatabase(open => {
     })
   })
 
-  it('tells a whole cohort something where its trainer says it, and no mentor', async () => {
+  it('sends an announcement to a cohort from its trainer, not a mentor', async () => {
     const cohort = await addCohort(database)
     const one = await addTrainee(database, cohort)
     const [mentor, trainer] = [await signIn(database, 'digiprime'), await signIn(database, 'digiprime')]

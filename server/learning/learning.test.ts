@@ -43,8 +43,8 @@ onEveryDatabase(open => {
     return body.data[cohort.id][cohort.class].chapters
   }
 
-  describe('who is a trainee', () => {
-    it('is told from the session, and nobody learns of others', async () => {
+  describe('a trainee', () => {
+    it('is resolved from the session and cannot read others', async () => {
       const own = await addTrainee(database, cohort)
       const other = await addTrainee(database, cohort)
       const found = await callAs(app, own, `GET lms/trainees?user_id=${own.id}`)
@@ -66,7 +66,7 @@ onEveryDatabase(open => {
       }
     })
 
-    it('has a home that says so, or that somebody is none', async () => {
+    it('has a home with progress, and others an empty one', async () => {
       const nobody = await signIn(database, 'applicant')
       const { body } = await callAs(app, nobody, 'GET learning/home')
       expect(body.data).toMatchObject({ trainee: null, cohort: null, resume: null })
@@ -80,7 +80,7 @@ onEveryDatabase(open => {
       })
     })
 
-    it('has on the portal’s home what is due, what came back and where the course goes on', async () => {
+    it('sees due and returned work and the next topic on the portal’s home', async () => {
       const group = await addCohort(database, 3)
       const own = await addTrainee(database, group)
       const [first] = group.assignments
@@ -115,14 +115,14 @@ onEveryDatabase(open => {
       expect(waiting.trouble).toMatchObject([{ kind: 'learn-late', name: 'Assignment 1' }])
     })
 
-    it('is nobody of another tenant', async () => {
+    it('excludes other tenants', async () => {
       const jenga = await signIn(database, 'applicant', { tenant: 'jenga' })
       expect((await callAs(app, jenga, `GET lms/topics/${cohort.topics[0]}`)).status).toBe(403)
     })
   })
 
   describe('assignments', () => {
-    it('open one after the other, and are marked once', async () => {
+    it('unlock in order, and close once marked', async () => {
       const own = await addTrainee(database, cohort)
       const [first, second] = cohort.assignments
       expect(await handIn(own, second)).toMatchObject({
@@ -146,7 +146,7 @@ onEveryDatabase(open => {
       expect(body.data).toEqual({ submitted: 2, percent: 100, total: 2 })
     })
 
-    it('takes what was handed back again', async () => {
+    it('accept a retry after a return', async () => {
       const own = await addTrainee(database, cohort)
       const [first] = cohort.assignments
       const { body } = await handIn(own, first)
@@ -156,7 +156,7 @@ onEveryDatabase(open => {
       expect((await handIn(own, first)).status).toBe(200)
     })
 
-    it('takes the same attempt once', async () => {
+    it('accept an attempt once', async () => {
       const own = await addTrainee(database, cohort)
       const instance = randomUUID()
       const [one, other] = await Promise.all([
@@ -168,7 +168,7 @@ onEveryDatabase(open => {
       expect((await standing(own))[0].assignments[0].submissions).toHaveLength(1)
     })
 
-    it('wants every question answered', async () => {
+    it('require every answer', async () => {
       const own = await addTrainee(database, cohort)
       expect(await handIn(own, cohort.assignments[0], { answers: { 1: ' ', 2: 'water' } })).toMatchObject({
         status: 400,
@@ -179,7 +179,7 @@ onEveryDatabase(open => {
       })
     })
 
-    it('says what came late, counting from when it was written', async () => {
+    it('mark late attempts by the time of writing', async () => {
       const old = await addCohort(database, 30)
       const own = await addTrainee(database, old)
       const [first] = old.assignments
@@ -200,7 +200,7 @@ onEveryDatabase(open => {
       expect(submits.body.data.map((one: { late: boolean }) => one.late)).toEqual([false, true])
     })
 
-    it('takes nothing from whose training is paused', async () => {
+    it('are refused while the training is paused', async () => {
       const own = await addTrainee(database, cohort)
       await database.sql
         .update(learningTrainee)
@@ -210,7 +210,7 @@ onEveryDatabase(open => {
     })
   })
 
-  it('reads a chapter whole, and remembers how far somebody is', async () => {
+  it('reads a whole chapter with progress per topic', async () => {
     const own = await addTrainee(database, cohort)
     const [topic] = cohort.topics
     await callAs(app, own, `POST learning/topics/${topic}/progress`, { done: true })
@@ -230,7 +230,7 @@ onEveryDatabase(open => {
     expect(body.data.faqs).toMatchObject([{ question: 'When?', solution: 'On Fridays.' }])
   })
 
-  it('takes one review of a topic from each trainee', async () => {
+  it('accepts one review of a topic per trainee', async () => {
     const own = await addTrainee(database, cohort)
     const rate = (more: object) =>
       callAs(app, own, `POST lms/topics/${cohort.topics[0]}/reviews`, { traineeId: own.trainee, ...more })
@@ -269,7 +269,7 @@ onEveryDatabase(open => {
     expect(body.data).toMatchObject([{ title: 'My prices', notes: { 1: 'a', 2: 'b', 3: 'c' } }])
   })
 
-  it('carries messages between a trainee and their mentor, and says how far they came', async () => {
+  it('delivers messages between trainee and mentor, with their read status', async () => {
     const own = await addTrainee(database, cohort)
     const mentor = await signIn(database, 'digiprime')
     const stranger = await signIn(database, 'digiprime')
@@ -309,7 +309,7 @@ onEveryDatabase(open => {
     expect((await callAs(app, own, 'POST learning/alerts/read')).body).toEqual({ unread: 0 })
   })
 
-  it('gives a calendar to whoever has its key, until it is renewed', async () => {
+  it('serves a calendar by its key until the key is renewed', async () => {
     const own = await addTrainee(database, cohort)
     const { body } = await callAs(app, own, 'POST learning/calendar', {})
     const url = new URL(body.link)

@@ -60,7 +60,7 @@ onEveryDatabase(open => {
     database.sql.select().from(notification).where(eq(notification.account, own.id))
 
   describe('the queue', () => {
-    it('has what waits, tries after a return first, and loses it once it is marked', async () => {
+    it('lists unmarked attempts, resubmissions first, until marked', async () => {
       const { id } = await handedIn()
       const again = await handedIn()
       await review(trainer, again.id, { outcome: 'returned', comment: 'Say more.' })
@@ -79,7 +79,7 @@ onEveryDatabase(open => {
       expect(marked.data[0]).toMatchObject({ id, step: 'done', score: 80 })
     })
 
-    it('has the newest try alone, and only that one can be marked', async () => {
+    it('has only the newest attempt, which alone can be marked', async () => {
       const { own, id } = await handedIn()
       const newer = await handIn(own)
       const ids = (await queue(trainer)).data.map((one: { id: string }) => one.id)
@@ -92,7 +92,7 @@ onEveryDatabase(open => {
       ['a trainer of another cohort', 'sales', false],
       ['a mentor', 'digiprime', false],
       ['who manages courses', 'processor', true],
-    ] as const)('is open to %s: %s, %s', async (who, role, isOpen) => {
+    ] as const)('access for %s: %s, %s', async (who, role, isOpen) => {
       const { own, id } = await handedIn()
       const person = await signIn(database, role)
       if (role === 'sales') await addTeacher(database, await addCohort(database), person.id, 'trainer')
@@ -105,7 +105,7 @@ onEveryDatabase(open => {
       expect(reads.status).toBe(who === 'a trainer of another cohort' ? 404 : 200)
     })
 
-    it('is counted in the menu of whoever teaches, and the page is not offered to others', async () => {
+    it('is counted in a teacher’s menu, and is not offered to others', async () => {
       const counted = async (by: Signed) => (await callAs(app, by, 'GET home/waiting')).body.counts.marking
       const own = await addCohort(database)
       const teacher = await signIn(database, 'sales')
@@ -120,7 +120,7 @@ onEveryDatabase(open => {
       expect(await counted(mentor)).toEqual({ count: 0, late: false })
     })
 
-    it('is closed to trainees and to other tenants', async () => {
+    it('is refused to trainees and other tenants', async () => {
       const { own, id } = await handedIn()
       expect((await callAs(app, own, `GET learning/marking/${id}`)).status).toBe(403)
       const jenga = await signIn(database, 'super', { tenant: 'jenga' })
@@ -130,7 +130,7 @@ onEveryDatabase(open => {
   })
 
   describe('a review', () => {
-    it('is told to the trainee once it is posted, and not before', async () => {
+    it('is visible to the trainee only once it is posted', async () => {
       const { own, id } = await handedIn()
       expect((await review(trainer, id, { done: false, privateNote: 'Call her' })).status).toBe(200)
       expect(await seen(own)).toMatchObject({ score: null, feedback: null })
@@ -148,10 +148,10 @@ onEveryDatabase(open => {
       ])
     })
 
-    it('hands back without a mark, and says why', async () => {
+    it('returns work unmarked, with a comment', async () => {
       const { own, id } = await handedIn()
       expect((await review(trainer, id, { outcome: 'returned', comment: ' ' })).body.fields).toEqual({
-        comment: 'Say what to do better.',
+        comment: 'Write what to improve.',
       })
       await review(trainer, id, { outcome: 'returned', comment: 'Add the rent.' })
       expect(await seen(own)).toMatchObject({ score: null, feedback: { outcome: 'returned', rows: [] } })
@@ -161,13 +161,13 @@ onEveryDatabase(open => {
     it.each([
       ['no points', {}],
       ['more than there are', { clear: 100, other: 4 }],
-    ])('wants points for each row: %s', async (_, marks) => {
+    ])('needs points for each row: %s', async (_, marks) => {
       const { id } = await handedIn()
       const { status } = await review(trainer, id, { marks })
       expect(status).toBe('clear' in marks ? 200 : 400)
     })
 
-    it('does not overwrite what somebody else said meanwhile', async () => {
+    it('rejects a stale edit with 409', async () => {
       const { own, id } = await handedIn()
       await review(trainer, id)
       expect(await review(second, id, { marks: { clear: 10 } })).toMatchObject({ status: 409 })
@@ -176,7 +176,7 @@ onEveryDatabase(open => {
       expect((await read(second, id)).reviews).toHaveLength(2)
     })
 
-    it('is for whoever took the attempt, for half an hour', async () => {
+    it('is reserved to the claimant for half an hour', async () => {
       const { id } = await handedIn()
       expect((await callAs(app, trainer, `POST learning/marking/${id}/claim`, {})).status).toBe(200)
       expect(await callAs(app, second, `POST learning/marking/${id}/claim`, {})).toMatchObject({
@@ -212,7 +212,7 @@ onEveryDatabase(open => {
         .where(eq(learningNode.key, finals.assignments[0]))
     })
 
-    it('is marked by two, who do not see each other’s marks, and their mean counts', async () => {
+    it('is marked by two who cannot see each other’s marks; the mean counts', async () => {
       const { own, id } = await handedIn(0, finals)
       expect((await review(trainer, id, { comment: 'Clear.' })).body).toMatchObject({ step: 'second' })
       expect(await seen(own, 0, finals)).toMatchObject({ score: null, feedback: null })
@@ -228,7 +228,7 @@ onEveryDatabase(open => {
       })
     })
 
-    it('is settled by somebody where the two are far apart', async () => {
+    it('needs a settling mark if the two differ widely', async () => {
       const { own, id } = await handedIn(0, finals)
       await review(trainer, id)
       expect((await review(second, id, { base: 1, marks: { clear: 40 } })).body.step).toBe('settle')
@@ -238,20 +238,20 @@ onEveryDatabase(open => {
       expect(await seen(own, 0, finals)).toMatchObject({ score: 60 })
     })
 
-    it('is handed back by one', async () => {
+    it('is returned by one', async () => {
       const { id } = await handedIn(0, finals)
       const { body } = await review(trainer, id, { outcome: 'returned', comment: 'Add it.' })
       expect(body.step).toBe('done')
     })
   })
 
-  describe('comments that somebody keeps', () => {
+  describe('saved comments', () => {
     const add = (by: Signed, en: string, more: object = {}) =>
       callAs(app, by, 'POST learning/marking/presets', { text: { en }, ...more })
     const listed = async (by: Signed, id: string): Promise<string[]> =>
       (await read(by, id)).presets.map(({ text }: { text: { en: string } }) => text.en)
 
-    it('are there next time, those given most first, until they are removed', async () => {
+    it('are listed, most used first, until they are removed', async () => {
       const { id } = await handedIn()
       const [one, two] = [await add(trainer, 'Show your costs.'), await add(trainer, 'Well done.')]
       await review(trainer, id, { presets: [one.body.data.id] })
@@ -261,7 +261,7 @@ onEveryDatabase(open => {
       expect(await listed(trainer, next.id)).toEqual(['Show your costs.'])
     })
 
-    it('are their own: nobody else has them in their list, counts them or removes them', async () => {
+    it('are private: others cannot list, count or remove them', async () => {
       const { id } = await handedIn()
       const { body } = await add(second, 'Come and see me.')
       expect(await listed(trainer, id)).not.toContain('Come and see me.')
@@ -271,13 +271,13 @@ onEveryDatabase(open => {
       expect(presets).toContainEqual(expect.objectContaining({ id: body.data.id, uses: 0 }))
     })
 
-    it('from before lists were one’s own are everybody’s', async () => {
+    it('without an owner are listed for everyone', async () => {
       await database.sql.insert(learningPreset).values({ tenant: 'wezesha', text: { en: 'From long ago.' } })
       const { id } = await handedIn()
       for (const by of [trainer, second]) expect(await listed(by, id)).toContain('From long ago.')
     })
 
-    it('are kept once, and for their assignment where they are about one', async () => {
+    it('are deduplicated, and may be limited to an assignment', async () => {
       const { id, own } = await handedIn()
       const assignment = cohort.assignments[0]
       const [one, again] = [
@@ -291,13 +291,13 @@ onEveryDatabase(open => {
       expect(await listed(trainer, other)).not.toContain('Bread has more costs.')
     })
 
-    it('are fifty at most, and none is empty', async () => {
+    it('are limited to fifty and never empty', async () => {
       const marker = await signIn(database, 'sales')
       const keptBy = marker.id
       const many = Array.from({ length: MOST_PRESETS }, (_, at) => ({ text: { en: `${at}` }, keptBy }))
       await database.sql.insert(learningPreset).values(many.map(one => ({ ...one, tenant: 'wezesha' })))
       const { status, body } = await add(marker, 'One more')
-      expect([status, body.message]).toEqual([400, 'You keep 50 comments already. Remove one first.'])
+      expect([status, body.message]).toEqual([400, 'You already have 50 saved comments. Remove one first.'])
       expect((await add(trainer, ' ')).body.message).toBe('Enter a comment.')
     })
   })

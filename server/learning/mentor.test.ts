@@ -48,7 +48,7 @@ onEveryDatabase(open => {
     return deck?.id as string
   }
 
-  it('lists the mentor’s own trainees with what they wrote and how far they are', async () => {
+  it('lists the mentor’s trainees with messages and progress', async () => {
     const call = `POST lms/assignments/${cohort.assignments[0]}/submits`
     await callAs(app, theirs, call, { traineeId: theirs.trainee, answers: { 1: 'Bread', 2: 'stock' } })
     await callAs(app, theirs, 'POST lms/messages', { content: { kind: 'text', text: 'Habari?' } })
@@ -69,7 +69,7 @@ onEveryDatabase(open => {
     ])
   })
 
-  it('tells a mentor whose page is closed, by the ways that they chose', async () => {
+  it('notifies an offline mentor by their chosen channels', async () => {
     const reached = await signIn(database, 'digiprime', { phone: '+254712345678' })
     const own = await addTrainee(database, cohort)
     await pair(database, own.trainee, reached.id)
@@ -103,7 +103,7 @@ onEveryDatabase(open => {
     ).toHaveLength(1)
   })
 
-  describe('a mentor reaches theirs alone', () => {
+  describe('access to own trainees only', () => {
     it.each([
       ['how they stand', (id: string) => `GET learning/desk/trainees/${id}`],
       [
@@ -116,7 +116,7 @@ onEveryDatabase(open => {
       expect([403, 404]).toContain((await callAs(app, mentor, call(others.trainee))).status)
     })
 
-    it('with what was posted of their work, and no draft', async () => {
+    it('with posted marks only', async () => {
       const own = await addTrainee(database, cohort)
       await pair(database, own.trainee, mentor.id)
       const [first] = cohort.assignments
@@ -131,7 +131,7 @@ onEveryDatabase(open => {
     })
   })
 
-  it('says something of a deck, which its trainee reads and is told', async () => {
+  it('reviews a deck, and the trainee sees it and is notified', async () => {
     const old = await addDeck(theirs)
     const deck = await addDeck(theirs, 2)
     const foreign = await addDeck(others)
@@ -164,7 +164,7 @@ onEveryDatabase(open => {
       before: number | null = null,
     ) => callAs(app, by, 'POST learning/scores', { trainee, scores: [{ item, score, before }] })
 
-    it('are entered by trainers, and growth follows', async () => {
+    it('are entered by trainers; growth is derived', async () => {
       const trainer = await signIn(database, 'sales')
       await addTeacher(database, cohort, trainer.id, 'trainer')
       await enter(trainer, theirs.trainee, 'pitch1', 2)
@@ -193,7 +193,7 @@ onEveryDatabase(open => {
       expect(list.body.total).toBeGreaterThan(1)
     })
 
-    it('of a mentor are theirs to enter, for their own trainees', async () => {
+    it('of a mentor are entered by mentors, for own trainees', async () => {
       expect((await enter(mentor, theirs.trainee, 'mentor', 4)).status).toBe(200)
       expect((await enter(mentor, theirs.trainee, 'trainer', 4)).status).toBe(403)
       expect((await enter(mentor, others.trainee, 'mentor', 4)).status).toBe(404)

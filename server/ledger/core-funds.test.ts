@@ -34,7 +34,7 @@ async function book() {
   return { server, close, core: openBook({ fineract: server }, database.sql, quiet) }
 }
 
-it('keeps the core’s products among our funds, each once, and follows what the core changes', async () => {
+it('mirrors the core’s products as funds, each once, and follows its changes', async () => {
   const { server, core, close } = await book()
   server.addProduct(TERMS)
   const first = await Promise.all([core.funds('wezesha'), core.funds('wezesha')])
@@ -49,7 +49,7 @@ it('keeps the core’s products among our funds, each once, and follows what the
   await close()
 })
 
-it('closes a product that the core no longer offers', async () => {
+it('closes a fund that the core no longer offers', async () => {
   const { server, core, close } = await book()
   server.addProduct(TERMS)
   await core.funds('wezesha')
@@ -59,7 +59,7 @@ it('closes a product that the core no longer offers', async () => {
   await close()
 })
 
-it('offers a tenant what is in its own currency', async () => {
+it('offers a tenant funds in its currency only', async () => {
   const { server, core, close } = await book()
   server.addProduct(TERMS)
   server.addProduct({ ...TERMS, name: 'Kilimo', currency: 'TZS' })
@@ -68,7 +68,7 @@ it('offers a tenant what is in its own currency', async () => {
   await close()
 })
 
-it('offers what it knows while the core is away, and says so only where it knows nothing', async () => {
+it('serves known funds while the core is down, and fails only if it knows none', async () => {
   const { server, core, close } = await book()
   server.addProduct(TERMS)
   await core.funds('wezesha')

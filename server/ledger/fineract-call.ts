@@ -95,7 +95,7 @@ export function openCalls(
       const replayed = reply.headers.get('x-served-from-cache') === 'true'
       return { call, status: reply.status, body: jsonIn(await reply.text()), replayed }
     } catch (error) {
-      log.warn({ call, reason: (error as Error).name }, 'lending core does not answer')
+      log.warn({ call, reason: (error as Error).name }, 'the lending core does not respond')
       throw new CoreRefusal('away', AWAY, 'no-answer')
     }
   }
@@ -113,8 +113,8 @@ export function openCalls(
   function refusalOf({ call, status, body }: Answer): CoreRefusal {
     const refusal = refusalFor(status, body)
     const { kind, code } = refusal
-    if (kind === 'refused') log.warn({ call, status, code }, 'lending core refuses')
-    else log.error({ call, status, code }, 'lending core fails')
+    if (kind === 'refused') log.warn({ call, status, code }, 'the lending core rejected the call')
+    else log.error({ call, status, code }, 'the lending core failed')
     return refusal
   }
 
@@ -123,7 +123,7 @@ export function openCalls(
       return create(body, shape)
     } catch (error) {
       const { path } = error as { path?: unknown[] }
-      log.error({ call, status, field: path?.join('.') }, 'lending core answers what it should not')
+      log.error({ call, status, field: path?.join('.') }, 'the lending core returned an unexpected response')
       throw new CoreRefusal('away', AWAY, 'strange-answer')
     }
   }
@@ -156,7 +156,7 @@ export function openCalls(
       } while (!isFine(answer) && answer.replayed && turn < MOST_TURNS)
       if (!isFine(answer)) throw refusalOf(answer)
       if (isWaiting(answer.body)) {
-        log.warn({ call: answer.call }, 'lending core waits for a checker')
+        log.warn({ call: answer.call }, 'the lending core is waiting for a checker')
         throw new CoreRefusal('waiting', WAITING, 'maker-checker')
       }
       return shaped(answer, Done)

@@ -103,15 +103,15 @@ describe('the Fineract adapter', () => {
       error => error,
     )
 
-  describe('offers products', () => {
-    it('that are active, paid back by months and in a currency of ours, in minor units and basis points', async () => {
+  describe('funds', () => {
+    it('include active monthly products in supported currencies, in minor units and basis points', async () => {
       server.addProduct({ ...TERMS, name: 'Closed' }, { status: 'loanProduct.inactive' })
       server.addProduct({ ...TERMS, name: 'Weekly' }, { weekly: true })
       server.addProduct({ ...TERMS, name: 'Abroad', currency: 'USD' as 'KES' })
       expect(await core.funds('jenga')).toEqual([{ ...fund, tenant: 'jenga' }])
     })
 
-    it('whose limits it leaves out with the only amount and length they have', async () => {
+    it('use the default amount and term when limits are missing', async () => {
       const bare = {
         id: 77,
         name: 'Bare',
@@ -145,8 +145,8 @@ describe('the Fineract adapter', () => {
     })
   })
 
-  describe('knows a client', () => {
-    it('by our own id, and makes one where there is none', async () => {
+  describe('client lookup', () => {
+    it('finds a client by our id, or creates one', async () => {
       const client = someone()
       const ref = await core.create(asking(client))
       const other = await core.create(asking(client))
@@ -154,7 +154,7 @@ describe('the Fineract adapter', () => {
       expect(server.asked.filter(one => one === 'POST /clients')).toHaveLength(1)
     })
 
-    it('whom the core had before, by the e-mail address that its report finds', async () => {
+    it('finds an existing client by e-mail through the core’s report', async () => {
       const client = someone()
       server.addClient({ email: client.email })
       expect(await core.loansOf(client)).toEqual([])
@@ -163,14 +163,14 @@ describe('the Fineract adapter', () => {
       expect(server.asked).not.toContain('POST /clients')
     })
 
-    it('of another portal with the same address as somebody else', async () => {
+    it('does not match another portal’s client by e-mail', async () => {
       const client = someone()
       server.addClient({ email: client.email, externalId: newId() })
       await core.create(asking(client))
       expect(server.asked).toContain('POST /clients')
     })
 
-    it('by no e-mail address where the core has no such report', async () => {
+    it('does not search by e-mail without the report setting', async () => {
       const client = someone()
       server.addClient({ email: client.email })
       await open({ clientReport: null }).create(asking(client))
@@ -178,25 +178,25 @@ describe('the Fineract adapter', () => {
       expect(server.asked.some(one => one.includes('runreports'))).toBe(false)
     })
 
-    it('who shares a telephone with another', async () => {
+    it('allows a shared phone number', async () => {
       const phone = '+254712000001'
       await core.create(asking(someone({ phone })))
       await expect(core.create(asking(someone({ phone })))).resolves.toMatch(/^\d+$/)
     })
 
-    it('who has one name only', async () => {
+    it('allows a single name', async () => {
       await expect(core.create(asking(someone({ lastName: '' })))).resolves.toMatch(/^\d+$/)
     })
 
-    it('who comes about twice at the same time as one', async () => {
+    it('creates one client for concurrent requests', async () => {
       const client = someone()
       const refs = await Promise.all([core.create(asking(client)), core.create(asking(client))])
       expect((await core.loansOf(client)).map(one => one.ref).sort()).toEqual(refs.sort())
     })
   })
 
-  describe('of other people’s loans', () => {
-    it('sees none on an old server, which answers everybody’s', async () => {
+  describe('other clients’ loans', () => {
+    it('are filtered out on an old server that returns all', async () => {
       await server.close()
       server = await serveFineract({ old: true })
       core = open()
@@ -207,7 +207,7 @@ describe('the Fineract adapter', () => {
       expect((await core.loansOf(mine)).map(one => one.ref)).toEqual([ref])
     })
 
-    it('drops those that the core answers nevertheless, and logs that it did', async () => {
+    it('are dropped and logged if the core returns them anyway', async () => {
       const mine = someone()
       const [own, foreign] = [await core.create(asking(mine)), await core.create(asking())]
       server.fail({
@@ -217,19 +217,19 @@ describe('the Fineract adapter', () => {
       expect((await core.loansOf(mine)).map(one => one.ref)).toEqual([own])
       expect(log).toContainEqual({
         details: { dropped: 1 },
-        message: 'lending core answers loans of other clients',
+        message: 'the lending core returned loans of other clients',
       })
     })
   })
 
-  it('asks for the pay day that the borrower chose', async () => {
+  it('uses the pay day that the borrower chose', async () => {
     const ask = { fund, principal: 12_000_00, months: 4, expectedOn: today, payDay: 5 }
     const due = (await core.preview(ask)).map(one => one.due)
     expect(due.every(day => day.endsWith('-05'))).toBe(true)
     expect(due[0] && due[0] >= addMonths(today, 1)).toBe(true)
   })
 
-  it('previews without anything of anybody’s being written', async () => {
+  it('previews without writing anything for a client', async () => {
     const ask = { fund, principal: 12_000_00, months: 4, expectedOn: addDays(today, 7), payDay: null }
     await core.preview(ask)
     await core.preview(ask)
@@ -237,7 +237,7 @@ describe('the Fineract adapter', () => {
     expect(server.asked.filter(one => one === 'POST /clients')).toHaveLength(1)
   })
 
-  it('keeps the receipt with a repayment, also after a write-off, as recovered', async () => {
+  it('keeps the receipt of a repayment, also of a recovery after write-off', async () => {
     const ref = await active()
     await core.writeOff(ref, { on: today, key: newId() })
     const action = repayment()
@@ -246,7 +246,7 @@ describe('the Fineract adapter', () => {
     expect(server.asked.at(-2)).toMatch('recoverypayment')
   })
 
-  it('books a receipt again once it was taken back, and no more than once', async () => {
+  it('books a reversed receipt again, but only once', async () => {
     const ref = await active()
     const action = repayment()
     for (const _ of [1, 2]) {
@@ -259,22 +259,22 @@ describe('the Fineract adapter', () => {
     expect(payments.map(one => one.receipt)).toEqual([action.receipt, action.receipt, action.receipt])
     expect(payments.map(one => one.reversed)).toEqual([true, true, false])
     const more = await refusal(core.repay(ref, { ...action, amount: 1, key: newId() }))
-    expect(more.message).toBe(`The receipt ${action.receipt} is booked already.`)
+    expect(more.message).toBe(`The receipt ${action.receipt} is already booked.`)
   })
 
-  it('refuses a receipt that is booked for another loan, in words', async () => {
+  it('refuses a receipt booked for another loan', async () => {
     const [one, other] = [await active(), await active()]
     const action = repayment()
     await core.repay(one, action)
     const error = await refusal(core.repay(other, { ...action, key: newId() }))
     expect(error).toMatchObject({
       kind: 'refused',
-      message: `The receipt ${action.receipt} is booked already.`,
+      message: `The receipt ${action.receipt} is already booked.`,
     })
   })
 
-  describe('when an answer is lost', () => {
-    it('says that nobody knows, and the same key later tells what was done', async () => {
+  describe('when a reply is lost', () => {
+    it('throws "away"; a retry with the same key returns the result', async () => {
       const ref = await active()
       const action = repayment()
       server.fail({ path: /repayment/, how: 'lost' })
@@ -283,7 +283,7 @@ describe('the Fineract adapter', () => {
       expect((await core.read(ref)).payments.map(one => one.ref)).toEqual([name])
     })
 
-    it('makes one loan all the same', async () => {
+    it('creates a single loan', async () => {
       const ask = asking()
       server.fail({ path: /POST .*\/loans\?/, how: 'lost' })
       expect(await refusal(core.create(ask))).toMatchObject({ kind: 'away' })
@@ -291,7 +291,7 @@ describe('the Fineract adapter', () => {
       expect((await core.loansOf(ask.client)).map(one => one.ref)).toEqual([ref])
     })
 
-    it('finds a loan by our id once the core has forgotten the key', async () => {
+    it('finds a loan by our id once the core’s key expired', async () => {
       const ask = asking()
       const ref = await core.create(ask)
       // the failure below is what a core returns that does not know the key, as after a call by another process
@@ -317,25 +317,25 @@ describe('the Fineract adapter', () => {
     })
   })
 
-  describe('when the core is in trouble', () => {
-    it.each([500, 502, 503, 302])('takes HTTP %d for an unknown outcome', async status => {
+  describe('when the core fails', () => {
+    it.each([500, 502, 503, 302])('treats HTTP %d as an unknown outcome', async status => {
       const ref = await core.create(asking())
       server.fail({ path: /approve/, how: { status, body: 'Sorry' } })
       const error = await refusal(core.approve(ref, approval()))
       expect(error).toMatchObject({ kind: 'away' })
     })
 
-    it('takes silence for an unknown outcome', async () => {
+    it('treats timeout as an unknown outcome', async () => {
       server.fail({ path: /loanproducts/, how: 'silence' })
       expect(await refusal(core.funds('wezesha'))).toMatchObject({ kind: 'away' })
     })
 
-    it('takes an answer that makes no sense for no answer', async () => {
+    it('treats an unparsable response as away', async () => {
       server.fail({ path: /loanproducts/, how: { body: '<html>Welcome to the Wi-Fi</html>' } })
       expect(await refusal(core.funds('wezesha'))).toMatchObject({ kind: 'away' })
     })
 
-    it('waits while a loan is held, then says that it is busy', async () => {
+    it('retries while a loan is locked, then throws "busy"', async () => {
       const ref = await core.create(asking())
       server.lock(ref, 2)
       await core.approve(ref, approval())
@@ -345,19 +345,19 @@ describe('the Fineract adapter', () => {
       expect(error).toMatchObject({ kind: 'busy', code: 'error.msg.loan.locked' })
     })
 
-    it.each([401, 405])('says of HTTP %d that it is shut, and tells the log', async status => {
+    it.each([401, 405])('treats HTTP %d as busy, and logs it', async status => {
       server.fail({ path: /loanproducts/, how: { status, body: {} } })
       expect(await refusal(core.funds('wezesha'))).toMatchObject({ kind: 'busy' })
-      expect(log.at(-1)).toMatchObject({ details: { status }, message: 'lending core fails' })
+      expect(log.at(-1)).toMatchObject({ details: { status }, message: 'the lending core failed' })
     })
 
-    it('says of a wrong tenant and a wrong password that it is shut', async () => {
+    it('treats a wrong tenant or password as busy', async () => {
       for (const wrong of [{ tenant: 'nobody' }, { password: 'wrong' }]) {
         expect(await refusal(open(wrong).funds('wezesha'))).toMatchObject({ kind: 'busy' })
       }
     })
 
-    it('does what failed once and is possible by now, with the same key of ours', async () => {
+    it('retries an earlier refusal with the same key', async () => {
       const ref = await core.create(asking())
       const action = { on: today, amount: 12_000_00, key: newId() }
       for (const _ of [1, 2])
@@ -369,8 +369,8 @@ describe('the Fineract adapter', () => {
     })
   })
 
-  describe('when a second person must agree in the core', () => {
-    it('says that it waits, and once they did that it is done', async () => {
+  describe('when the core requires maker-checker', () => {
+    it('throws "waiting", and succeeds once approved', async () => {
       const ref = await core.create(asking())
       const action = approval()
       server.mindCommands(true)
@@ -381,7 +381,7 @@ describe('the Fineract adapter', () => {
       expect((await core.read(ref)).status).toBe('approved')
     })
 
-    it('so for an application and for a repayment too', async () => {
+    it('does so for a loan and a repayment too', async () => {
       const client = someone()
       await core.create(asking(client))
       const [ref, ask, action] = [await active(), asking(client), repayment()]
@@ -396,37 +396,41 @@ describe('the Fineract adapter', () => {
     })
   })
 
-  describe('says no', () => {
-    it('in our own words for what the core’s codes mean', async () => {
+  describe('refuses', () => {
+    it('with our own message for known core codes', async () => {
       const ref = await core.create(asking())
       const error = await refusal(core.approve(ref, approval(12_000_01)))
       expect(error).toMatchObject({
         kind: 'refused',
-        message: 'This is more than was asked for or approved.',
+        message: 'This is more than was requested or approved.',
         code: expect.stringContaining('greater.than'),
       })
     })
 
     it.each([
       ['repays nothing', { amount: 0 }, 'The amount must be above zero.'],
-      ['repays tomorrow', { on: addDays(today, 1) }, 'This day lies ahead. Choose today or an earlier day.'],
+      [
+        'repays tomorrow',
+        { on: addDays(today, 1) },
+        'This day is in the future. Choose today or an earlier day.',
+      ],
       [
         'repays too early',
         { on: addDays(today, -1) },
         'This day is too early for the loan. Choose a later one.',
       ],
-    ])('in our own words to whoever %s', async (_, wrong, message) => {
+    ])('with our message if one %s', async (_, wrong, message) => {
       const ref = await active()
       expect(await refusal(core.repay(ref, { ...repayment(), ...wrong }))).toMatchObject({ message })
     })
 
-    it('in our own words where the loan does not stand so', async () => {
+    it('with our own message in the wrong loan status', async () => {
       const ref = await active()
       const error = await refusal(core.approve(ref, approval()))
-      expect(error.message).toBe('The loan does not stand where this can be done.')
+      expect(error.message).toBe('The status of the loan does not allow this.')
     })
 
-    it('in the core’s words for people where its code is new, whether or not it lists errors', async () => {
+    it('with the core’s user message for an unknown code, listed or not', async () => {
       const spoken = 'Loan product is closed for the holidays.'
       const named = { userMessageGlobalisationCode: 'error.msg.holiday', defaultUserMessage: spoken }
       for (const body of [named, { ...named, errors: [] }, { errors: [named] }]) {
@@ -435,7 +439,7 @@ describe('the Fineract adapter', () => {
       }
     })
 
-    it('never in a developer’s', async () => {
+    it('without debug messages', async () => {
       const ref = await core.create(asking())
       const developerMessage = 'Duplicate entry for key m_loan'
       const strange = { userMessageGlobalisationCode: 'error.msg.x', defaultUserMessage: 'error.msg.x {0}' }
@@ -444,7 +448,7 @@ describe('the Fineract adapter', () => {
       expect(error.message).toBe('The lending system does not accept this. Please contact support.')
     })
 
-    it('of a loan that is not there', async () => {
+    it('for an unknown loan', async () => {
       expect(await refusal(core.read('4711'))).toMatchObject({
         kind: 'refused',
         message: 'There is no such loan in the lending system.',
@@ -455,7 +459,7 @@ describe('the Fineract adapter', () => {
       ['photo.webp', 'image/webp'],
       ['tour.mp4', 'video/mp4'],
       ['proposal.exe', 'application/pdf'],
-    ])('to a document that the core does not keep: %s', async (name, type) => {
+    ])('an unsupported document: %s', async (name, type) => {
       const ref = await core.create(asking())
       const error = await refusal(core.attach(ref, { name, type, bytes: Buffer.from('x') }))
       expect(error).toMatchObject({ kind: 'refused' })
@@ -463,7 +467,7 @@ describe('the Fineract adapter', () => {
     })
   })
 
-  it('logs neither the password nor whom it is about', async () => {
+  it('logs neither the password nor the client', async () => {
     const client = someone()
     server.fail({ path: /runreports/, how: { status: 500, body: {} } })
     await refusal(core.create(asking(client)))

@@ -306,7 +306,7 @@ export function openFineract(
       const loans = await Promise.all(loanAccounts.map(({ id }) => load(String(id))))
       const own = loans.filter(loan => loan.clientId === found.id)
       if (own.length < loans.length) {
-        log.error({ dropped: loans.length - own.length }, 'lending core answers loans of other clients')
+        log.error({ dropped: loans.length - own.length }, 'the lending core returned loans of other clients')
       }
       return own.sort((one, other) => other.id - one.id).map(coreLoanOf)
     },

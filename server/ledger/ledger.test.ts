@@ -114,7 +114,7 @@ onEveryDatabase(open => {
   }
 
   describe('the journal', () => {
-    it('tells the life of a loan in postings that each balance', async () => {
+    it('records a loan’s life in balanced postings', async () => {
       today = DAY_ONE
       const ref = await active()
       today = addMonths(DAY_ONE, 1)
@@ -148,7 +148,7 @@ onEveryDatabase(open => {
     })
 
     it(
-      'says after any history where the loan stands, as the figures kept of it do',
+      'agrees with the stored figures after any random history',
       async () => {
         const random = seeded(20_261_124)
         const whole = (from: number, to: number) => Math.floor(from + random() * (to - from + 1))
@@ -218,7 +218,7 @@ onEveryDatabase(open => {
       TIMEOUTS.long,
     )
 
-    it('takes no posting whose sides differ', async () => {
+    it('rejects an unbalanced posting', async () => {
       const [row] = await database.sql
         .insert(journal)
         .values({ tenant: 'wezesha', day: today, kind: 'repayment', key: key() })
@@ -227,7 +227,7 @@ onEveryDatabase(open => {
       await expect(database.sql.insert(journalLine).values(line)).rejects.toThrow()
     })
 
-    it('knows which till money came into and went out from', async () => {
+    it('separates bank and mobile money accounts', async () => {
       today = DAY_ONE
       const ref = await approved()
       const money = { tenant: 'wezesha', loan: ref, amount: 12_000_00 }
@@ -253,7 +253,7 @@ onEveryDatabase(open => {
   })
 
   describe('a penalty', () => {
-    it('is charged once per instalment: by the nightly job, by whoever looks, and by both at once', async () => {
+    it('is charged once per instalment by the nightly job, by reads, and by both at once', async () => {
       today = DAY_ONE
       const refs = [await active(), await active(), await active()]
       const onTime = await active()
@@ -280,7 +280,7 @@ onEveryDatabase(open => {
       expect((await ledger.read(onTime)).schedule.map(one => one.penalty)).toEqual([0, 0, 0, 0])
     })
 
-    it('is of what was overdue on the day that was late enough, whenever that is found out', async () => {
+    it('is based on the amount overdue on its due day, whenever computed', async () => {
       today = DAY_ONE
       const ref = await active()
       today = addMonths(DAY_ONE, 2)
@@ -288,7 +288,7 @@ onEveryDatabase(open => {
       expect((await ledger.read(ref)).schedule[0]?.penalty).toBe(157_57)
     })
 
-    it('goes when it turns out that the money came in time', async () => {
+    it('is removed when a backdated payment was on time', async () => {
       today = DAY_ONE
       const ref = await active()
       today = addDays(addMonths(DAY_ONE, 1), 10)
@@ -302,8 +302,8 @@ onEveryDatabase(open => {
     })
   })
 
-  describe('paying off early', () => {
-    it('takes principal and the interest that has arisen, and ends the loan', async () => {
+  describe('early settlement', () => {
+    it('charges principal plus accrued interest, and closes the loan', async () => {
       today = DAY_ONE
       const ref = await active()
       today = addMonths(DAY_ONE, 1)
@@ -327,7 +327,7 @@ onEveryDatabase(open => {
   })
 
   describe('money', () => {
-    it('for a loan that is paid back or given up is booked all the same', async () => {
+    it('to a closed or written-off loan is still booked', async () => {
       today = DAY_ONE
       const closed = await active()
       await pay(closed, await ledger.settlement(closed))
@@ -342,7 +342,7 @@ onEveryDatabase(open => {
       for (const ref of [closed, lost]) await expectAgreement(ref)
     })
 
-    it('of one receipt is booked for one loan; taken back, for the one that it belongs to', async () => {
+    it('is booked once per receipt; after a reversal, to the correct loan', async () => {
       today = DAY_ONE
       const [wrong, right] = [await active(), await active()]
       const action = { on: today, amount: 100_00, receipt: receipt() }
@@ -363,7 +363,7 @@ onEveryDatabase(open => {
   })
 
   describe('terms', () => {
-    it('are those of the day on which the loan was asked for, whatever becomes of the fund', async () => {
+    it('are fixed when the loan is requested, even if the fund changes', async () => {
       today = DAY_ONE
       const changing = await bench.fund({ ...GOLDEN, name: 'Changing' })
       const ref = await approved(changing)
@@ -372,7 +372,7 @@ onEveryDatabase(open => {
       expect((await ledger.read(ref)).outstanding).toBe(12_605_94)
     })
 
-    it('take the pay day that the borrower chose since', async () => {
+    it('use the borrower’s chosen pay day', async () => {
       today = DAY_ONE
       const ref = await approved()
       await database.sql.update(loan).set({ payDay: 5 }).where(eq(loan.id, ref))
@@ -391,12 +391,12 @@ onEveryDatabase(open => {
       ['no whole amount', { principal: 12_000.5 }],
       ['more months than it allows', { months: 61 }],
       ['a day that is none', { expectedOn: '2026-02-30' }],
-    ])('of a fund are kept: %s', async (_, wrong) => {
+    ])('of a fund exclude %s', async (_, wrong) => {
       const ask = { fund, principal: 12_000_00, months: 4, expectedOn: today, payDay: null, ...wrong }
       await expect(ledger.preview(ask)).rejects.toMatchObject({ kind: 'refused' })
     })
 
-    it('with instalments every three months come in threes', async () => {
+    it('allow quarterly instalments in multiples of three', async () => {
       const quarterly = await bench.fund({ ...GOLDEN, name: 'Quarterly', every: 3 })
       const ask = { fund: quarterly, principal: 12_000_00, expectedOn: DAY_ONE, payDay: null }
       expect((await ledger.preview({ ...ask, months: 6 })).map(one => one.due)).toEqual([
@@ -407,7 +407,7 @@ onEveryDatabase(open => {
     })
   })
 
-  it('an action that fails halfway leaves nothing', async () => {
+  it('a failed action leaves no postings', async () => {
     today = DAY_ONE
     const ref = await active()
     const before = await postings(ref)
@@ -422,7 +422,7 @@ onEveryDatabase(open => {
     expect((await ledger.read(ref)).payments).toHaveLength(1)
   })
 
-  it('keeps nothing of an application that is not the client’s own', async () => {
+  it('refuses to create a loan for another client', async () => {
     const [mine, theirs] = [await bench.client(), await bench.client()]
     const id = await bench.id(theirs, fund)
     const day = { submittedOn: DAY_ONE, expectedOn: DAY_ONE, payDay: null }

@@ -102,7 +102,7 @@ onEveryDatabase(openDatabase => {
     await database.close()
   })
 
-  it('somebody hears of their own notice as it is written, by its kind alone', async () => {
+  it('a user receives their own notice when written, as kinds only', async () => {
     const reader = await begun(port, amina)
     expect(reader).toMatchObject({ status: 200, type: 'text/event-stream; charset=utf-8' })
     await database.sql.transaction(change =>
@@ -116,7 +116,7 @@ onEveryDatabase(openDatabase => {
     })
   })
 
-  it('nobody hears of what is another person’s, the staff’s or another portal’s', async () => {
+  it('no events of other people, of staff or of another portal are received', async () => {
     const reader = await begun(port, amina)
     const known = reader.events.length
     await tell(database.sql, `person:${baraka.id}`, 'loans')
@@ -127,7 +127,7 @@ onEveryDatabase(openDatabase => {
     expect(changedIn(reader).slice(known)).toEqual([['surveys']])
   })
 
-  it('staff hear of what waits for the team, and of their portal', async () => {
+  it('staff receive events of their team and portal', async () => {
     const reader = await begun(port, await signIn(database, 'processor'))
     await database.sql.transaction(async change => {
       await tell(change, 'staff:wezesha', 'reviews')
@@ -137,7 +137,7 @@ onEveryDatabase(openDatabase => {
     expect(reader.events.at(-1)?.data).toEqual(expect.arrayContaining(['reviews', 'portal']))
   })
 
-  it('who comes back with the number of their last event hears what they missed, and nothing of others', async () => {
+  it('reconnecting with a last event id replays missed events, but no one else’s', async () => {
     const asha = await signIn(database, 'client')
     const before = await begun(port, asha)
     const { id } = before.events.at(-1) as Event
@@ -161,13 +161,13 @@ onEveryDatabase(openDatabase => {
   it.each([
     ['was away for longer than changes are kept', () => cursorAt(1, Date.now() - 86_400_000)],
     ['comes from before the database was put back', () => cursorAt(10 ** 15)],
-  ])('who %s is told that everything may have changed', async (_, after) => {
+  ])('a client who %s is told to reload everything', async (_, after) => {
     const reader = await open(port, baraka, after())
     await vi.waitUntil(() => reader.events.length > 0)
     expect(reader.events[0]?.data).toEqual(LIVE_KINDS)
   })
 
-  it('where a proxy holds events back, the same is asked for now and then', async () => {
+  it('polling returns the same changes where a proxy buffers events', async () => {
     const asha = await signIn(database, 'client')
     const ask = async (after = '') =>
       (await app.inject({ url: `/api/home/live${after && `?after=${after}`}`, headers: asha.headers })).json()
@@ -185,12 +185,12 @@ onEveryDatabase(openDatabase => {
     expect(wrong.statusCode).toBe(400)
   })
 
-  it('nobody listens without a session', async () => {
+  it('requires a session', async () => {
     const reader = await open(port, { headers: { host: 'localhost', authorization: '' } })
     expect(reader).toMatchObject({ status: 401, type: 'application/json; charset=utf-8' })
   })
 
-  it('a channel says that it lives, and ends with the session', async () => {
+  it('a channel sends heartbeats, and ends with the session', async () => {
     limit({ beat: 20 })
     const own = await serve(database)
     onTestFinished(() => own.app.close())
@@ -202,7 +202,7 @@ onEveryDatabase(openDatabase => {
     expect(reader.events.at(-1)).toMatchObject({ event: 'over' })
   })
 
-  it('of too many channels of one person the oldest ends', async () => {
+  it('closes a user’s oldest channel above the limit', async () => {
     const asha = await signIn(database, 'client')
     const oldest = await begun(port, asha)
     const others = [await begun(port, asha), await begun(port, asha), await begun(port, asha)]
@@ -211,7 +211,7 @@ onEveryDatabase(openDatabase => {
     expect(others.map(({ isOver }) => isOver)).toEqual([false, false, false])
   })
 
-  it('who opens channels all the time is refused, and so is everybody while there is no room', async () => {
+  it('refuses a user who opens channels too often, and everyone at capacity', async () => {
     limit({ opened: 2 })
     const own = await serve(database)
     onTestFinished(() => own.app.close())
@@ -223,7 +223,7 @@ onEveryDatabase(openDatabase => {
     expect((await open(own.port, baraka)).status).toBe(429)
   })
 
-  it('a channel ends after its time, so that a new one brings a new token', async () => {
+  it('a channel ends after its lifetime to renew the token', async () => {
     limit({ life: 20 })
     const own = await serve(database)
     onTestFinished(() => own.app.close())
@@ -232,7 +232,7 @@ onEveryDatabase(openDatabase => {
     expect(reader.events.at(-1)).toMatchObject({ event: 'over', data: 0 })
   })
 
-  it('who does not read is dropped', async () => {
+  it('drops a slow reader', async () => {
     limit({ behind: 0 })
     const own = await serve(database)
     onTestFinished(() => own.app.close())
@@ -240,7 +240,7 @@ onEveryDatabase(openDatabase => {
     await vi.waitUntil(() => reader.isOver)
   })
 
-  it('a server that stops says so, with a wait of its own for each, and is gone at once', async () => {
+  it('a stopping server sends bye with a random delay, and closes at once', async () => {
     const own = await serve(database)
     const reader = await begun(own.port, amina)
     await own.app.close()
@@ -250,7 +250,7 @@ onEveryDatabase(openDatabase => {
     expect(last.data).toBeGreaterThanOrEqual(1_000)
   })
 
-  it('changes go after a day', async () => {
+  it('drops day-old changes', async () => {
     const asha = await signIn(database, 'client')
     await tell(database.sql, `person:${asha.id}`, 'loans')
     const rows = () =>
@@ -269,7 +269,7 @@ onEveryDatabase(openDatabase => {
 const server = inject('postgres')
 
 describe.skipIf(!server)('several processes on PostgreSQL', () => {
-  it('what one of them changed is heard at the other', async () => {
+  it('delivers a change to the other process', async () => {
     limit({ sweep: 3_600_000 })
     const url = await createDatabase(server as string)
     const [one, other] = [await openPostgres(url), await openPostgres(url)]
@@ -286,7 +286,7 @@ describe.skipIf(!server)('several processes on PostgreSQL', () => {
     expect(changedIn(reader)[1]).toEqual(['loans'])
   })
 
-  it('what was told of and not heard is found by looking', async () => {
+  it('polling finds changes without a notification', async () => {
     limit({ sweep: 50 })
     const url = await createDatabase(server as string)
     const database = await openPostgres(url)
@@ -301,7 +301,7 @@ describe.skipIf(!server)('several processes on PostgreSQL', () => {
     await vi.waitUntil(() => changedIn(reader).length > 1)
   })
 
-  it('what an earlier transaction tells later is not left out, whoever listens and whoever comes back', async () => {
+  it('a change committed late by an earlier transaction is delivered, live and on reconnect', async () => {
     const url = await createDatabase(server as string)
     const [database, slow] = [await openPostgres(url), await openPostgres(url)]
     const { app, port } = await serve(database)

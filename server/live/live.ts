@@ -103,7 +103,7 @@ export function openLive({ database, stillIn, log, limits = LIMITS }: Parts): Li
         },
         error => {
           // logged once per outage rather than with every sweep
-          if (!isAway && !closed) log.error({ err: error }, 'changes could not be read')
+          if (!isAway && !closed) log.error({ err: error }, 'could not read changes')
           isAway = true
         },
       )
@@ -183,7 +183,7 @@ export function openLive({ database, stillIn, log, limits = LIMITS }: Parts): Li
         .then(
           ({ at, changed }) => channel.open(at, changed),
           error => {
-            log.error({ err: error }, 'what changed before could not be read')
+            log.error({ err: error }, 'could not read earlier changes')
             channel.end('bye', limits.sweep)
           },
         )

@@ -125,7 +125,7 @@ onEveryDatabase(open => {
   }
 
   describe('an application', LONG, () => {
-    it('goes through its stages in their order and names the one that is missing', async () => {
+    it('enforces the order of its stages and names the missing one', async () => {
       const who = await signIn(database, 'client')
       const begun = await apply(who)
       expect(begun.body).toMatchObject({ status: true, data: { stage: 'calculated' } })
@@ -146,7 +146,7 @@ onEveryDatabase(open => {
       expect((await rowOf(id)).address?.city).toBe('Ruiru')
     })
 
-    it('is resumed where one is begun already, even when two come at once', async () => {
+    it('resumes the existing draft, even for concurrent requests', async () => {
       const who = await signIn(database, 'client')
       const both = await Promise.all([apply(who), apply(who)])
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -157,7 +157,7 @@ onEveryDatabase(open => {
       })
     })
 
-    it('stays within what the fund and the portal lend, and for what', async () => {
+    it('stays within the fund’s limits and the portal’s purposes', async () => {
       const who = await signIn(database, 'client')
       const cases = [
         [{ principal: 40_000 }, 'principal', 'The minimum amount of loan that we offer starts at Ksh50000'],
@@ -176,7 +176,7 @@ onEveryDatabase(open => {
       }
     })
 
-    it('is handed in with a proposal and the consent to the very figures that were shown', async () => {
+    it('is submitted with a proposal and consent to the exact figures shown', async () => {
       const { who, id } = await ready()
       const other = { consent: 'I agree to pay something else altogether.' }
       expect((await as(who, `POST lending/loan/${id}/submit`, other)).status).toBe(409)
@@ -191,7 +191,7 @@ onEveryDatabase(open => {
       expect(tried.status).toBe(409)
     })
 
-    it('waits for its proposal', async () => {
+    it('requires a proposal', async () => {
       const who = await signIn(database, 'client')
       const { _id: id } = (await apply(who)).body.data
       for (const [part, body] of Object.entries({ address, work, bank })) {
@@ -201,7 +201,7 @@ onEveryDatabase(open => {
       expect(reply.body.fields.proposal).toBe('Select your loan proposal to continue')
     })
 
-    it('has guidelines for its proposal, as a PDF in either language', async () => {
+    it('has proposal guidelines as a PDF in both languages', async () => {
       const who = await signIn(database, 'client')
       for (const language of ['en', 'sw']) {
         const url = `/api/lending/proposal_guidelines?language=${language}`
@@ -211,18 +211,18 @@ onEveryDatabase(open => {
       }
     })
 
-    it('reaches the book once, however long the book was away', async () => {
+    it('reaches the core once, after any outage', async () => {
       const { id } = await submitted()
       const follow = bookWorker(database.sql, book)
       isAway = true
-      await expect(follow({ loan: id })).rejects.toThrow('The book of loans does not answer')
+      await expect(follow({ loan: id })).rejects.toThrow('The loan ledger is not responding')
       isAway = false
       await Promise.all([follow({ loan: id }), follow({ loan: id })])
       expect((await rowOf(id)).core).toBe(id)
       expect((await book.read(id)).status).toBe('pending')
     })
 
-    it('is taken back by its borrower, and another can begin', async () => {
+    it('can be withdrawn, and a new one can begin', async () => {
       const { who, id } = await submitted()
       expect((await apply(who)).status).toBe(409)
       expect((await as(who, `POST lending/loan/${id}/withdraw`)).status).toBe(200)
@@ -231,7 +231,7 @@ onEveryDatabase(open => {
       expect((await apply(who)).status).toBe(200)
     })
 
-    it('is nobody else’s: another client finds nothing', async () => {
+    it('is 404 for another client or another tenant', async () => {
       const { id } = await ready()
       const other = await signIn(database, 'client')
       const calls = [
@@ -248,8 +248,8 @@ onEveryDatabase(open => {
     })
   })
 
-  describe('the actions of the staff', LONG, () => {
-    it('are each for their roles only', async () => {
+  describe('staff actions', LONG, () => {
+    it('are limited by role', async () => {
       const { id } = await submitted()
       const may: Record<string, string[]> = {
         recommend: ['admin', 'processor', 'super'],
@@ -273,7 +273,7 @@ onEveryDatabase(open => {
       expect((await act(sales, id, 'approve')).status).toBe(404)
     })
 
-    it('recommend only what is checked from top to bottom', async () => {
+    it('recommend only with a complete checklist', async () => {
       const { id } = await submitted()
       const processor = await signIn(database, 'processor')
       const refused = await act(processor, id, 'recommend')
@@ -282,7 +282,7 @@ onEveryDatabase(open => {
       expect((await act(processor, id, 'recommend')).status).toBe(200)
     })
 
-    it('take no application without the names and the ID number', async () => {
+    it('require names and ID number for submission', async () => {
       const { who, id } = await ready()
       await database.sql.update(loan).set({ identity: null }).where(eq(loan.id, id))
       const reply = await as(who, `POST lending/loan/${id}/submit`, { consent: await consentFor(who) })
@@ -290,7 +290,7 @@ onEveryDatabase(open => {
       expect(reply.body.message).toBe('Enter your names and ID number as in your national ID')
     })
 
-    it('send an application back with a reason, and take it again once it is mended', async () => {
+    it('return an application with a reason, and accept it again once fixed', async () => {
       const { who, id } = await submitted()
       const processor = await signIn(database, 'processor')
       expect((await act(processor, id, 'return')).body.fields.note).toBeDefined()
@@ -322,7 +322,7 @@ onEveryDatabase(open => {
       expect((await act(authorizer, id, 'approve')).status).toBe(200)
     })
 
-    it('let one of two who approve at once win', async () => {
+    it('allow one of two concurrent approvals', async () => {
       const { id } = await recommended()
       const both = [await signIn(database, 'authorizer'), await signIn(database, 'authorizer')]
       const replies = await Promise.all(both.map(who => act(who, id, 'approve')))
@@ -331,11 +331,11 @@ onEveryDatabase(open => {
       expect(entries.filter(({ action }) => action === 'loan.approved')).toHaveLength(1)
     })
 
-    it('approve a lower amount, which the borrower accepts by their name, or undo it', async () => {
+    it('approve a lower amount, which the borrower signs for, or undo it', async () => {
       const { who, id } = await recommended()
       const authorizer = await signIn(database, 'authorizer')
       const more = await act(authorizer, id, 'approve', { amount: 110_000_00 })
-      expect(more.body.fields.amount).toBe('No more can be approved than was asked for.')
+      expect(more.body.fields.amount).toBe('You cannot approve more than was requested.')
       await act(authorizer, id, 'approve', { amount: 80_000_00 })
       const follow = bookWorker(database.sql, book)
       await follow({ loan: id })
@@ -359,7 +359,7 @@ onEveryDatabase(open => {
       expect(await book.read(id)).toMatchObject({ status: 'approved', principal: 90_000_00 })
     })
 
-    it('reject with a reason that the borrower reads as a kind sentence', async () => {
+    it('reject with a reason, shown to the borrower as a polite text', async () => {
       const { who, id } = await recommended()
       const authorizer = await signIn(database, 'authorizer')
       expect((await act(authorizer, id, 'reject')).status).toBe(400)
@@ -371,7 +371,7 @@ onEveryDatabase(open => {
       expect((await book.read(id)).status).toBe('rejected')
     })
 
-    it('are claimed by one person at a time', async () => {
+    it('claim an application for one person', async () => {
       const { id } = await submitted()
       const [one, other] = [await signIn(database, 'processor'), await signIn(database, 'processor')]
       expect((await as(one, `POST lending/loan/${id}/claim`, { claim: true })).status).toBe(200)
@@ -380,7 +380,7 @@ onEveryDatabase(open => {
       expect(list.body.data.map((row: { id: string }) => row.id)).toEqual([id])
     })
 
-    it('keep notes among themselves', async () => {
+    it('keep staff-only notes', async () => {
       const { who, id } = await submitted()
       const processor = await signIn(database, 'processor')
       await as(processor, `POST lending/loan/${id}/note`, { note: 'Call on Monday' })
@@ -389,7 +389,7 @@ onEveryDatabase(open => {
       expect(JSON.stringify((await as(who, `GET lending/loan/${id}`)).body)).not.toContain('Monday')
     })
 
-    it('keep the note of a rejection on the loan, for staff alone', async () => {
+    it('keep a rejection’s note on the loan, staff-only', async () => {
       const { who, id } = await submitted()
       const authorizer = await signIn(database, 'authorizer')
       await act(authorizer, id, 'reject', { reason: 'policy', note: 'The papers contradict each other' })
@@ -398,7 +398,7 @@ onEveryDatabase(open => {
       expect(JSON.stringify((await as(who, `GET lending/loan/${id}`)).body)).not.toContain('contradict')
     })
 
-    it('recommend what is too heavy for the income with a reason only, other loans of theirs counted', async () => {
+    it('require a reason to recommend above the affordable limit, including other loans', async () => {
       const { who, id } = await submitted()
       const processor = await signIn(database, 'processor')
       await tick(processor, id)
@@ -427,7 +427,7 @@ onEveryDatabase(open => {
       expect(await seen()).toMatchObject({ reason: 'Her harvest comes in May' })
     })
 
-    it('make an offer that is good for 30 days', async () => {
+    it('make an offer valid for 30 days', async () => {
       const { who, id } = await recommended()
       const authorizer = await signIn(database, 'authorizer')
       expect((await act(authorizer, id, 'approve')).status).toBe(200)
@@ -437,7 +437,7 @@ onEveryDatabase(open => {
       expect(late).toMatchObject({ status: 409, body: { message: expect.stringContaining('2026-01-01') } })
     })
 
-    it('write a loan off, in the book too', async () => {
+    it('write off after a second approval', async () => {
       const [active] = await database.sql.select().from(loan).where(planted).orderBy(loan.id).limit(1)
       const { id, tenant } = active as { id: string; tenant: 'wezesha' | 'jenga' }
       const boss = await signIn(database, 'super', { tenant })
@@ -455,7 +455,7 @@ onEveryDatabase(open => {
   })
 
   describe('lists, files and reports', LONG, () => {
-    it('show each role what needs them, what has waited longest first', async () => {
+    it('show each role its open actions, longest waiting first', async () => {
       const needs = async (role: 'processor' | 'authorizer' | 'super') => {
         const who = await signIn(database, role)
         const { body } = await as(who, 'GET lending/loans/list?view=now&size=100')
@@ -474,7 +474,7 @@ onEveryDatabase(open => {
       expect([...(await needs('super'))].sort()).toEqual(['approve', 'check', 'pay-out'])
     })
 
-    it('show a sales agent the loans of clients whom they registered, and no others', async () => {
+    it('show a sales agent only loans of their registered clients', async () => {
       const sales = await signIn(database, 'sales')
       expect((await as(sales, 'GET lending/loans/list')).body.total).toBe(0)
       const { id } = await submitted({ registeredBy: sales.id })
@@ -483,7 +483,7 @@ onEveryDatabase(open => {
       expect((await as(sales, `GET lending/loan/${id}`)).body.data.staff.actions).toEqual(['claim'])
     })
 
-    it('are narrowed to one thing that is to be done, which is counted as well', async () => {
+    it('are filtered by required action, which is also counted', async () => {
       const boss = await signIn(database, 'super')
       const { body } = await as(boss, 'GET lending/loans/list?needs=check&size=100')
       expect(body.total).toBe(body.counts.check)
@@ -493,7 +493,7 @@ onEveryDatabase(open => {
       expect((await as(boss, 'GET lending/loans/list?needs=collect')).body.total).toBe(0)
     })
 
-    it('say what comes before and after a loan in a list, and where a list begins that it has left', async () => {
+    it('return a loan’s neighbours in a list, or the list’s start if it is not in it', async () => {
       const boss = await signIn(database, 'super')
       const filters = 'view=all&status=active&sort=-amount'
       const { body } = await as(boss, `GET lending/loans/list?${filters}&size=100`)
@@ -519,7 +519,7 @@ onEveryDatabase(open => {
       expect((await as(sales, `GET lending/loan/${ids[0]}/neighbours`)).status).toBe(404)
     })
 
-    it('find a loan by its code, its borrower and the age of its arrears', async () => {
+    it('find a loan by code and by arrears bucket', async () => {
       const boss = await signIn(database, 'super')
       const { body } = await as(boss, 'GET lending/loans/list?sort=-daysLate&size=1')
       const [oldest] = body.data
@@ -531,7 +531,7 @@ onEveryDatabase(open => {
       expect(aged.body.data.map((row: { id: string }) => row.id)).toContain(oldest.id)
     })
 
-    it('say on a page what the list says, from the book', async () => {
+    it('match the loan page', async () => {
       const boss = await signIn(database, 'super')
       const { body } = await as(boss, 'GET lending/loans/list?status=active&size=100')
       for (const row of body.data.slice(0, 8)) {
@@ -540,7 +540,7 @@ onEveryDatabase(open => {
       }
     })
 
-    it('leave as files', async () => {
+    it('are exported', async () => {
       const boss = await signIn(database, 'super')
       const file = (path: string) => app.inject({ method: 'GET', url: `/api/${path}`, headers: boss.headers })
       const csv = await file('lending/loans/export?format=csv&language=sw')
@@ -557,7 +557,7 @@ onEveryDatabase(open => {
       }
     })
 
-    it('add up in reports to what the loans say', async () => {
+    it('have reports that match the loans', async () => {
       const boss = await signIn(database, 'super')
       const active = await database.sql
         .select()
@@ -583,7 +583,7 @@ onEveryDatabase(open => {
       expect((await as(processor, 'GET lending/reports/portfolio')).status).toBe(403)
     })
 
-    it('show a member their own loans in whole units', async () => {
+    it('show members their own loans in whole units', async () => {
       const { who, id } = await submitted()
       const { data } = (await as(who, 'GET account/client/loan/view')).body
       expect(data).toMatchObject([{ _id: id, status: 'pending', amount: 100_000, repaymentPeriod: 1 }])
@@ -595,7 +595,7 @@ onEveryDatabase(open => {
   })
 
   describe('reminders', LONG, () => {
-    it('come once for an instalment and a day, and not for what is paid', async () => {
+    it('are sent once per instalment and day, and not if paid', async () => {
       const [one] = await database.sql.select().from(loan).where(planted).orderBy(loan.id).limit(1)
       const { id, client, unpaidSince: due } = one as { id: string; client: string; unpaidSince: string }
       const reach = { portal: (host: string) => `http://${host}` }
@@ -622,7 +622,7 @@ onEveryDatabase(open => {
     })
   })
 
-  it('services of other markets say that they are not switched on', LONG, async () => {
+  it('services of other markets return "not configured"', LONG, async () => {
     const who = await signIn(database, 'client')
     const reply = await as(who, `GET account/api/mono/account_info/${who.id}`)
     expect([reply.status, reply.body.code]).toEqual([501, 'not-configured'])

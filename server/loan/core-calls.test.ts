@@ -119,7 +119,7 @@ describe.each(['the outside core', 'the built-in ledger'] as const)('%s', name =
   })
   afterAll(() => app.close())
 
-  it('answers its products in whole units and percent', async () => {
+  it('returns products in whole units and percent', async () => {
     const { status, body } = await callAs(app, asha, 'GET lending/loanproducts')
     expect(status).toBe(200)
     expect(body).toContainEqual(
@@ -135,7 +135,7 @@ describe.each(['the outside core', 'the built-in ledger'] as const)('%s', name =
     )
   })
 
-  it('answers a person’s own loans, the highest number last made, and nobody else’s', async () => {
+  it('returns the user’s own loans only, newest with the highest id', async () => {
     await ask(book, asha, 20_000_00)
     await ask(book, juma, 30_000_00)
     await ask(book, asha, 40_000_00)
@@ -153,14 +153,14 @@ describe.each(['the outside core', 'the built-in ledger'] as const)('%s', name =
     })
   })
 
-  it('tells nobody the number or the loans of another', async () => {
+  it('refuses another client’s number and loans', async () => {
     const theirs = `GET lending/clients/report?email=${await emailOf(juma)}`
     expect((await callAs(app, asha, theirs)).status).toBe(403)
     const number = await numberOf(app, juma)
     expect((await callAs(app, asha, `GET lending/loans?clientId=${number}`)).status).toBe(403)
   })
 
-  it('answers nobody who has not signed in', async () => {
+  it('requires a session', async () => {
     for (const call of ['loanproducts', 'clients/report?email=a@b.example', 'loans?clientId=1']) {
       const reply = await app.inject({ url: `/api/lending/${call}`, headers: { host: 'localhost' } })
       expect(reply.statusCode).toBe(401)
@@ -168,13 +168,13 @@ describe.each(['the outside core', 'the built-in ledger'] as const)('%s', name =
   })
 })
 
-it('says that the lending system is away, in words, when it is', async () => {
+it('returns 503 when the lending core is down', async () => {
   const away = openBook({ fineract: { ...core, url: 'http://127.0.0.1:9/api' } }, database.sql, quiet)
   const app = await open(away)
   const { status, body } = await callAs(app, asha, `GET lending/loans?clientId=${await numberOf(app, asha)}`)
   expect({ status, message: body.message }).toEqual({
     status: 503,
-    message: 'The lending system does not answer at the moment. Please try again in a minute.',
+    message: 'The lending system is not responding at the moment. Please try again in a minute.',
   })
   await app.close()
 })

@@ -79,7 +79,7 @@ onOneDatabase(open => {
   }
 
   describe('a fund', () => {
-    it('that a super opens is on offer, in the currency of the portal, and the trail says who opened it', async () => {
+    it('opened by a super is offered in the portal’s currency, and is audited', async () => {
       const { body } = await as(boss, 'POST lending/funds', { ...TERMS, name: '  Boda Boda Fund ' })
       expect(body.data).toMatchObject({ ...TERMS, currency: 'KES', active: true, used: false, running: 0 })
       expect(await offered()).toContain('Boda Boda Fund')
@@ -102,7 +102,7 @@ onOneDatabase(open => {
       }
     })
 
-    it('of another tenant is not found', async () => {
+    it('of another tenant returns 404', async () => {
       const one = await opened()
       const other = await signIn(database, 'super', { tenant: 'jenga' })
       expect((await patch(one, { active: false }, other)).status).toBe(404)
@@ -110,7 +110,7 @@ onOneDatabase(open => {
       expect(data.map(({ id }: ManagedFund) => id)).not.toContain(one.id)
     })
 
-    it('that is switched off lends no more, and lends again when it is switched on', async () => {
+    it('is not offered while it is switched off', async () => {
       const one = await opened()
       const off = (await patch(one, { active: false })).body.data
       expect(off).toMatchObject({ id: one.id, active: false })
@@ -119,7 +119,7 @@ onOneDatabase(open => {
       expect(await offered()).toContain(one.name)
     })
 
-    it('that somebody else changed meanwhile is not changed', async () => {
+    it('with a stale version returns 409', async () => {
       const one = await opened()
       await patch(one, { rate: 300 })
       const { status, body } = await patch(one, { description: 'For bicycles.' })
@@ -143,7 +143,7 @@ onOneDatabase(open => {
         { grace: { principal: 3, interest: 0, interestFree: 0 } },
         'grace.principal',
       ],
-    ])('with %s is refused, in words and in Kiswahili', async (_, change, field) => {
+    ])('with %s is rejected, in either language', async (_, change, field) => {
       const { status, body } = await as(boss, 'POST lending/funds', { ...TERMS, name: 'Wrong', ...change })
       expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
       const reply = await app.inject({
@@ -170,7 +170,7 @@ onOneDatabase(open => {
       return { held, row, fund, read: await bench.core.read(ref) }
     }
 
-    it('keeps its terms for them: other terms open a fund in its place', async () => {
+    it('keeps its terms for them: new terms open a replacement fund', async () => {
       const one = await opened()
       const ref = await run(one)
       const before = await kept(ref)
@@ -189,7 +189,7 @@ onOneDatabase(open => {
       expect(await kept(ref)).toEqual(before)
     })
 
-    it('takes another name and description as it is', async () => {
+    it('can be renamed and redescribed', async () => {
       const one = await opened()
       const ref = await run(one)
       const before = await bench.core.read(ref)
@@ -199,7 +199,7 @@ onOneDatabase(open => {
       expect(await bench.core.read(ref)).toEqual(before)
     })
 
-    it('that was replaced cannot be opened beside the one in its place', async () => {
+    it('cannot be reopened beside its replacement', async () => {
       const one = await opened()
       await run(one)
       const used = (await list()).find(({ id }) => id === one.id) as ManagedFund
@@ -209,14 +209,14 @@ onOneDatabase(open => {
     })
   })
 
-  it('two that change a fund at once: one is told that it was changed', async () => {
+  it('of two concurrent changes to a fund one returns 409', async () => {
     const one = await opened()
     const replies = await Promise.all([patch(one, { rate: 300 }), patch(one, { rate: 400 })])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 })
 
-it('funds of an outside lending core are shown and change there', async () => {
+it('funds of an outside lending core are read-only', async () => {
   const [database, server] = await Promise.all([openEither(), serveFineract()])
   const quiet = { warn() {}, error() {} }
   const book = openBook({ fineract: server }, database.sql, quiet)

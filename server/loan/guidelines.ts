@@ -25,13 +25,13 @@ const GUIDELINES: Record<Language, Guidelines> = {
     parts: [
       [
         '1. You and your business',
-        'Your names as in your national ID, the name of the business, where it is and since when it runs.',
+        'Your names as in your national ID, the name of the business, where it is and when it started.',
         'What you sell, who buys it, and how many people work with you.',
       ],
       [
         '2. What the business earns',
-        'Sales and costs of the last six months, month by month. Use your record book or your M-Pesa statement.',
-        'Other loans that you pay back, with the amount of each instalment.',
+        'Sales and costs of the last six months, month by month. Use your records or your M-Pesa statement.',
+        'Other loans you are repaying, with the amount of each instalment.',
       ],
       [
         '3. What you need the loan for',
@@ -45,7 +45,7 @@ const GUIDELINES: Record<Language, Guidelines> = {
       ],
       [
         '5. Before you send it',
-        'Check that every page can be read on a phone. Sign it. Your name and ID number in the form must be those of your national ID.',
+        'Check that every page can be read on a phone. Sign it. Your name and ID number in the form must match your national ID.',
       ],
     ],
   },

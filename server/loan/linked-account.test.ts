@@ -103,7 +103,7 @@ onOneDatabase(open => {
       .where(and(eq(audit.subjectId, person.id), eq(audit.action, action)))
 
   describe('a member’s bank account', () => {
-    it('is inactive, with nothing to read, before it is linked', async () => {
+    it('is inactive and unreadable before it is linked', async () => {
       const other = await signIn(database, 'client')
       expect((await info(other)).body).toEqual({ data: { status: 'inactive', account: null } })
       for (const reply of [await statement(other, 'last6months'), await history(other)]) {
@@ -111,7 +111,7 @@ onOneDatabase(open => {
       }
     })
 
-    it('is linked by the code of Mono’s page, and its id is sealed', async () => {
+    it('is linked by Mono’s code, and its id is stored encrypted', async () => {
       const wrong = await link(person, 'code_old')
       expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['mono_code']])
       expect((await link(person, ' ')).status).toBe(400)
@@ -122,14 +122,14 @@ onOneDatabase(open => {
       expect(await trailOf('account.bank-linked')).toHaveLength(1)
     })
 
-    it('is the member’s alone to link', async () => {
+    it('is linked by the member only', async () => {
       const processor = await signIn(database, 'processor')
       const other = await signIn(database, 'client')
       expect((await link(other, 'code_good', person.id)).status).toBe(404)
       expect((await link(processor, 'code_good', person.id)).status).toBe(403)
     })
 
-    it('says whose it is, where, and what is on it, and no number', async () => {
+    it('shows holder, bank and balance, but no account number', async () => {
       const { status, body } = await info(person)
       expect(status).toBe(200)
       expect(body).toEqual({
@@ -140,7 +140,7 @@ onOneDatabase(open => {
       })
     })
 
-    it('tells what moved on it, newest first, over a number of months', async () => {
+    it('returns transactions, newest first, for a number of months', async () => {
       expect((await statement(person, 'last6months')).body).toEqual({ data: SEEN })
       expect((await statement(person, '12')).body).toEqual({ data: SEEN })
       expect(state.periods).toEqual(['last6months', 'last12months'])
@@ -152,13 +152,13 @@ onOneDatabase(open => {
       expect((await statement(person, '6')).status).toBe(503)
     })
 
-    it('is inactive once its owner has taken the leave back', async () => {
+    it('is inactive once consent is withdrawn', async () => {
       state.isLinked = false
       expect((await info(person)).body).toEqual({ data: { status: 'inactive', account: null } })
       expect((await history(person)).status).toBe(404)
     })
 
-    it('is read by the staff who may see the member, which is written down', async () => {
+    it('is readable by staff who may see the member, with an audit entry', async () => {
       const readers = [agent, await signIn(database, 'processor')]
       const strangers = [
         await signIn(database, 'client'),
@@ -184,7 +184,7 @@ onOneDatabase(open => {
     })
   })
 
-  it('where Mono is not switched on, every call says so', async () => {
+  it('without Mono every call returns 501', async () => {
     for (const [call, body] of [
       [`POST account/api/mono/get_id/${person.id}`, { mono_code: 'code_good' }],
       [`GET account/api/mono/account_info/${person.id}`],

@@ -148,8 +148,8 @@ onOneDatabase(open => {
       card: more.card ?? '6789',
     })
 
-  describe('the mandate of a loan', () => {
-    it('is set up once the loan is approved, for as many debits as there are instalments', async () => {
+  describe('a loan’s mandate', () => {
+    it('is set up after approval, with one debit per instalment', async () => {
       const who = await waiting()
       expect(await askedOf(who.loan)).toBe(1)
       const kept = await mandateOf(who.loan)
@@ -171,12 +171,12 @@ onOneDatabase(open => {
       expect(await mandateOf(who.loan)).toEqual(kept)
     })
 
-    it('is active once the borrower has confirmed it with the code and the card, and says so again', async () => {
+    it('is activated by the bank’s code and card; confirming again is idempotent', async () => {
       const who = await waiting()
       const first = await confirm(who, stand.otp(), { card: ' 67 89 ' })
       expect(first).toEqual({
         status: 200,
-        body: { message: 'Thank you. Your instalments can be taken from your bank account now.' },
+        body: { message: 'Thank you. Your instalments can now be taken from your bank account.' },
       })
       expect(await confirm(who, 'anything')).toEqual(first)
       const kept = await mandateOf(who.loan)
@@ -195,7 +195,7 @@ onOneDatabase(open => {
       expect(JSON.stringify([kept, events, trail])).not.toContain('6789')
     })
 
-    it('is confirmed once when the button is pressed twice', async () => {
+    it('is confirmed once on concurrent requests', async () => {
       const who = await waiting()
       const otp = stand.otp()
       const answers = await Promise.all([confirm(who, otp), confirm(who, otp)])
@@ -204,26 +204,28 @@ onOneDatabase(open => {
       expect(events.filter(({ what }) => what === 'mandate-active')).toHaveLength(1)
     })
 
-    it('needs a new code after a wrong one, which the bank sends', async () => {
+    it('requires the bank’s new code after a wrong one', async () => {
       const who = await waiting()
       const old = stand.otp()
       const wrong = await confirm(who, '0000')
       expect(wrong).toMatchObject({
         status: 400,
-        body: { fields: { otp: 'The bank did not take this code. It sends you a new one: enter that.' } },
+        body: {
+          fields: { otp: 'The bank did not accept this code. It will send you a new one. Enter that.' },
+        },
       })
       expect(stand.otp()).not.toBe(old)
       expect((await confirm(who, stand.otp())).status).toBe(200)
     })
 
-    it('cannot be confirmed by guessing', async () => {
+    it('locks after five wrong codes', async () => {
       const who = await waiting()
       for (let tries = 0; tries < 5; tries++) expect((await confirm(who, '0000')).status).toBe(400)
       expect((await confirm(who, stand.otp())).status).toBe(429)
       expect((await mandateOf(who.loan))?.state).toBe('waiting')
     })
 
-    it('is the borrower’s to confirm, with everything that the bank asks for', async () => {
+    it('can be confirmed by its borrower only, with all required fields', async () => {
       const who = await waiting()
       const other = await waiting()
       expect((await confirm(other, stand.otp(), { id: who.loan })).status).toBe(404)
@@ -238,11 +240,11 @@ onOneDatabase(open => {
       })
     })
 
-    it('is set up by a later try when Remita was away, as the same request', async () => {
+    it('is retried with the same request after a Remita outage', async () => {
       const who = await recommended()
       await act(who.loan, 'approve')
       stand.behaviour.isDown = true
-      await expect(work(who.loan)).rejects.toThrow('does not answer')
+      await expect(work(who.loan)).rejects.toThrow('is not responding')
       const before = await mandateOf(who.loan)
       expect(before).toMatchObject({ state: 'asked', mandate: null })
       expect((await confirm(who, '1000')).status).toBe(409)
@@ -254,7 +256,7 @@ onOneDatabase(open => {
     it.each([
       ['does not take the account', { refuses: 'Invalid Bank Account' }, 'Invalid Bank Account'],
       ['has a bank that sends no codes', { sendsCodes: false }, 'OTP Not Supported By Bank'],
-    ])('is left where Remita %s, and the staff read why', async (_, behaviour, words) => {
+    ])('is refused if Remita %s; staff see the reason', async (_, behaviour, words) => {
       const who = await recommended()
       await act(who.loan, 'approve')
       Object.assign(stand.behaviour, behaviour)
@@ -265,7 +267,7 @@ onOneDatabase(open => {
       expect(events).toMatchObject([{ note: words, staffOnly: true }])
     })
 
-    it('is not asked for where the bank is one that Remita does not have, or none is known', async () => {
+    it('is not requested if the bank is unknown to Remita or missing', async () => {
       const who = await recommended('Benki ya Mfano')
       await act(who.loan, 'approve')
       await work(who.loan)
@@ -288,7 +290,7 @@ onOneDatabase(open => {
       expect((await mandateOf(mobile.loan))?.state).toBe('waiting')
     })
 
-    it('ends with Remita when the approval is undone, and a new one comes with the next approval', async () => {
+    it('is stopped when the approval is undone; the next approval requests a new one', async () => {
       const who = await waiting()
       await confirm(who, stand.otp())
       const first = await mandateOf(who.loan)
@@ -303,7 +305,7 @@ onOneDatabase(open => {
       expect(second?.request).not.toBe(first?.request)
     })
 
-    it('ends with Remita when the loan is paid back', async () => {
+    it('is stopped when the loan is repaid', async () => {
       const who = await till.borrow({ amount: 60_000 })
       const mandate = { request: '1', mandate: '290001', transaction: '2', state: 'active' } as const
       await till.database.sql.update(loan).set({ mandate }).where(eq(loan.id, who.loan))
@@ -320,7 +322,7 @@ onOneDatabase(open => {
     })
   })
 
-  it('where Remita is not switched on, the call says so and nothing is asked for', async () => {
+  it('without Remita the call returns 501 and no mandate is requested', async () => {
     till.services.remita = null
     const who = await recommended()
     expect((await act(who.loan, 'approve')).status).toBe(200)

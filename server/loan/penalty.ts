@@ -27,7 +27,7 @@ type Log = { error(details: object, message: string): void }
 /** Queues each day's penalties soon after the day has begun. @returns an action that stops it */
 export function askDaily(sql: Sql, log: Log): () => void {
   const ask = () =>
-    askForPenalties(sql).catch(error => log.error({ err: error }, 'penalties could not be asked for'))
+    askForPenalties(sql).catch(error => log.error({ err: error }, 'could not enqueue the penalties job'))
   const looking = setInterval(ask, LOOK)
   ask()
   return () => clearInterval(looking)

@@ -7,10 +7,10 @@ export const rejections: Record<Language, Record<Infer<typeof RejectReason>, str
   en: {
     income:
       'The instalments would take too much of your income. You may apply again for a smaller amount or a longer time.',
-    documents: 'The documents did not show what we need to know. You may apply again with complete ones.',
-    purpose: 'We cannot finance what the loan was asked for. You may apply again for another purpose.',
-    'existing-debt': 'You have other loans to pay back. You may apply again when they are lower.',
-    identity: 'We could not confirm who you are. Please bring your national ID to our office.',
+    documents: 'Your documents did not show everything we need. You may apply again with complete ones.',
+    purpose: 'We cannot finance the purpose of this loan. You may apply again for another purpose.',
+    'existing-debt': 'You have other loans to repay. You may apply again when you owe less.',
+    identity: 'We could not confirm your identity. Please bring your national ID to our office.',
     policy: 'The application does not fit the rules of this fund. Another fund may suit you better.',
     other: 'We cannot give you this loan at the moment. Please contact us to learn more.',
   },

@@ -43,7 +43,7 @@ export function remindDaily(sql: Sql, log: Log, now: () => number = Date.now): (
     const day = dayOf(now())
     // before that hour, yesterday's reminders are still the latest, and those were queued
     if (dayOf(now() - FROM_HOUR * HOUR) !== day) return
-    askForReminders(sql, day).catch(error => log.error({ err: error }, 'reminders could not be asked for'))
+    askForReminders(sql, day).catch(error => log.error({ err: error }, 'could not enqueue the reminders job'))
   }
   const looking = setInterval(ask, LOOK)
   ask()

@@ -32,7 +32,7 @@ onEveryDatabase(open => {
   })
   afterAll(() => database.close())
 
-  it('reports arrears as the rules see the same loans, one by one', async () => {
+  it('reports arrears as the rules compute them per loan', async () => {
     const { sql } = database
     const client = await signIn(database, 'client')
     const [offered] = await sql.select().from(fund)

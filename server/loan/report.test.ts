@@ -110,7 +110,7 @@ onEveryDatabase(open => {
   /** Returns rows as lists of their values, in column order. */
   const rowsOf = ({ rows, columns }: Report) => rows.map(row => columns.map(({ key }) => row[key]))
 
-  it('portfolio: what is out, by fund, with the part of each in the whole', async () => {
+  it('portfolio: the outstanding amount by fund, with its share', async () => {
     const found = await report('portfolio')
     expect(found.columns.map(({ key }) => key)).toEqual(['fund', 'loans', 'lent', 'outstanding', 'share'])
     expect(rowsOf(found)).toEqual([
@@ -125,7 +125,7 @@ onEveryDatabase(open => {
     })
   })
 
-  it('disbursements: by the month in which money went out, within the days that are asked for', async () => {
+  it('disbursements: by month of payout, within the requested dates', async () => {
     expect(rowsOf(await report('disbursements'))).toEqual([
       ['2026-02', '3', '30000000'],
       ['2026-03', '1', '10000000'],
@@ -138,7 +138,7 @@ onEveryDatabase(open => {
     ])
   })
 
-  it('repayments: without those that were taken back or have no loan, also by officer', async () => {
+  it('repayments: excluding reversed and unmatched ones, also by officer', async () => {
     expect(rowsOf(await report('repayments'))).toEqual([
       ['2026-03', '1', '1000000'],
       ['2026-04', '2', '1500000'],
@@ -149,7 +149,7 @@ onEveryDatabase(open => {
     ])
   })
 
-  it('by hub: what was lent and paid back by the borrowers of each, and the queue of one hub alone', async () => {
+  it('by hub: lent and repaid amounts per hub, and the queue filtered by hub', async () => {
     const { sql } = database
     const [kisumu] = await sql.insert(hub).values({ tenant: 'wezesha', name: 'Kisumu-Dunga' }).returning()
     const [of] = await sql
@@ -170,7 +170,7 @@ onEveryDatabase(open => {
     expect(body.data.map(({ id }: { id: string }) => id)).toEqual([asked[0]])
   })
 
-  it('arrears: by age, the young ones first, and PAR30 and PAR90 of the whole', async () => {
+  it('arrears: by bucket in order, with PAR30 and PAR90 of the whole', async () => {
     const found = await report('arrears')
     expect(rowsOf(found)).toEqual([
       ['none', '1', '6000000', '3000'],
@@ -187,14 +187,14 @@ onEveryDatabase(open => {
     })
   })
 
-  it('arrears of an officer are measured by what that officer’s loans owe', async () => {
+  it('arrears of an officer are measured by that officer’s loans', async () => {
     const found = await report('arrears?by=officer')
     const [nobody, own] = found.rows
     expect(nobody).toMatchObject({ officer: '', par30Share: '10000', par90Share: '0' })
     expect(own).toMatchObject({ officer: 'Zawadi Juma', par30: '10000000', par30Share: '5556' })
   })
 
-  it('every sum is that of the rows', async () => {
+  it('every total sums its rows', async () => {
     for (const name of ['portfolio', 'disbursements', 'repayments', 'arrears']) {
       for (const by of ['month', 'fund', 'hub', 'officer', 'age']) {
         const { rows, columns, total } = await report(`${name}?by=${by}`)
@@ -206,7 +206,7 @@ onEveryDatabase(open => {
     }
   })
 
-  it('funds of one name, the later in place of the earlier, are one line', async () => {
+  it('funds of the same name, old and replacement, share a row', async () => {
     const [old] = await database.sql.select().from(funds)
     const { id: _, ...terms } = old as typeof funds.$inferSelect
     await database.sql.insert(funds).values(terms)
@@ -229,12 +229,12 @@ onEveryDatabase(open => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('a time in which nothing happened has no rows', async () => {
+  it('a period without loans has no rows', async () => {
     const found = await report('portfolio?from=2001-01-01&to=2001-12-31')
     expect(found.rows).toEqual([])
   })
 
-  it('leaves as a file that a spreadsheet reckons with: headings, rows and totals, in the asked language', async () => {
+  it('exports spreadsheets with numbers: headings, rows and totals, in the requested language', async () => {
     const file = (query: string) =>
       app.inject({
         url: `/api/lending/reports/arrears/export?${query}`,

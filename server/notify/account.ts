@@ -26,7 +26,7 @@ const english = {
   'password-changed': {
     subject: 'Your password was changed',
     text: 'The password of your {tenant} account has just been changed. All other devices were signed out.',
-    note: 'If it was not you, contact us at once.',
+    note: 'If this was not you, contact us immediately.',
   },
   'account-deactivated': {
     subject: 'Your account was deactivated',
@@ -40,7 +40,7 @@ const english = {
   },
   'role-changed': {
     subject: 'Your role has changed',
-    text: 'Your role at {tenant} is now: {role}.\n\nThe portal shows what belongs to it the next time you open it.',
+    text: 'Your role at {tenant} is now: {role}.\n\nYou will see its pages the next time you open the portal.',
     note: 'If you did not expect this, contact us.',
   },
 } as const satisfies MailTexts<EventsBy<'mail', 'account'>>
@@ -98,7 +98,7 @@ export const accountTexts: SmsTexts<EventsBy<'sms', 'account'>> = {
     'code-password':
       '{tenant}: {code} is your code for a new password. It works for {minutes} minutes. Do not share it with anyone.',
     invite: '{tenant} has opened an account for you. Choose your password within {days} days: {link}',
-    'password-changed': '{tenant}: your password was changed. If it was not you, contact us at once: {phone}',
+    'password-changed': '{tenant}: your password was changed. If this was not you, contact us now: {phone}',
   },
   sw: {
     'code-verify': '{tenant}: msimbo wako ni {code}. Unafanya kazi kwa dakika {minutes}. Usimpe mtu yeyote.',

@@ -3,23 +3,23 @@ import type { MailTexts, SmsTexts } from './shape.ts'
 
 const english: MailTexts<EventsBy<'mail', 'book'>> = {
   'book-correction': {
-    subject: 'Please check an entry of your book',
-    text: 'We looked through your book, and ask you to check “{entry}”:\n\n{text}\n\nOpen the entry and correct it, or make it void.',
+    subject: 'Please check an entry in your book',
+    text: 'We reviewed your book. Please check “{entry}”:\n\n{text}\n\nOpen the entry to correct it or make it void.',
     action: 'Open your book',
   },
   'book-reminder': {
     subject: 'Keep the book of {business} up to date',
-    text: 'Nothing has been entered for {business} lately. Enter what you sold and what you spent: a sale takes ten seconds, also without a connection.\n\nYour figures, scores and loans rest on it.',
+    text: '{business} has no recent entries. Enter your sales and expenses. A sale takes ten seconds, even without a connection.\n\nYour figures, scores and loans depend on it.',
     action: 'Enter a sale',
   },
   'statement-accepted': {
-    subject: 'Your statement counts',
-    text: 'We looked at your statement of {institution}, and it counts now. The report shows how far your book is from it, and what would bring them together.',
+    subject: 'Your statement is accepted',
+    text: 'We reviewed your statement from {institution} and accepted it. The report shows where it differs from your book, and how to close the gap.',
     action: 'Open the report',
   },
   'statement-rejected': {
-    subject: 'Your statement cannot count',
-    text: 'We looked at your statement of {institution}, and it cannot count:\n\n{reason}\n\nSend another one whenever you like: a PDF or CSV file straight from your institution proves itself.',
+    subject: 'Your statement is not accepted',
+    text: 'We reviewed your statement from {institution} and cannot accept it:\n\n{reason}\n\nYou can send another one at any time. A PDF or CSV file straight from your institution is verified automatically.',
     action: 'Send another one',
   },
 }
@@ -52,9 +52,9 @@ export const bookMails = { en: english, sw: kiswahili }
 export const bookTexts: SmsTexts<EventsBy<'sms', 'book'>> = {
   en: {
     'book-correction': '{tenant}: please check “{entry}” in your book. See why: {link}',
-    'book-reminder': '{tenant}: enter what {business} sold and spent. {link}',
-    'statement-accepted': '{tenant}: your statement of {institution} counts now. {link}',
-    'statement-rejected': '{tenant}: your statement of {institution} cannot count: {reason} {link}',
+    'book-reminder': '{tenant}: enter the sales and expenses of {business}. {link}',
+    'statement-accepted': '{tenant}: your statement from {institution} is accepted. {link}',
+    'statement-rejected': '{tenant}: your statement from {institution} is not accepted: {reason} {link}',
   },
   sw: {
     'book-correction': '{tenant}: tafadhali kagua “{entry}” kwenye daftari lako. Tazama sababu: {link}',

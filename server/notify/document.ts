@@ -4,22 +4,22 @@ import type { MailTexts, SmsTexts } from './shape.ts'
 const english: MailTexts<EventsBy<'mail', 'document'>> = {
   'document-sent': {
     subject: '{seller}: {what} {number}',
-    text: '{seller} sends you the {what} {number} over {amount}. It is attached as a PDF.\n\n{note}',
-    action: 'See it online',
+    text: '{seller} sent you {what} {number} for {amount}. It is attached as a PDF.\n\n{note}',
+    action: 'View online',
   },
   'document-receipt': {
     subject: '{seller}: receipt {number}',
-    text: 'Thank you. {seller} received {amount} for the invoice {invoice}. Your receipt {number} is attached as a PDF.\n\nLeft to pay: {left}.',
-    action: 'See the invoice',
+    text: 'Thank you. {seller} received {amount} for invoice {invoice}. Your receipt {number} is attached as a PDF.\n\nBalance due: {left}.',
+    action: 'View the invoice',
   },
   'document-reminder': {
-    subject: '{seller}: {amount} of the invoice {number}',
-    text: 'This is a reminder of the invoice {number} of {seller}. {amount} is to be paid by {day}.\n\nIf you have paid already, please send {seller} the code of your payment.',
+    subject: '{seller}: {amount} due for invoice {number}',
+    text: 'This is a reminder about invoice {number} from {seller}. {amount} is due by {day}.\n\nIf you have already paid, please send {seller} your payment code.',
     action: 'See how to pay',
   },
   'document-waits': {
-    subject: 'An invoice waits to be sent: {customer}',
-    text: 'The invoice to {customer} over {amount} was written anew, as you asked. It is a draft: look through it and send it.',
+    subject: 'Invoice ready to send: {customer}',
+    text: 'The repeat invoice to {customer} for {amount} is ready as a draft. Check it and send it.',
     action: 'Open the draft',
   },
 }
@@ -50,6 +50,6 @@ const kiswahili: typeof english = {
 export const documentMails = { en: english, sw: kiswahili }
 
 export const documentTexts: SmsTexts<EventsBy<'sms', 'document'>> = {
-  en: { 'document-reminder': '{tenant}, {seller}: {amount} of {number} is due {day}. {link}' },
+  en: { 'document-reminder': '{tenant}, {seller}: {amount} for {number} is due {day}. {link}' },
   sw: { 'document-reminder': '{tenant}, {seller}: {amount} ya {number} ilipwe kufikia {day}. {link}' },
 }

@@ -3,18 +3,18 @@ import type { MailTexts, SmsTexts } from './shape.ts'
 
 const english: MailTexts<EventsBy<'mail', 'invest'>> = {
   'invest-enquiry': {
-    subject: 'Somebody asks about {business}',
-    text: '{from} looked at what {business} tells investors, and has a question for you.\n\nRead it, and answer by e-mail or phone. Take your time: agree to nothing and pay nothing before you have spoken with us.',
+    subject: 'New enquiry about {business}',
+    text: '{from} saw the investor profile of {business} and has a question for you.\n\nRead it, and reply by e-mail or phone. Take your time: do not agree to or pay anything before you have spoken with us.',
     action: 'Read the question',
   },
   'invest-listed': {
     subject: '{business} is in the gallery',
-    text: 'We looked through what {business} tells investors, and it is in our gallery now. Whoever is interested can write to you there.',
+    text: 'We reviewed the investor profile of {business}. It is now in our gallery, where interested investors can write to you.',
     action: 'See your profile',
   },
   'invest-declined': {
     subject: '{business} is not in the gallery yet',
-    text: 'We looked through what {business} tells investors. It is not in our gallery yet, because:\n\n{reason}\n\nChange it, and ask again. Links that you gave out go on working.',
+    text: 'We reviewed the investor profile of {business}. It is not in our gallery yet, because:\n\n{reason}\n\nChange it, and ask again. Links you have shared still work.',
     action: 'Change your profile',
   },
 }
@@ -42,7 +42,7 @@ export const investMails = { en: english, sw: kiswahili }
 export const investTexts: SmsTexts<EventsBy<'sms', 'invest'>> = {
   en: {
     'invest-enquiry': '{tenant}: {from} asks about {business}. Read it: {link}',
-    'invest-listed': '{tenant}: {business} is in the gallery for investors now. {link}',
+    'invest-listed': '{tenant}: {business} is now in the gallery for investors. {link}',
     'invest-declined': '{tenant}: {business} is not in the gallery yet. See why: {link}',
   },
   sw: {

@@ -4,28 +4,28 @@ import type { MailTexts, SmsTexts } from './shape.ts'
 const english: MailTexts<EventsBy<'mail', 'learning'>> = {
   'learning-graded': {
     subject: '“{assignment}” is marked',
-    text: 'Your trainer marked “{assignment}”: {score}.\n\nRead what they said, and go on with the next chapter.',
+    text: 'Your trainer marked “{assignment}”: {score}.\n\nRead the feedback, then continue with the next chapter.',
     action: 'See your marks',
   },
   'learning-returned': {
-    subject: 'Please do “{assignment}” once more',
-    text: 'Your trainer read “{assignment}” and asks for another try:\n\n{reason}',
+    subject: 'Please do “{assignment}” again',
+    text: 'Your trainer read “{assignment}” and asks you to try again:\n\n{reason}',
     action: 'Open the assignment',
   },
   'learning-deck': {
-    subject: '{from} looked at your pitch {pitch}',
-    text: '{from} looked at the deck of your pitch {pitch}:\n\n{text}',
+    subject: '{from} reviewed your pitch {pitch}',
+    text: '{from} reviewed the deck of your pitch {pitch}:\n\n{text}',
     action: 'See your decks',
   },
   'learning-due': {
     subject: '“{assignment}” is due on {day}',
-    text: '“{assignment}” is due on {day}. What you began is kept on your phone. If you need more time, tell your trainer.',
+    text: '“{assignment}” is due on {day}. Your draft is saved on your phone. If you need more time, tell your trainer.',
     action: 'Open the assignment',
   },
   'learning-message': {
     subject: '{from} wrote to you',
     text: '{from} wrote:\n\n{text}',
-    action: 'Answer',
+    action: 'Reply',
   },
   'learning-class': {
     subject: '{class}: {when}',
@@ -34,17 +34,17 @@ const english: MailTexts<EventsBy<'mail', 'learning'>> = {
   },
   'learning-begun': {
     subject: 'You are in {cohort}',
-    text: 'Welcome to your training: you are in {cohort}, {class}. Open it to see what comes first.',
+    text: 'Welcome to your training. You are in {cohort}, {class}. Open your course to start.',
     action: 'Open your course',
   },
   'learning-news': {
     subject: 'News from {from}',
-    text: '{from} tells all of you:\n\n{text}',
+    text: '{from} wrote to everyone:\n\n{text}',
     action: 'Open your alerts',
   },
   'learning-certificate': {
     subject: 'Your certificate of {course}',
-    text: 'Congratulations! Your certificate of {course} is ready. Whoever you show it to can check it by its code.',
+    text: 'Congratulations! Your certificate of {course} is ready. Anyone you show it to can check its code.',
     action: 'See your certificate',
   },
 }
@@ -102,13 +102,13 @@ export const learningMails = { en: english, sw: kiswahili }
 export const learningTexts: SmsTexts<EventsBy<'sms', 'learning'>> = {
   en: {
     'learning-graded': '{tenant}: “{assignment}” is marked: {score}. {link}',
-    'learning-returned': '{tenant}: please do “{assignment}” once more. See why: {link}',
-    'learning-deck': '{tenant}: {from} looked at the deck of your pitch {pitch}. {link}',
+    'learning-returned': '{tenant}: please do “{assignment}” again. See why: {link}',
+    'learning-deck': '{tenant}: {from} reviewed the deck of your pitch {pitch}. {link}',
     'learning-due': '{tenant}: “{assignment}” is due on {day}. {link}',
     'learning-message': '{tenant}: {from} wrote to you. {link}',
     'learning-class': '{tenant}: {class}, {when}, {where}. {link}',
-    'learning-begun': '{tenant}: you are in {cohort}, {class}. Begin here: {link}',
-    'learning-news': '{tenant}: {from} wrote to all of you. {link}',
+    'learning-begun': '{tenant}: you are in {cohort}, {class}. Start here: {link}',
+    'learning-news': '{tenant}: {from} wrote to everyone. {link}',
     'learning-certificate': '{tenant}: your certificate of {course} is ready. {link}',
   },
   sw: {

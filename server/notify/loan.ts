@@ -4,7 +4,7 @@ import type { MailTexts, SameParts, SmsTexts } from './shape.ts'
 const english = {
   'payment-received': {
     subject: 'We have received {amount}',
-    text: 'Thank you. We have received {amount} for your loan {code}.\n\nReceipt: {receipt}\nStill to pay: {left}',
+    text: 'Thank you. We have received {amount} for your loan {code}.\n\nReceipt: {receipt}\nBalance: {left}',
     action: 'See your loan',
     note: 'Keep this e-mail as your receipt.',
   },
@@ -15,42 +15,42 @@ const english = {
   },
   'loan-returned': {
     subject: 'Please complete your application {code}',
-    text: 'We have looked at your application and need something more from you:\n\n{reason}\n\nCorrect it and hand it in again. Everything else is kept.',
+    text: 'We have reviewed your application and need something more from you:\n\n{reason}\n\nCorrect it and submit it again. Everything else is saved.',
     action: 'Complete the application',
   },
   'loan-approved': {
     subject: 'Your loan {code} is approved',
-    text: 'Good news: your loan of {amount} is approved.\n\nRead the offer and accept it. The money is paid out after that.',
+    text: 'Good news: your loan of {amount} is approved.\n\nRead and accept the offer. We then pay out the money.',
     action: 'Read the offer',
   },
   'loan-disbursed': {
     subject: 'Your loan {code} is paid out',
-    text: 'We have sent you {amount}, your loan {code}.\n\nYour plan says when each instalment is due, and how to pay it.',
+    text: 'We have sent you {amount}, your loan {code}.\n\nYour repayment plan shows when each instalment is due and how to pay.',
     action: 'See your plan',
   },
   'loan-rejected': {
     subject: 'Your application {code}',
-    text: 'Thank you for your application. We have looked at it carefully and cannot give you this loan.\n\n{reason}',
+    text: 'Thank you for your application. We have reviewed it carefully and cannot give you this loan.\n\n{reason}',
     action: 'See your application',
   },
   'instalment-reminder': {
     subject: '{amount} is due on {day}',
-    text: 'An instalment of your loan {code} is due on {day}: {amount}.\n\nIf you have paid it already, thank you: there is nothing to do.',
+    text: 'An instalment of your loan {code} is due on {day}: {amount}.\n\nIf you have already paid, thank you. There is nothing to do.',
     action: 'Pay now',
   },
   'instalment-late': {
     subject: '{amount} was due on {day}',
-    text: 'An instalment of your loan {code} was due on {day} and is not paid yet. To pay now: {amount}.\n\nIf you cannot pay at the moment, talk to us soon: we will look for a way together.',
+    text: 'An instalment of your loan {code} was due on {day} and is overdue. Amount due now: {amount}.\n\nIf you cannot pay at the moment, talk to us soon. We will find a way together.',
     action: 'Pay now',
   },
   'dispute-accepted': {
-    subject: 'We agree: your credit report will be put right',
-    text: 'You told us what is wrong in your credit report: {entry}. You are right.\n\n{reason}',
+    subject: 'We agree: your credit report will be corrected',
+    text: 'You reported an error in your credit report: {entry}. You are right.\n\n{reason}',
     action: 'See your credit report',
   },
   'dispute-declined': {
-    subject: 'Your credit report stays as it is',
-    text: 'You told us what is wrong in your credit report: {entry}. We have looked into it, and it stays as it is.\n\n{reason}\n\nIf you do not agree, you can tell us more.',
+    subject: 'Your credit report stays the same',
+    text: 'You reported an error in your credit report: {entry}. We have checked it, and it stays the same.\n\n{reason}\n\nIf you do not agree, you can tell us more.',
     action: 'See your credit report',
   },
 } as const satisfies MailTexts<EventsBy<'mail', 'loan'>>
@@ -114,7 +114,7 @@ export const loanMails = { en: english, sw: kiswahili }
 export const loanTexts: SmsTexts<EventsBy<'sms', 'loan'>> = {
   en: {
     'payment-received':
-      '{tenant}: we have received {amount} for loan {code}. Receipt {receipt}. Still to pay: {left}.',
+      '{tenant}: we have received {amount} for loan {code}. Receipt {receipt}. Balance: {left}.',
     'loan-submitted':
       '{tenant}: we have your application {code} for {amount}. You will hear from us within a week.',
     'loan-returned': '{tenant}: your application {code} needs something more. See what: {link}',
@@ -125,7 +125,7 @@ export const loanTexts: SmsTexts<EventsBy<'sms', 'loan'>> = {
     'instalment-late':
       '{tenant}: {amount} of your loan {code} was due on {day}. Please pay, or call us: {phone}',
     'dispute-accepted': '{tenant}: you are right about your credit report. See our answer: {link}',
-    'dispute-declined': '{tenant}: your credit report stays as it is. See why: {link}',
+    'dispute-declined': '{tenant}: your credit report stays the same. See why: {link}',
   },
   sw: {
     'payment-received':

@@ -4,17 +4,17 @@ import type { MailTexts, SmsTexts } from './shape.ts'
 const english: MailTexts<EventsBy<'mail', 'playbook'>> = {
   'playbook-paired': {
     subject: 'You are paired with {with}',
-    text: 'From today you and {with} work through playbooks together.\n\nOpen the playbook to see what comes first.',
+    text: 'From today, you and {with} work through playbooks together.\n\nOpen the playbook to start.',
     action: 'Open the playbook',
   },
   'playbook-assigned': {
     subject: 'A new playbook for you: {name}',
-    text: 'Your advisor gave you the playbook {name}. Its sessions can also be read without a connection, once you have opened them.',
+    text: 'Your advisor gave you the playbook {name}. Once you have opened its sessions, you can also read them offline.',
     action: 'Open the playbook',
   },
   'playbook-due': {
     subject: '“{topic}” is due on {day}',
-    text: 'Your assignment “{topic}” is due on {day}. A few sentences are enough; you can add files, and write without a connection.',
+    text: 'Your assignment “{topic}” is due on {day}. A few sentences are enough. You can add files, and write offline.',
     action: 'Reply to the assignment',
   },
   'playbook-late': {
@@ -23,23 +23,23 @@ const english: MailTexts<EventsBy<'mail', 'playbook'>> = {
     action: 'Reply to the assignment',
   },
   'playbook-returned': {
-    subject: 'Please answer “{topic}” once more',
+    subject: 'Please answer “{topic}” again',
     text: 'Your advisor read your reply to “{topic}” and asks for more:\n\n{reason}',
     action: 'Reply again',
   },
   'playbook-reply': {
     subject: '{who} replied to “{topic}”',
-    text: '{who} replied to the assignment “{topic}”. Read it, and accept it or say what is missing.',
+    text: '{who} replied to the assignment “{topic}”. Read the reply, then accept it or say what is missing.',
     action: 'Read the reply',
   },
   'playbook-meeting': {
     subject: 'Session with {with}: {moment}',
-    text: 'Your next session with {with} is on {moment}. The page has it for your calendar.',
+    text: 'Your next session with {with} is on {moment}. You can add it to your calendar on the page.',
     action: 'See the session',
   },
   'playbook-meeting-off': {
-    subject: 'Called off: session with {with}, {moment}',
-    text: 'The session with {with} on {moment} was called off.',
+    subject: 'Cancelled: session with {with}, {moment}',
+    text: 'The session with {with} on {moment} was cancelled.',
     action: 'Open the playbook',
   },
 }
@@ -93,9 +93,9 @@ export const playbookTexts: SmsTexts<EventsBy<'sms', 'playbook'>> = {
   en: {
     'playbook-paired': '{tenant}: you are paired with {with}. {link}',
     'playbook-late': '{tenant}: “{topic}” was due on {day}. Reply: {link}',
-    'playbook-returned': '{tenant}: please answer “{topic}” once more. See why: {link}',
+    'playbook-returned': '{tenant}: please answer “{topic}” again. See why: {link}',
     'playbook-meeting': '{tenant}: session with {with}, {moment}. {link}',
-    'playbook-meeting-off': '{tenant}: session with {with}, {moment}, is called off.',
+    'playbook-meeting-off': '{tenant}: session with {with}, {moment}, is cancelled.',
   },
   sw: {
     'playbook-paired': '{tenant}: umepangiwa na {with}. {link}',

@@ -16,11 +16,11 @@ it.each([
   [['b.example', 'a.example', '::1'], 'a.example'],
   [['192.0.2.7'], '192.0.2.7'],
   [[], undefined],
-])('of %j messages lead to %s', (hosts, first) => {
+])('given %j, links to %s', (hosts, first) => {
   expect(firstOf(hosts)).toBe(first)
 })
 
-it('a reminder of the demo leads where people are signed in', async () => {
+it('a demo reminder links to the sign-in host', async () => {
   const address = (host: string) => `http://${host}:8080`
   expect(await portalOf(database.sql, 'wezesha', address)).toBe('http://localhost:8080')
   expect(await portalOf(database.sql, 'jenga', address)).toBe('http://jenga.localhost:8080')

@@ -3,28 +3,28 @@ import type { MailTexts, SameParts, SmsTexts } from './shape.ts'
 
 const english = {
   'step-rejected': {
-    subject: 'Please hand in again: {step}',
-    text: 'We have looked at your {step} and need it once more:\n\n{reason}\n\nEverything else that you handed in is kept.',
-    action: 'Hand it in again',
+    subject: 'Please submit again: {step}',
+    text: 'We have reviewed your {step} and need you to submit it again:\n\n{reason}\n\nEverything else you submitted is saved.',
+    action: 'Submit again',
   },
   'onboarding-complete': {
     subject: 'Onboarding Complete!',
-    text: 'Well done. Everything that you handed in is approved, and your onboarding is complete.\n\nYour dashboard is open to you now: you can apply for a loan and keep your records there.',
+    text: 'Well done. Everything you submitted is approved, and your onboarding is complete.\n\nYour dashboard is now open. You can apply for a loan and keep your records there.',
     action: 'Open your dashboard',
   },
   'answer-rejected': {
     subject: 'Please answer one question again',
-    text: 'We have looked at your answer to this question:\n\n{question}\n\nWe need it once more: {reason}\n\nYour other answers are kept.',
+    text: 'We have reviewed your answer to this question:\n\n{question}\n\nPlease answer it again: {reason}\n\nYour other answers are saved.',
     action: 'Answer again',
   },
   'application-judging': {
     subject: 'Your application goes to the judges',
-    text: 'All your answers are approved, and your application has advanced to the judging round.\n\nYou need not do anything now. We will tell you what the judges decide.',
+    text: 'All your answers are approved, and your application has advanced to the judging round.\n\nYou do not need to do anything now. We will tell you the judges’ decision.',
     action: 'See your application',
   },
   'application-selected': {
     subject: 'You are selected',
-    text: 'Congratulations! The judges have selected you for the programme at {tenant}.\n\nWe will tell you soon how it begins.',
+    text: 'Congratulations! The judges have selected you for the programme at {tenant}.\n\nWe will tell you soon how to start.',
     action: 'See your application',
   },
   'application-not-selected': {
@@ -33,19 +33,19 @@ const english = {
     action: 'See your application',
   },
   'programme-deadline': {
-    subject: '{days} left: {left} still to hand in',
-    text: 'You have {days} left, until {day}, and there is still something to hand in: {left}.\n\nYou can go on where you stopped. What you have handed in is kept.',
+    subject: '{days} left: {left} still to submit',
+    text: 'You have {days} left, until {day}, and still need to submit: {left}.\n\nYou can continue where you stopped. Everything you submitted is saved.',
     action: 'Go on',
     note: 'If you cannot make it by {day}, talk to your hub in good time.',
   },
   'programme-reminder': {
-    subject: 'Still to hand in: {left}',
-    text: 'We are looking forward to what is still missing from you: {left}.\n\n{note}\n\nYou can go on where you stopped. What you have handed in is kept.',
+    subject: 'Still to submit: {left}',
+    text: 'We are looking forward to the rest from you: {left}.\n\n{note}\n\nYou can continue where you stopped. Everything you submitted is saved.',
     action: 'Go on',
   },
   'deadline-extended': {
     subject: 'You have time until {day}',
-    text: 'You have been given more time: you can hand in until {day}.\n\nYou can go on where you stopped. What you have handed in is kept.',
+    text: 'You have been given more time. You can submit until {day}.\n\nYou can continue where you stopped. Everything you submitted is saved.',
     action: 'Go on',
   },
 } as const satisfies MailTexts<EventsBy<'mail', 'programme'>>
@@ -103,15 +103,15 @@ export const programmeMails = { en: english, sw: kiswahili }
 
 export const programmeTexts: SmsTexts<EventsBy<'sms', 'programme'>> = {
   en: {
-    'step-rejected': '{tenant}: please hand in your {step} once more. See why: {link}',
+    'step-rejected': '{tenant}: please submit your {step} again. See why: {link}',
     'onboarding-complete': '{tenant}: your onboarding is complete. Your dashboard is open: {link}',
     'answer-rejected': '{tenant}: please answer one question of your application again. See why: {link}',
     'application-judging': '{tenant}: your application has advanced to the judging round. {link}',
     'application-selected': '{tenant}: congratulations, the judges have selected you! {link}',
     'application-not-selected': '{tenant}: the judges have decided on your application. Read more: {link}',
-    'programme-deadline': '{tenant}: {days} left, until {day}. Still to hand in: {left}. {link}',
-    'programme-reminder': '{tenant}: still to hand in: {left}. Go on where you stopped: {link}',
-    'deadline-extended': '{tenant}: you can hand in until {day}. Go on where you stopped: {link}',
+    'programme-deadline': '{tenant}: {days} left, until {day}. Still to submit: {left}. {link}',
+    'programme-reminder': '{tenant}: still to submit: {left}. Continue where you stopped: {link}',
+    'deadline-extended': '{tenant}: you can submit until {day}. Continue where you stopped: {link}',
   },
   sw: {
     'step-rejected': '{tenant}: tafadhali wasilisha tena: {step}. Tazama sababu: {link}',

@@ -67,7 +67,7 @@ describe('a mail', () => {
       attempt(changes),
     )
 
-  it('arrives with subject, text and page, whatever letters are in it', async () => {
+  it('is sent with subject, text and HTML, in Unicode', async () => {
     await send('amina@shop.example')
     expect(newest()).toMatchObject({
       channel: 'mail',
@@ -78,12 +78,12 @@ describe('a mail', () => {
     })
   })
 
-  it('arrives once for an address with a comma in it', async () => {
+  it('is sent once to an address with a comma', async () => {
     await send('"a,b"@shop.example')
     expect(outbox.list()).toHaveLength(1)
   })
 
-  it('is given up when the address is refused for good, and tried again when it is refused for now', async () => {
+  it('gives up on a permanent refusal, and is retried on a temporary one', async () => {
     const forGood = await failureOf(send('bounce@shop.example'))
     expect(forGood).toBeInstanceOf(Hopeless)
     expect(forGood.message).toContain('No such mailbox here')
@@ -93,7 +93,7 @@ describe('a mail', () => {
     expect(outbox.list()).toEqual([])
   })
 
-  it('is tried again when no mail server answers', async () => {
+  it('is retried if the mail server is down', async () => {
     const nobody = openMail({ url: 'smtp://127.0.0.1:1', from: 'no-reply@portal.example' })
     const message = {
       sender: 'W',
@@ -110,13 +110,13 @@ describe('a mail', () => {
     nobody.close()
   })
 
-  it('is not sent once the code in it is over', async () => {
+  it('is not sent after its code expired', async () => {
     const askedAt = new Date(Date.now() - 11 * 60_000)
     expect(await failureOf(send('amina@shop.example', { askedAt }))).toBeInstanceOf(Hopeless)
     expect(outbox.list()).toEqual([])
   })
 
-  it('is given up when its tenant is gone', async () => {
+  it('is given up if the tenant is gone', async () => {
     expect(await failureOf(send('amina@shop.example', { tenant: 'gone' }))).toBeInstanceOf(Hopeless)
   })
 })
@@ -134,7 +134,7 @@ describe('an SMS', () => {
       attempt(),
     )
 
-  it('arrives, naming the tenant', async () => {
+  it('names the tenant', async () => {
     await send('+255712345678')
     expect(newest()).toMatchObject({
       channel: 'sms',
@@ -143,7 +143,7 @@ describe('an SMS', () => {
     })
   })
 
-  it('is passed over where there is no account for SMS', async () => {
+  it('is skipped without an SMS account', async () => {
     await send('+255712345678', null)
     expect(outbox.list()).toEqual([])
   })
@@ -152,7 +152,7 @@ describe('an SMS', () => {
     ['9403', 'The phone number is not valid.'],
     ['9404', 'This kind of phone number gets no SMS.'],
     ['9406', 'The person has asked to get no SMS.'],
-  ])('is given up for a number that ends in %s: %s', async (ending, message) => {
+  ])('is given up for a number ending in %s: %s', async (ending, message) => {
     const failure = await failureOf(send(`+25571234${ending}`))
     expect(failure).toBeInstanceOf(Hopeless)
     expect(failure.message).toBe(message)
@@ -163,7 +163,7 @@ describe('an SMS', () => {
     ['9407', 'no route'],
     ['9500', 'answered 500'],
     ['9502', '502 RejectedByGateway'],
-  ])('is tried again for a number that ends in %s: %s', async (ending, message) => {
+  ])('is retried for a number ending in %s: %s', async (ending, message) => {
     const failure = await failureOf(send(`+25571234${ending}`))
     expect(failure).not.toBeInstanceOf(Hopeless)
     expect(failure.message).toContain(message)
@@ -173,7 +173,7 @@ describe('an SMS', () => {
     ['the key is wrong', { apiKey: 'wrong' }, 'SMS_API_KEY'],
     ['the sender is not registered', { sender: 'NOBODY' }, 'SMS_SENDER'],
     ['nobody answers', { url: 'http://127.0.0.1:1' }, 'does not answer'],
-  ])('says what to mend when %s, and is tried again', async (_, change, message) => {
+  ])('names the fix when %s, and is retried', async (_, change, message) => {
     const failure = await failureOf(openSms({ ...africasTalking, ...change }).send('+255712345678', 'Habari'))
     expect(failure).not.toBeInstanceOf(Hopeless)
     expect(failure.message).toContain(message)

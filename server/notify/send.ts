@@ -47,7 +47,7 @@ export const smsWorker =
 function refuseWhenOver(values: Filled['values'], askedAt: Date): void {
   if (!('minutes' in values)) return
   if (Date.now() - askedAt.getTime() > Number(values.minutes) * 60_000) {
-    throw new Hopeless('The code in it was over before it could be sent.')
+    throw new Hopeless('Its code expired before it could be sent.')
   }
 }
 

@@ -76,7 +76,7 @@ onOneDatabase(open => {
     return { failure, row: row as typeof delivery.$inferSelect }
   }
 
-  it('numbers what happened, so that what is told late can be put in order', async () => {
+  it('numbers events so that late deliveries can be reordered', async () => {
     await send(`${origin}/200`)
     await send(`${origin}/200`)
     const rows = await database.sql.select().from(delivery).orderBy(delivery.at, delivery.sequence)
@@ -86,7 +86,7 @@ onOneDatabase(open => {
     expect(told).toEqual(told.toSorted((one, other) => one - other))
   })
 
-  it('posts the event as it was announced, signed so that the partner can tell it is ours', async () => {
+  it('posts the event as announced, with a verifiable signature', async () => {
     const { failure, row } = await send(`${origin}/200/hook?x=1`)
     expect(failure).toBeNull()
     const [{ headers, body, path } = {} as Asked] = asked
@@ -114,14 +114,14 @@ onOneDatabase(open => {
     })
   })
 
-  it('waits for the next attempt after an answer that is no success, and keeps what was said', async () => {
+  it('is retried after a non-2xx response, and stores the response', async () => {
     const { failure, row } = await send(`${origin}/500/long`)
-    expect(failure?.message).toBe('The webhook was answered 500.')
+    expect(failure?.message).toBe('The webhook got 500.')
     expect(failure).not.toBeInstanceOf(Hopeless)
     expect(row).toMatchObject({ state: 'waiting', status: 500, answer: 'x'.repeat(500), nextAt: soon })
   })
 
-  it('has failed when the last attempt did, or when the partner says that the address is gone', async () => {
+  it('fails after the last attempt, or at once on 410', async () => {
     expect((await send(`${origin}/503`, { nextAt: null })).row).toMatchObject({
       state: 'failed',
       nextAt: null,
@@ -138,23 +138,23 @@ onOneDatabase(open => {
     expect(asked).toHaveLength(1)
   })
 
-  it('waits no longer than it may', async () => {
+  it('times out', async () => {
     const { row } = await send(`${origin}/200/never`, { patience: 200 })
-    expect(row).toMatchObject({ state: 'waiting', status: 0, answer: 'No answer within 0.2 s.' })
+    expect(row).toMatchObject({ state: 'waiting', status: 0, answer: 'No response within 0.2 s.' })
   })
 
-  it('says why nobody answered', async () => {
+  it('stores connection errors', async () => {
     expect((await send('http://127.0.0.1:1/')).row.answer).toContain('ECONNREFUSED')
   })
 
-  it('sends nothing to a webhook that was switched off meanwhile', async () => {
+  it('sends nothing to a webhook disabled meanwhile', async () => {
     const { failure, row } = await send(`${origin}/200`, { active: false })
     expect(failure).toBeInstanceOf(Hopeless)
     expect(row).toMatchObject({ state: 'failed', answer: 'The webhook is switched off.' })
     expect(asked).toEqual([])
   })
 
-  it('has nothing to do for a webhook that was removed', async () => {
+  it('ignores a removed webhook', async () => {
     const work = webhookWorker({ sql: database.sql, vault, allowPrivate: true })
     await work({ delivery: 'gone' }, { id: 'job', number: 1, askedAt: new Date(), nextAt: soon })
   })
@@ -169,9 +169,9 @@ onOneDatabase(open => {
   )
 })
 
-describe('addresses', () => {
+describe('isPublic', () => {
   it.each(['8.8.8.8', '196.201.214.200', '172.32.0.1', '2a00:1450:4009::200e', '::ffff:8.8.8.8'])(
-    '%s is public',
+    'allows %s',
     address => expect(isPublic(address)).toBe(true),
   )
   it.each([
@@ -192,5 +192,5 @@ describe('addresses', () => {
     'ff02::1',
     '64:ff9b::a00:1',
     '2002:a00:1::',
-  ])('%s is not', address => expect(isPublic(address)).toBe(false))
+  ])('denies %s', address => expect(isPublic(address)).toBe(false))
 })

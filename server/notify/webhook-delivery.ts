@@ -63,7 +63,7 @@ export const webhookWorker =
       })
       .where(eq(delivery.id, id))
     if (isDelivered) return
-    const reason = `The webhook was answered ${outcome.status || 'by nobody'}.`
+    const reason = `The webhook got ${outcome.status || 'no response'}.`
     throw outcome.isFinal ? new Hopeless(reason) : new Error(reason)
   }
 
@@ -115,7 +115,11 @@ async function post(
   } catch (error) {
     const { name, message, cause } = error as Error
     const isLate = name === 'AbortError' || (cause as Error | undefined)?.name === 'TimeoutError'
-    return { status: 0, answer: isLate ? `No answer within ${patience / 1000} s.` : message, isFinal: false }
+    return {
+      status: 0,
+      answer: isLate ? `No response within ${patience / 1000} s.` : message,
+      isFinal: false,
+    }
   }
 }
 
@@ -144,7 +148,7 @@ function ended(request: ClientRequest, payload: string): Promise<{ status: numbe
 /** Removes control characters: PostgreSQL cannot store NUL, and the others are unreadable. */
 const printable = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim()
 
-const PRIVATE = 'The address lies in a private network. Webhooks go to public addresses only.'
+const PRIVATE = 'The address is in a private network. Webhooks are sent to public addresses only.'
 
 /** Resolves a host name and pins the connection to the checked addresses, to prevent DNS rebinding. */
 const lookUpPublic: LookupFunction = (host, options, done) => {

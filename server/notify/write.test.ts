@@ -39,7 +39,7 @@ const values: { [Name in Template]: MessageValues<Name> } = {
   'loan-rejected': {
     name: 'Amina',
     code: 'K7QM2R9T',
-    reason: 'You have other loans to pay back.',
+    reason: 'You have other loans to repay.',
     link: `${portal}/loan/1`,
   },
   'instalment-reminder': {
@@ -114,7 +114,7 @@ const values: { [Name in Template]: MessageValues<Name> } = {
     what: 'invoice',
     number: 'INV-2026-0001',
     amount: 'Ksh 4,500',
-    note: 'To be paid by 27 November 2026.',
+    note: 'Due 27 November 2026.',
     link: begin,
   },
   'document-receipt': {
@@ -177,13 +177,13 @@ const inBoth = templates.flatMap(template =>
 describe.each(inBoth)('%s in %s', (template, language) => {
   const mail = writeMail(filled(template), { tenant: wezesha, portal, language })
 
-  it('leaves no placeholder open, in subject, text and page', () => {
+  it('leaves no placeholder in subject, text and HTML', () => {
     for (const part of [mail.subject, mail.text, mail.html.replace(/<style>[\s\S]*<\/style>/, '')]) {
       expect(part).not.toMatch(/\{\w*\}|undefined|null/)
     }
   })
 
-  it('shows its values and how to reach the tenant, in the text as on the page', () => {
+  it('shows its values and the tenant’s contact in text and HTML', () => {
     const { name, ...others } = values[template] as Record<string, string>
     const shown = Object.entries(others).filter(([key]) => key !== 'role')
     for (const part of [mail.text, mail.html.replaceAll('&amp;', '&')]) {
@@ -194,7 +194,7 @@ describe.each(inBoth)('%s in %s', (template, language) => {
     }
   })
 
-  it('says in the text what the page says', () => {
+  it('has the same text in both', () => {
     const words = mails[language as Language][template]
     const ending = (text: string) =>
       text
@@ -212,13 +212,13 @@ describe('a mail', () => {
   const write = (message: Filled, tenant: Sender = wezesha, language: Language = 'en') =>
     writeMail(message, { tenant, portal, language })
 
-  it('stands in the tenant’s colour, with text on it that can be read', () => {
+  it('uses the tenant’s colour, with readable text on it', () => {
     const light = { ...wezesha, theme: { brand: '#fde047', radius: 4 } }
     expect(write(filled('welcome'), jenga).html).toMatch(/background:#1e3a8a;[^>]*color:#ffffff/)
     expect(write(filled('welcome'), light).html).toMatch(/background:#fde047;[^>]*color:#000000/)
   })
 
-  it('shows the logo from the tenant’s own host, with the name where pictures are not loaded', () => {
+  it('shows the logo from the tenant’s host, with the name as alt text', () => {
     for (const ending of ['png', 'webp']) {
       const logo = `/logo/${'a1'.repeat(12)}-0123456789ab.${ending}`
       const { html, text } = write(filled('welcome'), { ...wezesha, name: 'Soko & Co', logo })
@@ -237,42 +237,42 @@ describe('a mail', () => {
     ['a picture of another host', 'https://elsewhere.example/logo.png'],
     ['what is no logo', '/portal/logo.png'],
     ['none', null],
-  ])('shows the name in place of %s', (_, logo) => {
+  ])('shows the name instead of %s', (_, logo) => {
     const { html } = write(filled('welcome'), { ...wezesha, logo })
     expect(html).not.toContain('<img')
     expect(html).toMatch(new RegExp(`background:${wezesha.theme.brand};[^>]*>Wezesha</td>`))
   })
 
-  it('takes a name for text and never for markup', () => {
+  it('escapes a name in HTML, not in text', () => {
     const { html, text } = write(filled('welcome', { name: '<img src=x onerror=alert(1)> & Co' }))
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; Co')
     expect(html).not.toContain('<img')
     expect(text).toContain('<img src=x onerror=alert(1)> & Co')
   })
 
-  it('does not fill placeholders that stand in a value', () => {
+  it('does not fill placeholders within a value', () => {
     const { text } = write(filled('account-deactivated', { reason: 'see {tenant}' }))
     expect(text).toContain('Reason: see {tenant}')
   })
 
-  it('greets somebody without a name', () => {
+  it('greets a user without a name', () => {
     expect(write(filled('welcome', { name: '' })).text).toMatch(/^Hello,/)
   })
 
-  it('leads by a button, and by the plain address under it', () => {
+  it('links by a button, and by the plain URL under it', () => {
     const { html } = write(filled('invite'))
     const href = 'href="https://portal.example/invited#code=abc&amp;email=a%40b.example"'
     expect(html.split(href)).toHaveLength(3)
     expect(html).toContain('>Accept the invitation</a>')
   })
 
-  it('names roles as people know them', () => {
+  it('uses readable role names', () => {
     expect(write(filled('role-changed')).text).toContain('is now: sales agent.')
     expect(write(filled('role-changed', { role: 'super' })).text).toContain('is now: admin.')
     expect(write(filled('role-changed'), jenga, 'sw').text).toContain('sasa ni: wakala wa mauzo.')
   })
 
-  it('takes the tenant’s own words over ours, part by part', () => {
+  it('prefers the tenant’s texts over ours, per part', () => {
     const texts = { en: { 'mail.welcome.subject': 'Karibu sana to {tenant}', 'mail.welcome.action': 'Go' } }
     const { subject, html } = write(filled('welcome'), { ...wezesha, texts })
     expect(subject).toBe('Karibu sana to Wezesha')
@@ -300,11 +300,11 @@ describe('an SMS', () => {
     },
   )
 
-  it('carries the whole link of an invitation', () => {
+  it('contains the whole invitation link', () => {
     expect(write('invite', wezesha, 'sw')).toContain(values.invite.link)
   })
 
-  it('is written in the alphabet of SMS where that says the same', () => {
+  it('is written in the GSM alphabet where equivalent', () => {
     expect(toGsm('Ng’ombe – “maziwa”… Ōkina é €')).toBe('Ng\'ombe - "maziwa"... Okina é €')
     expect(toGsm('👋')).toBe('👋')
   })
@@ -315,7 +315,7 @@ describe('an SMS', () => {
     ['€'.repeat(81), 2],
     ['👋'.repeat(36), 2],
     ['ŵ'.repeat(70), 1],
-  ])('is counted as networks count', (text, messages) => {
+  ])('is counted in segments', (text, messages) => {
     expect(countMessages(text)).toBe(messages)
   })
 })

@@ -54,8 +54,8 @@ onEveryDatabase(open => {
   }
   const listed = async (call: string) => (await calls.as(boss, call)).body.data
 
-  describe('whoever was not selected', () => {
-    it('is offered a cohort that takes applications now, and none in which it was decided', async () => {
+  describe('a rejected applicant', () => {
+    it('is offered an open cohort, but not one that already decided', async () => {
       const who = await decided('not-selected')
       expect(await calls.state(who)).toMatchObject({ stage: 'not-selected', again: null })
       expect(await again(who)).toMatchObject({ status: 409 })
@@ -75,7 +75,7 @@ onEveryDatabase(open => {
       expect((await calls.state(who)).path).toBe('')
     })
 
-    it('begins anew in it, with what was answered before to the same questions', async () => {
+    it('starts anew, prefilled with earlier answers to the same questions', async () => {
       const who = await decided('not-selected')
       const questions = [
         ask('What does it do?', { type: 'select', options: ['Trade', 'Farming'] }),
@@ -113,7 +113,7 @@ onEveryDatabase(open => {
       expect((await again(who)).status).toBe(200)
 
       expect((await calls.state(who, '?start=1')).path).toBe(`/apply/${next.questions[0]?.id}`)
-      expect((await again(who)).body.message).toBe('You have an application already.')
+      expect((await again(who)).body.message).toBe('You already have an application.')
       for (const one of next.questions) {
         expect((await calls.fill(who, one)).status).toBe(200)
       }
@@ -124,7 +124,7 @@ onEveryDatabase(open => {
       expect(await calls.state(who)).toMatchObject({ path: '/success', again: null })
     })
 
-    it('stays with that decision in the figures, the list and the trail of the earlier cohort', async () => {
+    it('keeps that decision in the earlier cohort’s figures, list and trail', async () => {
       const who = await decided('not-selected')
       const figures = async () =>
         (await listed('GET onboarding/cohorts')).find((one: Cohort) => one.id === first.id)
@@ -167,7 +167,7 @@ onEveryDatabase(open => {
       const back = { verdict: 'rejected', reason: 'No.' }
       expect(await calls.as(boss, `POST onboarding/review/${answer?.id}`, back)).toMatchObject({
         status: 409,
-        body: { message: 'This application is decided already.' },
+        body: { message: 'This application is already decided.' },
       })
 
       await calls.state(who, '?start=1')
@@ -179,7 +179,7 @@ onEveryDatabase(open => {
     })
   })
 
-  it('has one application at a time: two that ask at once begin one', async () => {
+  it('concurrent requests start one new application', async () => {
     const who = await decided('not-selected')
     const next = await calls.open(boss, [ask('Who?')])
     const both = await Promise.all([again(who), again(who)])
@@ -192,14 +192,14 @@ onEveryDatabase(open => {
     expect(await database.sql.select().from(score).where(eq(score.account, who.id))).toEqual([])
   })
 
-  it('is for those alone who were not selected, and for themselves', async () => {
+  it('is limited to rejected applicants, for themselves', async () => {
     const selected = await decided('selected')
     const next = await calls.open(boss, [ask('Who?')])
     const answering = await calls.applicant(next.questions, 1)
     for (const who of [selected, answering]) {
       expect(await again(who)).toMatchObject({
         status: 409,
-        body: { message: 'You have an application already.' },
+        body: { message: 'You already have an application.' },
       })
       expect((await calls.state(who)).again).toBeNull()
     }

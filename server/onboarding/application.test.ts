@@ -41,7 +41,7 @@ const tried = async (at: number, value: string) => {
 }
 
 describe('an application', () => {
-  it('begins with the hub, whose open cohort shows its questions before the start', async () => {
+  it('begins with a hub, whose open cohort shows its questions before the start', async () => {
     const who = await signIn(database, 'applicant')
     const before = await calls.state(who)
     expect(ApplicantState.is(before)).toBe(true)
@@ -74,7 +74,7 @@ describe('an application', () => {
     expect(begun.outQuiz).toMatchObject({ _id: one(0).id, type: 'text', required: true, cohortId: group })
   })
 
-  it('asks in the language of whoever answers', async () => {
+  it('is asked in the applicant’s language', async () => {
     const who = await calls.applicant(questions, 0, { language: 'sw' })
     const { questions: shown } = await calls.state(who)
     expect(shown[0]).toMatchObject({ question: 'Inaitwaje?', hint: 'Kama kwenye bango.' })
@@ -83,7 +83,7 @@ describe('an application', () => {
     expect(shown[1].question).toBe('How many work there?')
   })
 
-  it('goes from question to question until all is answered and waits for its review', async () => {
+  it('goes through the questions in order, then waits for review', async () => {
     const who = await calls.applicant(questions)
     for (const [at, question] of questions.entries()) {
       const { status, body } = await calls.fill(who, question)
@@ -113,7 +113,7 @@ describe('an application', () => {
     ])
   })
 
-  it('keeps choices in English, whichever language they come in, and shows them in the person’s', async () => {
+  it('stores choices in English, whatever the input language, and shows them in the applicant’s', async () => {
     const who = await calls.applicant(questions, 2, { language: 'sw' })
     await calls.answer(who, one(2).id, 'Biashara')
     await calls.answer(who, one(3).id, 'Benki\nCash\nBenki')
@@ -124,7 +124,7 @@ describe('an application', () => {
     expect([shown[2].value, shown[3].value]).toEqual(['Biashara', 'Taslimu\nBenki'])
   })
 
-  it('names a file by its question and its person, and by nothing that a path is made of', async () => {
+  it('names a file by question and applicant, without path characters', async () => {
     const who = await calls.applicant(questions, 5, { firstName: 'Brian', lastName: 'Otieno' })
     const sent = {
       step: one(5).id,
@@ -146,18 +146,18 @@ describe('an application', () => {
     expect(body.data.questions[5].file).toMatchObject({ type: 'image/jpeg', name: kept?.name })
   })
 
-  it('takes a number as people write it, and nothing else for one', async () => {
+  it('accepts numbers in common formats and rejects others', async () => {
     expect(await tried(1, '1,500')).toMatchObject({ status: 200, kept: '1500' })
     expect(await tried(1, ' 2 500.5 ')).toMatchObject({ status: 200, kept: '2500.5' })
     for (const wrong of ['many', '1e9', '12abc', '0x10', '1,5', '--3', '٣']) {
       expect(await tried(1, wrong), wrong).toMatchObject({
         status: 400,
-        fields: { value: 'Write a number, like 12 or 3.5.' },
+        fields: { value: 'Enter a number, like 12 or 3.5.' },
       })
     }
   })
 
-  it('takes no option that a question does not have', async () => {
+  it('rejects options the question does not have', async () => {
     for (const hostile of [
       'Mining',
       'farming',
@@ -179,7 +179,7 @@ describe('an application', () => {
     expect(await tried(3, 'Cash\nGold')).toMatchObject({ status: 400, kept: undefined })
   })
 
-  it('asks for what is required, and lets the rest be left empty', async () => {
+  it('rejects empty required answers, allows empty optional ones', async () => {
     for (const [at, value] of [
       [0, '  '],
       [1, '0'],
@@ -199,12 +199,12 @@ describe('an application', () => {
     expect(await tried(6, '')).toMatchObject({ status: 200, kept: '' })
   })
 
-  it('takes a text of 10,000 characters and no longer one', async () => {
+  it('limits a text to 10,000 characters', async () => {
     expect(await tried(4, 'x'.repeat(10_000))).toMatchObject({ status: 200 })
     expect(await tried(4, 'x'.repeat(10_001))).toMatchObject({ status: 400 })
   })
 
-  it('takes files of the kind that the question asks for, told by their content', async () => {
+  it('requires the question’s file type, detected from the content', async () => {
     const who = await calls.applicant(questions, 5)
     const { id } = one(5)
     const disguised = await calls.send(who, { step: id, image: { name: 'shop.jpg', bytes: pdf() } })
@@ -216,7 +216,7 @@ describe('an application', () => {
     expect(unasked.body.fields).toEqual({ pdf: 'This question takes no file.' })
   })
 
-  it('takes the link of a file that was uploaded before, but nobody else’s', async () => {
+  it('accepts the link of one’s own uploaded file only', async () => {
     const { body } = await calls.send(await calls.applicant(questions, 5), {
       step: one(5).id,
       image: { name: 'a.jpg', bytes: jpeg() },
@@ -250,7 +250,7 @@ describe('an application', () => {
     expect((await calls.answer(who, one(6).id, uploaded.json().data)).status).toBe(400)
   })
 
-  it('changes nothing when the same answer comes again, as after a lost reply', async () => {
+  it('ignores a repeated identical answer, as after a lost response', async () => {
     const who = await calls.applicant(questions, 1)
     await calls.fill(who, one(0))
     expect(await database.sql.select().from(submission).where(eq(submission.account, who.id))).toHaveLength(1)
@@ -263,7 +263,7 @@ describe('an application', () => {
     expect((await calls.state(who)).stepsDone).toBe(1)
   })
 
-  it('is answered in order, after its start, by nobody else and for no other cohort', async () => {
+  it('is answered in order, after its start, by its owner and for its own cohort', async () => {
     const who = await calls.applicant(questions, 1)
     const late = await calls.answer(who, one(4).id, 'x')
     expect(late).toMatchObject({ status: 409, body: { message: NEXT_ONLY } })
@@ -289,7 +289,7 @@ describe('an application', () => {
     expect((await calls.answer(who, one(1).id, '3', { cohort: group })).status).toBe(200)
   })
 
-  it('asks again for what was sent back before anything new', async () => {
+  it('requires returned answers before new ones', async () => {
     const who = await calls.applicant(questions, 3)
     const handed = await calls.handed(who)
     const back = { verdict: 'rejected', reason: 'Count your family too.' }
@@ -305,7 +305,7 @@ describe('an application', () => {
     expect((await calls.answer(who, one(1).id, '6')).body.data.path).toBe(`/apply/${one(3).id}`)
   })
 
-  it('is over at its deadline, unless staff gave more time', async () => {
+  it('closes at its deadline unless staff extended it', async () => {
     const { id, questions } = await calls.open(boss)
     const who = await calls.applicant(questions, 2)
     await database.sql
@@ -321,7 +321,7 @@ describe('an application', () => {
     expect((await calls.fill(who, third)).status).toBe(200)
   })
 
-  it('goes to the judges once all is approved, and tells what they decided', async () => {
+  it('goes to judging once all is approved, and shows the outcome', async () => {
     const who = await calls.applicant(questions, 7)
     await calls.approveAll(boss, who)
     expect(await calls.state(who)).toMatchObject({
@@ -336,7 +336,7 @@ describe('an application', () => {
     expect(await calls.state(who)).toMatchObject({ path: '/approvals', stage: 'not-selected' })
   })
 
-  it('waits for a cohort where none is open, and gets into the one that opens', async () => {
+  it('waits if no cohort is open, and joins the next one', async () => {
     const tenant = 'jenga'
     const partner = await signIn(database, 'super', { tenant })
     await database.sql
@@ -365,7 +365,7 @@ describe('an application', () => {
     })
   })
 
-  it('has all the time of the cohort that it gets into, whatever was given for the one before', async () => {
+  it('gets the full time of the cohort it joins, whatever the earlier extension', async () => {
     const tenant = 'jenga'
     const partner = await signIn(database, 'super', { tenant })
     const [joins, moves] = [

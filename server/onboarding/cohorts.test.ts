@@ -45,7 +45,7 @@ onOneDatabase(open => {
     const faults = async (more: object) =>
       (await as(boss, 'POST onboarding/cohorts', terms(more))).body.fields ?? {}
 
-    it('is opened with the questions of another one', async () => {
+    it('starts with the questions of another one', async () => {
       const model = await calls.open(boss)
       const { body } = await as(boss, 'POST onboarding/cohorts', terms({ like: model.id }))
       expect(body.data).toMatchObject({
@@ -62,15 +62,15 @@ onOneDatabase(open => {
       expect((await trailOf(body.data.id)).map(({ action }) => action)).toEqual(['cohort.opened'])
     })
 
-    it('needs a name, days in order, a video that can be played, and criteria that differ', async () => {
+    it('requires a name, dates in order, a playable video, and distinct criteria', async () => {
       expect(await faults({ name: '  ' })).toEqual({ name: 'This field is required' })
-      expect(await faults({ opensAt: '2026-99-99T00:00:00Z' })).toEqual({ opensAt: 'Is not a day.' })
-      expect(await faults({ opensAt: '0000-01-01T00:00:00Z' })).toEqual({ opensAt: 'Is not a day.' })
+      expect(await faults({ opensAt: '2026-99-99T00:00:00Z' })).toEqual({ opensAt: 'Is not a date.' })
+      expect(await faults({ opensAt: '0000-01-01T00:00:00Z' })).toEqual({ opensAt: 'Is not a date.' })
       expect(await faults({ opensAt: inDays(30) })).toEqual({
         deadline: 'The deadline must come after the opening.',
       })
       expect(await faults({ opensAt: inDays(-9), deadline: inDays(-1) })).toEqual({
-        deadline: 'Choose a moment that lies ahead.',
+        deadline: 'Choose a time in the future.',
       })
       for (const tutorial of [
         'javascript:alert(1)',
@@ -92,7 +92,7 @@ onOneDatabase(open => {
       expect(await faults({ hub: body.data[0].id })).toEqual({ hub: 'There is no such hub.' })
     })
 
-    it('gives another deadline to those who have no later one of their own, and staff see whose it is', async () => {
+    it('moves its deadline for those without a later one of their own; staff see which applies', async () => {
       const { id, questions } = await calls.open(boss)
       const [follower, extended] = [await calls.applicant(questions), await calls.applicant(questions)]
       const further = { people: [extended.id], deadline: inDays(60) }
@@ -117,7 +117,7 @@ onOneDatabase(open => {
       expect((await whose()).map(([, one]: string[]) => one)).toEqual(['cohort', 'cohort'])
     })
 
-    it('takes only applicants of its hub, where it has one', async () => {
+    it('accepts only applicants of its hub, if it has one', async () => {
       const { body } = await as(boss, 'GET onboarding/hubs/all')
       const kisumu = body.data.find(({ name }: { name: string }) => name === 'Kisumu')
       const { id: all } = await calls.open(boss, [ask('All?')])
@@ -132,7 +132,7 @@ onOneDatabase(open => {
       expect(await joined('Nakuru')).toBe(all)
     })
 
-    it('is listed with the newest first, to the staff of its own tenant only', async () => {
+    it('is listed newest first, to staff of its own tenant only', async () => {
       const { id } = await calls.open(boss)
       const processor = await signIn(database, 'processor')
       const list = async (who: Signed): Promise<Cohort[]> =>
@@ -159,7 +159,7 @@ onOneDatabase(open => {
       as(who, `PUT onboarding/cohorts/${id}/questions`, { version, questions })
     const unnumbered = (list: EditedQuestion[]) => list.map(({ order: _, ...one }) => one)
 
-    it('are changed, added, removed and put in order with one save', async () => {
+    it('are edited, added, removed and reordered in one save', async () => {
       const { id, questions, version } = await calls.open(boss)
       const [first, second, third] = unnumbered(questions)
       const list = [third, { ...first, question: ' What is its name? ' }, ask('New?')] as QuestionTerms[]
@@ -175,19 +175,19 @@ onOneDatabase(open => {
       expect(await as(boss, `GET onboarding/cohorts/${id}/questions`)).toMatchObject({ body })
     })
 
-    it('are not saved over what somebody else saved meanwhile', async () => {
+    it('reject a stale save with 409', async () => {
       const { id, version } = await calls.open(boss)
       expect((await put(id, version, [ask('Mine?')])).status).toBe(200)
       const late = await put(id, version, [ask('Yours?')])
       expect(late).toMatchObject({
         status: 409,
-        body: { message: expect.stringMatching(/^Somebody changed/) },
+        body: { message: expect.stringMatching(/^Someone changed/) },
       })
       const both = await Promise.all([1, 2].map(() => put(id, version, [ask('Yours?')])))
       expect(both.map(({ status }) => status)).toEqual([409, 409])
     })
 
-    it('have options that can be told from each other, in Kiswahili all or none', async () => {
+    it('require distinct options, with all or none in Kiswahili', async () => {
       const { id, version } = await calls.open(boss)
       const fault = async (more: Partial<QuestionTerms>) => {
         const { status, body } = await put(id, version, [
@@ -198,14 +198,14 @@ onOneDatabase(open => {
         return Object.entries(body.fields)
       }
       expect(await fault({ options: ['One'] })).toEqual([
-        ['questions.1.options', 'Write at least two options.'],
+        ['questions.1.options', 'Enter at least two options.'],
       ])
       expect(await fault({ options: ['One', ' '] })).toEqual([
         ['questions.1.options.1', 'This field is required'],
       ])
-      const once = 'Each option can stand here once.'
+      const once = 'Use each option only once.'
       expect(await fault({ options: ['One', 'one '] })).toEqual([['questions.1.options.1', once]])
-      const translated = 'Write every option in Kiswahili, or none.'
+      const translated = 'Enter every option in Kiswahili, or none.'
       expect(await fault({ options: ['One', 'Two'], optionsSw: ['Moja'] })).toEqual([
         ['questions.1.optionsSw', translated],
       ])
@@ -227,7 +227,7 @@ onOneDatabase(open => {
       expect((await put(id, version, [same])).status).toBe(200)
     })
 
-    it('are the cohort’s own', async () => {
+    it('must be its own', async () => {
       const [one, other] = [await calls.open(boss), await calls.open(boss)]
       const foreign = { ...ask('Theirs?'), id: other.questions[0]?.id }
       const { status, body } = await put(one.id, one.version, [foreign])
@@ -237,7 +237,7 @@ onOneDatabase(open => {
       })
     })
 
-    it('keep what they ask for once somebody has answered: only texts and order change', async () => {
+    it('allow only text and order changes once answered', async () => {
       const { id, questions, version } = await calls.open(boss, EVERY_TYPE)
       await calls.applicant(questions, 1)
       const list = unnumbered(questions)
@@ -260,7 +260,7 @@ onOneDatabase(open => {
       expect({ status, last: body.data?.[6].question }).toEqual({ status: 200, last: 'What is it called?' })
     })
 
-    it('are not taken away from under somebody who is answering', async () => {
+    it('are not removed while someone is answering', async () => {
       for (let time = 0; time < 4; time++) {
         const { id, questions, version } = await calls.open(boss, [ask('One?'), ask('Two?')])
         const who = await calls.applicant(questions)
@@ -277,7 +277,7 @@ onOneDatabase(open => {
       }
     })
 
-    it('count for everybody in the cohort, also those who are in it already', async () => {
+    it('apply to everyone in the cohort, also existing applicants', async () => {
       const { id, questions, version } = await calls.open(boss, [ask('One?'), ask('Two?')])
       const who = await calls.applicant(questions)
       await put(id, version, unnumbered(questions).slice(1))
@@ -287,7 +287,7 @@ onOneDatabase(open => {
     })
   })
 
-  describe('the judging round', () => {
+  describe('judging', () => {
     let cohort: string
     let questions: EditedQuestion[]
     let processor: Signed
@@ -309,7 +309,7 @@ onOneDatabase(open => {
     const list = async (): Promise<{ data: Candidate[]; criteria: object[] }> =>
       (await as(processor, `GET onboarding/cohorts/${cohort}/candidates`)).body
 
-    it('lists those whose answers are all approved, the best first, with what each judge gave', async () => {
+    it('lists fully approved applicants, best first, with each judge’s score', async () => {
       const best = await candidate({ firstName: 'Best' })
       const good = await candidate({ firstName: 'Good' })
       const unseen = await candidate({ firstName: 'Unseen' })
@@ -333,7 +333,7 @@ onOneDatabase(open => {
       expect(data.some(({ person }) => person.id === answering.id)).toBe(false)
     })
 
-    it('takes points for each criterion, none above its most', async () => {
+    it('requires points per criterion, within its maximum', async () => {
       const who = await candidate()
       expect((await score(who, [5])).body.fields).toEqual({
         points: 'Give points for each of the 2 criteria.',
@@ -343,7 +343,7 @@ onOneDatabase(open => {
       expect((await score(who, [1.5, 5])).status).toBe(400)
     })
 
-    it('is for those alone who are in it', async () => {
+    it('is for applicants in judging', async () => {
       const answering = await calls.applicant(questions, 1)
       for (const { status, body } of [
         await score(answering, [5, 5]),
@@ -362,7 +362,7 @@ onOneDatabase(open => {
       expect((await score(who, [5, 5], await signIn(database, 'sales'))).status).toBe(403)
     })
 
-    it('ends with the word of super alone, once somebody has judged, and the applicant is told', async () => {
+    it('is decided by a super only, after a score, and the applicant is notified', async () => {
       const who = await candidate()
       await score(who, [5, 5])
       expect((await conclude(who, 'selected', processor)).status).toBe(403)
@@ -384,10 +384,10 @@ onOneDatabase(open => {
       expect((await trailOf(who.id)).at(-1)).toMatchObject({ action: 'candidate.decided', actor: boss.id })
     })
 
-    it('keeps what its criteria are worth once somebody has judged by them', async () => {
+    it('locks the criteria’s points once someone has scored', async () => {
       const change = (criteria: object[]) => as(boss, `PATCH onboarding/cohorts/${cohort}`, { criteria })
       const fewer = await change([{ name: 'Idea', most: 10 }])
-      expect(fewer.body.fields.criteria).toMatch(/^Somebody has judged/)
+      expect(fewer.body.fields.criteria).toMatch(/^Someone has already judged/)
       expect(
         (
           await change([
@@ -411,7 +411,7 @@ onOneDatabase(open => {
     })
   })
 
-  describe('the hubs', () => {
+  describe('hubs', () => {
     const terms = (more: object = {}) => ({
       name: 'Eldoret',
       coach: 'Ruth',
@@ -422,7 +422,7 @@ onOneDatabase(open => {
       ...more,
     })
 
-    it('are added, changed and switched off, and those who belong to one stay', async () => {
+    it('are added, edited and deactivated, keeping their members', async () => {
       const { body } = await as(boss, 'POST onboarding/hubs', terms())
       const { id } = body.data
       expect(body.data).toMatchObject({ name: 'Eldoret', active: true, people: 0 })
@@ -439,7 +439,7 @@ onOneDatabase(open => {
       expect((await trailOf(id)).map(({ action }) => action)).toEqual(['hub.added', 'hub.changed'])
     })
 
-    it('have names of their own, and addresses that work', async () => {
+    it('require a unique name and a valid address', async () => {
       const fields = async (more: object) =>
         (await as(boss, 'POST onboarding/hubs', terms({ name: 'Thika', ...more }))).body.fields
       expect(await fields({ name: ' nairobi' })).toEqual({ name: 'Another hub has this name.' })
@@ -451,7 +451,7 @@ onOneDatabase(open => {
       expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
     })
 
-    it('are kept by super, each tenant’s by its own', async () => {
+    it('are managed by supers of their own tenant', async () => {
       const { body } = await as(boss, 'GET onboarding/hubs/all')
       const [{ id }] = body.data
       expect((await as(partner, `PATCH onboarding/hubs/${id}`, { name: 'Mine' })).status).toBe(404)
@@ -461,7 +461,7 @@ onOneDatabase(open => {
     })
   })
 
-  describe('the papers', () => {
+  describe('papers', () => {
     const put = async (kind: string, bytes: Buffer, who = boss) => {
       const { payload, headers } = multipart({ kind, language: 'en', file: { name: 'Brochure.pdf', bytes } })
       const reply = await app.inject({
@@ -474,7 +474,7 @@ onOneDatabase(open => {
     }
     const list = async (who: Signed) => (await as(who, 'GET onboarding/downloads?language=en')).body.data
 
-    it('are put in place of the ones before, whose files are kept for those who signed them', async () => {
+    it('replace earlier ones, whose files are kept for signers', async () => {
       const client = await signIn(database, 'client')
       const first = await put('brochure', pdf('first'))
       expect(first.body.data).toMatchObject({ kind: 'brochure', language: 'en', name: 'Brochure.pdf' })
@@ -496,7 +496,7 @@ onOneDatabase(open => {
       expect(kept?.unusedSince).toBeNull()
     })
 
-    it('are PDFs, whatever they are called, and go when super takes them away', async () => {
+    it('must be PDFs, and are removed by a super', async () => {
       expect(await put('eligibility', Buffer.from('a text'))).toMatchObject({
         status: 400,
         body: { fields: { file: 'Choose a PDF file.' } },

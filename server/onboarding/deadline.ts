@@ -43,7 +43,7 @@ export function remindOfDeadlines(sql: Sql, log: Log, now: () => number = Date.n
     const day = dayOf(now())
     // before that hour it still counts as the previous day, whose job is already queued
     if (dayOf(now() - FROM_HOUR * HOUR) !== day) return
-    askForDeadlines(sql, day).catch(error => log.error({ err: error }, 'deadlines could not be asked for'))
+    askForDeadlines(sql, day).catch(error => log.error({ err: error }, 'could not enqueue the deadlines job'))
   }
   const looking = setInterval(ask, LOOK)
   ask()

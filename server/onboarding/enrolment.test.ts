@@ -85,8 +85,8 @@ onEveryDatabase(open => {
       return message.template === template && message.to === to
     })
 
-  describe('handing in', () => {
-    it('goes in order: what comes next, never what comes later', async () => {
+  describe('submitting', () => {
+    it('is sequential: later steps are refused', async () => {
       const member = await begun()
       await step(member, 0)
       await expect(step(member, 2)).rejects.toMatchObject({
@@ -96,12 +96,12 @@ onEveryDatabase(open => {
       expect(await step(member, 1)).toMatchObject({ done: 2, pending: 2, rejected: 0, total: 14 })
     })
 
-    it('is not possible before the start', async () => {
+    it('is refused before the start', async () => {
       const member = await begun({ startedAt: null, deadline: null })
       await expect(step(member, 0)).rejects.toMatchObject({ code: 'conflict' })
     })
 
-    it('replaces what still waits for its approval, and keeps what it replaces', async () => {
+    it('replaces a pending submission, and keeps the old one', async () => {
       const member = await begun()
       await step(member, 0, 'first')
       expect(await step(member, 0, 'second')).toMatchObject({ done: 1, pending: 1 })
@@ -111,14 +111,14 @@ onEveryDatabase(open => {
       ])
     })
 
-    it('of the very same once more changes nothing: the answer was lost on its way', async () => {
+    it('ignores an identical resubmission after a lost response', async () => {
       const member = await begun()
       await step(member, 0, 'same')
       await step(member, 0, 'same')
       expect(await handed(member.id)).toHaveLength(1)
     })
 
-    it('ends with the deadline, and goes on when it is extended', async () => {
+    it('is refused after the deadline, until it is extended', async () => {
       const member = await begun({ deadline: new Date(Date.now() - 1) })
       await expect(step(member, 0)).rejects.toMatchObject({
         message: 'The deadline has passed. Contact your hub if you need more time.',
@@ -127,7 +127,7 @@ onEveryDatabase(open => {
       expect(await step(member, 0)).toMatchObject({ done: 1 })
     })
 
-    it('from two devices at one moment leaves one that counts, and figures that fit', async () => {
+    it('concurrently leaves one current submission and consistent counts', async () => {
       const member = await begun()
       await Promise.all(['one', 'other', 'third'].map(value => step(member, 0, value)))
       const rows = await handed(member.id)
@@ -136,7 +136,7 @@ onEveryDatabase(open => {
       expect(await own(member.id)).toMatchObject({ done: 1, pending: 1, total: 14 })
     })
 
-    it('takes a file that is theirs and unused, once', async () => {
+    it('accepts one’s own unused file, once', async () => {
       const member = await begun()
       const [kept] = await database.sql
         .insert(file)
@@ -168,13 +168,13 @@ onEveryDatabase(open => {
 
       await judge(await currentOf(member.id, 'passport'), 'rejected', 'Too dark')
       await expect(sent(0)).rejects.toMatchObject({
-        message: 'This file was handed in already. Please choose another one.',
+        message: 'This file was already submitted. Please choose another one.',
       })
     })
   })
 
   describe('deciding', () => {
-    it('sends back with a reason, which comes before everything that is new', async () => {
+    it('returns a step with a reason, which must be fixed before new steps', async () => {
       const member = await begun()
       await step(member, 0)
       await step(member, 1)
@@ -196,7 +196,7 @@ onEveryDatabase(open => {
       expect(trail).toMatchObject([{ action: 'programme.rejected', actorName: 'Njeri Kariuki' }])
     })
 
-    it('gives a week to mend what is sent back, whatever deadline there was', async () => {
+    it('extends the deadline to a week for a returned step', async () => {
       const member = await begun()
       await step(member, 0)
       await change(member.id, { deadline: new Date(Date.now() - DAY) })
@@ -211,7 +211,7 @@ onEveryDatabase(open => {
       expect((await own(member.id)).deadline).toEqual(later)
     })
 
-    it('needs a reason to send back', async () => {
+    it('needs a reason to return', async () => {
       const member = await begun()
       await step(member, 0)
       const one = await currentOf(member.id, 'passport')
@@ -220,14 +220,14 @@ onEveryDatabase(open => {
       })
     })
 
-    it('approves for good: it cannot be handed in again, and is told in the portal only', async () => {
+    it('approves for good: no resubmission, and only an in-app notice', async () => {
       const member = await begun()
       await step(member, 0)
       const one = await currentOf(member.id, 'passport')
       await judge(one, 'approved')
       await judge(one, 'approved')
       await expect(step(member, 0, 'again')).rejects.toMatchObject({
-        message: 'This is approved already and cannot be handed in again.',
+        message: 'This is already approved and cannot be submitted again.',
       })
       expect(await notices(member.id)).toMatchObject([
         { kind: 'step-approved', values: { step: 'Passport' } },
@@ -235,7 +235,7 @@ onEveryDatabase(open => {
       expect(await written('step-approved', member.email)).toEqual([])
     })
 
-    it('is not possible on what was replaced meanwhile', async () => {
+    it('is refused for a replaced submission', async () => {
       const member = await begun()
       await step(member, 0, 'first')
       const first = await currentOf(member.id, 'passport')
@@ -243,7 +243,7 @@ onEveryDatabase(open => {
       await expect(judge(first, 'approved')).rejects.toMatchObject({ code: 'conflict' })
     })
 
-    it('completes the onboarding with the last approval, tells everybody once, and can be taken back', async () => {
+    it('completes the onboarding with the last approval, notifies once, and can be reverted', async () => {
       const [hook] = await database.sql
         .insert(webhook)
         .values({ tenant: TENANT, url: 'https://p.example', events: ['onboarding.completed'], secret: 's' })
@@ -269,7 +269,7 @@ onEveryDatabase(open => {
     })
   })
 
-  it('an applicant answers the questions of the cohort, and goes to the judges when all are approved', async () => {
+  it('an applicant answers the cohort’s questions, and is judged once all are approved', async () => {
     const [group] = await database.sql
       .insert(cohort)
       .values({
@@ -312,7 +312,7 @@ onEveryDatabase(open => {
     await change(id, { outcome: 'selected' })
     const [one] = await handed(id)
     await expect(judge(one as { id: string }, 'rejected', 'No')).rejects.toMatchObject({
-      message: 'This application is decided already.',
+      message: 'This application is already decided.',
     })
 
     // a selected applicant becomes a client and starts the onboarding
@@ -331,7 +331,7 @@ onEveryDatabase(open => {
     })
   })
 
-  it('a list says of each how it stands, as one alone does', async () => {
+  it('the SQL standing equals the computed one', async () => {
     const now = new Date()
     const past = new Date(now.getTime() - DAY)
     const begin = { startedAt: past, deadline: new Date(now.getTime() + DAY) }
@@ -357,7 +357,7 @@ onEveryDatabase(open => {
     }
   })
 
-  it('the later counts of an own deadline and the cohort’s, for one as for a list', async () => {
+  it('the later of personal and cohort deadline applies, in SQL and in code', async () => {
     const now = new Date()
     const at = (days: number) => new Date(now.getTime() + days * DAY)
     const groups = await database.sql

@@ -47,7 +47,7 @@ onEveryDatabase(open => {
   })
   afterAll(() => Promise.all([app.close(), database.close()]))
 
-  it('more time for many is given to 1,000 at a time, and the same call goes on with the rest', async () => {
+  it('a bulk extension handles 1,000 people per call, and a repeated call continues', async () => {
     const whom = { filters: { search: 'Late Number' }, deadline: inDays(30) }
     const extend = async () => (await callAs(app, boss, 'POST onboarding/progress/extend', whom)).body
     const late = async () =>

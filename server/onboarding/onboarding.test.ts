@@ -53,7 +53,7 @@ const judge = async (who: Signed, step: string, verdict: 'approved' | 'rejected'
 }
 
 describe('a client’s onboarding', () => {
-  it('begins with the choice of a hub, whose folders are prepared in the background', async () => {
+  it('begins with a hub, and queues its folders', async () => {
     const who = await signIn(database, 'client')
     const before = await steps.state(who)
     expect(OnboardingState.is(before)).toBe(true)
@@ -96,7 +96,7 @@ describe('a client’s onboarding', () => {
     expect(early.body.message).toBe('Your folders are being prepared. This takes 2 to 5 minutes.')
   })
 
-  it('prepares the folders first where a start is asked for together with the hub', async () => {
+  it('prepares folders first if the start comes with the hub', async () => {
     const who = await signIn(database, 'client')
     expect(await steps.state(who, '?location=Nairobi&start=1')).toMatchObject({
       status: false,
@@ -106,7 +106,7 @@ describe('a client’s onboarding', () => {
     })
   })
 
-  it('knows the hubs that can be chosen, and no other', async () => {
+  it('lists the active hubs and rejects any other', async () => {
     const who = await signIn(database, 'client')
     const names = (await steps.as(who, 'GET onboarding/hubs')).body.data.map(
       (one: { name: string }) => one.name,
@@ -124,7 +124,7 @@ describe('a client’s onboarding', () => {
     await database.sql.delete(hub).where(eq(hub.id, closed?.id ?? ''))
   })
 
-  it('has 90 days from the first start on: a second start changes nothing', async () => {
+  it('has 90 days from the first start; starting again changes nothing', async () => {
     const who = await steps.client()
     const first = await steps.state(who)
     expect(first).toMatchObject({ path: '/apply/start', firstAttempt: false, daysLeft: 89 })
@@ -140,7 +140,7 @@ describe('a client’s onboarding', () => {
     expect((await steps.state(who)).path).toBe('/apply/start')
   })
 
-  it('goes through all steps in order, and says which comes next', async () => {
+  it('goes through all steps in order, and names the next', async () => {
     const who = await steps.client()
     for (const [at, step] of STEPS.entries()) {
       const { status, body } = await steps.hand(who, step)
@@ -165,7 +165,7 @@ describe('a client’s onboarding', () => {
     expect(user.onboardingComplete).toBe(true)
   })
 
-  it('refuses a step out of order in the words of the programme, before it looks at what came', async () => {
+  it('refuses a step out of order before validating the input', async () => {
     const who = await steps.client(1)
     const early = await steps.hand(who, 'kraPin')
     expect(early).toMatchObject({ status: 409, body: { message: NEXT_ONLY } })
@@ -175,7 +175,7 @@ describe('a client’s onboarding', () => {
     ).toBe(NEXT_ONLY)
   })
 
-  it('takes a step again while it waits, and goes back to one that was sent back before anything new', async () => {
+  it('accepts a pending step again, and requires returned steps before new ones', async () => {
     const who = await steps.client(3)
     expect((await steps.hand(who, 'passport', { name: 'again.png', bytes: png() })).status).toBe(200)
     await judge(who, 'idFront', 'rejected', 'The name cannot be read')
@@ -184,7 +184,7 @@ describe('a client’s onboarding', () => {
       path: '/apply/id_front',
       stepsDone: 3,
       rejectedSteps: [{ name: 'ID Front', reason: 'The name cannot be read' }],
-      message: 'Something that you handed in was sent back. Read why, and hand it in again.',
+      message: 'Something you submitted was sent back. Read why, and submit it again.',
     })
     expect((await steps.hand(who, 'kraPin')).status).toBe(409)
     expect((await steps.hand(who, 'idFront')).body.data).toMatchObject({
@@ -193,7 +193,7 @@ describe('a client’s onboarding', () => {
     })
   })
 
-  it('is too late past the deadline, until it is extended', async () => {
+  it('is refused after the deadline, until it is extended', async () => {
     const who = await steps.client(1)
     await change(who, { deadline: new Date(Date.now() - 1000) })
     expect(await steps.state(who)).toMatchObject({ path: '/too_late', daysLeft: 0, message: 'Too Late!' })
@@ -205,7 +205,7 @@ describe('a client’s onboarding', () => {
     expect((await steps.hand(who, 'idFront')).body.data.path).toBe('/apply/id_back')
   })
 
-  it('was done elsewhere for those of the old manual system', async () => {
+  it('is refused to clients onboarded in the manual system', async () => {
     const who = await signIn(database, 'client', { useNewOnboarding: false })
     expect(await steps.state(who, '?location=Nairobi')).toMatchObject({
       path: '/manual',
@@ -217,7 +217,7 @@ describe('a client’s onboarding', () => {
     expect(await steps.row(who)).toBeUndefined()
   })
 
-  it('speaks Kiswahili to those who read it', async () => {
+  it('is in Kiswahili for its readers', async () => {
     const who = await steps.client(2, { language: 'sw' })
     await judge(who, 'passport', 'rejected', 'Picha ni nyeusi')
     const reply = await app.inject({
@@ -230,7 +230,7 @@ describe('a client’s onboarding', () => {
     })
   })
 
-  it('is nobody else’s to see or to fill in', async () => {
+  it('cannot be read or filled in by others', async () => {
     const [who, other] = [await steps.client(1), await steps.client(1)]
     const calls: [string, object?][] = [
       [`GET onboarding/state/${other.id}`],
@@ -243,7 +243,7 @@ describe('a client’s onboarding', () => {
 })
 
 describe('a step', () => {
-  it.each(STEPS)('%s asks for what is missing', async step => {
+  it.each(STEPS)('%s requires its input', async step => {
     const who = await steps.clientAt(step)
     const sentence = {
       passport: 'Select your passport to continue',
@@ -269,7 +269,7 @@ describe('a step', () => {
     }
   })
 
-  it('takes no file of another kind, whatever its name is', async () => {
+  it('rejects a file of another type, whatever its name', async () => {
     const who = await steps.client()
     const wrong = await steps.hand(who, 'passport', { name: 'me.jpg', bytes: pdf() })
     expect(wrong).toMatchObject({ status: 400, body: { fields: { passport: 'Choose a JPG or PNG file.' } } })
@@ -278,20 +278,20 @@ describe('a step', () => {
     expect((await steps.state(who)).stepsDone).toBe(1)
   })
 
-  it('takes no more than its own file', async () => {
+  it('rejects another step’s file', async () => {
     const who = await steps.client()
     const parts = { step: 'passport', idFront: fileFor('idFront') }
     const { status, body } = await steps.form(who, `onboarding/step/${who.id}`, parts)
     expect([status, body.message]).toEqual([400, 'Select your passport to continue'])
   })
 
-  it('keeps no path of a file’s name', async () => {
+  it('strips paths from file names', async () => {
     const who = await steps.client()
     const { body } = await steps.hand(who, 'passport', { name: '../../etc/me.jpg', bytes: jpeg() })
     expect(body.data.steps[0].file.name).toBe('me.jpg')
   })
 
-  it('shows the file to whoever handed it in, by an address that opens it', async () => {
+  it('returns a working URL of the file to its owner', async () => {
     const who = await steps.client()
     const { body } = await steps.hand(who, 'passport')
     const { address, id, size, type } = body.data.steps[0].file
@@ -302,7 +302,7 @@ describe('a step', () => {
     expect({ size, type }).toEqual({ size: jpeg().length, type: 'image/jpeg' })
   })
 
-  it('takes the file that came before it in pieces, by the upload’s id', async () => {
+  it('accepts an upload by its id, from its owner', async () => {
     const [who, other] = [await steps.client(), await steps.client()]
     const bytes = jpeg({ width: 400 })
     const tus = { ...who.headers, 'tus-resumable': '1.0.0' }
@@ -335,7 +335,7 @@ describe('a step', () => {
     expect(await services.files.read(body.data.steps[0].file.id)).toEqual(bytes)
   })
 
-  it('announced with two gigabytes is refused before a byte comes', async () => {
+  it('of two gigabytes is rejected up front', async () => {
     const who = await steps.client()
     const reply = await app.inject({
       method: 'POST',
@@ -354,7 +354,7 @@ describe('a step', () => {
   })
 })
 
-describe('a file that comes by itself', () => {
+describe('a file uploaded separately', () => {
   /** Uploads a file into a folder. @returns the response */
   const put = (who: Signed, folderId: string, sent = fileFor('passport'), fileName = 'My passport.jpg') =>
     steps.form(who, 'media/upload', { fileName, folderId, file: sent })
@@ -362,7 +362,7 @@ describe('a file that comes by itself', () => {
   const step = (who: Signed, value: string, step = 'passport') =>
     steps.as(who, `POST onboarding/step/${who.id}`, { step, value })
 
-  it('is handed in by its link, or by its id', async () => {
+  it('is submitted by its link or by its id', async () => {
     for (const part of [(link: string) => link, (link: string) => /[0-9a-f]{24}/.exec(link)?.[0] ?? '']) {
       const who = await steps.client()
       const sent = await put(who, await infoOf(who))
@@ -373,7 +373,7 @@ describe('a file that comes by itself', () => {
     }
   })
 
-  it('handed in twice, as when the answer was lost, counts once', async () => {
+  it('submitted twice, as after a lost response, counts once', async () => {
     const who = await steps.client()
     const { data } = (await put(who, await infoOf(who))).body
     expect((await step(who, data)).status).toBe(200)
@@ -382,7 +382,7 @@ describe('a file that comes by itself', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('goes into the person’s own folders only', async () => {
+  it('goes into the owner’s folders only', async () => {
     const [who, other] = [await steps.client(), await steps.client()]
     for (const folder of [await infoOf(other), 'f'.repeat(24)]) {
       expect(await put(who, folder)).toMatchObject({
@@ -393,13 +393,13 @@ describe('a file that comes by itself', () => {
     expect((await put(who, '../../etc')).status).toBe(400)
   })
 
-  it('keeps no path of the name that it is given', async () => {
+  it('has the path stripped from its name', async () => {
     const who = await steps.client()
     const { data } = (await put(who, await infoOf(who), undefined, '../../etc/passwd.jpg')).body
     expect((await step(who, data)).body.data.steps[0].file.name).toBe('passwd.jpg')
   })
 
-  it('is refused where it is somebody else’s, used already, or nothing at all', async () => {
+  it('is rejected if it is another client’s, used, or unknown', async () => {
     const [who, other] = [await steps.client(), await steps.client()]
     const theirs = (await put(other, await infoOf(other))).body.data
     for (const value of [theirs, 'f'.repeat(24), 'https://drive.example/file/d/1', '../../etc/passwd']) {
@@ -412,13 +412,13 @@ describe('a file that comes by itself', () => {
     expect((await step(who, own, 'idFront')).status).toBe(409)
   })
 
-  it('fits the step that it is for, not the one that it is called after', async () => {
+  it('must match the step it is submitted for, not its name', async () => {
     const who = await steps.client()
     const { data } = (await put(who, await infoOf(who), { name: 'passport.jpg', bytes: pdf() })).body
     expect((await step(who, data)).body.fields).toEqual({ value: 'Choose a JPG or PNG file.' })
   })
 
-  it('is never unpacked: a document is judged by the parts that it lists', async () => {
+  it('is not unpacked: a document is checked by its listing', async () => {
     const who = await steps.client()
     const folder = await infoOf(who)
     // 64 MB of zeros deflated to 64 kB: unpacking them would be noticed
@@ -448,7 +448,7 @@ function zipHead(name: string, size: number): Buffer {
   return Buffer.concat([head, Buffer.from(name)])
 }
 
-describe('signing on the screen', () => {
+describe('signing on screen', () => {
   const signature = [
     [100, 500, 300, 200, 500, 500],
     [500, 500, 900, 400],
@@ -483,7 +483,7 @@ describe('signing on the screen', () => {
     return row?.id as string
   }
 
-  it('makes a PDF of the map: what it says, who signed it, when, and the lines of the signature', async () => {
+  it('renders the map as a PDF with its text, the signer, the date and the signature', async () => {
     const who = await at('entrepreneurMap', { language: 'sw' })
     const map = { dream: 'Duka kubwa sokoni', costs: 'Kodi na usafiri' }
     const { status, body } = await sign(who, { step: 'entrepreneurMap', map })
@@ -505,15 +505,15 @@ describe('signing on the screen', () => {
     expect(text).toContain(String(new Date().getFullYear()))
   })
 
-  it('refuses signs that the paper would lose, and takes letters of other alphabets that it has', async () => {
+  it('rejects characters that the PDF font lacks, and accepts other alphabets', async () => {
     const who = await at('entrepreneurMap')
     const refused = await sign(who, { step: 'entrepreneurMap', map: { dream: 'دكان' } })
     expect(refused.status).toBe(400)
-    expect(refused.body.fields.map).toContain('cannot be printed on the paper: د ك ا ن')
+    expect(refused.body.fields.map).toContain('cannot be printed: د ك ا ن')
     expect((await sign(who, { step: 'entrepreneurMap', map: { dream: 'Нет → Σόλων' } })).status).toBe(200)
   })
 
-  it('names the paper that was read, so that it can be held against it', async () => {
+  it('references the paper that was read, with its hash', async () => {
     const who = await at('codeConduct')
     const { body } = await sign(who, { step: 'codeConduct', paper: await paperOf('code-of-conduct') })
     const text = await contentOf(body.data.steps[11].file.id)
@@ -523,13 +523,13 @@ describe('signing on the screen', () => {
     expect(row).toMatchObject({ purpose: 'onboarding-codeConduct', owner: who.id, unusedSince: null })
   })
 
-  it('takes any variant of the agreement letter', async () => {
+  it('accepts any agreement letter variant', async () => {
     const who = await at('agreementLetter')
     const { body } = await sign(who, { step: 'agreementLetter', paper: await paperOf('agreement-tanzania') })
     expect(body.data.path).toBe('/approvals')
   })
 
-  it('is refused for another paper, another tenant’s, and none', async () => {
+  it('is rejected for another, foreign or missing paper', async () => {
     const who = await at('codeConduct')
     const foreign = await paperOf('code-of-conduct', 'jenga')
     for (const paper of [await paperOf('brochure'), foreign, 'f'.repeat(24), undefined]) {
@@ -538,7 +538,7 @@ describe('signing on the screen', () => {
     }
   })
 
-  it('is refused without a name, without a map, and out of order', async () => {
+  it('is rejected without a name or a map, and out of order', async () => {
     const who = await at('entrepreneurMap')
     expect(
       (await sign(who, { step: 'entrepreneurMap', map: { dream: 'x' }, name: ' ' })).body.fields,
@@ -552,8 +552,8 @@ describe('signing on the screen', () => {
   })
 })
 
-describe('the papers of the programme', () => {
-  it('come in the language asked for, and in the tenant’s first where there is none in it', async () => {
+describe('programme papers', () => {
+  it('are in the requested language, falling back to the tenant’s first', async () => {
     const who = await signIn(database, 'client', { tenant: 'jenga' })
     const add = async (kind: 'brochure' | 'eligibility', language: 'en' | 'sw') => {
       const [kept] = await database.sql
@@ -581,14 +581,14 @@ describe('the papers of the programme', () => {
   })
 })
 
-describe('looking somebody up', () => {
+describe('looking up a user', () => {
   const call = 'POST data/user?resource=user&action=readByIdOrPhoneOrEmail'
   const emailOf = async ({ id }: Signed) => {
     const [row] = await database.sql.select().from(account).where(eq(account.id, id))
     return row?.email as string
   }
 
-  it('tells the caller who they are, from a form as from JSON', async () => {
+  it('returns the caller’s own record, from a form or JSON', async () => {
     const who = await signIn(database, 'applicant')
     const email = (await emailOf(who)).toUpperCase()
     const phoneNumber = null
@@ -605,7 +605,7 @@ describe('looking somebody up', () => {
     expect(reply.json()).toEqual(found)
   })
 
-  it('tells nothing of others, whether they are there or not', async () => {
+  it('is refused identically for other and unknown users', async () => {
     const [who, other] = [await signIn(database, 'client'), await signIn(database, 'client')]
     const replies = await Promise.all(
       [await emailOf(other), 'nobody@nowhere.example'].map(email => steps.as(who, call, { email })),
@@ -615,11 +615,11 @@ describe('looking somebody up', () => {
   })
 })
 
-describe('the deadline', () => {
+describe('reminders', () => {
   const told = (who: Signed) =>
     database.sql.select().from(notification).where(eq(notification.account, who.id))
 
-  it('is said 14, 7, 3 and 1 days before, once however often it is asked, while something is to do', async () => {
+  it('are sent 14, 7, 3 and 1 days ahead, once each, while steps remain', async () => {
     const who = await steps.client(2, { phone: '+254700000777' })
     const done = await steps.client(STEPS.length)
     const [moved, row] = [await steps.client(), await steps.row(who)]
@@ -677,7 +677,7 @@ describe('the deadline', () => {
   })
 })
 
-it('a video of the right kind is taken whole, from a form', async () => {
+it('a form accepts an MP4 video in full', async () => {
   const who = await steps.clientAt('investVideo')
   const film = mp4('x'.repeat(3 * 1024 * 1024))
   const { body } = await steps.hand(who, 'investVideo', { name: 'shop.mp4', bytes: film })
@@ -685,7 +685,7 @@ it('a video of the right kind is taken whole, from a form', async () => {
   expect(await services.files.read(body.data.steps[7].file.id)).toEqual(film)
 })
 
-it('a form of no files at all is one, too', async () => {
+it('a form without files is accepted', async () => {
   const who = await steps.clientAt('investOverview')
   const { payload, headers } = multipart({ step: 'investOverview', value: 'I sell maize.' })
   const reply = await app.inject({

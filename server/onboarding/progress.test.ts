@@ -71,8 +71,8 @@ const list = async (
 ): Promise<{ data: ProgressRow[]; total: number; counts: Record<string, number> }> =>
   (await calls.as(who, `GET onboarding/progress?${query}`)).body
 
-describe('the list of people in the programmes', () => {
-  it('shows how far each is, and counts them by how they stand', async () => {
+describe('the list of participants', () => {
+  it('shows each person’s progress, and counts by standing', async () => {
     const { data, total, counts } = await list()
     expect(total).toBe(8)
     expect(counts).toEqual({
@@ -126,7 +126,7 @@ describe('the list of people in the programmes', () => {
   })
 
   it.each(['lastAt', 'deadline', 'done', 'name'].flatMap(name => [name, `-${name}`]))(
-    'shows everybody once, page by page, by %s',
+    'lists everyone once, page by page, by %s',
     async sort => {
       const rows: ProgressRow[] = []
       for (const page of [1, 2, 3]) rows.push(...(await list(`size=3&page=${page}&sort=${sort}`)).data)
@@ -142,7 +142,7 @@ describe('the list of people in the programmes', () => {
     },
   )
 
-  it('is of one’s own tenant, for those who have a part in it', async () => {
+  it('is limited to one’s own tenant and permitted roles', async () => {
     const partner = await signIn(database, 'super', { tenant: 'jenga' })
     expect(await list(`cohort=${group}`, partner)).toMatchObject({ data: [], total: 0, counts: {} })
     for (const role of ['sales', 'authorizer', 'client'] as const) {
@@ -158,11 +158,11 @@ describe('the list of people in the programmes', () => {
   })
 })
 
-describe('the list as a file', () => {
+describe('exporting the list', () => {
   const read = async (query: string) =>
     app.inject({ url: `/api/onboarding/progress/export?${query}`, headers: boss.headers })
 
-  it('holds what the filters find, in the language asked for, and runs nothing', async () => {
+  it('exports the filtered rows, in the requested language, without formulas', async () => {
     const csv = await read('format=csv&language=sw&sort=name')
     expect(csv.headers['content-disposition']).toMatch(/attachment; filename="programu-\d{4}-\d\d-\d\d\.csv"/)
     const lines = csv.body.split('\r\n')
@@ -175,7 +175,7 @@ describe('the list as a file', () => {
     expect(english.body).toContain('Past the deadline')
   })
 
-  it('can be a workbook, and is written into the audit trail', async () => {
+  it('can be a workbook, and is audited', async () => {
     const xlsx = await read('format=xlsx')
     expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK')
     const [entry] = await database.sql
@@ -188,11 +188,11 @@ describe('the list as a file', () => {
   })
 })
 
-describe('the figures for charts', () => {
+describe('chart figures', () => {
   const figures = async (query: string, who = boss) =>
     (await calls.as(who, `GET onboarding/progress/figures?${query}`)).body
 
-  it('count each step of the onboarding, and people by hub', async () => {
+  it('count each onboarding step, and people by hub', async () => {
     const { steps, hubs } = await figures('programme=onboarding')
     expect(steps).toHaveLength(14)
     expect(steps[0]).toEqual({
@@ -209,7 +209,7 @@ describe('the figures for charts', () => {
     expect(hubs[1]).toMatchObject({ hub: null, people: 1 })
   })
 
-  it('count each question of a cohort, of the newest where none is named', async () => {
+  it('count each question of a cohort, by default the newest', async () => {
     const named = await figures(`programme=application&cohort=${group}`)
     expect(named.steps).toEqual([
       ...[
@@ -232,13 +232,17 @@ describe('the figures for charts', () => {
   })
 })
 
-describe('more time', () => {
+describe('extension', () => {
   const extend = (body: object, who = boss) => calls.as(who, 'POST onboarding/progress/extend', body)
 
-  it('goes to some people or to all whom filters find, and is told to each once', async () => {
+  it('extends for given people or for all filtered, and notifies once', async () => {
     const deadline = inDays(100)
     const only = await extend({ people: [people.late.id], deadline })
-    expect(only.body).toEqual({ people: 1, left: 0, message: 'One person has more time and is told so.' })
+    expect(only.body).toEqual({
+      people: 1,
+      left: 0,
+      message: 'One person has more time and will be notified.',
+    })
     expect((await rowOf(people.late))?.deadline?.toISOString()).toBe(deadline)
     expect((await list('standing=late')).total).toBe(0)
 
@@ -265,27 +269,27 @@ describe('more time', () => {
     expect(entry).toMatchObject({ actor: boss.id, detail: [{ name: 'deadline', to: further }] })
   })
 
-  it('takes no time away', async () => {
+  it('never shortens it', async () => {
     const before = (await rowOf(people.begun))?.deadline
     const { body } = await extend({ people: [people.begun.id], deadline: inDays(1) })
     expect(body).toEqual({
       people: 0,
       left: 0,
       message:
-        'Nobody here needs more time until then: whoever is chosen has it already, or has nothing left to hand in.',
+        'Nobody here needs more time until then: those you chose already have it, or have nothing left to submit.',
     })
     expect((await rowOf(people.begun))?.deadline).toEqual(before)
   })
 
-  it('lies ahead, and within reason', async () => {
+  it('requires a near future date', async () => {
     const asked = async (deadline: string) =>
       (await extend({ people: [people.begun.id], deadline })).body.fields?.deadline
-    expect(await asked(inDays(-1))).toBe('Choose a moment that lies ahead.')
-    expect(await asked('2027-99-99T00:00:00Z')).toBe('Choose a moment that lies ahead.')
-    expect(await asked('9999-12-30T00:00:00Z')).toBe('Choose a moment within the next three years.')
+    expect(await asked(inDays(-1))).toBe('Choose a time in the future.')
+    expect(await asked('2027-99-99T00:00:00Z')).toBe('Choose a time in the future.')
+    expect(await asked('9999-12-30T00:00:00Z')).toBe('Choose a time within the next three years.')
   })
 
-  it('is given to people of the own tenant, who are named one way', async () => {
+  it('is limited to one’s own tenant, by people or by filters', async () => {
     const deadline = inDays(200)
     const partner = await signIn(database, 'super', { tenant: 'jenga' })
     expect((await extend({ people: [people.begun.id], deadline }, partner)).status).toBe(404)
@@ -306,7 +310,7 @@ describe('a reminder', () => {
     await database.sql.delete(notification)
   })
 
-  it('goes to those who still have something to do, at most once a day', async () => {
+  it('is sent to people with open steps, at most once a day', async () => {
     const { body } = await remind({ filters: {}, note: 'The hub is open on Saturday.' })
     expect(body.message).toBe(`${body.people} people are being reminded.`)
     const asked = (await jobs('remind')).map(({ payload }) => payload.account)
@@ -320,7 +324,7 @@ describe('a reminder', () => {
     expect((await remind({ people: [people.waiting.id, people.complete.id] })).body.people).toBe(0)
   })
 
-  it('tells by notice and mail what is left, with the note, once', async () => {
+  it('sends open steps and note by notice and mail, once', async () => {
     await remind({ people: [people.begun.id], note: ' The hub is open on Saturday. ' })
     const [asked] = await jobs('remind')
     const work = remindWorker(database.sql, REACH)
@@ -339,7 +343,7 @@ describe('a reminder', () => {
     expect(mails).toEqual([{ many: 1 }])
   })
 
-  it('is not sent to whoever has done everything meanwhile, or was deactivated', async () => {
+  it('is skipped if everything is done meanwhile, or the user deactivated', async () => {
     await remind({ people: [people.begun.id, people.mending.id] })
     await change(people.begun, { done: 14 })
     await database.sql.update(account).set({ status: 'deactivated' }).where(eq(account.id, people.mending.id))
@@ -351,7 +355,7 @@ describe('a reminder', () => {
     await database.sql.update(account).set({ status: 'active' }).where(eq(account.id, people.mending.id))
   })
 
-  it('and more time are for nobody whose onboarding was done on paper', async () => {
+  it('and an extension skip clients onboarded on paper', async () => {
     const onPaper = await steps.client(1)
     const own = eq(account.id, onPaper.id)
     const whom = { people: [onPaper.id] }
@@ -371,7 +375,7 @@ describe('a reminder', () => {
   })
 })
 
-it('leaves out whose onboarding was done on paper, in the list, the figures and the reviews', async () => {
+it('excludes clients onboarded on paper from list, figures and reviews', async () => {
   const client = await steps.client(1)
   const seen = async () => {
     const figures = (await calls.as(boss, 'GET onboarding/progress/figures?programme=onboarding')).body

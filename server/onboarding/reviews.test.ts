@@ -42,7 +42,7 @@ const decide = (id: string, body: object, who = processor) =>
   calls.as(who, `POST onboarding/review/${id}`, body)
 const idOf = async (who: Signed, key: string) => (await calls.handed(who))[key]?.id as string
 
-describe('the queue of what was handed in', () => {
+describe('the review queue', () => {
   let client: Signed
   let applicant: Signed
   beforeEach(async () => {
@@ -52,7 +52,7 @@ describe('the queue of what was handed in', () => {
     applicant = await calls.applicant(questions, 4, { firstName: 'Baraka', lastName: 'Zuberi' })
   })
 
-  it('shows what waits, the oldest first, each with whose it is', async () => {
+  it('lists pending submissions, oldest first, with owners', async () => {
     const { data, total, counts } = await list()
     expect(total).toBe(7)
     expect(data.map(({ at }) => at)).toEqual(data.map(({ at }) => at).sort())
@@ -99,7 +99,7 @@ describe('the queue of what was handed in', () => {
     expect(await totals('step=idFront&search=baraka')).toBe(0)
   })
 
-  it.each(['at', '-at', 'name', '-name'])('shows each once, page by page, by %s', async sort => {
+  it.each(['at', '-at', 'name', '-name'])('lists each once, page by page, by %s', async sort => {
     const rows: ReviewRow[] = []
     for (const number of [1, 2, 3]) rows.push(...(await list(`size=3&page=${number}&sort=${sort}`)).data)
     expect(new Set(rows.map(({ id }) => id)).size).toBe(7)
@@ -108,7 +108,7 @@ describe('the queue of what was handed in', () => {
     expect(keys).toEqual(sort.startsWith('-') ? sorted.reverse() : sorted)
   })
 
-  it.each(['at', '-at', 'name', '-name'])('is walked through from one to the next by %s', async sort => {
+  it.each(['at', '-at', 'name', '-name'])('returns previous and next by %s', async sort => {
     const ids = (await list(`sort=${sort}`)).data.map(({ id }) => id)
     for (const [at, id] of ids.entries()) {
       const { previous, next, position, total } = await page(id, `sort=${sort}`)
@@ -121,7 +121,7 @@ describe('the queue of what was handed in', () => {
     }
   })
 
-  it('goes on where one left off once something is decided, and begins again at the end', async () => {
+  it('keeps its neighbours after a decision, and wraps at the end', async () => {
     const ids = (await list()).data.map(({ id }) => id)
     await decide(ids[2] as string, { verdict: 'approved' })
     expect(await page(ids[2] as string)).toMatchObject({
@@ -136,7 +136,7 @@ describe('the queue of what was handed in', () => {
     expect((await list()).counts).toMatchObject({ pending: 5, approved: 1, rejected: 1 })
   })
 
-  it('shows nothing of another tenant, and nothing at all to whoever has no part in it', async () => {
+  it('hides other tenants, and is refused to other roles', async () => {
     const partner = await signIn(database, 'super', { tenant: 'jenga' })
     expect(await list('', partner)).toMatchObject({ data: [], total: 0, counts: { pending: 0 } })
     const [first] = (await list()).data
@@ -153,7 +153,7 @@ describe('the queue of what was handed in', () => {
     expect((await decide(id, { verdict: 'approved' }, admin)).status).toBe(200)
   })
 
-  it('forgets an applicant’s answers once they are a client', async () => {
+  it('drops an applicant’s answers once they are a client', async () => {
     await database.sql.update(account).set({ role: 'client' }).where(eq(account.id, applicant.id))
     await calls.as(applicant, `GET onboarding/state/${applicant.id}`)
     expect(await list()).toMatchObject({ total: 3, counts: { pending: 3, application: 0 } })
@@ -161,8 +161,8 @@ describe('the queue of what was handed in', () => {
   })
 })
 
-describe('a hand-in under review', () => {
-  it('stands beside everything else of the same person, with files that open', async () => {
+describe('a reviewed submission', () => {
+  it('is shown with the person’s other steps, with working file URLs', async () => {
     const client = await steps.client(8)
     const { data } = (await page(await idOf(client, 'passport'))) as { data: ReviewPage }
     expect(data.others.map(({ step }) => step)).toHaveLength(14)
@@ -184,7 +184,7 @@ describe('a hand-in under review', () => {
     expect(opened.statusCode).toBe(200)
   })
 
-  it('shows its earlier tries, whichever of them is asked for', async () => {
+  it('shows earlier attempts, whichever is requested', async () => {
     const applicant = await calls.applicant(questions, 3)
     const key = questions[2]?.id as string
     const first = await idOf(applicant, key)
@@ -205,7 +205,7 @@ describe('a hand-in under review', () => {
     })
   })
 
-  it('is read in the language of whoever reviews', async () => {
+  it('is in the reviewer’s language', async () => {
     const applicant = await calls.applicant(questions, 3)
     await database.sql.update(account).set({ language: 'sw' }).where(eq(account.id, processor.id))
     const { data } = await page(await idOf(applicant, questions[2]?.id as string))
@@ -216,13 +216,13 @@ describe('a hand-in under review', () => {
 })
 
 describe('a decision', () => {
-  it('needs a reason to send something back, and the person reads it', async () => {
+  it('requires a reason for a return, shown to the person', async () => {
     const client = await steps.client(1)
     const id = await idOf(client, 'passport')
     for (const reason of [undefined, '', '  ']) {
       expect(await decide(id, { verdict: 'rejected', reason })).toMatchObject({
         status: 400,
-        body: { fields: { reason: 'Write what is to be mended.' } },
+        body: { fields: { reason: 'Enter what needs to be corrected.' } },
       })
     }
     expect((await decide(id, { verdict: 'rejected', reason: 'Too dark.' })).status).toBe(200)
@@ -231,7 +231,7 @@ describe('a decision', () => {
     expect(told).toMatchObject([{ kind: 'step-rejected', values: { step: 'Passport', reason: 'Too dark.' } }])
   })
 
-  it('stands in the audit trail, with who, whose, what and why', async () => {
+  it('is audited with actor, subject, step and reason', async () => {
     const client = await steps.client(1)
     const id = await idOf(client, 'passport')
     await decide(id, { verdict: 'rejected', reason: 'Too dark.' })
@@ -246,7 +246,7 @@ describe('a decision', () => {
     expect(trail[0]?.detail).toContainEqual({ name: 'reason', from: null, to: 'Too dark.' })
   })
 
-  it('of two reviewers is the first one’s: the second hears what it was', async () => {
+  it('of two at once is the first reviewer’s; the second sees it', async () => {
     const client = await steps.client(1)
     const id = await idOf(client, 'passport')
     const seen = 'pending'
@@ -256,7 +256,7 @@ describe('a decision', () => {
     ])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     const second = both.find(({ status }) => status === 409)
-    const sentences = ['Njeri Kariuki has approved this already.', 'Faith Wambui has sent this back already.']
+    const sentences = ['Njeri Kariuki has already approved this.', 'Faith Wambui has already sent this back.']
     expect(sentences).toContain(second?.body.message)
     // repeating the same decision, as after a lost response, returns the same result
     const first =
@@ -267,7 +267,7 @@ describe('a decision', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('may be changed by whoever has seen it, until something newer comes', async () => {
+  it('can be changed by a reviewer who saw it, until resubmission', async () => {
     const client = await steps.client(2)
     const id = await idOf(client, 'passport')
     await decide(id, { verdict: 'approved' })
@@ -278,7 +278,7 @@ describe('a decision', () => {
     expect((await decide(id, { verdict: 'approved', seen: 'rejected' })).status).toBe(409)
   })
 
-  it('completes an onboarding with the last approval, and can be taken back by whoever has seen it', async () => {
+  it('completes the onboarding with the last approval, and can be reverted', async () => {
     const client = await steps.client(14)
     await calls.approveAll(processor, client)
     const isComplete = async () => {

@@ -7,7 +7,7 @@ import { openEither } from '#server/db/testing.ts'
 import { root } from '#server/root.ts'
 import { demoApp } from '#server/testing.ts'
 
-describe('the example of a partner’s server', () => {
+describe('the partner server example', () => {
   const stops: (() => unknown)[] = []
   let database: Database
   let portal: string
@@ -56,7 +56,7 @@ describe('the example of a partner’s server', () => {
   const token = (code?: string) => visit('/wezesha-token', 'POST', JSON.stringify({ code }))
   const tokenIn = async (reply: Promise<Response>) => (await (await reply).json()).token
 
-  it('gives no token to somebody who has not signed in there', async () => {
+  it('returns no token without its own sign-in', async () => {
     expect((await token()).status).toBe(401)
   })
 
@@ -86,7 +86,7 @@ describe('the example of a partner’s server', () => {
     return (await reply.json()).code
   }
 
-  it('sends them to the connect page while they have not agreed, without a word of who they are', async () => {
+  it('redirects to the connect page before consent, without the member’s id', async () => {
     expect(await tokenIn(token())).toBeNull()
     const { to, back } = await leave()
     expect(to.origin + to.pathname).toBe(`${portal}/connect`)
@@ -95,7 +95,7 @@ describe('the example of a partner’s server', () => {
     expect(to.href).not.toContain('member-1041')
   })
 
-  it('takes no code from a link that it did not send them off with', async () => {
+  it('rejects a code without its own pending state', async () => {
     const code = await agree()
     await visit(`/connected?code=${code}`)
     const { back } = await leave()
@@ -105,7 +105,7 @@ describe('the example of a partner’s server', () => {
     expect(await tokenIn(token())).toBeNull()
   })
 
-  it('hands on a token of the account that they connected', async () => {
+  it('returns a token for the connected account', async () => {
     const { back } = await leave()
     const reply = await visit(`${back.pathname}${back.search}&code=${await agree()}`)
     expect([reply.status, reply.headers.get('location')]).toEqual([303, '/'])
@@ -114,7 +114,7 @@ describe('the example of a partner’s server', () => {
     expect(given.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('takes the code that the page heard from the widget', async () => {
+  it('accepts the code the widget passed to the page', async () => {
     const reply = await visit('/sign-in', 'POST', new URLSearchParams({ member: 'member-1042' }))
     cookie = String(reply.headers.get('set-cookie')).split(';')[0] ?? ''
     expect(await tokenIn(token())).toBeNull()

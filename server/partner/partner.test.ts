@@ -120,23 +120,23 @@ onOneDatabase(open => {
       return { event, ...data }
     })
 
-  describe('the exchange of a secret key', () => {
-    it('gives a quarter of an hour’s token for somebody who has connected', async () => {
+  describe('exchanging a secret key', () => {
+    it('returns a 15-minute token for a connected user', async () => {
       await connect(client, 'p-1')
       const reply = await exchange('p-1')
       expect(reply.json()).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), expiresIn: 900 })
       expect(await opens(tokenOf(reply))).toBe(200)
     })
 
-    it('sends the person to the connect page while they have not', async () => {
+    it('links to the connect page for an unconnected user', async () => {
       const reply = await exchange('nobody@soko')
       expect([reply.statusCode, reply.json().code]).toEqual([403, 'forbidden'])
       expect(reply.json().message).toContain(
-        'http://localhost/connect?site=pk_demo_wezesha&widget=profile and ask again with the code',
+        'http://localhost/connect?site=pk_demo_wezesha&widget=profile and try again with the code',
       )
     })
 
-    it('is refused without a key, with a session’s token, and on another tenant’s host', async () => {
+    it('is refused without a key, with a session token, and on another tenant’s host', async () => {
       for (const reply of [
         await exchange('p-1', { key: `sk_live_${'x'.repeat(43)}` }),
         await exchange('p-1', { key: client.token }),
@@ -146,7 +146,7 @@ onOneDatabase(open => {
       }
     })
 
-    it('knows only the people of the site whose key it is', async () => {
+    it('finds only users of the key’s own site', async () => {
       await database.sql
         .insert(partnerSite)
         .values({ key: 'pk_other_site', tenant: 'wezesha', name: 'Other', origins: [], theme: {}, texts: {} })
@@ -161,7 +161,7 @@ onOneDatabase(open => {
       await another.close()
     })
 
-    it('ends for somebody who was deactivated, and so does the token they had', async () => {
+    it('ends for a deactivated user, and so does their token', async () => {
       await connect(client, 'p-shut')
       const token = tokenOf(await exchange('p-shut'))
       await database.sql.update(account).set({ status: 'deactivated' }).where(eq(account.id, client.id))
@@ -169,13 +169,13 @@ onOneDatabase(open => {
       expect((await exchange('p-shut')).statusCode).toBe(403)
     })
 
-    it('ends for somebody who came to work here', async () => {
+    it('ends for a user who became staff', async () => {
       await connect(client, 'p-staff')
       await database.sql.update(account).set({ role: 'sales' }).where(eq(account.id, client.id))
       expect((await exchange('p-staff')).statusCode).toBe(403)
     })
 
-    it('stops when the key runs out', async () => {
+    it('fails once the key expires', async () => {
       const key = await makeSecret(SITE)
       await connect(client, 'p-out')
       expect((await exchange('p-out', { key })).statusCode).toBe(200)
@@ -186,7 +186,7 @@ onOneDatabase(open => {
       expect((await exchange('p-out', { key })).statusCode).toBe(401)
     })
 
-    it('is for the widgets alone that the person allowed, one after the other', async () => {
+    it('is limited to widgets the user allowed, which add up', async () => {
       await connect(client, 'several')
       expect((await exchange('several', { widget: 'onboarding' })).statusCode).toBe(403)
       expect((await look(client, '?widget=onboarding')).json().connected).toBe('no')
@@ -206,8 +206,8 @@ onOneDatabase(open => {
     })
   })
 
-  describe('a widget’s token', () => {
-    it('opens its own widget’s calls and no others', async () => {
+  describe('a widget token', () => {
+    it('grants its own widget’s calls only', async () => {
       const token = tokenOf(await connect(client, 'p-bound'))
       expect([await opens(token), await opens(token, 'other'), await opens(token, 'portal')]).toEqual([
         200, 403, 403,
@@ -228,7 +228,7 @@ onOneDatabase(open => {
       }
     })
 
-    it('is none on another tenant’s host', async () => {
+    it('is invalid for other tenants', async () => {
       const token = tokenOf(await connect(client, 'p-host'))
       const reply = await app.inject({
         url: '/api/probe/profile',
@@ -239,7 +239,7 @@ onOneDatabase(open => {
   })
 
   describe('the connect page', () => {
-    it('learns the partner’s name and whether one is connected already', async () => {
+    it('returns the partner’s name and the connection state', async () => {
       expect((await look(client)).json()).toEqual({
         name: 'Duka la Mfano',
         connected: 'no',
@@ -251,7 +251,7 @@ onOneDatabase(open => {
     })
 
     it.each<Record<string, string>>([{ origin: ORIGIN }, { return: `${ORIGIN}/account?tab=1` }])(
-      'may hand a token and go back to the partner’s own site: %o',
+      'accepts the partner’s own origin and return URL: %o',
       async given => {
         const reply = await look(client, `?${new URLSearchParams(given)}`)
         expect(reply.json()).toMatchObject(given)
@@ -270,7 +270,7 @@ onOneDatabase(open => {
       { return: 'javascript:alert(1)' },
       { return: 'http://localhost/' },
       { return: '/relative' },
-    ])('refuses whoever is not the partner: %o', async given => {
+    ])('rejects any other origin: %o', async given => {
       const reply = await look(client, `?${new URLSearchParams(given)}`)
       expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid'])
       expect(reply.json().message).toBe(
@@ -278,7 +278,7 @@ onOneDatabase(open => {
       )
     })
 
-    it.each(['pk_demo_jenga', 'pk_nobody_knows'])('does not know the site %s', async site => {
+    it.each(['pk_demo_jenga', 'pk_nobody_knows'])('returns 404 for site %s', async site => {
       for (const reply of [
         await look(client, '', site),
         await allow(client, site),
@@ -288,7 +288,7 @@ onOneDatabase(open => {
       }
     })
 
-    it('needs somebody who is signed in', async () => {
+    it('requires a session', async () => {
       const reply = await app.inject({
         url: `/api/partner/connection/${SITE}`,
         headers: { host: 'localhost' },
@@ -303,7 +303,7 @@ onOneDatabase(open => {
       expect((await allow(await signIn(database, role))).statusCode).toBe(isMember ? 200 : 403)
     })
 
-    it('gives the widget an hour’s token, and a code for the partner’s server', async () => {
+    it('returns an hour’s widget token and a code for the server', async () => {
       const reply = await allow(client)
       expect(reply.json()).toEqual({
         token: expect.stringMatching(/^[\w-]{43}$/),
@@ -313,7 +313,7 @@ onOneDatabase(open => {
       expect(await opens(tokenOf(reply))).toBe(200)
     })
 
-    it('tells the trail and the webhooks, once', async () => {
+    it('is audited and sent to webhooks, once', async () => {
       await connect(client, 'p-told')
       await connect(client, 'p-told')
       const told = (await events()).filter(one => one.account === client.id)
@@ -326,7 +326,7 @@ onOneDatabase(open => {
       ])
     })
 
-    it('takes nobody’s word in a browser for who the person is at the partner’s', async () => {
+    it('rejects a reference sent by the browser', async () => {
       expect((await allow(client, SITE, { reference: 'p-forged' })).statusCode).toBe(400)
       await allow(client)
       expect((await exchange('p-forged')).statusCode).toBe(403)
@@ -334,13 +334,13 @@ onOneDatabase(open => {
   })
 
   describe('a code', () => {
-    it('makes a reference stand for the account from then on', async () => {
+    it('binds a reference to the account', async () => {
       const reply = await connect(client, 'p-first')
       expect(reply.json()).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), expiresIn: 900 })
       expect((await exchange('p-first')).statusCode).toBe(200)
     })
 
-    it('is good once', async () => {
+    it('works once', async () => {
       const code = await codeOf(client)
       expect((await exchange('p-once', { code })).statusCode).toBe(200)
       for (const reference of ['p-once', 'p-thief']) {
@@ -351,13 +351,13 @@ onOneDatabase(open => {
       expect((await exchange('p-thief')).statusCode).toBe(403)
     })
 
-    it('of two who bring the same one at once serves one', async () => {
+    it('works for one of two concurrent redemptions', async () => {
       const code = await codeOf(client)
       const replies = await Promise.all([exchange('p-one', { code }), exchange('p-two', { code })])
       expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
     })
 
-    it('is good for 10 minutes', async () => {
+    it('lasts 10 minutes', async () => {
       const code = await codeOf(client)
       const [row] = await database.sql.select().from(connection).where(eq(connection.account, client.id))
       const life = Number(row?.codeExpiresAt) - Date.now()
@@ -370,7 +370,7 @@ onOneDatabase(open => {
       expect((await exchange('p-late', { code })).json().code).toBe('invalid')
     })
 
-    it('stands in the database as its hash', async () => {
+    it('is stored as its hash', async () => {
       const code = await codeOf(client)
       const [row] = await database.sql.select().from(connection).where(eq(connection.account, client.id))
       expect(row?.code).toBe(hashOf(code))
@@ -386,20 +386,20 @@ onOneDatabase(open => {
       expect((await exchange('p-gone', { code })).json().code).toBe('invalid')
     })
 
-    it('cannot make a reference stand for somebody else', async () => {
+    it('cannot rebind a reference to another account', async () => {
       await connect(client, 'p-taken')
       const reply = await connect(await signIn(database, 'client'), 'p-taken')
       expect([reply.statusCode, reply.json().code]).toEqual([409, 'conflict'])
       expect((await connect(client, 'p-taken')).statusCode).toBe(200)
     })
 
-    it('lets one of two people who come with one reference at once have it', async () => {
+    it('binds a reference to one of two concurrent users', async () => {
       const codes = [await codeOf(client), await codeOf(await signIn(database, 'client'))]
       const replies = await Promise.all(codes.map(code => exchange('p-race', { code })))
       expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     })
 
-    it('moves the account to a new reference, and the old one is free', async () => {
+    it('moves the account to a new reference, and frees the old one', async () => {
       await connect(client, 'p-old')
       await connect(client, 'p-new')
       expect((await exchange('p-old')).statusCode).toBe(403)
@@ -407,15 +407,15 @@ onOneDatabase(open => {
       expect((await connect(await signIn(database, 'client'), 'p-old')).statusCode).toBe(200)
     })
 
-    it('allowed again and not redeemed leaves the reference as it is', async () => {
+    it('that is not redeemed leaves the reference unchanged', async () => {
       await connect(client, 'p-stays')
       await allow(client)
       expect((await exchange('p-stays')).statusCode).toBe(200)
     })
   })
 
-  describe('a person', () => {
-    it('sees with whom they are connected, and nobody else’s', async () => {
+  describe('a user', () => {
+    it('sees only their own connections', async () => {
       await connect(client, 'p-list')
       await connect(await signIn(database, 'client'), 'p-list-other')
       const reply = await app.inject({ url: '/api/partner/connections', headers: client.headers })
@@ -424,7 +424,7 @@ onOneDatabase(open => {
       ])
     })
 
-    it('ends a connection, and the partner’s tokens stop at once, their own session goes on', async () => {
+    it('ends a connection: the partner’s tokens stop at once, the session continues', async () => {
       const tokens = [
         tokenOf(await connect(client, 'p-end')),
         tokenOf(await exchange('p-end')),
@@ -443,7 +443,7 @@ onOneDatabase(open => {
       expect((await withdraw(client)).statusCode).toBe(404)
     })
 
-    it('keeps the tokens of other sites and other people', async () => {
+    it('keeps tokens of other users', async () => {
       const other = await signIn(database, 'client')
       const token = tokenOf(await connect(other, 'p-kept'))
       await connect(client, 'p-goes')
@@ -451,7 +451,7 @@ onOneDatabase(open => {
       expect(await opens(token)).toBe(200)
     })
 
-    it('is connected no more when the partner’s site is removed', async () => {
+    it('is disconnected when the partner’s site is removed', async () => {
       const boss = await signIn(database, 'super')
       const made = await app.inject({
         method: 'POST',

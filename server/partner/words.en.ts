@@ -1,9 +1,9 @@
 export const en = {
   // partners
   'site.none': 'There is no such partner site.',
-  'partner.staff': 'Your account is for work here. It cannot be connected with a partner.',
+  'partner.staff': 'Staff accounts cannot be connected with a partner.',
   'partner.not-connected': 'Your account is not connected with {site}.',
-  'partner.disconnected': '{site} can no longer show you anything of yours.',
+  'partner.disconnected': '{site} can no longer show your data.',
   'partner.other-page': 'The page that sent you here does not belong to {site}. Nothing was shared with it.',
 
   // portals, their sites and webhooks

@@ -72,8 +72,8 @@ onOneDatabase(open => {
   const rowsOf = async (reference: string) =>
     till.database.sql.select().from(payment).where(eq(payment.receipt, reference.toUpperCase()))
 
-  describe.each(['verify', 'outside_pay'])('a payment by card, asked about by %s', call => {
-    it('is booked as it was really paid, once however often it is asked', async () => {
+  describe.each(['verify', 'outside_pay'])('a card payment, verified by %s', call => {
+    it('is booked with the actual amount, idempotently', async () => {
       const who = await till.borrow()
       const reference = await pay(who)
       const first = await verify(who, reference, who.loan, call)
@@ -89,7 +89,7 @@ onOneDatabase(open => {
       expect((await till.book.read(who.loan)).payments.map(one => one.amount)).toEqual([4_500_50])
     })
 
-    it('is booked once when it is asked about twice at the same moment', async () => {
+    it('is booked once for concurrent requests', async () => {
       const who = await till.borrow()
       const reference = await pay(who)
       const answers = await Promise.all([1, 2, 3].map(() => verify(who, reference, who.loan, call)))
@@ -100,11 +100,11 @@ onOneDatabase(open => {
     })
 
     it.each([
-      ['still on its way', { status: 'ongoing' }, 409, 'still on its way'],
+      ['still on its way', { status: 'ongoing' }, 409, 'still being processed'],
       ['given up', { status: 'abandoned' }, 409, 'did not go through'],
       ['given back', { status: 'reversed' }, 409, 'did not go through'],
       ['of nothing', { amount: 0 }, 409, 'did not go through'],
-      ['in another currency', { currency: 'NGN' }, 409, 'in NGN, and your loan in KES'],
+      ['in another currency', { currency: 'NGN' }, 409, 'in NGN, but your loan is in KES'],
       ['for another loan', { metadata: { loan: 'ABCD1234' } }, 409, 'for another loan'],
     ])('that is %s is not booked', async (_, more, status, words) => {
       const who = await till.borrow()
@@ -115,7 +115,7 @@ onOneDatabase(open => {
       expect(await rowsOf(reference)).toEqual([])
     })
 
-    it('is not booked on what the browser says alone', async () => {
+    it('is not booked unless Paystack confirms it', async () => {
       const who = await till.borrow()
       const unknown = await verify(who, 'T-never-paid', who.loan, call)
       expect([unknown.status, unknown.body.fields]).toEqual([
@@ -126,13 +126,13 @@ onOneDatabase(open => {
         reference: 'This field is required',
       })
       expect((await verify(who, '../balance?x=1', who.loan, call)).body.fields).toEqual({
-        reference: 'Enter the reference as it stands on your receipt.',
+        reference: 'Enter the reference as shown on your receipt.',
       })
       isDown = true
       expect((await verify(who, await pay(who), who.loan, call)).status).toBe(503)
     })
 
-    it('is for a loan of one’s own that was paid out', async () => {
+    it('requires one’s own paid-out loan', async () => {
       const who = await till.borrow()
       const reference = await pay(who)
       expect(await verify(who, reference, other.loan, call)).toMatchObject({
@@ -145,19 +145,19 @@ onOneDatabase(open => {
     })
   })
 
-  it('a payment by card that names the loan is the loan’s, whoever paid it', async () => {
+  it('a card payment naming the loan is booked, whoever paid', async () => {
     const who = await till.borrow()
     const reference = await pay({ id: '' }, { metadata: { loan: who.code } })
     expect((await verify(who, reference)).status).toBe(200)
     await posted(who)
   })
 
-  it('a payment of somebody else waits for the staff, and is the payer’s when they ask for it', async () => {
+  it('another user’s payment awaits staff review, and the payer can still claim it', async () => {
     const finder = await till.borrow()
     const payer = await till.borrow()
     const reference = await pay(payer)
     const found = await verify(finder, reference)
-    expect(found.body.message).toContain('Our staff check that it is for your loan')
+    expect(found.body.message).toContain('Our staff will check that it is for your loan')
     expect(await verify(finder, reference)).toEqual(found)
     const processor = await signIn(till.database, 'processor')
     const { data } = (await callAs(till.app, processor, 'GET payments/unmatched')).body
@@ -165,7 +165,7 @@ onOneDatabase(open => {
       { account: finder.code, receipt: reference.toUpperCase(), note: `Paystack ${reference}` },
     ])
     expect((await verify(other, reference)).body.message).toContain(
-      'Somebody else has asked for this payment',
+      'Someone else has already claimed this payment',
     )
 
     expect((await verify(payer, reference)).body.message).toContain('It is being booked on your loan.')
@@ -175,7 +175,7 @@ onOneDatabase(open => {
     expect(await rowsOf(reference)).toHaveLength(1)
   })
 
-  it('a payment that staff have recorded by its reference is not booked again', async () => {
+  it('a payment already recorded by staff is not booked again', async () => {
     const who = await till.borrow()
     const reference = 'T-recorded'
     known.set(reference, { ...known.get(await pay(who)), reference })
@@ -190,20 +190,20 @@ onOneDatabase(open => {
     expect((await verify(other, reference)).status).toBe(409)
   })
 
-  it('a payment by card from before the payout is none of the loan’s', async () => {
+  it('a card payment from before the payout is refused', async () => {
     const who = await till.borrow()
     await till.database.sql.update(loan).set({ disbursedOn: '2026-11-01' }).where(eq(loan.id, who.loan))
     const reference = await pay(who, { paid_at: '2026-10-31T20:59:00.000Z' })
     expect((await verify(who, reference)).body.message).toContain('before your loan was paid out')
   })
 
-  it('references cannot be tried out without end', async () => {
+  it('limits attempts to guess references', async () => {
     const who = await till.borrow()
     const tries = await Promise.all(Array.from({ length: 31 }, (_, at) => verify(who, `T-guess-${at}`)))
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(1)
   })
 
-  it('where Paystack is not switched on, the calls say so', async () => {
+  it('without Paystack the calls return 501', async () => {
     const on = till.services.paystack
     till.services.paystack = null
     try {

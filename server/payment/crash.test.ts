@@ -16,7 +16,7 @@ const SECRET = 'a secret for the crash, long enough to be one'
 const idle = async () => {}
 
 it.each(['after the inbox', 'before the book', 'after the book'])(
-  'money is booked once and told once when the process is killed %s',
+  'money is booked and reported once when killed %s',
   async dies => {
     const dataDir = putDatabase(newFolder())
     const child = await runModule('server/payment/crash.child.ts', {

@@ -59,8 +59,8 @@ const released = async (who: Borrower) => {
   return stray(who)
 }
 
-describe('money paid beyond what is owed', () => {
-  it('is moved among the money without a loan, and booked on another one', async () => {
+describe('an overpayment', () => {
+  it('is moved to unmatched money, and booked on another loan', async () => {
     const [unmatched = 0, before = 0] = await books('unmatched', 'overpayments')
     const [who, other] = [await overpaid(), await till.borrow()]
     expect(await books('overpayments')).toEqual([before + 500_00])
@@ -75,7 +75,7 @@ describe('money paid beyond what is owed', () => {
     expect(await books('unmatched', 'overpayments')).toEqual([unmatched, before])
   })
 
-  it('is given back by two people, and leaves the books', async () => {
+  it('is refunded by two people, and leaves the books', async () => {
     const who = await overpaid()
     const row = await released(who)
     const [unmatched = 0, bank = 0] = await books('unmatched', 'bank')
@@ -88,7 +88,7 @@ describe('money paid beyond what is owed', () => {
     expect(await books('unmatched', 'bank')).toEqual([unmatched - 500_00, bank - 500_00])
   })
 
-  it('is kept for the next loan, as the borrower reads', async () => {
+  it('is kept for the next loan; the borrower sees it', async () => {
     const who = await overpaid()
     expect((await credit(who, true)).status).toBe(200)
     const page = (await call(who, `GET lending/loan/${who.loan}`)).body.data
@@ -98,15 +98,15 @@ describe('money paid beyond what is owed', () => {
     expect(actions).not.toContain('keep-credit')
   })
 
-  it('is nobody’s to move on a loan that is not overpaid', async () => {
+  it('cannot be moved on a loan that is not overpaid', async () => {
     const who = await till.borrow()
     expect((await credit(who, false)).status).toBe(409)
     expect((await call(who, `POST lending/loan/${who.loan}/credit`, { keep: true })).status).toBe(403)
   })
 })
 
-describe('money that belongs to no loan', () => {
-  it('is in the journal from the moment it came until it goes to its loan', async () => {
+describe('unmatched money', () => {
+  it('is in the journal from arrival until it is booked on a loan', async () => {
     const [unmatched = 0, money = 0] = await books('unmatched', 'mobile-money')
     const who = await till.borrow()
     const after = await books('mobile-money')

@@ -20,7 +20,7 @@ const post = (path: string, payload: string | object, app = till.app) =>
     payload,
   })
 
-it('keeps every notice as it came before anything is made of it, whatever it holds', async () => {
+it('stores every notification as received before processing, whatever its body', async () => {
   const secret = paybillSecret(till.services.vault)
   for (const body of ['{"TransID":', 'not \u0000 JSON', '']) {
     const reply = await post(`${secret}/paybill`, body)
@@ -29,7 +29,7 @@ it('keeps every notice as it came before anything is made of it, whatever it hol
   expect((await kept()).map(one => one.body)).toEqual(['{"TransID":', 'not  JSON', ''])
 })
 
-it('does not keep what strangers send without end', async () => {
+it('limits notifications from unknown senders', async () => {
   const before = (await kept()).length
   const statuses: number[] = []
   for (let time = 0; time < 65; time++) statuses.push((await post(`${'f'.repeat(48)}/prompt`, {})).statusCode)
@@ -39,7 +39,7 @@ it('does not keep what strangers send without end', async () => {
   expect((await post(`${'f'.repeat(48)}/prompt`, { long: 'x'.repeat(70_000) })).statusCode).toBe(413)
 })
 
-it('says before somebody pays whether the account number is a loan’s', async () => {
+it('validates the account number before the payer pays', async () => {
   const who = await till.borrow()
   const check = async (account: string, secret = paybillSecret(till.services.vault)) =>
     await post(`${secret}/check`, { TransID: 'S1', TransAmount: '10', BillRefNumber: account })
@@ -51,7 +51,7 @@ it('says before somebody pays whether the account number is a loan’s', async (
 it.each([
   [true, 404],
   [false, 200],
-])('notices from other addresses than the provider named: refused %s', async (block, status) => {
+])('notifications from unlisted addresses: refused %s', async (block, status) => {
   const { database, services } = till
   const app = await demoApp({ database, services, senders: { addresses: ['196.201.214.200'], block } })
   const secret = paybillSecret(services.vault)

@@ -64,7 +64,7 @@ export async function mountInbox(
     /** Whether a notification comes from an accepted address. */
     const isWelcome = (request: FastifyRequest): boolean => {
       if (!senders || senders.addresses.includes(request.ip)) return true
-      request.log.warn({ ip: request.ip }, 'a notice of a payment comes from an unknown address')
+      request.log.warn({ ip: request.ip }, 'payment notification from an unknown address')
       return !senders.block
     }
 

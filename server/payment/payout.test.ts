@@ -58,8 +58,8 @@ async function partFailed(): Promise<Borrower> {
   return who
 }
 
-describe('a payout of which a part failed', () => {
-  it('is in the books from the moment a part left, and offers ways to put it right', async () => {
+describe('a partly failed payout', () => {
+  it('is in the books once a part is paid, and offers resolutions', async () => {
     const who = await till.borrow({ isApproved: true, amount: 1_000_000 })
     await pay(who)
     await vi.waitUntil(async () => (await states(who)).slice(0, 2).every(one => one === 'paid'), OFTEN)
@@ -71,7 +71,7 @@ describe('a payout of which a part failed', () => {
     expect(staff.actions).not.toContain('send-rest')
   })
 
-  it('runs with what has left: the schedule and the books say so', async () => {
+  it('can run with the paid part, in schedule and books', async () => {
     const who = await partFailed()
     await till.database.sql
       .update(payout)
@@ -88,7 +88,7 @@ describe('a payout of which a part failed', () => {
     expect(await books(who)).toEqual({ loans: 500_000_00, 'mobile-money': -500_000_00 })
   })
 
-  it('has its rest paid by bank, which a second person confirms', async () => {
+  it('can be completed by bank, confirmed by a second person', async () => {
     const who = await partFailed()
     expect((await resolve(who, 'rest-by-bank', { account: 'KCB 1234567890' })).body.message).toContain(
       'second',
@@ -106,7 +106,7 @@ describe('a payout of which a part failed', () => {
     expect(await books(who)).toEqual({ loans: 1_000_000_00, bank: -500_000_00, 'mobile-money': -500_000_00 })
   })
 
-  it('has what was not sent taken back, also what a job was to send', async () => {
+  it('can be stopped, including parts queued for sending', async () => {
     const who = await partFailed()
     expect((await resolve(who, 'stop-payout')).status).toBe(200)
     await hurry(till, 'payout')
@@ -117,7 +117,7 @@ describe('a payout of which a part failed', () => {
     expect((await page(who)).staff.payout.rest).toBe(0)
   })
 
-  it('is as it was before when nothing left and all is taken back', async () => {
+  it('is approved again when nothing was paid and all is stopped', async () => {
     const who = await till.borrow({ isApproved: true, amount: 1_000_000 })
     await pay(who)
     await vi.waitUntil(async () => (await states(who)).slice(0, 2).every(one => one === 'paid'), OFTEN)
@@ -130,7 +130,7 @@ describe('a payout of which a part failed', () => {
     expect((await pay(who)).status).toBe(200)
   })
 
-  it('is decided on once, and by nobody but those who pay out', async () => {
+  it('is resolved once, by permitted staff only', async () => {
     const who = await partFailed()
     const answers = await Promise.all(['rest-by-bank', 'rest-by-bank'].map(action => resolve(who, action)))
     expect(answers.map(one => one.status).sort()).toEqual([200, 409])
@@ -141,8 +141,8 @@ describe('a payout of which a part failed', () => {
   })
 })
 
-describe('whom M-Pesa says it paid', () => {
-  it('is kept, and said to staff where it is not the borrower', async () => {
+describe('the reported receiver', () => {
+  it('is stored, and flagged to staff if not the borrower', async () => {
     const who = await till.borrow({ isApproved: true, amount: 50_000 })
     const other = { firstName: 'Peter', lastName: 'Otieno' }
     await till.database.sql.update(account).set(other).where(eq(account.id, who.id))

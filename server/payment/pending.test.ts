@@ -45,8 +45,8 @@ const posted = (who: Borrower) =>
     return rows.length > 0 && rows.every(row => row.postedAt)
   }, OFTEN)
 
-describe('a recorded payment above what is owed', () => {
-  it('is refused until whoever records it says that it is so, with the figures', async () => {
+describe('recording a payment above the debt', () => {
+  it('is refused, with the figures, until it is confirmed', async () => {
     const who = await till.borrow()
     const owed = await till.book.settlement(who.loan)
     const { status, body } = await recording(who, { amount: owed + 50_000 })
@@ -58,7 +58,7 @@ describe('a recorded payment above what is owed', () => {
     expect(await till.read(who.loan)).toMatchObject({ status: 'overpaid', overpaid: 50_000 })
   })
 
-  it('waits for a second person where it is far above, and is not booked before', async () => {
+  it('requires a second person if far above, and is not booked before', async () => {
     const who = await till.borrow()
     const asked = await recording(who, { amount: 922_970_000, above: true })
     expect(asked).toMatchObject({ status: 200, body: { message: expect.stringContaining('second person') } })
@@ -74,7 +74,7 @@ describe('a recorded payment above what is owed', () => {
     expect((await till.read(who.loan)).status).toBe('active')
   })
 
-  it('is booked once when several confirm it, in the name of who asked', async () => {
+  it('is booked once on concurrent confirmations, for the requester', async () => {
     const who = await till.borrow()
     await recording(who, { amount: 20_000_000, above: true })
     const [{ id }] = (await waiting(who)) as [PendingRow]
@@ -93,7 +93,7 @@ describe('a recorded payment above what is owed', () => {
     )
   })
 
-  it('needs nobody else up to the limit that the portal sets', async () => {
+  it('requires no approval up to the portal’s limit', async () => {
     const who = await till.borrow()
     const owed = await till.book.settlement(who.loan)
     await recording(who, { amount: owed + 100_000, above: true })
@@ -104,8 +104,8 @@ describe('a recorded payment above what is owed', () => {
   })
 })
 
-describe('cash recorded by who recommended the loan', () => {
-  it('waits for a second person, whatever the amount; a bank transfer does not', async () => {
+describe('cash recorded by the loan’s recommender', () => {
+  it('requires a second person for any amount, unlike a bank transfer', async () => {
     const who = await till.borrow()
     await till.database.sql.update(loan).set({ recommendedBy: processor.id }).where(eq(loan.id, who.loan))
     await recording(who, { channel: 'cash', amount: 10_000 })
@@ -120,8 +120,8 @@ describe('cash recorded by who recommended the loan', () => {
   })
 })
 
-describe('what waits for a second person', () => {
-  it('tells those who may confirm it, and can be taken back by who asked', async () => {
+describe('a pending approval', () => {
+  it('notifies confirmers, and can be withdrawn by the requester', async () => {
     const who = await till.borrow()
     await recording(who)
     await posted(who)
@@ -129,7 +129,8 @@ describe('what waits for a second person', () => {
     await call(processor, `POST payments/${paid?.id}/reverse`, { reason: 'Wrong loan' })
     const toldTo = async (id: string) =>
       (await till.database.sql.select().from(notification).where(eq(notification.account, id))).filter(
-        one => one.kind === 'second-person-needed' && (one.values as { what: string }).what.includes('back'),
+        one =>
+          one.kind === 'second-person-needed' && (one.values as { what: string }).what.includes('Reverse'),
       )
     expect(await toldTo(authorizer.id)).toMatchObject([{ path: '/authorizer/payments/pending' }])
     // a processor may not confirm a reversal
@@ -138,11 +139,11 @@ describe('what waits for a second person', () => {
     expect(row.may).toBe(false)
     expect((await confirm(row.id, other)).status).toBe(403)
     expect((await refuse(row.id, other)).status).toBe(403)
-    expect((await refuse(row.id, processor)).body.message).toContain('taken back')
+    expect((await refuse(row.id, processor)).body.message).toContain('withdrawn')
     expect((await paymentsOf(till, who.loan))[0]?.reversedAt).toBeNull()
   })
 
-  it('is seen by the staff of its tenant alone', async () => {
+  it('is visible to its tenant’s staff only', async () => {
     const who = await till.borrow()
     await recording(who, { amount: 20_000_000, above: true })
     const [{ id }] = (await waiting(who)) as [PendingRow]
@@ -152,7 +153,7 @@ describe('what waits for a second person', () => {
     expect((await call(who, 'GET payments/pending')).status).toBe(403)
   })
 
-  it('stays on the loan’s page until it is decided, and in its history', async () => {
+  it('is on the loan page until decided, and in its history', async () => {
     const who = await till.borrow()
     await recording(who, { amount: 20_000_000, above: true })
     const page = async () => (await call(other, `GET lending/loan/${who.loan}`)).body.data
@@ -169,7 +170,7 @@ describe('what waits for a second person', () => {
     )
   })
 
-  it('may fail when it is done, and waits again', async () => {
+  it('stays pending when its execution fails', async () => {
     const who = await till.borrow()
     await recording(who, { amount: 20_000_000, above: true })
     const [{ id }] = (await waiting(who)) as [PendingRow]

@@ -104,7 +104,7 @@ describe.skipIf(!inject('postgres'))('two servers on one PostgreSQL', () => {
       return open.length === 0
     }, TICK)
 
-  it('book every payment once, however both of them are told', { timeout: TIMEOUTS.long }, async () => {
+  it('book every payment once, whichever is notified', { timeout: TIMEOUTS.long }, async () => {
     const own = await find(
       query`${account.email} = ${demoEmail('client', 'wezesha')} and ${loan.status} = 'active'`,
     )
@@ -145,7 +145,7 @@ describe.skipIf(!inject('postgres'))('two servers on one PostgreSQL', () => {
     }
   })
 
-  it('let one of two who approve at once win, and pay the loan out once', {
+  it('let one of two concurrent approvals win, and pay out once', {
     timeout: TIMEOUTS.long,
   }, async () => {
     const tokens = await Promise.all([signIn(0, 'authorizer'), signIn(1, 'super')])
@@ -171,7 +171,7 @@ describe.skipIf(!inject('postgres'))('two servers on one PostgreSQL', () => {
     expect(events.filter(({ what }) => what === 'paid-out')).toHaveLength(1)
   })
 
-  it('leave a journal that balances', async () => {
+  it('leave a balanced journal', async () => {
     const [row] = await database.sql
       .select({ sum: query`sum(${journalLine.debit} - ${journalLine.credit})`.mapWith(Number) })
       .from(journalLine)

@@ -65,7 +65,7 @@ onEveryDatabase(open => {
       return open.every(one => one.doneAt)
     }, OFTEN)
 
-  it('asks the phone, books what was paid, and tells the borrower', async () => {
+  it('prompts the phone, books the payment, notifies the borrower', async () => {
     const who = await till.borrow()
     const owed = (await till.read(who.loan)).outstanding
     const { status: code, body } = await ask(who, 4_500, '0712000010')
@@ -98,7 +98,7 @@ onEveryDatabase(open => {
     ['comes before our own request is answered', '0712000035', 200],
     ['comes late', '0712000037', 200],
     ['comes though our own request broke', '0712000038', 200],
-  ])('books a payment once when its notice %s', async (_, phone, code) => {
+  ])('books a payment once if its callback %s', async (_, phone, code) => {
     const who = await till.borrow()
     const asked = await ask(who, 1_000, phone)
     expect(asked.status).toBe(code)
@@ -111,15 +111,15 @@ onEveryDatabase(open => {
     expect(only).toMatchObject({ channel: 'prompt', intent: asked.body.data.payment })
   })
 
-  describe('books what was paid when it is not what was asked for, and says so to staff', () => {
+  describe('books the paid amount if it differs from the request, and alerts staff', () => {
     const told = (who: Borrower) =>
       till.database.sql
         .select({ staffOnly: loanEvent.staffOnly, note: loanEvent.note })
         .from(loanEvent)
         .where(and(eq(loanEvent.loan, who.loan), eq(loanEvent.what, 'repaid-differently')))
-    const once = [{ staffOnly: true, note: 'Asked for 1000, received 500.' }]
+    const once = [{ staffOnly: true, note: 'Requested 1000, received 500.' }]
 
-    it('when the prompt tells it', async () => {
+    it('reported by its callback', async () => {
       const who = await till.borrow()
       const { body } = await ask(who, 1_000, '0712000036')
       await until(who, body.data.payment, 'paid')
@@ -129,7 +129,7 @@ onEveryDatabase(open => {
       expect(await told(who)).toEqual(once)
     })
 
-    it('when the Paybill told it first, and it is in the book already', async () => {
+    it('reported by the Paybill first, and already booked', async () => {
       const who = await till.borrow()
       const { sql } = till.database
       const came = { receipt: `HALF${who.code}`, amount: 50_000, at: new Date(), payer: '254712000001' }
@@ -154,7 +154,7 @@ onEveryDatabase(open => {
     })
   })
 
-  describe('a forged notice', () => {
+  describe('forged callback', () => {
     const notice = (reference: string, receipt = 'SFORGED001') => ({
       Body: {
         stkCallback: {
@@ -177,7 +177,7 @@ onEveryDatabase(open => {
         body: JSON.stringify(body),
       })
 
-    it('with the receipt of another prompt leaves its own prompt open', async () => {
+    it('with another prompt’s receipt leaves its own prompt open', async () => {
       const [first, second] = [await till.borrow(), await till.borrow()]
       const paid = await ask(first, 1_000, '0712000010')
       await vi.waitUntil(async () => (await status(first, paid.body.data.payment)).status === 'paid', OFTEN)
@@ -194,7 +194,7 @@ onEveryDatabase(open => {
       expect(await paymentsOf(till, second.loan)).toEqual([])
     })
 
-    it('to an address that we gave nobody, about another request, or that is no notice, books nothing', async () => {
+    it('with an unknown secret, another request’s reference or an invalid body books nothing', async () => {
       const who = await till.borrow()
       const { body } = await ask(who, 1_000, '0712000005')
       const { sql } = till.database
@@ -214,7 +214,7 @@ onEveryDatabase(open => {
       )
     })
 
-    it('of a large payment is believed only when M-Pesa says the same', async () => {
+    it('of a large payment is trusted only after a status query', async () => {
       const who = await till.borrow({ amount: 500_000 })
       const { body } = await ask(who, 60_000, '0712000005')
       const { sql } = till.database
@@ -231,7 +231,7 @@ onEveryDatabase(open => {
     })
   })
 
-  it('takes a double click for one payment, with a key and without', async () => {
+  it('treats a double click as one payment, with or without a key', async () => {
     const who = await till.borrow()
     const key = 'a'.repeat(23) + Math.floor(Math.random() * 10)
     const [one, two] = await Promise.all([
@@ -247,7 +247,7 @@ onEveryDatabase(open => {
     expect(await paidOff(who)).toEqual([70_000])
   })
 
-  it('says in the borrower’s words why a payment failed, and lets them try again at once', async () => {
+  it('explains a failed payment to the borrower, and allows an immediate retry', async () => {
     const who = await till.borrow()
     const { body } = await ask(who, 900, '0712000002')
     await until(who, body.data.payment, 'failed')
@@ -255,7 +255,7 @@ onEveryDatabase(open => {
     expect((await ask(who, 900, '0712000010')).status).toBe(200)
   })
 
-  it('refuses other people’s loans, too much, and numbers that are none', async () => {
+  it('refuses other users’ loans, excess amounts and invalid phones', async () => {
     const who = await till.borrow()
     const other = await till.borrow()
     expect(await ask({ ...who, loan: other.loan }, 900, '0712000010')).toMatchObject({ status: 404 })
@@ -271,8 +271,8 @@ onEveryDatabase(open => {
     expect(await ask(fresh, 900, '0712000010')).toMatchObject({ status: 409 })
   })
 
-  describe('at the Paybill', () => {
-    it('finds the loan by its code as people write it, and books it once', async () => {
+  describe('Paybill money', () => {
+    it('matches a loosely typed loan code, and is booked once', async () => {
       const who = await till.borrow()
       const typed = `${who.code.slice(0, 4).toLowerCase()} ${who.code.slice(4)}`
       const receipt = await till.safaricom.pay({ account: typed, amount: 1_500 })
@@ -282,7 +282,7 @@ onEveryDatabase(open => {
       expect(await paidOff(who)).toEqual([150_000])
     })
 
-    it('is read from the list of M-Pesa when nobody told us of it', async () => {
+    it('is pulled from M-Pesa’s list if its callback was lost', async () => {
       const who = await till.borrow()
       await till.safaricom.pay({ account: who.code, amount: 20, lost: true })
       await till.database.sql.insert(job).values({ kind: 'pull', payload: {} })
@@ -290,7 +290,7 @@ onEveryDatabase(open => {
       expect(await paidOff(who)).toEqual([2_000])
     })
 
-    it('is nobody’s repayment when it is the small charge by which a number is verified', async () => {
+    it('is no repayment if it is a number’s verification charge', async () => {
       const { sql } = till.database
       const who = await till.borrow()
       const [row] = await sql
@@ -311,7 +311,7 @@ onEveryDatabase(open => {
       return who
     }
 
-    it('asks the phone by Vodacom, and books what it answers', async () => {
+    it('prompts by Vodacom, and books the response', async () => {
       const who = await borrow()
       const { body } = await ask(who, 5_000, '0742000010')
       await until(who, body.data.payment, 'paid')
@@ -320,7 +320,7 @@ onEveryDatabase(open => {
       expect((await status(who, body.data.payment)).message).toContain('Tsh\u00a05,000')
     })
 
-    it('says why it failed, and waits while Vodacom does not say', async () => {
+    it('explains a failure, and stays waiting without a result', async () => {
       const who = await borrow()
       const failing = await ask(who, 5_000, '0742000004')
       await until(who, failing.body.data.payment, 'failed')
@@ -332,7 +332,7 @@ onEveryDatabase(open => {
     })
   })
 
-  it('keeps money that comes while the book is away, and books it once the book is back', async () => {
+  it('keeps payments received while the core is down, and books them afterwards', async () => {
     let isAway = true
     const own = await openTill(open)
     const book = new Proxy(own.book, {

@@ -75,7 +75,7 @@ type Log = { error(details: object, message: string): void }
 export function askHourly(sql: Sql, log: Log): () => void {
   const ask = () =>
     enqueue(sql, 'pull', {}, { key: `pull-hour:${Math.floor(Date.now() / HOUR)}` }).catch(error =>
-      log.error({ err: error }, 'the list of payments could not be asked for'),
+      log.error({ err: error }, 'could not enqueue the request for the list of payments'),
     )
   const looking = setInterval(ask, LOOK)
   ask()

@@ -32,9 +32,9 @@ const WORDS = {
       cash: 'Cash',
       mobile: 'M-Pesa',
     },
-    left: 'Still to pay on this loan today',
+    left: 'Balance of this loan today',
     booking: 'The payment is being booked on the loan.',
-    reversed: 'This payment was taken back.',
+    reversed: 'This payment was reversed.',
     thanks: 'Thank you for your payment.',
   },
   sw: {

@@ -29,7 +29,7 @@ onOneDatabase(open => {
     (await till.app.inject({ url: `/api/${url}`, headers: boss.headers })).json().data
   const pageOf = (one: Borrower): Promise<LoanPage> => ask(`lending/loan/${one.loan}`)
 
-  it('a loan that was given keeps its terms when the portal’s change, and one that waits is judged by the new ones', async () => {
+  it('a running loan keeps its terms when the portal’s change; a pending one is assessed by the new ones', async () => {
     const [before, early] = [await pageOf(running), await pageOf(waiting)]
     expect(before.schedule.length).toBeGreaterThan(0)
     const tenant = await ask('portal/tenants/wezesha')

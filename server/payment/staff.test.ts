@@ -50,13 +50,13 @@ const confirmed = async (reference: string, by: Signed = second) => {
 const paidOff = async (who: Borrower): Promise<number[]> =>
   (await till.book.read(who.loan)).payments.filter(one => !one.reversed).map(one => one.amount)
 
-describe('money that belongs to no loan', () => {
+describe('unmatched money', () => {
   const unmatched = async (receipt: string) =>
     (await call(processor, 'GET payments/unmatched?size=100')).body.data.find(
       (one: { receipt: string }) => one.receipt === receipt,
     )
 
-  it('waits for staff, who book it on a loan by its code', async () => {
+  it('awaits staff, who book it by loan code', async () => {
     const who = await till.borrow()
     const receipt = await till.safaricom.pay({ account: 'ASHA LOAN', amount: 1_200, name: 'ASHA' })
     await vi.waitUntil(() => unmatched(receipt), OFTEN)
@@ -74,7 +74,7 @@ describe('money that belongs to no loan', () => {
     expect(entry).toMatchObject({ actor: processor.id, subjectName: receipt })
   })
 
-  it('is noted, and leaves the list once it was given back', async () => {
+  it('can be noted, and is off the list once refunded', async () => {
     const receipt = await till.safaricom.pay({ account: '???', amount: 40 })
     await vi.waitUntil(() => unmatched(receipt), OFTEN)
     const { id } = await unmatched(receipt)
@@ -93,7 +93,7 @@ describe('money that belongs to no loan', () => {
     expect(body.data).toContainEqual(expect.objectContaining({ receipt, note: 'Sent back' }))
   })
 
-  it('is found by its receipt, payer or what was typed, and sorted by amount', async () => {
+  it('is searched by receipt, payer or account, and sorted by amount', async () => {
     const wanted = await till.safaricom.pay({ account: 'DUKA 100%', amount: 75, name: 'MWANAISHA' })
     const other = await till.safaricom.pay({ account: 'DUKA 1000', amount: 95, name: 'MWANAISHA' })
     for (const receipt of [wanted, other]) await vi.waitUntil(() => unmatched(receipt), OFTEN)
@@ -107,7 +107,7 @@ describe('money that belongs to no loan', () => {
     expect(await found(`search=${other.toLowerCase()}`)).toEqual([other])
   })
 
-  it('is for the staff of its tenant alone', async () => {
+  it('is limited to its tenant’s staff', async () => {
     const receipt = await till.safaricom.pay({ account: 'nobody', amount: 55 })
     await vi.waitUntil(() => unmatched(receipt), OFTEN)
     const { id } = await unmatched(receipt)
@@ -122,7 +122,7 @@ describe('money that belongs to no loan', () => {
   })
 })
 
-describe('a payment that staff record', () => {
+describe('a payment recorded by staff', () => {
   const today = dayOf(Date.now())
   const recording = (who: Borrower, change: object = {}, by: Signed = processor) =>
     call(by, `POST lending/loan/${who.loan}/repayment`, {
@@ -133,7 +133,7 @@ describe('a payment that staff record', () => {
       ...change,
     })
 
-  it('is booked once per receipt, on its own day, into the bank', async () => {
+  it('is booked once per receipt, on its own day, to the bank', async () => {
     const who = await till.borrow()
     const day = addDays(today, -2)
     const answers = await Promise.all([recording(who, { day }), recording(who, { day })])
@@ -143,11 +143,11 @@ describe('a payment that staff record', () => {
     expect(await paymentsOf(till, who.loan)).toMatchObject([{ channel: 'bank', recordedBy: processor.id }])
   })
 
-  it('in cash lies with the cash, and M-Pesa’s is not recorded by hand where M-Pesa tells of it', async () => {
+  it('in cash is booked to cash; M-Pesa payments are refused if M-Pesa reports them', async () => {
     const who = await till.borrow()
     const receipt = `CASH-${who.code}`
     expect((await recording(who, { channel: 'mobile', receipt })).body).toMatchObject({
-      fields: { channel: expect.stringContaining('M-Pesa tells of this money by itself') },
+      fields: { channel: expect.stringContaining('M-Pesa reports this payment automatically') },
     })
     await recording(who, { channel: 'cash', receipt })
     await posted(who)
@@ -159,7 +159,7 @@ describe('a payment that staff record', () => {
     expect(lines).toContainEqual({ account: 'cash', debit: 300_000 })
   })
 
-  it('lies between the payout and today, and is above zero', async () => {
+  it('must be dated from payout to today and be positive', async () => {
     const who = await till.borrow()
     for (const change of [
       { day: addDays(today, 1) },
@@ -172,7 +172,7 @@ describe('a payment that staff record', () => {
     expect((await recording(who, {}, await signIn(till.database, 'sales'))).status).toBe(403)
   })
 
-  it('is taken back by an authorizer, with the reason, and cannot be recorded under the same receipt again', async () => {
+  it('is reversed by an authorizer with a reason, and its receipt cannot be reused', async () => {
     const who = await till.borrow()
     const before = (await till.read(who.loan)).outstanding
     await recording(who)
@@ -186,7 +186,7 @@ describe('a payment that staff record', () => {
     expect((await reverse(authorizer)).status).toBe(409)
     expect(await paidOff(who)).toEqual([])
     expect((await till.read(who.loan)).outstanding).toBe(before)
-    expect((await recording(who)).body.message).toContain(`write BANK-${who.code}-2`)
+    expect((await recording(who)).body.message).toContain(`enter BANK-${who.code}-2`)
     expect((await recording(who, { receipt: `BANK-${who.code}-2` })).status).toBe(200)
   })
 
@@ -198,11 +198,11 @@ describe('a payment that staff record', () => {
   })
 })
 
-describe('the list of what came in', () => {
+describe('the payment list', () => {
   const list = async (query: string, by: Pick<Signed, 'headers'> = processor) =>
     (await call(by, `GET payments/list?${query}`)).body
 
-  it('says for which loan, which way and whether it is booked, and is narrowed by each', async () => {
+  it('shows loan, channel and state of each payment, and filters by them', async () => {
     const who = await till.borrow()
     const receipt = await till.safaricom.pay({ account: who.code, amount: 640 })
     await posted(who)
@@ -227,7 +227,7 @@ describe('the list of what came in', () => {
     expect(await list(`search=${who.code}&state=booking`)).toMatchObject({ total: 0 })
   })
 
-  it('is a file too, of the days that are asked for, with figures as numbers', async () => {
+  it('is exported for the requested days, with numeric amounts', async () => {
     const who = await till.borrow()
     const day = addDays(dayOf(Date.now()), -3)
     const recorded = { amount: 123_450, receipt: `FILE-${who.code}`, day, channel: 'bank' }
@@ -239,7 +239,9 @@ describe('the list of what came in', () => {
       return reply.payload.trim().split('\r\n')
     }
     const [headings, line, ...more] = await file(`from=${day}&to=${day}`)
-    expect(headings).toContain('Receipt,Client,Loan,Amount,Currency,Counts for,Came on,Way,State,Note')
+    expect(headings).toContain(
+      'Receipt,Client,Loan,Amount,Currency,Value date,Received on,Channel,State,Note',
+    )
     expect(line).toMatch(new RegExp(`^${recorded.receipt},.+,${who.code},1234.5,KES,${day},.+,Bank,Booked`))
     expect(more).toEqual([])
     expect(await file(`from=${addDays(day, 1)}`)).toHaveLength(1)
@@ -252,7 +254,7 @@ describe('the list of what came in', () => {
     expect(entry?.detail).toContainEqual({ name: 'list', from: null, to: 'Payments received' })
   })
 
-  it('is for the staff of its tenant who look after money', async () => {
+  it('is limited to its tenant’s finance staff', async () => {
     const other = await signIn(till.database, 'processor', { tenant: 'jenga' })
     expect((await list('', other)).total).toBe(0)
     for (const role of ['sales', 'client'] as const) {
@@ -262,7 +264,7 @@ describe('the list of what came in', () => {
 })
 
 describe('a receipt', () => {
-  it('is a PDF for the borrower and staff, in their language, and for nobody else', async () => {
+  it('is a PDF for the borrower and staff only, in their language', async () => {
     const who = await till.borrow()
     await till.safaricom.pay({ account: who.code, amount: 700 })
     await posted(who)
@@ -290,7 +292,7 @@ describe('the credit check', () => {
     name1: 'Asha',
     name2: 'Mwangi',
   }
-  it('keeps the names and the number with the application', async () => {
+  it('stores names and ID number on the application', async () => {
     const who = await till.borrow({ isApproved: true })
     expect((await call(who, 'POST payments/credit_score', body)).status).toBe(404)
     await till.database.sql.update(loan).set({ status: 'draft' }).where(eq(loan.id, who.loan))
@@ -317,7 +319,7 @@ describe('a payout', () => {
   const active = (who: Borrower) =>
     vi.waitUntil(async () => (await till.read(who.loan)).status === 'active', OFTEN)
 
-  it('sends the money once however often it is asked for, and tells the book when it is paid', async () => {
+  it('sends money once despite repeated requests, and books it when paid', async () => {
     const who = await till.borrow({ isApproved: true, amount: 400_000 })
     const answers = await Promise.all([pay(who), pay(who, second)])
     expect(answers.map(one => one.status)).toEqual([200, 200])
@@ -335,13 +337,13 @@ describe('a payout', () => {
       .from(journal)
       .where(and(eq(journal.loan, who.loan), eq(journal.kind, 'disbursement')))
     expect(posting?.day).toBe(dayOf(Date.now()))
-    expect((await pay(who)).body.message).toBe('The loan is paid out already.')
+    expect((await pay(who)).body.message).toBe('The loan is already paid out.')
   })
 
   it.each([
     ['was lost', '0712000042'],
     ['never came to an answer of our own request', '0712000044'],
-  ])('whose result %s is asked for and never sent again', async (_, phone) => {
+  ])('whose result %s is queried and never sent again', async (_, phone) => {
     const who = await till.borrow({ isApproved: true, phone })
     await pay(who)
     await vi.waitUntil(async () => (await partsIn(who)).every(one => one.state !== 'waiting'), OFTEN)
@@ -353,7 +355,7 @@ describe('a payout', () => {
     expect(till.safaricom.payouts.get(part?.reference as string)).toBe(1)
   })
 
-  it('that M-Pesa refuses makes the loan approved again, and can be started anew', async () => {
+  it('refused by M-Pesa reverts the loan to approved, and can be retried', async () => {
     const who = await till.borrow({ isApproved: true, phone: '0712000041' })
     await pay(who)
     await vi.waitUntil(async () => (await till.read(who.loan)).status === 'approved', OFTEN)
@@ -371,7 +373,7 @@ describe('a payout', () => {
     await active(who)
   })
 
-  it('whose outcome nobody knows is settled by a second person', async () => {
+  it('with an unknown outcome is settled by a second person', async () => {
     const who = await till.borrow({ isApproved: true, phone: '0712000043' })
     await pay(who)
     await until(who, 'unknown')
@@ -406,7 +408,7 @@ describe('a payout', () => {
     }, OFTEN)
   })
 
-  it('goes to Tanzania by Vodacom, whose answer is asked for', async () => {
+  it('is sent to Tanzania by Vodacom, and its result queried', async () => {
     const who = await till.borrow({ isApproved: true, phone: '0742000010' })
     await till.database.sql.update(loan).set({ currency: 'TZS' }).where(eq(loan.id, who.loan))
     await pay(who)
@@ -420,7 +422,7 @@ describe('a payout', () => {
     await active(who)
   })
 
-  it('waits for the offer to be accepted, and is not for everybody', async () => {
+  it('requires an accepted offer and a permitted role', async () => {
     const who = await till.borrow({ isApproved: true })
     await till.database.sql.update(loan).set({ offer: null }).where(eq(loan.id, who.loan))
     expect((await pay(who)).status).toBe(409)
@@ -431,7 +433,7 @@ describe('a payout', () => {
   })
 })
 
-it('a payment that the book refuses waits to be matched, with the reason', async () => {
+it('a payment that the core refuses becomes unmatched, with the reason', async () => {
   const who = await till.borrow({ isApproved: true })
   // our row says paid out, the ledger does not
   await till.database.sql.update(loan).set({ status: 'active' }).where(eq(loan.id, who.loan))

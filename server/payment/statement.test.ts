@@ -37,7 +37,7 @@ async function statement(who: Borrower): Promise<string[][]> {
 const lineOf = (rows: string[][], text: string) => rows.find(row => row.includes(text))
 
 describe('a statement', () => {
-  it('splits each payment, and says the principal that it left', async () => {
+  it('splits each payment, and shows the remaining principal', async () => {
     const who = await till.borrow()
     const receipt = `BANK-${who.code}`
     await pay(who, 300_000, receipt)
@@ -57,24 +57,24 @@ describe('a statement', () => {
       '0',
       String(50_000 - split.principal / 100),
     ])
-    expect(lineOf(rows, 'Interest a year')?.[1]).toBe('24')
+    expect(lineOf(rows, 'Interest per year')?.[1]).toBe('24')
   })
 
-  it('of a loan that was paid off early, and too much, says so, and the offer letter keeps what was agreed', async () => {
+  it('shows early settlement and overpayment; the offer letter keeps the agreed terms', async () => {
     const who = await till.borrow()
     const agreed = await till.book.read(who.loan)
     const all = await till.book.settlement(who.loan)
     await pay(who, all + 50_00, `ALL-${who.code}`, { above: true })
     const rows = await statement(who)
-    expect(lineOf(rows, 'Paid off before its time, on')?.[1]).toBe(today)
-    expect(lineOf(rows, 'Paid too much, yours')?.[1]).toBe('50')
+    expect(lineOf(rows, 'Settled early on')?.[1]).toBe(today)
+    expect(lineOf(rows, 'Overpaid, owed to you')?.[1]).toBe('50')
     expect(lineOf(rows, `ALL-${who.code}`)?.slice(-2)).toEqual(['50', '0'])
     const { data } = (await call(who, `GET lending/loan/${who.loan}`)).body
     const heaviest = Math.max(...agreed.schedule.map(one => one.principal + one.interest))
     expect(data.instalment).toBe(heaviest)
   })
 
-  it('that staff take stands in the trail', async () => {
+  it('taken by staff is audited', async () => {
     const who = await till.borrow()
     await statement(who)
     await statement({ ...who, headers: processor.headers })
@@ -84,18 +84,18 @@ describe('a statement', () => {
     ])
   })
 
-  it('counts a payment for the day on which it came, not on which it was recorded', async () => {
+  it('dates a payment by its value date, not by its recording', async () => {
     const who = await till.borrow()
     await pay(who, 100_000, `LATE-${who.code}`, { day: addDays(today, -3) })
     expect(lineOf(await statement(who), `LATE-${who.code}`)?.[0]).toBe(addDays(today, -3))
   })
 })
 
-describe('where the money goes to', () => {
+describe('the payout destination', () => {
   const payee = async (who: Borrower) =>
     (await call(processor, `GET lending/loan/${who.loan}`)).body.data.staff.otherPayee
 
-  it('is marked for staff when the phone or the account is not known to be the borrower’s', async () => {
+  it('is flagged for staff if the phone or account is not verified as the borrower’s', async () => {
     const who = await till.borrow({ isApproved: true })
     const { sql } = till.database
     const own = { phone: '+254712000010', firstName: 'Peter', lastName: 'Mwangi' }

@@ -36,7 +36,7 @@ onEveryDatabase(open => {
   })
   afterAll(() => database.close())
 
-  it('The last twelve months are what the rules make of each loan, of payments and of who joined', async () => {
+  it('The last twelve months match the rules applied to each loan, payment and new user', async () => {
     const { sql } = database
     const trend = await trendOf(sql, TENANT)
     const [row] = trend?.rows ?? []
@@ -91,7 +91,7 @@ onEveryDatabase(open => {
     )
   })
 
-  it('The last of them is what the rows of the loans say now', async () => {
+  it('The last month matches the current loan rows', async () => {
     const trend = await trendOf(database.sql, TENANT)
     const [now] = await owedNow(database.sql, TENANT, AT_RISK)
     const { outstanding, share } = portfolioAtRisk(
@@ -104,7 +104,7 @@ onEveryDatabase(open => {
     expect([trend?.rows[0]?.balance.at(-1), trend?.rows[0]?.atRisk.at(-1)]).toEqual([outstanding, share])
   })
 
-  it('A portal that never lent has none', async () => {
+  it('Without loans there is no trend', async () => {
     expect(await trendOf(database.sql, 'nobody')).toBeNull()
   })
 })

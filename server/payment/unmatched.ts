@@ -19,7 +19,7 @@ import { askForPosting, loanOf, type Payment } from './incoming.ts'
 import type { PaymentHandlers } from './table.ts'
 
 const PAGE = 50
-const TITLE = { en: 'Payments without a loan', sw: 'Malipo yasiyo na mkopo' }
+const TITLE = { en: 'Unmatched payments', sw: 'Malipo yasiyo na mkopo' }
 type Asked = Infer<(typeof paymentEndpoints)['GET payments/unmatched']['query']>
 
 /** Sort orders of payment lists, each total; those by time match an index. */

@@ -1,11 +1,11 @@
 export const en = {
-  'pending.asked': 'A second person has to confirm this. They are told.',
-  'pending.asked-already': 'This is asked for already and waits for a second person.',
-  'pending.none': 'There is nothing like this that waits for a second person.',
-  'pending.decided': 'Somebody has decided on this already.',
-  'pending.not-by-you': 'You asked for this. Somebody else has to confirm it.',
-  'pending.refused': 'It is not done. Whoever asked for it is told.',
-  'pending.taken-back': 'It is taken back.',
+  'pending.asked': 'A second person has to confirm this. They will be notified.',
+  'pending.asked-already': 'This is already requested and is waiting for a second person.',
+  'pending.none': 'There is no such request waiting for a second person.',
+  'pending.decided': 'Someone has already decided on this.',
+  'pending.not-by-you': 'You requested this. Someone else has to confirm it.',
+  'pending.refused': 'Refused. The person who asked will be notified.',
+  'pending.taken-back': 'The request is withdrawn.',
 } as const
 
 type Own = typeof en

@@ -50,7 +50,7 @@ onOneDatabase(open => {
   const trail = (id: string) => database.sql.select().from(audit).where(eq(audit.subjectId, id))
 
   describe.each(ROLES)('%s', role => {
-    it('changes the access of those only whom the role looks after', async () => {
+    it('changes the access of people the role manages only', async () => {
       const by = callers[role]
       const member = await addPerson(database, 'client', { registeredBy: by.id })
       const colleague = await addPerson(database, 'sales')
@@ -71,7 +71,7 @@ onOneDatabase(open => {
       }
     })
 
-    it('invites those only whom the role may register', async () => {
+    it('invites only roles it may register', async () => {
       const allowed: Record<string, Role[]> = {
         sales: ['client'],
         processor: ['client', 'applicant', 'digiprime', 'advisor'],
@@ -87,7 +87,7 @@ onOneDatabase(open => {
     })
   })
 
-  it('an account that is shut is out at once, is told why, and can be opened again', async () => {
+  it('a deactivated account is signed out, notified and can be reactivated', async () => {
     const by = callers.processor
     const person = await signIn(database, 'client', { email: 'out@mail.example', password: 'hash' })
     await database.sql.update(account).set({ lastSeenAt: new Date() }).where(eq(account.id, person.id))
@@ -119,7 +119,7 @@ onOneDatabase(open => {
     expect(sent.map(({ event }) => event).sort()).toEqual(['account.activated', 'account.deactivated'])
   })
 
-  it('somebody who never chose a password is invited again when the account is opened again', async () => {
+  it('reactivating a user who never set a password sends a new invitation', async () => {
     const email = 'never@mail.example'
     const { id } = (await invite(callers.super, { email, role: 'client' })).body
     await shut(callers.super, id)
@@ -132,7 +132,7 @@ onOneDatabase(open => {
     ])
   })
 
-  it('nobody changes their own access', async () => {
+  it('refuses changes of own access', async () => {
     const { super: self } = callers
     for (const answer of [
       await shut(self, self.id),
@@ -145,7 +145,7 @@ onOneDatabase(open => {
     expect(await isIn(self)).toBe(true)
   })
 
-  it('the last admin of a portal stays, even when two shut each other out at once', async () => {
+  it('keeps a portal’s last admin, even on concurrent deactivations', async () => {
     await database.sql.update(account).set({ status: 'deactivated' }).where(eq(account.tenant, 'jenga'))
     const one = await signIn(database, 'super', { tenant: 'jenga' })
     const two = await signIn(database, 'super', { tenant: 'jenga' })
@@ -161,7 +161,7 @@ onOneDatabase(open => {
     expect(left).toHaveLength(1)
   })
 
-  it('somebody whose access is reset is out, without app and password, and gets a new way in', async () => {
+  it('resetting access ends sessions, clears password and app, and sends a code', async () => {
     const person = await signIn(database, 'client', {
       email: 'reset@mail.example',
       password: 'hash',
@@ -176,7 +176,7 @@ onOneDatabase(open => {
     expect((await act(callers.sales, 'reset_access', person.id)).status).toBe(409)
   })
 
-  it('another role ends the sessions, and the trail says from which to which', async () => {
+  it('a role change ends the sessions and is audited with both roles', async () => {
     const person = await signIn(database, 'client', { email: 'role@mail.example' })
     expect((await act(callers.super, 'role', person.id, { role: 'sales' })).status).toBe(200)
     expect(await isIn(person)).toBe(false)
@@ -192,7 +192,7 @@ onOneDatabase(open => {
   })
 
   describe('an invitation', () => {
-    it('makes an account that waits, with a link by mail in the wanted language', async () => {
+    it('creates an invited account, with a mailed link in the given language', async () => {
       const body = { email: ' New@Mail.Example ', role: 'client', firstName: 'Neema', language: 'sw' }
       const answer = await invite(callers.sales, body)
       expect(answer.body.message).toBe('An invitation is on its way to new@mail.example.')
@@ -207,7 +207,7 @@ onOneDatabase(open => {
       expect(await mails('new@mail.example')).toMatchObject([{ template: 'invite' }])
     })
 
-    it('is sent again to whoever has not answered it; not to somebody else’s, nor to an account in use', async () => {
+    it('is re-sent while pending; refused for another’s invitee and an active account', async () => {
       const email = 'again@mail.example'
       const first = await invite(callers.sales, { email, role: 'client' })
       const again = await invite(callers.sales, { email, role: 'client' })
@@ -223,7 +223,7 @@ onOneDatabase(open => {
       expect(await mails(email)).toHaveLength(2)
     })
 
-    it('is not sent without end', async () => {
+    it('is rate-limited', async () => {
       const body = { email: 'often@mail.example', role: 'client' }
       const statuses: number[] = []
       for (let time = 0; time < 6; time++) statuses.push((await invite(callers.super, body)).status)
@@ -240,7 +240,7 @@ onOneDatabase(open => {
     })
   })
 
-  it('a client who was onboarded on paper is asked for nothing more, until that is taken back', async () => {
+  it('permitted staff mark a client as onboarded on paper, and can undo it', async () => {
     const id = await addPerson(database, 'client')
     const onPaper = async (by: Signed, who: string, value: boolean) =>
       (await act(by, 'onboarding', who, { onPaper: value })).status
@@ -252,7 +252,7 @@ onOneDatabase(open => {
     expect(await find(id)).toMatchObject({ useNewOnboarding: true })
   })
 
-  it('a reason must be given for shutting an account', async () => {
+  it('requires a valid reason to deactivate', async () => {
     const id = await addPerson(database, 'client')
     for (const reason of ['', '   ', 'x'.repeat(301), 'one\ntwo']) {
       expect((await shut(callers.super, id, reason)).status).toBe(400)

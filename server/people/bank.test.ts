@@ -60,8 +60,8 @@ onOneDatabase(open => {
     await database.close()
   })
 
-  describe('where no bank service is switched on', () => {
-    it('the screen learns that there is none, and each call says so', async () => {
+  describe('without bank services', () => {
+    it('the service list is empty, and each call returns 501', async () => {
       expect((await callAs(bare, person, 'GET account/bank/services')).body).toEqual({
         banks: [],
         bvn: false,
@@ -80,7 +80,7 @@ onOneDatabase(open => {
     })
   })
 
-  it('every service lists its banks alike', async () => {
+  it('lists banks alike for all services', async () => {
     const { body } = await callAs(app, person, 'GET account/bank/services')
     expect(body).toEqual({ banks: ['flutter', 'remita', 'paystack'], bvn: true, accountLinking: false })
     const banks = async (name: string) =>
@@ -91,7 +91,7 @@ onOneDatabase(open => {
     expect((await callAs(app, person, 'GET account/bank/list/mono')).status).toBe(400)
   })
 
-  it('a bank account says whose it is, or that it is nobody’s', async () => {
+  it('a bank account returns its holder, or 404', async () => {
     const known = await callAs(app, person, 'GET account/bank/verify/0123456789/01')
     expect(known.body.data).toEqual({ accountName: 'ASHA MWANGI', accountNumber: '0123456789' })
     expect((await callAs(app, person, 'GET account/bank/verify/9999999999/01')).status).toBe(404)
@@ -110,7 +110,7 @@ onOneDatabase(open => {
       return messages.find(({ to }) => to === phone)?.values.code ?? ''
     }
 
-    it('is confirmed with the code that its own phone is sent, and then is nobody else’s', async () => {
+    it('is confirmed by a code sent to its phone, and is then unique', async () => {
       const started = await start(person, '22200000001')
       expect(started.body).toEqual({
         message: 'A code is on its way to +234…567.',
@@ -140,7 +140,7 @@ onOneDatabase(open => {
       expect((await start(await signIn(database, 'client'), bvn)).status).toBe(status)
     })
 
-    it('is looked up by the person alone', async () => {
+    it('is looked up by its owner only', async () => {
       const other = await signIn(database, 'client')
       expect((await start(other, '22200000001', person.id)).status).toBe(404)
     })

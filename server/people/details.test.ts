@@ -44,7 +44,7 @@ onOneDatabase(open => {
       .insert(profile)
       .values({ account, setup: 'mpesa', mpesaPhone: '+254712000010', mpesaVerifiedAt: new Date() })
 
-  it('a member who has told nothing yet is asked to complete the set-up', async () => {
+  it('a member without details is asked to complete the set-up', async () => {
     const details = await read(await signIn(database, 'client'))
     expect(ClientDetails.is(details)).toBe(true)
     expect(details).toMatchObject({
@@ -55,7 +55,7 @@ onOneDatabase(open => {
     })
   })
 
-  it('what is told is kept: phones in E.164, what is not sent as it was', async () => {
+  it('stores details: phones in E.164, omitted fields unchanged', async () => {
     const person = await signIn(database, 'client')
     await verified(person.id)
     expect((await change(person, INFO)).status).toBe(200)
@@ -90,7 +90,7 @@ onOneDatabase(open => {
     })
   })
 
-  it('the set-up goes forward step by step, and never back', async () => {
+  it('the set-up advances step by step, and never back', async () => {
     const person = await signIn(database, 'client')
     const { residence_street, ...rest } = INFO
     await change(person, INFO)
@@ -110,7 +110,7 @@ onOneDatabase(open => {
     expect((await read(other)).setup).toBe('info')
   })
 
-  it('a text that need not be there can be emptied again', async () => {
+  it('an optional text can be cleared', async () => {
     const person = await signIn(database, 'client')
     await change(person, { nextOfKin_residentialAddress: 'Kisumu' })
     expect((await read(person)).nextOfKin.residentialAddress).toBe('Kisumu')
@@ -124,7 +124,7 @@ onOneDatabase(open => {
     ['TZ', 'Nairobi', 400, 'Choose a region of Tanzania.'],
     ['TZ', 'Arusha', 200, undefined],
   ] as const)(
-    'somebody in %s may live in a place of that country: %s',
+    'the place of residence must be in the country %s: %s',
     async (country, state, status, said) => {
       const person = await signIn(database, 'client', { country })
       const answer = await change(person, { residence_state: state })
@@ -133,7 +133,7 @@ onOneDatabase(open => {
     },
   )
 
-  it('numbers typed without a country’s code are of the member’s own country', async () => {
+  it('phone numbers without a country code are of the member’s country', async () => {
     const person = await signIn(database, 'client', { country: 'TZ' })
     await change(person, { alternativePhoneNumber: '0742 000 111' })
     expect((await read(person)).bioData.alternativePhoneNumber).toBe('+255742000111')
@@ -150,13 +150,13 @@ onOneDatabase(open => {
     [{ role: 'super' }, 'role'],
     [{ mpesaPhone: '0712000010' }, 'mpesaPhone'],
     [{ setup: 'complete' }, 'setup'],
-  ])('%j is refused, and the field is named', async (body, field) => {
+  ])('%j is rejected by field', async (body, field) => {
     const answer = await change(await signIn(database, 'client'), body)
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } })
     expect(answer.body.fields).toHaveProperty([field])
   })
 
-  it('a change by staff says who changed what, from what to what; bank accounts by their ending', async () => {
+  it('a change by staff is audited with old and new values, bank accounts masked', async () => {
     const sales = await signIn(database, 'sales')
     const client = await signIn(database, 'client', { registeredBy: sales.id })
     await change(client, { residence_city: 'Kisumu', bank_accountNumber: '0123456789' })
@@ -174,7 +174,7 @@ onOneDatabase(open => {
     expect(data[1].detail).toContainEqual({ name: 'bank_accountNumber', from: null, to: '…6789' })
   })
 
-  it('a change that changes nothing leaves no trace', async () => {
+  it('an unchanged update is not audited', async () => {
     const person = await signIn(database, 'client')
     await change(person, { gender: 'Female' })
     await change(person, { gender: 'Female' })
@@ -183,7 +183,7 @@ onOneDatabase(open => {
     expect(entries).toHaveLength(1)
   })
 
-  it('a set-up that is finished is announced to the tenant’s webhooks and to the person, once', async () => {
+  it('a completed set-up is announced to webhooks and to the member, once', async () => {
     const person = await signIn(database, 'client')
     await database.sql
       .insert(webhook)
@@ -209,7 +209,7 @@ onOneDatabase(open => {
     expect(sent).toMatchObject([{ event: 'profile.completed' }])
   })
 
-  it('entries are read 50 at a time', async () => {
+  it('activity is paged by 50', async () => {
     const boss = await signIn(database, 'super')
     const person = await signIn(database, 'client')
     for (let at = 0; at < 60; at++) await change(person, { residence_city: `City ${at}` })

@@ -56,7 +56,7 @@ onOneDatabase(open => {
     return Papa.parse<string[]>(reply.body.replace(/^\ufeff/, ''), { skipEmptyLines: true }).data
   }
 
-  it('is a file to keep, with the headings in the caller’s language or the asked one', async () => {
+  it('is a download with headings in the caller’s or the requested language', async () => {
     const reply = await fetchFile('format=csv&search=formula')
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -71,7 +71,7 @@ onOneDatabase(open => {
     expect((await csv('search=formula', mswahili))[0]?.[1]).toBe('Jina')
   })
 
-  it('runs nothing in a spreadsheet, and leaves phone numbers as they are', async () => {
+  it('escapes formulas, and keeps phone numbers unchanged', async () => {
     const [, row] = await csv('search=formula')
     expect(row?.slice(1)).toEqual([
       `'=HYPERLINK("http://evil.example") <b>&"Ñ\u0001`,
@@ -86,7 +86,7 @@ onOneDatabase(open => {
     ])
   })
 
-  it('has every page of the filtered and sorted list, each person once', async () => {
+  it('contains the whole filtered, sorted list, each person once', async () => {
     const rows = await csv('search=wengi&sort=-name')
     expect(rows).toHaveLength(MANY + 1)
     expect(rows[1]?.[1]).toBe(`Mmoja Wengi ${MANY - 1}`)
@@ -94,7 +94,7 @@ onOneDatabase(open => {
     expect(new Set(rows.map(row => row[0])).size).toBe(MANY + 1)
   })
 
-  it('is a workbook that spreadsheets can read', async () => {
+  it('is a readable workbook', async () => {
     const reply = await fetchFile('format=xlsx')
     expect(reply.headers['content-disposition']).toMatch(/filename="clients-[\d-]{10}\.xlsx"$/)
     const rows = await readSheet(reply.rawPayload)
@@ -110,14 +110,14 @@ onOneDatabase(open => {
     ])
   })
 
-  it('has only those whom the caller may see', async () => {
+  it('has only people the caller may see', async () => {
     expect((await csv('', sales)).map(row => row[2])).toEqual(['E-mail', 'formula@mail.example'])
     const foreign = await signIn(database, 'super', { tenant: 'jenga' })
     expect((await csv('search=formula', foreign)).length).toBe(1)
     expect((await fetchFile('format=csv', await signIn(database, 'client'))).statusCode).toBe(403)
   })
 
-  it('is written down in the audit trail', async () => {
+  it('is audited', async () => {
     const person = await signIn(database, 'processor')
     await csv('search=wengi', person)
     const entries = (await database.sql.select().from(audit)).filter(({ actor }) => actor === person.id)

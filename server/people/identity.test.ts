@@ -45,7 +45,7 @@ onOneDatabase(open => {
   const show = (address: string) => app.inject({ url: address.slice(PORTAL.length) })
   const stored = (person: Signed) => database.sql.select().from(file).where(eq(file.owner, person.id))
 
-  it('what a member sends is seen by them and by staff, as pictures that tell nothing of where they were taken', async () => {
+  it('uploaded pictures are visible to the member and staff, without metadata', async () => {
     const person = await signIn(database, 'client')
     expect((await upload(person, good)).status).toBe(200)
     const { identityType, profilePhoto, imageUrl } = await identity(person)
@@ -59,7 +59,7 @@ onOneDatabase(open => {
     expect((await show(seen.body.data.identity.profilePhoto)).statusCode).toBe(200)
   })
 
-  it('new pictures replace the old ones, whose addresses are dead and whose contents are gone', async () => {
+  it('new pictures replace the old ones, whose URLs and files are deleted', async () => {
     const person = await signIn(database, 'digiprime')
     await upload(person, good)
     const before = await identity(person)
@@ -94,7 +94,7 @@ onOneDatabase(open => {
     ['no file', { passport: undefined }, 'passport'],
     ['an unknown document', { identity_type: 'Library card' }, 'identity_type'],
     ['an unknown field', { extra: 'x' }, 'extra'],
-  ])('%s is refused, the field is named, and nothing is kept', async (what, change, field) => {
+  ])('%s is rejected by field, and nothing is stored', async (what, change, field) => {
     const person = await signIn(database, 'client')
     const parts = Object.fromEntries(Object.entries({ ...good, ...change }).filter(([, value]) => value))
     const { status, body } = await upload(person, parts as Parameters<typeof multipart>[0])
@@ -103,7 +103,7 @@ onOneDatabase(open => {
     expect(await stored(person)).toEqual([])
   })
 
-  it('is for the member alone', async () => {
+  it('is for the member only', async () => {
     const [person, other, staff] = [
       await signIn(database, 'client'),
       await signIn(database, 'client'),
@@ -113,7 +113,7 @@ onOneDatabase(open => {
     expect((await upload(staff, good, person.id)).status).toBe(403)
   })
 
-  it('completes a set-up whose other parts are done', async () => {
+  it('completes a set-up that lacks only this', async () => {
     const person = await signIn(database, 'client')
     await callAs(app, person, `PATCH account/client_details/${person.id}`, {
       gender: 'Male',

@@ -48,7 +48,7 @@ const problemsOf = (body: { rows: { row: number; problems: { field: string; mess
 onOneDatabase(open => {
   const { parts, send } = application(open)
 
-  it('is one entry in the trail, invites when asked to, and can be taken back but for those who joined', async () => {
+  it('is audited once, sends invitations on request, and can be undone except for joined people', async () => {
     const { database, app, sales } = parts
     const file = (from: number) =>
       ['First name,Last name,Email,Phone']
@@ -77,14 +77,14 @@ onOneDatabase(open => {
     expect((await callAs(app, sales, 'GET account/clients/imports')).body.data).toMatchObject([
       { id: batch, file: 'people.xlsx', people: 4 },
     ])
-    expect((await undo(sales)).body.message).toBe('Taken back: 3 removed, 1 stay because they have joined.')
+    expect((await undo(sales)).body.message).toBe('Undone: 3 removed, 1 kept because they have joined.')
     expect((await undo(sales)).status).toBe(409)
     expect((await callAs(app, sales, 'GET account/clients/imports')).body.data).toEqual([])
     const again = await send(file(20), { dryRun: false })
     expect(again.body).toMatchObject({ registered: 2 })
   })
 
-  it('a dry run tells each row’s problems in words and registers nobody; a real one registers the good rows', async () => {
+  it('a dry run reports each row’s problems and saves nothing; a real run registers the good rows', async () => {
     const { database } = parts
     await addPerson(database, 'client', { email: 'taken@mail.example', phone: '+254700000001' })
     await addPerson(database, 'client', { email: 'foreign@mail.example', tenant: 'jenga' })
@@ -142,7 +142,7 @@ onOneDatabase(open => {
     expect(again.body).toMatchObject({ good: 0, bad: 10, registered: 0 })
   })
 
-  it('many people are registered in one go', async () => {
+  it('registers many people in one run', async () => {
     const lines = Array.from({ length: 130 }, (_, at) => `P${at},Many,p${at}@go.example,07${10_000_000 + at}`)
     const file = [
       'jina la kwanza;jina la mwisho;barua pepe;simu',
@@ -170,7 +170,7 @@ describe('a file of clients', () => {
     })
   })
 
-  it('may be a workbook; numbers that lost their first 0 are read all the same', async () => {
+  it('may be a workbook; phone numbers without a leading 0 are accepted', async () => {
     const workbook = await writeExcelFile([
       HEADINGS,
       ['Asha', 'Mwangi', 'asha@book.example', 712345678],
@@ -201,9 +201,9 @@ describe('a file of clients', () => {
   it.each([
     ['the names of the columns', 'Asha,Mwangi,a@b.example,0712', 'These are missing: First name, Last name'],
     ['one of the columns', 'First name,Last name,Phone\nA,B,0712', 'These are missing: E-mail.'],
-    ['anybody', HEADINGS.join(), 'There is nobody in this file.'],
+    ['anybody', HEADINGS.join(), 'There are no people in this file.'],
     ['anything but blanks', ' ', 'These are missing'],
-  ])('without %s is refused, and says what to do', async (_, content, sentence) => {
+  ])('without %s is rejected, with a hint', async (_, content, sentence) => {
     const { status, body } = await send(content)
     expect(status).toBe(400)
     expect(body.fields.file).toContain(sentence)
@@ -216,13 +216,13 @@ describe('a file of clients', () => {
     expect(body.fields.file).toContain('more than 5,000 rows')
   })
 
-  it('that unpacks to more than a workbook of 5,000 rows can have is refused', async () => {
+  it('that unpacks to more than the limit is rejected', async () => {
     const { status, body } = await send(await book(' '.repeat(51 * 1024 * 1024)))
     expect(status).toBe(400)
     expect(body.fields.file).toContain('cannot be read')
   })
 
-  it('that says of itself to be smaller than it is, is refused as well', async () => {
+  it('that understates its unpacked size is rejected', async () => {
     const honest = await book(' '.repeat(51 * 1024 * 1024))
     const size = Buffer.alloc(4)
     size.writeUInt32LE(51 * 1024 * 1024)
@@ -237,7 +237,7 @@ describe('a file of clients', () => {
     expect((await send(bytes ?? (await book('<no-sheet/>')))).status).toBe(400)
   })
 
-  it('is for staff, and for the whole question of whether it is a dry run', async () => {
+  it('is limited to staff, and requires a valid dryRun', async () => {
     const line = `${HEADINGS.join()}\nA,B,a@b.example,0712000333`
     expect((await send(line, { by: await signIn(parts.database, 'client') })).status).toBe(403)
     const form = multipart({ dryRun: 'perhaps', file: { name: 'a.csv', bytes: Buffer.from(line) } })

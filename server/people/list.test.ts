@@ -75,7 +75,7 @@ onEveryDatabase(open => {
     return body as { data: PersonRow[]; total: number; page: number; size: number }
   }
 
-  it('shows 25 people, newest first, and says how many there are', async () => {
+  it('shows 25 people, newest first, with the total', async () => {
     const page = await list('search=mrefu')
     expect(page).toMatchObject({ total: MANY, page: 1, size: 25 })
     expect(page.data).toHaveLength(25)
@@ -83,7 +83,7 @@ onEveryDatabase(open => {
     expect(times).toEqual([...times].sort().reverse())
   })
 
-  it('says of each person what the list shows', async () => {
+  it('returns the list’s fields per person', async () => {
     expect((await list('search=zuhura')).data).toEqual([
       {
         ...special,
@@ -104,7 +104,7 @@ onEveryDatabase(open => {
   })
 
   const SORTS = ['name', 'createdAt', 'lastSeenAt', 'status'].flatMap(name => [name, `-${name}`])
-  it.each(SORTS)('shows everybody once, page by page, sorted by %s', async sort => {
+  it.each(SORTS)('lists everyone once, page by page, sorted by %s', async sort => {
     const ids: string[] = []
     const rows: PersonRow[] = []
     for (let page = 1; page <= MANY / 100; page++) {
@@ -120,7 +120,7 @@ onEveryDatabase(open => {
     expect(keys).toEqual(sort.startsWith('-') ? sorted.reverse() : sorted)
   })
 
-  it('has nothing behind its last page', async () => {
+  it('is empty beyond its last page', async () => {
     expect(await list('search=mrefu&page=1000')).toMatchObject({ data: [], total: MANY, page: 1000 })
   })
 
@@ -154,34 +154,34 @@ onEveryDatabase(open => {
       expect((await list(`search=mrefu&${filter}`)).total).toBe(total)
     })
 
-    it('whom they registered themselves', async () => {
+    it('they registered themselves', async () => {
       expect((await list('mine=true', sales)).total).toBe(MANY / 100 + 1)
       expect((await list('', sales)).total).toBe(MANY / 100 + 1)
       expect((await list('mine=true')).total).toBe(0)
     })
   })
 
-  it('shows staff in their own list, to super only', async () => {
+  it('lists staff separately from clients', async () => {
     const { body } = await callAs(app, boss, 'GET account/staffs?search=juma')
     expect(body).toMatchObject({ total: 1, data: [{ id: sales.id, role: 'sales' }] })
     const client = await callAs(app, boss, 'GET account/staffs?search=zuhura')
     expect(client.body.total).toBe(0)
   })
 
-  it('gives at most 100 of the newest to a call without pages', async () => {
+  it('returns at most 100, newest first, without paging', async () => {
     const { users } = (await callAs(app, boss, 'GET account/clients')).body
     expect(users).toHaveLength(100)
     expect(users[0].id).toBe(special.id)
   })
 
-  it('follows a change of a name', async () => {
+  it('reflects a changed name', async () => {
     await database.sql.update(account).set({ firstName: 'Mwanaisha' }).where(eq(account.id, special.id))
     expect((await list('search=mwanaisha')).total).toBe(1)
     await database.sql.update(account).set({ firstName: 'Zuhura' }).where(eq(account.id, special.id))
   })
 
   it.each(['page=0', 'size=101', 'size=ten', 'sort=password', 'status=dead', 'mine=maybe', 'tenant=jenga'])(
-    'refuses %s',
+    'rejects %s',
     async query => {
       const { status } = await callAs(app, boss, `GET account/clients/list?${query}`)
       expect(status).toBe(400)

@@ -83,7 +83,7 @@ onOneDatabase(open => {
     ['0712 000 010', 'KE', '+254712000010', 100],
     ['0742000010', 'TZ', '+255742000010', 10_000],
   ] as const)(
-    'a number that is paid for is verified, and becomes the account’s where it had none: %s',
+    'a paid number is verified, and becomes the account’s phone if it had none: %s',
     async (phone, country, full, amount) => {
       const person = await signIn(parts.database, 'client')
       const asked = await ask(person, { phone, country })
@@ -108,7 +108,7 @@ onOneDatabase(open => {
     },
   )
 
-  it('a number is charged once when it is asked for twice at the same time, and never again once verified', async () => {
+  it('a number is charged once on concurrent requests, and never again once verified', async () => {
     const person = await signIn(parts.database, 'applicant')
     const body = { phone: '0712000011', country: 'KE' }
     const [one, two] = await Promise.all([ask(person, body), ask(person, body)])
@@ -116,11 +116,11 @@ onOneDatabase(open => {
     await outcome(() => poll(person, one.verification))
     expect(await ask(person, { phone: '+254 712 000 011', country: 'KE' })).toMatchObject({
       verification: one.verification,
-      message: 'This number is verified already.',
+      message: 'This number is already verified.',
     })
   })
 
-  it('what happened is settled once, however many ask at the same time', async () => {
+  it('the outcome is settled once on concurrent polls', async () => {
     const person = await signIn(parts.database, 'client')
     const { verification } = await ask(person, { phone: '0712000012', country: 'KE' })
     await new Promise(done => setTimeout(done, 40))
@@ -143,13 +143,13 @@ describe('verifying a number', () => {
     ['0712000002', 'KE', 'You cancelled the request'],
     ['0712000003', 'KE', 'Your phone did not answer.'],
     ['0712000004', 'KE', 'There is not enough money'],
-    ['0712000007', 'KE', 'The request on your phone ran out'],
+    ['0712000007', 'KE', 'The request on your phone expired'],
     ['0712000008', 'KE', 'M-Pesa could not complete the request.'],
     ['0742000001', 'TZ', 'M-Pesa could not complete the request.'],
     ['0742000002', 'TZ', 'You cancelled the request'],
-    ['0742000003', 'TZ', 'The request on your phone ran out'],
+    ['0742000003', 'TZ', 'The request on your phone expired'],
     ['0742000004', 'TZ', 'There is not enough money'],
-  ] as const)('says in plain words why it failed: %s in %s', async (phone, country, sentence) => {
+  ] as const)('explains a failure: %s in %s', async (phone, country, sentence) => {
     const person = await signIn(parts.database, 'client')
     const { verification } = await ask(person, { phone, country })
     const answer = await outcome(() => poll(person, verification))
@@ -163,7 +163,7 @@ describe('verifying a number', () => {
     expect((await ask(person, { phone, country })).verification).not.toBe(verification)
   })
 
-  it('says so in the language of the page', async () => {
+  it('uses the language of the page', async () => {
     const { headers, ...someone } = await signIn(parts.database, 'client')
     const person = { ...someone, headers: { ...headers, 'accept-language': 'sw' } }
     const asked = await ask(person, { phone: '0712000001', country: 'KE' })
@@ -178,7 +178,7 @@ describe('verifying a number', () => {
     ['0742000005', 'TZ'],
     ['0742000006', 'TZ'],
   ] as const)(
-    'waits while M-Pesa does not say, and gives up after a while: %s in %s',
+    'stays waiting while M-Pesa has no result, then times out: %s in %s',
     async (phone, country) => {
       const person = await signIn(parts.database, 'client')
       const { verification } = await ask(person, { phone, country })
@@ -187,12 +187,12 @@ describe('verifying a number', () => {
       VERIFYING.longest = 0
       expect(await outcome(() => poll(person, verification))).toMatchObject({
         status: 'failed',
-        message: 'M-Pesa has not told us what became of the request. Please try again.',
+        message: 'M-Pesa has not told us the result of the request. Please try again.',
       })
     },
   )
 
-  it('says when M-Pesa does not answer at all, and lets the person try again', async () => {
+  it('reports an M-Pesa outage, and allows a retry', async () => {
     const person = await signIn(parts.database, 'client')
     expect(await ask(person, { phone: '0712000006', country: 'KE' })).toMatchObject({
       status: 503,
@@ -201,7 +201,7 @@ describe('verifying a number', () => {
     expect(await ask(person, { phone: '0712000010', country: 'KE' })).toMatchObject({ status: 200 })
   })
 
-  it('asks M-Pesa at most every few seconds, however often the screen asks', async () => {
+  it('throttles status queries to M-Pesa, however often it is polled', async () => {
     VERIFYING.between = 3600
     let checks = 0
     const services = testServices({
@@ -225,7 +225,7 @@ describe('verifying a number', () => {
     await app.close()
   })
 
-  it('forgets a request that was never sent, as after a crash', async () => {
+  it('fails a request that was never sent, as after a crash', async () => {
     const person = await signIn(parts.database, 'client')
     const [row] = await parts.database.sql
       .insert(mpesaVerification)
@@ -244,12 +244,12 @@ describe('verifying a number', () => {
     [{ phone: '0712000010', country: 'UG' }, 400],
     [{ phone: '0712000010' }, 400],
     [{ phone: '0712000010', country: 'KE', amount: 1 }, 400],
-  ])('takes numbers of Kenya and Tanzania only: %j', async (body, status) => {
+  ])('accepts Kenyan and Tanzanian numbers: %j', async (body, status) => {
     const person = await signIn(parts.database, 'client')
     expect((await ask(person, body)).status).toBe(status)
   })
 
-  it('is for the person alone', async () => {
+  it('is limited to the user', async () => {
     const body = { phone: '0712000010', country: 'KE' }
     const person = await signIn(parts.database, 'client')
     const other = await signIn(parts.database, 'client')
@@ -261,7 +261,7 @@ describe('verifying a number', () => {
     expect(await ask(staff, body, person.id)).toMatchObject({ status: 403, code: 'forbidden' })
   })
 
-  it('stops after many tries', async () => {
+  it('is rate-limited', async () => {
     const person = await signIn(parts.database, 'client')
     const statuses: number[] = []
     for (let number = 20; number < 29; number++) {
@@ -270,7 +270,7 @@ describe('verifying a number', () => {
     expect(statuses).toEqual([...Array(8).fill(200), 429])
   })
 
-  it('is refused in plain words where it is not switched on', async () => {
+  it('returns 501 where M-Pesa is not switched on', async () => {
     const off = openMobileMoney({ KE: null, TZ: null })
     const app = await demoApp({
       database: parts.database,
@@ -289,23 +289,23 @@ describe('verifying a number', () => {
   })
 })
 
-describe('an account with Safaricom', () => {
+describe('the Daraja client', () => {
   const charge = { phone: '+254712000010', shillings: 1, account: 'V-12 34', key: 'a' }
 
-  it('goes on with a new token when another process has asked for one', async () => {
+  it('gets a new token when another process replaced it', async () => {
     const [here, there] = [openDaraja(safaricom), openDaraja(safaricom)]
     for (const service of [here, there, here, there]) {
       expect(await service.ask(charge)).toMatch(/^ws_CO_/)
     }
   })
 
-  it('is used by many at once', async () => {
+  it('handles concurrent use', async () => {
     const service = openDaraja(safaricom)
     const references = await Promise.all(Array.from({ length: 20 }, () => service.ask(charge)))
     expect(new Set(references).size).toBe(20)
   })
 
-  it('names the field when the number is refused', async () => {
+  it('names the field of a rejected number', async () => {
     const ask = () => openDaraja(safaricom).ask({ ...charge, phone: '+25471' })
     expect(await problemOf(ask)).toMatchObject({
       code: 'invalid',
@@ -313,7 +313,7 @@ describe('an account with Safaricom', () => {
     })
   })
 
-  it('that is set up wrongly is our fault, and says nothing of the keys', async () => {
+  it('throws on wrong credentials, without revealing the keys', async () => {
     const wrong = openDaraja({ ...safaricom, secret: 'not-the-secret' })
     await expect(wrong.ask(charge)).rejects.toThrow('Daraja gives no token: HTTP 400')
     const attempt = openDaraja({ ...safaricom, passkey: 'not-the-passkey' }).ask(charge)
@@ -321,17 +321,17 @@ describe('an account with Safaricom', () => {
     await expect(attempt).rejects.not.toThrow('not-the-passkey')
   })
 
-  it('that cannot be reached is away; an outcome that cannot be asked for is awaited', async () => {
+  it('throws "unavailable" when unreachable; an unknown outcome is waiting', async () => {
     const away = openDaraja({ ...safaricom, url: 'http://127.0.0.1:9' })
     await expect(away.ask(charge)).rejects.toMatchObject({ code: 'unavailable' })
     expect(await away.check('ws_CO_1')).toEqual({ status: 'waiting' })
   })
 })
 
-describe('an account with Vodacom', () => {
+describe('the Vodacom client', () => {
   const charge = { phone: '+255742000010', shillings: 100, account: 'V1234' }
 
-  it('waits for a new session that does not work yet', async () => {
+  it('waits for a new session to become active', async () => {
     const slow = await serveVodacom({ decision: 10, settling: 300 })
     const service = openVodacom({ ...slow, settling: 2_000 })
     const reference = await service.ask({ ...charge, key: 'abc123' })
@@ -339,7 +339,7 @@ describe('an account with Vodacom', () => {
     await slow.close()
   })
 
-  it('learns of an outcome whose answer was lost', async () => {
+  it('gets an outcome whose response was lost', async () => {
     const reference = await openVodacom(vodacom).ask({ ...charge, key: 'lost1' })
     // another process, or this one after a restart
     const later = openVodacom(vodacom)
@@ -350,7 +350,7 @@ describe('an account with Vodacom', () => {
     expect(await later.check('never-asked')).toEqual({ status: 'waiting' })
   })
 
-  it('with a wrong key is our fault, and one that cannot be reached is away', async () => {
+  it('throws on a wrong key, and "unavailable" when unreachable', async () => {
     const wrong = openVodacom({ ...vodacom, apiKey: 'wrong' })
     await expect(wrong.ask({ ...charge, key: 'k1' })).rejects.toThrow('Vodacom opens no session: HTTP 401')
     const away = openVodacom({ ...vodacom, url: 'http://127.0.0.1:9' })

@@ -153,7 +153,7 @@ describe.each(cases)('%s, about %s,', (who, _, more) => {
     await database.sql.insert(session).values({ account: id, device: 'Firefox', expiresAt: new Date(4e12) })
   })
 
-  it.each(calls)('learns and does nothing by %s', async (call, row) => {
+  it.each(calls)('is refused %s, without traces', async (call, row) => {
     const before = await traces(id)
     const reply = await send(callers[who], call, row, OF_LOANS.test(call) ? owned : id)
     expect(REFUSED).toContain(reply.statusCode)
@@ -161,13 +161,13 @@ describe.each(cases)('%s, about %s,', (who, _, more) => {
   })
 })
 
-it('a processor, whose rights are over members, gives nobody another role', async () => {
+it('a processor, who manages members, cannot change roles', async () => {
   const id = await addPerson(database, 'client')
   const call = 'POST account/people/:id/role'
   expect((await send(callers.processor, call, contract[call], id)).statusCode).toBe(403)
 })
 
-it('nobody ends another’s session by its id', async () => {
+it('refuses to end another’s session', async () => {
   const id = await addPerson(database, 'client')
   const own = { account: id, device: 'Firefox', expiresAt: new Date(4e12) }
   const [row] = await database.sql.insert(session).values(own).returning()

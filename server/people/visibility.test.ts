@@ -49,7 +49,7 @@ onOneDatabase(open => {
   }
 
   describe.each(ROLES)('%s', role => {
-    it(`sees ${seen[role].join(', ') || 'nobody else'}, and no difference between the others and nobody`, async () => {
+    it(`sees ${seen[role].join(', ') || 'nobody else'}, and the same 404 for all others`, async () => {
       const found: string[] = []
       const said = new Set<string>()
       for (const [name, id] of Object.entries(people)) {
@@ -68,7 +68,7 @@ onOneDatabase(open => {
       expect(body.data.bioData.firstName).toBe('Asha')
     })
 
-    it('may do the same by every call about a person', async () => {
+    it('has the same access in all calls on a person', async () => {
       const staff = !['client', 'applicant', 'digiprime', 'advisor'].includes(role)
       for (const [name, id] of Object.entries(people)) {
         const isSeen = seen[role].includes(name)
@@ -82,7 +82,7 @@ onOneDatabase(open => {
       }
     })
 
-    it('finds the same people in the lists', async () => {
+    it('lists the same people', async () => {
       const { status, body } = await callAs(app, callers[role], 'GET account/clients/list?size=100')
       if (['client', 'applicant', 'digiprime', 'advisor'].includes(role)) {
         expect(status).toBe(403)

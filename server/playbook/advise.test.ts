@@ -26,7 +26,7 @@ onEveryDatabase(open => {
     (await callAs(app, who, 'GET playbook/alerts')).body.data.map((one: { kind: string }) => one.kind)
   const call = (who: Signed, name: string, body?: object) => callAs(app, who, name, body)
 
-  it('an advisor sees their own people alone, who waits first, and a phone only with consent', async () => {
+  it('an advisor sees only their own people, by urgency, and phones only with consent', async () => {
     const own = await pairUp(app, database)
     await pairUp(app, database)
     await database.sql.update(account).set({ phone: '+254712000001' }).where(eq(account.id, own.client.id))
@@ -46,7 +46,7 @@ onEveryDatabase(open => {
     expect((await call(own.advisor, `GET account/client/details/${own.client.id}`)).status).toBe(404)
   })
 
-  it('a private note is the advisor’s alone', async () => {
+  it('only the advisor sees a private note', async () => {
     const { advisor, client, staff, pair } = await pairUp(app, database)
     const note = (text: string, isPrivate: boolean) =>
       call(advisor, `POST playbook/pairs/${pair}/notes`, { text, isPrivate })
@@ -61,7 +61,7 @@ onEveryDatabase(open => {
     expect(await told(client)).toEqual(expect.arrayContaining(['playbook-note', 'playbook-paired']))
   })
 
-  it('an own task of the advisor stands in the session, with its day', async () => {
+  it('an advisor’s own task is in the session, with its due day', async () => {
     const { advisor, client, pair, id, read } = await pairUp(app, database)
     const due = addDays(dayOf(Date.now()), 2)
     const body = { session: id.second, topic: 'Count stock', task: 'Every shelf.', due }
@@ -74,7 +74,7 @@ onEveryDatabase(open => {
     expect(home.next.path).toContain(`/s/${id.first}`)
   })
 
-  it('a booked session is told to both, goes into a calendar and can be called off', async () => {
+  it('a booked session notifies both, has a calendar file and can be cancelled', async () => {
     const { advisor, client, pair } = await pairUp(app, database)
     const day = addDays(dayOf(Date.now()), 3)
     const book = (more: object) =>
@@ -112,7 +112,7 @@ onEveryDatabase(open => {
     expect(await told(advisor)).toContain('playbook-meeting')
   })
 
-  it('tasks that are due soon or overdue are told of once, and both are asked after a session', async () => {
+  it('reminds once of due and overdue tasks, and asks both for feedback after a session', async () => {
     const { client, advisor, pair, firstTask } = await pairUp(app, database)
     const task = await firstTask()
     const noon = Date.parse(`${dayOf(Date.now())}T09:00:00Z`)
@@ -141,7 +141,7 @@ onEveryDatabase(open => {
     expect([await many('playbook-met'), await many('playbook-met', advisor)]).toEqual([1, 1])
   })
 
-  it('another advisor goes on with what was done, and the one before has no way in any more', async () => {
+  it('a new advisor continues with the progress, and the former one loses access', async () => {
     const { client, advisor, staff, pair, parts, id, read } = await pairUp(app, database)
     await call(advisor, `POST playbook/pairs/${pair}/tools`, { tool: parts.tool, done: true })
     const next = await signIn(database, 'advisor')
@@ -168,7 +168,7 @@ onEveryDatabase(open => {
     expect(desk.body.data[0]).toMatchObject({ id: pair, reason: 'Moved away' })
   })
 
-  it('a new version reaches who has the playbook: done stays done, new is to do, gone is gone', async () => {
+  it('a new version reaches running pairs: done stays, new is open, removed is gone', async () => {
     const { client, advisor, staff, playbook, pair, parts, content, id, read, firstTask } = await pairUp(
       app,
       database,
@@ -209,7 +209,7 @@ onEveryDatabase(open => {
     expect(tasks.body.data[0]).toMatchObject({ topic: 'Talk to five', taskResp: 'Done' })
   })
 
-  it('Markdown goes out and in, and a file with a fault says where', async () => {
+  it('Markdown round-trips, and a syntax error names its line', async () => {
     const { staff, playbook, content } = await pairUp(app, database)
     const file = await app.inject({
       method: 'GET',
@@ -223,7 +223,7 @@ onEveryDatabase(open => {
     expect([wrong.status, wrong.body.message]).toEqual([400, expect.stringContaining('line 2')])
   })
 
-  it('a draft with an address of anywhere is not published, and the address is named', async () => {
+  it('a draft with a disallowed URL is not published, and the URL is named', async () => {
     const { staff, playbook, content } = await pairUp(app, database)
     const { base } = (await call(staff, `GET playbook/desk/playbooks/${playbook}`)).body.data
     const bad = structuredClone(content)
@@ -235,7 +235,7 @@ onEveryDatabase(open => {
     expect((await call(staff, `POST playbook/desk/playbooks/${playbook}/publish`, publish)).status).toBe(400)
   })
 
-  it('staff invite advisors, see their load, and write down who met the coach', async () => {
+  it('staff invite advisors, see their load, and record coach attendance', async () => {
     const { client, advisor, staff } = await pairUp(app, database)
     const email = `new-${Date.now()}@advisors.example`
     const invited = await call(staff, 'POST playbook/desk/advisors', {

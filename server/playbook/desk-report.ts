@@ -29,7 +29,7 @@ type Sum = Pick<ReportRow, 'playbook' | 'chapter' | 'pairs' | 'begun' | 'finishe
   got: number[]
 }
 
-const TITLE = { en: 'Playbooks, how far pairs came', sw: 'Miongozo, jozi zilivyofika' }
+const TITLE = { en: 'Playbook progress of pairs', sw: 'Miongozo, jozi zilivyofika' }
 
 /** Yields the pairs that started between two days, in batches: progress is calculated by the same rule that the pair sees. */
 async function* pairsBetween(sql: Sql, person: Person, { from, to }: Query): AsyncGenerator<string[]> {

@@ -21,7 +21,7 @@ onEveryDatabase(open => {
   const call = (who: Signed, name: string, body?: object) => callAs(app, who, name, body)
   const today = dayOf(Date.now())
 
-  it('pairs are sorted and narrowed, and the file holds what the list shows', async () => {
+  it('pairs are sorted and filtered, and the export matches the list', async () => {
     const { staff, advisor, pair } = await pairUp(app, database)
     const other = await signIn(database, 'client')
     await call(staff, 'POST playbook/desk/pairs', {
@@ -49,7 +49,7 @@ onEveryDatabase(open => {
     expect(file.body).not.toContain(other.name)
   })
 
-  it('the report says how far pairs came with a playbook and with each chapter', async () => {
+  it('the report shows pairs’ progress per playbook and chapter', async () => {
     const { staff, advisor, client, pair, playbook, parts, firstTask } = await pairUp(app, database)
     const own = async (more = '') => {
       const { body } = await call(staff, `GET playbook/desk/report${more}`)
@@ -76,7 +76,7 @@ onEveryDatabase(open => {
     expect((await call(stranger, 'GET playbook/desk/report')).body.data).toEqual([])
   })
 
-  it('attendance is a list in pages, found by name and by how it was', async () => {
+  it('attendance is paged, and filtered by name and presence', async () => {
     const staff = await signIn(database, 'processor')
     const client = await signIn(database, 'client')
     const write = (presence: string, day: string) =>

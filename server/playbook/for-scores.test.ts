@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.close()
 })
 
-it('scores read what was done by the end of a quarter, and who met the coach; what nobody wrote down is not known', async () => {
+it('scores read tasks done and coach meetings by the end of a quarter; unrecorded meetings are unknown', async () => {
   const { client, advisor, staff, pair, parts } = await pairUp(app, database)
   const begun = await callAs(app, client, 'POST business/own', { name: 'Matunda' })
   const business: string = begun.body.data.id

@@ -22,7 +22,7 @@ onEveryDatabase(open => {
   const answer = (who: Signed, body: object) =>
     callAs(app, who, 'POST playbook/add-task-response', { topic: 'Talk to five', dueDate: '1', ...body })
 
-  it('a pair has its playbooks by id, and its progress from what is done', async () => {
+  it('a pair has its playbooks by id, and progress from completed parts', async () => {
     const { client, advisor, playbook, pair, id, parts, read, firstTask } = await pairUp(app, database)
     const one = await read('pairedAdvisor', `&id=${pair}`)
     expect(one).toMatchObject({ status: 200, body: { data: [{ _id: pair }] } })
@@ -50,7 +50,7 @@ onEveryDatabase(open => {
     })
   })
 
-  it('chapters, sessions, tools and tasks are those of the pair, in the language that is asked for', async () => {
+  it('chapters, sessions, tools and tasks are the pair’s, in the requested language', async () => {
     const { client, playbook, pair, id, parts, read } = await pairUp(app, database)
     const inSwahili = { ...client, headers: { ...client.headers, 'accept-language': 'sw' } }
     const chapters = await read('playbookChapter', `&playbookId=${playbook}`, inSwahili)
@@ -104,7 +104,7 @@ onEveryDatabase(open => {
     expect(tasks.body.data[0].dueDate).toBeGreaterThan(Date.now() + 6 * 86_400_000)
   })
 
-  it('an answer is taken once, whatever the device sends again, and not after another', async () => {
+  it('an answer is idempotent per device id, and a second one is refused', async () => {
     const { client, pair, id, read, firstTask } = await pairUp(app, database)
     const task = await firstTask()
     const clientId = crypto.randomUUID()
@@ -116,13 +116,13 @@ onEveryDatabase(open => {
     expect(body.data[0]).toMatchObject({ taskResp: 'They like the price.', state: 'answered' })
   })
 
-  it('an answer without text is refused in the words of the form', async () => {
+  it('an answer without text is rejected with the form’s message', async () => {
     const { client, firstTask } = await pairUp(app, database)
     const { status, body } = await answer(client, { id: await firstTask(), response: '  ' })
     expect([status, body.fields.response]).toEqual([400, 'Response is needed to submit'])
   })
 
-  it('what was sent back is answered again, and the wire shows the last answer', async () => {
+  it('a returned task is answered again, and the wire has the latest answer', async () => {
     const { client, advisor, pair, id, read, firstTask } = await pairUp(app, database)
     const task = await firstTask()
     await answer(client, { id: task, response: 'Fine.' })
@@ -137,7 +137,7 @@ onEveryDatabase(open => {
     expect(accepted.body.data[0]).toMatchObject({ state: 'accepted', taskResp: 'All five like it.' })
   })
 
-  it('feedback comes from both sides, and the stars of one are seen once the other gave some', async () => {
+  it('feedback comes from both sides; ratings are hidden until both have rated', async () => {
     const { client, advisor, pair, id, read } = await pairUp(app, database)
     const give = (who: Signed, rated: number, feedback: string) =>
       callAs(app, who, 'POST playbook/add-feedback', {
@@ -164,13 +164,13 @@ onEveryDatabase(open => {
     expect(await feeds(client)).toEqual(await feeds(advisor))
   })
 
-  it.each([0, 6, 2.5])('%s stars are none', async rated => {
+  it.each([0, 6, 2.5])('rejects %s stars', async rated => {
     const { client, pair, id } = await pairUp(app, database)
     const body = { rated, sessionId: id.first, pairingId: pair }
     expect((await callAs(app, client, 'POST playbook/add-feedback', body)).status).toBe(400)
   })
 
-  it('nobody writes as another, and the others’ ids open nothing', async () => {
+  it('refuses writes as others, and foreign ids return nothing', async () => {
     const own = await pairUp(app, database)
     const other = await pairUp(app, database)
     const asAnother = await answer(own.client, {
@@ -197,8 +197,8 @@ onEveryDatabase(open => {
     expect((await callAs(app, own.advisor, `GET playbook/pairs/${pair}`)).status).toBe(403)
   })
 
-  describe('whoever has no pair', () => {
-    it('gets empty lists, and no call works without a session', async () => {
+  describe('without a pair', () => {
+    it('returns empty lists, and 401 without a session', async () => {
       const alone = await signIn(database, 'client')
       const call = 'GET data/pairedAdvisor?resource=pairedAdvisor&action=read'
       expect(await callAs(app, alone, call)).toEqual({ status: 200, body: { data: [] } })
@@ -206,7 +206,7 @@ onEveryDatabase(open => {
       expect((await callAs(app, nobody, call)).status).toBe(401)
     })
     it.each(['applicant', 'digiprime', 'sales', 'authorizer'] as const)(
-      'a %s has no playbook',
+      'returns 403 for a %s',
       async role => {
         const call = 'GET data/pairedAdvisor?resource=pairedAdvisor&action=read'
         expect((await callAs(app, await signIn(database, role), call)).status).toBe(403)

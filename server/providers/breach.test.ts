@@ -25,23 +25,23 @@ beforeEach(() => {
   answer = { status: 200, body: `${'0'.repeat(35)}:3\r\n${digest.slice(5)}:12\r\n` }
 })
 
-it('a password that was published is known, another is not', async () => {
+it('a breached password is found, another is not', async () => {
   expect(await openBreachCheck(url)(STOLEN)).toBe(true)
   expect(await openBreachCheck(url)('another password')).toBe(false)
 })
 
-it('five digits of its hash leave the server, and nothing else of it', async () => {
+it('sends only five digits of the hash, with padding', async () => {
   await openBreachCheck(url)(STOLEN)
   expect(asked.map(one => one.path)).toEqual([`/range/${digest.slice(0, 5)}`])
   expect(asked[0]?.headers['add-padding']).toBe('true')
 })
 
-it('padding is not taken for a password', async () => {
+it('ignores padding entries', async () => {
   answer.body = `${digest.slice(5)}:0`
   expect(await openBreachCheck(url)(STOLEN)).toBe(false)
 })
 
-it('nobody is kept from choosing a password while the service is away, or not switched on', async () => {
+it('accepts any password while the service is down, or not switched on', async () => {
   answer.status = 503
   expect(await openBreachCheck(url)(STOLEN)).toBe(false)
   expect(await openBreachCheck('http://127.0.0.1:1')(STOLEN)).toBe(false)

@@ -32,16 +32,16 @@ async function ready(pin: string) {
   return device
 }
 
-it('is off until it is set', () => {
+it('is off by default', () => {
   expect(openEtims(null)).toBeNull()
 })
 
-it('a device tells its key once', async () => {
+it('a device initialises once', async () => {
   await etims().initialise(branchOf('P000000001A'))
   await expect(etims().initialise(branchOf('P000000001A'))).rejects.toMatchObject({ fault: 'device-taken' })
 })
 
-it('signs a sale, and says the same of the same sale again', async () => {
+it('signs a sale, and returns the same receipt on a retry', async () => {
   const device = await ready('P000000002A')
   const receipt = await etims().send(device, sale)
   expect(receipt).toMatchObject({ number: `${device.controlUnit}/1`, receipt: '1/1' })
@@ -74,13 +74,13 @@ it.each([
   await expect(etims().send(device, { ...sale, ...change })).rejects.toMatchObject(refusal)
 })
 
-it.each(['busy', 'broken'] as const)('one that is %s may answer later', async fault => {
+it.each(['busy', 'broken'] as const)('a %s response is retryable', async fault => {
   const device = await ready(fault === 'busy' ? 'P000000004A' : 'P000000005A')
   kra.next(fault)
   await expect(etims().send(device, sale)).rejects.toMatchObject({ fault: 'away', isPassing: true })
 })
 
-it('does not wait for ever, and then nobody knows', async () => {
+it('times out with an unknown outcome', async () => {
   const silent = await serveStandIn(() => new Promise(() => {}))
   const waiting = openEtims({ url: silent.url, checkUrl: '' }, 50)?.initialise(branchOf('P000000006A'))
   await expect(waiting).rejects.toBeInstanceOf(Unheard)

@@ -17,7 +17,7 @@ afterAll(() => service.close())
 const scan = (name: string, text: string) =>
   openScan(`${service.url}/v2/scan`)?.(name, Readable.from([Buffer.from(text)]))
 
-it('posts a file to the scanner as the field of a form', async () => {
+it('posts a file to the scanner as a form field', async () => {
   expect(await scan('a"b.pdf', '%PDF')).toBe(true)
   expect(asked?.path).toBe('/v2/scan')
   const form = await new Response(asked?.bytes as unknown as BodyInit, {
@@ -27,13 +27,13 @@ it('posts a file to the scanner as the field of a form', async () => {
   expect([file.name, await file.text()]).toEqual(['a_b.pdf', '%PDF'])
 })
 
-it('hears that a file does harm, and that nobody could say', async () => {
+it('reports an infected file, throws if the scan fails', async () => {
   status = 406
   expect(await scan('a.pdf', 'EICAR')).toBe(false)
   status = 500
   await expect(scan('a.pdf', 'x')).rejects.toThrow('500')
 })
 
-it('is off without an address', () => {
+it('is off without a URL', () => {
   expect(openScan(null)).toBeNull()
 })

@@ -17,9 +17,9 @@ const ELSEWHERE =
 /** Stored results of webhook deliveries, for the partner's developers. */
 const LOG = [
   'The webhook is switched off.',
-  'The webhook was answered {}.',
-  'No answer within {} s.',
-  'The address lies in a private network. Webhooks go to public addresses only.',
+  'The webhook got {}.',
+  'No response within {} s.',
+  'The address is in a private network. Webhooks are sent to public addresses only.',
 ]
 
 /** Loan statuses as worded by lending cores, and the remark of a payout for the payment provider. */
@@ -104,19 +104,19 @@ const { en = {}, ...translations } = catalogues
 /** Messages for API clients only stay English. */
 const isForPrograms = (key: string): boolean => key.startsWith('program.')
 
-describe('what is said to people', () => {
-  it('stands in the catalogues and nowhere else in the server, the contract and the rules that have words', () => {
+describe('user-facing texts', () => {
+  it('are in the catalogues only, not in the server, the contract or rules with words', () => {
     const loose = texts.filter(readsLikeASentence).filter(({ text }) => !NO_SENTENCES.includes(text))
     expect(loose).toEqual([])
   })
 
-  it('has a key of its own: no text stands there twice', () => {
+  it('are unique per key', () => {
     const keys = Object.keys(en)
     const twice = keys.filter(key => keys.some(other => other !== key && en[other] === en[key]))
     expect(twice).toEqual([])
   })
 
-  it('is said somewhere', () => {
+  it('are all used', () => {
     const everything = [...everyFile, ...sources]
       .map(path => readFileSync(join(root, path), 'utf8'))
       .join('\n')
@@ -126,15 +126,15 @@ describe('what is said to people', () => {
     expect(unsaid).toEqual([])
   })
 
-  it('has a text for whatever a field of the contract can be refused with', () => {
+  it('cover every validation error of the contract', () => {
     const keys = Object.values(contract).flatMap(refusalsOf)
     expect(keys.length).toBeGreaterThan(100)
     expect(keys.filter(key => !Object.hasOwn(en, key))).toEqual([])
   })
 })
 
-describe.each(Object.entries(translations))('in the language %s', (_, words) => {
-  it('is every text but those for programs, and no other', () => {
+describe.each(Object.entries(translations))('language %s', (_, words) => {
+  it('has all texts but those for programs, and no other', () => {
     expect(Object.keys(words).sort()).toEqual(
       Object.keys(en)
         .filter(key => !isForPrograms(key))
@@ -142,7 +142,7 @@ describe.each(Object.entries(translations))('in the language %s', (_, words) => 
     )
   })
 
-  it('has every text the places of the English one, and no other', () => {
+  it('has the same placeholders as English in every text', () => {
     const places = (text = '') => [...text.matchAll(/(?<!\$)\{(\w+)\}/g)].map(([, name]) => name)
     for (const [key, text] of Object.entries(words)) {
       expect(places(text).sort(), key).toEqual(places(en[key]).sort())
@@ -150,11 +150,11 @@ describe.each(Object.entries(translations))('in the language %s', (_, words) => 
   })
 })
 
-it('is found in every language that people can choose', () => {
+it('has a catalogue for every selectable language', () => {
   expect(Object.keys(catalogues).sort()).toEqual([...LANGUAGE_CODES].sort())
 })
 
-it('finds a sentence wherever it stands: in a refusal, a table, a field, a reply, a condition', () => {
+it('finds a sentence anywhere: in a refusal, a table, a field, a reply, a condition', () => {
   const found = (content: string) => textsIn('x.ts', content).filter(readsLikeASentence)
   expect(found("throw new Refusal('invalid', 'This is wrong.', { name: 'Is odd.' })")).toHaveLength(2)
   expect(found("return { message: 'The account of ' + name, done: 'Saved.' }")).toHaveLength(2)

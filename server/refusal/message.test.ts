@@ -16,10 +16,10 @@ import { multipart } from '#server/people/testing.ts'
 import { demoApp } from '#server/testing.ts'
 import { catalogues, inLanguage, inWords, languageAsked, msg, restored, stored, verbatim } from './message.ts'
 
-describe('a sentence in Kiswahili', () => {
+describe('a Kiswahili message', () => {
   const sw = (sentence: Sentence) => inLanguage('sw', sentence)
 
-  it('has its figures and names', () => {
+  it('fills in its placeholders', () => {
     expect(sw(msg('call.too-many-for', { minutes: 14 }))).toBe(
       'Umejaribu mara nyingi mno. Tafadhali jaribu tena baada ya dakika 14.',
     )
@@ -41,7 +41,7 @@ describe('a sentence in Kiswahili', () => {
     return 'problems' in loaded ? loaded.problems.map(({ message }) => sw(message)) : []
   }
 
-  it('speaks the sentences within a sentence, and keeps names and code words', () => {
+  it('translates nested messages, and keeps names and code words', () => {
     expect(wrong({ relevant: 'sume(1)' })).toEqual(['“age”: Hakuna fomula “sume”. (herufi ya 1)'])
     expect(wrong({ constraint: "regex(., '\\b')" })).toEqual([
       '“age”: Ruwaza ya “regex” haiwezi kutumika: “\\b” haitumiki hapa. (herufi ya 1)',
@@ -54,7 +54,7 @@ describe('a sentence in Kiswahili', () => {
     ])
   })
 
-  it('keeps what somebody wrote, whatever it looks like', () => {
+  it('keeps user input unchanged, whatever it contains', () => {
     expect(wrong({ kind: 'integer', default: '“maize”' })).toEqual([
       '“age”: ““maize”” si jibu linalowezekana hapa. Badilisha jibu la kuanzia.',
     ])
@@ -64,7 +64,7 @@ describe('a sentence in Kiswahili', () => {
     )
   })
 
-  it('keeps braces that are written, and what stands in them', () => {
+  it('keeps literal braces and their content', () => {
     expect(wrong({ relevant: 'age' })).toEqual([
       `“age”: Andika “age” kama \${age} ikiwa ni swali, au kama 'age' ikiwa ni maandishi. (herufi ya 1)`,
     ])
@@ -74,21 +74,21 @@ describe('a sentence in Kiswahili', () => {
   })
 })
 
-describe('a sentence in the database', () => {
-  it('is said in the language of whoever reads it', () => {
+describe('a stored message', () => {
+  it('is translated for its reader', () => {
     const kept = stored(msg('import.columns', { columns: [msg('import.phone'), msg('import.email')] }))
     expect(inLanguage('en', restored(kept))).toBe(
-      'The first row must name the columns. These are missing: Phone, E-mail. Of a workbook the first sheet is read.',
+      'The first row must name the columns. These are missing: Phone, E-mail. In a workbook, only the first sheet is read.',
     )
     expect(inLanguage('sw', restored(kept))).toContain('Simu, Barua pepe')
   })
 
-  it.each(['', 'M-Pesa: DS timeout', '{name}', '{"text":1}'])('that is none goes over as it is: %j', text => {
+  it.each(['', 'M-Pesa: DS timeout', '{name}', '{"text":1}'])('that is plain stays unchanged: %j', text => {
     expect(inLanguage('sw', restored(text))).toBe(text)
   })
 })
 
-it('is spoken wherever it stands in a reply, and nothing else is', () => {
+it('translates messages anywhere in a reply, and nothing else', () => {
   const missing = msg('field.missing')
   const reply = {
     message: missing,
@@ -114,11 +114,11 @@ it.each([
   ['fr,sw;q=0.5', 'en'],
   ['swb', 'en'],
   [undefined, 'en'],
-])('takes the language that stands first: %s is %s', (header, language) => {
+])('uses the first accepted language: %s is %s', (header, language) => {
   expect(languageAsked({ headers: { 'accept-language': header } })).toBe(language)
 })
 
-it('has nothing to say in an answer that browsers keep: one copy serves everybody', () => {
+it('cacheable responses contain no messages', () => {
   const says = ({ schema }: Shape): boolean =>
     typeof schema === 'object' &&
     schema !== null &&
@@ -133,7 +133,7 @@ it('has nothing to say in an answer that browsers keep: one copy serves everybod
 
 const FRENCH = { 'accept-language': 'fr-FR,fr;q=0.9' }
 
-describe('a page in Kiswahili', () => {
+describe('a Kiswahili reply', () => {
   let database: Database
   let app: FastifyInstance
   beforeAll(async () => {
@@ -148,7 +148,7 @@ describe('a page in Kiswahili', () => {
     (await new Visitor(app).call(name, body, headers)).body
   const wrong = { email: CLIENT, password: 'not the password', host: 'localhost' }
 
-  it('reads why nobody was signed in', async () => {
+  it('explains a failed sign-in', async () => {
     const sentence = 'Barua pepe au nenosiri si sahihi.'
     expect(await call('POST account/client/signin', wrong)).toMatchObject({
       code: 'invalid',
@@ -157,7 +157,7 @@ describe('a page in Kiswahili', () => {
     })
   })
 
-  it('reads what is wrong with each field', async () => {
+  it('explains each field error', async () => {
     expect(await call('POST account/client/signin', { email: 'nobody', host: 'localhost' })).toMatchObject({
       message: 'Kuna sehemu zinazohitaji kurekebishwa.',
       fields: {
@@ -167,7 +167,7 @@ describe('a page in Kiswahili', () => {
     })
   })
 
-  it('reads how long to wait after too many tries', async () => {
+  it('names the wait after too many attempts', async () => {
     let answer = await call('POST account/client/signin', wrong)
     for (let tries = 0; tries < 20 && answer.code !== 'too-many'; tries++)
       answer = await call('POST account/client/signin', wrong)
@@ -176,7 +176,7 @@ describe('a page in Kiswahili', () => {
     )
   })
 
-  it('reads which files it may send', async () => {
+  it('names the accepted file types', async () => {
     const person = await signIn(database, 'client')
     const file = { name: 'me.gif', bytes: Buffer.from('GIF89a') }
     const { payload, headers } = multipart({
@@ -196,13 +196,13 @@ describe('a page in Kiswahili', () => {
     })
   })
 
-  it('reads what was done', async () => {
+  it('confirms the action', async () => {
     expect(await call('GET account/otp/3/nobody@people.example', {})).toMatchObject({
       message: expect.stringContaining('msimbo'),
     })
   })
 
-  it('reads the problems of each row of a file', async () => {
+  it('lists the errors of each row of a file', async () => {
     const { headers } = await signIn(database, 'sales')
     const bytes = Buffer.from('First name,Last name,E-mail,Phone\nAsha,Mwangi,asha,\n')
     const form = multipart({ dryRun: 'true', file: { name: 'clients.csv', bytes } })
@@ -218,9 +218,9 @@ describe('a page in Kiswahili', () => {
     ])
   })
 
-  it('reads a further language as soon as a catalogue of it is there, and English where it has no words yet', async () => {
+  it('uses another language once it has a catalogue, with English for missing texts', async () => {
     expect((await call('POST account/client/signin', wrong, FRENCH)).message).toBe(
-      'The e-mail or the password is not right.',
+      'The e-mail or the password is incorrect.',
     )
     catalogues.fr = { 'signin.wrong': 'L’adresse ou le mot de passe est faux.' }
     try {
@@ -236,8 +236,8 @@ describe('a page in Kiswahili', () => {
     }
   })
 
-  it('is told apart from programs that ask for no language: they get English as ever', async () => {
+  it('defaults to English if no language is requested', async () => {
     const { message } = (await new Visitor(app).call('POST account/client/signin', wrong)).body
-    expect(message).toBe('The e-mail or the password is not right.')
+    expect(message).toBe('The e-mail or the password is incorrect.')
   })
 })

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => safaricom.close())
 
 it.each([{}, { account: 'ABC' }, { amount: 100 }, { account: 1, amount: '100' }])(
-  'a payment at the Paybill that names no account and amount is refused, and the stand-in goes on: %o',
+  'a Paybill payment without account and amount returns 400, and the stand-in goes on: %o',
   async body => {
     const paid = () =>
       fetch(`${safaricom.url}/sandbox/paybill`, {

@@ -82,8 +82,8 @@ const approve = (loan: number, key: string, amount = 12_000) =>
     { 'idempotency-key': key },
   )
 
-describe('the stand-in of Fineract', () => {
-  it('wants to know the tenant before anything else, in words of its own', async () => {
+describe('the Fineract stand-in', () => {
+  it('requires the tenant first, with a plain-text error', async () => {
     const { status, headers, body } = await ask('loans', undefined, {
       'fineract-platform-tenantid': 'nobody',
     })
@@ -91,13 +91,13 @@ describe('the stand-in of Fineract', () => {
     expect(headers.get('www-authenticate')).toMatch('Basic')
   })
 
-  it('wants a user and a password, and lists no errors when it gets none', async () => {
+  it('requires credentials, and returns 401 without an error list', async () => {
     const { status, body } = await ask('loans', undefined, { authorization: 'Basic eDp5' })
     expect(status).toBe(401)
     expect(body.errors).toBeUndefined()
   })
 
-  it('refuses a field that it does not know and minds no query that it does not know', async () => {
+  it('rejects unknown body fields and ignores unknown query parameters', async () => {
     expect((await ask('loanproducts?colour=blue')).status).toBe(200)
     const { status, body } = await ask('loans', application({ colour: 'blue' }))
     expect(status).toBe(400)
@@ -107,7 +107,7 @@ describe('the stand-in of Fineract', () => {
     })
   })
 
-  it('answers the published schedule, its days as lists, and writes nothing', async () => {
+  it('returns the published schedule, days as lists, and stores nothing', async () => {
     const dates = { submittedOnDate: '20 September 2011', expectedDisbursementDate: '20 September 2011' }
     const { id } = { id: client }
     await core.close()
@@ -133,7 +133,7 @@ describe('the stand-in of Fineract', () => {
   it.each([
     [false, 1],
     [true, 2],
-  ])('asked for one client’s loans while its age is %s answers %d', async (old, count) => {
+  ])('returns one client’s loans while old is %s: %d', async (old, count) => {
     await core.close()
     core = await serveFineract({ old })
     prepare()
@@ -144,7 +144,7 @@ describe('the stand-in of Fineract', () => {
     expect(body.pageItems).toHaveLength(count)
   })
 
-  it('takes our id of a loan once', async () => {
+  it('accepts an external id once', async () => {
     await newLoan({ externalId: 'ours' })
     const { status, body } = await ask('loans', application({ externalId: 'ours' }))
     expect(status).toBe(403)
@@ -153,7 +153,7 @@ describe('the stand-in of Fineract', () => {
     expect((await ask('loans/external-id/theirs')).status).toBe(404)
   })
 
-  it('does a command once for its key, and answers the next from memory', async () => {
+  it('runs a command once per key, and repeats its response', async () => {
     const loan = await newLoan()
     const first = await approve(loan, 'one')
     const again = await approve(loan, 'one')
@@ -162,7 +162,7 @@ describe('the stand-in of Fineract', () => {
     expect((await approve(loan, 'two')).status).toBe(403)
   })
 
-  it('answers a failure from memory too, also when it would be possible by now', async () => {
+  it('repeats a failure too, even if it would succeed by now', async () => {
     const loan = await newLoan()
     const pay = (key: string) =>
       ask(
@@ -180,17 +180,17 @@ describe('the stand-in of Fineract', () => {
     expect((await pay('three')).status).toBe(200)
   })
 
-  it('says of a command that is under way that it is', async () => {
+  it('returns 425 for a command in progress', async () => {
     const loan = await newLoan()
     const both = await Promise.all([approve(loan, 'one'), approve(loan, 'one')])
     expect(both.map(one => one.status).sort()).toEqual([200, 425])
   })
 
-  it('takes no key of more than 50 characters', async () => {
+  it('rejects keys of more than 50 characters', async () => {
     expect((await approve(await newLoan(), 'k'.repeat(51))).status).toBe(400)
   })
 
-  it('turns commands away while the nightly work holds the loan, and keeps none of them', async () => {
+  it('refuses commands while the nightly job locks the loan, and forgets them', async () => {
     const loan = await newLoan()
     core.lock(String(loan), 1)
     const held = await approve(loan, 'one')
@@ -199,7 +199,7 @@ describe('the stand-in of Fineract', () => {
     expect((await approve(loan, 'one')).status).toBe(200)
   })
 
-  it('puts a command aside for a second person without naming the loan', async () => {
+  it('queues a command for a checker without a loan id', async () => {
     const loan = await newLoan()
     core.mindCommands(true)
     const { status, body } = await approve(loan, 'one')
@@ -208,7 +208,7 @@ describe('the stand-in of Fineract', () => {
     expect((await ask(`loans/${loan}`)).body.status.id).toBe(200)
   })
 
-  it('finds a client’s id by e-mail through its report only, and answers no rows for nobody', async () => {
+  it('finds a client’s id by e-mail via its report only, or returns no rows', async () => {
     const report = (email: string) =>
       ask(`runreports/Client%20by%20e-mail?R_email=${email}&genericResultSet=true`)
     expect((await report('asha@people.example')).body.data).toEqual([{ row: [client] }])
@@ -216,7 +216,7 @@ describe('the stand-in of Fineract', () => {
     expect((await ask('runreports/Other')).status).toBe(404)
   })
 
-  it('takes no document whose length is not said', async () => {
+  it('rejects a document without its length', async () => {
     const loan = await newLoan()
     const status = await new Promise(resolve => {
       const upload = request(
@@ -233,7 +233,7 @@ describe('the stand-in of Fineract', () => {
     ['proposal.pdf', 'application/pdf', 200],
     ['photo.webp', 'image/webp', 403],
     ['photo.jpg', 'image/webp', 403],
-  ])('answers the document %s of type %s by %d', async (name, type, expected) => {
+  ])('answers document %s of type %s with %d', async (name, type, expected) => {
     const loan = await newLoan()
     const form = new FormData()
     form.set('name', name)

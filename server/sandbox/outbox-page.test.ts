@@ -31,19 +31,19 @@ beforeEach(() => {
 const get = (url: string) => app.inject({ url, headers: { accept: 'text/html' } })
 const [mail, sms] = [() => outbox.list()[1]?.id, () => outbox.list()[0]?.id]
 
-it('lists what was received, newest first, with the codes to be seen at once', async () => {
+it('lists messages, newest first, with their codes visible', async () => {
   const page = (await get('/outbox')).body
   expect(page.indexOf('+254712345678')).toBeLessThan(page.indexOf('amina'))
   expect(page).toContain('&lt;b&gt;amina&lt;/b&gt;@shop.example')
   for (const code of ['048213', '112233']) expect(page).toContain(`<code>${code}</code>`)
 })
 
-it('says what will be here while nothing was sent', async () => {
+it('shows a hint while it is empty', async () => {
   outbox.list().splice(0)
   expect((await get('/outbox')).body).toContain('Nothing was sent yet.')
 })
 
-it('opens a mail in a frame that runs nothing, with its text and links that can be followed', async () => {
+it('opens a mail in a script-free frame, with its text and working links', async () => {
   const { body, headers } = await get(`/outbox/${mail()}`)
   expect(body).toContain('<h2>Your code &amp; more</h2>')
   expect(body).toMatch(
@@ -61,14 +61,14 @@ it('opens a mail in a frame that runs nothing, with its text and links that can 
   )
 })
 
-it('opens an SMS and says how many messages it is', async () => {
+it('opens an SMS with its number of segments', async () => {
   const { body } = await get(`/outbox/${sms()}`)
   expect(body).toContain('Wezesha: 112233 is it')
   expect(body).toContain('one message')
   expect((await get(`/outbox/${sms()}/html`)).statusCode).toBe(404)
 })
 
-it('gives tests the same as JSON', async () => {
+it('serves the same as JSON', async () => {
   expect((await get('/outbox.json')).json()).toEqual([
     expect.objectContaining({ channel: 'sms', to: '+254712345678', text: 'Wezesha: 112233 is it' }),
     {
@@ -90,7 +90,7 @@ it('keeps the last 500', () => {
   expect(outbox.list()[0]?.to).toBe('+599')
 })
 
-it('knows no message that there is not, and is not there at all without stand-ins', async () => {
+it('returns 404 for an unknown message, and for all without stand-ins', async () => {
   expect((await get('/outbox/abc')).statusCode).toBe(404)
   const without = await demoApp({ database, settings: { production: true } })
   for (const url of ['/outbox', '/outbox.json', `/outbox/${mail()}`]) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-it('serves the examples with the portal’s real address in pages and scripts', async () => {
+it('serves examples with the portal’s real address in pages and scripts', async () => {
   const page = await fetch(`${site.origin}/`)
   expect(await page.text()).toBe('<script src="http://localhost:4321/embed/v1/loader.js"></script>')
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -27,13 +27,13 @@ it('serves the examples with the portal’s real address in pages and scripts', 
   expect(await (await fetch(`${site.origin}/notes.txt`)).text()).toBe('http://localhost:8080')
 })
 
-it('sends the headers it was given', async () => {
+it('sends the configured headers', async () => {
   const page = await fetch(site.origin)
   expect(page.headers.get('content-security-policy')).toBe("default-src 'self'")
 })
 
 it.each(['/gone.html', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/%zz', '/react', '/react/'])(
-  'has nothing at %s',
+  'returns 404 at %s',
   async path => {
     const reply = await fetch(site.origin + path)
     expect(reply.status).toBe(404)
@@ -41,7 +41,7 @@ it.each(['/gone.html', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/%zz', '/react
   },
 )
 
-it('says when its port is taken', async () => {
+it('fails if its port is taken', async () => {
   const port = Number(new URL(site.origin).port)
   await expect(servePartnerSite({ port, portal: 'http://localhost:1' })).rejects.toMatchObject({
     code: 'EADDRINUSE',

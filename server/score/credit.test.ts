@@ -34,7 +34,7 @@ onEveryDatabase(open => {
   const metricsOf = ({ groups }: CreditRecord) =>
     Object.assign({}, ...Object.values(groups).map(({ metrics }) => metrics))
 
-  it('says that scores are not found of somebody of whom nothing is known', async () => {
+  it('returns "Scores not found" for an owner without any data', async () => {
     const { signed, business } = await owner(database)
     const { body } = await read(signed, business.id)
     expect(body).toMatchObject({
@@ -44,7 +44,7 @@ onEveryDatabase(open => {
     })
   })
 
-  it('is put together from book, survey, registration and what staff noted, each with source and day', async () => {
+  it('combines book, survey, registration and staff notes, each with source and day', async () => {
     const { signed, business } = await owner(database)
     await registeredOn(database, signed, addMonths(TODAY, -8))
     await enter(
@@ -135,7 +135,7 @@ onEveryDatabase(open => {
     )
   })
 
-  it('is frozen with the decision on a loan, and not where the decision was refused', async () => {
+  it('is frozen by a decision on a loan, but not by a refused decision', async () => {
     const { signed, business } = await owner(database)
     const [fund] = (await callAs(app, signed, 'GET account/loan_fund/list')).body.data
     const [one] = await database.sql

@@ -44,7 +44,7 @@ onEveryDatabase(open => {
   }
   const read = (as: Signed, body: object) => callAs(app, as, READ, body)
 
-  it('reckons the last quarter from book and survey while nobody has closed it', async () => {
+  it('computes the last quarter from book and survey until it is closed', async () => {
     const { signed, business: one } = await trader()
     const { body } = await read(signed, { businessId: one.id, ...partsOf(LAST) })
     expect(body.count).toBe(1)
@@ -74,7 +74,7 @@ onEveryDatabase(open => {
     expect(body.data[0].raises).toHaveLength(3)
   })
 
-  it('has nothing for a quarter of which nothing is known, and none for one that is not over', async () => {
+  it('returns nothing for a quarter without data, or one that is not over', async () => {
     const { signed, business: one } = await trader()
     for (const quarter of [quarterAfter(LAST, -6), quarterAfter(LAST, 1)]) {
       const { body } = await read(signed, { businessId: one.id, ...partsOf(quarter) })
@@ -82,7 +82,7 @@ onEveryDatabase(open => {
     }
   })
 
-  it('shows members their own alone, and staff those whom they see', async () => {
+  it('shows members their own scores, and staff those they may see', async () => {
     const [mine, other] = [await trader(), await trader()]
     expect((await read(mine.signed, { businessId: other.business.id })).status).toBe(403)
     const own = await read(mine.signed, partsOf(LAST))
@@ -96,7 +96,7 @@ onEveryDatabase(open => {
     expect((await read(mine.signed, { businessId: mine.business.id, year: 2026 })).status).toBe(400)
   })
 
-  it('counts what was written late, in Nairobi’s days', async () => {
+  it('detects late entries, in Nairobi days', async () => {
     const { signed, business: one } = await owner(database)
     const day = `${LAST.slice(0, 4)}-${String(partsOf(LAST).quarter * 3).padStart(2, '0')}-05`
     await enter(
@@ -109,7 +109,7 @@ onEveryDatabase(open => {
     expect(body.data[0].financialResults.timelinessOfReporting).toMatchObject({ value: 50, score: 50 })
   })
 
-  it('counts what staff note with its source, until the quarter is closed', async () => {
+  it('counts staff notes with their source, until the quarter is closed', async () => {
     const { signed, business: one } = await trader()
     const note = (more: object, as = processor) =>
       callAs(app, as, 'POST scorecard/notes', {
@@ -139,7 +139,7 @@ onEveryDatabase(open => {
     expect((await note({})).status).toBe(409)
   })
 
-  it('shows by name what a closing would keep', async () => {
+  it('previews a closing sorted by name', async () => {
     const named = async (name: string) => {
       const { business: one } = await owner(database)
       await database.sql.update(business).set({ name, displayName: '' }).where(eq(business.id, one.id))
@@ -152,7 +152,7 @@ onEveryDatabase(open => {
     expect(places).toEqual(places.toSorted((one, other) => one - other))
   })
 
-  it('closes a quarter once, with a preview, and keeps it as it was', async () => {
+  it('closes a quarter once, with a preview, and freezes it', async () => {
     const { signed, of } = await trader()
     const preview = await callAs(app, boss, `GET scorecard/closing?quarter=${LAST}&size=100`)
     const row = preview.body.data.find((one: { business: string }) => one.business === of.id)
@@ -173,7 +173,7 @@ onEveryDatabase(open => {
     expect(after.id).toMatch(/^[0-9a-f]{24}$/)
   })
 
-  it('changes a closed score when a second person agrees, and keeps what it was', async () => {
+  it('overrides a closed score with a second approval, keeping the original', async () => {
     const { signed, of } = await trader()
     await callAs(app, boss, 'POST scorecard/closing', { quarter: LAST })
     const [entry] = (await read(signed, { businessId: of.id })).body.data
@@ -214,7 +214,7 @@ onEveryDatabase(open => {
     expect(said?.detail).toContainEqual({ name: `${LAST} ${measure}`, from: '80', to: '100' })
   })
 
-  it('ranks and bands in the database as the rules do, on rows of all kinds', async () => {
+  it('ranks and bands in SQL as the rules do, on varied rows', async () => {
     const quarter = '2019-Q4'
     let seed = 7
     const next = (below: number) => {
@@ -275,7 +275,7 @@ onEveryDatabase(open => {
     }
   })
 
-  it('lists everybody’s scores with filters, order and a file', async () => {
+  it('lists all scores with filters, sorting and export', async () => {
     const [strong, weak] = [await trader(200_000, 20_000), await trader(2_000, 9_000)]
     await callAs(app, boss, 'POST scorecard/closing', { quarter: LAST })
     const list = async (query: string) =>
@@ -299,7 +299,7 @@ onEveryDatabase(open => {
     expect((await callAs(app, weak.signed, 'GET scorecard/desk')).status).toBe(403)
   })
 
-  it('reckons by the thresholds that super sets, and leaves closed quarters as they were', async () => {
+  it('applies thresholds set by a super, and leaves closed quarters unchanged', async () => {
     const { signed, of } = await trader()
     const tables = (await callAs(app, boss, 'GET scorecard/tables')).body
     const put = (body: object) =>
@@ -350,11 +350,11 @@ onEveryDatabase(open => {
     })
     expect([same.statusCode, same.json().message]).toEqual([
       400,
-      'Nothing is other than it is now. Change a line first.',
+      'Nothing has changed yet. Change a line first.',
     ])
   })
 
-  it('reports closed scores by hub and cohort, and previews a closing as a file', async () => {
+  it('reports closed scores by hub and cohort, and exports a closing preview', async () => {
     const { of } = await trader()
     const csv = (url: string, as = boss) =>
       app.inject({ method: 'GET', url: `/api/${url}`, headers: as.headers })
@@ -387,7 +387,7 @@ onEveryDatabase(open => {
     expect((await csv(`scorecard/closing/export?format=csv`, processor)).statusCode).toBe(403)
   })
 
-  it('tells the thresholds of every portal, in Tanzania in shillings of its own', async () => {
+  it('returns each portal’s thresholds, in local currency in Tanzania', async () => {
     const other = await signIn(database, 'super', { tenant: 'jenga' })
     const { status, body } = await callAs(app, other, 'GET scorecard/tables/versions')
     expect(status).toBe(200)
@@ -397,7 +397,7 @@ onEveryDatabase(open => {
     })
   })
 
-  it('shows super what other thresholds would change before they are set, and changes nothing by that', async () => {
+  it('previews the effect of new thresholds for a super, without saving', async () => {
     const { business: one } = await trader()
     await callAs(app, boss, 'POST scorecard/closing', { quarter: LAST })
     const preview = (measures: object, as = boss) =>
@@ -428,7 +428,7 @@ onEveryDatabase(open => {
     expect((await preview({}, processor)).status).toBe(403)
   })
 
-  it('reckons every kept scorecard for that, however many there are', async () => {
+  it('previews with every stored scorecard, however many', async () => {
     const { business: one } = await trader()
     await callAs(app, boss, 'POST scorecard/closing', { quarter: LAST })
     const [found] = await database.sql.select().from(scoreEntry).where(eq(scoreEntry.business, one.id))
@@ -449,7 +449,7 @@ onEveryDatabase(open => {
     expect(body.scores).toMatchObject({ of: 620, down: 620, up: 0 })
   })
 
-  it('tells revenue and operating profit of a year by month and by quarter, in whole units', async () => {
+  it('returns a year’s revenue and operating profit by month and quarter, in whole units', async () => {
     const { signed, business: one } = await trader()
     const { year, quarter } = partsOf(LAST)
     const stats = async (mode: string) =>

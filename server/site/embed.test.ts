@@ -34,7 +34,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 describe('the loader', () => {
-  it('has an evergreen address that is asked again after five minutes', async () => {
+  it('has an evergreen URL that is revalidated after five minutes', async () => {
     const reply = await get('/embed/v1/loader.js')
     expect(reply.body).toContain('loader one')
     expect(reply.headers).toMatchObject({
@@ -47,13 +47,13 @@ describe('the loader', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  it('has a pinned address that never changes', async () => {
+  it('has an immutable pinned URL', async () => {
     const reply = await get('/embed/1.0.0-11111111/loader.js')
     expect(reply.body).toContain('loader one')
     expect(reply.headers).toMatchObject({ ...OPEN, 'cache-control': FOREVER })
   })
 
-  it('has files beside it that hold one widget too, at both addresses', async () => {
+  it('serves single-widget files at both URLs', async () => {
     const [evergreen, pinned] = await Promise.all(
       ['v1', '1.0.0-11111111'].map(channel => get(`/embed/${channel}/loan-calculator.js`)),
     )
@@ -62,14 +62,14 @@ describe('the loader', () => {
     expect((await get('/embed/1.0.0-11111111/manifest.json')).statusCode).toBe(404)
   })
 
-  it('publishes its hashes in the manifest', async () => {
+  it('publishes hashes in its manifest', async () => {
     const reply = await get('/embed/v1/manifest.json')
     expect(reply.headers).toMatchObject(OPEN)
     expect(reply.json()).toMatchObject({ pinned: '1.0.0-11111111', loader: { integrity: 'sha384-x' } })
   })
 })
 
-describe('a widget’s own script that is to carry what the widget asks first', () => {
+describe('a widget script with preloaded responses', () => {
   const survey = (query: string, headers: Record<string, string> = {}) =>
     get(`/embed/v1/survey.js${query}`, headers)
   const plain = async () => (await survey('')).body
@@ -92,7 +92,7 @@ describe('a widget’s own script that is to carry what the widget asks first', 
   }
   const API = 'https://p.example/api/'
 
-  it('carries the survey and the portal’s settings, as the API answers them', async () => {
+  it('contains the survey and tenant settings, as the API returns them', async () => {
     const [menu, tenant, script] = await Promise.all([
       get('/api/survey/open/traders-voice'),
       get('/api/portal/tenant'),
@@ -109,7 +109,7 @@ describe('a widget’s own script that is to carry what the widget asks first', 
     })
   })
 
-  it('carries the settings as a partner’s site has them, of the portal that was asked', async () => {
+  it('contains the settings of a partner’s site, for the requested portal', async () => {
     const { body } = await survey('?survey=traders-voice&partner=pk_demo_wezesha', {
       host: 'wezesha.localhost',
     })
@@ -118,7 +118,7 @@ describe('a widget’s own script that is to carry what the widget asks first', 
     })
   })
 
-  it('carries what holds for the address that a proxy says', async () => {
+  it('uses the address forwarded by a trusted proxy', async () => {
     const behind = await demoApp({ database, settings: { dist, dataDir, trustProxy: '127.0.0.1' } })
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'wezesha.localhost' }
     const { body } = await behind.inject({ url: '/embed/v1/survey.js?survey=traders-voice', headers })
@@ -128,7 +128,7 @@ describe('a widget’s own script that is to carry what the widget asks first', 
     await behind.close()
   })
 
-  it('leaves alone what the page set before, and a node that is named like our global', async () => {
+  it('keeps what the page set before, and ignores a DOM node named like our global', async () => {
     const { body } = await survey('?survey=traders-voice')
     const asked = new Map([['other', Promise.resolve(Response.json('kept'))]])
     expect(await carriedBy(body, { partner: 'pk', asked })).toMatchObject({
@@ -140,13 +140,13 @@ describe('a widget’s own script that is to carry what the widget asks first', 
     ])
   })
 
-  it('can end no script and no line, whatever stands in the survey', async () => {
+  it('escapes markup and line separators of a survey', async () => {
     const { body } = await survey('?survey=traders-voice')
     expect(body).not.toMatch(/[<\u2028\u2029]/)
   })
 
   it.each(['nothing-there', 'for-members', 'NO%20CODE', '%00', '%ED%A0%80', '..', '__proto__'])(
-    'leaves out a survey that is not there for everybody: %s',
+    'omits a survey that is not public: %s',
     async code => {
       const { statusCode, body } = await survey(`?survey=${code}`)
       expect(statusCode).toBe(200)
@@ -162,25 +162,25 @@ describe('a widget’s own script that is to carry what the widget asks first', 
     '?partner=pk_demo_wezesha',
     '?__proto__=a',
     '?survey=a&partner=',
-  ])('is the plain file where the address says nothing that it could carry: %s', async query => {
+  ])('is the plain file without a valid query: %s', async query => {
     const reply = await survey(query)
     expect(reply.body).toBe(await plain())
     expect(reply.headers['cache-control']).toContain('max-age=300')
   })
 
-  it('is the plain file at its pinned address, and of a widget that asks nothing first', async () => {
+  it('is the plain file at its pinned URL, and for widgets without preloads', async () => {
     expect((await get('/embed/1.0.0-11111111/survey.js?survey=traders-voice')).body).toBe(await plain())
     const calculator = await get('/embed/v1/loan-calculator.js?survey=traders-voice')
     expect(calculator.body).toBe('console.log("calculator alone")')
     expect((await get('/embed/v1/gone.js?survey=traders-voice')).statusCode).toBe(404)
   })
 
-  it('leaves out the settings where the key is none of the portal’s', async () => {
+  it('omits the settings for an unknown partner key', async () => {
     const { body } = await survey('?survey=traders-voice&partner=pk_of_nobody_here')
     expect(Object.keys((await carriedBy(body)).asked as object)).toEqual([`${API}survey/open/traders-voice`])
   })
 
-  it('comes packed, and once: then it is asked whether it is still the same', async () => {
+  it('is compressed once, and then revalidated with an ETag', async () => {
     const encoded = { 'accept-encoding': 'gzip, deflate, br' }
     const whole = await survey('?survey=traders-voice')
     const sizes = new Set<number>()
@@ -206,8 +206,8 @@ describe('a widget’s own script that is to carry what the widget asks first', 
   })
 })
 
-describe('what a widget’s own script fetches later', () => {
-  it('lies in a folder of its own, for ever', async () => {
+describe('later chunks of a widget script', () => {
+  it('are immutable in their own folder', async () => {
     const reply = await get('/embed/own/survey-kkk/end-lll.js')
     expect(reply.body).toBe('console.log("end")')
     expect(reply.headers).toMatchObject({ ...OPEN, 'cache-control': FOREVER })
@@ -219,11 +219,11 @@ describe('what a widget’s own script fetches later', () => {
     '%2e%2e/manifest.json',
     'survey-kkk/..%2f..%2fmanifest.json',
     'survey-kkk',
-  ])('is nothing else: %s', async path => expect((await get(`/embed/own/${path}`)).statusCode).toBe(404))
+  ])('return 404 for %s', async path => expect((await get(`/embed/own/${path}`)).statusCode).toBe(404))
 })
 
 describe('a content-hashed file', () => {
-  it('is open to every site and never changes', async () => {
+  it('is cross-origin and immutable', async () => {
     const reply = await get('/embed/f/runtime-ccc.js?retry=1')
     expect(reply.body).toContain('runtime')
     expect(reply.headers).toMatchObject({ ...OPEN, 'cache-control': FOREVER })
@@ -240,7 +240,7 @@ describe('a content-hashed file', () => {
     '/embed/9.9.9-00000000/loader.js',
     '/embed/..%2f..%2fetc/loader.js',
     '/embed/v2/loader.js',
-  ])('that is not there is refused in the one shape, which every site can read: %s', async url => {
+  ])('that is missing returns a cross-origin 404 Problem: %s', async url => {
     const reply = await get(url, { accept: 'text/html' })
     expect(reply.statusCode).toBe(404)
     expect(reply.json()).toMatchObject({ error: true, code: 'not-found' })
@@ -249,7 +249,7 @@ describe('a content-hashed file', () => {
 })
 
 describe('after an update', () => {
-  it('what pages pinned or have open still comes, beside the new', async () => {
+  it('old pinned and hashed files are still served with the new', async () => {
     const next = writeBuild({
       'embed/loader.js': 'console.log("loader two")',
       'embed/f/runtime-ddd.js': 'console.log("runtime two")',
@@ -273,7 +273,7 @@ describe('after an update', () => {
     await updated.close()
   })
 
-  it('the archive holds whole files only, however often and by how many it is written', async () => {
+  it('the archive holds complete files only, even with concurrent writers', async () => {
     const files = { dist: join(dist, 'embed'), archive: join(newFolder(), 'embed') }
     await Promise.all([archiveEmbed(files), archiveEmbed(files)])
     await archiveEmbed(files)
@@ -287,7 +287,7 @@ describe('after an update', () => {
 describe('the frame page', () => {
   const frame = (widget: string) => get(`/embed/v1/frame/${widget}`)
 
-  it('loads its own script before the widget’s, and both before anything waits for anything', async () => {
+  it('loads its own script before the widget’s, and preloads shared chunks', async () => {
     const { body, headers } = await frame('digikua')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(body).toContain('<title>Books · Wezesha</title>')
@@ -299,7 +299,7 @@ describe('the frame page', () => {
     expect(body.match(/<script/g)).toHaveLength(2)
   })
 
-  it('of a widget that has a file of its own carries it, as the one script that its policy allows by a hash', async () => {
+  it('inlines a standalone widget’s script, allowed by its CSP hash', async () => {
     const { body, headers } = await frame('loan-calculator')
     const [, script = ''] = body.match(/<script type="module">([\s\S]*)<\/script>/) ?? []
     expect(script).toContain('frame and calculator')
@@ -308,7 +308,7 @@ describe('the frame page', () => {
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
   })
 
-  it('that carries its script comes packed, and once: then it is asked whether it is still the same', async () => {
+  it('with an inline script is compressed once, then revalidated with an ETag', async () => {
     const encoded = { 'accept-encoding': 'gzip, deflate, br' }
     const packed = await get('/embed/v1/frame/loan-calculator', encoded)
     const plain = await frame('loan-calculator')
@@ -325,7 +325,7 @@ describe('the frame page', () => {
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
   })
 
-  it('carries the script of the build that there is, also where that was replaced while we run', async () => {
+  it('inlines the current build’s script, also after it was replaced', async () => {
     const fresh = writeBuild()
     const app = await demoApp({ database, settings: { dist: fresh, dataDir } })
     const body = async () => (await app.inject('/embed/v1/frame/loan-calculator')).body
@@ -337,7 +337,7 @@ describe('the frame page', () => {
     await app.close()
   })
 
-  it('of a public widget may stand on every site, under a policy as strict as the portal’s', async () => {
+  it('of a public widget can be framed anywhere, with a strict CSP', async () => {
     const { headers } = await frame('loan-calculator')
     const policy = String(headers['content-security-policy'])
     expect(policy).not.toContain('frame-ancestors')
@@ -347,7 +347,7 @@ describe('the frame page', () => {
     expect(headers['x-frame-options']).toBeUndefined()
   })
 
-  it('of any other widget may stand on the tenant’s partner sites only', async () => {
+  it('of other widgets can be framed by partner sites only', async () => {
     const origins = ['https://www.partner.example', 'https://shop.partner.example']
     await database.sql.update(partnerSite).set({ origins }).where(eq(partnerSite.key, 'pk_demo_wezesha'))
     const fresh = await demoApp({ database, settings: { dist, dataDir } })
@@ -357,19 +357,19 @@ describe('the frame page', () => {
     await fresh.close()
   })
 
-  it.each(['nothing', '__proto__', 'constructor', '%3Cscript%3E'])('of %s does not exist', async widget => {
+  it.each(['nothing', '__proto__', 'constructor', '%3Cscript%3E'])('of %s returns 404', async widget => {
     const reply = await frame(widget)
     expect(reply.statusCode).toBe(404)
     expect(reply.json()).toMatchObject({ code: 'not-found' })
   })
 
-  it('is asked for each time, so that a site taken off the list is off at once', async () => {
+  it('is revalidated each time, so that a removed site is blocked at once', async () => {
     const { headers } = await frame('loan-calculator')
     expect(headers['cache-control']).toBe('no-cache')
   })
 })
 
-it('says that the widgets are not built, instead of failing', async () => {
+it('returns 503 while the widgets are not built', async () => {
   const empty = newFolder()
   writeInto(empty, 'shell/index.html', '')
   const bare = await demoApp({ database, settings: { dataDir } })

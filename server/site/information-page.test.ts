@@ -41,13 +41,13 @@ describe('Markdown to HTML', () => {
     ['an address', '[x](https://a.example/"onmouseover="alert(1))'],
     ['the text of a picture', '![" onerror="alert(1)](/x.png)'],
     ['the language of code', '```" onclick="alert(1)\ncode\n```'],
-  ])('lets nothing break out of an attribute: %s', (_, text) => {
+  ])('escapes attributes: %s', (_, text) => {
     // all remaining tags, without their quoted values
     const bare = (toHtml(text).match(/<[a-z][^>]*>/gi) ?? []).map(tag => tag.replace(/"[^"]*"/g, ''))
     expect(bare.join()).not.toMatch(/on\w+=/)
   })
 
-  it('tells other sites nothing of the reader, and links our own pages plainly', () => {
+  it('adds noopener noreferrer to external links, but not internal ones', () => {
     expect(toHtml('[out](https://other.example/)')).toContain(
       '<a href="https://other.example/" rel="noopener noreferrer">',
     )
@@ -56,7 +56,7 @@ describe('Markdown to HTML', () => {
     expect(toHtml('write to <loans@wezesha.example>')).toContain('href="mailto:loans@wezesha.example"')
   })
 
-  it('links addresses that are written out', () => {
+  it('autolinks URLs', () => {
     expect(toHtml('see https://other.example/a')).toContain('<a href="https://other.example/a" rel=')
   })
 
@@ -65,20 +65,20 @@ describe('Markdown to HTML', () => {
     ['## A\n\n### B', '<h2>A</h2>\n<h3>B</h3>\n'],
     ['### A\n\n# B', '<h4>A</h4>\n<h2>B</h2>\n'],
     ['# A\n\n###### B', '<h2>A</h2>\n<h6>B</h6>\n'],
-  ])('starts headings below the page’s own: %j', (markdown, html) => {
+  ])('starts headings below the page’s h1: %j', (markdown, html) => {
     expect(toHtml(markdown)).toBe(html)
   })
 })
 
-describe('a text with parts about modules', () => {
+describe('a text with module sections', () => {
   const text =
     '## Loans\n\nMoney.\n\n## Records {module:books}\n\nA book.\n\n### Stock\n\nShelves.\n\n## To begin\n\nCall us.'
 
-  it('promises what the portal has, without a word of how that was written', () => {
+  it('keeps sections of enabled modules, without the marker', () => {
     expect(withModules(text, ['loans', 'books'])).toBe(text.replace(' {module:books}', ''))
   })
 
-  it('leaves out what is switched off, to the next heading of that rank', () => {
+  it('drops sections of disabled modules, to the next heading', () => {
     expect(withModules(text, ['loans'])).toBe('## Loans\n\nMoney.\n\n## To begin\n\nCall us.')
   })
 })

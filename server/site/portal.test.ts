@@ -34,17 +34,17 @@ onOneDatabase(open => {
     body.match(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`))?.[1]
   const titleOf = (body: string) => body.match(/<title>(.*)<\/title>/)?.[1]
 
-  describe('the portal’s page', () => {
+  describe('the portal page', () => {
     it.each([
       ['/', 'Wezesha · Empowering you, to change the world'],
       ['/loan-calculator', 'Loan calculator · Wezesha'],
       ['/loan-calculator/?amount=50000', 'Loan calculator · Wezesha'],
       ['/signin', 'Sign in · Wezesha'],
       ['/signup', 'Sign up · Wezesha'],
-      ['/embed', 'Put it on your website · Wezesha'],
+      ['/embed', 'Add to your website · Wezesha'],
       ['/frequently-asked-questions', 'Frequently asked questions · Wezesha'],
       ['/privacy-policy', 'Privacy policy · Wezesha'],
-    ])('is there at %s', async (path, title) => {
+    ])('exists at %s', async (path, title) => {
       const reply = await visit(path)
       expect(reply.statusCode).toBe(200)
       expect(titleOf(reply.body)).toBe(title)
@@ -57,7 +57,7 @@ onOneDatabase(open => {
       ['/dashboard/profile/setup/info', 'Profile · Wezesha'],
       ['/sales-agent/client/0123456789abcdef01234567', 'Client · Wezesha'],
       ['/super-admin/tenants/jenga/texts', 'Portals · Wezesha'],
-    ])('of somebody’s account is there at %s, and not for search engines', async (path, title) => {
+    ])('of an account is served at %s with noindex', async (path, title) => {
       const reply = await visit(path)
       expect(reply.statusCode).toBe(200)
       expect(titleOf(reply.body)).toBe(title)
@@ -65,7 +65,7 @@ onOneDatabase(open => {
       expect(reply.headers['cross-origin-opener-policy']).toBe('same-origin')
     })
 
-    it('is there for every page of the table, by its title, and listed only where it is for everybody', async () => {
+    it('is served for every page of the table with its title, and indexable only if public', async () => {
       for (const { path, title, tabTitle, who, slug } of PAGES) {
         if (slug || path === '/') continue
         const address = path.replace(/:\w+/g, '0123456789abcdef01234567').replace(/\/\*$/, '/any/where')
@@ -76,7 +76,7 @@ onOneDatabase(open => {
       }
     })
 
-    it('that a partner’s page opens in a window of its own may answer it', async () => {
+    it('opened as a popup by a partner can reply to it', async () => {
       const reply = await visit('/connect?site=pk_demo_wezesha&origin=http://localhost:9001')
       expect(reply.statusCode).toBe(200)
       expect(reply.headers['cross-origin-opener-policy']).toBe('unsafe-none')
@@ -91,14 +91,14 @@ onOneDatabase(open => {
       '/../etc/passwd',
       '//evil.example',
       '/__proto__',
-    ])('is drawn with 404 at %s', async path => {
+    ])('returns 404 at %s', async path => {
       const reply = await visit(path)
       expect(reply.statusCode).toBe(404)
       expect(titleOf(reply.body)).toBe('Page not found · Wezesha')
       expect(headOf(reply.body, 'robots')).toBe('noindex')
     })
 
-    it('tells a shared link’s preview, without any script, whose portal it is', async () => {
+    it('has the tenant’s metadata for link previews, without scripts', async () => {
       const { body } = await visit('/products', { ...inJenga, accept: '*/*' })
       expect(body).toContain('<html lang="sw"')
       expect(titleOf(body)).toBe('Bidhaa na huduma · Jenga Partners')
@@ -117,14 +117,14 @@ onOneDatabase(open => {
       ['/signin?lang=sw', 'sw', 'Ingia', '/signin?lang=sw'],
       ['/products?lang=fr', 'en', 'Products', '/products'],
       ['/products?lang=sw&lang=en', 'en', 'Products', '/products'],
-    ])('is in the language that the address names: %s', async (path, language, title, canonical) => {
+    ])('is in the language of the URL: %s', async (path, language, title, canonical) => {
       const { body } = await visit(path)
       expect(body).toContain(`<html lang="${language}"`)
       expect(titleOf(body)).toBe(`${title} · Wezesha`)
       expect(headOf(body, 'og:url')).toBe(`http://localhost:8080${canonical}`)
     })
 
-    it('carries what a browser may know of the tenant', async () => {
+    it('contains the public tenant', async () => {
       const { body } = await visit('/', inJenga)
       const [, json] = body.match(/<script type="application\/json" id="tenant">(.*?)<\/script>/s) ?? []
       const known = JSON.parse(json ?? '')
@@ -132,7 +132,7 @@ onOneDatabase(open => {
       expect(known).toEqual((await visit('/api/portal/tenant', inJenga)).json())
     })
 
-    it('lets no text of a tenant break out of its place', async () => {
+    it('escapes the tenant’s texts', async () => {
       const name = "</script><script>alert(1)</script>\"><b onclick='x'> $& $1"
       await database.sql.update(tenant).set({ name }).where(eq(tenant.code, 'jenga'))
       const fresh = await demoApp({ database })
@@ -149,7 +149,7 @@ onOneDatabase(open => {
 
     const opening = (body: string) => body.match(/<div id="opening"[\s\S]*<\/div>\n/)?.[0] ?? ''
 
-    it('shows before any script whose it is, in its colours, and what it is called in each language', async () => {
+    it('shows the tenant’s name, colours and page title per language before any script', async () => {
       const { body } = await visit('/signin', inJenga)
       expect(opening(body)).toContain('<span>Jenga Partners</span>')
       expect(opening(body)).toContain('<h1 lang="sw">Ingia</h1>')
@@ -159,7 +159,7 @@ onOneDatabase(open => {
       )
     })
 
-    it('has the sign-in form in it, in the tenant’s words, with the style that it needs', async () => {
+    it('contains the sign-in form, in the tenant’s texts, with its styles', async () => {
       const texts = { sw: { 'account.password': 'Neno la siri' } }
       await database.sql.update(tenant).set({ texts }).where(eq(tenant.code, 'jenga'))
       const fresh = await demoApp({ database })
@@ -178,7 +178,7 @@ onOneDatabase(open => {
       expect((await visit('/signup')).body).not.toContain('<form')
     })
 
-    it('is the sign-in form at once where a tenant begins with it', async () => {
+    it('is the sign-in form if the tenant’s landing is signin', async () => {
       await database.sql.update(tenant).set({ landing: 'signin' }).where(eq(tenant.code, 'jenga'))
       const fresh = await demoApp({ database })
       const { body } = await fresh.inject({ url: '/', headers: { ...inJenga, accept: 'text/html' } })
@@ -187,7 +187,7 @@ onOneDatabase(open => {
       expect(opening(body)).toContain('<form class="form" method="post">')
     })
 
-    it('lets run what stands in it, and says so by its hash', async () => {
+    it('allows its inline scripts by CSP hash', async () => {
       const page = '<!doctype html><html lang="en"><head><script>let a = 1</script></head></html>'
       const own = await demoApp({ database, shell: { index: async () => page, inline: false } })
       const { headers } = await own.inject({ url: '/', headers: { host: 'localhost', accept: 'text/html' } })
@@ -208,7 +208,7 @@ onOneDatabase(open => {
       ],
       ['/dashboard/digikua/client/constructor', ['frame-1.js'], ['runtime-ccc.js', 'digikua-fff.js']],
       ['/nowhere', [], []],
-    ])('%s asks at once for what it needs beside the first script', async (url, own, widget) => {
+    ])('%s preloads what it needs', async (url, own, widget) => {
       const body = (await visit(url)).body.replace(AHEAD, '')
       const files = (folder: string) =>
         [...body.matchAll(new RegExp(`rel="modulepreload"[^>]* href="/${folder}/([^"]+)"`, 'g'))].map(
@@ -219,7 +219,7 @@ onOneDatabase(open => {
       expect(body.includes('href="/embed/v1/loader.js"')).toBe(widget.length > 0)
     })
 
-    it('brings the style of what the server draws in itself, and names that of what comes later', async () => {
+    it('inlines the styles of server-rendered parts, and links the others', async () => {
       const styles = (body: string) => [...body.matchAll(/<style>([^<]*)<\/style>/g)].map(([, css]) => css)
       const named = (body: string) =>
         [...body.matchAll(/rel="preload" as="style"[^>]* href="([^"]+)"/g)].map(([, href]) => href)
@@ -232,7 +232,7 @@ onOneDatabase(open => {
       expect(named(form)).toEqual(['/assets/account-1.css'])
     })
 
-    it('lets the files of pages of signed-in people wait until it was asked who they are, and says what their widget is made of', async () => {
+    it('defers an account page’s files until the session is known, and lists its widget’s chunks', async () => {
       const { body } = await visit('/dashboard/digikua/client/quick')
       const waiting = (name: string) =>
         body.match(new RegExp(`<template id="${name}-files">(.*?)</template>`, 's'))?.[1] ?? ''
@@ -248,14 +248,14 @@ onOneDatabase(open => {
       expect((await visit('/contact-us')).body).not.toContain('-files"')
     })
 
-    it('brings what comes next once it is at rest: a sale that is entered ends on a list', async () => {
+    it('prefetches the next page’s files: from a new sale to its list', async () => {
       const { body } = await visit('/dashboard/digikua/client/quick')
       const [, ahead = ''] = body.match(AHEAD) ?? []
       const next = [...ahead.matchAll(/href="\/embed\/f\/([^"]+)"/g)].map(([, name]) => name)
       expect(next).toEqual(['detail-jjj.js'])
     })
 
-    it('must be asked for each time, and is not sent again when it is the same', async () => {
+    it('is revalidated each time, with a 304 if unchanged', async () => {
       const first = await visit('/')
       expect(first.headers['cache-control']).toBe('no-cache')
       const again = await visit('/', { 'if-none-match': String(first.headers.etag) })
@@ -263,7 +263,7 @@ onOneDatabase(open => {
       expect((await visit('/', inJenga)).headers.etag).not.toBe(first.headers.etag)
     })
 
-    it('may run our own files only, and nobody may frame it', async () => {
+    it('allows own scripts only, and no framing', async () => {
       const { headers } = await visit('/')
       const policy = String(headers['content-security-policy'])
       expect(policy).not.toMatch(/unsafe|\*|http:/)
@@ -291,14 +291,14 @@ onOneDatabase(open => {
       expect(headers['strict-transport-security']).toBeUndefined()
     })
 
-    it('asks browsers for TLS in production only', async () => {
+    it('sends HSTS in production only', async () => {
       const production = await demoApp({ database, settings: { production: true } })
       const { headers } = await production.inject({ url: '/', headers: { accept: 'text/html' } })
       expect(headers['strict-transport-security']).toBe('max-age=63072000')
       await production.close()
     })
 
-    it('may talk to the services that the tenant runs elsewhere', async () => {
+    it('allows connections to the tenant’s external services', async () => {
       const services = {
         lending: 'https://core.jenga.example/fineract/',
         odd: 'javascript:alert(1)',
@@ -311,7 +311,7 @@ onOneDatabase(open => {
       await fresh.close()
     })
 
-    it('has nothing of a module that is off', async () => {
+    it('excludes disabled modules', async () => {
       await database.sql.update(tenant).set({ modules: [] }).where(eq(tenant.code, 'jenga'))
       const fresh = await demoApp({ database })
       const headers = { ...inJenga, accept: 'text/html' }
@@ -322,7 +322,7 @@ onOneDatabase(open => {
       await fresh.close()
     })
 
-    it('comes from a development server with that server’s inline scripts', async () => {
+    it('from a dev server has that server’s inline scripts', async () => {
       const shell = { inline: true, index: async (path: string) => `<!--head--><p>${path}</p>` }
       const dev = await demoApp({ database, shell })
       const reply = await dev.inject({ url: '/signin', headers: { accept: 'text/html' } })
@@ -332,7 +332,7 @@ onOneDatabase(open => {
     })
   })
 
-  describe('what is not a page', () => {
+  describe('other requests', () => {
     it.each([
       ['/assets/gone.js', '*/*'],
       ['/favicon.ico', 'image/avif,*/*;q=0.8'],
@@ -341,13 +341,13 @@ onOneDatabase(open => {
       ['/assets/../index.html', 'application/json'],
       ['/assets/%2e%2e/index.html', '*/*'],
       ['/assets/..%2findex.html', '*/*'],
-    ])('%s for %s is refused as data', async (path, accept) => {
+    ])('%s for %s is a JSON error', async (path, accept) => {
       const reply = await visit(path, { accept })
       expect([403, 404]).toContain(reply.statusCode)
       expect(reply.json()).toMatchObject({ error: true })
     })
 
-    it('a hashed file never changes, and comes compressed as it was built', async () => {
+    it('a hashed file is immutable, and served precompressed', async () => {
       const url = '/assets/main-1a2b3c.js'
       const plain = await visit(url, { accept: '*/*' })
       const packed = await visit(url, { accept: '*/*', 'accept-encoding': 'gzip, br' })
@@ -358,7 +358,7 @@ onOneDatabase(open => {
     })
   })
 
-  it('lets the worker that keeps the portal for offline use ask our own server, and be replaced at once', async () => {
+  it('lets the service worker connect to our server, and be updated at once', async () => {
     const reply = await visit('/worker.js', { accept: '*/*' })
     expect(reply.headers['content-type']).toMatch(/javascript/)
     expect(reply.headers['cache-control']).toBe('no-cache')
@@ -366,7 +366,7 @@ onOneDatabase(open => {
     expect((await visit('/index.html', { accept: '*/*' })).statusCode).toBe(404)
   })
 
-  it('is planted once: edited demo texts stay', async () => {
+  it('is seeded once: edited demo texts stay', async () => {
     await database.sql.update(tenant).set({ description: 'Edited.' }).where(eq(tenant.code, 'wezesha'))
     await plantDemo(database.sql, { examplesPort: 9001 })
     const fresh = await demoApp({ database })
@@ -376,6 +376,6 @@ onOneDatabase(open => {
   })
 })
 
-it('says plainly that the portal is not built', () => {
+it('throws when the portal is not built', () => {
   expect(() => builtShell(newFolder())).toThrow(/not built.*npm run build/)
 })

@@ -41,7 +41,7 @@ export type Shell = {
 export function builtShell(dist: string): Shell {
   const file = join(dist, 'shell/index.html')
   if (!existsSync(file))
-    throw new StartError(`The portal is not built: there is no ${file}. Run: npm run build`)
+    throw new StartError(`The portal is not built: ${file} is missing. Run: npm run build`)
   const build = readBuild(dist)
   const page = readFile(file, 'utf8').then(text => builtPage(text, build))
   return {

@@ -30,7 +30,7 @@ it.each([
   ['localhost', 'Wezesha', 'Wezesha', '#c2410c', 'en'],
   ['jenga.localhost', 'Jenga Partners', 'Jenga', '#1e3a8a', 'sw'],
 ])(
-  'the portal of %s can be installed under its own name and colour',
+  'the portal of %s is installable with its name and colour',
   async (host, name, short_name, theme_color, lang) => {
     const reply = await get('/manifest.webmanifest', host)
     expect(reply.headers['content-type']).toMatch(/^application\/manifest\+json/)
@@ -52,7 +52,7 @@ it.each([
 )
 
 describe('a picture', () => {
-  it('of a shared link is 1200 × 630, and every site may show it', async () => {
+  it('for link previews is 1200 × 630 and cross-origin', async () => {
     const reply = await get('/social.png', 'localhost')
     expect(reply.headers).toMatchObject({
       'content-type': 'image/png',
@@ -62,7 +62,7 @@ describe('a picture', () => {
     expect(sizeOf(reply.rawPayload)).toEqual([1200, 630])
   })
 
-  it('differs by tenant and is not sent twice', async () => {
+  it('differs by tenant, with ETags', async () => {
     const [one, other] = [await get('/icon.svg', 'localhost'), await get('/icon.svg', 'jenga.localhost')]
     expect(one.body).not.toBe(other.body)
     expect(one.body).toContain('#c2410c')
@@ -72,7 +72,7 @@ describe('a picture', () => {
   })
 
   it.each(['#ffffff', '#000000', '#c2410c', '#fde047', '#767676', '#777777'])(
-    'has letters that read on %s',
+    'has readable letters on %s',
     brand => {
       expect(contrast(textOn(brand), brand)).toBeGreaterThanOrEqual(TEXT_CONTRAST)
       expect(iconSvg({ name: 'A', description: '', theme: { brand, radius: 0 } })).toContain(
@@ -91,7 +91,7 @@ describe('a picture', () => {
     ['one endless word', 'x'.repeat(300), 'y'.repeat(2_000)],
     ['markup', '<b>&"\'', ']]><script>'],
     ['a sign outside the font', '🙂', '中文'],
-  ])('can be drawn for %s', (_, name, description) => {
+  ])('is drawn for %s', (_, name, description) => {
     const brand = { name, description, theme: { brand: '#c2410c', radius: 0 } }
     expect(sizeOf(previewPng(brand))).toEqual([1200, 630])
     expect(iconSvg(brand)).toMatch(/^<svg/)

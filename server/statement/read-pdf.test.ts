@@ -45,15 +45,15 @@ const kept = (style: StyleName, rows: readonly Row[]) => {
 const made = (style: StyleName, seed: number, many: number) =>
   movements(seed, many, { country: PRINTS[style].country ?? 'KE' })
 
-describe.each(NAMES)('a statement like that of %s', style => {
-  it.each([1, 2])('is read as it was written, over pages and lines (%i)', async seed => {
+describe.each(NAMES)('a statement in %s style', style => {
+  it.each([1, 2])('is parsed exactly, across pages and lines (%i)', async seed => {
     const written = made(style, seed, 130)
     const found = await read(style, await writeStatement(style, written))
     expect(kept(style, found.rows)).toEqual(kept(style, written.rows))
     expect(found).toMatchObject({ integrity: 'verified', doubts: [], opening: written.opening, breaks: [] })
   })
 
-  it('has every fault in it found: each changed amount, any missing page, a foreign name', async () => {
+  it('fails verification for each changed amount, missing page or foreign name', async () => {
     const written = made(style, 7, 90)
     const table = await tableIn(style, await writeStatement(style, written))
     expect(proved(style, table).integrity).toBe('verified')
@@ -72,7 +72,7 @@ describe.each(NAMES)('a statement like that of %s', style => {
   })
 })
 
-test('a changed amount and a missing page are found in the file itself', async () => {
+test('a changed amount or missing page in the file is detected', async () => {
   const written = movements(7, 90)
   const print = (printed: readonly Row[]) => writeStatement('mpesa-ke', written, { printed })
   const changed = written.rows.map((row, at) =>
@@ -83,7 +83,7 @@ test('a changed amount and a missing page are found in the file itself', async (
     expect((await read('mpesa-ke', await print(printed))).integrity).toBe('failed')
 })
 
-test('a locked file opens with its password, and says when that is missing or wrong', async () => {
+test('a locked file opens with its password, and a missing or wrong one is reported', async () => {
   const written = movements(4, 40)
   const bytes = await writeStatement('mpesa-ke', written, { password: '493021' })
   await expect(readPdf(bytes, '')).rejects.toMatchObject({
@@ -96,12 +96,12 @@ test('a locked file opens with its password, and says when that is missing or wr
   expect((await read('mpesa-ke', bytes, '493021')).integrity).toBe('verified')
 })
 
-test('1,000 rows are read and prove themselves; how soon is measured by the bench', async () => {
+test('parses and verifies 1,000 rows', async () => {
   const { rows, integrity } = await read('mpesa-ke', await writeStatement('mpesa-ke', movements(5, 1_000)))
   expect([rows.length, integrity]).toEqual([1_000, 'verified'])
 })
 
-test('a file of as many pages as are read is read to its end, and one page more is refused', async () => {
+test('a file is read up to the page limit, and refused beyond it', async () => {
   const { pages } = READING_PDF
   const found = await readPdf(await blankPages(pages), '')
   expect([found.length, found.at(-1)?.[0]?.text]).toEqual([pages, `Page ${pages}`])
@@ -120,6 +120,6 @@ test.each([
       '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 1 0 R/Kids[1 0 R]/Count 1>>endobj\ntrailer<</Root 1 0 R>>',
     ),
   ],
-])('%s is refused, and harms nothing', async (_, bytes) => {
+])('rejects %s', async (_, bytes) => {
   await expect(readPdf(bytes, '')).rejects.toMatchObject({ code: 'invalid' })
 })

@@ -92,7 +92,7 @@ onEveryDatabase(open => {
   }
 
   it.each(['client', 'digiprime'] as const)(
-    'a %s hands a statement in, mends three differences in a tap each, and the score rises to the top',
+    'a %s submits a statement, resolves three differences, and the score rises to the top',
     async role => {
       const own = await member(role)
       await sell(own, DAY, 1_000)
@@ -117,7 +117,7 @@ onEveryDatabase(open => {
       ).toBe(300 * KSH)
       for (const { row } of before.differences) {
         const added = await callAs(app, own.signed, `POST validation/rows/${row.id}/entry`, {})
-        expect(added).toMatchObject({ status: 200, body: { message: 'It is in your book now.' } })
+        expect(added).toMatchObject({ status: 200, body: { message: 'Added to your book.' } })
         const twice = await callAs(app, own.signed, `POST validation/rows/${row.id}/entry`, {})
         expect(twice.status).toBe(409)
       }
@@ -138,12 +138,11 @@ onEveryDatabase(open => {
     },
   )
 
-  it('asks for the password of a locked file, opens it, and keeps nothing of it', async () => {
+  it('asks for the password of a locked file, opens it, and does not store it', async () => {
     const own = await member()
     const bytes = await writeStatement('mpesa-ke', small(), { password: 'siri-4930217' })
     expect((await send(own, bytes)).body.fields).toEqual({
-      statementPassword:
-        'This file is locked. Type its password: it opens the file once, and is kept nowhere.',
+      statementPassword: 'This file is locked. Enter its password. We use it once and do not keep it.',
     })
     expect(
       (await send(own, bytes, 'a.pdf', { statementPassword: '1' })).body.fields.statementPassword,
@@ -160,7 +159,7 @@ onEveryDatabase(open => {
     expect(kept).not.toContain('siri-4930217')
   })
 
-  it('the same file is the same statement, and movements of two that overlap count once', async () => {
+  it('the same file is deduplicated, and overlapping movements count once', async () => {
     const own = await member()
     const whole = movements(11, 60, { from: addDays(TODAY, -150) })
     const mine = { ...whole, holder: 'ASHA MWANGI' }
@@ -169,7 +168,7 @@ onEveryDatabase(open => {
     const again = await send(own, bytes)
     expect([again.body.id, again.body.message]).toEqual([
       first.body.id,
-      'You have sent this file before. Its report stands as it was.',
+      'You have sent this file before. Its report has not changed.',
     ])
     const before = await report(own)
     const half = {
@@ -189,7 +188,7 @@ onEveryDatabase(open => {
     expect(months.every(({ unseen }: { unseen: number }) => unseen === 0)).toBe(true)
   })
 
-  it('what cannot prove itself waits for staff, who accept or reject it with a reason that the owner reads', async () => {
+  it('an unverified statement awaits staff, who accept or reject it with a reason', async () => {
     const own = await member()
     const staff = await signIn(database, 'processor')
     const foreign = await send(own, await writeStatement('mpesa-ke', { ...small(), holder: 'PETER OTIENO' }))
@@ -241,7 +240,7 @@ onEveryDatabase(open => {
     expect(JSON.stringify(notices.body)).toContain('statement-rejected')
   })
 
-  it('what is said of one side of a movement holds for all of them, and for later statements', async () => {
+  it('a class set for a counterparty applies to all its movements, and to later statements', async () => {
     const own = await member()
     const written = movements(21, 40, { from: addDays(TODAY, -120) })
     await send(own, await writeStatement('mpesa-ke', { ...written, holder: 'ASHA MWANGI' }))
@@ -256,7 +255,7 @@ onEveryDatabase(open => {
           remember: true,
         })
       ).body.message,
-    ).toBe('The line is counted as you said.')
+    ).toBe('The line now counts as you chose.')
     const after = await report(own)
     expect(after.asks.some(isSame)).toBe(false)
     expect(after.asks.length).toBeLessThan(asks.length)
@@ -267,7 +266,7 @@ onEveryDatabase(open => {
     expect(last.asks.some(isSame)).toBe(false)
   })
 
-  it('charges of a month become one expense that is not compared', async () => {
+  it('a month’s charges become one expense, not compared', async () => {
     const own = await member()
     const written = movements(31, 60, { from: addDays(TODAY, -100) })
     await send(own, await writeStatement('mpesa-ke', { ...written, holder: 'ASHA MWANGI' }))
@@ -283,7 +282,7 @@ onEveryDatabase(open => {
     ])
   })
 
-  it('a file without headings that anybody knows is read as its owner says, and checked by staff', async () => {
+  it('a file with unknown headings is mapped by its owner, and reviewed by staff', async () => {
     const own = await member()
     const csv = `Siku hii,Nini,Juu,Chini,Sasa\n${DAY},Mauzo,500.00,,500.00\n${addDays(DAY, 1)},Nauli,,120.00,380.00\n`
     const sent = await send(own, Buffer.from(csv), 'x.csv', {
@@ -294,9 +293,9 @@ onEveryDatabase(open => {
     expect(waiting.grid[0]).toEqual(['Siku hii', 'Nini', 'Juu', 'Chini', 'Sasa'])
     const map = (columns: object) =>
       callAs(app, own.signed, `POST validation/statements/${sent.body.id}/mapping`, columns)
-    expect((await map({ in: 2, out: 3 })).body.fields.time).toBe('Say which column has the day.')
+    expect((await map({ in: 2, out: 3 })).body.fields.time).toBe('Choose the column with the date.')
     expect((await map({ time: 0 })).status).toBe(400)
-    expect((await map({ time: 1, in: 2, out: 3 })).body.message).toMatch('No line could be read so')
+    expect((await map({ time: 1, in: 2, out: 3 })).body.message).toMatch('No line could be read')
     const mapped = await map({ time: 0, details: 1, in: 2, out: 3, balance: 4 })
     expect(mapped).toMatchObject({ status: 200, body: { state: 'review' } })
     expect((await report(own)).statements).toMatchObject([{ state: 'review', rows: 2, grid: null }])
@@ -305,7 +304,7 @@ onEveryDatabase(open => {
   const sentWith = (call: string) =>
     call.startsWith('GET') ? undefined : call.endsWith('class') ? { is: 'fee' } : {}
 
-  it('is the owner’s and their staff’s alone', async () => {
+  it('is for its owner and their staff only', async () => {
     const own = await member('client', '+254700333001')
     const sent = await send(own, await writeStatement('mpesa-ke', small()))
     const [{ row }] = (await report(own)).differences
@@ -328,7 +327,7 @@ onEveryDatabase(open => {
     expect((await callAs(app, sales, `GET validation/report?owner=${own.signed.id}`)).status).toBe(404)
   })
 
-  it('a file that is no statement is refused at its field, and staff edit the institutions', async () => {
+  it('a file that is no statement is rejected by field, and staff edit institutions', async () => {
     const own = await member()
     const broken = await send(own, Buffer.from('%PDF-1.7\nnothing'))
     expect(broken.body.fields).toMatchObject({

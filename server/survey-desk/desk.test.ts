@@ -67,7 +67,7 @@ onOneDatabase(open => {
     database.sql.select().from(audit).where(eq(audit.subjectId, subject)).orderBy(audit.id)
 
   describe('a survey', () => {
-    it('begins empty, which is the first thing wrong with it', async () => {
+    it('starts empty, which is its first problem', async () => {
       const one = await begin()
       expect(one).toMatchObject({
         title: { en: 'Shop visit', sw: 'Ziara ya duka' },
@@ -95,7 +95,7 @@ onOneDatabase(open => {
       })
     })
 
-    it('begins with the questions of another one, which stays as it is', async () => {
+    it('starts with another survey’s questions, leaving that unchanged', async () => {
       const model = await published()
       const copy = await begin({ like: model.id, title: { en: 'Again', sw: 'Tena' } })
       expect(copy.draft.definition).toEqual({ ...definition, title: { en: 'Again', sw: 'Tena' } })
@@ -103,7 +103,7 @@ onOneDatabase(open => {
       expect(await read(model.id)).toEqual(model)
     })
 
-    it('needs a code of its own, a title in its first language, and names nothing twice', async () => {
+    it('requires a unique code, a title in its first language, and no duplicates', async () => {
       const { code } = await begin()
       const faults = async (more: object) =>
         (await as(boss, 'POST survey/desk', terms(more))).body.fields ?? {}
@@ -117,7 +117,7 @@ onOneDatabase(open => {
       expect((await as(partner, 'POST survey/desk', terms({ code }))).status).toBe(200)
     })
 
-    it('changes when and by whom it is answered, at once', async () => {
+    it('applies changes of window and texts at once', async () => {
       const { id } = await published()
       expect((await read(id)).state).toBe('open')
       const later = { opensAt: '2099-01-01T00:00:00Z', closesAt: '2099-02-01T00:00:00Z' }
@@ -136,30 +136,30 @@ onOneDatabase(open => {
       expect((await trailOf(id)).at(-1)?.id).toBe(entry?.id)
     })
 
-    it('refuses windows that make no sense', async () => {
+    it('rejects invalid windows', async () => {
       const { id } = await begin()
       const faults = async (change: object) =>
         (await as(boss, `PATCH survey/desk/${id}`, change)).body.fields ?? {}
       const window = { opensAt: '2026-12-01T00:00:00Z', closesAt: '2026-11-01T00:00:00Z' }
       expect(await faults(window)).toEqual({ closesAt: 'It must close after it opens.' })
-      expect(await faults({ opensAt: '2026-99-01T00:00:00Z' })).toEqual({ opensAt: 'Is not a day.' })
-      expect(await faults({ opensAt: '0001-01-01T00:00:00Z' })).toEqual({ opensAt: 'Is not a day.' })
+      expect(await faults({ opensAt: '2026-99-01T00:00:00Z' })).toEqual({ opensAt: 'Is not a date.' })
+      expect(await faults({ opensAt: '0001-01-01T00:00:00Z' })).toEqual({ opensAt: 'Is not a date.' })
       const never = { frequency: 'quarterly', daysBefore: 0, daysAfter: 0 }
       expect(Object.keys(await faults(never))).toEqual(['daysAfter'])
       expect((await read(id)).frequency).toBe('once')
     })
 
-    it('keeps how often it is asked, and itself, once somebody has answered', async () => {
+    it('cannot change its frequency or be deleted once answered', async () => {
       const { id, code } = await published(definition, { frequency: 'quarterly' })
       await as(boss, `PATCH survey/desk/${id}`, ALL_YEAR)
       const given = await as(client, `POST survey/answers/${code}?instance=${instance()}`, GOOD)
       expect(given.status).toBe(200)
       expect((await as(boss, `PATCH survey/desk/${id}`, { frequency: 'once' })).body.fields).toEqual({
-        frequency: 'Somebody has answered: how often it is asked can no longer change.',
+        frequency: 'Someone has already answered, so the frequency can no longer change.',
       })
       expect(await as(boss, `DELETE survey/desk/${id}`)).toMatchObject({
         status: 409,
-        body: { message: 'Somebody has answered this survey. Switch it off instead.' },
+        body: { message: 'Someone has already answered this survey. Switch it off instead.' },
       })
       const after = await read(id)
       expect(after).toMatchObject({ responses: 1, versions: [{ number: 1, responses: 1 }] })
@@ -167,7 +167,7 @@ onOneDatabase(open => {
       expect(after.lastAt).not.toBeNull()
     })
 
-    it('goes, with its versions, while nobody has answered', async () => {
+    it('can be deleted with its versions until answered', async () => {
       const { id } = await published()
       expect((await as(boss, `DELETE survey/desk/${id}`)).status).toBe(200)
       expect((await as(boss, `GET survey/desk/${id}`)).status).toBe(404)
@@ -176,7 +176,7 @@ onOneDatabase(open => {
   })
 
   describe('the list', () => {
-    it('has a page of the surveys, sorted and searched, with what is counted of each', async () => {
+    it('is paged, sorted and searched, with the counts of each survey', async () => {
       const list = async (query: string) => {
         const { body } = await as(boss, `GET survey/desk?search=listed&${query}`)
         return { ...body, codes: body.data.map(({ code }: SurveyRow) => code) }
@@ -199,7 +199,7 @@ onOneDatabase(open => {
       expect((await as(boss, 'GET survey/desk?search=100%25')).body.total).toBe(0)
     })
 
-    it('begins with what was answered last, and ends with what nobody answered', async () => {
+    it('treats unanswered surveys as the oldest when sorting', async () => {
       const { code } = await published()
       await as(client, `POST survey/answers/${code}?instance=${instance()}`, GOOD)
       const first = async (sort: string) => (await as(boss, `GET survey/desk?sort=${sort}`)).body.data[0]
@@ -210,7 +210,7 @@ onOneDatabase(open => {
   })
 
   describe('a draft', () => {
-    it('is kept with its faults, which are told by row', async () => {
+    it('is saved with its problems, reported by row', async () => {
       const { id, draft } = await begin()
       const faulty: SurveyDefinition = {
         ...draft.definition,
@@ -222,7 +222,7 @@ onOneDatabase(open => {
       expect((await read(id)).draft).toEqual(body.data)
     })
 
-    it('may have as long a list of options as surveys can have', async () => {
+    it('accepts the longest list of options allowed', async () => {
       const { id, draft } = await begin()
       const options = Array.from({ length: 5_000 }, (_, at) => ({
         value: `ward-${at}`,
@@ -238,7 +238,7 @@ onOneDatabase(open => {
       expect([status, body.data?.problems]).toEqual([200, []])
     })
 
-    it('has 2,000 rows at most, however they are grouped', async () => {
+    it('is limited to 2,000 rows, however grouped', async () => {
       const { id, draft } = await begin()
       const group = (at: number, many: number): Item => ({
         kind: 'group',
@@ -254,28 +254,28 @@ onOneDatabase(open => {
       expect(statuses).toEqual([200, 400])
     })
 
-    it('cannot hold what no text can', async () => {
+    it('rejects unstorable text', async () => {
       const { id, draft } = await begin()
       const half = { ...draft.definition, title: { en: 'A half \ud83d of a smile' } }
       expect(await save(id, draft.base, half)).toMatchObject({
         status: 400,
-        body: { fields: { definition: 'Contains a character that cannot be kept.' } },
+        body: { fields: { definition: 'Contains a character that cannot be saved.' } },
       })
     })
 
-    it('is not saved over what somebody else saved meanwhile', async () => {
+    it('rejects a stale save with 409', async () => {
       const { id, draft } = await begin()
       const mine = { ...draft.definition, items: [ask('mine')] }
       const theirs = { ...draft.definition, items: [ask('theirs')] }
       expect((await save(id, draft.base, theirs, colleague)).status).toBe(200)
       expect(await save(id, draft.base, mine)).toMatchObject({
         status: 409,
-        body: { message: 'Somebody changed it meanwhile. Look at it again, then save.' },
+        body: { message: 'Someone changed this in the meantime. Check it, then save again.' },
       })
       expect((await read(id)).draft.definition.items).toEqual([ask('theirs')])
     })
 
-    it('is saved by one of two who save at the same time', async () => {
+    it('is saved by one of two concurrent saves', async () => {
       const { id, draft } = await begin()
       const both = await Promise.all(
         ['one', 'two'].map(name => save(id, draft.base, { ...draft.definition, items: [ask(name)] })),
@@ -283,7 +283,7 @@ onOneDatabase(open => {
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     })
 
-    it('can be sent once more where the answer got lost, its fields in any order', async () => {
+    it('can be re-sent after a lost response, with its fields in any order', async () => {
       const { id, draft } = await begin()
       const { languages, title, lists } = draft.definition
       const once = await save(id, draft.base, { title, languages, lists, items: [ask('a')] })
@@ -292,7 +292,7 @@ onOneDatabase(open => {
       expect(again.status).toBe(200)
     })
 
-    it('is in the trail once for each sitting', async () => {
+    it('is audited once per editing session', async () => {
       const { id, draft } = await begin()
       let { base } = draft
       const type = async (who: Signed, name: string) => {
@@ -309,7 +309,7 @@ onOneDatabase(open => {
       ])
     })
 
-    it('is read without being kept, to try it', async () => {
+    it('can be previewed without saving', async () => {
       const { id, draft } = await begin()
       const preview = async (more: Partial<SurveyDefinition>) =>
         (await as(boss, `POST survey/desk/${id}/preview`, { definition: { ...draft.definition, ...more } }))
@@ -342,7 +342,7 @@ onOneDatabase(open => {
     ]
     const messages = (problems: { message: string }[]) => problems.map(({ message }) => message)
 
-    it('says what is wrong with a draft that is tried, kept and read', async () => {
+    it('reports a draft’s problems on preview, save and read', async () => {
       const { id, draft } = await begin()
       const faulty = { ...draft.definition, items, lists }
       const swahili = inKiswahili(boss)
@@ -378,30 +378,30 @@ onOneDatabase(open => {
   })
 
   describe('publishing', () => {
-    it('is refused while something is wrong, with all of it', async () => {
+    it('is refused while it has problems, listing them all', async () => {
       const { id, draft } = await begin()
       const items = [ask('a', { relevant: '${b} = 1' }), ask('a')]
       const { body } = await save(id, draft.base, { ...draft.definition, items })
       const refused = await publish(id, body.data.base)
       expect(refused).toMatchObject({
         status: 400,
-        body: { message: 'Mend what is wrong with the survey first, then publish it.' },
+        body: { message: 'Correct the problems in the survey first, then publish it.' },
       })
       expect(Object.keys(refused.body.fields)).toEqual(['a.relevant', 'a.name'])
       expect((await read(id)).version).toBeNull()
     })
 
-    it('is refused for a draft that somebody changed meanwhile, or that nobody changed', async () => {
+    it('is refused for a stale or an unchanged draft', async () => {
       const { id, draft } = await published()
       expect(await publish(id, draft.base)).toMatchObject({
         status: 409,
-        body: { message: 'Nothing has changed since it was published last.' },
+        body: { message: 'Nothing has changed since it was last published.' },
       })
       await save(id, draft.base, { ...definition, items: [ask('new')] }, colleague)
-      expect((await publish(id, draft.base)).body.message).toMatch(/^Somebody changed it meanwhile/)
+      expect((await publish(id, draft.base)).body.message).toMatch(/^Someone changed it in the meantime/)
     })
 
-    it('makes a version of the draft, and says in the trail what became of the questions', async () => {
+    it('creates a version of the draft, and audits the changes to questions', async () => {
       const first = await published({ ...definition, lists: {}, items: [ask('a'), ask('b'), ask('c')] })
       const items = [ask('a'), ask('c', { required: true }), ask('d')]
       const saved = await save(first.id, first.draft.base, { ...definition, lists: {}, items })
@@ -426,12 +426,12 @@ onOneDatabase(open => {
       expect((await publish(first.id, back.body.data.base)).body.data.version).toBe(3)
     })
 
-    it('counts the questions of a version, also those in groups, without notes and calculations', async () => {
+    it('counts a version’s questions, including groups, without notes and calculations', async () => {
       const { versions } = await published()
       expect(versions[0]?.questions).toBe(10)
     })
 
-    it('leaves whoever has begun to answer the version that they have', async () => {
+    it('keeps earlier versions for respondents who started with them', async () => {
       const draft = { ...definition, lists: {}, items: [ask('old')] }
       const { id, code, draft: first } = await published(draft, { frequency: 'always' })
       const saved = await save(id, first.base, { ...draft, items: [ask('fresh')] })
@@ -454,7 +454,7 @@ onOneDatabase(open => {
     })
   })
 
-  it('is the work of processors, admins and super of the own tenant', async () => {
+  it('is limited to processors, admins and supers of the tenant', async () => {
     const { id, draft } = await published()
     const calls: [string, object?][] = [
       [`GET survey/desk/${id}`],

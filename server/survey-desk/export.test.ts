@@ -92,7 +92,7 @@ onOneDatabase(open => {
     return rows.map(row => Object.fromEntries(headings.map((name, at) => [name, row[at]])))
   }
 
-  it('has a column for each question of every version, by its name, with codes', async () => {
+  it('has a column per question of any version, by name, with codes', async () => {
     const [headings] = await csv('values=codes&people=yes')
     expect(headings).toEqual([
       '__id',
@@ -135,7 +135,7 @@ onOneDatabase(open => {
     expect(older).toMatchObject({ __period: '2026-Q2', since: '2020-01-31', fruit: '' })
   })
 
-  it('has labels in the language that is asked for, and headings that can be told apart', async () => {
+  it('has labels in the requested language, and unique headings', async () => {
     const [headings] = await csv('values=labels&people=yes&in=sw')
     expect(headings?.slice(0, 3)).toEqual(['Kitambulisho', 'Jina', 'Namba ya simu'])
     expect(headings?.slice(10, 15)).toEqual([
@@ -149,12 +149,12 @@ onOneDatabase(open => {
     expect(newest).toMatchObject({ 'Fruit (fruit)': 'Other', 'Fruit (all)': 'Mango; Fig, dried' })
   })
 
-  it('runs nothing in a spreadsheet', async () => {
+  it('escapes formulas', async () => {
     const [newest] = await byHeading('values=codes&people=yes')
     expect(newest?.name).toBe(`'${given.name}`)
   })
 
-  it('leaves out who answered, where that is asked, and what would tell', async () => {
+  it('omits respondents and identifying answers on request', async () => {
     for (const format of ['csv', 'json']) {
       const { body } = await fetchFile(`format=${format}&values=codes&people=no`)
       for (const told of ['Asha', '254700111222', '0712345678', given.stall, asha])
@@ -166,7 +166,7 @@ onOneDatabase(open => {
     expect(names?.slice(7)).toEqual(['since', 'name', 'fruit', 'fruit_other', 'all', 'price', 'double'])
   })
 
-  it('comes as a workbook that has the same, with numbers to reckon with', async () => {
+  it('is a workbook with the same content, and numeric cells', async () => {
     const { rawPayload, headers } = await fetchFile('format=xlsx&values=codes&people=yes&sort=at')
     expect(headers['content-disposition']).toMatch(/filename="answers-2-14-9-[\d-]{10}\.xlsx"/)
     const [names = [], , newest = []] = await readSheet(rawPayload)
@@ -175,7 +175,7 @@ onOneDatabase(open => {
     expect([cell('call'), cell('all'), cell('name')]).toEqual(['0712345678', 'mango fig', given.name])
   })
 
-  it('is no workbook where there are more answers than one has room for', async () => {
+  it('rejects a workbook of more answers than it can hold', async () => {
     const rows = ROOM.rows
     try {
       ROOM.rows = 2
@@ -190,7 +190,7 @@ onOneDatabase(open => {
     }
   })
 
-  it('stays a workbook that opens, whatever somebody wrote', async () => {
+  it('is a valid workbook, whatever the answers contain', async () => {
     const items = [
       ask('long-text', 'said', 'Said'),
       ask('calculate', 'same', '', { label: {}, calculation: '${said}' }),
@@ -219,7 +219,7 @@ onOneDatabase(open => {
     }
   })
 
-  it('comes as JSON, each answer as its call has it', async () => {
+  it('is JSON, each answer as in its own call', async () => {
     const list = (await fetchFile('format=json&values=codes&people=yes')).json()
     expect(list).toHaveLength(2)
     expect(list[0]).toMatchObject({
@@ -234,7 +234,7 @@ onOneDatabase(open => {
     expect(none.json()).toEqual([])
   })
 
-  it('has what the filters find, and is in the trail', async () => {
+  it('contains the filtered answers, and is audited', async () => {
     expect(await byHeading('values=codes&people=no&period=2026-Q2')).toMatchObject([{ since: '2020-01-31' }])
     expect(await byHeading('values=codes&people=no&search=asha')).toMatchObject([{ fruit: '_' }])
     const entries = await database.sql.select().from(audit).orderBy(audit.id)
@@ -251,7 +251,7 @@ onOneDatabase(open => {
     })
   })
 
-  it('has every answer once, in order, where there are more than fit into memory, and columns beyond Z', async () => {
+  it('streams every answer once, in order, even beyond the memory limit and column Z', async () => {
     const questions = Array.from({ length: 40 }, (_, at) => ask('integer', `q${at}`, `Question ${at}`))
     const { id } = await publish(database, { definition: { ...market, lists: {}, items: questions } })
     const many = 1_203

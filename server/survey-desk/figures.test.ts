@@ -38,7 +38,7 @@ onOneDatabase(open => {
   const question = (list: QuestionFigures[], name: string) =>
     list.find(one => one.name === name) as QuestionFigures
 
-  it(`of ${MANY} answers are what counting them one by one comes to`, async () => {
+  it(`of ${MANY} answers match counting them one by one`, async () => {
     const { id } = await publish(database)
     const loaded = loadSurvey(definition)
     if ('problems' in loaded) throw new Error('faulty')
@@ -108,7 +108,7 @@ onOneDatabase(open => {
     items: names.map(name => ({ kind: 'text', name, label: { en: name } })),
   })
 
-  it('are those of the quarter, version or language that is asked for', async () => {
+  it('are filtered by quarter, version or language', async () => {
     const { id } = await publish(database, { definition: short('old'), version: 2 })
     await addVersion(database, id, 1, short('gone', 'old'))
     await keep(database, [
@@ -127,7 +127,7 @@ onOneDatabase(open => {
     expect(await figures(id, 'version=9')).toMatchObject({ sent: 0, questions: [], seconds: null })
   })
 
-  it('show all questions of the survey with nothing in them while nobody has answered', async () => {
+  it('list all questions with zero counts before the first answer', async () => {
     const { id } = await publish(database, { definition: short('a', 'b') })
     const data = await figures(id)
     expect(data).toMatchObject({ begun: 0, sent: 0, seconds: null, days: [] })
@@ -136,7 +136,7 @@ onOneDatabase(open => {
     expect(await figures(draft.id)).toMatchObject({ begun: 0, questions: [] })
   })
 
-  it('say where those stopped who began and never sent it, whatever else they say of themselves', async () => {
+  it('count where respondents dropped out, whatever the client reports', async () => {
     const { id } = await publish(database, { definition: short('a', 'b') })
     const one = filled(id, { a: 'x' })
     await keep(database, [one])
@@ -150,7 +150,7 @@ onOneDatabase(open => {
     expect((await figures(id, 'period=2026-Q2')).questions[1].left).toBe(1)
   })
 
-  it('have labels for lists of the server, also of what can no longer be chosen, and for “Other”', async () => {
+  it('have labels for server lists, including inactive options, and for “Other”', async () => {
     const [old] = await database.sql
       .insert(hub)
       .values({ tenant: 'wezesha', name: 'Lamu', place: 99, active: false })

@@ -42,7 +42,7 @@ onOneDatabase(open => {
       })),
     ).toBuffer()
 
-  it('a draft goes out as a workbook and comes back as it was', async () => {
+  it('a draft exports as a workbook and imports unchanged', async () => {
     const { id } = await publish(database, { code: 'round/trip', definition: quarterly })
     const form = await fetchForm(id)
     expect(form.headers['content-disposition']).toBe('attachment; filename="round-trip-draft.xlsx"')
@@ -53,7 +53,7 @@ onOneDatabase(open => {
     expect(body).toEqual({ definition: quarterly, problems: [], notes: [], rest: null })
   })
 
-  it('is read whole, however many columns stand before those that count', async () => {
+  it('is read entirely, however many unknown columns come first', async () => {
     const { id } = await publish(database)
     const notes = Array.from({ length: 150 }, (_, at) => `note ${at}`)
     const rows = [
@@ -65,7 +65,7 @@ onOneDatabase(open => {
     expect(body.definition.items[1].relevant).toBe("${a} = 'x'")
   })
 
-  it('a version goes out too', async () => {
+  it('a version exports too', async () => {
     const { id } = await publish(database, { code: 'second', version: 2 })
     const first = { ...quarterly, title: { en: 'The first', sw: 'Ya kwanza' } }
     await addVersion(database, id, 1, first)
@@ -75,7 +75,7 @@ onOneDatabase(open => {
     expect((await fetchForm(id, 'version=3')).statusCode).toBe(404)
   })
 
-  it('says what is wrong by cell, and keeps nothing', async () => {
+  it('reports problems by cell, and saves nothing', async () => {
     const { id } = await publish(database)
     const before = (await fetchForm(id)).rawPayload
     const survey = [
@@ -91,7 +91,7 @@ onOneDatabase(open => {
     expect(wrong.body).toMatchObject({ definition: null, problems: [{ sheet: 'survey' }] })
   })
 
-  it('says it in Kiswahili to whoever reads that', async () => {
+  it('reports them in Kiswahili on request', async () => {
     const { id } = await publish(database)
     const headers = { ...boss.headers, 'accept-language': 'sw' }
     const swahili = { ...boss, headers }
@@ -122,7 +122,7 @@ onOneDatabase(open => {
     ])
   })
 
-  it('refuses what is no workbook, naming the field', async () => {
+  it('rejects a file that is no workbook', async () => {
     const { id } = await publish(database)
     expect(await read(id, Buffer.from('type,name'))).toMatchObject({
       status: 400,
@@ -133,7 +133,7 @@ onOneDatabase(open => {
     expect([status, Object.keys(body.fields)]).toEqual([400, ['form']])
   })
 
-  it('is nothing to other tenants', async () => {
+  it('is 404 for other tenants', async () => {
     const { id } = await publish(database)
     const partner = await signIn(database, 'super', { tenant: 'jenga' })
     expect((await fetchForm(id, '', partner)).statusCode).toBe(404)

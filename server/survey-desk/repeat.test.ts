@@ -68,8 +68,8 @@ onEveryDatabase(open => {
   })
   afterAll(() => Promise.all([app.close(), database.close()]))
 
-  describe('answers in the entries of a repeat', () => {
-    it('are refused where they cannot be, by the name of their entry', async () => {
+  describe('answers in repeat entries', () => {
+    it('are rejected when invalid, by entry', async () => {
       const refused = async (more: object) =>
         Object.keys((await send({ ...GIVEN, ...more })).body.fields ?? {})
       expect(await refused({ members: '6' })).toEqual(expect.arrayContaining(['members']))
@@ -82,7 +82,7 @@ onEveryDatabase(open => {
       expect((await send({ ...GIVEN, 'members[1][2].name': 'x' })).status).toBe(400)
     })
 
-    it('are kept each under its entry, with what was worked out', async () => {
+    it('are stored per entry, with calculated values', async () => {
       expect((await send(GIVEN)).status).toBe(200)
       expect(await rows()).toMatchObject([
         {
@@ -92,13 +92,13 @@ onEveryDatabase(open => {
       ])
     })
 
-    it('are found by what was answered in any of them', async () => {
+    it('are found by the answer in any entry', async () => {
       const found = async (answer: string) =>
         (await as(`GET survey/desk/${survey.id}/responses?answer=${answer}`)).body.total
       expect([await found('is=child'), await found('is=other'), await found('ame=Asha')]).toEqual([1, 0, 0])
     })
 
-    it('have figures over all entries, and of how many there are', async () => {
+    it('have figures over all entries, and their number', async () => {
       const { questions } = (await as(`GET survey/desk/${survey.id}/figures`)).body.data
       const of = (name: string) => questions.find((one: { name: string }) => one.name === name)
       expect(of('members')).toMatchObject({ label: { en: 'Member' }, number: { mean: 2 }, answered: 1 })
@@ -116,7 +116,7 @@ onEveryDatabase(open => {
       return (await app.inject({ url, headers: boss.headers })).rawPayload
     }
 
-    it('leave as columns of their own in one line, without phones where that is asked', async () => {
+    it('are exported as separate columns of a line, without phones on request', async () => {
       const [line] = Papa.parse<Record<string, string>>(String(await file('csv')).slice(1), {
         header: true,
       }).data
@@ -137,7 +137,7 @@ onEveryDatabase(open => {
       expect(plain).toMatchObject({ 'AGE (1)': '40', 'AGE (2)': '9', Member: '2' })
     })
 
-    it('leave on a sheet of their own in a workbook, each with its answer and number', async () => {
+    it('are on a separate sheet in a workbook, with response id and number', async () => {
       const sheets = await readExcel(await file('xlsx'))
       expect(sheets.map(({ sheet }) => sheet)).toEqual(['Answers', 'Member'])
       const [head, ...lines] = sheets[1]?.data ?? []
@@ -151,7 +151,7 @@ onEveryDatabase(open => {
       expect(sheets[0]?.data[0]).toContain('members')
     })
 
-    it('are corrected each by itself, with what follows from it, and entries can go', async () => {
+    it('are corrected individually, with recalculation, and entries can be removed', async () => {
       const [{ id }] = await rows()
       const correct = (answers: object) => as(`PATCH survey/response/${id}`, { answers, note: 'He said so.' })
       expect((await correct({ 'members[7].age': '1' })).body.fields).toHaveProperty(['members[7].age'])

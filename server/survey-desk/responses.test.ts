@@ -59,7 +59,7 @@ onEveryDatabase(open => {
   })
   afterAll(() => Promise.all([app.close(), database.close()]))
 
-  it('are listed with the newest first, and who gave them', async () => {
+  it('are listed newest first, with their respondents', async () => {
     const { order, data, total } = await list()
     expect(order).toBe('6543210')
     expect(total).toBe(7)
@@ -78,7 +78,7 @@ onEveryDatabase(open => {
     expect(data[5]).toMatchObject({ person: null, phone: '254722999000' })
   })
 
-  it('are found by period, version and language, by name or phone however it is written, and by words of an answer', async () => {
+  it('are filtered by period, version and language, by name or phone in any format, and by answer text', async () => {
     const found = async (query: string) => (await list(`sort=at&${query}`)).order
     expect(await found('period=2026-Q2')).toBe('2')
     expect(await found('version=2')).toBe('345')
@@ -97,14 +97,14 @@ onEveryDatabase(open => {
     expect((await list('period=2026-Q2')).total).toBe(1)
   })
 
-  it('are not asked for by a version that there cannot be', async () => {
+  it('reject an impossible version number', async () => {
     for (const call of ['responses?', 'figures?', 'form?', 'export?format=csv&values=codes&people=no&']) {
       const reply = await callAs(app, boss, `GET survey/desk/${survey}/${call}version=99999999999`)
       expect(reply).toMatchObject({ status: 400, body: { fields: { version: expect.any(String) } } })
     }
   })
 
-  it('are sorted by each column, both ways, whoever has no name at the end', async () => {
+  it('are sorted by each column, both ways, with missing names last', async () => {
     const sorted = async (sort: string) => (await list(`sort=${sort}`)).order
     expect(await sorted('at')).toBe('0123456')
     expect(await sorted('-at')).toBe('6543210')
@@ -115,7 +115,7 @@ onEveryDatabase(open => {
   })
 
   it.each(['at', '-at', 'name', '-name', 'seconds', '-seconds'])(
-    'are each on one page, sorted by %s, also those that are equal',
+    'are paged without repeats, sorted by %s, even with ties',
     async sort => {
       const pages = await Promise.all([1, 2, 3, 4].map(page => list(`sort=${sort}&size=2&page=${page}`)))
       expect(pages.map(({ order }) => order).join('')).toBe((await list(`sort=${sort}`)).order)
@@ -123,14 +123,14 @@ onEveryDatabase(open => {
     },
   )
 
-  it('one is shown with the questions as they were asked', async () => {
+  it('one is shown with its version’s questions', async () => {
     const { body } = await as(boss, `GET survey/response/${ids[0]}`)
     expect(body.data).toMatchObject({ id: ids[0], survey, answers: { open: 'no' } })
     expect(body.data.contents.definition).toEqual(definition)
     expect((await as(boss, `GET survey/response/${NOBODY}`)).status).toBe(404)
   })
 
-  it('are kept from other tenants and from whoever is not their staff', async () => {
+  it('are hidden from other tenants and unauthorised roles', async () => {
     const partner = await signIn(database, 'super', { tenant: 'jenga' })
     const sales = await signIn(database, 'sales')
     for (const call of [
@@ -145,7 +145,7 @@ onEveryDatabase(open => {
     expect((await as(processor, `DELETE survey/response/${ids[0]}`)).status).toBe(403)
   })
 
-  it('one is removed for good, with its photo and with how far its filling-in came', async () => {
+  it('one is deleted for good, with its photo and its progress record', async () => {
     const asking = await publish(database, {
       frequency: 'once',
       definition: {
@@ -180,7 +180,7 @@ onEveryDatabase(open => {
 
     expect(await as(boss, `DELETE survey/response/${id}`)).toMatchObject({
       status: 200,
-      body: { message: 'The answer is removed. The person may answer again.' },
+      body: { message: 'The answer was deleted. The person can answer again.' },
     })
     const { sql } = database
     expect(await sql.select().from(surveyResponse).where(eq(surveyResponse.survey, asking.id))).toEqual([])

@@ -36,7 +36,7 @@ onEveryDatabase(open => {
   })
   afterAll(() => Promise.all([app.close(), database.close()]))
 
-  it('staff note, hold back with a reason, and approve; all of it stays in the history', async () => {
+  it('staff note, hold with a reason, and approve; everything stays in the history', async () => {
     const { id, survey } = await answered()
     const review = (body: object) => as(`POST survey/response/${id}/reviews`, body)
     expect((await review({ note: ' ' })).body.fields).toHaveProperty('note')
@@ -55,7 +55,7 @@ onEveryDatabase(open => {
     expect([await found('approved'), await found('new')]).toEqual([1, 0])
   })
 
-  it('an answer is corrected with a reason: checked and worked out anew, with what was before', async () => {
+  it('an answer is corrected with a reason, validated and recalculated, keeping the original', async () => {
     const { id } = await answered()
     const correct = (answers: object, note = 'She said so.') =>
       as(`PATCH survey/response/${id}`, { answers, note })
@@ -76,7 +76,7 @@ onEveryDatabase(open => {
     ])
   })
 
-  it('answers are found by what was answered, one of several choices too', async () => {
+  it('responses are filtered by answer, including multiple choice', async () => {
     const { survey } = await answered()
     const found = async (answer: string) => {
       const query = new URLSearchParams({ answer })
@@ -91,7 +91,7 @@ onEveryDatabase(open => {
     expect((await as(`GET survey/desk/${survey}/responses?answer=place`)).status).toBe(400)
   })
 
-  it('is nothing to those of other tenants', async () => {
+  it('returns 404 to other tenants', async () => {
     const { id } = await answered()
     const other = await signIn(database, 'super', { tenant: 'jenga' })
     expect((await as(`GET survey/response/${id}/reviews`, undefined, other)).status).toBe(404)

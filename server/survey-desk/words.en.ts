@@ -6,15 +6,15 @@ export const en = {
   'desk.code-taken': 'Another survey has this code.',
   'desk.role-twice': 'Name each role once.',
   'desk.closes-first': 'It must close after it opens.',
-  'desk.never-open': 'It would never be open. Give it a day before or after the end of the quarter.',
-  'desk.frequency-fixed': 'Somebody has answered: how often it is asked can no longer change.',
-  'desk.answered': 'Somebody has answered this survey. Switch it off instead.',
+  'desk.never-open': 'It would never be open. Set a day before or after the end of the quarter.',
+  'desk.frequency-fixed': 'Someone has already answered, so the frequency can no longer change.',
+  'desk.answered': 'Someone has already answered this survey. Switch it off instead.',
   'desk.removed': 'The survey {code} is removed.',
-  'desk.changed-meanwhile': 'Somebody changed it meanwhile. Look at it again, then publish.',
-  'desk.unchanged': 'Nothing has changed since it was published last.',
-  'desk.problems': 'Mend what is wrong with the survey first, then publish it.',
+  'desk.changed-meanwhile': 'Someone changed it in the meantime. Check it, then publish.',
+  'desk.unchanged': 'Nothing has changed since it was last published.',
+  'desk.problems': 'Correct the problems in the survey first, then publish it.',
   'desk.workbook-full': 'A workbook has room for 1,048,575 answers. Choose a period, or CSV.',
-  'desk.answer-removed': 'The answer is removed. The person may answer again.',
+  'desk.answer-removed': 'The answer was deleted. The person can answer again.',
 } as const
 
 type Own = typeof en

@@ -16,7 +16,7 @@ const en = {
     period: 'Period',
     version: 'Version',
     language: 'Language',
-    startedAt: 'Begun',
+    startedAt: 'Started',
     finishedAt: 'Finished',
     at: 'Received',
   },

@@ -57,8 +57,8 @@ onEveryDatabase(open => {
     return body.fields
   }
 
-  describe('answers to a survey', () => {
-    it('are kept as they read, with what they come to, whose they are and when they were given', async () => {
+  describe('survey answers', () => {
+    it('are stored normalised, with calculations, respondent and timestamps', async () => {
       const asked = await publish(database)
       const at = Math.floor(Date.now() / 1000)
       const body = { ...GOOD, staff: 4, women: ' 02', createdAt: at - 600, updatedAt: at - 60 }
@@ -82,7 +82,7 @@ onEveryDatabase(open => {
       })
     })
 
-    it('are dated no later than now and no earlier than 60 days ago, whatever the phone’s clock says', async () => {
+    it('are dated between 60 days ago and now, whatever the phone’s clock says', async () => {
       const asked = await publish(database, { frequency: 'always' })
       const before = Date.now()
       const ages = async (beside: object) => {
@@ -103,7 +103,7 @@ onEveryDatabase(open => {
       expect(await ages({ createdAt: 'soon', updatedAt: '' })).toEqual([0, 0])
     })
 
-    it('are taken once in a quarter, and again in the next', async () => {
+    it('are accepted once per quarter', async () => {
       const asked = await publish(database)
       expect((await send(client, asked)).status).toBe(200)
       const second = await send(client, asked, { open: 'no', why_closed: 'Holiday' })
@@ -119,7 +119,7 @@ onEveryDatabase(open => {
       expect(await kept(asked)).toHaveLength(2)
     })
 
-    it('are taken once in a round, and as often as wanted where it is asked always', async () => {
+    it('are accepted once per round, or any number of times with frequency always', async () => {
       const once = await publish(database, { frequency: 'once' })
       expect((await send(client, once)).status).toBe(200)
       expect((await send(client, once, GOOD, '?round=1')).body.message).toBe(
@@ -134,7 +134,7 @@ onEveryDatabase(open => {
       expect((await kept(always)).every(({ period, instance }) => period === instance)).toBe(true)
     })
 
-    it('are taken once however often the same filling-in comes, also after the survey has closed', async () => {
+    it('are idempotent per instance, even after the survey has closed', async () => {
       const asked = await publish(database)
       const query = `?instance=${instance()}`
       expect(await send(client, asked, GOOD, query)).toEqual({ status: 200, body: THANKS })
@@ -147,7 +147,7 @@ onEveryDatabase(open => {
       expect(await kept(asked)).toHaveLength(1)
     })
 
-    it('that were finished in time may wait a week for a line', async () => {
+    it('finished in time are accepted up to a week late', async () => {
       const days = (many: number) => new Date(Date.now() + many * 86_400_000)
       const asked = await publish(database, { frequency: 'once', closesAt: days(-2) })
       const finished = (at: Date) => ({ ...GOOD, updatedAt: at.getTime() / 1000 })
@@ -160,14 +160,14 @@ onEveryDatabase(open => {
       expect(await kept(long)).toEqual([])
     })
 
-    it('are somebody’s own: another person’s filling-in is not taken for theirs', async () => {
+    it('cannot reuse another respondent’s instance', async () => {
       const asked = await publish(database)
       const query = `?instance=${instance()}`
       await send(client, asked, GOOD, query)
       const reply = await send(await signIn(database, 'client'), asked, GOOD, query)
       expect(reply).toMatchObject({
         status: 409,
-        body: { message: expect.stringContaining('Somebody else') },
+        body: { message: expect.stringContaining('Someone else') },
       })
       expect(await kept(asked)).toHaveLength(1)
     })
@@ -175,7 +175,7 @@ onEveryDatabase(open => {
     it.each([
       ['of one filling-in', true, [200, 200, 200, 200, 200, 200]],
       ['of several', false, [200, 409, 409, 409, 409, 409]],
-    ])('%s that reach two processes at once are kept exactly once', async (_, isSame, statuses) => {
+    ])('%s sent to two processes at once are stored exactly once', async (_, isSame, statuses) => {
       const asked = await publish(database)
       const one = instance()
       const replies = await Promise.all(
@@ -188,7 +188,7 @@ onEveryDatabase(open => {
       expect(await kept(asked)).toHaveLength(1)
     })
 
-    it('count for the quarter that ended until midnight in Nairobi, two weeks into the new year', async () => {
+    it('count for the past quarter until midnight in Nairobi, two weeks into the new year', async () => {
       const asked = await publish(database, { daysBefore: 14, daysAfter: 14 })
       vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-01-14T20:59:59Z') })
       expect((await send(await signIn(database, 'client'), asked)).status).toBe(200)
@@ -200,7 +200,7 @@ onEveryDatabase(open => {
       })
     })
 
-    it('are taken in any published version while the window is open, the newest where none is told', async () => {
+    it('are accepted in any published version while open, by default the newest', async () => {
       const asked = await publish(database)
       const items = [
         { kind: 'text' as const, name: 'wish', label: { en: 'Your wish?', sw: 'Unataka nini?' } },
@@ -219,7 +219,7 @@ onEveryDatabase(open => {
     })
   })
 
-  describe('an answer is refused by the name of its question', () => {
+  describe('an answer is rejected by question', () => {
     it.each<[string, object, object]>([
       ['that the survey does not have', { ...GOOD, wish: 'x' }, { wish: 'The survey has no such question.' }],
       [
@@ -268,7 +268,7 @@ onEveryDatabase(open => {
       expect(await fieldsOf(answers)).toEqual(fields)
     })
 
-    it('in the language of the person', async () => {
+    it('in the respondent’s language', async () => {
       const asked = await publish(database)
       const headers = { ...client.headers, 'accept-language': 'sw' }
       const sent = { ...GOOD, trades: ['shop', 'farming', 'tailoring'], women: '5' }
@@ -279,7 +279,7 @@ onEveryDatabase(open => {
       })
     })
 
-    it('where it is too long, or the question’s name is none', async () => {
+    it('when too long, or with an invalid question name', async () => {
       const asked = await publish(database)
       for (const body of [
         { open: 'x'.repeat(10_001) },
@@ -294,13 +294,13 @@ onEveryDatabase(open => {
     it.each([
       ['blanks', ' \t\n'],
       ['letters that nobody sees', '\u200b\u2060\ufeff\u3164\u2800'],
-    ])('where it has nothing but %s', async (_, text) => {
+    ])('with nothing but %s', async (_, text) => {
       expect(await fieldsOf({ open: 'no', why_closed: text })).toEqual({
         why_closed: 'This field is required',
       })
     })
 
-    it('where its number has no end', async () => {
+    it('when its number is infinite', async () => {
       const asked = await publish(database)
       const reply = await app.inject({
         method: 'POST',
@@ -311,7 +311,7 @@ onEveryDatabase(open => {
       expect(reply.json()).toMatchObject({ code: 'invalid', fields: { why_closed: expect.any(String) } })
     })
 
-    it('that chooses from a list which the server does not have, whatever that is called', async () => {
+    it('with an unknown server list, whatever its name', async () => {
       const choice = {
         kind: 'select-one' as const,
         name: 'one',
@@ -323,20 +323,20 @@ onEveryDatabase(open => {
       expect(await fieldsOf({ one: 'x' }, '', asked)).toEqual({ one: 'Choose from the options.' })
     })
 
-    it('and thousands of unknown ones are named by the first few', async () => {
+    it('with at most 50 unknown questions reported', async () => {
       const flood = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`q${at}`, 'x']))
       expect(Object.keys(await fieldsOf({ ...GOOD, ...flood })).length).toBeLessThanOrEqual(50)
     })
   })
 
-  it('the marker of older forms is taken for no answer where nothing was asked', async () => {
+  it('ignores the skip marker of older forms for unasked questions', async () => {
     const asked = await publish(database)
     const marked = { ...GOOD, why_closed: '---skipped---', trades_other: '---skipped---' }
     expect((await send(client, asked, marked)).status).toBe(200)
     expect((await kept(asked))[0]?.answers).toEqual(GOOD)
   })
 
-  it('a hub of the tenant can be chosen', async () => {
+  it('accepts a hub of the tenant', async () => {
     const [own] = await database.sql
       .select()
       .from(hub)
@@ -345,7 +345,7 @@ onEveryDatabase(open => {
     expect((await send(client, asked, { ...GOOD, branch: own?.id })).status).toBe(200)
   })
 
-  it('what cannot be changed comes back as it was: its default, or what the page filled in', async () => {
+  it('a read-only answer must equal its default or prefilled value', async () => {
     const fixed = { kind: 'text' as const, label: { en: 'Fixed', sw: 'Thabiti' }, readOnly: true }
     const items = [
       { ...fixed, name: 'shop', default: 'Duka' },
@@ -359,8 +359,8 @@ onEveryDatabase(open => {
     expect((await send(client, asked, { shop: 'Duka', loan: '500' })).status).toBe(200)
   })
 
-  describe('a phone beside the answers', () => {
-    it('may be the person’s own, written in any way', async () => {
+  describe('a phone sent with answers', () => {
+    it('may be the respondent’s own, in any format', async () => {
       const who = await signIn(database, 'client', { phone: `+25470011122${++people}` })
       const asked = await publish(database)
       const own = { phone: `0700 111 22${people}`, sessionPhoneNumber: Number(`25470011122${people}`) }
@@ -381,7 +381,7 @@ onEveryDatabase(open => {
     })
   })
 
-  it('a survey that is removed once it was found is not there, rather than of another version', async () => {
+  it('returns 404 for a survey deleted while answering, not a version error', async () => {
     const { sql } = database
     const asked = await publish(database, { open: true })
     const found = await openSurveyOf(sql, 'wezesha', asked.code)
@@ -399,7 +399,7 @@ onEveryDatabase(open => {
     expect(await problemOf(answer)).toMatchObject({ code: 'not-found' })
   })
 
-  it('a survey that is removed while it is answered is either kept with its answer, or not there', async () => {
+  it('a survey deleted while being answered is either kept with its answer, or gone', async () => {
     const boss = await signIn(database, 'super')
     for (let time = 0; time < 3; time++) {
       const asked = await publish(database)
@@ -416,12 +416,12 @@ onEveryDatabase(open => {
     }
   })
 
-  describe('who may answer', () => {
+  describe('answering', () => {
     it.each([
       ['one that nobody published', { version: null }],
       ['one for others', { audience: ['digiprime'] }],
       ['one of another tenant', { tenant: 'jenga' }],
-    ])('%s is not there', async (_, more) => {
+    ])('returns 404: %s', async (_, more) => {
       const asked = await publish(database, more)
       for (const call of [`POST survey/answers/${asked.path}`, `GET survey/menu/${asked.path}`]) {
         const reply = await callAs(app, client, call, call.startsWith('POST') ? GOOD : undefined)
@@ -429,7 +429,7 @@ onEveryDatabase(open => {
       }
     })
 
-    it('somebody on a partner’s page, with a token for the survey widget and no other', async () => {
+    it('from a partner’s page requires a token of the survey widget', async () => {
       const asked = await publish(database)
       const statuses: number[] = []
       for (const widget of ['profile', 'survey']) {
@@ -441,7 +441,7 @@ onEveryDatabase(open => {
       expect(statuses).toEqual([403, 200])
     })
 
-    it('anybody only so often', async () => {
+    it('is rate-limited', async () => {
       const asked = await publish(database, { frequency: 'always' })
       await database.sql
         .insert(attempt)
@@ -450,7 +450,7 @@ onEveryDatabase(open => {
     })
   })
 
-  it('partners who want to know are told that a survey was answered, once', async () => {
+  it('webhooks receive survey.answered once', async () => {
     const asked = await publish(database)
     const [hook] = await database.sql
       .insert(webhook)
@@ -468,13 +468,13 @@ onEveryDatabase(open => {
     await database.sql.delete(webhook)
   })
 
-  describe('how far people come', () => {
+  describe('survey progress', () => {
     const tell = (who: Signed, { path }: { path: string }, visit: object) =>
       callAs(app, who, `POST survey/visits/${path}`, { version: 1, ...visit })
     const visits = ({ id }: { id: string }) =>
       database.sql.select().from(surveyVisit).where(eq(surveyVisit.survey, id))
 
-    it('is kept without who it was, until it is sent', async () => {
+    it('is stored anonymously until submission', async () => {
       const asked = await publish(database)
       const name = instance()
       for (const reached of ['open', 'staff']) {
@@ -489,13 +489,13 @@ onEveryDatabase(open => {
       expect(JSON.stringify(row)).not.toContain(client.id)
     })
 
-    it('is known of answers that came without anything before', async () => {
+    it('is recorded for answers without prior progress', async () => {
       const asked = await publish(database)
       await send(client, asked)
       expect(await visits(asked)).toMatchObject([{ sent: true }])
     })
 
-    it('is not kept of a question or version that is not there, nor of a survey that is closed', async () => {
+    it('is rejected for an unknown question or version, and for a closed survey', async () => {
       const asked = await publish(database)
       expect((await tell(client, asked, { instance: instance(), reached: 'nothing' })).status).toBe(400)
       expect((await tell(client, asked, { instance: instance(), reached: 'open', version: 9 })).status).toBe(

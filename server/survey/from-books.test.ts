@@ -58,7 +58,7 @@ onEveryDatabase(open => {
       ({ answers, books }) => ({ answers, books }),
     )
 
-  it('a book says what was sold in the quarter that is asked about, and since when it was kept', async () => {
+  it('a book provides the sales of the requested quarter, and its first day', async () => {
     const survey = await publish(database, { definition })
     const { from, to } = await quarter(survey)
     const first = addDays(from, 40)
@@ -74,7 +74,7 @@ onEveryDatabase(open => {
     ])
   })
 
-  it('says nothing of days before it began, and without a book', async () => {
+  it('has no values before the book began, or without a book', async () => {
     const survey = await publish(database, { definition })
     expect(await say(own.signed, survey)).toEqual([])
     expect(await say(await signIn(database, 'client'), survey)).toEqual([])
@@ -83,7 +83,7 @@ onEveryDatabase(open => {
     expect((await say(own.signed, survey)).map((one: { question: string }) => one.question)).toEqual(['left'])
   })
 
-  it('stands beside the answer, whether that is the same or not, where the question was asked', async () => {
+  it('is stored with the answer, equal or not, if the question was asked', async () => {
     const survey = await publish(database, { definition })
     const { to } = await quarter(survey)
     await write('product-sale', to, 300_000)
@@ -108,7 +108,7 @@ onEveryDatabase(open => {
     expect(lines.map(line => line.split(',').slice(at - 1, at + 1))).toContainEqual(['2800', '3000'])
   })
 
-  it('nobody else learns what a book says', async () => {
+  it('hides a book’s values from others', async () => {
     const survey = await publish(database, { definition, open: true })
     await write('product-sale', dayOf(Date.now()), 300_000)
     const other = await signIn(database, 'client')

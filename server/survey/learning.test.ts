@@ -92,7 +92,7 @@ onOneDatabase(open => {
   const as = (call: string, body?: object, who = trainee) => callAs(app, who, call, body)
   const kept = () => database.sql.select().from(surveyResponse)
 
-  it('a survey is given as a definition and as plain questions, in the trainee’s language', async () => {
+  it('a survey is returned as a definition and plain questions, in the trainee’s language', async () => {
     const { body } = await as('GET lms/surveys/confidence-level')
     expect(body.data).toMatchObject({
       code: 'confidence-level',
@@ -152,7 +152,7 @@ onOneDatabase(open => {
     ['GET lms/surveys/business-acumen%2Fentry', 'business-acumen/entry'],
     ['GET lms/surveys/buruka-post-training', 'buruka-post-training'],
     ['GET lms/surveys/computer-literacy', 'computer-literacy'],
-  ])('%s gives the survey, and takes its answers where it says', async (call, code) => {
+  ])('%s returns the survey, and its endpoint accepts answers', async (call, code) => {
     const { body } = await as(call)
     expect(body.data.code).toBe(code)
     const sent = await as(`POST ${body.data.endpoint.url.slice('/api/'.length)}`, { sure: '3' })
@@ -160,7 +160,7 @@ onOneDatabase(open => {
     expect((await as(call)).body.data.state).toBe('answered')
   })
 
-  it('answers may be named by their question, or Q and its id', async () => {
+  it('accepts answers by question name, or Q and its id', async () => {
     const body = { Q2: 3, Q3: ['coach', '_'], Q3_other: 'My sister', staff: 2, twice: '---skipped---' }
     expect((await as('POST lms/surveys/baseline/1/submits', body)).body.fields).toEqual({
       twice: 'The survey has no such question.',
@@ -175,7 +175,7 @@ onOneDatabase(open => {
     ])
   })
 
-  it('answers count for the round of their address, and once in each', async () => {
+  it('answers count for the round in the URL, once each', async () => {
     for (const round of [1, 2])
       expect((await as(`POST lms/surveys/baseline/${round}/submits`, { sure: '1' })).status).toBe(200)
     expect(await as('POST lms/surveys/baseline/2/submits', { sure: '2' })).toMatchObject({
@@ -185,8 +185,8 @@ onOneDatabase(open => {
     expect((await kept()).map(({ period }) => period).sort()).toEqual(['1', '2'])
   })
 
-  describe('what is done', () => {
-    it('is said of each survey of learning, by round', async () => {
+  describe('completion', () => {
+    it('is returned per learning survey and round', async () => {
       const none = Object.fromEntries(KEYS.map(key => [key, false]))
       expect((await as('GET lms/surveys/verify-done/1')).body).toEqual({ completed: false, data: none })
       for (const key of KEYS) {
@@ -198,21 +198,21 @@ onOneDatabase(open => {
       expect((await as('GET lms/surveys/verify-done/2')).body).toEqual({ completed: false, data: none })
     })
 
-    it('is not held up by what nobody can finish', async () => {
+    it('ignores surveys that cannot be completed', async () => {
       await database.sql.update(survey).set({ active: false }).where(eq(survey.area, 'learning'))
       await learning('diary', { frequency: 'always' })
       await learning('draft', { version: null })
       expect((await as('GET lms/surveys/verify-done/1')).body).toEqual({ completed: true, data: {} })
     })
 
-    it('is told to the trainee alone', async () => {
+    it('is limited to the trainee', async () => {
       const ask = (query: string) => as(`GET lms/surveys/verify-done/1?${query}`)
       expect((await ask(`trainee_id=${trainee.id}&cohort_id=${'a'.repeat(24)}`)).status).toBe(200)
       expect((await ask(`trainee_id=${'a'.repeat(24)}`)).status).toBe(403)
     })
   })
 
-  it('a survey of another area, for others, or of no such name is not found', async () => {
+  it('a survey of another area or audience, or an unknown one, returns 404', async () => {
     await publish(database, { code: 'quarter' })
     await learning('for-clients', { audience: ['client'] })
     for (const code of ['quarter', 'for-clients', 'nothing']) {
@@ -222,7 +222,7 @@ onOneDatabase(open => {
     }
   })
 
-  it('clients and staff have none of them', async () => {
+  it('refuses clients and staff', async () => {
     for (const role of ['client', 'super'] as const) {
       const who = await signIn(database, role)
       expect((await as('GET lms/surveys/baseline', undefined, who)).status).toBe(403)

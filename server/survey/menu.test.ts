@@ -33,7 +33,7 @@ onOneDatabase(open => {
   const answer = ({ path }: { path: string }, query = '') =>
     callAs(app, client, `POST survey/answers/${path}${query}`, GOOD)
 
-  it('a survey comes with all that it takes to ask it, also by a code with a slash or a star', async () => {
+  it('a survey is returned with everything needed to ask it, also by a code with a slash', async () => {
     for (const code of ['2*14*1', 'business-acumen/entry']) {
       const asked = await publish(database, { code, introduction: { en: 'Five minutes.' } })
       const data = await menu(asked)
@@ -59,7 +59,7 @@ onOneDatabase(open => {
     }
   })
 
-  it('is named on a home in the language of whoever looks, whatever their account was opened in', async () => {
+  it('has its title on the home in the request’s language, not the account’s', async () => {
     await publish(database)
     const headers = { ...client.headers, 'accept-language': 'sw' }
     const { body } = await callAs(app, { headers }, 'GET home/blocks?blocks=next')
@@ -68,7 +68,7 @@ onOneDatabase(open => {
     )
   })
 
-  it('says that it was answered, and when', async () => {
+  it('returns its answered state and time', async () => {
     const asked = await publish(database)
     await answer(asked)
     expect(await menu(asked)).toMatchObject({
@@ -78,7 +78,7 @@ onOneDatabase(open => {
     })
   })
 
-  it('says when it opens where it is closed, with its questions', async () => {
+  it('returns its opening time while closed, with questions', async () => {
     const opensAt = new Date(Date.now() + 86_400_000)
     const asked = await publish(database, { frequency: 'once', opensAt })
     expect(await menu(asked)).toMatchObject({
@@ -91,7 +91,7 @@ onOneDatabase(open => {
     expect((await answer(asked)).body.message).toBe('Survey is not open.')
   })
 
-  it('stands in each round by itself, and is never answered where it is asked always', async () => {
+  it('has a state per round, and stays open with frequency always', async () => {
     const once = await publish(database, { frequency: 'once' })
     await answer(once, '?round=2')
     expect([(await menu(once)).state, (await menu(once, '?round=2')).state]).toEqual(['open', 'answered'])
@@ -100,7 +100,7 @@ onOneDatabase(open => {
     expect(await menu(always)).toMatchObject({ state: 'open', period: '', answeredAt: null })
   })
 
-  it('the home of an area lists what is for this person, in its order', async () => {
+  it('the home of an area lists the user’s surveys, in order', async () => {
     const late = await publish(database, { code: 'late', place: 2 })
     await publish(database, { code: 'b', place: 1 })
     await publish(database, { code: 'a', place: 1 })
@@ -129,11 +129,11 @@ onOneDatabase(open => {
     ])
   })
 
-  describe('the lists of the server', () => {
+  describe('server lists', () => {
     const list = (name: string, body: object = {}, who = client) =>
       callAs(app, who, `POST survey/options/${name}`, body)
 
-    it('are the hubs that can be chosen', async () => {
+    it('are the active hubs', async () => {
       const hubs = await database.sql.select().from(hub).where(eq(hub.tenant, 'wezesha'))
       await database.sql
         .update(hub)
@@ -149,7 +149,7 @@ onOneDatabase(open => {
       })
     })
 
-    it('are the counties or regions of the person’s own country', async () => {
+    it('are the counties or regions of the user’s country', async () => {
       const names = async (who: Signed) =>
         (await list('counties', {}, who)).body.data.map(({ name }: { name: string }) => name)
       expect(await names(client)).toContain('Kisumu')
@@ -158,12 +158,12 @@ onOneDatabase(open => {
       expect(await names(neighbour)).not.toContain('Kisumu')
     })
 
-    it('are none of another name, and nobody’s who names another phone', async () => {
+    it('return 404 for an unknown name, and 403 for another phone', async () => {
       expect(await list('products')).toMatchObject({ status: 404, body: { message: 'Reading Options' } })
       expect((await list('hubs', { phone: '0799 999 999' })).status).toBe(403)
     })
 
-    it('that the server does not have offer nothing that could be chosen', async () => {
+    it('that are unknown offer no valid option', async () => {
       const lists = { ...definition.lists, branch: { server: 'nowhere' } }
       const asked = await publish(database, { definition: { ...definition, lists } })
       const reply = await callAs(app, client, `POST survey/answers/${asked.path}`, { ...GOOD, branch: 'x' })

@@ -60,7 +60,7 @@ onEveryDatabase(open => {
   const openToAll = (more: Parameters<typeof publish>[1] = {}) => publish(database, { open: true, ...more })
   const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-  it('whoever has a phone answers with the code that is sent to it', async () => {
+  it('a visitor answers with a code sent to their phone', async () => {
     const asked = await openToAll()
     const phone = newPhone()
     const seen = await visit(app, `GET survey/open/${asked.path}`)
@@ -95,7 +95,7 @@ onEveryDatabase(open => {
     expect((await send(asked, granted.body.pass)).status).toBe(409)
   })
 
-  it('nothing that opens anything is readable in the database', async () => {
+  it('stores codes and passes as hashes only', async () => {
     const asked = await openToAll()
     const phone = newPhone()
     await ask(asked, phone)
@@ -105,7 +105,7 @@ onEveryDatabase(open => {
     expect(JSON.stringify(await database.sql.select().from(surveyPass))).not.toContain(granted)
   })
 
-  describe('the answers of a member’s phone', () => {
+  describe('answers by a member’s phone', () => {
     it('are the member’s', async () => {
       const asked = await openToAll()
       const phone = newPhone()
@@ -118,7 +118,7 @@ onEveryDatabase(open => {
       expect(second.status).toBe(409)
     })
 
-    it('are those of the one who pays with it where it is nobody’s own', async () => {
+    it('belong to its M-Pesa payer if it is no account’s phone', async () => {
       const asked = await openToAll()
       const [phone, shared] = [newPhone(), newPhone()]
       const payer = await addPerson(database, 'client')
@@ -130,7 +130,7 @@ onEveryDatabase(open => {
       expect((await kept(asked)).map(({ respondent }) => respondent).sort()).toEqual([payer, own].sort())
     })
 
-    it('are nobody’s where it is a staff member’s, or a member’s of another tenant', async () => {
+    it('belong to no account for staff and other tenants’ members', async () => {
       const asked = await openToAll()
       const [staff, elsewhere] = [newPhone(), newPhone()]
       await addPerson(database, 'sales', { phone: staff.dialled })
@@ -141,7 +141,7 @@ onEveryDatabase(open => {
     })
   })
 
-  it('a filling-in that came before is known again, though the phone’s owner has an account by now', async () => {
+  it('a retry is recognised, even if the phone’s owner has since got an account', async () => {
     const asked = await openToAll()
     const phone = newPhone()
     const granted = await pass(asked, phone)
@@ -153,7 +153,7 @@ onEveryDatabase(open => {
   })
 
   describe('a code', () => {
-    it('that is wrong can be tried five times, then even the right one is refused until there is another', async () => {
+    it('can be tried five times, then even the right one is refused until a new code', async () => {
       const asked = await openToAll()
       const phone = newPhone()
       await ask(asked, phone)
@@ -161,7 +161,7 @@ onEveryDatabase(open => {
       for (let time = 0; time < 5; time++) {
         expect(await confirm(asked, phone, wrong(code))).toMatchObject({
           status: 400,
-          body: { fields: { code: expect.stringContaining('This code is not right') } },
+          body: { fields: { code: expect.stringContaining('This code is incorrect') } },
         })
       }
       expect((await confirm(asked, phone, code)).status).toBe(429)
@@ -171,7 +171,7 @@ onEveryDatabase(open => {
       expect((await confirm(asked, phone, (await newest(phone))?.values.code ?? '')).status).toBe(200)
     })
 
-    it('is looked at five times, however many tries come at once', async () => {
+    it('is checked five times under concurrent attempts', async () => {
       const asked = await openToAll()
       const phone = newPhone()
       await ask(asked, phone)
@@ -181,7 +181,7 @@ onEveryDatabase(open => {
       expect(tries.filter(({ status }) => status === 429)).toHaveLength(7)
     })
 
-    it('is good for its own phone and survey, and for ten minutes', async () => {
+    it('is valid for its phone and survey, for ten minutes', async () => {
       const [asked, other] = [await openToAll(), await openToAll()]
       const [phone, another] = [newPhone(), newPhone()]
       await ask(asked, phone)
@@ -196,7 +196,7 @@ onEveryDatabase(open => {
       expect((await confirm(asked, phone, code)).status).toBe(200)
     })
 
-    it('is good again for two minutes after it was used: the answer may have been lost', async () => {
+    it('can be reused for two minutes, in case the response was lost', async () => {
       const asked = await openToAll()
       const phone = newPhone()
       await ask(asked, phone)
@@ -212,7 +212,7 @@ onEveryDatabase(open => {
       expect((await confirm(asked, phone, code)).status).toBe(400)
     })
 
-    it('is not sent again within a minute, nor often to one phone or from one address', async () => {
+    it('is rate-limited: per minute, per phone and per IP address', async () => {
       const asked = await openToAll()
       const phone = newPhone()
       for (let time = 0; time < 3; time++) expect((await ask(asked, phone)).status).toBe(200)
@@ -229,17 +229,17 @@ onEveryDatabase(open => {
       expect((await ask(asked, newPhone(), '10.9.9.8')).status).toBe(200)
     })
 
-    it('is sent to no other country, where a message may cost whatever somebody there takes for it', async () => {
+    it('is sent to Kenyan and Tanzanian mobile numbers only', async () => {
       const asked = await openToAll()
       for (const phone of ['+247 12345 6789', '299123456789', '+27821234567']) {
         const { status } = await visit(app, `POST survey/open/${asked.path}/phone`, { phone })
         expect([phone, status]).toEqual([phone, 400])
       }
       const dear = await visit(app, `POST survey/open/${asked.path}/phone`, { phone: '247123456789' })
-      expect(dear.body.fields).toEqual({ phone: 'Codes are sent to numbers of Kenya and Tanzania only.' })
+      expect(dear.body.fields).toEqual({ phone: 'Codes are sent only to numbers in Kenya and Tanzania.' })
       const desk = await visit(app, `POST survey/open/${asked.path}/phone`, { phone: '+254 20 123 4567' })
       expect(desk.body.fields).toEqual({
-        phone: 'This is a landline, which gets no SMS. Enter a mobile number.',
+        phone: 'This is a landline, which cannot get SMS. Enter a mobile number.',
       })
       expect(await database.sql.select().from(job)).toEqual([])
       expect(
@@ -247,7 +247,7 @@ onEveryDatabase(open => {
       ).toBe(200)
     })
 
-    it('is sent for nothing that is closed, is not open to all, or is another tenant’s', async () => {
+    it('is refused if the survey is closed, not public, or another tenant’s', async () => {
       const phone = newPhone()
       const statuses: number[] = []
       for (const more of [{ active: false }, { open: false }, { tenant: 'jenga' }, { version: null }])
@@ -264,7 +264,7 @@ onEveryDatabase(open => {
         visit(app, `POST survey/open/${path}/options/hubs`, { pass }),
       ])
 
-    it.each(['of another survey', 'that is over', 'that nobody has'])('%s opens nothing', async which => {
+    it.each(['of another survey', 'that is over', 'that nobody has'])('%s is refused', async which => {
       const asked = await openToAll()
       let granted = await pass(which === 'of another survey' ? await openToAll() : asked, newPhone())
       if (which === 'that is over')
@@ -285,7 +285,7 @@ onEveryDatabase(open => {
       expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     })
 
-    it('gives the lists that the server has for surveys, and nothing else', async () => {
+    it('grants the server’s survey lists, and nothing else', async () => {
       const asked = await openToAll()
       const granted = await pass(asked, newPhone())
       const list = (name: string) =>
@@ -303,7 +303,7 @@ onEveryDatabase(open => {
     })
   })
 
-  it('what is over is dropped: passes, codes, and fillings that were given up a year ago', async () => {
+  it('deletes expired passes and codes, and progress abandoned a year ago', async () => {
     const asked = await openToAll()
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
     await database.sql.delete(surveyPass)

@@ -20,7 +20,7 @@ const definition: SurveyDefinition = {
     { kind: 'photo', name: 'shelf', label: { en: 'A shelf' } },
   ],
 }
-const GONE = 'This photo is not there any more. Please take it again.'
+const GONE = 'This photo is no longer available. Please take it again.'
 
 onOneDatabase(open => {
   let database: Database
@@ -58,7 +58,7 @@ onOneDatabase(open => {
     callAs(app, who, `POST survey/answers/${to.path}`, answers)
   const rowOf = async (id: string) => (await database.sql.select().from(file).where(eq(file.id, id)))[0]
 
-  it('a photo comes first, is kept without where it was taken, and is in use once it answers', async () => {
+  it('a photo is uploaded first, stored without metadata, and in use once answered', async () => {
     const told = jpeg({ before: [segment(0xe1, Buffer.from('Exif\0\0 taken at home'))] })
     const { status, body } = await hand(client, told)
     expect(status).toBe(200)
@@ -75,7 +75,7 @@ onOneDatabase(open => {
     expect(kept?.answers).toEqual({ front: id })
   })
 
-  it('is refused where it is none', async () => {
+  it('rejects other files', async () => {
     for (const bytes of [
       Buffer.from('%PDF-1.7'),
       Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 9]),
@@ -89,7 +89,7 @@ onOneDatabase(open => {
     expect((await hand(client, png())).status).toBe(200)
   })
 
-  it('of somebody else, of another survey or of nobody answers nothing, and nothing is kept', async () => {
+  it('of another user, another survey or unknown is rejected, and nothing is stored', async () => {
     const another = await publish(database, { definition })
     const somebody = await signIn(database, 'client')
     const theirs = (await hand(somebody)).body.data.id
@@ -107,7 +107,7 @@ onOneDatabase(open => {
     expect((await send(client, { front: own })).status).toBe(200)
   })
 
-  it('is taken from a phone with a pass, and belongs to no account', async () => {
+  it('is accepted with a phone pass, and has no owner', async () => {
     await visit(app, `POST survey/open/${asked.path}/phone`, { phone: '0711 222 333' })
     const [message] = await sentTo(database, '+254711222333', 'sms')
     const granted = await visit(app, `POST survey/open/${asked.path}/confirm`, {
@@ -125,7 +125,7 @@ onOneDatabase(open => {
     expect(reply.status).toBe(200)
   })
 
-  it('is not taken for a survey that is closed, nor more often than anybody takes photos', async () => {
+  it('is refused for a closed survey, and rate-limited', async () => {
     const closed = await publish(database, { definition, active: false })
     expect((await hand(client, jpeg(), closed)).status).toBe(409)
     await database.sql.insert(attempt).values({

@@ -7,27 +7,27 @@ export const en = {
   'survey.received': 'Answers received. Thank you!',
   'survey.answered-quarter': 'You have already answered this survey for this quarter.',
   'survey.answered-round': 'You have already answered this survey for this round.',
-  'survey.other-person': 'Somebody else has sent these answers. Begin again to send your own.',
+  'survey.other-person': 'Someone else has sent these answers. Start again to send your own.',
   'survey.version': 'This version of the survey is not published. Open the survey again.',
   'survey.other-phone': 'This is not your phone number.',
-  'survey.own-only': 'You can only look at what is your own.',
+  'survey.own-only': 'You can only view your own answers.',
   'survey.noted': 'Noted.',
 
   // why an answer is rejected
   'survey.impossible': 'This answer is not possible. Please check it.',
   'survey.choose-point': 'Choose one of the points.',
-  'survey.put-in-order': 'Put all the options in an order.',
+  'survey.put-in-order': 'Put all the options in order.',
   'survey.no-question': 'The survey has no such question.',
   'survey.not-asked': 'This question is not asked after the other answers. Remove the answer.',
   'survey.fixed': 'This answer cannot be changed.',
-  'survey.entries': 'There cannot be so many, or so few. Add or remove some.',
-  'survey.photo-gone': 'This photo is not there any more. Please take it again.',
+  'survey.entries': 'There are too many or too few. Add or remove some.',
+  'survey.photo-gone': 'This photo is no longer available. Please take it again.',
 
   // a phone number in place of an account
   'survey.code-sent': 'A code is on its way to your phone.',
-  'survey.phone-landline': 'This is a landline, which gets no SMS. Enter a mobile number.',
-  'survey.phone-countries': 'Codes are sent to numbers of Kenya and Tanzania only.',
-  'survey.confirm-phone': 'Confirm your phone number again to go on.',
+  'survey.phone-landline': 'This is a landline, which cannot get SMS. Enter a mobile number.',
+  'survey.phone-countries': 'Codes are sent only to numbers in Kenya and Tanzania.',
+  'survey.confirm-phone': 'Confirm your phone number again to continue.',
 } as const
 
 type Own = typeof en

@@ -58,7 +58,7 @@ onOneDatabase(open => {
         .replace(':delivery', NOBODY)
         .replace(':id', NOBODY)
 
-    it.each(Object.keys(administrationEndpoints))('%s is for supers only', async row => {
+    it.each(Object.keys(administrationEndpoints))('limits %s to supers', async row => {
       const [method, url] = path(row).split(' ') as [Method, string]
       const ask = (headers: Record<string, string>) => app.inject({ method, url: `/api/${url}`, headers })
       expect((await ask({ host: 'localhost' })).statusCode).toBe(401)
@@ -69,7 +69,7 @@ onOneDatabase(open => {
       }
     })
 
-    it('another tenant’s super finds nothing of a tenant that is not theirs, whether or not it exists', async () => {
+    it('another tenant’s super gets 404 for a tenant, whether or not it exists', async () => {
       const rows = Object.keys(administrationEndpoints).filter(row => row.includes(':code'))
       const body: Record<string, object> = {
         'PATCH portal/tenants/:code': { version: 'x', change: {} },
@@ -91,7 +91,7 @@ onOneDatabase(open => {
       }
     })
 
-    it('the provider’s super looks after every tenant, a partner’s after their own', async () => {
+    it('the provider’s super manages all tenants, a partner’s super their own', async () => {
       const codes = async (who: Signed) =>
         (await call(who, 'GET', 'tenants')).json().data.map(({ code }: ManagedTenant) => code)
       expect(await codes(provider)).toEqual(['wezesha', 'jenga'])
@@ -99,7 +99,7 @@ onOneDatabase(open => {
       expect((await call(partner, 'GET', 'tenants/jenga')).json().data.name).toBe('Jenga Partners')
     })
 
-    it('a site of another tenant is not found under one’s own', async () => {
+    it('returns 404 for a site of another tenant', async () => {
       for (const [method, path, body] of [
         ['PATCH', '', SITE],
         ['DELETE', '', undefined],
@@ -111,8 +111,8 @@ onOneDatabase(open => {
     })
   })
 
-  describe('opening a portal', () => {
-    it('begins with the provider’s settings and pages, and answers under its host name at once', async () => {
+  describe('portal creation', () => {
+    it('copies the provider’s settings and pages, and serves its host name at once', async () => {
       await app.inject({ url: '/api/portal/tenant', headers: { host: 'soko.example' } })
       const reply = await call(provider, 'POST', 'tenants', {
         code: 'soko',
@@ -132,7 +132,7 @@ onOneDatabase(open => {
       expect(page.statusCode).toBe(200)
     })
 
-    it('is not for a partner’s super', async () => {
+    it('refuses a partner’s super', async () => {
       const reply = await call(partner, 'POST', 'tenants', { code: 'mine', name: 'Mine', hosts: [] })
       expect(reply.statusCode).toBe(403)
     })
@@ -143,7 +143,7 @@ onOneDatabase(open => {
         { code: 'other', hosts: ['jenga.localhost'] },
         { hosts: 'jenga.localhost already leads to another portal.' },
       ],
-    ])('refuses what another tenant has: %j', async (wanted, fields) => {
+    ])('rejects a taken code or host: %j', async (wanted, fields) => {
       const reply = await call(provider, 'POST', 'tenants', { name: 'Other', ...wanted })
       expect(reply.statusCode).toBe(400)
       expect(reply.json().fields).toEqual(fields)
@@ -151,8 +151,8 @@ onOneDatabase(open => {
     })
   })
 
-  describe('changing a tenant', () => {
-    it('is seen at once by whoever opens its portal', async () => {
+  describe('updating a tenant', () => {
+    it('is visible in its portal at once', async () => {
       const shown = async () =>
         (await app.inject({ url: '/api/portal/tenant', headers: { host: 'jenga.localhost' } })).json()
       const before = await shown()
@@ -175,7 +175,7 @@ onOneDatabase(open => {
       expect(after.version).not.toBe(before.version)
     })
 
-    it('is refused when somebody changed it meanwhile, and changes nothing then', async () => {
+    it('rejects a stale version with 409, unchanged', async () => {
       const { version } = await read('jenga')
       await call(partner, 'PATCH', 'tenants/jenga', { version, change: { name: 'First' } })
       const late = await call(partner, 'PATCH', 'tenants/jenga', { version, change: { name: 'Second' } })
@@ -183,7 +183,7 @@ onOneDatabase(open => {
       expect((await read('jenga')).name).toBe('First')
     })
 
-    it('lets one of two who save at the same moment through', async () => {
+    it('accepts one of two concurrent saves', async () => {
       const { version } = await read('jenga')
       const replies = await Promise.all(
         ['One', 'Two'].map(name => call(partner, 'PATCH', 'tenants/jenga', { version, change: { name } })),
@@ -191,7 +191,7 @@ onOneDatabase(open => {
       expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     })
 
-    it('moves host names', async () => {
+    it('changes hosts', async () => {
       await change(provider, 'soko', { hosts: ['soko.example', 'www.soko.example'] })
       expect((await read('soko')).hosts).toEqual(['soko.example', 'www.soko.example'])
       await change(provider, 'soko', { hosts: ['www.soko.example'] })
@@ -203,7 +203,7 @@ onOneDatabase(open => {
       [
         'the host name that one is using',
         { hosts: ['else.example'] },
-        { 'change.hosts': 'You are using jenga.localhost right now, so it has to stay.' },
+        { 'change.hosts': 'You are using jenga.localhost right now, so it cannot be removed.' },
       ],
       [
         'a host name of another tenant, without saying whose',
@@ -214,8 +214,7 @@ onOneDatabase(open => {
         'a colour that cannot be read',
         { theme: { brand: '#ffee00', radius: 4 } },
         {
-          'change.theme.brand':
-            'This colour is too light: on white it could not be read. Choose a darker one.',
+          'change.theme.brand': 'This colour is too light to read on white. Choose a darker one.',
         },
       ],
       [
@@ -237,7 +236,7 @@ onOneDatabase(open => {
       [
         'an empty text',
         { texts: { en: { title: ' ' } } },
-        { 'change.texts.en.title': 'Write a text, or leave the key out to show ours.' },
+        { 'change.texts.en.title': 'Enter a text, or leave the key out to show ours.' },
       ],
       [
         'a text without end',
@@ -262,11 +261,11 @@ onOneDatabase(open => {
         },
         {
           'change.contact.mailboxes.0.email': 'Please enter a valid email address',
-          'change.contact.social.0.url': 'Write an address that begins with https://',
-          'change.contact.messagePage': 'Write an address that begins with https://',
+          'change.contact.social.0.url': 'Enter an address that starts with https://',
+          'change.contact.messagePage': 'Enter an address that starts with https://',
         },
       ],
-    ])('refuses %s', async (_, wanted, fields) => {
+    ])('rejects %s', async (_, wanted, fields) => {
       const before = await read('jenga')
       const reply = await change(partner, 'jenga', wanted)
       expect(reply.statusCode).toBe(400)
@@ -274,14 +273,14 @@ onOneDatabase(open => {
       expect(await read('jenga')).toEqual(before)
     })
 
-    it('refuses to take the last host name', async () => {
+    it('rejects removal of the last host', async () => {
       const reply = await change(provider, 'soko', { hosts: [] })
       expect(reply.json().fields).toEqual({ 'change.hosts': 'Keep at least one host name.' })
     })
   })
 
   describe('the audit trail', () => {
-    it('says who changed what, from what to what', async () => {
+    it('records actor, field, old and new values', async () => {
       const before = await read('jenga')
       await change(partner, 'jenga', { name: 'Jenga Trail', theme: { ...before.theme, brand: '#7c2d12' } })
       const { data } = await trail(partner, '?action=tenant.changed&size=1')
@@ -296,14 +295,14 @@ onOneDatabase(open => {
       })
     })
 
-    it('says nothing of a save that changed nothing', async () => {
+    it('has no entry for an unchanged save', async () => {
       const { total } = await trail(partner)
       const { name, theme } = await read('jenga')
       await change(partner, 'jenga', { name, theme })
       expect((await trail(partner)).total).toBe(total)
     })
 
-    it('of both tenants has what the provider did to a partner’s, and nothing else of each other', async () => {
+    it('shares the provider’s changes to a partner, and nothing else between tenants', async () => {
       await change(provider, 'jenga', { description: 'Seen by both.' })
       for (const who of [provider, partner]) {
         expect((await trail(who, '?search=Seen%20by%20both')).total).toBe(1)
@@ -313,7 +312,7 @@ onOneDatabase(open => {
       expect((await trail(partner, '?search=Seen%20by%20one')).total).toBe(0)
     })
 
-    it('is searched in any capitals, as typed, and not across what stands beside each other', async () => {
+    it('is searched case-insensitively, literally, and within a single field', async () => {
       await change(provider, 'jenga', { description: '100% of_ours' })
       const found = async (text: string) =>
         (await trail(partner, `?search=${encodeURIComponent(text)}`)).total
@@ -354,7 +353,7 @@ onOneDatabase(open => {
         await record(database.sql, { tenant: 'quiet', actor: null, action: 'system.started' })
       })
 
-      it('comes page by page, newest first, with the number of all', async () => {
+      it('is paged, newest first, with the total', async () => {
         const first = await trail(quiet, '?size=10')
         expect([first.total, first.page, first.size, first.data.length]).toEqual([32, 1, 10, 10])
         expect(first.data[0]).toMatchObject({ action: 'system.started', actor: null, subject: null })
@@ -368,7 +367,7 @@ onOneDatabase(open => {
         expect((await trail(quiet, '?size=10&page=5')).data).toEqual([])
       })
 
-      it('names every kind of entry', async () => {
+      it('lists every kind of entry', async () => {
         expect((await trail(quiet)).actions).toEqual([
           'account.activated',
           'account.deactivated',
@@ -397,7 +396,7 @@ onOneDatabase(open => {
         expect((await trail(quiet, query)).total).toBe(total)
       })
 
-      it('takes a day from midnight to midnight in Nairobi', async () => {
+      it('filters days by midnight in Nairobi', async () => {
         const at = (instant: string) => ({ tenant: 'quiet', action: 'clock.test', at: new Date(instant) })
         await database.sql
           .insert(audit)
@@ -414,21 +413,21 @@ onOneDatabase(open => {
         ])
       })
 
-      it.each(['2026-02-30', '2026-13-01', '2026-00-00'])('refuses the day %s', async day => {
+      it.each(['2026-02-30', '2026-13-01', '2026-00-00'])('rejects the day %s', async day => {
         const reply = await call(quiet, 'GET', `audit?from=${day}`)
-        expect([reply.statusCode, reply.json().fields]).toEqual([400, { from: 'Is not a day.' }])
+        expect([reply.statusCode, reply.json().fields]).toEqual([400, { from: 'Is not a date.' }])
       })
     })
   })
 
-  describe('a partner’s site', () => {
+  describe('a partner site', () => {
     let key: string
     const site = async () =>
       (await call(partner, 'GET', 'tenants/jenga/sites'))
         .json()
         .data.find((one: { key: string }) => one.key === key)
 
-    it('gets a publishable key of its own that works at once', async () => {
+    it('gets a unique publishable key that works at once', async () => {
       const { data } = (await call(partner, 'POST', 'tenants/jenga/sites', SITE)).json()
       key = data.key
       expect(key).toMatch(/^pk_live_[0-9a-f]{24}$/)
@@ -440,7 +439,7 @@ onOneDatabase(open => {
       expect(shown.statusCode).toBe(200)
     })
 
-    it('can be changed, and the change is in the trail', async () => {
+    it('can be updated, with an audit entry', async () => {
       await call(partner, 'PATCH', `tenants/jenga/sites/${key}`, { ...SITE, theme: { brand: '#4c1d95' } })
       expect((await site()).theme).toEqual({ brand: '#4c1d95' })
       const { data } = await trail(partner, '?action=site.changed')
@@ -450,7 +449,7 @@ onOneDatabase(open => {
       })
     })
 
-    it('has the same rules for colours and texts as the tenant', async () => {
+    it('validates colours and texts like the tenant', async () => {
       const wanted = { ...SITE, theme: { brand: '#ffffff' }, texts: { en: { '': 'x' } } }
       const reply = await call(partner, 'PATCH', `tenants/jenga/sites/${key}`, wanted)
       expect(Object.keys(reply.json().fields)).toEqual(['theme.brand', 'texts.en.'])
@@ -468,7 +467,7 @@ onOneDatabase(open => {
       return reply.statusCode !== 401
     }
 
-    it('gets a secret key that is shown once and can never be read again', async () => {
+    it('gets a secret key that is shown once and stored as a hash', async () => {
       const { secret, data } = await makeSecret(0)
       expect(secret).toMatch(/^sk_live_[\w-]{43}$/)
       expect(data.secrets).toEqual([
@@ -491,7 +490,7 @@ onOneDatabase(open => {
       }
     })
 
-    it('may use the secret key before for as long as the overlap says', async () => {
+    it('accepts the previous secret key during the overlap', async () => {
       const first = (await makeSecret(0)).secret
       const { secret: second, data } = await makeSecret(24)
       expect(data.secrets.map(({ ending }: { ending: string }) => ending)).toEqual([
@@ -510,7 +509,7 @@ onOneDatabase(open => {
       expect((await site()).secrets).toHaveLength(1)
     })
 
-    it('loses a withdrawn secret key at once', async () => {
+    it('rejects a revoked secret key at once', async () => {
       const { secret, data } = await makeSecret(0)
       expect(await works(secret)).toBe(true)
       const { id } = data.secrets[0]
@@ -520,7 +519,7 @@ onOneDatabase(open => {
       expect((await call(partner, 'DELETE', url)).statusCode).toBe(404)
     })
 
-    it('is gone with its keys when it is removed', async () => {
+    it('is deleted with its keys', async () => {
       const { secret } = await makeSecret(0)
       await call(partner, 'DELETE', `tenants/jenga/sites/${key}`)
       expect(await works(secret)).toBe(false)
@@ -539,7 +538,7 @@ onOneDatabase(open => {
     const deliveries = async (query = '') =>
       (await call(partner, 'GET', `tenants/jenga/webhooks/${id}/deliveries${query}`)).json()
 
-    it('gets a signing secret that is shown once and lies sealed in the database', async () => {
+    it('gets a signing secret that is shown once and stored encrypted', async () => {
       const { secret, data } = (await call(partner, 'POST', 'tenants/jenga/webhooks', HOOK)).json()
       id = data.id
       expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
@@ -551,14 +550,14 @@ onOneDatabase(open => {
       expect(JSON.stringify(await trail(partner, '?action=webhook.added'))).not.toContain(secret)
     })
 
-    it('can be changed', async () => {
+    it('can be updated', async () => {
       const wanted = { ...HOOK, active: false, events: ['ping', 'ping'] }
       const reply = await call(partner, 'PATCH', `tenants/jenga/webhooks/${id}`, wanted)
       expect(reply.json().data).toMatchObject({ url: HOOK.url, active: false, events: ['ping'] })
       await call(partner, 'PATCH', `tenants/jenga/webhooks/${id}`, HOOK)
     })
 
-    it('can be pinged, and the ping stands in its log and among the jobs', async () => {
+    it('can be pinged, which is logged and queued', async () => {
       await call(partner, 'POST', `tenants/jenga/webhooks/${id}/ping`)
       const { data, total } = await deliveries()
       expect(total).toBe(1)
@@ -568,7 +567,7 @@ onOneDatabase(open => {
       expect(jobs.map(({ payload }) => payload)).toContainEqual({ delivery: data[0].id })
     })
 
-    it('says how its last delivery went, and sends one again that is not on its way', async () => {
+    it('reports its last delivery, and resends one unless it is queued', async () => {
       const [{ id: sent }] = (await deliveries()).data
       const again = () => call(partner, 'POST', `tenants/jenga/webhooks/${id}/deliveries/${sent}/again`)
       expect((await again()).statusCode).toBe(409)
@@ -588,7 +587,7 @@ onOneDatabase(open => {
       expect((await deliveries()).data[0].state).toBe('waiting')
     })
 
-    it('has a log that comes page by page, newest first', async () => {
+    it('has a log, paged newest first', async () => {
       for (let at = 0; at < 3; at++) await call(partner, 'POST', `tenants/jenga/webhooks/${id}/ping`)
       const first = await deliveries('?size=3')
       expect([first.total, first.data.length]).toEqual([4, 3])
@@ -597,7 +596,7 @@ onOneDatabase(open => {
       expect(second.data[0].at < first.data[2].at).toBe(true)
     })
 
-    it('of another tenant is not found, whoever asks for it under their own', async () => {
+    it('of another tenant returns 404', async () => {
       const { data } = (await call(provider, 'POST', 'tenants/wezesha/webhooks', HOOK)).json()
       for (const [method, path] of [
         ['PATCH', ''],
@@ -611,7 +610,7 @@ onOneDatabase(open => {
       }
     })
 
-    it('must be reached by https in production', async () => {
+    it('requires https in production', async () => {
       const plain = { ...HOOK, url: 'http://partner.example/hook' }
       expect((await call(partner, 'POST', 'tenants/jenga/webhooks', plain)).statusCode).toBe(200)
       const production = await demoApp({ database, services, settings: { production: true } })
@@ -628,7 +627,7 @@ onOneDatabase(open => {
       await production.close()
     })
 
-    it('is gone with its log when it is removed', async () => {
+    it('is deleted with its log', async () => {
       await call(partner, 'DELETE', `tenants/jenga/webhooks/${id}`)
       expect(await database.sql.select().from(delivery).where(eq(delivery.webhook, id))).toEqual([])
     })

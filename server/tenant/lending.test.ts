@@ -43,11 +43,11 @@ onOneDatabase(open => {
     })
   const shown = () => app.inject({ url: '/api/portal/tenant', headers: { host: 'localhost' } })
 
-  it('a portal that nobody changed has the one version that it began with', async () => {
+  it('a new portal has a single version of its terms', async () => {
     expect(await history()).toEqual([{ number: 1, at: null, by: null, terms: began }])
   })
 
-  it('a change is in force at once, in the calculators’ settings with another version and ETag', async () => {
+  it('a change applies at once, with a new settings version and ETag for calculators', async () => {
     const before = await shown()
     const dearer: LendingTerms = {
       ...began,
@@ -65,7 +65,7 @@ onOneDatabase(open => {
     expect((fresh as number) + (stale as number) + 5).toBeLessThanOrEqual(60)
   })
 
-  it('becomes a version with who and when, after the one that was in force', async () => {
+  it('creates a version with author and time, after the previous one', async () => {
     const [newest, first, ...more] = await history()
     expect(more).toEqual([])
     expect(first).toMatchObject({ number: 1, at: null, terms: began })
@@ -73,7 +73,7 @@ onOneDatabase(open => {
     expect(Date.now() - Date.parse(newest?.at ?? '')).toBeLessThan(60_000)
   })
 
-  it('stands in the trail in figures with their units, and not among the portal’s other changes', async () => {
+  it('is audited in formatted values, separately from other tenant changes', async () => {
     const { data } = await ask(provider, 'audit?action=lending.changed')
     expect(JSON.parse(JSON.stringify(data[0].detail).replaceAll('\u00a0', ' '))).toEqual([
       { name: 'lending.minimum', from: 'Ksh 50,000', to: 'Ksh 60,000' },
@@ -87,19 +87,19 @@ onOneDatabase(open => {
     expect((await ask(provider, 'audit?action=tenant.changed')).total).toBe(0)
   })
 
-  it('the same terms again are no change', async () => {
+  it('the same terms make no version', async () => {
     expect((await save(lendingTermsOf((await read()).loan))).statusCode).toBe(200)
     expect(await history()).toHaveLength(2)
   })
 
-  it('an earlier version comes back as the newest, without what it did not have', async () => {
+  it('an earlier version is restored as the newest, without fields it lacked', async () => {
     const [, first] = await history()
     expect((await save((first as LendingVersion).terms)).statusCode).toBe(200)
     expect((await read()).loan).not.toHaveProperty('penalty')
     expect((await history()).map(({ number }) => number)).toEqual([3, 2, 1])
   })
 
-  it('what was in force at a moment can be asked for afterwards', async () => {
+  it('the terms in force at a past time can be read', async () => {
     const [third, second] = (await history()) as [LendingVersion, LendingVersion]
     const tenancy = { code: 'wezesha', loan: (await read()).loan } as Parameters<typeof lendingTermsAt>[1]
     const at = async (moment: number) =>
@@ -109,7 +109,7 @@ onOneDatabase(open => {
     expect(await at(Date.parse(third.at ?? ''))).toBe(ksh(50_000))
   })
 
-  it('terms that do not fit are refused, and each field is named in the reader’s language', async () => {
+  it('invalid terms are rejected by field, in the reader’s language', async () => {
     const wrong: LendingTerms = {
       ...began,
       maximum: ksh(10_000),
@@ -123,10 +123,11 @@ onOneDatabase(open => {
     expect(refused).toMatchObject({
       code: 'invalid',
       fields: {
-        'change.lending.maximum': 'The most must not be less than the least.',
-        'change.lending.periods': 'Name each period once, the shortest first.',
-        'change.lending.interestGuide.0.from': 'The first band begins at 0, so that every amount has a rate.',
-        'change.lending.interestGuide.1.from': 'A band begins above the one before it.',
+        'change.lending.maximum': 'The maximum must not be less than the minimum.',
+        'change.lending.periods': 'Enter each period once, the shortest first.',
+        'change.lending.interestGuide.0.from':
+          'The first band must start at 0, so that every amount has a rate.',
+        'change.lending.interestGuide.1.from': 'A band must start above the one before it.',
         'change.lending.interestGuide.1.rate': 'Choose at most 100 percent.',
       },
     })
@@ -136,7 +137,7 @@ onOneDatabase(open => {
     expect(await history()).toHaveLength(3)
   })
 
-  it('a change on top of somebody else’s is refused', async () => {
+  it('a stale change is rejected with 409', async () => {
     const { version } = await read()
     await save({ ...began, minimum: ksh(70_000) })
     const reply = await app.inject({
@@ -148,7 +149,7 @@ onOneDatabase(open => {
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'conflict'])
   })
 
-  it('another tenant’s super sees nothing of it', async () => {
+  it('returns 404 to another tenant’s super', async () => {
     expect(await ask(partner, 'tenants/wezesha/lending')).toMatchObject({ code: 'not-found' })
     expect((await ask(partner, 'tenants/jenga/lending')).data).toHaveLength(1)
   })

@@ -45,7 +45,7 @@ onOneDatabase(open => {
   const shown = async () => (await get('/api/portal/tenant')).json().logo
 
   describe('a logo', () => {
-    it('is shown to everybody from then on, by an address that browsers keep for good', async () => {
+    it('is served at once, at an immutable URL', async () => {
       const { status, logo } = await upload(partner, SVG)
       expect(status).toBe(200)
       expect(logo).toMatch(/^\/logo\/[0-9a-f]{24}-[0-9a-f]{12}\.svg$/)
@@ -64,7 +64,7 @@ onOneDatabase(open => {
       expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none';.*\bsandbox$/)
     })
 
-    it('has another address when it is another one', async () => {
+    it('has a new URL when it changes', async () => {
       const first = (await upload(partner, SVG)).logo
       const next = await upload(partner, PIXEL, { name: 'logo.png' })
       expect(next.logo).toMatch(/\.png$/)
@@ -73,7 +73,7 @@ onOneDatabase(open => {
       expect((await get(next.logo)).headers['content-type']).toBe('image/png')
     })
 
-    it('is told by what it holds and not by its name', async () => {
+    it('is detected by content, not by name', async () => {
       expect((await upload(partner, PIXEL, { name: 'logo.svg' })).logo).toMatch(/\.png$/)
       const webp = Buffer.concat([Buffer.from('RIFF\x10\0\0\0WEBPVP8 '), Buffer.alloc(16)])
       expect((await upload(partner, webp)).logo).toMatch(/\.webp$/)
@@ -93,7 +93,7 @@ onOneDatabase(open => {
       ['a style from elsewhere', '<svg><style>@import "https://evil.example/x.css";</style></svg>'],
       ['a fill from elsewhere', '<svg><path fill="url(https://evil.example/#a)"/></svg>'],
       ['names that stand for other things', '<!DOCTYPE svg [<!ENTITY x "y">]><svg>&x;</svg>'],
-    ])('that holds %s is refused', async (_, svg) => {
+    ])('rejects %s', async (_, svg) => {
       const { status, body } = await upload(partner, svg)
       expect(status).toBe(400)
       expect(body.fields.file).toContain('Save it as a plain SVG')
@@ -103,23 +103,23 @@ onOneDatabase(open => {
       ['what drawing programs write before it', `<?xml version="1.0"?>\n<!-- by hand -->\n${SVG}`],
       ['parts of its own', '<svg><defs><g id="a"/></defs><use href="#a"/><path fill="url(#b)"/></svg>'],
       ['a picture inside it', '<svg><image href="data:image/png;base64,AAAA"/></svg>'],
-    ])('that holds %s is taken', async (_, svg) => {
+    ])('accepts %s', async (_, svg) => {
       expect((await upload(partner, svg)).status).toBe(200)
     })
 
-    it('of more than 200 kB is refused', async () => {
+    it('over 200 kB is rejected', async () => {
       const { status, body } = await upload(partner, SVG.padEnd(201 * 1024))
       expect(status).toBe(413)
       expect(body.fields.file).toBe('Choose a file of at most 200 kB.')
     })
 
-    it('can be removed, and the name stands there again', async () => {
+    it('can be removed, leaving the name', async () => {
       await upload(partner, SVG)
       expect((await remove(partner)).json().data.logo).toBeNull()
       expect(await shown()).toBeNull()
     })
 
-    it('is written into the audit trail', async () => {
+    it('is audited', async () => {
       const { logo } = await upload(partner, SVG)
       const trail = await app.inject({ url: '/api/portal/audit', headers: partner.headers })
       expect(trail.json().data[0]).toMatchObject({
@@ -128,7 +128,7 @@ onOneDatabase(open => {
       })
     })
 
-    it('of another tenant is for the provider only', async () => {
+    it('of another tenant is provider-only', async () => {
       expect((await upload(provider, SVG)).status).toBe(200)
       for (const code of ['wezesha', 'nobody']) {
         expect((await upload(partner, SVG, { code })).status).toBe(404)
@@ -138,7 +138,7 @@ onOneDatabase(open => {
     })
   })
 
-  it('no other file has an address among the logos', async () => {
+  it('other files are not served as logos', async () => {
     const id = newId()
     const bytes = Buffer.from(SVG)
     await services.files.write(id, bytes)

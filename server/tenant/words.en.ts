@@ -3,37 +3,37 @@ import type { en as ofBoth } from '#rules/tenant/words.en.ts'
 export const en = {
   // portals, their sites and webhooks
   'tenant.none': 'There is no such tenant.',
-  'tenant.provider-only': 'Only the provider opens portals for others.',
+  'tenant.provider-only': 'Only the provider can open portals for others.',
   'tenant.code-taken': 'Another tenant has this code.',
-  'tenant.host-in-use': 'You are using {host} right now, so it has to stay.',
+  'tenant.host-in-use': 'You are using {host} right now, so it cannot be removed.',
   'tenant.host-first': 'Keep at least one host name.',
   'tenant.host-taken': '{host} already leads to another portal.',
-  'webhook.url-form': 'Write the address of your server, beginning with https://',
+  'webhook.url-form': 'Enter the address of your server, starting with https://',
   'tenant.language-twice': 'Name each language once.',
   'tenant.module-twice': 'Name each module once.',
-  'tenant.account-in-use': 'You are signed in here, so accounts have to stay on.',
-  'tenant.color-light': 'This colour is too light: on white it could not be read. Choose a darker one.',
+  'tenant.account-in-use': 'You are signed in here, so accounts cannot be switched off.',
+  'tenant.color-light': 'This colour is too light to read on white. Choose a darker one.',
   'tenant.not-its-language': 'Is not a language of the portal.',
   'tenant.texts-most': 'Change at most {most} texts of a language.',
   'tenant.text-unknown': 'Is not the key of a text.',
-  'tenant.text-empty': 'Write a text, or leave the key out to show ours.',
+  'tenant.text-empty': 'Enter a text, or leave the key out to show ours.',
   'webhook.ping': 'A ping is on its way.',
   'webhook.none': 'There is no such webhook.',
   'webhook.no-delivery': 'There is no such delivery.',
-  'webhook.waiting': 'This is on its way already.',
+  'webhook.waiting': 'This is already on its way.',
 
   // lending terms
-  'terms.no-period': 'Name at least one period.',
+  'terms.no-period': 'Enter at least one period.',
   'terms.period-range': 'A period is 1 to {months} months.',
-  'terms.period-order': 'Name each period once, the shortest first.',
+  'terms.period-order': 'Enter each period once, the shortest first.',
   'terms.share-range': 'Choose 1 to 100 percent.',
   'terms.percent-most': 'Choose at most {most} percent.',
   'terms.percent-range': 'Choose more than 0 and at most {most} percent.',
   'terms.growth-too-far':
     'Over the longest period the largest loan would grow beyond what can be calculated.',
   'terms.no-band': 'The guide needs at least one band.',
-  'terms.first-band': 'The first band begins at 0, so that every amount has a rate.',
-  'terms.band-order': 'A band begins above the one before it.',
+  'terms.first-band': 'The first band must start at 0, so that every amount has a rate.',
+  'terms.band-order': 'A band must start above the one before it.',
 } as const
 
 type Own = typeof en & typeof ofBoth

@@ -48,7 +48,7 @@ afterEach(() => {
 })
 
 describe('Signing in', () => {
-  test('says at the field what is missing, before anything is sent', async () => {
+  test('shows missing and invalid fields, and sends nothing', async () => {
     const fetched = serve({})
     const { send, fill, text, field } = await open('/signin')
     await send()
@@ -60,7 +60,7 @@ describe('Signing in', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  test('leads home', async () => {
+  test('opens the user’s home', async () => {
     serve({ ...signedInAs(amina), [SIGNIN]: token })
     localStorage.clear()
     const { send, fill } = await open('/signin')
@@ -69,7 +69,7 @@ describe('Signing in', () => {
     await arrive('/dashboard/overview')
   })
 
-  test('leads back to the gated page that asked for it, in place of the sign-in page', async () => {
+  test('returns to the gated page, replacing the sign-in page in history', async () => {
     const answers = signedInAs(amina)
     localStorage.clear()
     serve({ ...answers, [SIGNIN]: token })
@@ -84,18 +84,18 @@ describe('Signing in', () => {
     expect(history.length).toBe(steps)
   })
 
-  test('that is refused says why, in place and as a message, and keeps what was typed', async () => {
-    serve({ [SIGNIN]: refusal('invalid', 'The e-mail or the password is not right.') })
+  test('shows a refusal inline and as a toast, and keeps the input', async () => {
+    serve({ [SIGNIN]: refusal('invalid', 'The e-mail or the password is incorrect.') })
     const { send, fill, find, field } = await open('/signin')
     await fill({ email: 'amina@wezesha.example', password: 'wrong' })
     await send()
-    expect(find('main [role=alert]').textContent).toBe('The e-mail or the password is not right.')
-    expect(find('.toast').textContent).toContain('The e-mail or the password is not right.')
+    expect(find('main [role=alert]').textContent).toBe('The e-mail or the password is incorrect.')
+    expect(find('.toast').textContent).toContain('The e-mail or the password is incorrect.')
     expect(field('password').value).toBe('wrong')
   })
 
-  test('that is refused at a field says so there and not above it too; the next try takes the message away', async () => {
-    const sentence = 'The e-mail or the password is not right.'
+  test('shows a field error only at its field, and clears it on the next try', async () => {
+    const sentence = 'The e-mail or the password is incorrect.'
     let answer = refusal('invalid', sentence, { password: sentence })
     serve({ [SIGNIN]: () => answer })
     const { send, fill, find, place } = await open('/signin')
@@ -111,7 +111,7 @@ describe('Signing in', () => {
     ])
   })
 
-  test('that meets a fault of the server says so as the specification words it', async () => {
+  test('shows a server failure in the specified words', async () => {
     serve({
       [SIGNIN]: new Response(JSON.stringify({ error: true, code: 'failed', message: 'Try later.' }), {
         status: 500,
@@ -124,7 +124,7 @@ describe('Signing in', () => {
     expect(find('.toast').textContent).toContain('Error Occured Try later.')
   })
 
-  test('to an account that is not verified sends a code and asks for it', async () => {
+  test('to an unverified account sends a code and asks for it', async () => {
     const fetched = serve({
       [SIGNIN]: refusal('unverified', 'Verify your email or phone to activate account'),
       '/api/account/otp/3/amina%40wezesha.example': { message: 'Sent' },
@@ -141,7 +141,7 @@ describe('Signing in', () => {
     expect(location.search + location.hash).toBe('')
   })
 
-  test('asks for the authenticator’s code only where it is needed, and then once', async () => {
+  test('asks for the authenticator code only when required, and once', async () => {
     const asked: unknown[] = []
     serve({
       ...signedInAs(amina),
@@ -163,7 +163,7 @@ describe('Signing in', () => {
     expect(asked).toEqual([undefined, '123456'])
   })
 
-  test('has a way to a forgotten password, and shows what is typed when asked to', async () => {
+  test('links to the forgotten password, and can reveal the password', async () => {
     const { named, field, find } = await open('/signin')
     expect(named('Forgot password').getAttribute('href')).toBe('/password/email')
     expect(field('password').type).toBe('password')
@@ -171,7 +171,7 @@ describe('Signing in', () => {
     expect(field('password').type).toBe('text')
   })
 
-  test('is not asked of somebody who is signed in', async () => {
+  test('is skipped for a signed-in user', async () => {
     serve(signedInAs(userWith({ role: 'super' })))
     await open('/signin')
     await arrive('/super-admin/overview')
@@ -182,13 +182,13 @@ describe('Verifying', () => {
   const known = { email: 'amina@wezesha.example', from: '/dashboard/profile' }
   const VERIFY = 'POST /api/account/otp/3/verify/amina%40wezesha.example'
 
-  test('needs the code', async () => {
+  test('requires the code', async () => {
     const { send, text } = await open('/verify-otp', known)
     await send()
     expect(text()).toContain('You need to enter your otp to verify your account')
   })
 
-  test('leads to sign-in with the address filled in, and remembers where one was going', async () => {
+  test('leads to sign-in with the email filled in, and keeps the return path', async () => {
     const fetched = serve({ [VERIFY]: { message: 'Verified' } })
     const { send, fill, named, text, field } = await open('/verify-otp', known)
     expect(named('Verify Code')).toBeTruthy()
@@ -201,18 +201,18 @@ describe('Verifying', () => {
     expect(bodyOf(fetched, '/verify/amina%40wezesha.example')).toEqual({ code: '123456' })
   })
 
-  test('lets a code be sent again only after a minute', async () => {
+  test('allows resending a code only after a minute', async () => {
     DELAY.resend = 60_000
     const fetched = serve({ '/api/account/otp/3/amina%40wezesha.example': { message: 'Sent again' } })
     const { named, text } = await open('/verify-otp', known)
-    expect(text()).toContain('You can ask for another one in 60 s.')
+    expect(text()).toContain('You can request another one in 60 s.')
     // waiting must not look like loading
     expect(named('Resend OTP').querySelector('.spinner')).toBeNull()
     await press(named('Resend OTP'))
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  test('sends another code and says so', async () => {
+  test('resends a code and confirms it', async () => {
     serve({ '/api/account/otp/3/amina%40wezesha.example': { message: 'Sent again' } })
     const { named, find } = await open('/verify-otp', known)
     await press(named('Resend OTP'))
@@ -220,20 +220,20 @@ describe('Verifying', () => {
     expect(find('.toast').textContent).toContain('Sent again')
   })
 
-  test('without a known address says that it cannot go on', async () => {
+  test('without a known email shows that it cannot continue', async () => {
     DELAY.emailUnknown = delays.emailUnknown
     const { text } = await open('/verify-otp')
     expect(text()).toContain('Go back to login to re-initiate OTP verification')
   })
 
-  test('without a known address leads back to sign-in', async () => {
+  test('without a known email redirects to sign-in', async () => {
     await open('/verify-otp')
     await arrive('/signin')
   })
 })
 
 describe('A forgotten password', () => {
-  test('asks for the address, and goes on to the code', async () => {
+  test('asks for the email, and continues to the code', async () => {
     const fetched = serve({ 'POST /api/account/client/reset_pwd': { message: 'If there is an account…' } })
     const { send, fill, named, text } = await open('/password/email')
     expect(named('Reset Password')).toBeTruthy()
@@ -244,7 +244,7 @@ describe('A forgotten password', () => {
     expect(bodyOf(fetched, '/reset_pwd')).toEqual({ email: 'amina@wezesha.example' })
   })
 
-  test('is replaced by one of 8 characters, typed twice', async () => {
+  test('requires a new one of 8 characters, typed twice', async () => {
     const { send, fill, text } = await open('/password/reset', { email: 'amina@wezesha.example' })
     await send()
     expect(text().match(/This field is required/g)).toHaveLength(3)
@@ -253,7 +253,7 @@ describe('A forgotten password', () => {
     expect(text()).toContain('Your password does not match')
   })
 
-  test('once replaced is celebrated, and sign-in follows by itself', async () => {
+  test('shows success, then redirects to sign-in', async () => {
     const fetched = serve({ 'POST /api/account/otp/3/new_pwd': { message: 'Done' } })
     const { send, fill, heading, named } = await open('/password/reset')
     await fill({
@@ -277,7 +277,7 @@ describe('A forgotten password', () => {
     })
   })
 
-  test('with a wrong code is told so at the field', async () => {
+  test('shows a wrong code at its field', async () => {
     serve({
       'POST /api/account/otp/3/new_pwd': refusal('invalid', 'The code is wrong.', {
         code: 'The code is wrong.',
@@ -304,14 +304,14 @@ describe('An invitation', () => {
     confirmPassword: 'mango river lamp',
   }
 
-  test('takes its secret out of the address, and keeps it through a reload', async () => {
+  test('removes its secret from the URL, and keeps it over a reload', async () => {
     const { field } = await open(link)
     expect(location.hash).toBe('')
     expect(history.state).toMatchObject({ code, email: 'amina@wezesha.example' })
     expect(field('email').value).toBe('amina@wezesha.example')
   })
 
-  test('brings the name along, and keeps what was typed through a reload, but no password', async () => {
+  test('prefills the name, and keeps input except the password over a reload', async () => {
     serve({ [INVITE]: { ...openInvite, name: 'Amina Otieno' } })
     const { send, fill, field } = await open(link)
     await send()
@@ -324,7 +324,7 @@ describe('An invitation', () => {
     expect(again.field('password').value).toBe('')
   })
 
-  test('follows a newer link that is opened in its tab', async () => {
+  test('follows a newer link opened in its tab', async () => {
     serve({ [INVITE]: openInvite })
     const { send, field, place } = await open(link)
     await send()
@@ -335,7 +335,7 @@ describe('An invitation', () => {
     expect(location.hash).toBe('')
   })
 
-  test('without its link sends the link again, and says the same to everybody', async () => {
+  test('without its link resends it, with the same answer for everyone', async () => {
     serve({
       [INVITE]: { status: 'sent', message: 'If you were invited, look into your mail.', path: '/invited' },
     })
@@ -345,7 +345,7 @@ describe('An invitation', () => {
     expect(text()).toContain('If you were invited, look into your mail.')
   })
 
-  test('asks in its second step who the person is, and says what to mend', async () => {
+  test('asks for personal details in its second step, and validates them', async () => {
     serve({ [INVITE]: openInvite })
     const { send, fill, text } = await open(link)
     await send()
@@ -356,7 +356,7 @@ describe('An invitation', () => {
     expect(text()).toContain('Enter your age in years, from 18')
   })
 
-  test('ends with an account, and goes on to where the server says', async () => {
+  test('creates the account, and follows the server’s path', async () => {
     const fetched = serve({
       [INVITE]: openInvite,
       [ONBOARD]: { status: 'done', message: 'Welcome!', path: '/products' },
@@ -379,7 +379,7 @@ describe('An invitation', () => {
     await arrive('/products')
   })
 
-  test('goes to sign-in when the server names no page of this portal', async () => {
+  test('redirects to sign-in when the server’s path is not of this portal', async () => {
     serve({ [INVITE]: { status: 'done', message: 'You are in already.', path: 'https://evil.example' } })
     const { send } = await open(link)
     await send()
@@ -399,7 +399,7 @@ describe('Connecting with a partner', () => {
     return { postMessage, close }
   }
 
-  test('says who asks for what, and hands a token and a code to the origin that the server named, and to no other', async () => {
+  test('shows who asks for what, and posts token and code only to the server’s origin', async () => {
     const { postMessage, close } = opener()
     const fetched = serve({
       ...signedInAs(amina),
@@ -407,7 +407,7 @@ describe('Connecting with a partner', () => {
       [`POST ${SITE}`]: { token: 'for-duka', expiresIn: 3600, code: 'once' },
     })
     const { named, text } = await open(`${address}&reference=42`)
-    await vi.waitFor(() => expect(text()).toContain('Duka la Mfano asks to show you'), OFTEN)
+    await vi.waitFor(() => expect(text()).toContain('Duka la Mfano wants to show your'), OFTEN)
     expect(postMessage).not.toHaveBeenCalled()
     await press(named('Allow'))
     await vi.waitFor(() => expect(close).toHaveBeenCalled(), OFTEN)
@@ -422,7 +422,7 @@ describe('Connecting with a partner', () => {
     expect(JSON.parse(String(posted?.[1]?.body))).toEqual({ widget: 'profile' })
   })
 
-  test('hands it to a widget’s frame, which is a page of ours, saying for whose page it was allowed', async () => {
+  test('posts to a widget’s frame of our origin, naming the partner’s origin', async () => {
     const { postMessage } = opener()
     serve({
       ...signedInAs(amina),
@@ -439,7 +439,7 @@ describe('Connecting with a partner', () => {
     ])
   })
 
-  test('asks nothing for a page that is not the partner’s, and says so', async () => {
+  test('offers nothing and shows an error for a page that is not the partner’s', async () => {
     serve({
       ...signedInAs(amina),
       [`GET ${SITE}`]: refusal('invalid', 'The page that sent you here does not belong to Duka la Mfano.'),
@@ -452,7 +452,7 @@ describe('Connecting with a partner', () => {
   test.each([
     ['Allow', 'https://duka.example/back?state=s1&code=once'],
     ['Do not allow', 'https://duka.example/back?state=s1'],
-  ])('%s leads back to the partner’s page: %s', async (choice, back) => {
+  ])('%s redirects to the partner’s page: %s', async (choice, back) => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
     serve({
       ...signedInAs(amina),
@@ -465,7 +465,7 @@ describe('Connecting with a partner', () => {
     await vi.waitFor(() => expect(assign.mock.calls).toEqual([[back]]), OFTEN)
   })
 
-  test('shares nothing when the person does not want to', async () => {
+  test('shares nothing when the user declines', async () => {
     const { postMessage, close } = opener()
     serve({ ...signedInAs(amina), [`GET ${SITE}`]: asked })
     const { named, text } = await open(address)
@@ -476,7 +476,7 @@ describe('Connecting with a partner', () => {
     expect(text()).toContain('Nothing was shared')
   })
 
-  test('is for members: whoever is signed out signs in first, and comes back to the same question', async () => {
+  test('sends a signed-out user to sign-in with the way back', async () => {
     serve({})
     await open(address)
     expect(location.pathname).toBe('/signin')
@@ -484,7 +484,7 @@ describe('Connecting with a partner', () => {
   })
 })
 
-test('Where a tenant has no accounts, none of these pages is there', async () => {
+test('These pages are not found where a tenant has no accounts', async () => {
   const { heading } = await openPortal('/password/email')
   expect(heading()).toBe('Page not found')
 })

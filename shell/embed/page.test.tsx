@@ -66,26 +66,26 @@ async function openStudio(tenant?: Parameters<typeof openPortal>[1]) {
 afterEach(() => void vi.restoreAllMocks())
 
 describe('The page for partners', () => {
-  test('starts with two lines that work as they are', async () => {
+  test('starts with a working two-line snippet', async () => {
     const { snippet, find, heading } = await openStudio()
-    expect(heading()).toBe('Put it on your website')
+    expect(heading()).toBe('Add to your website')
     expect(snippet()).toBe(`${OWN}</script>\n<wz-loan-calculator></wz-loan-calculator>`)
     expect(find('.preview wz-loan-calculator')).toBeTruthy()
   })
 
-  test('offers only what the tenant has switched on', async () => {
+  test('offers only modules that the tenant has enabled', async () => {
     const { place } = await openStudio()
     const offered = [...place.querySelectorAll('.choose select option')].map(option => option.textContent)
     expect(offered).toEqual(['Loan calculator'])
   })
 
-  test('offers each widget of a module, those for every site first', async () => {
+  test('offers each widget of a module, general ones first', async () => {
     const { place } = await openStudio({ modules: ['loans', 'surveys'] })
     const offered = [...place.querySelectorAll('.choose select option')].map(option => option.textContent)
     expect(offered).toEqual(['Survey', 'Loan repayment', 'My loans'])
   })
 
-  test('offers the survey that people answer, and nothing of the staff’s', async () => {
+  test('offers the survey for respondents, and nothing for staff', async () => {
     const { place, labelled, snippet } = await openStudio({ modules: ['surveys'] })
     const offered = [...place.querySelectorAll('.choose select option')].map(option => option.textContent)
     expect(offered).toEqual(['Survey'])
@@ -100,7 +100,7 @@ describe('The page for partners', () => {
     expect([...place.querySelectorAll('.choose label')].map(label => label.textContent)).not.toContain('area')
   })
 
-  test('has the newest script of a survey bring that along, for the site whose key was given', async () => {
+  test('has the newest survey script prefetch that survey, with the key given', async () => {
     const { labelled, snippet, choose } = await openStudio({ modules: ['surveys'] })
     expect(snippet()).toContain(own('survey.js'))
     await type(labelled('survey'), ' 2*14*1 ')
@@ -114,7 +114,7 @@ describe('The page for partners', () => {
     expect(snippet()).toContain('/embed/1.0.0-abc/loader.js" crossorigin integrity="sha384-x"')
   })
 
-  test('shows the real element with what was chosen, and writes the same into the lines', async () => {
+  test('previews the configured element, and writes the same into the snippet', async () => {
     const { labelled, snippet, find, choose } = await openStudio()
     await type(labelled('amount'), '80000')
     await choose('sw')
@@ -129,7 +129,7 @@ describe('The page for partners', () => {
     expect(element.style.getPropertyValue('--wz-brand')).toBe('#0f766e')
   })
 
-  test('a frame, a script in place of the tag, a pinned version and a key change the lines as the loader reads them', async () => {
+  test('iframe mode, script-only, pinned version and key change the snippet', async () => {
     const { labelled, snippet, choose, find } = await openStudio()
     const before = find('.preview wz-loan-calculator')
     await choose('pinned')
@@ -143,7 +143,7 @@ describe('The page for partners', () => {
     )
   })
 
-  test('tells the contrast of text on the colour, and what is wrong with one that is none', async () => {
+  test('shows the text contrast on a colour, and an error for an invalid one', async () => {
     const { labelled, place, snippet } = await openStudio()
     await type(labelled('Main colour'), '#ffdd00')
     expect(place.textContent).toContain('Text on it is black, with a contrast of 15.')
@@ -152,20 +152,20 @@ describe('The page for partners', () => {
     expect(snippet()).not.toContain('style')
   })
 
-  test('a wrong key is said and not written', async () => {
+  test('shows an error for a wrong key and omits it', async () => {
     const { labelled, place, snippet } = await openStudio()
     await type(labelled('Publishable key'), 'sk_secret')
     expect(place.textContent).toContain('A publishable key starts with pk_')
     expect(snippet()).not.toContain('data-partner')
   })
 
-  test('what stands in a field cannot break out of the attribute', async () => {
+  test('escapes values in the attributes', async () => {
     const { labelled, snippet } = await openStudio()
     await type(labelled('amount'), '"><script>')
     expect(snippet()).toContain('amount="&quot;>&lt;script>"')
   })
 
-  test('copies the lines and says so; where that is forbidden it selects them', async () => {
+  test('copies the snippet and confirms; selects it where copying is denied', async () => {
     const writeText = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('forbidden'))
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard)
     const { find, snippet } = await openStudio()
@@ -177,7 +177,7 @@ describe('The page for partners', () => {
     expect(getSelection()?.toString()).toBe(snippet())
   })
 
-  test('lists everything the widget takes and tells, from its own description', async () => {
+  test('lists the widget’s attributes, methods, events and parts', async () => {
     const { find } = await openStudio()
     const reference = find('.reference')
     for (const name of ['amount', 'messages', 'reset()', 'wz-complete', '--wz-brand', 'button']) {
@@ -186,7 +186,7 @@ describe('The page for partners', () => {
     expect(reference.querySelector('td code')?.textContent).toBe('50000')
   })
 
-  test('says what a content security policy must allow', async () => {
+  test('shows the required content security policy', async () => {
     const { find } = await openStudio()
     expect(find('.guide').textContent).toContain(
       'script-src https://wezesha.example\nconnect-src https://wezesha.example',
@@ -196,7 +196,7 @@ describe('The page for partners', () => {
     )
   })
 
-  test('that cannot learn what is published says so and can try again', async () => {
+  test('shows a failure to load the manifest, and can retry', async () => {
     serve({})
     const { find } = await openPortal('/embed')
     await vi.waitFor(() => find('[role=alert]'))
@@ -205,7 +205,7 @@ describe('The page for partners', () => {
     await vi.waitFor(() => find('.snippet code'))
   })
 
-  test('speaks Kiswahili', async () => {
+  test('is translated into Kiswahili', async () => {
     serve(published)
     const { find } = await openPortal('/embed?lang=sw')
     await vi.waitFor(() => find('.snippet'))

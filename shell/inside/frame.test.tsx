@@ -113,13 +113,13 @@ describe('The menu', () => {
         ['Audit trail', '/super-admin/audit'],
       ],
     ],
-  ] as const)('of %s holds the pages that there are, and no others', async (role, links) => {
+  ] as const)('of %s has exactly its pages', async (role, links) => {
     const { menu, find } = await open(userWith({ role }))
     expect(menu()).toEqual(links)
     expect(find('.side [aria-current=page]').getAttribute('href')).toBe(ROLES[role].home)
   })
 
-  test('is under More on narrow screens, with who is signed in and the way out', async () => {
+  test('is in the More sheet on narrow screens, with the user’s name and sign-out', async () => {
     const { find, place, named } = await open(userWith({ role: 'sales' }))
     const button = find('.bottom button')
     button.focus()
@@ -144,12 +144,12 @@ describe('The menu', () => {
     ['applicant', ['Home', 'Apply', 'Survey', 'More']],
     ['sales', ['Overview', 'Clients', 'Client', 'Loans', 'More']],
     ['processor', ['Overview', 'Loans', 'Reviews', 'Clients', 'More']],
-  ] as const)('of %s has its main places at the foot of a phone', async (role, names) => {
+  ] as const)('of %s has its main pages in the bottom bar', async (role, names) => {
     const { find } = await open(userWith({ role, useNewOnboarding: true }))
     expect([...find('.bottom').querySelectorAll('.name')].map(name => name.textContent)).toEqual(names)
   })
 
-  test('folds to its signs by key and button, and stays so on this device', async () => {
+  test('collapses by key and button, and remembers it on this device', async () => {
     const { find, place } = await open(userWith())
     const key = (target: Element) =>
       target.dispatchEvent(
@@ -170,19 +170,19 @@ describe('The menu', () => {
   })
 })
 
-describe('Who is signed in', () => {
+describe('The signed-in user', () => {
   test.each([
     ['sales', 'sales agent'],
     ['super', 'admin'],
     ['admin', 'processor (admin)'],
     ['processor', 'processor'],
-  ] as const)('%s is called %s', async (role, label) => {
+  ] as const)('%s is labelled %s', async (role, label) => {
     const { find } = await open(userWith({ role }))
     expect(find('.profile-block .who').textContent).toBe(`Amina Otieno${label}`)
     expect(find('.profile-block .photo').textContent).toBe('AO')
   })
 
-  test('has a menu with their profile, and ways out', async () => {
+  test('has a menu with profile and sign-out', async () => {
     const { find, named, session } = await open(userWith({ role: 'sales' }), undefined, {
       'POST /api/account/session/end': { message: 'Bye' },
     })
@@ -194,7 +194,7 @@ describe('Who is signed in', () => {
     expect(history.state?.from).toBeUndefined()
   })
 
-  test('a client logs out with a button', async () => {
+  test('signs out with a button as a client', async () => {
     const { named } = await open(userWith(), undefined, {
       'POST /api/account/session/end': { message: 'Bye' },
     })
@@ -202,34 +202,34 @@ describe('Who is signed in', () => {
     await vi.waitFor(() => expect(location.pathname).toBe('/signin'))
   })
 
-  test('is told when logging out did not reach the server', async () => {
+  test('sees a message when sign-out did not reach the server', async () => {
     const { named, find } = await open(userWith(), undefined, { 'POST /api/account/session/end': null })
     await press(named('Log out'))
     await settle()
     expect(find('.toast').textContent).toContain('You are still signed in')
   })
 
-  test('is shown by initials, of two names at most', () => {
+  test('is shown by at most two initials', () => {
     expect(initialsOf('Amina Wanjiru Otieno')).toBe('AO')
     expect(initialsOf(' juma ')).toBe('J')
     expect(initialsOf('')).toBe('')
   })
 })
 
-describe('A message about a loan', () => {
+describe('A loan link', () => {
   test.each([
     ['client', '/dashboard/consumer-credit/loan/0123456789abcdef01234567'],
     ['sales', '/sales-agent/loan/0123456789abcdef01234567'],
     ['admin', '/processor/loan/0123456789abcdef01234567'],
     ['super', '/super-admin/loan/0123456789abcdef01234567'],
-  ] as const)('leads %s to the loan on their own pages', async (role, path) => {
+  ] as const)('leads %s to the loan in their own area', async (role, path) => {
     await open(userWith({ role }), '/loan/0123456789abcdef01234567')
     expect(location.pathname).toBe(path)
   })
 })
 
 describe('A page for another role', () => {
-  test('says so, and leads to one’s own pages', async () => {
+  test('shows a message, and a link to one’s home', async () => {
     const { heading, named, find } = await open(userWith(), '/super-admin/staffs')
     expect(heading()).toBe('This page is not for your account')
     expect(named('Go to your home page').getAttribute('href')).toBe('/dashboard/overview')
@@ -237,8 +237,8 @@ describe('A page for another role', () => {
   })
 })
 
-describe('An address among the pages of signed-in people', () => {
-  test('that leads nowhere keeps their menu, and leads home', async () => {
+describe('An address in the signed-in area', () => {
+  test('that is unknown keeps the menu, and links home', async () => {
     const { heading, named, menu, place } = await open(userWith({ role: 'processor' }), '/processor/nowhere')
     expect(heading()).toBe('Page not found')
     expect(document.title).toBe('Page not found · Wezesha')
@@ -248,14 +248,14 @@ describe('An address among the pages of signed-in people', () => {
   })
 
   test.each(['/processor', '/dashboard/', '/super-admin'])(
-    'that is a beginning alone, %s, leads home',
+    'that is only a prefix, %s, redirects home',
     async path => {
       await open(userWith({ role: 'processor' }), path)
       expect(location.pathname).toBe('/processor/overview')
     },
   )
 
-  test('of a module that is off is none', async () => {
+  test('of a disabled module is not found', async () => {
     const fetched = serve(signedInAs(userWith()))
     const { find, heading } = await openPortal('/dashboard/qsurvey/client', { modules: ['account'] })
     await vi.waitFor(() => find('.inside main h1'), { interval: 5 })
@@ -263,14 +263,14 @@ describe('An address among the pages of signed-in people', () => {
     expect(fetched).toHaveBeenCalled()
   })
 
-  test('asks visitors to sign in where pages begin', async () => {
+  test('asks signed-out visitors to sign in at a prefix', async () => {
     serve({})
     await openPortal('/processor', { modules: MODULES })
     await vi.waitFor(() => expect(location.pathname).toBe('/signin'))
   })
 })
 
-describe('The way to a page', () => {
+describe('The breadcrumb', () => {
   test('leads back home step by step', async () => {
     const { find } = await open(userWith({ role: 'processor' }), '/processor/client/0123')
     const links = [...find('.trail').querySelectorAll('a')].map(link => link.getAttribute('href'))
@@ -278,7 +278,7 @@ describe('The way to a page', () => {
     expect(find('.trail [aria-current=page]').textContent).toBe('Client')
   })
 
-  test('is not drawn at home', async () => {
+  test('is hidden at home', async () => {
     const { place } = await open(userWith())
     expect(place.querySelector('.trail')).toBeNull()
   })
@@ -290,7 +290,7 @@ describe('A widget’s page', () => {
     return settle()
   }
 
-  test('gives the widget its path, and the token of whoever is signed in', async () => {
+  test('gives the widget its path and the user’s token', async () => {
     const { find } = await open(userWith({ role: 'sales' }), '/sales-agent/clients?search=amina&lang=en')
     const widget = find('wz-clients') as HTMLElement & { fetchToken(): Promise<string> }
     expect(widget.getAttribute('base')).toBe('/sales-agent')
@@ -299,7 +299,7 @@ describe('A widget’s page', () => {
     expect(await widget.fetchToken()).toBe('token-1')
   })
 
-  test('shows the widget’s own screens in the address bar, and keeps the widget', async () => {
+  test('syncs the widget’s path to the address bar, and keeps the widget', async () => {
     const { find } = await open(userWith({ role: 'sales' }), '/sales-agent/clients')
     const widget = find('wz-clients')
     const steps = history.length
@@ -313,7 +313,7 @@ describe('A widget’s page', () => {
     expect(location.pathname).toBe('/sales-agent/clients')
   })
 
-  test('has its beginning at the page’s own address', async () => {
+  test('maps the widget’s root to the page’s own path', async () => {
     const { find } = await open(userWith(), '/dashboard/profile/user/security')
     const widget = find('wz-profile')
     expect(widget.getAttribute('path')).toBe('/user/security')
@@ -322,7 +322,7 @@ describe('A widget’s page', () => {
     expect(widget.getAttribute('path')).toBe('/')
   })
 
-  test('has the name of its screen in the title of the tab', async () => {
+  test('shows the screen name in the document title', async () => {
     const { find } = await open(userWith({ role: 'sales' }), '/sales-agent/client/0123')
     const widget = find('wz-clients')
     const show = (screenName: string) => {
@@ -338,7 +338,7 @@ describe('A widget’s page', () => {
     expect(document.title).toBe('Client · Wezesha')
   })
 
-  test('signs out after the password was changed there', async () => {
+  test('signs out after the password was changed', async () => {
     const { find } = await open(userWith(), '/dashboard/profile/user/security', {
       'POST /api/account/session/end': { message: 'Bye' },
     })
@@ -346,7 +346,7 @@ describe('A widget’s page', () => {
     await vi.waitFor(() => expect(location.pathname).toBe('/signin'))
   })
 
-  test('reads a new name or photo once something was completed', async () => {
+  test('reloads the user after a wz-complete event', async () => {
     const { find, fetched, session } = await open(userWith(), '/dashboard/profile')
     serve({ ...signedInAs(userWith({ name: 'Amina Njeri' })) })
     find('wz-profile').dispatchEvent(new CustomEvent('wz-complete', { detail: { step: 'setup' } }))
@@ -356,7 +356,7 @@ describe('A widget’s page', () => {
 })
 
 describe('The session’s end', () => {
-  test('asks for the password over the page, which stays as it was', async () => {
+  test('asks for the password over the page, which stays unchanged', async () => {
     const { find, place, session } = await open(userWith(), '/dashboard/profile')
     const widget = find('wz-profile')
     serve({ '/api/account/session/refresh': refusal('signed-out', 'Over.') })
@@ -371,12 +371,12 @@ describe('The session’s end', () => {
     expect(find('wz-profile')).toBe(widget)
 
     serve({
-      'POST /api/account/client/signin': refusal('invalid', 'The e-mail or the password is not right.'),
+      'POST /api/account/client/signin': refusal('invalid', 'The e-mail or the password is incorrect.'),
     })
     await type(find<HTMLInputElement>('.again [name=password]'), 'wrong')
     await press(find('.again [type=submit]'))
     await settle()
-    expect(find('.again .error').textContent).toBe('The e-mail or the password is not right.')
+    expect(find('.again .error').textContent).toBe('The e-mail or the password is incorrect.')
 
     serve({
       ...signedInAs(userWith()),
@@ -388,7 +388,7 @@ describe('The session’s end', () => {
     expect(find('wz-profile')).toBe(widget)
   })
 
-  test('can be taken for good instead', async () => {
+  test('offers signing out instead', async () => {
     const { place, named, session } = await open(userWith())
     serve({ '/api/account/session/refresh': refusal('signed-out', 'Over.') })
     session.fetchToken('token-1').catch(() => {})
@@ -398,27 +398,27 @@ describe('The session’s end', () => {
   })
 })
 
-describe('A session that will end soon', () => {
+describe('A session about to end', () => {
   const ending = { token: 'token-1', expiresIn: 240, sessionEndsIn: 240 }
   const open5 = () => open(userWith(), '/dashboard/profile', { '/api/account/session/refresh': ending })
 
-  test('is said with the time of day and why, and takes no focus', async () => {
+  test('is announced with time and reason, without taking focus', async () => {
     const { find } = await open5()
     const time = new Intl.DateTimeFormat('en-KE', { timeStyle: 'short' })
     const soon = [239, 240].map(seconds => time.format(Date.now() + seconds * 1000))
     const text = find('.ending [role=status]').textContent ?? ''
-    expect(soon.some(at => text.startsWith(`Your session ends at ${at}, because`))).toBe(true)
+    expect(soon.some(at => text.startsWith(`Your session ends at ${at} because`))).toBe(true)
     expect(find('.ending').contains(document.activeElement)).toBe(false)
   })
 
-  test('can be hidden', async () => {
+  test('can be dismissed', async () => {
     const { named, place, find } = await open5()
     await press(named('Hide'))
     expect(place.querySelector('.ending')).toBeNull()
     expect(find('p.sr, .sr p').textContent).toBe('')
   })
 
-  test('begins anew with the password, and the page stays as it is', async () => {
+  test('is renewed with the password, and the page stays', async () => {
     const { named, find, place } = await open5()
     const widget = find('wz-profile')
     await press(named('Sign in again'))
@@ -436,7 +436,7 @@ describe('A session that will end soon', () => {
     expect(find('wz-profile')).toBe(widget)
   })
 
-  test('and ends while the password is being typed asks for it in the same place', async () => {
+  test('that ends while the password is typed keeps the dialog and the input', async () => {
     const { named, find, place, session } = await open5()
     await press(named('Sign in again'))
     await vi.waitFor(() => expect(find<HTMLDialogElement>('dialog.again').open).toBe(true))
@@ -449,16 +449,16 @@ describe('A session that will end soon', () => {
   })
 })
 
-describe('Something grave', () => {
+describe('A sensitive action', () => {
   const GRAVE = 'POST account/people/:id/role'
 
-  test('waits for the password, and then goes on by itself', async () => {
+  test('waits for the password, and then continues', async () => {
     const { find, place, session } = await open(userWith({ role: 'super' }))
     let isConfirmed = false
     serve({
       ...signedInAs(userWith({ role: 'super' })),
       'POST /api/account/people/x/role': () =>
-        isConfirmed ? { message: 'Done.' } : refusal('confirm', 'Show that it is you.'),
+        isConfirmed ? { message: 'Done.' } : refusal('confirm', 'Confirm it is you.'),
       'POST /api/account/session/confirm': () => {
         isConfirmed = true
         return { message: 'Thank you.' }
@@ -473,12 +473,12 @@ describe('Something grave', () => {
     await vi.waitFor(() => expect(place.querySelector('dialog.again')).toBeNull())
   })
 
-  test('is not done where somebody cancels, and asks for a code where an authenticator is linked', async () => {
+  test('is not done on cancel, and asks for a code where an authenticator is linked', async () => {
     const user = userWith({ role: 'super', authenticator: true })
     const { named, find, place, session } = await open(user)
     serve({
       ...signedInAs(user),
-      'POST /api/account/people/x/role': refusal('confirm', 'Show that it is you.'),
+      'POST /api/account/people/x/role': refusal('confirm', 'Confirm it is you.'),
     })
     const done = session
       .api(GRAVE, { params: { id: 'x' }, body: { role: 'sales' } })
@@ -490,16 +490,16 @@ describe('Something grave', () => {
     await vi.waitFor(() => expect(place.querySelector('dialog.again')).toBeNull())
   })
 
-  test('leads whoever must link an authenticator to where that is done, from every page', async () => {
+  test('redirects users who must link an authenticator to security, from every page', async () => {
     const { find } = await open(userWith({ role: 'super', mustLink: true }), '/super-admin/clients')
     await vi.waitFor(() => expect(location.pathname).toBe('/super-admin/profile/user/security'))
     await vi.waitFor(() =>
-      expect(find('.callout').textContent).toContain('This portal asks for an authenticator app.'),
+      expect(find('.callout').textContent).toContain('This portal requires an authenticator app.'),
     )
   })
 })
 
-describe('The bell', () => {
+describe('Notifications', () => {
   const notice = (id: number, changes: object = {}) => ({
     id,
     kind: 'welcome',
@@ -510,7 +510,7 @@ describe('The bell', () => {
     ...changes,
   })
 
-  test('says how much is unread, and marks it as read when it is opened', async () => {
+  test('show the unread count, and are marked read when opened', async () => {
     const { find, fetched } = await open(userWith(), undefined, {
       'GET /api/account/notifications': {
         data: [
@@ -535,7 +535,7 @@ describe('The bell', () => {
     expect(JSON.parse(String(init.body))).toEqual({ upTo: 7 })
   })
 
-  test('asks again at once after something was done, and not after being read', async () => {
+  test('are refetched after an action, but not after being read', async () => {
     const { find, fetched } = await open(userWith(), undefined, {
       'GET /api/account/notifications': { data: [notice(7)], unread: 1 },
       'POST /api/account/notifications/read': () => {
@@ -552,7 +552,7 @@ describe('The bell', () => {
     await vi.waitFor(() => expect(times()).toBe(2))
   })
 
-  test('leads staff to their own profile, and knows what to say of something new to it', async () => {
+  test('link staff to their own profile, and have a text for unknown kinds', async () => {
     const { find, place } = await open(userWith({ role: 'super' }), undefined, {
       'GET /api/account/notifications': {
         data: [notice(1, { kind: 'from-the-future', path: '/dashboard/profile/user' })],
@@ -565,16 +565,16 @@ describe('The bell', () => {
     expect(find('.bell li a').getAttribute('href')).toBe('/super-admin/profile/user')
   })
 
-  test('says that there is nothing, and closes with Escape', async () => {
+  test('show an empty state, and close on Escape', async () => {
     const { find, place } = await open(userWith())
     await press(find('.bell > button'))
-    expect(find('.bell .unfolded').textContent).toContain('No news')
+    expect(find('.bell .unfolded').textContent).toContain('No notifications')
     find('.bell > button').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
     await settle()
     expect(place.querySelector('.bell .unfolded')).toBeNull()
   })
 
-  test('asks again now and then while the page is in sight', async () => {
+  test('are polled while the page is visible', async () => {
     POLL.ms = 20
     const { fetched } = await open(userWith())
     const before = asked(fetched, '/notifications').length
@@ -586,7 +586,7 @@ describe('The bell', () => {
   })
 })
 
-describe('What waits', () => {
+describe('Pending work', () => {
   const WAITING = '/api/home/waiting'
   const waiting = (changes: object = {}) => ({
     at: '2026-11-22T08:00:00Z',
@@ -606,7 +606,7 @@ describe('What waits', () => {
     to: '/dashboard/consumer-credit/pay?loan=0123',
   }
 
-  test('is counted behind the entries of the menu, the bar and More, red words where it is late', async () => {
+  test('is counted in the menu, the bottom bar and More, marked where late', async () => {
     const { find, place } = await open(userWith({ role: 'processor' }), undefined, {
       [WAITING]: waiting({
         counts: {
@@ -619,7 +619,7 @@ describe('What waits', () => {
     await vi.waitFor(() => expect(place.querySelectorAll('.side .count')).toHaveLength(2))
     const counted = (within: string) =>
       [...place.querySelectorAll(`${within} .place:has(.count)`)].map(link => link.textContent)
-    const shown = ['Loans10 (10 waiting, some of it late)', 'Reviews99+ (121 waiting)']
+    const shown = ['Loans10 (10 waiting, some overdue)', 'Reviews99+ (121 waiting)']
     expect(counted('.side')).toEqual(shown)
     expect(counted('.bottom')).toEqual(shown)
     expect(find('.side .count.late').textContent).toContain('10')
@@ -627,7 +627,7 @@ describe('What waits', () => {
     expect(counted('dialog')).toEqual(shown)
   })
 
-  test('leaves out a page that has nothing for the person', async () => {
+  test('hides a page that the user has no use for', async () => {
     const { place } = await open(userWith({ role: 'sales' }), undefined, {
       [WAITING]: waiting({ counts: { marking: { count: 0, late: false, off: true } } }),
     })
@@ -636,7 +636,7 @@ describe('What waits', () => {
     expect(menu()).toContain('Clients')
   })
 
-  test('is asked again after something was done, and a count that could not be read stays', async () => {
+  test('is refetched after an action, and keeps a count that is missing', async () => {
     PACE.afterAct = 0
     let left = 3
     const { place } = await open(userWith({ role: 'processor' }), undefined, {
@@ -656,7 +656,7 @@ describe('What waits', () => {
     await vi.waitFor(() => expect(counts()).toEqual(['7', '2']))
   })
 
-  test('late: the sum, since when, and Pay, on every page of a member', async () => {
+  test('shows arrears with amount, days and Pay, on every page of a client', async () => {
     const { find } = await open(userWith(), '/dashboard/profile', {
       [WAITING]: waiting({ trouble: [late], pays: true }),
     })
@@ -665,7 +665,7 @@ describe('What waits', () => {
     expect(find('.bottom .main').textContent).toBe('Pay')
   })
 
-  test('is known from the device before the server answers', async () => {
+  test('is shown from the device before the server responds', async () => {
     const first = await open(userWith(), '/dashboard/profile', { [WAITING]: waiting({ trouble: [late] }) })
     await vi.waitFor(() => first.find('.strip'))
     const { find } = await open(userWith(), '/dashboard/support', { [WAITING]: null })
@@ -699,26 +699,26 @@ describe('What waits', () => {
       { kind: 'play-late', name: 'Margins of ten products', to: '/dashboard/playbook/home' },
       '“Margins of ten products” is overdue See',
     ],
-  ])('late or sent back says what and why', async (item, text) => {
+  ])('that is late or sent back shows what and why', async (item, text) => {
     const { find } = await open(userWith(), '/dashboard/profile', { [WAITING]: waiting({ trouble: [item] }) })
     await vi.waitFor(() => expect(find('.strip').textContent).toBe(text))
   })
 
-  test('on this device is said while nothing is more pressing, and with the network away', async () => {
+  test('on this device is shown if nothing is more urgent, and when offline', async () => {
     const user = userWith()
     const entry = { id: 'a', value: {}, at: 1 }
     localStorage.setItem(`wezesha:survey:queue:${user.id}`, JSON.stringify([entry, { ...entry, id: 'b' }]))
     const { find, place } = await open(user, '/dashboard/profile', { [WAITING]: waiting() })
-    await vi.waitFor(() => expect(find('.strip').textContent).toBe('2 things wait to be sent See'))
+    await vi.waitFor(() => expect(find('.strip').textContent).toBe('2 items waiting to be sent See'))
     expect(find('.strip a').getAttribute('href')).toBe('/dashboard/qsurvey/client')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     dispatchEvent(new Event('offline'))
     await settle()
-    expect(find('.offline a').textContent).toBe('2 things wait to be sent See')
+    expect(find('.offline a').textContent).toBe('2 items waiting to be sent See')
     expect(place.querySelector('.strip')).toBeNull()
   })
 
-  test('comes with the portal’s settings: of a module that was switched off, entry and place in the bar go', async () => {
+  test('updates the settings: a disabled module leaves the menu and the bottom bar', async () => {
     const { find, menu, fetched } = await open(userWith({ role: 'processor' }), undefined, {
       [WAITING]: waiting({ portal: '2' }),
       '/api/portal/tenant': tenantWith({ version: '2', modules: ['account', 'onboarding'] }),
@@ -733,7 +733,7 @@ describe('What waits', () => {
     expect(asked(fetched, '/api/portal/tenant')).toHaveLength(1)
   })
 
-  test('is not told of members’ trouble to staff', async () => {
+  test('does not show members’ arrears to staff', async () => {
     const { place } = await open(userWith({ role: 'sales' }), undefined, {
       [WAITING]: waiting({ trouble: [late] }),
     })
@@ -745,7 +745,7 @@ describe('The search of staff', () => {
   const LIST = 'GET /api/account/clients/list'
   const person = { id: '0'.repeat(24), name: 'Juma Said', email: 'juma@wezesha.example' }
 
-  test('is switched off unless the tenant wants it, and says so when it is used', async () => {
+  test('is off unless the tenant enables it, and says so when used', async () => {
     const { find, fetched } = await open(userWith({ role: 'processor' }))
     const input = find<HTMLInputElement>('.search input')
     expect(input.readOnly).toBe(true)
@@ -754,7 +754,7 @@ describe('The search of staff', () => {
     expect(asked(fetched, LIST)).toHaveLength(0)
   })
 
-  test('finds people, and leads to their page', async () => {
+  test('finds people, and links to their page', async () => {
     const { find, place, fetched } = await open(
       userWith({ role: 'super' }),
       undefined,
@@ -770,31 +770,31 @@ describe('The search of staff', () => {
     expect(asked(fetched, 'search=juma')).toHaveLength(1)
   })
 
-  test('says that nobody was found', async () => {
+  test('shows a message when nobody is found', async () => {
     const { find } = await open(userWith({ role: 'super' }), undefined, {}, true)
     await type(find<HTMLInputElement>('.search input'), 'zz')
-    await vi.waitFor(() => expect(find('.search').textContent).toContain('Nobody is found under “zz”.'))
+    await vi.waitFor(() => expect(find('.search').textContent).toContain('No clients found for “zz”.'))
   })
 
-  test('is not for clients', async () => {
+  test('is hidden for clients', async () => {
     const { place } = await open(userWith(), undefined, {}, true)
     expect(place.querySelector('.search')).toBeNull()
   })
 })
 
 describe('Homes', () => {
-  test.each(['client', 'applicant', 'digiprime'] as const)('greet a %s by the first name', async role => {
+  test.each(['client', 'applicant', 'digiprime'] as const)('greet a %s by first name', async role => {
     const { heading } = await open(userWith({ role }))
     expect(heading()).toBe('Hi Amina welcome back')
     expect(document.title).toBe('Dashboard · Wezesha')
   })
 
-  test('greet somebody whose name is not known all the same', async () => {
+  test('greet a user without a name', async () => {
     const { heading } = await open(userWith({ role: 'applicant', name: '' }))
     expect(heading()).toBe('Hi there welcome back')
   })
 
-  test('show the person’s own, kept for them alone', async () => {
+  test('show the user’s blocks, with a draft of their own', async () => {
     const { find } = await open(userWith())
     const widget = find('wz-home')
     expect(widget.getAttribute('blocks')).toBe('now loan sales invoices score next help')
@@ -806,19 +806,19 @@ describe('Homes', () => {
     ['client', '/dashboard/profile', '/dashboard/profile'],
     ['processor', '/loans?needs=check', '/processor/loans?needs=check'],
     ['super', '/clients?setup=complete', '/super-admin/clients?setup=complete'],
-  ] as const)('of a %s lead to %s at %s', async (role, path, to) => {
+  ] as const)('of a %s resolve %s to %s', async (role, path, to) => {
     const { find } = await open(userWith({ role }))
     find('wz-home').dispatchEvent(new CustomEvent('wz-navigate', { bubbles: true, detail: { path } }))
     await vi.waitFor(() => expect(location.pathname + location.search).toBe(to))
   })
 
-  test('send a client who has the onboarding before them there', async () => {
+  test('redirect a client with open onboarding to it', async () => {
     await open(userWith({ useNewOnboarding: true, onboardingComplete: false }))
     await vi.waitFor(() => expect(location.pathname).toBe('/dashboard/onboarding/welcome'))
   })
 })
 
-test('Everything is there in Kiswahili', async () => {
+test('All texts are translated into Kiswahili', async () => {
   localStorage.setItem('wezesha:language', 'sw')
   const { heading, menu } = await open(userWith({ language: 'sw' }))
   expect(heading()).toBe('Habari Amina, karibu tena')
@@ -833,7 +833,7 @@ test('Everything is there in Kiswahili', async () => {
   ])
 })
 
-test('The portal shows its new settings once they are saved in it, and the widget too', async () => {
+test('The portal and the widget reload saved settings', async () => {
   const { find, place } = await open(userWith({ role: 'super' }), '/super-admin/tenants', {
     '/api/portal/tenant': tenantWith({
       modules: MODULES,

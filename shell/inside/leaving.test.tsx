@@ -36,18 +36,18 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('Whoever has nothing on this device alone is signed out at once', async () => {
+test('Signs out at once when nothing is kept only on this device', async () => {
   const { isOut } = await leave({})
   await vi.waitFor(() => expect(isOut()).toBe(true))
 })
 
-test('What waits is counted by its kind, and what was begun is named', async () => {
+test('Counts pending entries by kind, and names drafts', async () => {
   typedIn('loans', { about: { name: 'Duka' } })
   const { lines, isTold } = await leave({ [QUEUE]: [{}, { problem: 'Too late.' }] })
   expect(lines()).toEqual([
-    '2 surveys that you filled in',
-    '1 of them was not accepted. Look at it on its page.',
-    'A loan application that you began',
+    '2 completed surveys',
+    '1 of them was not accepted. Check it on its page.',
+    'A loan application you started',
   ])
   expect(isTold()).toBe(false)
 })
@@ -60,14 +60,14 @@ test('Staying keeps everything', async () => {
   expect(isTold()).toBe(false)
 })
 
-test('Signing out deletes it once that is chosen', async () => {
+test('Signing out deletes it once confirmed', async () => {
   const { named, isOut } = await leave({ [QUEUE]: [{}] })
   await press(named('Sign out and delete'))
   await vi.waitFor(() => expect(isOut()).toBe(true))
   expect(localStorage.getItem(QUEUE)).toBeNull()
 })
 
-test('Sending lets the widget send what waits, and signs out once it is gone', async () => {
+test('Sending lets the widget send pending entries, then signs out', async () => {
   const { named, find, isOut, isTold } = await leave({ [QUEUE]: [{}] })
   await press(named('Send now'))
   const sender = find('.dialog [hidden] wz-survey')
@@ -79,26 +79,26 @@ test('Sending lets the widget send what waits, and signs out once it is gone', a
   await vi.waitFor(() => expect(isOut()).toBe(true))
 })
 
-test('What is not accepted, or only begun, is still asked for after sending', async () => {
+test('Drafts and rejected entries still need confirmation after sending', async () => {
   typedIn('loans', { about: { name: 'Duka' } })
   const { named, lines, place, isTold } = await leave({ [QUEUE]: [{}] })
   await press(named('Send now'))
   localStorage.removeItem(QUEUE)
-  await vi.waitFor(() => expect(lines()).toEqual(['A loan application that you began']))
+  await vi.waitFor(() => expect(lines()).toEqual(['A loan application you started']))
   expect(place.textContent).not.toContain('Send now')
   expect(isTold()).toBe(false)
 })
 
-test('Sending that comes to nothing says so, and nothing is lost', async () => {
+test('Failed sending shows a message, and loses nothing', async () => {
   SENDING.patience = 30
   const { named, find, isTold } = await leave({ [QUEUE]: [{}] })
   await press(named('Send now'))
-  await vi.waitFor(() => expect(find('.dialog [role=status]').textContent).toContain('It could not be sent.'))
+  await vi.waitFor(() => expect(find('.dialog [role=status]').textContent).toContain('Sending failed.'))
   expect(localStorage.getItem(QUEUE)).not.toBeNull()
   expect(isTold()).toBe(false)
 })
 
-test('Without a connection it says that sending has to wait', async () => {
+test('Offline, a message says that sending has to wait', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { named, find, place } = await leave({ [QUEUE]: [{}] })
   expect(find('.dialog [role=status]').textContent).toContain('You are offline.')
@@ -106,14 +106,14 @@ test('Without a connection it says that sending has to wait', async () => {
   expect(place.querySelector('.dialog wz-survey')).toBeNull()
 })
 
-test('Whoever leaves a session that has ended is asked as well', async () => {
+test('Signing out of an ended session asks as well', async () => {
   const { named, find, session, place, isOut } = await leave({ [QUEUE]: [{}] })
   await press(named('Stay'))
   serve({ '/api/account/session/refresh': refusal('signed-out', 'Over.') })
   session.fetchToken('token-1').catch(() => {})
   await vi.waitFor(() => expect(place.querySelector('dialog.again')).not.toBeNull())
   await press(named('Sign out instead'))
-  expect(find('.again [role=alert]').textContent).toContain('1 survey that you filled in')
+  expect(find('.again [role=alert]').textContent).toContain('1 completed survey')
   expect(isOut()).toBe(false)
   await press(named('Sign out and delete'))
   await vi.waitFor(() => expect(isOut()).toBe(true))

@@ -81,7 +81,7 @@ const opened = async (channels: Channel[], number: number) => {
 const changed = (id: string, ...kinds: string[]) =>
   `id: ${id}\nevent: changed\ndata: ${JSON.stringify(kinds)}\n\n`
 
-it('says on the page what the server tells, however the text is cut on its way', async () => {
+it('reports the server’s change events, even when split into chunks', async () => {
   const { channels, answer } = streams()
   serve(answer)
   const { live } = watch()
@@ -100,7 +100,7 @@ it('says on the page what the server tells, however the text is cut on its way',
   expect(live.isLive()).toBe(true)
 })
 
-it('goes on from the last number, also from that of a beat, once a connection broke', async () => {
+it('resumes after the last event or heartbeat id when the connection breaks', async () => {
   const { channels, answer } = streams()
   serve(answer)
   watch()
@@ -110,7 +110,7 @@ it('goes on from the last number, also from that of a beat, once a connection br
   expect((await opened(channels, 2)).url).toMatch(/\?after=9-b$/)
 })
 
-it('comes back when the server that stops asks for it', async () => {
+it('reconnects after the server says bye', async () => {
   const { channels, answer } = streams()
   serve(answer)
   watch()
@@ -120,7 +120,7 @@ it('comes back when the server that stops asks for it', async () => {
   expect((await opened(channels, 2)).url).toMatch(/\?after=7-a$/)
 })
 
-it('takes a new token where the old one is over', async () => {
+it('refreshes the token after a 401', async () => {
   const { channels, answer } = streams()
   const token = vi.fn(async (stale?: string) => (stale ? 'fresh' : 'old'))
   serve(() => new Response('{}', { status: 401 }), answer)
@@ -129,7 +129,7 @@ it('takes a new token where the old one is over', async () => {
   expect(token).toHaveBeenCalledWith('old')
 })
 
-it('asks now and then where something on the way holds events back', async () => {
+it('falls back to polling where a proxy buffers events', async () => {
   TIMES.first = 1
   const { answer } = streams()
   const asked = serve(answer, answer, json({ at: '9-b', changed: ['reviews'] }))
@@ -144,7 +144,7 @@ it('asks now and then where something on the way holds events back', async () =>
   expect(asked[3]?.url).toMatch(/\?after=9-b$/)
 })
 
-it('asks now and then where the server has no room, and tries again later', async () => {
+it('polls while the server is full, and retries the stream later', async () => {
   TIMES.again = 20
   const { channels, answer } = streams()
   let times = 0
@@ -158,7 +158,7 @@ it('asks now and then where the server has no room, and tries again later', asyn
   await opened(channels, 1)
 })
 
-it('lets go while the page is out of sight, and goes on when it is seen', async () => {
+it('disconnects while the page is hidden, and reconnects when visible', async () => {
   const { channels, answer } = streams()
   serve(answer)
   watch()
@@ -172,7 +172,7 @@ it('lets go while the page is out of sight, and goes on when it is seen', async 
   await opened(channels, 2)
 })
 
-it('ends with the frame', async () => {
+it('disconnects on teardown', async () => {
   const { channels, answer } = streams()
   serve(answer)
   const { stop } = watch()
@@ -181,7 +181,7 @@ it('ends with the frame', async () => {
   expect(one.signal.aborted).toBe(true)
 })
 
-it('the tabs of a person share one connection, and the next one takes over', async () => {
+it('shares one connection between a user’s tabs, and another tab takes over', async () => {
   const queue: (() => void)[] = []
   let isHeld = false
   const request = async (_: string, { signal }: LockOptions, action: () => Promise<void>) => {

@@ -30,7 +30,7 @@ const bar = (
 }
 
 describe('A menu', () => {
-  test('stands in groups once it is long', () => {
+  test('is grouped when long', () => {
     expect(menu('processor', MODULES)).toEqual([
       [null, ['overview']],
       ['work', ['loans', 'disputes', 'statements', 'payments', 'reviews']],
@@ -55,14 +55,14 @@ describe('A menu', () => {
     ])
   })
 
-  test('has no heads while it is short', () => {
+  test('has no group headings when short', () => {
     const some = MODULES.filter(module => module !== 'learning' && module !== 'documents')
     expect(menu('sales', some)).toEqual([
       [null, ['overview', 'loans', 'clients', 'books', 'investProfiles', 'scores']],
     ])
   })
 
-  test('has what is done at the end of its group, with a tick', () => {
+  test('puts completed entries last in their group, with a tick', () => {
     const own = MODULES.filter(module => module !== 'books' && module !== 'documents')
     const [, [, places] = []] = menu('client', own)
     expect(places).toEqual(['myLoans', 'onboarding', 'playbook'])
@@ -88,15 +88,15 @@ describe('A menu', () => {
     ])
   })
 
-  test('has nothing of a module that is off', () => {
+  test('has no entries of disabled modules', () => {
     expect(menu('client', ['account', 'loans'])).toEqual([
       [null, ['dashboard', 'myLoans', 'creditReport', 'profile', 'help']],
     ])
   })
 })
 
-describe('The bar of a phone', () => {
-  test('has the next place where a module is off, and what is done is not in it', () => {
+describe('The bottom bar', () => {
+  test('replaces pages of disabled modules, and drops completed ones', () => {
     expect(bar('processor', MODULES)).toEqual([['overview', 'loans', 'reviews', 'clients'], null])
     expect(bar('processor', ['account', 'loans'])).toEqual([
       ['overview', 'loans', 'clients', 'payments'],
@@ -111,14 +111,14 @@ describe('The bar of a phone', () => {
     expect(bar('client', ['account', 'loans'])).toEqual([['dashboard', 'myLoans'], 'payLoan'])
   })
 
-  test('has its main action only while that can be done', () => {
+  test('has its main action only while that is possible', () => {
     expect(bar('client', MODULES, { acts: false })).toEqual([
       ['dashboard', 'myLoans', 'onboarding', 'digikua'],
       null,
     ])
   })
 
-  test('calls each place by one word of at most nine letters, in both languages', () => {
+  test('labels each page with one word of at most nine letters, in both languages', () => {
     const names = PAGES.filter(page => page.bar).map(({ title, short = title }) => short)
     expect(names.length).toBeGreaterThan(10)
     const long = names.flatMap(name => [pageTitlesEn[name], pageTitlesSw[name]])

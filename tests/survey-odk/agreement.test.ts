@@ -145,7 +145,7 @@ describe('our engine and the public one agree on', () => {
   })
 })
 
-describe('they differ on purpose', () => {
+describe('intended differences', () => {
   const text = (name: string, more: Partial<Question> = {}): Question => ({
     kind: 'text',
     name,
@@ -172,29 +172,29 @@ describe('they differ on purpose', () => {
     },
   }
 
-  test('an answer that stands alone as a condition holds once it is there: theirs holds for any question there is', async () => {
+  test('a bare answer as a condition holds once given; theirs always holds', async () => {
     const { us, them } = await both([text('a'), text('b', { relevant: '${a}' })], {})
     expect([us('b').relevant, them('b').relevant]).toEqual([false, true])
   })
 
-  test('what is divided by nothing comes to nothing: theirs is infinite', async () => {
+  test('division by zero is empty; theirs is infinite', async () => {
     const share: Question = { ...text('c', { calculation: '4 div ${a}' }), kind: 'calculate' }
     const { us, them } = await both([text('a'), share], { a: '0' })
     expect([us('c').value, them('c').value]).toEqual(['', 'Infinity'])
   })
 
-  test('blanks are no answer: to theirs they are one', async () => {
+  test('blanks are no answer; theirs accepts them', async () => {
     const { us, them } = await both([text('a', { required: true })], { a: '  ' })
     expect([us('a').fault, them('a').fault]).toEqual(['required', null])
   })
 
-  test('what was chosen before it was offered counts once it is: theirs forgets it', async () => {
+  test('an answer chosen before it is offered counts later; theirs drops it', async () => {
     const town: Question = { ...text('town', { list: 'town', filter: 'open = ${open}' }), kind: 'select-one' }
     const { us, them } = await both([text('open'), town], { town: 'nyeri', open: 'yes' })
     expect([us('town').value, them('town').value]).toEqual(['nyeri', ''])
   })
 
-  test('an answer that is none of its kind is said to be wrong: theirs takes it away', async () => {
+  test('an invalid answer is reported; theirs removes it', async () => {
     const { us, them } = await both([{ ...text('a'), kind: 'integer' }], { a: 'many' })
     expect([us('a').fault, them('a').fault, them('a').value]).toEqual(['integer', null, ''])
   })

@@ -80,14 +80,14 @@ function workedOut(): SurveyDefinition {
   }
 }
 
-test.each(DEFINITIONS)('%s comes back from its workbook as it was', (_, definition) => {
+test.each(DEFINITIONS)('%s reads back from its workbook unchanged', (_, definition) => {
   const read = readXlsForm(writeXlsForm(definition))
   expect(read.problems).toEqual([])
   expect(read.definition).toEqual(definition)
   expect(loadSurvey(read.definition as SurveyDefinition)).toHaveProperty('survey')
 })
 
-describe.runIf(hasConverter)('the public converter takes', () => {
+describe.runIf(hasConverter)('the public converter reads', () => {
   it.each(DEFINITIONS)('%s', async (_, definition) => {
     const xform = await convert(definition)
     for (const { item, otherOf } of placed(definition))
@@ -95,15 +95,15 @@ describe.runIf(hasConverter)('the public converter takes', () => {
   })
 })
 
-describe('one of its forms, kept beside this test,', () => {
+describe('its stored output', () => {
   // a change of the workbook changes both: run it with -u where the converter is installed
-  it('was made from the workbook as it is written now', async () => {
+  it('is made from the current workbook', async () => {
     const sheets = JSON.stringify(writeXlsForm(quarterly), null, 1)
     await expect(sheets).toMatchFileSnapshot('./pyxform/quarterly.sheets.txt')
     if (hasConverter) await expect(await convert(quarterly)).toMatchFileSnapshot('./pyxform/quarterly.xml')
   })
 
-  it('asks what the survey asks', async () => {
+  it('matches the survey', async () => {
     const xform = readFileSync(join(import.meta.dirname, 'pyxform/quarterly.xml'), 'utf8')
     const theirs = await openReference(quarterly, xform)
     const { survey } = loadSurvey(quarterly) as { survey: Survey }

@@ -119,7 +119,7 @@ type Step =
   | { does: 'add' }
   | { does: 'remove'; which: number }
 
-test('entries that come, are answered and go stand alike in both engines', {
+test('entries added, answered and removed match in both engines', {
   timeout: TIMEOUTS.long,
 }, async () => {
   const loaded = loadSurvey(HOUSEHOLD)

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '#kit/core/api.ts'
 import { advising, PEOPLE, person } from './testing.tsx'
 
-test('has the people in the order of the server, and asks again', async () => {
+test('keeps the server’s order of people, and can reload', async () => {
   const { model, known } = advising({ [PEOPLE]: new ApiError('unreachable', '') })
   onTestFinished(model.$people.listen(() => {}))
   await vi.waitUntil(() => model.$people.get().failure)

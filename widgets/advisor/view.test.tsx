@@ -15,7 +15,7 @@ async function show(given: Parameters<typeof advising>[0] = {}, path = '/', lang
 }
 const people = (...data: ReturnType<typeof person>[]) => ({ [PEOPLE]: { data, playbooks: [], rating: null } })
 
-test('shows each person with how far they are, and why they should be looked after', async () => {
+test('shows each person’s progress and the reason for follow-up', async () => {
   const { reads, text } = await show(
     people(
       person({ reason: { kind: 'overdue', count: 2 } }),
@@ -28,7 +28,7 @@ test('shows each person with how far they are, and why they should be looked aft
   expect(text()).toContain('Has not opened the playbook yet')
 })
 
-test('a phone is there only where it is shared', async () => {
+test('shows a phone number only where it is shared', async () => {
   const { reads, all } = await show(
     people(person({ phone: '+254712000001' }), person({ pair: 'q', name: 'Achieng' })),
   )
@@ -36,13 +36,13 @@ test('a phone is there only where it is shared', async () => {
   expect(all('a[href^="tel:"]').map(link => link.textContent)).toEqual(['+254712000001'])
 })
 
-test('says what will be there while nobody is paired, in both languages', async () => {
+test('shows an empty state in both languages', async () => {
   expect((await show(people())).text()).toContain('Nobody is paired with you yet.')
   const { reads } = await show(people(), '/', 'sw')
   await reads('Bado hujapangiwa mtu yeyote.')
 })
 
-test('says why it could not be loaded, and tries again', async () => {
+test('shows a load failure, and retries', async () => {
   const { reads, tap, known } = await show({
     [PEOPLE]: new ApiError('unreachable', 'Check your connection.'),
   })
@@ -101,7 +101,7 @@ const detail = {
 }
 const one = { 'GET playbook/pairs/:id': { data: detail } } as const
 
-test('somebody’s page has their answers, which are accepted or sent back with a reason', async () => {
+test('a person’s page shows answers, which can be accepted or returned with a note', async () => {
   const { reads, tap, fill, send, sent } = await show(
     { ...one, 'POST playbook/tasks/:id/verdict': { message: 'Sent back.' } },
     `/${PAIR}`,
@@ -117,7 +117,7 @@ test('somebody’s page has their answers, which are accepted or sent back with 
   })
 })
 
-test('a tool is marked, and a private note says that it is one', async () => {
+test('a tool can be marked, and a private note is labelled', async () => {
   const { reads, sent, find } = await show(
     { ...one, 'POST playbook/pairs/:id/tools': { message: 'Marked.' } },
     `/${PAIR}`,
@@ -128,7 +128,7 @@ test('a tool is marked, and a private note says that it is one', async () => {
   expect(sent('POST playbook/pairs/:id/tools')[0]?.body).toEqual({ tool: idOf('f'), done: true })
 })
 
-test('a session is booked for a day and a time', async () => {
+test('books a session for a valid date and time', async () => {
   const { reads, tap, fill, send, sent } = await show(
     { ...one, 'POST playbook/pairs/:id/meetings': { message: 'Booked.' } },
     `/${PAIR}`,
@@ -138,7 +138,7 @@ test('a session is booked for a day and a time', async () => {
   await fill('day', '2026-12-01')
   await fill('time', '25:00')
   await send()
-  await reads('Write the time as 09:30.')
+  await reads('Enter a time such as 09:30.')
   await fill('time', '09:30')
   await send()
   await reads('Booked.')

@@ -43,7 +43,7 @@ async function open(given: Setup = {}) {
   return { ...made, write, asked, at }
 }
 
-describe('where an address leads', () => {
+describe('routing', () => {
   const waiting = [{ id: 'a', question: idOf('1'), value: 'x' }]
   const begun = stateOf({ questions: answered(1) })
   const all = stateOf({ questions: answered(3) })
@@ -70,7 +70,7 @@ describe('where an address leads', () => {
     expect([place.screen.name, place.path]).toEqual([screen, path])
   })
 
-  test('a question that is not next leads to the one that is, and says why', () => {
+  test('a question out of order redirects to the next one, with a message', () => {
     expect(placeOf(`/apply/${idOf('3')}`, begun, [], false)).toEqual({
       screen: { name: 'question', id: idOf('2') },
       path: `/apply/${idOf('2')}`,
@@ -78,7 +78,7 @@ describe('where an address leads', () => {
     })
   })
 
-  test('whoever comes back goes on where they stopped', () => {
+  test('a returning applicant continues at the next question', () => {
     expect(placeOf('/welcome', begun, [], true)).toMatchObject({
       path: `/apply/${idOf('2')}`,
       news: 'continue',
@@ -86,19 +86,19 @@ describe('where an address leads', () => {
     expect(placeOf('/welcome', stateOf(), [], true)).toMatchObject({ news: undefined })
   })
 
-  test('an answer that was sent back comes before new ones', () => {
+  test('a returned answer comes before unanswered questions', () => {
     const back = answered(2).map((one, at) => (at === 0 ? { ...one, verdict: 'rejected' as const } : one))
     expect(placeOf('/', stateOf({ questions: back }), [], false).path).toBe(`/apply/${idOf('1')}`)
   })
 
-  test('an answer that waits on the device opens what comes after it', () => {
+  test('a queued answer opens the next question', () => {
     expect(placeOf('/', stateOf(), waiting, false).path).toBe(`/apply/${idOf('2')}`)
     expect(placeOf(`/apply/${idOf('2')}`, stateOf(), waiting, false).screen.name).toBe('question')
   })
 })
 
 describe('an answer', () => {
-  test('is sent with its cohort, and the next question follows', async () => {
+  test('is sent with its cohort, then the next question opens', async () => {
     const { write, sent, at, emit } = await open()
     await write('1', '  Fresh vegetables ')
     expect(sent(ANSWER)).toEqual([
@@ -112,14 +112,14 @@ describe('an answer', () => {
     expect(emit).toHaveBeenCalledWith('complete', { step: 'answered' })
   })
 
-  test('that is the last one leads to what becomes of the application', async () => {
+  test('that is the last leads to the approval page', async () => {
     const { write, at, emit } = await open({ state: stateOf({ questions: answered(2) }) })
     await write('3', 'A second stall')
     expect(at()).toBe('/approvals')
     expect(emit).toHaveBeenCalledWith('complete', { step: 'handed-in' })
   })
 
-  test('of a file goes with the upload, under its kind', async () => {
+  test('with a file is sent with the upload, under its kind', async () => {
     const asked = [questionOf('1', 1, { type: 'file', fileType: 'presentation' })]
     const { model, sent, asked: find } = await open({ state: stateOf({ questions: asked }) })
     const answer = createAnswer(model, find(idOf('1')))
@@ -132,7 +132,7 @@ describe('an answer', () => {
     ])
   })
 
-  test('may stay empty where the question lets it', async () => {
+  test('may be empty when optional', async () => {
     const { write, sent } = await open({
       state: stateOf({ questions: [questionOf('1', 1, { required: false })] }),
     })
@@ -140,7 +140,7 @@ describe('an answer', () => {
     expect(sent(ANSWER)).toMatchObject([{ body: { value: '' } }])
   })
 
-  test('that is handed in and not changed is not sent again', async () => {
+  test('that is unchanged is not sent again', async () => {
     const { model, asked, sent, at } = await open({
       path: `/apply/${idOf('1')}`,
       state: stateOf({ questions: answered(1) }),
@@ -150,7 +150,7 @@ describe('an answer', () => {
     expect(at()).toBe(`/apply/${idOf('2')}`)
   })
 
-  test('being typed is kept, and forgotten once the server has it', async () => {
+  test('is kept as a draft, and cleared once sent', async () => {
     const drafts = { kept: null }
     const first = await open({ drafts })
     createAnswer(first.model, first.asked(idOf('1'))).set('Fresh veg')
@@ -162,7 +162,7 @@ describe('an answer', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  test('of another person on the same device is not shown', async () => {
+  test('of another user of the device is not shown', async () => {
     const drafts = { kept: { user: idOf('0'), typed: { [idOf('1')]: 'Secret' } } }
     const { model, asked } = await open({ drafts })
     expect(createAnswer(model, asked(idOf('1'))).$value.get()).toBe('')
@@ -172,7 +172,7 @@ describe('an answer', () => {
     [new ApiError('invalid', 'Wrong.', 400, { value: 'Write more.' }), { said: 'Write more.' }],
     [new ApiError('conflict', 'Already approved.', 409), { said: 'Already approved.' }],
     [{ message: 'Saved.' }, 'unknown'],
-  ])('that is not taken stays, with what the server says', async (reply, problem) => {
+  ])('that is rejected stays in the draft, with the server’s message', async (reply, problem) => {
     const { write, drafts } = await open({ answers: { [ANSWER]: reply } })
     const answer = await write('1', 'Fresh vegetables')
     expect(answer.$problem.get()).toEqual(problem)
@@ -180,8 +180,8 @@ describe('an answer', () => {
   })
 })
 
-describe('without a line', () => {
-  test('answers wait in their order and are sent when it is back', async () => {
+describe('offline', () => {
+  test('answers queue in order and are sent once online', async () => {
     const { write, line, sent, at, model, server } = await open()
     line(false)
     await write('1', 'Fresh vegetables')
@@ -200,7 +200,7 @@ describe('without a line', () => {
     expect(at()).toBe(`/apply/${idOf('3')}`)
   })
 
-  test('an answer whose way was cut waits as well', async () => {
+  test('an answer whose request failed is queued', async () => {
     const { write, server, model, at } = await open()
     server.isAway = true
     await write('1', 'Fresh vegetables')
@@ -208,7 +208,7 @@ describe('without a line', () => {
     expect(at()).toBe(`/apply/${idOf('2')}`)
   })
 
-  test('the last answer leads to the list, and once it is sent to what becomes of it', async () => {
+  test('the last answer leads to the list, and once sent to approval', async () => {
     const { write, line, at } = await open({ state: stateOf({ questions: answered(2) }) })
     line(false)
     await write('3', 'A second stall')
@@ -217,7 +217,7 @@ describe('without a line', () => {
     await vi.waitUntil(() => at() === '/approvals')
   })
 
-  test('they outlast the page, and are sent by the next visit', async () => {
+  test('queued answers survive a reload, and are sent on the next visit', async () => {
     const before = await open()
     before.line(false)
     await before.write('1', 'Fresh vegetables')
@@ -227,7 +227,7 @@ describe('without a line', () => {
     expect(sent(ANSWER)).toMatchObject([{ body: { value: 'Fresh vegetables' } }])
   })
 
-  test('those that an earlier version kept with the draft are sent as well, once', async () => {
+  test('answers queued in an earlier version’s draft are sent once', async () => {
     const waiting = [{ question: idOf('1'), value: 'Fresh vegetables', at: 1 }]
     const drafts = { kept: { user: userOf('applicant').user_id, typed: { [idOf('2')]: '4' }, waiting } }
     const { sent, model } = await open({ drafts })
@@ -236,7 +236,7 @@ describe('without a line', () => {
     expect(drafts.kept).toEqual({ user: userOf('applicant').user_id, typed: { [idOf('2')]: '4' } })
   })
 
-  test('they are tried again from time to time, as the return of a signal is not always told', async () => {
+  test('queued answers are retried on a timer', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { write, server, model } = await open()
     server.isAway = true
@@ -246,7 +246,7 @@ describe('without a line', () => {
     await vi.waitUntil(() => model.outbox.entries().length === 0)
   })
 
-  test('an answer that is changed while it waits goes in its place, once', async () => {
+  test('an edited queued answer is replaced, and sent once', async () => {
     const { write, line, sent, model } = await open()
     line(false)
     await write('1', 'Vegetables')
@@ -257,17 +257,17 @@ describe('without a line', () => {
     expect(sent(ANSWER)).toMatchObject([{ body: { value: 'Fresh vegetables' } }, { body: { value: '4' } }])
   })
 
-  test('one that the server refuses stops what is behind it, until the person mends it or takes it back', async () => {
+  test('a rejected answer blocks later ones until it is fixed or discarded', async () => {
     const { write, line, model, known, sent } = await open()
     line(false)
     await write('1', 'Vegetables')
     await write('2', '4')
     const take = known[ANSWER]
-    known[ANSWER] = new ApiError('conflict', 'This answer is approved already.', 409)
+    known[ANSWER] = new ApiError('conflict', 'This answer is already approved.', 409)
     line(true)
     await vi.waitUntil(() => model.outbox.entries()[0]?.problem)
     expect(model.outbox.entries()).toMatchObject([
-      { value: 'Vegetables', problem: 'This answer is approved already.' },
+      { value: 'Vegetables', problem: 'This answer is already approved.' },
       { value: '4' },
     ])
     expect(sent(ANSWER)).toHaveLength(1)
@@ -278,7 +278,7 @@ describe('without a line', () => {
     expect(sent(ANSWER).at(-1)).toMatchObject({ body: { value: '4' } })
   })
 
-  test('what another tab has sent no longer waits here', async () => {
+  test('answers sent by another tab leave the queue', async () => {
     const { write, line, model } = await open()
     line(false)
     await write('1', 'Vegetables')
@@ -288,7 +288,7 @@ describe('without a line', () => {
     expect(model.outbox.$entries.get()).toEqual([])
   })
 
-  test('a file waits for the answers before it', async () => {
+  test('a file is sent after the answers before it', async () => {
     const asked = [questionOf('1', 1), questionOf('2', 2, { type: 'file', fileType: 'pdf' })]
     const {
       write,
@@ -317,7 +317,7 @@ describe('without a line', () => {
 })
 
 describe('setting up the hub', () => {
-  test('asks until the folders are ready', async () => {
+  test('polls until the folders are ready', async () => {
     vi.useFakeTimers()
     const { model, server, sent } = await open({ state: freshState({ hub: null, status: false }) })
     server.state = freshState({ status: false })
@@ -333,7 +333,7 @@ describe('setting up the hub', () => {
     expect(sent(STATE)).toHaveLength(asked)
   })
 
-  test('gives up after three minutes, and begins anew when asked to', async () => {
+  test('gives up after three minutes, and restarts on request', async () => {
     vi.useFakeTimers()
     const { model, sent } = await open({ state: freshState({ status: false }) })
     await vi.advanceTimersByTimeAsync(SET_UP.limit + SET_UP.pause)
@@ -345,7 +345,7 @@ describe('setting up the hub', () => {
     expect(model.$setUp.get()).toBe('waiting')
   })
 
-  test('goes on asking where a second try could not be sent', async () => {
+  test('keeps polling after a failed retry', async () => {
     vi.useFakeTimers()
     const { model, server } = await open({ state: freshState({ status: false }) })
     server.isAway = true
@@ -356,7 +356,7 @@ describe('setting up the hub', () => {
     expect(model.$place.get()?.screen.name).toBe('welcome')
   })
 
-  test('goes on asking through a weak signal', async () => {
+  test('keeps polling through connection failures', async () => {
     vi.useFakeTimers()
     const { model, server } = await open({ state: freshState({ status: false }) })
     server.isAway = true
@@ -368,7 +368,7 @@ describe('setting up the hub', () => {
   })
 })
 
-test('whoever comes back to the list, or to the page, sees what was decided meanwhile', async () => {
+test('returning to the list or the page reloads verdicts', async () => {
   const { model, server } = await open({ path: '/', state: stateOf({ questions: answered(2) }) })
   const back = () => model.$marks.get().get(idOf('1'))
   const decide = (verdict: 'approved' | 'rejected') => {
@@ -383,7 +383,7 @@ test('whoever comes back to the list, or to the page, sees what was decided mean
   await vi.waitUntil(() => back() === 'rejected')
 })
 
-test('an answer of the server that was overtaken is dropped', async () => {
+test('drops a stale response', async () => {
   const { model, known, write } = await open({ path: '/' })
   const before = stateOf()
   let answer = () => {}
@@ -398,7 +398,7 @@ test('an answer of the server that was overtaken is dropped', async () => {
   expect(model.$marks.get().get(idOf('1'))).toBe('pending')
 })
 
-test('starting sets the clock, once', async () => {
+test('starting sends the start request once', async () => {
   const { model, server, sent, at } = await open({ state: freshState() })
   server.state = stateOf()
   await model.start()
@@ -407,7 +407,7 @@ test('starting sets the clock, once', async () => {
   expect(at()).toBe(`/apply/${questions[0]?._id}`)
 })
 
-test('an application that could not be loaded is loaded when the line is back', async () => {
+test('an application that failed to load is loaded once online', async () => {
   const { model, line, server } = application()
   server.isAway = true
   onTestFinished(model.$state.subscribe(() => {}))
@@ -422,7 +422,7 @@ test.each([
   ['https://www.youtube.com/shorts/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
   ['https://vimeo.com/123456789/abcdef1234', 'https://player.vimeo.com/video/123456789'],
   ['https://player.vimeo.com/video/123456789', 'https://player.vimeo.com/video/123456789'],
-])('%s can stand in a frame', (address, frame) => {
+])('%s can be embedded', (address, frame) => {
   expect(videoOf(address)?.frame.split('?')[0]).toBe(frame)
 })
 
@@ -431,6 +431,6 @@ test.each([
   'https://youtube.com.example.org/watch?v=dQw4w9WgXcQ',
   'javascript:alert(1)//youtu.be/dQw4w9WgXcQ',
   'http://youtu.be/dQw4w9WgXcQ',
-])('%s cannot', address => {
+])('%s cannot be embedded', address => {
   expect(videoOf(address)).toBeNull()
 })

@@ -26,7 +26,7 @@ const at = (letter: string) => `/apply/${idOf(letter)}`
 describe('choosing the hub', () => {
   const fresh = freshState({ hub: null, status: false })
 
-  test('is asked for first, with the sentence of the specification', async () => {
+  test('comes first, with the specified message', async () => {
     const { reads, send, text, all, server, sent } = await show({ state: fresh })
     await reads('Ngong Road')
     await send()
@@ -39,7 +39,7 @@ describe('choosing the hub', () => {
     await reads('This takes 2 to 5 minutes.')
   })
 
-  test('says that the line is away, and lets one try again', async () => {
+  test('shows a connection failure, and can retry', async () => {
     const { reads, send, all, server } = await show({ state: fresh })
     await reads('Kisumu')
     all('[value=Kisumu]')[0]?.click()
@@ -49,12 +49,12 @@ describe('choosing the hub', () => {
     await reads('Error! Try again')
   })
 
-  test('says when there is no list of hubs', async () => {
+  test('shows a failed and an empty list of hubs', async () => {
     const { reads, button, known } = await show({
       state: fresh,
-      answers: { [HUBS]: new ApiError('unavailable', 'The service is away for a moment.', 503) },
+      answers: { [HUBS]: new ApiError('unavailable', 'The service is unavailable at the moment.', 503) },
     })
-    await reads('The service is away for a moment.')
+    await reads('The service is unavailable at the moment.')
     known[HUBS] = { data: [] }
     await press(button('Try again'))
     await reads('There is no hub to choose yet.')
@@ -62,7 +62,7 @@ describe('choosing the hub', () => {
 })
 
 describe('the welcome', () => {
-  test('names the cohort and everything that will be asked, and starts', async () => {
+  test('names the cohort and all questions, and starts', async () => {
     const { reads, text, all, button, server, model } = await show({ path: '/welcome', state: freshState() })
     await reads('Welcome to Growth 2026')
     expect(all('.questions li').map(one => one.textContent)).toEqual([
@@ -77,14 +77,14 @@ describe('the welcome', () => {
     await reads('Question 1 of 3')
   })
 
-  test('lets somebody who has not started choose another hub', async () => {
+  test('lets an applicant who has not started change the hub', async () => {
     const { reads, button } = await show({ path: '/welcome', state: freshState() })
     await reads('Your hub: Nairobi')
     await press(button('Choose another hub'))
     await reads('Kisumu')
   })
 
-  test('leads whoever comes back to where they stopped, and says so', async () => {
+  test('redirects a returning applicant to the next question, with a message', async () => {
     const { reads, emit, button, model } = await show({
       path: '/welcome',
       state: stateOf({ questions: answered(1) }),
@@ -98,7 +98,7 @@ describe('the welcome', () => {
     await reads('Question 2 of 3')
   })
 
-  test('says how long there is', async () => {
+  test('shows the time left', async () => {
     const { reads } = await show({ state: stateOf() })
     await reads('12 days left, until 5 Dec 2026')
     const last = await show({ state: stateOf({ daysLeft: 0 }) })
@@ -107,7 +107,7 @@ describe('the welcome', () => {
 })
 
 describe('a question', () => {
-  test('stands alone, beside the list of all with names of 21 characters', async () => {
+  test('is shown alone, beside a list with names truncated to 21 characters', async () => {
     const { reads, all, text } = await show({ path: at('2'), state: stateOf({ questions: answered(1) }) })
     await reads('Question 2 of 3')
     const names = all('.list .lines > :first-child')
@@ -122,7 +122,7 @@ describe('a question', () => {
     expect(text()).toContain('1 of 3 answered, 33%')
   })
 
-  test('asks for what is missing, in the words of the specification', async () => {
+  test('shows what is missing, in the specified words', async () => {
     const { reads, send, text, sent } = await show({ path: at('1') })
     await reads('Question 1 of 3')
     await send()
@@ -142,7 +142,7 @@ describe('a question', () => {
     ['pdf', 'PDF'],
     ['video', 'Video'],
     ['audio', 'Audio'],
-  ] as const)('for a file of the kind %s says so', async (fileType, label) => {
+  ] as const)('for a file of kind %s is labelled as such', async (fileType, label) => {
     const { reads, all } = await show({
       path: at('1'),
       state: stateOf({ questions: [questionOf('1', 1, { type: 'file', fileType })] }),
@@ -151,7 +151,7 @@ describe('a question', () => {
     expect(all('.upload .label')[0]?.textContent).toContain(label)
   })
 
-  test('is answered with the field of its kind', async () => {
+  test('uses the field of its type', async () => {
     const options = ['Shop', 'Market', 'Online']
     const { reads, field, send, all, server } = await show({
       path: at('1'),
@@ -192,13 +192,13 @@ describe('a question', () => {
     ])
   })
 
-  test('that is not next leads to the one that is', async () => {
+  test('that is out of order redirects to the next one', async () => {
     const { reads, text } = await show({ path: at('3') })
     await reads('You will only go to the next step after completing the previous step')
     expect(text()).toContain('Question 1 of 3')
   })
 
-  test('that was sent back says why, in the server’s words too', async () => {
+  test('that was returned shows the reason and the server’s message', async () => {
     const back = answered(2).map((one, index) =>
       index === 0 ? { ...one, verdict: 'rejected' as const, reason: 'Please say more.' } : one,
     )
@@ -213,7 +213,7 @@ describe('a question', () => {
     expect(text()).not.toContain('Continue with your application')
   })
 
-  test('that was answered can be looked at, and changed until it is approved', async () => {
+  test('that was answered can be viewed, and changed until approved', async () => {
     const [first, second, third] = answered(2) as [Asked, Asked, Asked]
     const { reads, button, field, place } = await show({
       path: at('2'),
@@ -230,7 +230,7 @@ describe('a question', () => {
     await reads('Question 3 of 3')
   })
 
-  test('keeps what was typed where the server does not take it', async () => {
+  test('keeps a rejected answer in its field', async () => {
     const { reads, field, send } = await show({
       path: at('1'),
       answers: { [ANSWER]: new ApiError('invalid', 'Write at least ten words.', 400) },
@@ -243,7 +243,7 @@ describe('a question', () => {
     expect(field().getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('says when the answer of the server says nothing', async () => {
+  test('shows an error when the response has no message', async () => {
     const { reads, field, send } = await show({ path: at('1'), answers: { [ANSWER]: { message: '' } } })
     await reads('Question 1 of 3')
     await type(field(), 'Vegetables')
@@ -252,8 +252,8 @@ describe('a question', () => {
   })
 })
 
-describe('without a line', () => {
-  test('one goes on answering, and sees what waits until it is sent', async () => {
+describe('offline', () => {
+  test('answering continues, with a count of queued answers', async () => {
     const { reads, field, send, line, text } = await show({ path: at('1') })
     await reads('Question 1 of 3')
     line(false)
@@ -261,17 +261,17 @@ describe('without a line', () => {
     await type(field(), 'Vegetables')
     await send()
     await reads('Question 2 of 3')
-    await reads('1 answer waits for the signal')
+    await reads('1 answer waiting to be sent')
     expect(text()).toContain('1 of 3 answered')
     await type(field(), '4')
     await send()
-    await reads('2 answers wait for the signal')
+    await reads('2 answers waiting to be sent')
     line(true)
-    await vi.waitUntil(() => !text().includes('wait for the signal'))
+    await vi.waitUntil(() => !text().includes('waiting to be sent'))
     expect(text()).toContain('2 of 3 answered')
   })
 
-  test('on a page that keeps nothing one is asked to keep it open', async () => {
+  test('without storage the user is asked to keep the page open', async () => {
     const { reads, field, send, line } = await show({ path: at('1'), drafts: { kept: null, off: true } })
     await reads('Question 1 of 3')
     line(false)
@@ -280,22 +280,22 @@ describe('without a line', () => {
     await reads('Keep this page open until then.')
     await type(field(), '4')
     await send()
-    await reads('2 answers wait for the signal')
+    await reads('2 answers waiting to be sent')
   })
 
-  test('they are sent when the person says so', async () => {
+  test('queued answers can be sent by hand', async () => {
     const { reads, field, send, server, button, text } = await show({ path: at('1') })
     await reads('Question 1 of 3')
     server.isAway = true
     await type(field(), 'Vegetables')
     await send()
-    await reads('1 answer waits for the signal')
+    await reads('1 answer waiting to be sent')
     server.isAway = false
     await press(button('Send now'))
-    await vi.waitUntil(() => !text().includes('waits for the signal'))
+    await vi.waitUntil(() => !text().includes('waiting to be sent'))
   })
 
-  test('one that the server refuses is shown with the reason, to be mended', async () => {
+  test('a rejected answer is shown with its reason, to be fixed', async () => {
     const { reads, field, send, line, known, button } = await show({ path: at('1') })
     await reads('Question 1 of 3')
     line(false)
@@ -304,10 +304,10 @@ describe('without a line', () => {
     const take = known[ANSWER]
     known[ANSWER] = new ApiError('invalid', 'Write at least ten words.', 400)
     line(true)
-    await reads('An answer was not taken: What does your business sell?')
+    await reads('An answer was not accepted: What does your business sell?')
     await reads('Write at least ten words.')
     known[ANSWER] = take
-    await press(button('Look at it'))
+    await press(button('Check it'))
     await reads('Question 1 of 3')
     await type(field(), 'Vegetables, fruit and flowers')
     await send()
@@ -316,7 +316,7 @@ describe('without a line', () => {
 })
 
 describe('the end', () => {
-  test('says what waits for approval, and shows the answers', async () => {
+  test('shows the review status and the answers', async () => {
     const { reads, text, place, button, server } = await show({ state: stateOf({ questions: answered(3) }) })
     await reads('Submission Successful')
     await reads('Your application is under review.')
@@ -327,7 +327,7 @@ describe('the end', () => {
     await reads('advanced to the judging round')
   })
 
-  test('tells who was selected, and who was not, how it goes on', async () => {
+  test('shows the next step after selection and after rejection', async () => {
     const all = answered(3)
     const chosen = await show({ state: stateOf({ questions: all, path: '/success', stage: 'selected' }) })
     await chosen.reads('You are selected!')
@@ -337,7 +337,7 @@ describe('the end', () => {
     expect(not.text()).not.toContain('You can apply again')
   })
 
-  test('offers whoever was not selected the next cohort, with what they answered last time', async () => {
+  test('offers a rejected applicant the next cohort, with earlier answers', async () => {
     const photo = {
       id: idOf('8'),
       name: 'My shop.jpg',
@@ -365,7 +365,7 @@ describe('the end', () => {
         },
       },
     })
-    await reads('Harvest 2027 takes applications until 1 Mar 2027')
+    await reads('Harvest 2027 accepts applications until 1 Mar 2027')
     await tap('Apply to Harvest 2027')
     await reads('Welcome to Harvest 2027')
     expect(sent(AGAIN)).toHaveLength(1)
@@ -379,7 +379,7 @@ describe('the end', () => {
     await reads('What you sent last time: My shop.jpg')
   })
 
-  test('past the deadline names who can help', async () => {
+  test('past the deadline shows contacts', async () => {
     const { reads, text, all } = await show({ state: stateOf({ path: '/too_late' }) })
     await reads('Too Late!')
     for (const part of ['Contact your mentor or trainer', 'Grace Wanjiru', 'Nairobi, Ngong Road']) {
@@ -393,14 +393,14 @@ describe('the end', () => {
   })
 })
 
-describe('when something is not in order', () => {
-  test('an address of nothing offers the way back, and the tutorial', async () => {
+describe('errors', () => {
+  test('an unknown path offers the way back and the tutorial', async () => {
     const { reads, button, place } = await show({
       path: '/somewhere',
       state: stateOf({ tutorial: 'https://youtu.be/dQw4w9WgXcQ' }),
     })
     await reads('Something is not ok!')
-    await reads('It comes from YouTube')
+    await reads('It is hosted on YouTube')
     expect(place.querySelector('iframe')).toBeNull()
     await press(button('Watch the video'))
     const frame = place.querySelector('iframe')
@@ -411,14 +411,14 @@ describe('when something is not in order', () => {
     await reads('Question 1 of 3')
   })
 
-  test('no lessons are named where the portal has none', async () => {
+  test('lessons are hidden without the learning module', async () => {
     const state = stateOf({ questions: answered(3), path: '/success', stage: 'selected' })
     const { reads, text } = await show({ state, modules: ['onboarding'] })
     await reads('You are selected!')
     expect(text()).not.toContain('Go to your lessons')
   })
 
-  test('a cohort that is not there leads to the lessons', async () => {
+  test('a missing cohort links to the lessons', async () => {
     const { reads, button } = await show({
       state: stateOf({ path: '', error: 'No cohort is open for Nairobi at the moment.', questions: [] }),
     })
@@ -426,7 +426,7 @@ describe('when something is not in order', () => {
     expect(button('Go to your lessons').getAttribute('href')).toBe('/dashboard/lms/home')
   })
 
-  test('what could not be loaded can be tried again', async () => {
+  test('a load failure can be retried', async () => {
     const { reads, button, known } = await show({
       answers: { [STATE]: new ApiError('unavailable', 'The service is away.', 503) },
     })
@@ -438,7 +438,7 @@ describe('when something is not in order', () => {
     await away.reads('Error! Try again')
   })
 
-  test('an account that is not active asks the page to end the session, and leads to its invitation', async () => {
+  test('an inactive account asks the page to sign out, and links to its invitation', async () => {
     const { reads, button, emit } = await show({
       state: stateOf({ path: '/invited', error: 'Your account is not active.' }),
     })
@@ -448,7 +448,7 @@ describe('when something is not in order', () => {
   })
 })
 
-test('speaks Kiswahili', async () => {
+test('is translated into Kiswahili', async () => {
   const { reads, text } = await show({ path: at('1'), language: 'sw' })
   await reads('Swali la 1 kati ya 3')
   for (const part of ['Ombi lako', 'Umejibu 0 kati ya 3', 'Hifadhi na uendelee', 'Zimebaki siku 12']) {
@@ -457,14 +457,14 @@ test('speaks Kiswahili', async () => {
 })
 
 test.each([
-  ['what was answered', stateOf({ questions: answered(2) }), '2 of 3 questions answered', 'Go on'],
+  ['what was answered', stateOf({ questions: answered(2) }), '2 of 3 questions answered', 'Continue'],
   [
     'that it is with the judges',
     stateOf({ stage: 'judging' }),
     'The judges have your application.',
-    'See how it stands',
+    'Check the status',
   ],
-])('as a card it says %s', async (_, state, sentence, link) => {
+])('the summary card shows %s', async (_, state, sentence, link) => {
   const { reads, button } = await show({ view: 'summary', state })
   await reads(sentence)
   expect(button(link).getAttribute('href')).toContain('/dashboard/applicant/')

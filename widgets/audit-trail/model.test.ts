@@ -34,7 +34,7 @@ function start(path = '/') {
   return { model, api, emit, asked }
 }
 
-test('asks for what stands in the path', async () => {
+test('requests the filters in the path', async () => {
   const { asked, model } = start('/?action=tenant.changed&from=2026-11-01&to=2026-11-20&search=asha&page=2')
   await vi.waitUntil(() => model.$actions.get().length > 0)
   expect(asked()).toEqual({
@@ -47,13 +47,13 @@ test('asks for what stands in the path', async () => {
   })
 })
 
-test('passes over a day that is none, and filters that there are not', async () => {
+test('ignores invalid dates and unknown filters', async () => {
   const { asked, model } = start('/?from=yesterday&to=2026-11-20&evil=1')
   await vi.waitUntil(() => model.$actions.get().length > 0)
   expect(asked()).toEqual({ to: '2026-11-20', page: 1, size: 25 })
 })
 
-test('follows what one person did, and says so in the path', async () => {
+test('filters by actor, and updates the path', async () => {
   const { model, asked, emit } = start()
   await vi.waitUntil(() => model.$actions.get().length > 0)
   model.open(entry)

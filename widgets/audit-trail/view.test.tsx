@@ -36,7 +36,7 @@ const page = (data: AuditRow[]) => ({
   actions: data.map(({ action }) => action),
 })
 
-test('says in words what happened, to what, by whom, and when in Nairobi', async () => {
+test('shows action, subject, actor and Nairobi time', async () => {
   const { text } = await show(async () => page([entry, quiet]))
   expect(text()).toContain('Portal changed')
   expect(text()).toContain('Jenga')
@@ -46,16 +46,16 @@ test('says in words what happened, to what, by whom, and when in Nairobi', async
   expect(text()).toContain('The system')
 })
 
-test('shows a kind of entry that it has no words for by its own name', async () => {
+test('shows an unknown action by its identifier', async () => {
   const { text } = await show(async () => page([quiet]))
   expect(text()).toContain('clock.wound')
 })
 
-test('can be read without all the signing in', async () => {
+test('can filter out sign-ins', async () => {
   const load = vi.fn(async () => page([entry]))
   const { place, model } = await show(load)
   const [option] = place.querySelectorAll<HTMLOptionElement>('option[value="-account.signed-in"]')
-  expect(option?.text).toBe('All but “Signed in”')
+  expect(option?.text).toBe('All except “Signed in”')
   model.list.filter('action', '-account.signed-in')
   await vi.waitFor(() =>
     expect(load).toHaveBeenLastCalledWith(
@@ -64,28 +64,28 @@ test('can be read without all the signing in', async () => {
   )
 })
 
-test('an entry opens with what was before and after, and leads to the rest', async () => {
+test('an entry shows before and after, and links to the actor’s other entries', async () => {
   const { place, tap, text } = await show(async () => page([entry]))
   await tap('Portal changed')
   const dialog = place.querySelector('dialog')
   expect(dialog?.querySelector('del')?.textContent).toBe('Before: #1e3a8a')
   expect(dialog?.querySelector('ins')?.textContent).toBe('After: #14532d')
-  await tap('All that Asha Otieno did')
+  await tap('All actions by Asha Otieno')
   expect(place.querySelector('dialog')).toBeNull()
-  expect(text()).toContain('Only what one person did')
-  await tap('Remove filter: Only what one person did')
-  expect(text()).not.toContain('Only what one person did')
+  expect(text()).toContain('Actions by one person')
+  await tap('Remove filter: Actions by one person')
+  expect(text()).not.toContain('Actions by one person')
 })
 
-test('an empty trail says what will be in it, and one that nothing fits how to find more', async () => {
+test('distinguishes an empty trail from no matches', async () => {
   const { text, model } = await show(async () => page([]))
-  expect(text()).toContain('Nothing happened here')
+  expect(text()).toContain('No activity')
   model.list.filter('search', 'nobody')
   await settle()
-  expect(text()).toContain('Try other words, or take a filter away.')
+  expect(text()).toContain('Try other words, or remove a filter.')
 })
 
-test('what could not be loaded can be tried again', async () => {
+test('a load failure can be retried', async () => {
   const api = vi
     .fn<() => Promise<ReturnType<typeof page>>>()
     .mockRejectedValueOnce(new ApiError('unavailable', 'Try later.', 503))
@@ -96,7 +96,7 @@ test('what could not be loaded can be tried again', async () => {
   expect(text()).toContain('Portal changed')
 })
 
-test('speaks Kiswahili', async () => {
+test('is translated into Kiswahili', async () => {
   const { text } = await show(async () => page([entry]), 'sw')
   expect(text()).toContain('Kumbukumbu za ukaguzi')
   expect(text()).toContain('Portal imebadilishwa')

@@ -5,7 +5,7 @@ import { createModel } from './model.ts'
 const id = (at: number) => at.toString(16).padStart(24, '0')
 const many = Array.from({ length: 250 }, (_, at) => ({ business: id(at + 1) }))
 
-test('reminds all that the filters find, in parts that a call takes, and says how far it is', async () => {
+test('reminds all matching owners in batches, and reports progress', async () => {
   const { host, sent } = standIn<'path' | 'base'>({
     attributes: { path: '/?kept=no', base: '/processor/books' },
     answers: {
@@ -39,7 +39,7 @@ test('reminds all that the filters find, in parts that a call takes, and says ho
   ])
 })
 
-test('a book is opened beside the list, wherever that stands', () => {
+test('links to a book beside the list, at any base path', () => {
   const { host } = standIn<'path' | 'base'>({ attributes: { path: '/', base: '/sales-agent/books' } })
   expect(createModel(host).bookAt(id(7))).toBe(`/sales-agent/book/${id(7)}`)
 })

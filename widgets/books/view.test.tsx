@@ -57,7 +57,7 @@ async function show({
   return { ...stood, ...screen }
 }
 
-test('lists the books that somebody follows, each leading to its pages', async () => {
+test('lists the user’s books, with links to their pages', async () => {
   const { reads, table, find } = await show()
   await reads('Duka 1')
   expect(table()).toMatchObject([
@@ -67,35 +67,35 @@ test('lists the books that somebody follows, each leading to its pages', async (
   expect(find(`[href="/processor/book/${id(1)}"]`).textContent).toBe('Duka 1')
 })
 
-test('tells who entered something this month from who did not, by month and hub', async () => {
+test('filters owners with and without entries this month, by month and hub', async () => {
   const { reads, named, sent, tap } = await show({ path: `/?hub=${hub.id}` })
   await reads('Duka 1')
-  expect(named('Entered something1')?.getAttribute('href')).toContain('kept=yes')
-  await tap('Entered nothing1')
+  expect(named('With entries1')?.getAttribute('href')).toContain('kept=yes')
+  await tap('Without entries1')
   expect(sent('GET book/desk').at(-1)?.query).toEqual({ hub: hub.id, kept: 'no', page: 1, size: 25 })
 })
 
-test('reminds those who are chosen, and says how many heard of it', async () => {
+test('reminds the selected owners, and shows how many were reminded', async () => {
   const { reads, find, tap, send, sent } = await show({
     more: { 'POST book/desk/remind': { message: '', reminded: 1 } },
   })
   await reads('Duka 2')
-  find<HTMLInputElement>('[aria-label="Choose Duka 2"]').click()
-  await reads('1 chosen')
+  find<HTMLInputElement>('[aria-label="Select Duka 2"]').click()
+  await reads('1 selected')
   await tap('Remind')
-  await reads('Nobody is reminded twice on a day')
+  await reads('No one is reminded twice in a day')
   await send('dialog form')
   expect(sent('POST book/desk/remind')).toEqual([{ body: { businesses: [id(2)] } }])
   await reads('1 owner was reminded')
 })
 
-test('offers no reminder to who may not send one', async () => {
+test('hides reminders from roles that may not send them', async () => {
   const { reads, place } = await show({ role: 'authorizer' })
   await reads('Duka 1')
   expect(place.querySelector('input[type=checkbox]')).toBeNull()
 })
 
-test('says what will be there while there is no book, in Kiswahili too', async () => {
+test('shows an empty state in Kiswahili', async () => {
   const { reads } = await show({ rows: [], language: 'sw' })
   await reads('Bado hakuna daftari')
 })

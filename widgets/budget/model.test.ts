@@ -10,12 +10,12 @@ async function start(...given: Parameters<typeof budget>) {
   return stood
 }
 
-test('asks for a member’s budget where staff look at it', async () => {
+test('requests the member’s budget for staff', async () => {
   const { sent } = await start({}, { owner: idOf('7') })
   expect(sent(BUDGET)).toEqual([{ query: { owner: idOf('7') } }])
 })
 
-test('keeps what was known where it cannot be read anew', async () => {
+test('keeps the old value when a reload fails', async () => {
   const { model, server } = await start()
   server.isAway = true
   await model.refresh()
@@ -25,7 +25,7 @@ test('keeps what was known where it cannot be read anew', async () => {
   })
 })
 
-test('adds a period with the expenses of another, and shows the plan as it is then', async () => {
+test('adds a period with copied expenses, and reloads the budget', async () => {
   const { model, sent } = await start()
   model.ask({ for: 'period' })
   const values = { name: 'December', from: '2026-12-01', to: '2026-12-31', loan: null, tranche: null }
@@ -37,7 +37,7 @@ test('adds a period with the expenses of another, and shows the plan as it is th
   expect(sent(BUDGET)).toHaveLength(2)
 })
 
-test('leaves the dialog open where the server refuses', async () => {
+test('keeps the dialog open when the server rejects', async () => {
   const { model } = await start({ [LINE]: new ApiError('conflict', 'Twice') })
   model.ask({ for: 'line' })
   const values = { kind: 'operating', name: 'Rent', type: null, amount: 100 } as const
@@ -45,7 +45,7 @@ test('leaves the dialog open where the server refuses', async () => {
   expect(model.$asked.get()).toEqual({ for: 'line' })
 })
 
-test('begins a business for somebody who has none', async () => {
+test('creates a business for a user without one', async () => {
   const { model, known, sent } = await start({
     [BUDGET]: { data: null },
     'POST business/own': { data: { id: idOf('f') } },

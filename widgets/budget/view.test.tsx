@@ -17,7 +17,7 @@ async function show(
   return { ...made, ...(await showView(<BudgetView model={made.model} />, words, language)) }
 }
 
-test('shows what is planned by period and kind', async () => {
+test('shows the plan by period and kind', async () => {
   const { reads, text, table } = await show()
   await reads('Milestone budget')
   for (const part of [
@@ -34,22 +34,22 @@ test('shows what is planned by period and kind', async () => {
   ])
 })
 
-test('shows what was spent, what nobody planned, and says whether that is good', async () => {
+test('shows actual spending, unbudgeted expenses and differences', async () => {
   const { reads, tap, table, text, emit } = await show()
   await reads('Milestone budget')
   await tap('Actual')
-  await reads('What was spent is what your DigiKua book says.')
+  await reads('Spending comes from your DigiKua book.')
   expect(emit).toHaveBeenCalledWith('navigate', { path: '/actual', replace: false })
   expect(table()).toEqual([
     {
-      Expense: 'RentBudgeted: 5,000At the end: 5,200',
+      Expense: 'RentBudgeted: 5,000Forecast: 5,200',
       Budgeted: '5,000',
       Spent: '5,200',
       Difference: '200 over budget',
     },
     { Expense: 'UnbudgetedWater 80', Budgeted: '0', Spent: '80', Difference: '80 not budgeted' },
     {
-      Expense: 'TotalBudgeted: 5,000At the end: 5,280',
+      Expense: 'TotalBudgeted: 5,000Forecast: 5,280',
       Budgeted: '5,000',
       Spent: '5,280',
       Difference: '280 over budget',
@@ -58,7 +58,7 @@ test('shows what was spent, what nobody planned, and says whether that is good',
   expect(text()).toContain('DifferenceKsh 19,720 left')
 })
 
-test('offers the first period where there is none, and refuses a bad one by name before it is sent', async () => {
+test('offers the first period, and validates its fields before sending', async () => {
   const { reads, tap, fill, send, sent, opened } = await show({
     [BUDGET]: { data: budgetOf({ periods: [] }) },
   })
@@ -75,7 +75,7 @@ test('offers the first period where there is none, and refuses a bad one by name
   expect(sent(PERIOD)).toEqual([])
 })
 
-test('a period that overlaps is refused by the name of the other, and one beside it begins with its expenses', async () => {
+test('shows which period a new one overlaps, and copies its expenses', async () => {
   const { reads, tap, fill, send, sent, opened } = await show()
   await reads('Milestone budget')
   await tap('Add Period')
@@ -95,7 +95,7 @@ test('a period that overlaps is refused by the name of the other, and one beside
   await reads('Period added successfully')
 })
 
-test('plans an expense in the period that runs', async () => {
+test('adds an expense to the current period', async () => {
   const { reads, tap, fill, send, sent, opened } = await show()
   await reads('Milestone budget')
   await tap('Add Expense')
@@ -114,19 +114,19 @@ test('plans an expense in the period that runs', async () => {
   ])
 })
 
-test('asks before something is taken out, and says why it could not be', async () => {
+test('asks before deleting, and shows why it failed', async () => {
   const { reads, tap, send, opened } = await show({
-    'DELETE budget/periods/:id': new ApiError('not-found', 'This period is no longer there.'),
+    'DELETE budget/periods/:id': new ApiError('not-found', 'Period not found.'),
   })
   await reads('Milestone budget')
-  await tap('Take out November')
+  await tap('Remove November')
   await opened()
-  await reads('The period goes with all that is planned in it.')
+  await reads('The period and its planned expenses are removed.')
   await send()
-  await reads('This period is no longer there.')
+  await reads('Period not found.')
 })
 
-test('begins with the name of the business for somebody who has none', async () => {
+test('asks for a business name if there is no business', async () => {
   const { reads, fill, send, sent } = await show({
     [BUDGET]: { data: null },
     'POST business/own': { data: { id: idOf('f') } },
@@ -137,7 +137,7 @@ test('begins with the name of the business for somebody who has none', async () 
   await vi.waitUntil(() => sent('POST business/own').length > 0)
 })
 
-test('staff who may not write see the plan without buttons, and hear of members without a book', async () => {
+test('read-only staff see no edit buttons, and a message for members without a book', async () => {
   const { business, ...rest } = budgetOf()
   const read = await show(
     { [BUDGET]: { data: { ...rest, business: { ...business, writable: false } } } },
@@ -146,10 +146,10 @@ test('staff who may not write see the plan without buttons, and hear of members 
   await read.reads('Rent')
   expect(read.all('button').map(one => one.textContent)).toEqual(['Print', 'Excel'])
   const none = await show({ [BUDGET]: { data: null } }, { owner: idOf('7') })
-  await none.reads('This member has not begun a book yet')
+  await none.reads('This member has no business records yet')
 })
 
-test('says why it could not be loaded, and tries again', async () => {
+test('shows a load failure, and retries', async () => {
   const { reads, tap, known } = await show({
     [BUDGET]: new ApiError('unreachable', 'Check your connection.'),
   })
@@ -159,7 +159,7 @@ test('says why it could not be loaded, and tries again', async () => {
   await reads('November')
 })
 
-test('speaks Kiswahili', async () => {
+test('is translated into Kiswahili', async () => {
   const { reads } = await show({}, {}, 'sw')
   await reads('Bajeti ya hatua')
   await reads('Gharama za uendeshaji')

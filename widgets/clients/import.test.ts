@@ -45,7 +45,7 @@ function start(rows: ImportRow[], register?: (emails: string[]) => { problems?: 
 const file = (name = 'clients.csv', content = 'first name') => new File([content], name)
 
 describe('importing clients', () => {
-  test('looks at every row before anything happens', async () => {
+  test('checks every row in a dry run first', async () => {
     const { importing, state, calls, changed } = start([rowOf(2), rowOf(3, 'This Email already exist')])
     await importing.check(file())
     expect(state()).toMatchObject({ at: 'checked', file: 'clients.csv', rows: [{ row: 2 }, { row: 3 }] })
@@ -56,21 +56,21 @@ describe('importing clients', () => {
   test.each([
     ['kind', file('clients.pdf')],
     ['size', Object.defineProperty(file(), 'size', { value: CLIENTS_FILE.most + 1 })],
-  ])('does not send a file of the wrong %s', async (problem, wrong) => {
+  ])('rejects a file of the wrong %s', async (problem, wrong) => {
     const { importing, state, api } = start([])
     await importing.check(wrong)
     expect(state()).toEqual({ at: 'choosing', problem })
     expect(api).not.toHaveBeenCalled()
   })
 
-  test('says what the server finds wrong with the file as a whole', async () => {
+  test('shows the server’s error about the whole file', async () => {
     const { importing, state, api } = start([])
     api.mockRejectedValueOnce(new ApiError('invalid', 'Odd.', 400, { file: 'There is no column phone.' }))
     await importing.check(file())
     expect(state()).toEqual({ at: 'choosing', problem: 'failed', message: 'There is no column phone.' })
   })
 
-  test('registers the rows without problems only, a part at a time', async () => {
+  test('registers only valid rows, in batches', async () => {
     const good = Array.from({ length: AT_ONCE + 5 }, (_, index) => rowOf(index + 2))
     const { importing, calls, done, changed } = start([...good, rowOf(999, 'No phone')])
     await importing.check(file())
@@ -88,7 +88,7 @@ describe('importing clients', () => {
     expect(changed).toHaveBeenCalledOnce()
   })
 
-  test('names a row that was refused only now by its place in the person’s own file', async () => {
+  test('reports a row rejected late by its original row number', async () => {
     const { importing, done } = start([rowOf(2, 'No phone'), rowOf(3), rowOf(4)], () => ({
       problems: { 'person4@example.org': 'This Email already exist' },
     }))
@@ -101,7 +101,7 @@ describe('importing clients', () => {
     ])
   })
 
-  test('goes on where the connection broke off', async () => {
+  test('resumes after a connection failure', async () => {
     const good = Array.from({ length: AT_ONCE * 2 }, (_, index) => rowOf(index + 2))
     let fails = true
     const sent: string[] = []
@@ -119,7 +119,7 @@ describe('importing clients', () => {
     expect(new Set(sent).size).toBe(sent.length)
   })
 
-  test('stops after the part that is under way, and says so', async () => {
+  test('stops after the current batch, and says so', async () => {
     const good = Array.from({ length: AT_ONCE * 3 }, (_, index) => rowOf(index + 2))
     const { importing, done, calls } = start(good, () => {
       importing.stop()
@@ -133,7 +133,7 @@ describe('importing clients', () => {
 })
 
 describe('CSV', () => {
-  test('keeps commas, quotes and lines inside their cells', () => {
+  test('quotes commas, quotes and line breaks', () => {
     expect(
       writeCsv([
         ['a', 'b,c'],
@@ -142,7 +142,7 @@ describe('CSV', () => {
     ).toBe('a,"b,c"\r\n"say ""d""","e\nf"')
   })
 
-  test('gives a spreadsheet no formulas, but leaves phone numbers alone', async () => {
+  test('escapes formulas, but not phone numbers', async () => {
     const text = await writeSheet([['=HYPERLINK("x")', '+254 712 345 678', '-5', '@home']]).text()
     expect(text.replace('\ufeff', '')).toBe(`"'=HYPERLINK(""x"")",+254 712 345 678,-5,'@home`)
   })

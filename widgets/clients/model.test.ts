@@ -27,7 +27,7 @@ function start(path = '/clients', own: Answers = {}) {
 }
 
 describe('the list', () => {
-  test('asks the server for what stands in the path', async () => {
+  test('requests the filters in the path', async () => {
     const { model, sent } = start(
       '/clients?search=amina&status=active&setup=info&mine=true&sort=-name&page=1',
     )
@@ -47,7 +47,7 @@ describe('the list', () => {
     ])
   })
 
-  test('is exported as it is filtered and sorted, all pages of it', async () => {
+  test('exports all pages with its filter and order', async () => {
     const { model, api } = start('/clients?role=client&mine=true&sort=name&page=3')
     const { signal } = new AbortController()
     await model.exportList('xlsx', 'sw', signal)
@@ -58,7 +58,7 @@ describe('the list', () => {
     )
   })
 
-  test('shows whoever was registered at once', async () => {
+  test('reloads after a registration', async () => {
     const { model, sent } = start()
     await vi.waitUntil(() => model.list.$state.get().page)
     const newcomer = { firstName: 'B', lastName: 'C', email: 'b@c.org', mobileNumber: '+254700000000' }
@@ -67,7 +67,7 @@ describe('the list', () => {
     expect(sent('GET account/clients/list')).toHaveLength(2)
   })
 
-  test('stays as it was when registering fails', async () => {
+  test('is not reloaded when registration fails', async () => {
     const refuse = () => Promise.reject(new ApiError('conflict', 'Taken', 409))
     const { model, sent } = start('/clients', { 'POST account/client/signup': refuse })
     await vi.waitUntil(() => model.list.$state.get().page)
@@ -79,7 +79,7 @@ describe('the list', () => {
 })
 
 describe('the page of a client', () => {
-  test('stands in the path, with its tab', () => {
+  test('is addressed by the path, with its tab', () => {
     const { model, $attributes } = start(`/client/${idOf('a')}?tab=documents`)
     expect([model.$id.get(), model.$tab.get()]).toEqual([idOf('a'), 'documents'])
     $attributes.set({ path: `/client/${idOf('a')}?tab=secrets` })
@@ -88,7 +88,7 @@ describe('the page of a client', () => {
     expect(model.$id.get()).toBeNull()
   })
 
-  test('shows nothing of another client while one is on the way', async () => {
+  test('drops a stale response, and shows no other client while loading', async () => {
     const later = new Map<string, (answer: { data: PersonRow }) => void>()
     const { model, $attributes } = start(`/client/${idOf('a')}`, {
       'GET account/client/:id': ({ params }) => new Promise(resolve => later.set(params.id, resolve)),
@@ -103,14 +103,14 @@ describe('the page of a client', () => {
     expect(model.client.$client.get().person).toBeNull()
   })
 
-  test('is read again after an action', async () => {
+  test('is reloaded after an action', async () => {
     const { model, sent } = start(`/client/${idOf('a')}`)
     await vi.waitUntil(() => model.client.$client.get().person)
     await model.actions.deactivate(personOf(), 'Moved away')
     expect(sent('GET account/client/:id')).toHaveLength(2)
   })
 
-  test('sends what was changed, and reads it again', async () => {
+  test('sends changed fields, then reloads', async () => {
     const { model, sent } = start(`/client/${idOf('a')}`)
     await vi.waitUntil(() => model.client.$client.get().person)
     await model.client.save({ residence_city: 'Kisumu' })
@@ -120,7 +120,7 @@ describe('the page of a client', () => {
     expect(sent('GET account/client/details/:id')).toHaveLength(2)
   })
 
-  test('a failure is said, and trying again shows the client', async () => {
+  test('reports a failure, and recovers on retry', async () => {
     let fails = true
     const { model } = start(`/client/${idOf('a')}`, {
       'GET account/client/:id': () =>
@@ -135,7 +135,7 @@ describe('the page of a client', () => {
 })
 
 describe('the activity of a client', () => {
-  test('is only asked for where it is shown', async () => {
+  test('is loaded only when shown', async () => {
     const { model, sent, $attributes } = start(`/client/${idOf('a')}`)
     await vi.waitUntil(() => model.client.$client.get().person)
     expect(sent('GET account/client/:id/activity')).toEqual([])
@@ -144,7 +144,7 @@ describe('the activity of a client', () => {
     expect(model.client.$activity.get().more).toBe(true)
   })
 
-  test('goes on to older entries, and ends with the last', async () => {
+  test('loads older entries, up to the last', async () => {
     const { model, sent } = start(`/client/${idOf('a')}?tab=activity`, {
       'GET account/client/:id/activity': ({ query }: { query: { before?: number } }) => ({
         data: query.before ? entries(10, 3) : entries(60, 50),

@@ -67,7 +67,7 @@ async function show({ path = '/clients', role = 'processor', language, answers }
 }
 
 describe('the list of clients', () => {
-  test('shows who they are and how their accounts stand; whoever has no name yet by their address', async () => {
+  test('shows clients and account status, and the email if there is no name', async () => {
     const { reads, table } = await show()
     await reads('Amina Otieno')
     expect(table()).toEqual([
@@ -90,7 +90,7 @@ describe('the list of clients', () => {
     ])
   })
 
-  test('links to each client’s page in the portal', async () => {
+  test('links to each client’s page', async () => {
     const { reads, all, button, emit } = await show()
     await reads('Amina Otieno')
     expect(all('tbody a')[0]?.getAttribute('href')).toBe(`/processor/client/${idOf('a')}`)
@@ -98,22 +98,22 @@ describe('the list of clients', () => {
     expect(emit).toHaveBeenCalledWith('navigate', { path: `/client/${idOf('a')}`, replace: false })
   })
 
-  test('sales agents are not asked whose clients, or of which role: they see their own', async () => {
+  test('hides owner and role filters from sales agents', async () => {
     const { reads, all } = await show({ role: 'sales' })
     await reads('Amina Otieno')
     expect(all('.filters select').map(one => one.getAttribute('aria-label'))).toEqual(['Status', 'Set-up'])
     expect(all('tbody')[0]?.textContent).not.toContain('Salim Juma')
   })
 
-  test('tells an empty list from filters that nobody fits', async () => {
+  test('distinguishes an empty list from no matches', async () => {
     const none = { 'GET account/clients/list': { data: [], total: 0, page: 1, size: 25 } }
     const first = await show({ answers: none })
     await first.reads('No clients yet')
     const second = await show({ path: '/clients?status=invited', answers: none })
-    await second.reads('Nothing fits these filters')
+    await second.reads('Nothing matches these filters')
   })
 
-  test('says what stands in the way and tries again', async () => {
+  test('shows the server’s refusal, and retries', async () => {
     const refusal = new ApiError('forbidden', 'Your account may not see clients.', 403)
     const { reads, button, api } = await show({ answers: { 'GET account/clients/list': refusal } })
     await reads('Your account may not see clients.')
@@ -122,7 +122,7 @@ describe('the list of clients', () => {
     expect(api.mock.calls.length).toBeGreaterThan(before)
   })
 
-  test('speaks Kiswahili', async () => {
+  test('is translated into Kiswahili', async () => {
     const { reads, text } = await show({ language: 'sw' })
     await reads('Amina Otieno')
     expect(text()).toContain('Sajili mteja')
@@ -163,7 +163,7 @@ describe('registering a client', () => {
     expect(shown.model.$id.get()).toBe(idOf('c'))
   })
 
-  test('checks a password that is set', async () => {
+  test('validates a given password', async () => {
     const shown = await show()
     await fill(shown)
     await press(shown.all('dialog input[value=password]')[0] as HTMLElement)
@@ -178,42 +178,39 @@ describe('registering a client', () => {
   test.each([
     ['en', 'This Phone Number already exist', 'This Email already exist'],
     ['sw', 'Namba hii ya simu tayari imesajiliwa', 'Barua pepe hii tayari imesajiliwa'],
-  ])(
-    'says at its field what somebody else has, in %s, and keeps the form',
-    async (language, phone, email) => {
-      const refusal = new ApiError('conflict', '', 409, {
-        mobileNumber: 'This Phone Number already exist',
-        email: 'This Email already exist',
-      })
-      const shown = await show({
-        language,
-        role: 'sales',
-        answers: { 'POST account/client/signup': refusal },
-      })
-      await shown.reads('Amina Otieno')
-      await press(shown.button(language === 'en' ? 'Register a client' : 'Sajili mteja'))
-      await shown.opened()
-      await type(shown.field('firstName'), 'Neema')
-      await type(shown.field('lastName'), 'Kariuki')
-      await type(shown.field('email'), 'neema@example.org')
-      await type(shown.field('mobileNumber'), '0722000111')
-      await shown.send()
-      const errors = shown.all('dialog .field .error').map(one => one.textContent)
-      expect(errors.filter(Boolean)).toEqual([email, phone])
-      expect(shown.field('email').value).toBe('neema@example.org')
-    },
-  )
+  ])('shows duplicates at their field, in %s, and keeps the input', async (language, phone, email) => {
+    const refusal = new ApiError('conflict', '', 409, {
+      mobileNumber: 'This Phone Number already exist',
+      email: 'This Email already exist',
+    })
+    const shown = await show({
+      language,
+      role: 'sales',
+      answers: { 'POST account/client/signup': refusal },
+    })
+    await shown.reads('Amina Otieno')
+    await press(shown.button(language === 'en' ? 'Register a client' : 'Sajili mteja'))
+    await shown.opened()
+    await type(shown.field('firstName'), 'Neema')
+    await type(shown.field('lastName'), 'Kariuki')
+    await type(shown.field('email'), 'neema@example.org')
+    await type(shown.field('mobileNumber'), '0722000111')
+    await shown.send()
+    const errors = shown.all('dialog .field .error').map(one => one.textContent)
+    expect(errors.filter(Boolean)).toEqual([email, phone])
+    expect(shown.field('email').value).toBe('neema@example.org')
+  })
 })
 
 describe('the page of a client', () => {
   const path = `/client/${idOf('a')}`
 
-  test('shows who they are, their id by its first 6 characters, and all that is known in groups', async () => {
+  test('shows identity, short id and all details in groups', async () => {
     const { reads, text, all } = await show({ path })
     await reads('Amina Otieno')
     expect(all('.id')[0]?.textContent).toBe('aaaaaa')
     expect(all('section h3').map(one => one.textContent)).toEqual([
-      'About them',
+      'About',
       'Where they live',
       'Next of kin',
       'Bank account',
@@ -225,7 +222,7 @@ describe('the page of a client', () => {
     expect(text()).toContain('Stall14')
   })
 
-  test('changes what was changed and nothing else', async () => {
+  test('sends only the changed fields', async () => {
     const { reads, all, opened, field, send, api } = await show({ path })
     await reads('Amina Otieno')
     await press(all('[aria-label="Edit: Where they live"]')[0] as HTMLElement)
@@ -239,7 +236,7 @@ describe('the page of a client', () => {
     await reads('Saved')
   })
 
-  test('cannot be deactivated without a reason, and says before what will happen', async () => {
+  test('requires a reason to deactivate, and explains the effect', async () => {
     const { reads, button, opened, field, send, api, text } = await show({ path })
     await reads('Amina Otieno')
     await press(button('More'))
@@ -257,14 +254,14 @@ describe('the page of a client', () => {
     await reads('Amina Otieno is deactivated')
   })
 
-  test('offers sales agents no action that is not theirs', async () => {
+  test('offers sales agents only their actions', async () => {
     const { reads, all, button } = await show({ path, role: 'sales' })
     await reads('Amina Otieno')
     await press(button('More'))
     expect(all('.menu li').map(one => one.textContent)).toEqual(['Reset access'])
   })
 
-  test('shows the documents, larger when one is tapped', async () => {
+  test('shows the documents, enlarged on tap', async () => {
     const { reads, all, opened } = await show({ path: `${path}?tab=documents` })
     await reads('Voters Card')
     expect(all('.pictures img').map(one => one.getAttribute('src'))).toEqual([
@@ -276,7 +273,7 @@ describe('the page of a client', () => {
     expect(all('dialog img')[0]?.getAttribute('alt')).toBe('Voters Card')
   })
 
-  test('tells what happened in sentences, and by its own name what has none yet', async () => {
+  test('describes activity in sentences, and unknown actions by identifier', async () => {
     const entry = {
       subject: null,
       at: '2026-11-20T22:30:00.000Z',
@@ -312,7 +309,7 @@ describe('the page of a client', () => {
     ])
   })
 
-  test('leads to their loans', async () => {
+  test('links to their loans', async () => {
     const { reads, button, emit } = await show({ path })
     await reads('Amina Otieno')
     await press(button('Loans →'))
@@ -320,19 +317,19 @@ describe('the page of a client', () => {
     expect(emit).toHaveBeenCalledWith('navigate', { path: to, replace: false })
   })
 
-  test('says when there is no such person', async () => {
+  test('shows a message for an unknown client', async () => {
     const { reads, button, model } = await show({
       path,
       answers: { 'GET account/client/:id': new ApiError('not-found', 'No.', 404) },
     })
-    await reads('There is no such person')
+    await reads('Person not found')
     await press(button('‹ Clients'))
     expect(model.path.$path.get()).toBe('/clients')
   })
 })
 
 describe('importing a file', () => {
-  test('shows each row’s problem, and registers only when it is confirmed', async () => {
+  test('shows each row’s problem, and registers only after confirmation', async () => {
     const rowOf = (row: number, problems: object[] = []) => ({
       row,
       firstName: 'Person',

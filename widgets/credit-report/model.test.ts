@@ -10,7 +10,7 @@ async function start(...given: Parameters<typeof creditReport>) {
   return stood
 }
 
-test('says what went wrong, and asks again', async () => {
+test('reports a load failure, and reloads', async () => {
   const { model, known } = await start({ [REPORT]: new ApiError('unreachable', 'No answer') })
   expect(model.$report.get()).toMatchObject({ value: null, failure: { message: 'No answer' } })
   known[REPORT] = { data: reportOf() }
@@ -18,7 +18,7 @@ test('says what went wrong, and asks again', async () => {
   expect(model.$report.get().value?.name).toBe('Faraja Mwangi')
 })
 
-test('keeps what was typed about each entry until it is sent, and shows the report as it is then', async () => {
+test('keeps a draft per entry until sent, then reloads the report', async () => {
   const { model, drafts, sent } = await start()
   model.keep('kin', 'He is my')
   model.keep('check/4', 'Not me')
@@ -36,7 +36,7 @@ test('keeps what was typed about each entry until it is sent, and shows the repo
   expect(drafts.kept).toBeNull()
 })
 
-test('what could not be sent stays', async () => {
+test('keeps a draft that failed to send', async () => {
   const { model } = await start({ [DISPUTE]: new ApiError('unreachable', '') })
   model.ask('kin')
   model.keep('kin', 'My uncle')
@@ -44,7 +44,7 @@ test('what could not be sent stays', async () => {
   expect([model.$entry.get(), model.recall('kin')]).toEqual(['kin', 'My uncle'])
 })
 
-test('does not show what somebody else typed on the same phone', async () => {
+test('ignores another user’s draft', async () => {
   const { model } = await start({}, { kept: { user: idOf('a'), texts: { kin: 'Another person' } } })
   expect(model.recall('kin')).toBe('')
 })

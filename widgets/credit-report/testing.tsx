@@ -13,7 +13,7 @@ export const reportOf = (more: Partial<CreditReport> = {}): CreditReport => ({
   id: idOf('f'),
   madeOn: '2026-11-23',
   name: 'Faraja Mwangi',
-  summary: 'Nothing is late today.',
+  summary: 'Nothing is overdue today.',
   total: { ...none, onTime: 3, late: 1, ahead: 2, worst: 9 },
   money: [{ currency: 'KES', loans: 1, borrowed: 90_000_00, outstanding: 30_000_00 }],
   loans: [

@@ -24,19 +24,19 @@ const said: Dispute = {
   answeredAt: null,
 }
 
-test('says in words and figures how the person paid, loan by loan', async () => {
+test('shows the repayment record in words and figures, per loan', async () => {
   const { reads, text, all } = await show()
   await reads('Credit report')
   for (const part of [
-    'Faraja Mwangi · Your record with Provider, made on 23 Nov 2026',
-    'Nothing is late today.',
+    'Faraja Mwangi · Your record with Provider, as of 23 Nov 2026',
+    'Nothing is overdue today.',
     'BorrowedKsh 90,000',
     'Paid on time3',
-    'Days late at worst9',
-    'Loan LN7K2Q9 · Stock FundRunning',
+    'Most days late9',
+    'Loan LN7K2Q9 · Stock FundActive',
     'No. 2, due 10 Jun 2026: paid 19 Jun 2026, 9 days late',
     'Otieno Mwangi, BrotherNext of kin · +254722000111',
-    'Answer: 712',
+    'Result: 712',
     'The service gave no score.',
   ])
     expect(text()).toContain(part)
@@ -52,7 +52,7 @@ test('says in words and figures how the person paid, loan by loan', async () => 
   ])
 })
 
-test('says what is missing where nothing is known', async () => {
+test('shows an empty state for each missing part', async () => {
   const { total } = reportOf()
   const nothing = { ...total, onTime: 0, late: 0, ahead: 0, worst: 0 }
   const { reads, text } = await show({
@@ -67,62 +67,62 @@ test('says what is missing where nothing is known', async () => {
       }),
     },
   })
-  await reads('No loan yet')
-  expect(text()).toContain('You have given none.')
-  expect(text()).toContain('No answer of a credit service is kept')
+  await reads('No loans yet')
+  expect(text()).toContain('You have not given any.')
+  expect(text()).toContain('There are no credit service results')
   expect(text()).not.toContain('Paid on time')
 })
 
-test('a loan whose payment days nobody knows says so, and shows no figures', async () => {
+test('a loan with unknown payment days shows a message and no figures', async () => {
   const [loan] = reportOf().loans
   const data = reportOf({ loans: loan ? [{ ...loan, timeliness: null, late: [] }] : [] })
   const { reads, all } = await show({ [REPORT]: { data } })
-  await reads('We do not know the payment days of this loan')
+  await reads('The payment dates of this loan are not available')
   expect(all('.loan dt').map(one => one.textContent)).not.toContain('Paid on time')
 })
 
-test('takes what is wrong with an entry, keeps it while it is typed, and shows that it is looked into', async () => {
+test('sends a dispute, keeps its draft, and shows it as under review', async () => {
   const { reads, tap, fill, send, sent, known, model, opened, place } = await show()
   await reads('Credit report')
-  await tap('Something is wrong: Next of kin')
+  await tap('Report a problem: Next of kin')
   await opened()
   await send()
   expect(sent(DISPUTE)).toEqual([])
   await fill('text', said.text)
   await tap('Cancel')
   expect(model.recall('kin')).toBe(said.text)
-  await tap('Something is wrong: Next of kin')
+  await tap('Report a problem: Next of kin')
   await opened()
   known[REPORT] = { data: reportOf({ disputes: [said] }) }
   await send()
   await vi.waitUntil(() => sent(DISPUTE).length > 0)
   expect(sent(DISPUTE)).toEqual([{ body: { entry: 'kin', text: said.text } }])
-  await reads('We look into it')
+  await reads('Under review')
   await reads('You said on 20 Nov 2026: <b>He</b> is my uncle')
   expect(place.querySelector('b')).toBeNull()
 })
 
-test('shows what was answered, and lets the person say more', async () => {
+test('shows the answer to a dispute, and allows another', async () => {
   const answered = { ...said, state: 'declined', answer: 'He is your brother', answeredAt: said.at } as const
   const { reads, button } = await show({ [REPORT]: { data: reportOf({ disputes: [answered] }) } })
-  await reads('Stays as it is')
+  await reads('Not changed')
   await reads('Our answer of 20 Nov 2026: He is your brother')
-  expect(button('Something is wrong: Next of kin')).toBeTruthy()
+  expect(button('Report a problem: Next of kin')).toBeTruthy()
 })
 
-test('says why a dispute was refused, in the dialog', async () => {
+test('shows in the dialog why a dispute was rejected', async () => {
   const { reads, tap, fill, send, opened } = await show({
     [DISPUTE]: new ApiError('conflict', 'You have said it already.'),
   })
   await reads('Credit report')
-  await tap('Say what is missing')
+  await tap('Report missing item')
   await opened()
   await fill('text', 'A loan of 2024')
   await send()
   await reads('You have said it already.')
 })
 
-test('says why it could not be loaded, and tries again', async () => {
+test('shows a load failure, and retries', async () => {
   const { reads, tap, known } = await show({
     [REPORT]: new ApiError('unreachable', 'Check your connection.'),
   })
@@ -132,7 +132,7 @@ test('says why it could not be loaded, and tries again', async () => {
   await reads('Faraja Mwangi')
 })
 
-test('speaks Kiswahili', async () => {
+test('is translated into Kiswahili', async () => {
   const { reads } = await show({}, 'sw')
   await reads('Ripoti ya mikopo')
   await reads('Yaliyolipwa kwa wakati3')

@@ -3,7 +3,7 @@ import { CREDIT_GROUPS } from '#contract/score-names.ts'
 import { besides } from './model.ts'
 import { creditScore, READ, SHOP } from './testing.tsx'
 
-test('asks for the record of the first business by the name of the wire', async () => {
+test('requests the record of the first business as businessId', async () => {
   const { model, sent } = creditScore()
   onTestFinished(model.$record.listen(() => {}))
   await vi.waitUntil(() => model.$record.get().value)
@@ -16,11 +16,11 @@ test.each([
   ['/social-data-via-loan-proposal', 'socialDataViaLoanProposal'],
   ['/impact-data-via-digikua', 'impactDataViaDigiKua'],
   ['/no-such-thing', null],
-])('%s is %s', (path, group) => {
+])('%s opens %s', (path, group) => {
   expect(creditScore({ path }).model.$group.get()).toBe(group)
 })
 
-test('the way on leads from the last group to the first, and back', () => {
+test('previous and next wrap around the groups', () => {
   const [first, second] = CREDIT_GROUPS
   const last = CREDIT_GROUPS.at(-1)
   expect(besides('businessRisk')).toEqual({ previous: last, next: second })

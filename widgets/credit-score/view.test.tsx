@@ -12,7 +12,7 @@ async function show(given: Parameters<typeof creditScore>[0] = {}, language = 'e
   return { ...made, ...(await showView(<CreditScoreView model={made.model} />, words, language)) }
 }
 
-test('shows the average on a gauge with its legend, and a tile for each of the six groups', async () => {
+test('shows the average gauge with legend, and a tile per group', async () => {
   const { reads, find, all, text } = await show()
   await reads('Scorecard . Matunda Safi')
   const meter = find('[role=meter]')
@@ -36,7 +36,7 @@ test('shows the average on a gauge with its legend, and a tile for each of the s
   )
 })
 
-test('shows no average while a group is not known, and says what is missing', async () => {
+test('shows no average while a group is unknown, and lists what is missing', async () => {
   const record = recordOf({ guarantors: null, leadership: null, commitment: null })
   const { reads, all, text } = await show({ record })
   await reads('Scores not found')
@@ -45,7 +45,7 @@ test('shows no average while a group is not known, and says what is missing', as
   expect(text()).toContain('Social data via loan proposalNot known')
 })
 
-test('a group has its business, its state, the day, and metrics that say what they mean and where they are from', async () => {
+test('a group shows its business, state, date, and metrics with meaning and source', async () => {
   const { reads, text, all, find } = await show({
     path: '/business-risk',
     record: recordOf({
@@ -72,7 +72,7 @@ test('a group has its business, its state, the day, and metrics that say what th
   expect(text()).toContain('FirePending')
   // nothing was recorded: the default rows are shown
   expect(text()).toContain('PricingPending')
-  expect(text()).toContain('Nobody has found this out yet. It is not counted as 0.')
+  expect(text()).toContain('We do not have this yet. It is not counted as 0.')
   const report = find('a[target=_blank]')
   expect([text(report), report.getAttribute('href')]).toEqual([
     'View full report (opens in a new tab)',
@@ -80,7 +80,7 @@ test('a group has its business, its state, the day, and metrics that say what th
   ])
 })
 
-test('goes from group to group without an end, and back to all', async () => {
+test('cycles through the groups, and links back to all', async () => {
   const { reads, button, emit, tap } = await show({ path: '/impact-data-via-digikua' })
   await reads('Impact data via DigiKua')
   expect(button('Previous: Social data via loan proposal')).toBeTruthy()
@@ -95,20 +95,20 @@ test.each([
   ['Something went wrong with fetching scores', {}, { [READ]: new ApiError('unreachable', 'x') }],
   ['Scores not found', { record: { ...recordOf(), updatedAt: null } }, {}],
   ['Topics not found', { path: '/no-such-group' }, {}],
-])('says “%s” in red', async (message, given, answers) => {
+])('shows the error “%s”', async (message, given, answers) => {
   const { reads, text } = await show({ ...given, answers })
   await reads(message)
   expect(text()).toContain('An error occurred')
 })
 
-test('a business whose owner’s account is not in use is inactive', async () => {
+test('a business whose owner is disabled is inactive', async () => {
   const record = recordOf()
   record.business.enabled = false
   const { reads } = await show({ path: '/credit-risk', record })
   await reads('Inactive')
 })
 
-test('speaks Kiswahili', async () => {
+test('is translated into Kiswahili', async () => {
   const { reads } = await show({ path: '/credit-risk' }, 'sw')
   await reads('Maoni ya wasambazaji')
 })

@@ -4,7 +4,7 @@ import { en as scoreEn } from '#rules/score/words.en.ts'
 
 export const en = {
   ...creditEn,
-  lead: 'What a lender looks at, in six groups, put together from your books, loans, surveys and what our staff found out.',
+  lead: 'What lenders look at, in six groups, from your records, loans, surveys and what our staff found out.',
   active: 'Active',
   inactive: 'Inactive',
   business: 'Business',
@@ -14,7 +14,7 @@ export const en = {
   fetchFailed: 'Something went wrong with fetching scores',
   notFound: scoreEn['score.none'],
   notFoundText:
-    'Nothing is known of your business yet. Write your sales and costs into DigiKua and answer the quarterly survey.',
+    'We have no data about your business yet. Record your sales and costs in DigiKua and answer the quarterly survey.',
   noTopic: 'Topics not found',
   error: 'An error occurred',
   back: 'Back to the credit scorecard',

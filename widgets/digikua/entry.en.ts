@@ -36,7 +36,7 @@ export const entryEn = {
   newVariant: 'New variant',
   walkIn: 'Walk-in customer: use my own number',
   ownNumber: 'Use my own number',
-  stockTotal: 'Together {amount}',
+  stockTotal: 'Total {amount}',
 
   'f-product-variant': 'Product variant',
   'f-service-variant': 'Service variant',

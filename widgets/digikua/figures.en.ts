@@ -14,6 +14,6 @@ export const figuresEn = {
   earlier: 'Earlier',
   later: 'Later',
   days: '{from} to {to}',
-  sinceStart: 'All that is in the book',
+  sinceStart: 'All entries',
 } as const satisfies Catalogue
 export type FigureWords = typeof figuresEn

@@ -50,36 +50,36 @@ afterEach(() => {
   localStorage.clear()
 })
 
-describe('taking in a sheet', () => {
-  it('is a tap away from the overview, and not for who may not write', async () => {
+describe('importing a sheet', () => {
+  it('is linked from the overview, but not for read-only users', async () => {
     const { reads, tap } = await show({}, '/')
     await reads('Ksh 5,000')
-    await tap('Take in a sheet')
+    await tap('Import a file')
     await reads('Download our template')
     const reader = await show({ 'GET business/own': { data: [{ ...duka, writable: false }] } }, '/')
     await reader.reads('Ksh 5,000')
-    expect(reader.named('Take in a sheet')).toBeUndefined()
+    expect(reader.named('Import a file')).toBeUndefined()
   })
 
-  it('says every fault with its cell, before anything is kept', async () => {
+  it('shows every error with its cell, before importing', async () => {
     const { reads, chooseFile, sent, text, find } = await show()
     await reads('Download our template')
     await chooseFile()
-    await reads('2 rows are right')
-    await reads('1 row has faults')
+    await reads('2 rows are correct')
+    await reads('1 row has errors')
     expect(text(find('.sheet-rows'))).toBe(
       'Row 4 Operating expense · 31/02/2026 · Kodi · 1,200A4 The calendar does not have this day',
     )
     expect(sent('POST book/import').map(({ body }) => body.dryRun)).toEqual([true])
   })
 
-  it('reads the sheet anew with another column or another kind', async () => {
+  it('checks the sheet again with another column or kind', async () => {
     const { reads, chooseFile, pick, sent, find } = await show()
     await reads('Download our template')
     await chooseFile()
-    await reads('Which column is what')
+    await reads('Match your columns')
     expect([...find<HTMLSelectElement>('select[name=name]').options].map(one => one.text)).toEqual([
-      'Not in this sheet',
+      'Not in this file',
       'Siku (for example 22/11/2026)',
       'Jumla (for example 1,200)',
       'Kitu (for example Kodi)',
@@ -95,16 +95,16 @@ describe('taking in a sheet', () => {
     })
   })
 
-  it('takes in what is right, and takes the whole of it back', async () => {
+  it('imports the valid rows, and can undo them all', async () => {
     const { reads, chooseFile, tap, known, sent, send, opened } = await show()
     await reads('Download our template')
     await chooseFile()
-    await reads('Take in 2 rows')
+    await reads('Import 2 rows')
     known['POST book/import'] = checked({ import: id(70) }) as never
-    await tap('Take in 2 rows')
-    await reads('2 entries of daftari.csv are in your book')
+    await tap('Import 2 rows')
+    await reads('2 entries imported from daftari.csv')
     await reads('1 row was left out')
-    await tap('Take back')
+    await tap('Undo import')
     await opened()
     known['POST book/imports/:id/undo'] = { message: 'It is out.' }
     await send('dialog form')
@@ -113,11 +113,11 @@ describe('taking in a sheet', () => {
     await reads('Choose a file')
   })
 
-  it('refuses a file of another kind by itself, and says what the server finds wrong with one', async () => {
+  it('rejects an unsupported file type, and shows server errors', async () => {
     const { reads, chooseFile, known, sent } = await show()
     await reads('Download our template')
     await chooseFile('daftari.pdf')
-    await reads('This is no CSV file or Excel workbook')
+    await reads('This is not a CSV or Excel file')
     expect(sent('POST book/import')).toEqual([])
     const { ApiError } = await import('#kit/core/api.ts')
     known['POST book/import'] = new ApiError('invalid', 'There is no row in it.', 400)
@@ -125,7 +125,7 @@ describe('taking in a sheet', () => {
     await reads('There is no row in it.')
   })
 
-  it('lists what was taken in before, also what is out again', async () => {
+  it('lists earlier imports, including undone ones', async () => {
     const row = { rows: 40, by: 'Amina', at: '2026-11-01T06:00:00Z' }
     const { reads, all, text } = await show({
       'GET book/imports': {
@@ -137,8 +137,8 @@ describe('taking in a sheet', () => {
     })
     await reads('november.xlsx')
     const [first, second] = all('.rows > li').map(one => text(one))
-    expect(first).toContain('Take back')
-    expect(second).toContain('taken back 2 Nov 2026, 09:00')
-    expect(second).not.toContain('Take back')
+    expect(first).toContain('Undo import')
+    expect(second).toContain('undone 2 Nov 2026, 09:00')
+    expect(second).not.toContain('Undo import')
   })
 })

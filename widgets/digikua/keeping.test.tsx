@@ -48,18 +48,18 @@ afterEach(() => {
   localStorage.clear()
 })
 
-describe('what comes again', () => {
-  it('is said at an entry, and ends there', async () => {
+describe('recurring entries', () => {
+  it('are set on an entry, and ended there', async () => {
     const { reads, tap, opened, sent, known } = await showBook({
       path: EXPENSE,
       more: { 'GET book/entries/:id': told() as never, 'POST book/entries/:id/repeat': { message: '' } },
     })
     await opened()
-    await reads('Comes again')
+    await reads('Repeats')
     known['GET book/entries/:id'] = told({ repeats: { every: 'month', next: '2026-12-01' } }) as never
     await tap('Every month')
-    await reads('Comes again every month, next on 1 Dec 2026')
-    await tap('Not any more')
+    await reads('Repeats every month, next on 1 Dec 2026')
+    await tap('Stop repeating')
     expect(sent('POST book/entries/:id/repeat').map(({ body }) => body.every)).toEqual(['month', 'none'])
   })
 
@@ -71,9 +71,9 @@ describe('what comes again', () => {
       ],
     },
   }
-  it('stands over the figures on its day, and is entered by one tap for the day it was due', async () => {
+  it('are proposed when due, and entered with one tap for their due date', async () => {
     const { reads, tap, sent, text, known } = await showBook({
-      more: { ...proposed, 'POST book/recurring/:id/answer': { message: 'It is in the book.' } },
+      more: { ...proposed, 'POST book/recurring/:id/answer': { message: 'Added to the book.' } },
     })
     await reads('Rent, Ksh 3,000, 20 Nov 2026')
     expect(text()).not.toContain('Airtime')
@@ -82,11 +82,11 @@ describe('what comes again', () => {
     expect(sent('POST book/recurring/:id/answer')).toEqual([
       { params: { id: id(90) }, body: { day: '2026-11-20', enter: true } },
     ])
-    await reads('It is in the book.')
+    await reads('Added to the book.')
     expect(text()).not.toContain('Rent, Ksh 3,000')
   })
 
-  it('stays where it could not be entered, and says so', async () => {
+  it('stay with a message when entering fails', async () => {
     const { reads, tap } = await showBook({
       more: { ...proposed, 'POST book/recurring/:id/answer': new ApiError('unreachable', '') },
     })
@@ -97,14 +97,14 @@ describe('what comes again', () => {
   })
 })
 
-it('a receipt can be seen and taken anew, where the book may be written', async () => {
+it('a receipt can be viewed and replaced in a writable book', async () => {
   const { opened, reads, tap, find } = await showBook({
     path: EXPENSE,
     more: { 'GET book/entries/:id': told({ receiptAddress: 'https://portal.example/files/1' }) as never },
   })
   await opened()
-  await reads('See the receipt')
-  expect(find('a[href="https://portal.example/files/1"]').textContent).toBe('See the receipt')
+  await reads('View receipt')
+  expect(find('a[href="https://portal.example/files/1"]').textContent).toBe('View receipt')
   await tap('Another photo')
   await reads('JPG, PNG or PDF, up to 10 MB')
 })
@@ -138,32 +138,32 @@ describe('sharing a report', () => {
     },
     adjusted: { opening: 0, bought: 0, closing: 0, grossProfit: 0 },
   }
-  it('makes a link for the period that is looked at, and takes links back', async () => {
+  it('creates a link for the selected period, and revokes links', async () => {
     const { reads, tap, opened, sent, find, field } = await showBook({
       path: '/reports?span=month&on=2026-11-20',
       more: {
         'GET book/report': { data: report },
         'GET book/shares': { data: [link(1)] },
         'POST book/shares': { data: link(2, { opened: 0 }) },
-        'POST book/shares/:id/revoke': { message: 'The link is taken back.' },
+        'POST book/shares/:id/revoke': { message: 'The link is turned off.' },
       },
     })
-    await reads('Share by a link')
-    await tap('Share by a link')
+    await reads('Share by link')
+    await tap('Share by link')
     await opened()
     await reads('1 Nov 2026 to 30 Nov 2026, until 20 Dec 2026')
     expect(field('days').value).toBe('30')
-    await tap('Make a link')
+    await tap('Create a link')
     expect(sent('POST book/shares')).toEqual([
       { body: { business: duka.id, span: 'month', on: '2026-11-20', days: 30, language: 'en' } },
     ])
     await reads('Send by WhatsApp')
     expect(find<HTMLInputElement>('.copyable input').value).toBe('https://portal.example/api/book/shared/2')
-    await tap('Take back 1 Nov 2026 to 30 Nov 2026')
-    await reads('The link is taken back.')
+    await tap('Remove 1 Nov 2026 to 30 Nov 2026')
+    await reads('The link is turned off.')
   })
 
-  it('is for the owner alone', async () => {
+  it('is for the owner only', async () => {
     const { reads, named } = await showBook({
       path: '/reports',
       business: duka.id,
@@ -173,6 +173,6 @@ describe('sharing a report', () => {
       },
     })
     await reads('Download PDF')
-    expect(named('Share by a link')).toBeUndefined()
+    expect(named('Share by link')).toBeUndefined()
   })
 })

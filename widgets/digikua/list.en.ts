@@ -31,9 +31,9 @@ export const listEn = {
   allServiceVariants: 'All Service Variants',
   backToProducts: 'Back to Products',
   backToServices: 'Back to Services',
-  seenAt: 'These are the rows as they were here on {at}.',
+  seenAt: 'These rows were last updated on {at}.',
   seenPart:
-    'These are the newest {count} rows of each kind as they were here on {at}. Those before them come with the connection.',
+    'These are the newest {count} rows of each kind, last updated on {at}. Connect to see older ones.',
   noSuchItem: 'This product or service is not in your book',
   edit: 'Edit {name}',
   look: 'Open {name}',

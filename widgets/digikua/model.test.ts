@@ -29,8 +29,8 @@ const waits = (given: Partial<Waiting> = {}): Waiting => ({
 beforeEach(() => localStorage.clear())
 afterEach(() => localStorage.clear())
 
-describe('what is sent', () => {
-  it('has the names that the wire has for each form, and others for a change', () => {
+describe('requests', () => {
+  it('use the API’s names per form, and others for an update', () => {
     expect(callOf(waits())).toEqual({
       name: 'POST data/entrepreneurProductSale',
       input: {
@@ -55,7 +55,7 @@ describe('what is sent', () => {
     expect(change.body).not.toHaveProperty('clientId')
   })
 
-  it('names an expense as its nature does, and an investment’s day by its first second in Nairobi', () => {
+  it('name an expense by its kind, and send an investment’s date as Nairobi midnight', () => {
     const values: Values = { name: 'Oven', amount: 100, day: '2026-11-09', type: id(30), years: 5 }
     expect(callOf(waits({ form: 'capital', values })).input.body).toMatchObject({
       name: 'Oven',
@@ -71,7 +71,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('says where it was read from where it was an M-Pesa message', () => {
+  it('include the reference of an M-Pesa message', () => {
     expect(callOf(waits({ reference: 'SFK1ABC234' })).input.body).toMatchObject({
       source: 'sms',
       reference: 'SFK1ABC234',
@@ -79,7 +79,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('a list with what waits', () => {
+describe('a list with queued entries', () => {
   const rows = [
     {
       id: id(20),
@@ -95,7 +95,7 @@ describe('a list with what waits', () => {
       addedAt: null,
     },
   ]
-  it('has new rows first and changes in their place, each marked', () => {
+  it('puts new rows first and updates in place, each marked', () => {
     const own = [waits(), waits({ id: 'device-made-name-2', target: id(20), problem: 'No.' })]
     const shown = withWaiting('product-sale', rows, own, name => `name of ${name}`)
     expect(shown.map(({ id, revenue, waits }) => ({ id, revenue, waits }))).toEqual([
@@ -107,9 +107,9 @@ describe('a list with what waits', () => {
   })
 })
 
-describe('the figures', () => {
+describe('figures', () => {
   const all = { span: 'all' as const, on: undefined, today: '2026-11-20' }
-  it('count what waits in whole units, and nothing that was not taken or lies outside the period', () => {
+  it('include queued entries, but not rejected ones or other periods', () => {
     const own = [waits(), waits({ problem: 'No.' }), waits({ target: id(20) })]
     const { figures } = fromOverview(overview, own)
     expect(figures.revenue.now).toBe(550_000)
@@ -118,7 +118,7 @@ describe('the figures', () => {
     expect(fromOverview(month, own).figures.revenue.now).toBe(500_000)
   })
 
-  it('are there as far as the lists that they rest on are', () => {
+  it('are available as far as their lists are', () => {
     const here = { rows: [], failure: null }
     const lists = {
       'product-sale': here,
@@ -134,8 +134,8 @@ describe('the figures', () => {
   })
 })
 
-describe('addresses', () => {
-  it('name each screen, and what is none is the overview of all', () => {
+describe('routing', () => {
+  it('maps each screen’s path, and unknown paths to the overview', () => {
     expect(placeOf('/')).toEqual({ at: 'overview', span: 'all', on: undefined })
     expect(placeOf(overviewPath('quarter', '2026-05-01'))).toEqual({
       at: 'overview',
@@ -160,7 +160,7 @@ describe('addresses', () => {
 })
 
 describe('a book', () => {
-  it('reads a list once more that was on its way while an entry was sent', async () => {
+  it('reloads a list that was loading while an entry was sent', async () => {
     const SALES = 'GET data/entrepreneurProductSale'
     const { host, known, sent } = standIn<'path' | 'base' | 'business'>({ answers: answers() })
     host.element.setAttribute('draft', duka.owner.id)
@@ -182,7 +182,7 @@ describe('a book', () => {
     expect(model.lists.$lists.get()['product-sale']?.rows).toHaveLength(2)
   })
 
-  it('opens without a connection with what was known of it, for the person whose device it is', async () => {
+  it('opens offline from the cache, only for the device’s user', async () => {
     const open = (draft: string) => {
       const stood = standIn<'path' | 'base' | 'business'>({ answers: answers() })
       stood.host.element.setAttribute('draft', draft)

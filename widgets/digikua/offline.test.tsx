@@ -19,8 +19,8 @@ afterEach(() => {
 })
 const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 
-describe('without a connection', () => {
-  it('lists are read as they were last seen, and come anew with the connection', async () => {
+describe('offline', () => {
+  it('lists come from the cache, and reload once online', async () => {
     const first = await showBook({ path: SALES })
     await first.reads('5,280')
     first.leave()
@@ -32,14 +32,14 @@ describe('without a connection', () => {
     }
     const { reads, known, text, place } = await showBook({ path: SALES, more: gone })
     await reads('5,280')
-    await reads('These are the rows as they were here on 20 Nov 2026, 12:00.')
+    await reads('These rows were last updated on 20 Nov 2026, 12:00.')
     Object.assign(known, answers())
     vi.mocked(goOffline()).mockReturnValue(true)
     dispatchEvent(new Event('online'))
-    await vi.waitUntil(() => !text(place).includes('These are the rows'))
+    await vi.waitUntil(() => !text(place).includes('These rows were'))
   })
 
-  it('the figures of a period are those that were last seen', async () => {
+  it('figures come from the cache', async () => {
     const first = await showBook()
     await first.reads('Ksh 5,000')
     first.leave()
@@ -48,7 +48,7 @@ describe('without a connection', () => {
     await reads('Ksh 5,000')
   })
 
-  it('of a long list the newest rows are here, and no sum is made of a part', async () => {
+  it('a long list is truncated to the newest rows, without totals', async () => {
     const { data } = answers()['GET data/entrepreneurProductSale'] as { data: object[] }
     const long = Array.from({ length: MOST_SEEN + 5 }, (_, at) => ({ ...data[0], id: id(1_000 + at) }))
     const first = await showBook({
@@ -68,14 +68,14 @@ describe('without a connection', () => {
     expect(text(all('.figure-card')[0] ?? null)).toContain('Error occurred.')
   })
 
-  it('a partner’s page that names no person keeps nothing', async () => {
+  it('a partner page without a user stores nothing', async () => {
     const { reads } = await showBook({ path: SALES, onDevice: false })
     await reads('5,280')
     expect(Object.keys(localStorage)).toEqual([])
   })
 })
 
-it('what another device or staff changed comes without a reload', async () => {
+it('changes by other devices or staff appear without a reload', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   const { reads, known, text } = await showBook({ path: SALES })
   await reads('5,280')
@@ -85,7 +85,7 @@ it('what another device or staff changed comes without a reload', async () => {
   await vi.waitUntil(() => text().includes('280') && !text().includes('5,280'))
 })
 
-it('something may have the price of nothing', async () => {
+it('a price of zero is allowed', async () => {
   const { reads, tap, opened, field, fill, pick, send, sent, known } = await showBook({
     path: '/cashflow-summary-detailed/products',
   })

@@ -9,7 +9,7 @@ export const overviewEn = {
   less: '{amount} less than {before} from {from} to {to}',
   points: '{figure} points',
   same: 'The same as from {from} to {to}',
-  withWaiting: 'With what waits to be sent from this device.',
+  withWaiting: 'Includes entries not yet sent from this device.',
 
   analytics: 'Month by month',
   costs: 'Costs',

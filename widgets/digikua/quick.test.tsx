@@ -38,7 +38,7 @@ const SMS =
   'SFK1ABC234 Confirmed. Ksh1,250.00 paid to NAIVAS LTD. on 15/6/24 at 1:05 PM.New M-PESA balance is Ksh500.00. Transaction cost, Ksh0.00.'
 
 describe('quick entry', () => {
-  it('begins with what sells most and what was typed last, without any list, and takes two taps', async () => {
+  it('starts from the bestseller and last input without loading lists, in two taps', async () => {
     const { reads, send, sent, api, field } = await open()
     await reads('Mandazi')
     expect(field('amount').value).toBe('20')
@@ -57,7 +57,7 @@ describe('quick entry', () => {
     await reads('Sale added successfully')
   })
 
-  it('takes an entry before it is known whose book it is, and writes it there once it is', async () => {
+  it('accepts an entry before the book is known, and saves it there later', async () => {
     let come = (_: object) => {}
     const own = new Promise<object>(resolve => {
       come = resolve
@@ -74,7 +74,7 @@ describe('quick entry', () => {
     expect(text()).not.toContain('Missing important information')
   })
 
-  it('follows price and number with the amount until another one is typed, and goes on with the next', async () => {
+  it('updates the amount with item and quantity until it is edited, then continues', async () => {
     const { reads, tap, button, fill, field, sent } = await open()
     await reads('Mandazi')
     button('Chai Ksh 30').click()
@@ -89,7 +89,7 @@ describe('quick entry', () => {
     await vi.waitFor(() => expect(field('quantity').value).toBe('1'))
   })
 
-  it('reads an M-Pesa message into an expense with its code, and enters it once', async () => {
+  it('turns an M-Pesa message into an expense, only once', async () => {
     const { reads, tap, fill, field, send, sent, known } = await open()
     await reads('Have an M-Pesa message?')
     await fill('message', SMS)
@@ -108,11 +108,11 @@ describe('quick entry', () => {
     await again.reads('Have an M-Pesa message?')
     await again.fill('message', SMS)
     await again.tap('Read the message')
-    await again.reads('Message SFK1ABC234 is in your book already.')
+    await again.reads('Message SFK1ABC234 is already in your book.')
     expect(known).toBeTruthy()
   })
 
-  it('offers a message as the payment of the invoice that it is for, and the sale follows from that', async () => {
+  it('offers a message as payment of a matching invoice, without a separate sale', async () => {
     const sms =
       'SKN1ABC234 Confirmed. You have received Ksh600.00 from ZAWADI HOTEL 0722000111 on 20/11/26 at 1:05 PM. New M-PESA balance is Ksh5,500.00.'
     const fits = {
@@ -134,7 +134,7 @@ describe('quick entry', () => {
     expect(sent('GET documents/arrived/one')[0]).toMatchObject({
       query: { amount: 600_00, reference: 'SKN1ABC234', phone: '+254722000111' },
     })
-    await tap('It pays this invoice')
+    await tap('Record as payment')
     await reads('Receipt sent')
     expect(sent('POST documents/invoices/payments/add')[0]?.body).toMatchObject({
       invoiceId: id(60),
@@ -145,21 +145,21 @@ describe('quick entry', () => {
     expect(sent('POST data/entrepreneurProductSale')).toEqual([])
   })
 
-  it('says what is no message that can be read, and asks where money only came', async () => {
+  it('rejects a message that cannot be parsed', async () => {
     const { reads, tap, fill } = await open()
     await reads('Have an M-Pesa message?')
     await fill('message', 'Hello')
     await tap('Read the message')
-    await reads('This is no M-Pesa message that we can read.')
+    await reads('We could not read this as an M-Pesa message.')
   })
 
-  it('leads to the first sale where nothing is sold yet', async () => {
+  it('links to the first sale when there is nothing to sell', async () => {
     const { reads, tap, emit } = await open({
       'GET book/quick': {
         data: { business: null, favourites: [], types: [], saleType: null, expenseType: null },
       },
     })
-    await reads('Your book has nothing to sell yet.')
+    await reads('You have no products or services yet.')
     await tap('Add Sale')
     expect(emit).toHaveBeenCalledWith('navigate', {
       path: '/cashflow-summary-detailed/sales',

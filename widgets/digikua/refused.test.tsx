@@ -63,7 +63,7 @@ function withService() {
 }
 
 it.each(Object.entries(DIALOGS) as [BookForm, (typeof DIALOGS)[BookForm]][])(
-  'the dialog of a %s says what is blank, one after the other, and sends nothing before',
+  'the dialog of a %s shows missing fields in order, and sends nothing before',
   async (form, [list, button, first = {}]) => {
     const call = `POST data/${RESOURCES[form]}` as const
     const { tap, opened, send, pick, fill, sent, find, text, all } = await showBook({

@@ -67,14 +67,14 @@ afterEach(() => {
 })
 
 describe('reports', () => {
-  it('are a tap away from the overview', async () => {
+  it('are linked from the overview', async () => {
     const { reads, tap } = await show(report, {}, '/')
     await reads('Ksh 5,000')
     await tap('Reports')
     await reads('Customers by phone')
   })
 
-  it('show profit and loss, cash flow, stock, best items and customers, exact to the cent', async () => {
+  it('show profit and loss, cash flow, stock, items and customers to the cent', async () => {
     const shown = await show()
     await shown.reads('Customers by phone')
     expect(shown.sent('GET book/report')).toEqual([{ query: { business: duka.id, span: 'all' } }])
@@ -93,28 +93,28 @@ describe('reports', () => {
       ['Operating', '5,000.50', '2,500', '2,500.50'],
       ['Investing', '0', '3,000', '-3,000'],
       ['Financing', '200', '0', '200'],
-      ['Together', '', '', '-299.50'],
+      ['Total', '', '', '-299.50'],
     ])
     expect(linesOf(shown, 'Stock on hand')).toEqual([
-      ['LargeBefore 10, put in 0, sold 14', '-4 · more sold than in stock', '0'],
-      ['SmallBefore 0, put in 5, sold 2.5', '2.5', '25'],
+      ['LargeOpening 10, added 0, sold 14', '-4 · more sold than in stock', '0'],
+      ['SmallOpening 0, added 5, sold 2.5', '2.5', '25'],
     ])
-    await shown.reads('1 item was sold more often than it was in stock.')
+    await shown.reads('You sold more of 1 item than you had in stock.')
     await shown.reads('gross profit is Ksh 4,875.50')
-    expect(linesOf(shown, 'Best items')).toEqual([['Large', '14', '280']])
+    expect(linesOf(shown, 'Best sellers')).toEqual([['Large', '14', '280']])
     expect(linesOf(shown, 'Customers by phone')).toEqual([['07120000092 sales, last on 19 Nov 2026', '280']])
     expect(linesOf(shown, 'Sold on credit, not paid')).toEqual([
       ['07120000092 sales, the first on 3 Nov 2026', '120'],
     ])
   })
 
-  it('stand beside the period before where a month is chosen', async () => {
+  it('compare a month with the previous period', async () => {
     const previous = { period: { from: '2026-10-01', to: '2026-10-20' }, figures: overview.figures }
     const shown = await show()
     await shown.reads('Customers by phone')
     shown.known['GET book/report'] = { data: { ...report, span: 'month', previous } }
     await shown.tap('Month')
-    await shown.reads('Before: 1 Oct 2026 to 20 Oct 2026')
+    await shown.reads('Previous: 1 Oct 2026 to 20 Oct 2026')
     expect(linesOf(shown, 'Profit and loss')[0]).toEqual(['Revenue', '5,000', '5,000'])
     await shown.tap('Earlier')
     expect(shown.sent('GET book/report').at(-1)?.query).toEqual({
@@ -124,7 +124,7 @@ describe('reports', () => {
     })
   })
 
-  it('come as a paper of that period and as a workbook of everything, in the language of the reader', async () => {
+  it('download as a PDF of the period and a workbook of everything, localized', async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const file = new Blob(['x'])
     const shown = await show(
@@ -135,7 +135,7 @@ describe('reports', () => {
     await shown.reads('Customers by phone')
     await shown.tap('Download PDF')
     await shown.reads('The file is in your downloads: digikua-reports-2026-11-20.pdf')
-    await shown.tap('Download everything as a workbook')
+    await shown.tap('Download everything (Excel)')
     await shown.reads('The file is in your downloads: digikua-2026-11-20.xlsx')
     expect(shown.sent('GET book/report/file')).toEqual([
       { query: { business: duka.id, span: 'year', language: 'en' } },
@@ -146,23 +146,23 @@ describe('reports', () => {
     const asked = shown.api.mock.calls.filter(([, sent]) => JSON.stringify(sent).includes('language'))
     expect(asked.map(([, , options]) => options)).toEqual([{ as: 'file' }, { as: 'file' }])
     shown.known['GET book/export'] = new ApiError('unavailable', '', 503)
-    await shown.tap('Download everything as a workbook')
-    await shown.reads('The file could not be made. Try again.')
+    await shown.tap('Download everything (Excel)')
+    await shown.reads('The file could not be created. Try again.')
     saved.mockRestore()
   })
 
-  it('say where there is nothing, what to do about it', async () => {
+  it('show an empty state with the next action', async () => {
     const shown = await show(nothing)
     await shown.reads('Nothing to report yet')
     expect(shown.button('Quick entry').getAttribute('href')).toContain('/quick')
     expect(shown.named('Download PDF')).toBeUndefined()
     shown.leave()
     const month = await show({ ...nothing, span: 'month', period: { from: '2026-11-01', to: '2026-11-30' } })
-    await month.reads('Nothing was entered for this time.')
-    await month.reads('Nothing was sold in this time.')
+    await month.reads('No entries in this period.')
+    await month.reads('No sales in this period.')
   })
 
-  it('say what failed, and come with the next try', async () => {
+  it('show a failure, and recover on retry', async () => {
     const shown = await show(report, { 'GET book/report': new ApiError('unavailable', 'Down for now', 503) })
     await shown.reads('Down for now')
     shown.known['GET book/report'] = { data: report }
@@ -170,17 +170,17 @@ describe('reports', () => {
     await shown.reads('Customers by phone')
   })
 
-  it('show the first ten of many, and all when asked', async () => {
+  it('show the first ten rows, and all on request', async () => {
     const [one] = report.items
     const items = Array.from({ length: 12 }, (_, at) => ({ ...one, item: id(100 + at), name: `Item ${at}` }))
     const shown = await show({ ...report, items: items as BookReport['items'] })
     await shown.reads('Customers by phone')
-    expect(linesOf(shown, 'Best items')).toHaveLength(10)
+    expect(linesOf(shown, 'Best sellers')).toHaveLength(10)
     await shown.tap('Show all 12')
-    expect(linesOf(shown, 'Best items')).toHaveLength(12)
+    expect(linesOf(shown, 'Best sellers')).toHaveLength(12)
   })
 
-  it('say that what waits on the device is not in them', async () => {
+  it('warn that queued entries are not included', async () => {
     const values = { name: 'Rent', amount: 1, day: '2026-05-01', type: id(30), phone: '+254712000008' }
     const one = {
       id: 'f'.repeat(24),
@@ -192,10 +192,10 @@ describe('reports', () => {
     localStorage.setItem(`wezesha:digikua:queue:${duka.owner.id}`, JSON.stringify([one]))
     const unreachable = { 'POST data/entrepreneurOverheadExpense': new ApiError('unreachable', '') }
     const shown = await show(report, unreachable)
-    await shown.reads('What waits to be sent from this device is not in these reports yet.')
+    await shown.reads('Entries not yet sent from this device are not in these reports.')
   })
 
-  it('speak Kiswahili', async () => {
+  it('are translated into Kiswahili', async () => {
     const shown = await show(report, {}, '/reports', 'sw')
     await shown.reads('Wateja kwa simu')
     await shown.reads('Stoku iliyopo')

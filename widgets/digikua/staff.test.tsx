@@ -77,10 +77,10 @@ afterEach(() => {
   localStorage.clear()
 })
 
-describe('somebody else’s book', () => {
-  it('is read by staff who may not write: no way to add, and each entry with what it was and what was said', async () => {
+describe('another user’s book', () => {
+  it('is read-only for staff: no adding, but history and comments', async () => {
     const { reads, named, tap, opened, text, find } = await asStaff({ writable: false })
-    await reads('This is the book of Amina. You can read it.')
+    await reads('You can view Amina’s book but not change it.')
     await reads('5,280')
     expect(named('Add Sale')).toBeUndefined()
     await tap('Open Large')
@@ -90,7 +90,7 @@ describe('somebody else’s book', () => {
     expect(named('Comment', 'dialog')).toBeUndefined()
   })
 
-  it('takes a comment, which asks for a correction unless it is said otherwise', async () => {
+  it('takes a comment, which requests a correction by default', async () => {
     const { reads, tap, opened, all, sent, known } = await asStaff({ writable: false, commentable: true })
     await reads('5,280')
     await tap('Open Large')
@@ -105,31 +105,31 @@ describe('somebody else’s book', () => {
     expect(sent('POST book/entries/:id/comments')).toEqual([
       { params: { id: id(21) }, body: { text: 'Check the receipt', asks: true } },
     ])
-    await reads('The owner is told of it')
+    await reads('The owner was notified')
   })
 
-  it('is written by those who may, who are told that it is marked, and leaves nothing on their device', async () => {
+  it('is written by authorized staff with a notice, and stores nothing on their device', async () => {
     const { reads, named, server, model } = await asStaff({ writable: true })
-    await reads('What you write in it is marked as written by staff.')
+    await reads('Entries you make are marked as made by staff.')
     expect(named('Add Sale')).toBeDefined()
     server.isAway = true
     await model.save('operating', { name: 'Rent', amount: 100, day: '2026-11-20' })
     expect(Object.keys(localStorage).filter(name => name.includes('digikua'))).toEqual([])
   })
 
-  it('says so where a member has none yet', async () => {
+  it('shows a message where a member has none', async () => {
     const { ApiError } = await import('#kit/core/api.ts')
     const { reads } = await showBook({
       business: id(99),
       more: {
-        'GET business/own/:id': new ApiError('not-found', 'This member has not begun a book yet.', 404),
+        'GET business/own/:id': new ApiError('not-found', 'This member has no book yet.', 404),
       },
     })
-    await reads('This member has not begun a book yet.')
+    await reads('This member has no book yet.')
   })
 })
 
-describe('a correction that staff ask for', () => {
+describe('a requested correction', () => {
   const asked = {
     entry: id(21),
     kind: 'product-sale' as const,
@@ -138,7 +138,7 @@ describe('a correction that staff ask for', () => {
     by: 'Peter',
   }
 
-  it('stands over the figures, one tap from the entry', async () => {
+  it('is shown above the figures, one tap from the entry', async () => {
     const { reads, tap, opened } = await showBook({
       more: {
         ...book(),
@@ -150,17 +150,17 @@ describe('a correction that staff ask for', () => {
     await tap('Large')
     await opened()
     await reads('Edit sale')
-    await reads('Asks for a correction')
+    await reads('Correction requested')
   })
 
   it('marks its row in the list', async () => {
     const { reads, all, text } = await showBook({ path: SALES, more: book() })
     await reads('5,280')
-    expect(all('tbody tr').map(row => text(row).includes('correction asked'))).toEqual([true, false, false])
+    expect(all('tbody tr').map(row => text(row).includes('needs correction'))).toEqual([true, false, false])
   })
 })
 
-it('an entry of the book opens from its address, and closes to the list', async () => {
+it('an entry opens from its path, and closes to the list', async () => {
   const { reads, opened, find, emit, text } = await showBook({
     path: `${SALES}?entry=${id(21)}`,
     more: book(),

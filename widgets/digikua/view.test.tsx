@@ -24,7 +24,7 @@ const cards = (all: (selector: string) => HTMLElement[]) =>
   )
 
 describe('the overview', () => {
-  it('shows whose book it is and the eight figures of all that is in it', async () => {
+  it('shows the business and its eight figures', async () => {
     const { reads, text, find, all } = await showBook()
     await reads('Ksh 5,000')
     expect(text(find('.whose'))).toBe(`Mama AminaBusiness ${duka.id}`)
@@ -40,7 +40,7 @@ describe('the overview', () => {
     })
   })
 
-  it('says in words how a month differs from the one before', async () => {
+  it('describes the change from the previous month', async () => {
     const previous = {
       period: { from: '2026-10-01', to: '2026-10-20' },
       figures: { ...overview.figures, revenue: 450_000, costOfGoods: 200_000 },
@@ -55,7 +55,7 @@ describe('the overview', () => {
     expect(text(find('.figures'))).toContain('The same as from 1 Oct 2026 to 20 Oct 2026')
   })
 
-  it('reckons by itself where the server’s figures do not come; a list that fails costs its cards alone', async () => {
+  it('computes the figures if the server fails; a failed list affects only its cards', async () => {
     const { reads, all } = await showBook({
       more: {
         'GET book/overview': new ApiError('unavailable', 'Down', 503),
@@ -71,7 +71,7 @@ describe('the overview', () => {
     })
   })
 
-  it('leads to each list by its button and by the choice', async () => {
+  it('links to each list by button and by select', async () => {
     const { reads, tap, find, all, emit } = await showBook()
     await reads('Ksh 5,000')
     expect(all('.elements a').map(link => link.textContent)).toEqual([
@@ -90,12 +90,12 @@ describe('the overview', () => {
   })
 })
 
-describe('the first opening', () => {
-  it('begins a business by a short form with what is known', async () => {
+describe('the first visit', () => {
+  it('creates a business with a short prefilled form', async () => {
     const { reads, field, send, sent, known } = await showBook({
       more: { 'GET business/own': { data: [], suggested: { name: 'Amina', location: 'Nakuru' } } },
     })
-    await reads('Begin your book')
+    await reads('Set up your book')
     expect(field('name').value).toBe('Amina')
     known['POST business/own'] = { data: duka }
     await send()
@@ -103,22 +103,22 @@ describe('the first opening', () => {
     await reads('Ksh 5,000')
   })
 
-  it('keeps what is typed while the page looks by itself whether there is a business by now', async () => {
+  it('keeps typed input while it rechecks for a business', async () => {
     const { reads, field, fill, sent } = await showBook({
       more: { 'GET business/own': { data: [], suggested: { name: 'Amina', location: 'Nakuru' } } },
     })
-    await reads('Begin your book')
+    await reads('Set up your book')
     await fill('name', 'Amina Fruits')
     const before = sent('GET business/own').length
     dispatchEvent(new Event('online'))
     await vi.waitFor(() => expect(sent('GET business/own').length).toBeGreaterThan(before))
-    await reads('Begin your book')
+    await reads('Set up your book')
     expect(field('name').value).toBe('Amina Fruits')
   })
 })
 
-describe('whose account lacks a phone number', () => {
-  it('is told so, with the way to their profile, instead of the form', async () => {
+describe('an account without a phone number', () => {
+  it('sees a message with a profile link instead of the form', async () => {
     const { reads, find } = await showBook({
       more: {
         'GET business/own': {
@@ -134,7 +134,7 @@ describe('whose account lacks a phone number', () => {
 })
 
 describe('the lists', () => {
-  it('have sales of products before those of services, each with the newest first', async () => {
+  it('show product sales before services, each newest first', async () => {
     const { reads, table } = await showBook({ path: `${DETAIL}/sales` })
     await reads('Catering')
     expect(table().map(row => [row['Sale Nature'], row['Date Sold'], row.Revenue])).toEqual([
@@ -145,7 +145,7 @@ describe('the lists', () => {
     ])
   })
 
-  it('open variants by the id of a product and the form by its name', async () => {
+  it('open a product’s variants, and its form', async () => {
     const { reads, tap, opened, emit, find, text, button, key } = await showBook({
       path: `${DETAIL}/products`,
     })
@@ -166,7 +166,7 @@ describe('the lists', () => {
     await key('Escape')
   })
 
-  it('can be read and not changed by those who may not write in the book', async () => {
+  it('are read-only for users who may not write', async () => {
     const { reads, named } = await showBook({
       path: `${DETAIL}/expenses`,
       more: {
@@ -178,7 +178,7 @@ describe('the lists', () => {
     expect(named('Edit Rent')).toBeUndefined()
   })
 
-  it('say that an unknown product is none, and what failed', async () => {
+  it('show a message for an unknown product, and a load failure', async () => {
     const { reads } = await showBook({ path: `${DETAIL}/product-variants/${id(99)}` })
     await reads('Error: This product or service is not in your book')
     const failing = await showBook({
@@ -190,7 +190,7 @@ describe('the lists', () => {
 })
 
 describe('adding a sale', () => {
-  it('says what is missing in its order, and lets nothing be filled in before the product is chosen', async () => {
+  it('shows missing fields in order, and disables the rest until a product is chosen', async () => {
     const { reads, tap, opened, send, all, text, pick, find } = await showBook({ path: `${DETAIL}/sales` })
     await reads('Catering')
     await tap('Add Sale')
@@ -213,7 +213,7 @@ describe('adding a sale', () => {
     expect(said()).toContain('Service variant cannot be blank')
   })
 
-  it('takes the price for the amount, sends what the wire wants, and says that it is there', async () => {
+  it('fills in the amount by price, sends the API’s fields, and confirms', async () => {
     const { reads, tap, opened, send, pick, fill, sent, known, field } = await showBook({
       path: `${DETAIL}/sales`,
     })
@@ -250,7 +250,7 @@ describe('adding a sale', () => {
     })
   })
 
-  it('keeps the dialog open with what the server says against it, and keeps nothing on the device', async () => {
+  it('keeps the dialog open with the server’s error, and stores nothing', async () => {
     const { reads, tap, opened, send, pick, fill, known } = await showBook({ path: `${DETAIL}/expenses` })
     await reads('Rent')
     await press((await edit(tap)) ?? document.body)
@@ -286,15 +286,15 @@ describe('deleting', () => {
   }
   const VOID = 'POST book/entries/:id/void'
 
-  it('asks why, says what happens, and takes the row out of its list', async () => {
+  it('asks for a reason, explains the effect, and removes the row', async () => {
     const { dialog, reason, confirm, text, reads, sent, known, table, all } = await open(
       'expenses',
       'Edit Rent',
     )
     expect(text(dialog())).toContain('Delete Rent?')
-    expect(text(dialog())).toContain('It leaves this list and all figures.')
+    expect(text(dialog())).toContain('It is removed from this list and all figures.')
     await confirm()
-    expect(text(dialog())).toContain('Say why it is deleted')
+    expect(text(dialog())).toContain('Enter a reason')
     expect(sent(VOID)).toEqual([])
     await type(reason(), 'Entered twice')
     known[VOID] = { message: 'Void' }
@@ -307,9 +307,9 @@ describe('deleting', () => {
     expect(JSON.stringify(all('table').length ? table() : [])).not.toContain('Rent')
   })
 
-  it('says that a product goes with its variants and that stock is taken back', async () => {
+  it('warns that a product’s variants are deleted and stock is restored', async () => {
     const product = await open('products', 'Edit Mandazi')
-    expect(product.text(product.dialog())).toContain('Its variants go with it.')
+    expect(product.text(product.dialog())).toContain('Its variants are deleted too.')
     product.known['POST book/items/:id/void'] = { message: '' }
     await type(product.reason(), 'No longer baked')
     await product.confirm()
@@ -320,10 +320,10 @@ describe('deleting', () => {
     expect(sale.text(sale.dialog())).not.toContain('stock')
     sale.leave()
     const sold = await open('sales', 'Edit Large')
-    expect(sold.text(sold.dialog())).toContain('What it took from stock or put there is taken back.')
+    expect(sold.text(sold.dialog())).toContain('Its stock changes are reversed.')
   })
 
-  it('keeps the reason and the row where it could not be done', async () => {
+  it('keeps the reason and the row on failure', async () => {
     const { server, reason, confirm, text, dialog, all } = await open('expenses', 'Edit Rent')
     await type(reason(), 'Entered twice')
     server.isAway = true
@@ -333,7 +333,7 @@ describe('deleting', () => {
     expect(text(all('table')[0] ?? null)).toContain('Rent')
   })
 
-  it('waits until a change of it was sent', async () => {
+  it('is blocked while an edit of it is queued', async () => {
     const values = { name: 'Rent', amount: 1, day: '2026-05-01', type: id(30), phone: '+254712000008' }
     const one = { id: 'f'.repeat(24), form: 'operating', values, business: duka.id, target: id(23) }
     localStorage.setItem(QUEUE, JSON.stringify([{ ...one, at: '2026-11-20T08:00:00Z' }]))
@@ -341,16 +341,16 @@ describe('deleting', () => {
       path: `${DETAIL}/expenses`,
       more: { 'POST data/entrepreneurOverheadExpense': new ApiError('unreachable', '') },
     })
-    await reads('1 entry waits to be sent')
+    await reads('1 entry waiting to be sent')
     await tap('Edit Rent')
     await opened()
-    expect(text(find('dialog'))).toContain('it cannot be deleted yet')
+    expect(text(find('dialog'))).toContain('you cannot delete it yet')
     expect(named('Delete')).toBeUndefined()
   })
 })
 
-describe('without a connection', () => {
-  it('shows what was entered at once, keeps it over a reload, and sends it once', async () => {
+describe('offline', () => {
+  it('shows a new entry at once, keeps it over a reload, and sends it once', async () => {
     const { reads, tap, opened, send, pick, fill, server, text, find, leave } = await showBook({
       path: `${DETAIL}/sales`,
     })
@@ -366,9 +366,9 @@ describe('without a connection', () => {
     await tap('Walk-in customer: use my own number')
     server.isAway = true
     await send()
-    await reads('Kept on this device.')
-    await reads('1 entry waits to be sent')
-    expect(text(find('tbody tr'))).toContain('waits to be sent')
+    await reads('Saved on this device.')
+    await reads('1 entry waiting to be sent')
+    expect(text(find('tbody tr'))).toContain('waiting to be sent')
     leave()
 
     const again = await showBook({
@@ -385,7 +385,7 @@ describe('without a connection', () => {
     expect(new Set(tries.map(({ body }) => body.clientId)).size).toBe(1)
   })
 
-  it('keeps what was not taken with its reason, to be mended or deleted', async () => {
+  it('keeps a rejected entry with its reason, to be fixed or deleted', async () => {
     const values = {
       item: id(11),
       quantity: 1_000,
@@ -404,7 +404,7 @@ describe('without a connection', () => {
     localStorage.setItem(QUEUE, JSON.stringify([{ ...one, problem: 'The phone is wrong.' }]))
     const { reads, tap, opened, text, find, named } = await showBook()
     await reads('The phone is wrong.')
-    await tap('Mend')
+    await tap('Fix')
     await opened()
     expect(text(find('dialog h2'))).toBe('Edit sale')
     await tap('Cancel')
@@ -414,7 +414,7 @@ describe('without a connection', () => {
   })
 })
 
-it('speaks Kiswahili', async () => {
+it('is translated into Kiswahili', async () => {
   const { reads } = await showBook({ language: 'sw' })
   await reads('Fedha halisi')
 })

@@ -4,15 +4,15 @@ import type { Catalogue } from '#kit/core/words.ts'
 export const voidEn = {
   voidTitle: 'Delete {name}?',
   voidEntry:
-    'It leaves this list and all figures. It is kept as void, with your reason, for you and whoever may read your book.',
-  voidStock: 'What it took from stock or put there is taken back.',
-  voidItem: 'It is no longer offered. What was entered with it stays in the book and in the figures.',
-  voidMain: 'Its variants go with it.',
-  voidReason: 'Why do you delete it?',
+    'It is removed from this list and all figures. It is kept as void, with your reason, for you and anyone with access to your book.',
+  voidStock: 'Its stock changes are reversed.',
+  voidItem: 'You can no longer choose it. Existing entries stay in your book and figures.',
+  voidMain: 'Its variants are deleted too.',
+  voidReason: 'Why are you deleting it?',
   voidReasonHint: 'For example: entered twice',
-  voidReasonBlank: 'Say why it is deleted',
+  voidReasonBlank: 'Enter a reason',
   voided: '{name} was deleted',
   voidWaits:
-    'This has a change that waits to be sent, so it cannot be deleted yet. You can still change it; delete it once it was sent.',
+    'This has a change waiting to be sent, so you cannot delete it yet. You can still edit it, and delete it once the change is sent.',
 } as const satisfies Catalogue
 export type VoidWords = typeof voidEn

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { standIn } from '#kit/testing-host.ts'
 import { createModel } from './model.ts'
 
-test('offers the last twelve months, and opens the documents of a business beside its list', () => {
+test('offers the last twelve months, and links to a business’s documents', () => {
   const { host } = standIn<'path' | 'base'>({ attributes: { path: '/', base: '/sales-agent/documents' } })
   const model = createModel(host)
   expect(new Set(model.months).size).toBe(12)

@@ -43,7 +43,7 @@ async function show(language = 'en') {
   return { ...stood, ...(await showView(<DocumentsDesk model={createModel(stood.host)} />, words, language)) }
 }
 
-test('lists what each business sent, was paid and is owed, and leads to its documents', async () => {
+test('lists each business’s totals, with links to its documents', async () => {
   const { reads, table, find, tap, sent } = await show()
   await reads('Duka la Amina')
   expect(table()).toMatchObject([
@@ -54,7 +54,7 @@ test('lists what each business sent, was paid and is owed, and leads to its docu
   expect(sent('GET documents/desk').at(-1)?.query).toMatchObject({ only: 'overdue', page: 1 })
 })
 
-test('says the sums of all in Kiswahili too', async () => {
+test('shows the totals in Kiswahili', async () => {
   const { reads, text } = await show('sw')
   await reads('Zinazodaiwa leo')
   expect(text()).toContain('Ksh 3,000')

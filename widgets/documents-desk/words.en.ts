@@ -7,8 +7,8 @@ export const en = {
   ...headingsIn('en', documentDeskColumns),
   ...listEn,
   title: 'Documents',
-  lead: 'What was invoiced and paid is that of {month}; what is owed and overdue is as it stands today.',
-  only: 'Which businesses',
+  lead: 'Invoiced and paid amounts are for {month}; owed and overdue amounts are as of today.',
+  only: 'Businesses',
   everybody: 'All',
   onlySent: 'Sent an invoice',
   onlyOverdue: 'Overdue',
@@ -21,6 +21,6 @@ export const en = {
   'sum-owed': 'Owed today',
   'sum-overdue': 'Overdue today',
   empty: 'No documents yet',
-  emptyText: 'Businesses of the members whom you see are listed here once they send their first document.',
+  emptyText: 'Businesses will appear here once they send their first document.',
 } as const satisfies Catalogue
 export type DocumentsDeskWords = typeof en

@@ -12,7 +12,7 @@ vi.mock('#kit/paper-pdf.ts', () => ({
   },
 }))
 
-test('a paper made on the device says that it is a draft, has no number, and takes texts as texts', async () => {
+test('a PDF made on the device is marked draft, has no number, and escapes text', async () => {
   const t = (key: string, values: Record<string, string> = {}) =>
     String(en[key as keyof typeof en]).replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '')
   const start = (answers()['GET documents/start'] as { data: { settings: object } }).data

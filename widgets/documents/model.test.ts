@@ -5,7 +5,7 @@ import { createModel } from './model.ts'
 import { placeOf } from './place.ts'
 import { answers, id } from './testing.tsx'
 
-describe('an address', () => {
+describe('routing', () => {
   test.each([
     ['/', { at: 'home' }],
     ['/receipts', { at: 'receipts' }],
@@ -13,7 +13,7 @@ describe('an address', () => {
     [`/quotation/${id(3)}/edit`, { at: 'form', kind: 'quotation', id: id(3) }],
     [`/invoice/${id(3)}`, { at: 'paper', kind: 'invoice', id: id(3) }],
     ['/nowhere', { at: 'home' }],
-  ])('%s shows %j', (path, place) => {
+  ])('%s opens %j', (path, place) => {
     expect(placeOf(path)).toEqual(place)
   })
 })
@@ -57,7 +57,7 @@ test('a payment is added, then its receipt printed with the same body', async ()
   })
 })
 
-test('a receipt that the server refuses leaves the payment recorded', async () => {
+test('a rejected receipt leaves the payment recorded', async () => {
   const { model } = await open({
     'POST documents/invoices/payments/add': { error: false, message: 'Recorded', id: id(50) },
     'POST documents/invoices/receipts/print': new ApiError('conflict', 'No', 409),
@@ -69,7 +69,7 @@ test('a receipt that the server refuses leaves the payment recorded', async () =
   expect(model.$waiting.get()).toEqual([])
 })
 
-describe('without a connection', () => {
+describe('offline', () => {
   const written = {
     clientName: 'Zawadi Hotel',
     clientPhone: '+254722000111',
@@ -89,7 +89,7 @@ describe('without a connection', () => {
       .map(([name]) => name)
       .filter(name => Object.hasOwn(taken, name))
 
-  test('documents and payments wait in their order, and are sent once with the next connection', async () => {
+  test('documents and payments queue in order, and are sent once', async () => {
     const stood = await open(taken)
     const { model, server, sent, api } = stood
     server.isAway = true
@@ -124,7 +124,7 @@ describe('without a connection', () => {
     })
   })
 
-  test('a receipt that did not come through waits with its payment, under the same name', async () => {
+  test('a failed receipt is queued with its payment, as the same request', async () => {
     const { model, known, sent } = await open({
       ...taken,
       'POST documents/invoices/receipts/print': new ApiError('timeout', ''),
@@ -138,7 +138,7 @@ describe('without a connection', () => {
     expect(added[0]).toEqual(added[1])
   })
 
-  test('what the server does not take is kept with its words, and holds up nothing else', async () => {
+  test('a rejected entry is kept with its message, and blocks no other', async () => {
     const { model, known, server } = await open(taken)
     server.isAway = true
     await model.pay(invoice, paying, 600_00)
@@ -151,7 +151,7 @@ describe('without a connection', () => {
   })
 })
 
-test('amounts of the wire are minor units inside', async () => {
+test('API amounts are converted to minor units', async () => {
   const { model } = await open()
   await model.need('invoice')
   expect(model.$lists.get().invoice.rows?.[1]).toMatchObject({

@@ -8,7 +8,7 @@ const withSettings = (settings: object) => ({
 const told = (place: ParentNode) =>
   (place.querySelector('.paper-sheet')?.textContent ?? '').replaceAll('\u00a0', ' ')
 
-test('a document is shown as it will be on paper, in its own language, while it is typed', async () => {
+test('a document is previewed in its own language while it is typed', async () => {
   const { reads, tap, fill, pick, place } = await showDocuments({
     path: '/invoice/create',
     more: withSettings({
@@ -44,9 +44,9 @@ test('a document is shown as it will be on paper, in its own language, while it 
   expect(place.querySelector('.paper-sheet img')).toBeNull()
 })
 
-test('a template that is chosen in the settings is shown before it is kept', async () => {
+test('a selected template is previewed before it is saved', async () => {
   const { reads, tap, place, calls } = await showDocuments({ path: '/settings' })
-  await reads('Under every document')
+  await reads('Footer text')
   place.querySelector<HTMLInputElement>('input[name=template][value=band]')?.click()
   await tap('Preview')
   await vi.waitUntil(() => told(place).includes('Mandazi'))
@@ -54,7 +54,7 @@ test('a template that is chosen in the settings is shown before it is kept', asy
   expect(calls('PUT documents/settings')).toEqual([])
 })
 
-test('a customer’s PIN of another form is said at its field before anything is sent', async () => {
+test('a malformed customer PIN is rejected before sending', async () => {
   const { reads, fill, send, text, calls } = await showDocuments({ path: '/invoice/create' })
   await reads('New invoice')
   await fill('pin', 'A12')

@@ -9,14 +9,14 @@ describe('the home', () => {
   test.each([
     ['en', 'Owed to you', 'New invoice'],
     ['sw', 'Unachodai', 'Ankara mpya'],
-  ])('says what is owed and leads on, in %s', async (language, owed, invoice) => {
+  ])('shows what is owed, with a link, in %s', async (language, owed, invoice) => {
     const { reads, text, button } = await showDocuments({ language })
     await reads(owed)
     expect(text()).toContain('Ksh 600')
     expect(button(invoice).getAttribute('href')).toBe('/dashboard/business-documents/invoice/create')
   })
 
-  test('somebody without a business begins with its name', async () => {
+  test('a user without a business starts by naming it', async () => {
     const start = { business: null, suggested: { name: '', location: 'Nakuru' }, settings: null, logo: false }
     const { reads, fill, send, calls } = await showDocuments({
       more: {
@@ -26,7 +26,7 @@ describe('the home', () => {
         'POST business/own': { data: duka },
       },
     })
-    await reads('Begin with your business')
+    await reads('Start with your business')
     await fill('name', 'Duka la Amina')
     await send()
     await vi.waitUntil(() => calls('POST business/own').length > 0)
@@ -35,7 +35,7 @@ describe('the home', () => {
     })
   })
 
-  test('the name of a business stays while the page looks by itself whether there is one by now', async () => {
+  test('a typed business name is kept while the page rechecks for a business', async () => {
     const start = { business: null, suggested: { name: '', location: 'Nakuru' }, settings: null, logo: false }
     const { reads, field, fill, calls } = await showDocuments({
       more: {
@@ -44,18 +44,18 @@ describe('the home', () => {
         },
       },
     })
-    await reads('Begin with your business')
+    await reads('Start with your business')
     await fill('name', 'Duka la Amina')
     const before = calls('GET documents/start').length
     dispatchEvent(new Event('online'))
     await vi.waitUntil(() => calls('GET documents/start').length > before)
-    await reads('Begin with your business')
+    await reads('Start with your business')
     expect(field('name').value).toBe('Duka la Amina')
   })
 })
 
 describe('lists', () => {
-  test('are filtered by whether they were sent', async () => {
+  test('are filtered by sent status', async () => {
     const { reads, text, tap, all } = await showDocuments({ path: '/invoice' })
     await reads('INV-2026-0002')
     expect(all('.filters button').map(one => text(one))).toEqual(['All2', 'Sent1', 'Not Sent1'])
@@ -70,7 +70,7 @@ describe('lists', () => {
     [[], 'No data available in table'],
     [new ApiError('failed', '', 500), 'Something went wrong with fetching invoices'],
     [new ApiError('not-found', '', 404), 'Invoices not found'],
-  ])('say what is there where there is nothing', async (answer, said) => {
+  ])('show an empty or failed state', async (answer, said) => {
     const { reads } = await showDocuments({
       path: '/invoice',
       more: { 'POST documents/invoices/list': Array.isArray(answer) ? { data: answer } : answer },
@@ -84,7 +84,7 @@ describe('lists', () => {
     [new ApiError('unreachable', ''), 'Network error: Please check your internet connection.'],
     [new ApiError('failed', '', 500), 'Something went wrong with sending the invoice'],
     [new ApiError('conflict', 'It is gone.', 409), 'It is gone.'],
-  ])('send, and say what came of it', async (answer, said) => {
+  ])('send, and show the result', async (answer, said) => {
     const { reads, tap } = await showDocuments({
       path: '/invoice',
       more: { 'POST documents/invoices/print': answer },
@@ -94,7 +94,7 @@ describe('lists', () => {
     await reads(said)
   })
 
-  test('of receipts show every invoice with what is left, and take a payment', async () => {
+  test('of receipts show each invoice’s balance, and take a payment', async () => {
     const { reads, tap, opened, fill, text, calls, send } = await showDocuments({
       path: '/receipts',
       more: {
@@ -119,7 +119,7 @@ describe('lists', () => {
     await send()
     await reads('Amount paid cannot be blank')
     await fill('amount', '700')
-    await reads('Ksh 100 more than is left')
+    await reads('Ksh 100 more than the balance')
     await send()
     await reads('Receipt created and sent successfully')
     expect(calls('POST documents/invoices/payments/add')[0]).toMatchObject({
@@ -127,7 +127,7 @@ describe('lists', () => {
     })
   })
 
-  test('offer what came on a statement as the payment that it is likely to be', async () => {
+  test('suggest a statement row as the payment of an invoice', async () => {
     const { reads, tap, opened, field, calls, send } = await showDocuments({
       path: '/receipts',
       more: {
@@ -151,7 +151,7 @@ describe('lists', () => {
         'POST documents/invoices/receipts/print': { Response: 'x', message: 'Printed', number: 'R' },
       },
     })
-    await reads('It names the invoice of Zawadi Hotel, with Ksh 600 left:')
+    await reads('It names the invoice to Zawadi Hotel, balance Ksh 600:')
     await tap('Add Payment: Zawadi Hotel, INV-2026-0002')
     await opened()
     expect([field('amount').value, field('day').value]).toEqual(['300', '2026-11-21'])
@@ -190,7 +190,7 @@ describe('lists', () => {
 })
 
 describe('a new invoice', () => {
-  test('says what is missing in its order', async () => {
+  test('shows missing fields in order', async () => {
     const { reads, fill, send, pick, find, text } = await showDocuments({ path: '/invoice/create' })
     await reads('New invoice')
     const said = () => text(find('.toasts'))
@@ -209,7 +209,7 @@ describe('a new invoice', () => {
     await vi.waitUntil(() => said().includes('Client name cannot be blank'))
   })
 
-  test('takes a customer from before in one tap, prices from the book, and is sent', async () => {
+  test('takes an earlier customer in one tap, prices from the book, and is sent', async () => {
     const { reads, tap, pick, fill, field, send, text, calls, named } = await showDocuments({
       path: '/invoice/create',
       more: {
@@ -247,7 +247,7 @@ describe('a new invoice', () => {
     expect(calls('POST documents/invoices/print')[0]).toMatchObject({ body: { id: id(60) } })
   })
 
-  test('what was typed without a connection is there again', async () => {
+  test('input typed offline is restored', async () => {
     const drafts = { kept: null as unknown }
     const first = await showDocuments({ path: '/quotation/create', drafts })
     await first.reads('New quotation')
@@ -261,7 +261,7 @@ describe('a new invoice', () => {
 })
 
 describe('a document', () => {
-  test('shows its lines, what was paid and what is left, and what can be done next', async () => {
+  test('shows its lines, payments, balance and actions', async () => {
     const { reads, text, named } = await showDocuments({ path: `/invoice/${id(11)}` })
     await reads('Invoice INV-2026-0002')
     for (const part of ['Mandazi', 'Balance', 'Ksh 600', 'RKT1ABC', 'RCT-2026-0001'])
@@ -271,18 +271,17 @@ describe('a document', () => {
     expect(named('Edit')).toBeUndefined()
   })
 
-  test('of somebody else is only read', async () => {
+  test('of another owner is read-only', async () => {
     const { reads, named } = await showDocuments({
       path: `/invoice/${id(11)}`,
       more: { 'GET documents/paper/:id': { data: { ...paper, writable: false } } },
     })
     await reads('INV-2026-0002')
     expect(named('PDF')).toBeTruthy()
-    for (const action of ['Add Payment', 'Link and WhatsApp', 'Take back'])
-      expect(named(action)).toBeUndefined()
+    for (const action of ['Add Payment', 'Link and WhatsApp', 'Undo']) expect(named(action)).toBeUndefined()
   })
 
-  test('is shared by a link that WhatsApp and the clipboard take', async () => {
+  test('is shared by a link, with WhatsApp and copy', async () => {
     const link = {
       url: 'https://w.example/document/abc',
       expiresAt: '2027-02-20T00:00:00Z',
@@ -295,7 +294,7 @@ describe('a document', () => {
     })
     await reads('INV-2026-0002')
     await tap('Link and WhatsApp')
-    await tap('Make a link')
+    await tap('Create a link')
     await vi.waitUntil(() => named('WhatsApp'))
     expect(named('WhatsApp')?.getAttribute('href')).toBe(
       `https://wa.me/254722000111?text=${encodeURIComponent(link.text)}`,
@@ -303,7 +302,7 @@ describe('a document', () => {
     expect(place.querySelector<HTMLInputElement>('.copyable input')?.value).toBe(link.url)
   })
 
-  test('is taken back by so many pieces as are left, and the note is sent from its own page', async () => {
+  test('is credited up to the pieces left, and the note is sent from its page', async () => {
     const note = {
       ...paper,
       id: id(70),
@@ -321,7 +320,7 @@ describe('a document', () => {
           data: params.id === id(70) ? note : { ...paper, lines: [{ ...line, left: 6 }] },
         }),
         'POST documents/paper/:id/credit': {
-          message: 'It is taken back.',
+          message: 'The request is withdrawn.',
           id: id(70),
           number: 'CRN-2026-0001',
         },
@@ -335,7 +334,7 @@ describe('a document', () => {
     await fill(id(20), '7')
     await fill('reason', 'Came back')
     await send()
-    await reads('At most 6 are left')
+    await reads('At most 6')
     await fill(id(20), '2')
     await send()
     await reads('Credit note CRN-2026-0001')
@@ -349,7 +348,7 @@ describe('a document', () => {
     expect(text()).not.toContain('Remind')
   })
 
-  test('is written anew by itself from a day on, and ends that when its owner says so', async () => {
+  test('recurs from a date on, and can be stopped', async () => {
     let repeat: typeof paper.repeat = null
     const { reads, tap, opened, choose, fill, send, calls, named, text } = await showDocuments({
       path: `/invoice/${id(11)}`,
@@ -376,13 +375,13 @@ describe('a document', () => {
     expect(calls('PUT documents/paper/:id/repeat')).toMatchObject([
       { body: { every: 'week', sends: false, startsOn: '2099-01-05' } },
     ])
-    await tap('End it')
+    await tap('Stop')
     await vi.waitUntil(() => named('Repeat'))
     expect(text()).not.toContain('Every week')
   })
 })
 
-test('the invoices that are written anew stand above their list', async () => {
+test('recurring invoices are shown above their list', async () => {
   const row = { id: id(11), number: 'INV-2026-0002', name: 'Zawadi Hotel', currency: 'KES' as const }
   const { reads } = await showDocuments({
     path: '/invoice',

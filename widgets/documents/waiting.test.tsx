@@ -5,8 +5,8 @@ import { id, paper, showDocuments } from './testing.tsx'
 const added = { error: false, message: 'Invoice generated successfully', id: id(60) }
 const sent = { Response: 'Invoice sent successfully', message: '', number: 'INV-2026-0003' }
 
-describe('without a connection', () => {
-  test('an invoice is kept on the device, named among what waits, and sent when the connection is back', async () => {
+describe('offline', () => {
+  test('an invoice is queued, listed as queued, and sent once online', async () => {
     const { reads, fill, pick, send, server, tap, calls, named, text } = await showDocuments({
       path: '/invoice/create',
       more: {
@@ -23,7 +23,7 @@ describe('without a connection', () => {
     await fill('items.0.amount', '300')
     server.isAway = true
     await send()
-    await reads('Kept on this device')
+    await reads('Saved on this device')
     await reads('Invoice to Juma Traders, Ksh 300')
     expect(named('Draft as PDF: Juma Traders')).toBeTruthy()
     server.isAway = false
@@ -32,7 +32,7 @@ describe('without a connection', () => {
     expect(calls('POST documents/invoices/print')).toHaveLength(1)
   })
 
-  test('a payment that looks like a sale in the book is answered where it waits', async () => {
+  test('a queued payment that matches a sale is resolved in the queue', async () => {
     const alike = new ApiError('conflict', 'Your book has it.', 409, { alike: 'Your book has it.' })
     let isAway = true
     const { reads, tap, opened, send, calls, text } = await showDocuments({
@@ -60,7 +60,7 @@ describe('without a connection', () => {
     expect(calls('POST documents/invoices/receipts/print')).toHaveLength(1)
   })
 
-  test('what the server wrote and would not send is mended as the draft that it is', async () => {
+  test('a document saved but not sent is edited as a draft', async () => {
     const { reads, fill, pick, send, server, tap, calls, find } = await showDocuments({
       path: '/invoice/create',
       more: {
@@ -78,11 +78,11 @@ describe('without a connection', () => {
     await fill('items.0.amount', '300')
     server.isAway = true
     await send()
-    await reads('Kept on this device')
+    await reads('Saved on this device')
     server.isAway = false
     await tap('Send now')
     await reads('That address takes no mail.')
-    await tap('Mend')
+    await tap('Fix')
     await reads('Edit invoice')
     expect(find<HTMLInputElement>('[name="clientName"]').value).toBe('Juma Traders')
     await fill('clientEmail', 'juma@shop.example')

@@ -28,7 +28,7 @@ const form = formOf(fund)
 const faultsOf = (change: Partial<Form>) => Object.keys(readForm({ ...form, ...change }).faults ?? {})
 
 describe('the form of a fund', () => {
-  it('says terms as people do: whole units, percent and months', () => {
+  it('shows terms in whole units, percent and months', () => {
     expect(form).toMatchObject({
       minPrincipal: '50,000',
       rate: '9.25',
@@ -42,13 +42,13 @@ describe('the form of a fund', () => {
     })
   })
 
-  it('gives back what it was given', () => {
+  it('round-trips its values', () => {
     const { terms } = readForm(form)
     expect(terms && isOtherTerms(terms, fund)).toBe(false)
     expect({ ...fund, ...terms }).toEqual(fund)
   })
 
-  it('tells other terms from another name', () => {
+  it('distinguishes changed terms from a changed name', () => {
     const change = (more: Partial<Form>) => {
       const { terms } = readForm({ ...form, ...more })
       return terms && isOtherTerms(terms, fund)
@@ -71,22 +71,22 @@ describe('the form of a fund', () => {
     ['a grace as long as the shortest loan', { gracePrincipal: '2' }, ['gracePrincipal']],
     ['a penalty of nothing said', { penaltyRate: '' }, ['penaltyRate']],
     ['several things', { name: '', rate: '' }, ['name', 'rate']],
-  ])('refuses %s', (_, change, fields) => {
+  ])('rejects %s', (_, change, fields) => {
     expect(faultsOf(change)).toEqual(fields)
   })
 
-  it('of a new fund begins with the penalty that the portal sets, or without one', () => {
+  it('of a new fund starts with the portal’s penalty, or none', () => {
     const begun = formOf(null, { after: 14, rate: 250 })
     expect(begun).toMatchObject({ name: '', penalty: 'charged', penaltyAfter: '14', penaltyRate: '2.5' })
     expect(formOf(null).penalty).toBe('none')
   })
 
-  it('asks nothing about a penalty that is not charged', () => {
+  it('ignores a penalty that is not charged', () => {
     expect(readForm({ ...form, penalty: 'none', penaltyRate: '' }).terms?.penalty).toBeNull()
   })
 })
 
-it('an example is reckoned as the ledger reckons', () => {
+it('computes an example as the ledger does', () => {
   const { terms } = readForm(form)
   if (!terms) throw new Error('The form has faults')
   expect(usual(terms)).toEqual({ amount: 280_000_00, instalments: 6 })

@@ -53,7 +53,7 @@ async function start(draft: object | null = null) {
   return { model, api, write, active }
 }
 
-it('keeps what is typed, also for another day', async () => {
+it('keeps a draft per fund', async () => {
   const { model, write } = await start({ 1: { name: 'Half' } })
   const draft = model.draftOf(fund, formOf(fund))
   const kept = draft?.read()
@@ -64,7 +64,7 @@ it('keeps what is typed, also for another day', async () => {
   expect(write).toHaveBeenLastCalledWith({})
 })
 
-it('shows the fund that came in the place of another at once, and the other as off', async () => {
+it('shows a replacement fund at once, and the replaced one as off', async () => {
   const { model, api, active } = await start()
   api.mockResolvedValueOnce({ data: { ...fund, id: 7, rate: 800, used: false } })
   api.mockReturnValueOnce(new Promise(() => {}))
@@ -75,7 +75,7 @@ it('shows the fund that came in the place of another at once, and the other as o
   ])
 })
 
-it('loads the funds anew when somebody else changed one', async () => {
+it('reloads the funds after a conflict', async () => {
   const { model, api } = await start()
   api.mockRejectedValueOnce(new ApiError('conflict', 'Changed.', 409))
   await expect(model.save(fund, terms)).rejects.toMatchObject({ code: 'conflict', message: 'Changed.' })
@@ -86,7 +86,7 @@ it('loads the funds anew when somebody else changed one', async () => {
   ])
 })
 
-it('says why a fund could not be switched off', async () => {
+it('rejects when a fund cannot be switched off', async () => {
   const { model, api, active } = await start()
   api.mockRejectedValueOnce(new ApiError('unavailable', 'Later.', 503))
   await expect(model.setActive(fund, false)).rejects.toMatchObject({ message: 'Later.' })

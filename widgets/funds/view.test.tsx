@@ -55,21 +55,21 @@ async function show(path = '/', { language = 'en', outside = false, draft = {} }
   return { ...stood, ...screen, model, lists }
 }
 
-it('lists the open funds with their terms and running loans, and puts those that are off behind a tap', async () => {
+it('lists open funds with terms and running loans, and collapses closed ones', async () => {
   const { place, table, text } = await show()
   const [open, closed] = place.querySelectorAll('table')
   expect(table()[0]?.Fund).toBe('Jiinue Stock Fund | Buy stock.')
   expect(text(open as Element)).toContain('Ksh 50,000 – 299,000')
-  expect(table()[0]?.Interest).toBe('7 % a year | on what is still owed')
+  expect(table()[0]?.Interest).toBe('7 % a year | on the reducing balance')
   expect(text(open as Element)).not.toContain('Relief Fund 2025')
   expect(text(place.querySelector('details'))).toContain('1 fund is switched off')
   expect(text(closed as Element)).toContain('Relief Fund 2025')
 })
 
-it('shows what a loan costs while terms are typed', async () => {
+it('shows an example loan while terms are typed', async () => {
   const { fill, text, place } = await show('/1')
   const example = () => text(place.querySelector('.example'))
-  expect(example()).toContain('Each repayment, at most')
+  expect(example()).toContain('Highest repayment')
   const before = example()
   await fill('rate', '14')
   expect(example()).not.toBe(before)
@@ -77,7 +77,7 @@ it('shows what a loan costs while terms are typed', async () => {
   expect(example()).toContain('Fill in amounts')
 })
 
-it('opens a fund with what was typed, in minor units and basis points', async () => {
+it('creates a fund with values in minor units and basis points', async () => {
   const { fill, tap, sent, model, text } = await show('/new')
   for (const [name, value] of Object.entries({
     name: 'Boda Boda Fund',
@@ -108,23 +108,23 @@ it('opens a fund with what was typed, in minor units and basis points', async ()
   expect(text()).toContain('Boda Boda Fund is open')
 })
 
-it('says at each field what is wrong, and with links at the top', async () => {
+it('shows errors at each field and in a summary with links', async () => {
   const { fill, tap, sent, place, text } = await show('/1')
   await fill('maxPrincipal', '40,000')
   await fill('rate', '')
   await tap('Save')
   expect(sent(PATCH)).toEqual([])
   expect(text(place.querySelector('.error-summary'))).toContain(
-    'Greatest amount: The most must not be less than the least.',
+    'Maximum amount: The maximum must not be less than the minimum.',
   )
   expect(place.querySelector('[name="rate"]')?.getAttribute('aria-invalid')).toBe('true')
   await fill('rate', '8')
   expect(place.querySelector('[name="rate"]')?.hasAttribute('aria-invalid')).toBe(false)
 })
 
-it('says before a fund with loans is changed that these keep their terms, and goes to the one in its place', async () => {
+it('warns that running loans keep their terms, and opens the replacement fund', async () => {
   const { fill, tap, text, known, model } = await show('/2')
-  expect(text()).toContain('This fund has 4 running loans')
+  expect(text()).toContain('This fund has 4 active loans')
   known[PATCH] = ({ body }) => ({
     data: { ...used, ...(body?.change as object), id: 8, used: false, running: 0, version: 'new' },
   })
@@ -133,10 +133,10 @@ it('says before a fund with loans is changed that these keep their terms, and go
   await fill('rate', '9')
   await tap('Open with new terms')
   expect(model.path.$path.get()).toBe('/8')
-  expect(text()).toContain('New loans get the new terms. Those that run keep theirs.')
+  expect(text()).toContain('New loans get the new terms. Active loans keep theirs.')
 })
 
-it('keeps what was typed when somebody else changed the fund, and sends it for the fund as it is now', async () => {
+it('keeps the input on a conflict, and resubmits it for the current version', async () => {
   const { fill, tap, text, known, sent, lists, place } = await show('/1')
   await fill('description', 'Mine.')
   known[PATCH] = () => {
@@ -144,7 +144,7 @@ it('keeps what was typed when somebody else changed the fund, and sends it for t
     return new ApiError('conflict', 'Changed.', 409)
   }
   await tap('Save')
-  expect(text()).toContain('Somebody changed this fund meanwhile')
+  expect(text()).toContain('Someone else changed this fund')
   expect((place.querySelector('[name="description"]') as HTMLInputElement).value).toBe('Mine.')
   await tap('Save')
   expect(sent(PATCH).at(-1)?.body).toMatchObject({
@@ -153,7 +153,7 @@ it('keeps what was typed when somebody else changed the fund, and sends it for t
   })
 })
 
-it('shows what the server finds wrong at its field', async () => {
+it('shows server errors at their field', async () => {
   const { fill, tap, known, place, text } = await show('/1')
   known[PATCH] = new ApiError('invalid', 'Some fields need correction.', 400, {
     'change.name': 'Taken.',
@@ -168,18 +168,18 @@ it('shows what the server finds wrong at its field', async () => {
   expect(errorAt('graceInterest')).toContain('Odd.')
 })
 
-it('asks before it switches a fund off, and says what becomes of its loans', async () => {
+it('confirms switching a fund off, and explains the effect on its loans', async () => {
   const { tap, place, text, known, send, sent } = await show('/2')
   known[PATCH] = { data: { ...used, active: false } }
   await tap('Switch off')
-  expect(text(place.querySelector('dialog'))).toContain('Loans that run go on as agreed')
+  expect(text(place.querySelector('dialog'))).toContain('Active loans continue as agreed')
   await send()
   expect(sent(PATCH)).toMatchObject([{ body: { version: 'one', change: { active: false } } }])
   expect(text()).toContain('Kuza Growth Fund is switched off.')
   expect(text()).toContain('Switch on')
 })
 
-it('keeps what was typed for another day, and throws it away only when told to', async () => {
+it('keeps a draft, and discards it only on request', async () => {
   const { tap, place, drafts } = await show('/1', { draft: { 1: { name: 'Half a na' } } })
   const name = () => (place.querySelector('[name="name"]') as HTMLInputElement).value
   expect(name()).toBe('Half a na')
@@ -188,9 +188,9 @@ it('keeps what was typed for another day, and throws it away only when told to',
   expect(drafts.kept).toEqual({})
 })
 
-it('of an outside lending core they are only shown', async () => {
+it('funds of an outside lending core are read-only', async () => {
   const { text, place } = await show('/', { outside: true })
-  expect(text()).toContain('Funds are kept in the lending system')
+  expect(text()).toContain('Funds are managed in the connected lending system')
   expect(text()).not.toContain('New fund')
   const page = await show('/1', { outside: true })
   expect(page.place.querySelector('form, input[name="name"]')).toBeNull()
@@ -198,14 +198,14 @@ it('of an outside lending core they are only shown', async () => {
   expect(place).toBeDefined()
 })
 
-it('a fund that is not there leads back to the list', async () => {
+it('an unknown fund links back to the list', async () => {
   const { text, tap } = await show('/77')
-  expect(text()).toContain('There is no such fund')
+  expect(text()).toContain('Fund not found')
   await tap('All funds')
   expect(text()).toContain('Jiinue Stock Fund')
 })
 
-it('speaks Kiswahili', async () => {
+it('is translated into Kiswahili', async () => {
   const { text } = await show('/2', { language: 'sw' })
   expect(text()).toContain('Mfuko huu una mikopo 4 inayoendelea')
   expect(text()).toContain('Rejesho moja kila')

@@ -19,26 +19,26 @@ const open = (value: BlockValue<'invoices'>, language?: string) =>
     language,
   })
 
-test('What customers owe stands on a home, with what of it is overdue and the way to the next invoice', async () => {
+test('The home shows what customers owe, the overdue part, and a link to a new invoice', async () => {
   const { reads, text, all } = await open(invoices)
   await reads('Ksh 16,000')
   expect(text()).toContain('3 invoices')
-  expect(text()).toContain('Ksh 6,000 of it overdue, 1 invoice')
+  expect(text()).toContain('Ksh 6,000 overdue, 1 invoice')
   expect(all('.invoices-block .actions a').map(one => one.getAttribute('href'))).toEqual([
     invoices.write,
     invoices.to,
   ])
 })
 
-test('It is said in Kiswahili', async () => {
+test('It is translated into Kiswahili', async () => {
   const { reads } = await open(invoices, 'sw')
   await reads('Ksh 6,000 imechelewa')
 })
 
 test.each([
-  [true, 'Nobody owes you anything.'],
+  [true, 'No unpaid invoices.'],
   [false, 'Send your first invoice.'],
-])('No figures of zero are shown (an invoice was sent before: %s)', async (kept, sentence) => {
+])('Zero amounts are not shown (an invoice was sent before: %s)', async (kept, sentence) => {
   const { reads, text } = await open({ ...invoices, kept, owed: 0, owedBy: 0, overdue: 0, overdueBy: 0 })
   await reads(sentence)
   expect(text()).not.toContain('Ksh')

@@ -4,7 +4,7 @@ import { standIn } from '#kit/testing-host.ts'
 import { createModel } from './model.ts'
 import { homeOf, loan, ok } from './testing.tsx'
 
-test('Who comes back to the page after a while gets fresh figures', async () => {
+test('Returning to the page after a while reloads the figures', async () => {
   const old = { ...homeOf({ loan: ok({ loan }) }), at: '2026-11-22T05:05:00Z' }
   const { host, sent } = standIn<'blocks' | 'base'>({ answers: { 'GET home/blocks': old } })
   const model = createModel(host)
@@ -16,7 +16,7 @@ test('Who comes back to the page after a while gets fresh figures', async () => 
   leave()
 })
 
-test('What the device kept is left alone where it cannot be read', () => {
+test('An unreadable cached value is ignored', () => {
   const { host } = standIn<'blocks' | 'base'>({ drafts: { kept: { nonsense: true } } })
   expect(createModel(host).$known.get()).toBeNull()
 })

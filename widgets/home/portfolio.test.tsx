@@ -36,26 +36,26 @@ const now = {
 const open = (blocks: Parameters<typeof homeOf>[0], language = 'en') =>
   openHome({ blocks: 'portfolio trend', base: '/super-admin', answer: homeOf(blocks), language })
 
-test('What is lent out is told with how it went over twelve months, and each figure behind one tap', async () => {
+test('The portfolio shows its trend over twelve months, with monthly figures behind one tap', async () => {
   const { reads, text, find, all } = await open({ portfolio: ok(now), trend: ok(trend) })
   await reads('Ksh 1,200,000')
   expect(text(find('.trend'))).toBe('Ksh 100,000 at the end of December 2025December 2025November 2026')
   expect(all('.trend path.line')).toHaveLength(1)
   const facts = all('dl > div').map(one => text(one))
-  expect(facts).toContain('Late over 30 days12.1 % ▲ 0.80.8 more than at the end of October 2026')
+  expect(facts).toContain('Over 30 days late12.1 % ▲ 0.80.8 more than at the end of October 2026')
   expect(facts).toContain('New clients this month5 ▼ 22 less than at the end of October 2026')
   const months = all('details li').map(one => text(one))
   expect(months).toHaveLength(12)
   expect(months[0]).toBe('November 2026Ksh 1,200,00012.1 % late · Ksh 11,000 paid back · 5 new clients')
 })
 
-test('It is said in Kiswahili', async () => {
+test('It is translated into Kiswahili', async () => {
   const { reads, text } = await open({ portfolio: ok(now), trend: ok(trend) }, 'sw')
   await reads('Mwezi kwa mwezi')
   expect(text()).toContain('Ksh 100,000 mwishoni mwa Desemba 2025')
 })
 
-test('Months that could not be read cost the line alone, and are read again there', async () => {
+test('A failed trend hides only its chart, and can be retried', async () => {
   const { reads, tap, known, all } = await open({ portfolio: ok(now), trend: { state: 'failed' } })
   await reads('The last 12 months could not be loaded.')
   await reads('Ksh 1,200,000')
@@ -65,7 +65,7 @@ test('Months that could not be read cost the line alone, and are read again ther
   expect(all('.callout')).toHaveLength(0)
 })
 
-test('A portal whose books are elsewhere has its figures without them', async () => {
+test('A portal with an outside ledger shows figures without a trend', async () => {
   const { reads, all } = await open({ portfolio: ok(now), trend: { state: 'empty' } })
   await reads('Ksh 1,200,000')
   expect(all('.trend, details, .change')).toHaveLength(0)

@@ -21,8 +21,8 @@ const open = (value: BlockValue<'sales'>, language?: string, person?: string) =>
     language,
   })
 
-describe('The sales of a home', () => {
-  test('are those of today and of seven days, a bar for each, with the way to the next sale', async () => {
+describe('The home’s sales', () => {
+  test('show today and seven days, a bar per day, and a link to a new sale', async () => {
     const { reads, text, all, find, filled } = await open(sales)
     await reads('Ksh 4,350')
     expect(text()).toContain('7 sales · Ksh 7,850 in 7 days')
@@ -39,12 +39,12 @@ describe('The sales of a home', () => {
     expect(find('.sales-block header').textContent).toBe('Sales today')
   })
 
-  test('are said in Kiswahili', async () => {
+  test('are translated into Kiswahili', async () => {
     const { reads } = await open(sales, 'sw')
     await reads('mauzo 7 · Ksh 7,850 kwa siku 7')
   })
 
-  test('have those of this device in them that wait to be sent, and say how much waits', async () => {
+  test('include this user’s queued sales, and show the queued amount', async () => {
     const one = { id: 'one', form: 'product-sale', business: sales.businessId, at: '2026-11-22T08:00:00Z' }
     const today = { amount: 150_50, quantity: 1_000, day: '2026-11-22' }
     const queue = [
@@ -61,7 +61,7 @@ describe('The sales of a home', () => {
     const { reads, text, leave } = await open(sales, 'en', 'amina')
     await reads('Ksh 4,500')
     expect(text()).toContain('8 sales · Ksh 9,000 in 7 days')
-    expect(text()).toContain('Ksh 1,150 of it waits to be sent')
+    expect(text()).toContain('Ksh 1,150 waiting to be sent')
     expect(text()).toContain('17 Nov 2026: Ksh 1,000')
     leave()
     const other = await open(sales, 'en', 'peter')
@@ -70,15 +70,15 @@ describe('The sales of a home', () => {
     localStorage.clear()
   })
 
-  test('name the business of somebody who has several', async () => {
+  test('name the business of a user with several', async () => {
     const { reads } = await open({ ...sales, business: 'Mama Halima Fabrics' })
     await reads('Mama Halima Fabrics')
   })
 
   test.each([
-    [false, 'Write your first sale. It takes 20 seconds.'],
-    [true, 'No sale in the last 7 days.'],
-  ])('show no figures of zero (kept before: %s)', async (kept, sentence) => {
+    [false, 'Record your first sale. It takes 20 seconds.'],
+    [true, 'No sales in the last 7 days.'],
+  ])('show no zero amounts (kept before: %s)', async (kept, sentence) => {
     const { reads, text, all } = await open({ ...sales, kept, days: none, count: 0 })
     await reads(sentence)
     expect(all('.week')).toEqual([])
@@ -86,7 +86,7 @@ describe('The sales of a home', () => {
     expect(text()).toContain('Open DigiKua')
   })
 
-  test('are left out for somebody without a business', async () => {
+  test('are hidden for a user without a business', async () => {
     const { reads, all } = await openHome({
       blocks: 'now loan sales next',
       answer: homeOf({ loan: ok({ loan }), sales: { state: 'empty' }, next: ok({ items: [due] }) }),
@@ -95,7 +95,7 @@ describe('The sales of a home', () => {
     expect(all('.sales-block')).toEqual([])
   })
 
-  test('that could not be read cost nothing else, and are read again there', async () => {
+  test('that failed to load affect no other block, and can be retried', async () => {
     const { reads, tap, text } = await openHome({
       blocks: 'now loan sales next',
       answer: ({ query }) =>

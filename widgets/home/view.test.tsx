@@ -8,7 +8,7 @@ const CLIENT = 'now loan next help'
 const PAY = `/dashboard/consumer-credit/pay?loan=${loan.id}`
 
 describe('The home of a borrower', () => {
-  test('leads with the next instalment, and keeps the four figures of the loan', async () => {
+  test('leads with the next instalment, above the loan’s four figures', async () => {
     const { reads, text, filled } = await openHome({
       blocks: CLIENT,
       answer: homeOf({ loan: ok({ loan }), next: ok({ items: [due, survey] }) }),
@@ -27,7 +27,7 @@ describe('The home of a borrower', () => {
     expect(text()).toContain('15 questions · until 16 Feb 2027')
   })
 
-  test('in arrears leads with the sum that is late, and says whom to talk to', async () => {
+  test('in arrears leads with the overdue amount, and offers contact', async () => {
     const { reads, text, filled, find } = await openHome({
       blocks: CLIENT,
       answer: homeOf({ loan: ok({ loan: late }), next: ok({ items: [arrears] }) }),
@@ -39,7 +39,7 @@ describe('The home of a borrower', () => {
     expect(text()).toContain('Cannot pay now? Talk to us')
   })
 
-  test('puts arrears above a newer application, which is not said twice', async () => {
+  test('puts arrears above a newer application, which is shown once', async () => {
     const returned: HomeLoan = {
       ...loan,
       code: 'CJ3KNC8N',
@@ -66,13 +66,13 @@ describe('The home of a borrower', () => {
 
   test.each([
     ['draft', 'Your application is not finished yet.', 'Continue Application'],
-    ['submitted', 'We check it', null],
-    ['recommended', 'We check it', null],
+    ['submitted', 'Under review', null],
+    ['recommended', 'Under review', null],
     ['paying', 'The money is on its way', null],
     ['closed', 'Paid back', 'New Loan'],
     ['rejected', 'This application was not approved', 'New Loan'],
-    ['withdrawn', 'You took this application back', 'New Loan'],
-  ] as const)('whose loan is %s reads “%s”, and is offered %s', async (status, sentence, action) => {
+    ['withdrawn', 'You withdrew this application', 'New Loan'],
+  ] as const)('whose loan is %s shows “%s” and the action %s', async (status, sentence, action) => {
     const { reads, filled } = await openHome({
       blocks: CLIENT,
       answer: homeOf({ loan: ok({ loan: { ...loan, status, next: null } }), next: { state: 'empty' } }),
@@ -81,17 +81,17 @@ describe('The home of a borrower', () => {
     expect(filled().map(([name]) => name)).toEqual(action ? [action] : [])
   })
 
-  test('without a loan says so in the words of the specification, and leads to the first one', async () => {
+  test('without a loan shows the specified words and a link to apply', async () => {
     const { reads, filled } = await openHome({
       blocks: CLIENT,
       answer: homeOf({ loan: ok({ loan: null }), next: { state: 'empty' } }),
     })
     await reads('Sorry you currently have no loan')
     expect(filled()).toEqual([['Apply for loan', '/dashboard/consumer-credit/apply/calculator']])
-    await reads('Nothing waits for you.')
+    await reads('Nothing to do right now.')
   })
 
-  test('shows three things that are next, and all on asking', async () => {
+  test('shows three next tasks, and all on request', async () => {
     const items: Item[] = ['one', 'two', 'three', 'four', 'five'].map(name => ({ ...survey, name }))
     const { reads, all, tap } = await openHome({
       blocks: CLIENT,
@@ -113,7 +113,7 @@ describe('The homes of applicants and DigiPrime members', () => {
     day: '2026-12-23',
   }
 
-  test('show each app with what it is for and how it stands', async () => {
+  test('show each app with its purpose and progress', async () => {
     const { reads, text, filled, all } = await openHome({
       blocks: 'now next apps help',
       answer: homeOf({
@@ -128,7 +128,7 @@ describe('The homes of applicants and DigiPrime members', () => {
     expect(all('.app-block a').map(one => text(one))).toEqual(['Open Applicant'])
   })
 
-  test('leave out apps that the portal does not have', async () => {
+  test('hide apps that the portal does not have', async () => {
     const { reads, all } = await openHome({
       blocks: 'now next apps help',
       answer: homeOf({
@@ -171,7 +171,7 @@ describe('The home of staff', () => {
     }),
   })
 
-  test('counts what waits, leads to each list, and to the first of all', async () => {
+  test('counts pending work, with links to each list and to the first item', async () => {
     const { reads, all, text, filled } = await openHome({
       blocks: 'waiting oldest people newest',
       base: '/processor',
@@ -187,7 +187,7 @@ describe('The home of staff', () => {
     expect(text()).toContain('AshaLoans to check · K7QM2R9XKsh 50,0003 days')
   })
 
-  test('lets who is late be called from the row, and nobody else', async () => {
+  test('offers calling only borrowers in arrears', async () => {
     const rows = [
       {
         queue: 'loans.collect',
@@ -209,7 +209,7 @@ describe('The home of staff', () => {
     ])
   })
 
-  test('shows true figures, each leading to the list behind it', async () => {
+  test('shows figures with links to their lists', async () => {
     const { reads, all, text } = await openHome({
       blocks: 'people newest',
       base: '/super-admin',
@@ -226,17 +226,17 @@ describe('The home of staff', () => {
     expect(text()).toContain('registered on 21 Nov 2026')
   })
 
-  test('says so when nothing waits', async () => {
+  test('shows an empty state without work', async () => {
     const { reads, filled } = await openHome({
       blocks: 'waiting oldest',
       base: '/processor',
       answer: homeOf({ waiting: ok({ queues: [] }), oldest: ok({ rows: [], total: 0 }) }),
     })
-    await reads('Nothing waits. Well done.')
+    await reads('Nothing to do. Well done.')
     expect(filled()).toEqual([])
   })
 
-  test('says in a quiet line what the person finished lately, and nothing where that is not known', async () => {
+  test('shows recently finished work, and nothing when that failed', async () => {
     const queues = ok({ queues: [{ name: 'reviews' as const, count: 2, oldest: null, late: false }] })
     const done = [
       { name: 'reviews' as const, count: 5 },
@@ -246,19 +246,19 @@ describe('The home of staff', () => {
       blocks: 'waiting mine',
       answer: homeOf({ waiting: queues, mine: ok({ done }) }),
     })
-    await reads('You finished in 7 days: 5 reviews · 1 loan')
+    await reads('Done in the last 7 days: 5 reviews · 1 loan')
     const other = await openHome({
       blocks: 'waiting mine',
       answer: homeOf({ waiting: queues, mine: { state: 'failed' } }),
     })
     await other.reads('Waiting for you')
-    expect(other.text()).not.toContain('You finished')
+    expect(other.text()).not.toContain('Done in the last')
     expect(other.text()).not.toContain('could not be loaded')
   })
 })
 
-describe('A block that cannot be read', () => {
-  test('says so alone, and is read again on asking', async () => {
+describe('A block that failed to load', () => {
+  test('shows a message on its own, and can be retried', async () => {
     const good = homeOf({ loan: ok({ loan }) })
     const { reads, tap, text, sent } = await openHome({
       blocks: CLIENT,
@@ -272,7 +272,7 @@ describe('A block that cannot be read', () => {
     expect(sent('GET home/blocks').at(-1)).toEqual({ query: { blocks: 'loan' } })
   })
 
-  test('that takes long is asked for alone, while the rest is there', async () => {
+  test('that is deferred is fetched separately, while the rest is shown', async () => {
     const { reads, text } = await openHome({
       blocks: CLIENT,
       answer: ({ query }) =>
@@ -284,7 +284,7 @@ describe('A block that cannot be read', () => {
     expect(text()).toContain('Quarterly survey')
   })
 
-  test('keeps what was known before', async () => {
+  test('keeps its cached value', async () => {
     const before = { ...homeOf({ loan: ok({ loan }) }) }
     const { reads, text } = await openHome({
       blocks: CLIENT,
@@ -296,10 +296,10 @@ describe('A block that cannot be read', () => {
   })
 })
 
-describe('What this device knows', () => {
+describe('The cached home', () => {
   const kept = { ...homeOf({ loan: ok({ loan }), next: ok({ items: [due] }) }), at: '2026-11-22T05:05:00Z' }
 
-  test('stands there at once, and gives way to newer figures', async () => {
+  test('is shown at once, and replaced by newer figures', async () => {
     let answer: (home: ReturnType<typeof homeOf>) => void = () => {}
     const { text, reads, drafts } = await openHome({
       blocks: CLIENT,
@@ -315,26 +315,26 @@ describe('What this device knows', () => {
     expect(JSON.stringify(drafts.kept)).toContain('2027-01-05')
   })
 
-  test('stays where the server does not answer, and says how old it is', async () => {
+  test('stays when the server is unreachable, with its age', async () => {
     const { reads, text, all } = await openHome({
       blocks: CLIENT,
       kept,
       answer: new ApiError('unreachable', ''),
     })
-    await reads('These are the last figures that this device knows')
+    await reads('These are the last saved figures')
     expect(text()).toContain('Pay Ksh 36,100 by 5 Dec 2026')
     expect(all('.failure')).toHaveLength(0)
   })
 
-  test('says that paying needs a connection while there is none', async () => {
+  test('explains that paying needs a connection when offline', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { text, filled } = await openHome({ blocks: CLIENT, kept, answer: new ApiError('unreachable', '') })
-    expect(text()).toContain('Paying needs a connection.')
+    expect(text()).toContain('You need a connection to pay.')
     expect(filled()).toEqual([])
     online.mockRestore()
   })
 
-  test('of nobody leaves a failure with a way to try again', async () => {
+  test('if missing shows a failure that can be retried', async () => {
     const { reads, tap, known } = await openHome({
       blocks: CLIENT,
       answer: new ApiError('unreachable', 'No line.'),
@@ -365,11 +365,11 @@ describe('Links', () => {
     return { link, path: event.detail.path, isLed: click.mock.results[0]?.value }
   }
 
-  test('lead on within the portal', async () => {
+  test('navigate within the portal', async () => {
     expect(await follow('', false)).toMatchObject({ path: PAY, isLed: true })
   })
 
-  test('on a partner’s page open the portal beside it, unless the page leads on', async () => {
+  test('on a partner’s page open the portal in a new tab, unless the page handles them', async () => {
     const alone = await follow('none', false)
     expect(alone).toMatchObject({ path: PAY, isLed: false })
     expect([alone.link.href, alone.link.target]).toEqual([`https://portal.example${PAY}`, '_blank'])
@@ -377,7 +377,7 @@ describe('Links', () => {
   })
 })
 
-test('Only the blocks that are asked for are read and shown', async () => {
+test('Only the requested blocks are fetched and shown', async () => {
   const { reads, sent, all } = await openHome({
     blocks: 'loan next',
     base: 'none',
@@ -388,7 +388,7 @@ test('Only the blocks that are asked for are read and shown', async () => {
   expect(all('.block').map(one => one.classList[2])).toEqual(['loan-block', 'next-block'])
 })
 
-test('It speaks Kiswahili', async () => {
+test('It is translated into Kiswahili', async () => {
   const { reads, text } = await openHome({
     blocks: CLIENT,
     language: 'sw',
@@ -398,7 +398,7 @@ test('It speaks Kiswahili', async () => {
   expect(text()).toContain('Mkopo wako wa hivi karibuni')
 })
 
-test('A new portal says what it needs, each with the way there, and what is done', async () => {
+test('A new portal shows its set-up steps with links, and which are done', async () => {
   const steps = [
     { name: 'funds' as const, done: false },
     { name: 'staff' as const, done: true },

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ASKED, CATEGORIES, categories, desk, LIST } from './testing.tsx'
 
-test('asks for what the address names, and counts what waits', async () => {
+test('requests the filters in the path, and counts pending profiles', async () => {
   const { model, sent } = desk({ path: '/?state=asked&search=mama' })
   onTestFinished(model.list.$state.listen(() => {}))
   await vi.waitUntil(() => !model.list.$state.get().loading)
@@ -9,7 +9,7 @@ test('asks for what the address names, and counts what waits', async () => {
   expect(model.$waiting.get()).toEqual({ asked: 1 })
 })
 
-test('takes the list as it is narrowed along as a file', async () => {
+test('exports enquiries with the current filters', async () => {
   const { model, sent } = desk({ path: '/enquiries?state=spam' })
   onTestFinished(model.enquiries.$state.listen(() => {}))
   await vi.waitUntil(() => !model.enquiries.$state.get().loading)
@@ -20,7 +20,7 @@ test('takes the list as it is narrowed along as a file', async () => {
   ])
 })
 
-test('leaves the first category where it is', async () => {
+test('does not move the first category up', async () => {
   const { model, sent } = desk({ path: '/categories' })
   onTestFinished(model.$categories.listen(() => {}))
   await vi.waitUntil(() => model.$categories.get().value !== null)

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#kit/core/api.ts'
 import { categories, DECIDE, enquiry, LIST, row, showDesk } from './testing.tsx'
 
-test('lets a profile into the gallery, or keeps it out with a reason', async () => {
+test('accepts a profile into the gallery, or rejects it with a reason', async () => {
   const { reads, tap, opened, fill, send, sent, button } = await showDesk({ path: '/?state=asked' })
   await reads('Mama Fruits')
   expect(button('Mama Fruits').getAttribute('href')).toBe(`/processor/invest-profile/${row.id}/home`)
-  await tap('Let Mama Fruits in')
+  await tap('Approve Mama Fruits')
   await opened()
   await send()
   await expect.poll(() => sent(DECIDE)).toEqual([{ params: { id: row.id }, body: { list: true } }])
   await reads('Done.')
-  await tap('Keep Mama Fruits out')
+  await tap('Decline Mama Fruits')
   await opened()
   await send()
   expect(sent(DECIDE)).toHaveLength(1)
@@ -20,18 +20,18 @@ test('lets a profile into the gallery, or keeps it out with a reason', async () 
   await expect.poll(() => sent(DECIDE)[1]).toMatchObject({ body: { list: false, reason: 'Add a picture' } })
 })
 
-test('offers no decision to those who may not, nor where the portal has no gallery', async () => {
+test('hides decisions from other roles, and on a portal without a gallery', async () => {
   const sales = await showDesk({ role: 'sales' })
   await sales.reads('Mama Fruits')
-  expect(sales.named('Let Mama Fruits in')).toBeUndefined()
+  expect(sales.named('Approve Mama Fruits')).toBeUndefined()
   await sales.leave()
   const off = await showDesk({ modules: ['invest-profile'] })
-  await off.reads('this portal has no gallery')
-  expect(off.named('Let Mama Fruits in')).toBeUndefined()
+  await off.reads('This portal has no gallery')
+  expect(off.named('Approve Mama Fruits')).toBeUndefined()
   expect(off.named('To approve')).toBeUndefined()
 })
 
-test('shows what investors asked, and notes what was answered', async () => {
+test('shows investors’ enquiries as text, and records the answer', async () => {
   const { reads, tap, opened, fill, send, sent, place } = await showDesk({ path: '/enquiries' })
   await reads('<b>How much?</b>')
   expect(place.querySelector('td b')).toBeNull()
@@ -44,11 +44,11 @@ test('shows what investors asked, and notes what was answered', async () => {
   await expect
     .poll(() => sent(CALL))
     .toEqual([{ params, body: { state: 'answered', answer: 'Two million' } }])
-  await tap('Put the enquiry of Ann away as spam')
+  await tap('Mark the enquiry of Ann as spam')
   await expect.poll(() => sent(CALL)[1]).toEqual({ params, body: { state: 'spam' } })
 })
 
-test('adds categories, changes them and puts them in order', async () => {
+test('adds, edits and reorders categories', async () => {
   const { reads, tap, opened, fill, send, sent } = await showDesk({ path: '/categories' })
   await reads('No name in Kiswahili')
   await tap('Change Farming')
@@ -70,9 +70,9 @@ test('adds categories, changes them and puts them in order', async () => {
     .toEqual({ body: { rows: [first, second, { name: { en: 'Bees', sw: '' }, hidden: false }] } })
 })
 
-test('says what is missing or failed, and speaks Kiswahili', async () => {
+test('shows empty and failed states, and is translated into Kiswahili', async () => {
   const none = await showDesk({ answers: { [LIST]: { data: [], total: 0, page: 1, size: 25, asked: 0 } } })
-  await none.reads('No profile here')
+  await none.reads('No profiles')
   await none.leave()
   const failed = await showDesk({ answers: { [LIST]: new ApiError('unreachable', 'No connection.') } })
   await failed.reads('No connection.')

@@ -15,7 +15,7 @@ function open(answers: object, attributes = {}) {
   return { model, sent, known }
 }
 
-test('asks for what the page begins with, and for what somebody looks for', async () => {
+test('requests the initial filters, then the user’s', async () => {
   const answer = { data: [], total: 0, size: 12, categories: [], places: [] }
   const { model, sent } = open({ [CALL]: answer }, { place: 'Nakuru' })
   await vi.waitUntil(() => !model.$gallery.get().loading)
@@ -25,7 +25,7 @@ test('asks for what the page begins with, and for what somebody looks for', asyn
   expect(sent(CALL)[1]).toEqual({ query: { language: 'en', need: 'cold room', ready: 'yes' } })
 })
 
-test('adds page after page, and begins anew when something else is looked for', async () => {
+test('appends pages, and starts over when the filters change', async () => {
   const { model, known } = open({
     [CALL]: ({ query }: { query: { page?: number } }) => ({
       data: [card(`p${query.page ?? 1}`)],

@@ -35,7 +35,7 @@ async function show(answer: Answers[typeof CALL], language = 'en') {
   return { known, sent, ...screen }
 }
 
-test('shows who is listed, leads to their profile, and draws no markup of theirs', async () => {
+test('lists profiles with links, and escapes their markup', async () => {
   const { reads, button, place } = await show(found([card]))
   await reads('1 business')
   await reads('<b>Fruit</b>')
@@ -44,13 +44,13 @@ test('shows who is listed, leads to their profile, and draws no markup of theirs
   expect(button('Open the profile Mama Fruits').getAttribute('href')).toBe(`${card.address}?lang=en`)
 })
 
-test('narrows the list, and says where nobody is like that', async () => {
+test('filters the list, and shows a message without matches', async () => {
   const { reads, fill, tap, text, field, sent } = await show(({ query }) =>
     found(query?.need ? [] : [card, { ...card, token: 'B'.repeat(22) }]),
   )
   await reads('2 businesses')
   await fill('need', 'tractor')
-  await reads('No business is like that')
+  await reads('No matching businesses')
   expect(text()).not.toContain('Mama Fruits')
   await tap('Show all')
   await reads('2 businesses')
@@ -59,7 +59,7 @@ test('narrows the list, and says where nobody is like that', async () => {
   await expect.poll(() => sent(CALL).at(-1)).toEqual({ query: { language: 'en', ready: 'yes' } })
 })
 
-test('shows more until all are there', async () => {
+test('loads more until all are shown', async () => {
   const { reads, tap, named, all } = await show(({ query }) =>
     found([{ ...card, token: String(query?.page ?? 1).repeat(22) }], 2),
   )
@@ -69,9 +69,9 @@ test('shows more until all are there', async () => {
   expect(named('Show more')).toBeUndefined()
 })
 
-test('says that nobody is listed, that there is no gallery, or that it could not be loaded', async () => {
+test('shows when nobody is listed, there is no gallery, or loading failed', async () => {
   const empty = await show(found([]))
-  await empty.reads('No business is listed yet')
+  await empty.reads('No businesses listed yet')
   await empty.leave()
   const off = await show(new ApiError('not-found', '', 404))
   await off.reads('There is no gallery for investors here')
@@ -83,7 +83,7 @@ test('says that nobody is listed, that there is no gallery, or that it could not
   await failed.reads('Mama Fruits')
 })
 
-test('speaks Kiswahili', async () => {
+test('is translated into Kiswahili', async () => {
   const { reads } = await show(found([card]), 'sw')
   await reads('Biashara zinazotafuta wawekezaji')
   await reads('Biashara 1')

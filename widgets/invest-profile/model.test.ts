@@ -22,7 +22,7 @@ const typed: Typed = {
 }
 const MEDIA = 'POST media/images'
 
-test('a new profile goes over the wire with its constants and its pictures in their odd shape', async () => {
+test('a new profile is sent with its constants and uploaded pictures', async () => {
   const { model, sent, known } = await start({
     [OWN]: own(null),
     [CREATE]: { error: false, message: 'Profile created successfully', id: '1' },
@@ -59,7 +59,7 @@ test('a new profile goes over the wire with its constants and its pictures in th
   expect(model.path.$path.get()).toBe('/home')
 })
 
-test('a change says what it is now, and leaves a kept picture alone', async () => {
+test('an update sends the new values, and keeps an unchanged picture', async () => {
   const { model, sent } = await start({
     [UPDATE]: { error: false, message: 'Profile updated successfully', id: '1' },
   })
@@ -68,7 +68,7 @@ test('a change says what it is now, and leaves a kept picture alone', async () =
   expect(sent(UPDATE)[0]?.body).not.toHaveProperty('image')
 })
 
-test('a file of any length becomes base64', async () => {
+test('encodes a long file as base64', async () => {
   const bytes = new Uint8Array(20_000).map((_, at) => at % 251)
   expect(atob(await base64(new Blob([bytes]))).length).toBe(20_000)
 })

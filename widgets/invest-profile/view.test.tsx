@@ -6,13 +6,13 @@ const SHARED = 'GET invest/shared/:token'
 const ASK = 'POST invest/shared/:token/enquiry'
 const EDIT = { path: '/home/edit' }
 
-test('says that it loads, with what the product is for', async () => {
+test('shows the product’s purpose while loading', async () => {
   const { text } = await show({ [OWN]: () => new Promise(() => {}) })
   expect(text()).toContain('Invest Profile')
   expect(text()).toContain('Empowering you, to change the world')
 })
 
-test('shows the profile with what is missing, both languages, and no markup of the owner’s', async () => {
+test('shows the profile with missing parts and both languages, and escapes markup', async () => {
   const { reads, text, place } = await show()
   await reads('My Invest Profile')
   for (const part of [
@@ -21,7 +21,7 @@ test('shows the profile with what is missing, both languages, and no markup of t
     'Business location nameGikomba',
     'Overview<b>Fruit</b>',
     'In Kiswahili: Matunda',
-    'Why should an investor be interested?Not written yet',
+    'Why should an investor be interested?Not filled in yet',
     'Your profile is 50 % complete',
     'Still missing: Value proposition, 5-year plan',
     '-1.2864, 36.8172',
@@ -30,7 +30,7 @@ test('shows the profile with what is missing, both languages, and no markup of t
   expect(place.querySelector('b, iframe')).toBeNull()
 })
 
-test('opens the video in a frame of ours once somebody asks for it', async () => {
+test('loads the video in our own frame only on request', async () => {
   const { reads, tap, place } = await show({ [OWN]: own(profileOf({ video: 'dQw4w9WgXcQ' })) })
   await reads('Play the video')
   expect(place.querySelector('iframe')).toBeNull()
@@ -38,7 +38,7 @@ test('opens the video in a frame of ours once somebody asks for it', async () =>
   expect(place.querySelector('iframe')?.getAttribute('src')).toMatch(/\/invest\/play\/dQw4w9WgXcQ$/)
 })
 
-test('leads from no profile to a new one, and says what is blank in the order of the form', async () => {
+test('offers a new profile, and lists blank fields in form order', async () => {
   const { reads, tap, send, fill, sent, text } = await show({
     [OWN]: { ...own(null), phone: null },
     [CREATE]: { error: false, message: 'Profile created successfully', id: '1' },
@@ -58,22 +58,22 @@ test('leads from no profile to a new one, and says what is blank in the order of
   expect(sent(CREATE)).toEqual([])
 })
 
-test('says why a place or a video cannot be shown, and keeps what was typed', async () => {
+test('explains an unsupported place or video, and keeps the input', async () => {
   const { reads, fill, field, tap, drafts } = await show({}, EDIT)
   await reads('Edit Invest Profile')
   await fill('video', 'https://vimeo.com/12345')
   field('video').dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
-  await reads('not of vimeo.com')
+  await reads('not vimeo.com')
   await fill('place', 'https://evil.example/map')
   field('place').dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
-  await reads('not of evil.example')
+  await reads('not evil.example')
   expect(JSON.stringify(drafts.kept)).toContain('vimeo.com/12345')
   await tap('Cancel Changes')
   await reads('My Invest Profile')
   expect(drafts.kept).toBeNull()
 })
 
-test('says that there are no categories, or that they could not be read', async () => {
+test('shows when there are no categories or they failed to load', async () => {
   const empty = await show({ [CATEGORIES]: { data: [] } }, EDIT)
   await empty.reads('Business Categories not found')
   await empty.leave()
@@ -81,7 +81,7 @@ test('says that there are no categories, or that they could not be read', async 
   await failed.reads('Something went wrong with fetching business categories')
 })
 
-test('a link is made, copied, looked after and taken back after asking', async () => {
+test('a link can be created, copied, tracked and revoked after confirmation', async () => {
   const { reads, tap, fill, send, sent, opened, known } = await show(
     {
       'POST invest/profiles/:id/links': { data: profileOf(), link: profileOf().links[0], message: 'Ready.' },
@@ -92,20 +92,20 @@ test('a link is made, copied, looked after and taken back after asking', async (
     },
     { path: '/home/share' },
   )
-  await reads('looked at 2 times, last on 20 Nov 2026')
+  await reads('viewed 2 times, last on 20 Nov 2026')
   await fill('label', 'Umoja Fund')
   await send()
   await vi.waitUntil(() => sent('POST invest/profiles/:id/links').length > 0)
   expect(sent('POST invest/profiles/:id/links')[0]?.body).toEqual({ label: 'Umoja Fund' })
   await reads('2 years')
-  await tap('Take back Acme')
+  await tap('Remove Acme')
   await opened()
   known[OWN] = own(profileOf({ links: [] }))
   await send()
-  await reads('You have given out no link yet')
+  await reads('No links yet')
 })
 
-test('behind a link an investor reads and asks', async () => {
+test('a shared link shows the profile and takes an enquiry', async () => {
   const { reads, fill, send, sent, text, place } = await show(
     { [SHARED]: { data: shared, mark: '1.mark', map: null }, [ASK]: { message: 'Thank you.' } },
     { share: 'A'.repeat(22) },
@@ -123,15 +123,15 @@ test('behind a link an investor reads and asks', async () => {
   expect(sent(ASK)[0]).toMatchObject({ body: { name: 'Jane', text: 'How much?', mark: '1.mark', site: '' } })
 })
 
-test('a link that is not open says so, and nothing else', async () => {
+test('an unavailable link shows only a message', async () => {
   const { reads } = await show(
     { [SHARED]: new ApiError('not-found', 'Gone', 404) },
     { share: 'B'.repeat(22) },
   )
-  await reads('This profile is not open')
+  await reads('This profile is not available')
 })
 
-test('says why the profile could not be read, and tries again', async () => {
+test('shows a load failure, and retries', async () => {
   const { reads, tap, known } = await show({ [OWN]: new ApiError('unreachable', '') })
   await reads('Something went wrong with fetching profile')
   known[OWN] = own(profileOf())
@@ -139,7 +139,7 @@ test('says why the profile could not be read, and tries again', async () => {
   await reads('My Invest Profile')
 })
 
-test('speaks Kiswahili', async () => {
+test('is translated into Kiswahili', async () => {
   const { reads } = await show({}, {}, { kept: null }, 'sw')
   await reads('Wasifu wangu wa uwekezaji')
   await reads('Matunda')

@@ -35,10 +35,10 @@ async function openWays(hasPhone: boolean, more: Answers = {}, language = 'en') 
 }
 
 test.each([
-  ['en', 'Marks of your work', 'Mail', 'SMS'],
+  ['en', 'Marks of your work', 'Email', 'SMS'],
   ['sw', 'Alama za kazi zako', 'Barua pepe', 'SMS'],
 ])(
-  'what comes by mail and SMS stands as it was chosen, and a change is kept at once (%s)',
+  'email and SMS alerts show the saved choice, and a change is saved at once (%s)',
   async (language, event, mail, sms) => {
     const { reads, way, api } = await openWays(true, {}, language)
     await reads(event)
@@ -52,19 +52,19 @@ test.each([
   },
 )
 
-test('whoever gave no phone number is offered mail alone, and told where to add one', async () => {
+test('a user without a phone number is offered email only, with a hint', async () => {
   const { reads, way } = await openWays(false)
   await reads('add your phone number to your profile')
-  expect(way('Work that is due soon', 'Mail')?.checked).toBe(false)
-  expect(way('Work that is due soon', 'SMS')).toBe(undefined)
+  expect(way('Work due soon', 'Email')?.checked).toBe(false)
+  expect(way('Work due soon', 'SMS')).toBe(undefined)
 })
 
-test('a choice that could not be kept goes back, and says so', async () => {
+test('a choice that failed to save is reverted, with a message', async () => {
   const { reads, way } = await openWays(true, {
     'POST learning/alerts/ways': new ApiError('failed', 'The server is tired.', 500),
   })
   await reads('Marks of your work')
-  way('Marks of your work', 'Mail')?.click()
+  way('Marks of your work', 'Email')?.click()
   await reads('The server is tired.')
-  expect(way('Marks of your work', 'Mail')?.checked).toBe(true)
+  expect(way('Marks of your work', 'Email')?.checked).toBe(true)
 })

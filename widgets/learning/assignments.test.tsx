@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 
 describe('the list', () => {
-  test('opens the next one, and says why others are shut', async () => {
+  test('links to the next one, and explains why others are locked', async () => {
     const { reads, tap, button } = await open('/learning/assignments')
     await reads('Submitted')
     expect(button('Attempt: Cost one product').getAttribute('href')).toBe(`/dashboard/lms${path}`)
@@ -53,14 +53,14 @@ describe('the list', () => {
     expect(text()).not.toContain('Ask five customers')
   })
 
-  test('says that it shows those of all chapters', async () => {
+  test('shows that it covers all chapters', async () => {
     const { reads, find } = await open('/learning/assignments')
     await reads('Cost one product')
     const select = find('select') as HTMLSelectElement
     expect(select.selectedOptions[0]?.textContent).toBe('All')
   })
 
-  test('opens what was handed back', async () => {
+  test('links to a returned assignment', async () => {
     const [first, ...others] = chapters
     const returned = {
       ...first,
@@ -75,11 +75,11 @@ describe('the list', () => {
         data: { [id(2)]: { [id(4)]: { chapters: [returned, ...others] as never } } },
       },
     })
-    await reads('Handed back')
+    await reads('Sent back')
     expect(button('Try again: Ask five customers').tagName).toBe('A')
   })
 
-  test('says when there are none', async () => {
+  test('shows an empty state', async () => {
     const { reads } = await open('/learning/assignments', {
       'GET lms/insights/trainees/:id/cohort-info': { at: home.at, data: {} },
     })
@@ -96,7 +96,7 @@ async function answerAll({ fill, choose }: Awaited<ReturnType<typeof open>>) {
 const ANSWERS = { 1: 'Flour 60, oil 20', 2: 'stock', 3: ['time'], 4: 'example.org/sheet' }
 
 describe('an assignment', () => {
-  test('wants every question answered, then is handed in', async () => {
+  test('requires every answer, then is submitted', async () => {
     const screen = await open(path, working())
     const { reads, send, sent } = screen
     await reads('Take what you sell most.')
@@ -104,14 +104,14 @@ describe('an assignment', () => {
     await reads('Answer all questions.')
     await answerAll(screen)
     await send()
-    await reads('Your answers are in. Your trainer marks them next.')
+    await reads('Answers submitted. Your trainer will mark them next.')
     expect(sent('POST lms/assignments/:id/submits')[0]).toMatchObject({
       params: { id: id(31) },
       body: { traineeId: id(1), cohortId: id(2), answers: ANSWERS },
     })
   })
 
-  test('keeps what is written until it is handed in', async () => {
+  test('keeps a draft until it is submitted', async () => {
     const first = await open(path, working())
     await first.reads('List every cost')
     await first.fill('q1', 'Flour')
@@ -121,13 +121,13 @@ describe('an assignment', () => {
     expect(again.field('q1').value).toBe('Flour')
   })
 
-  test('waits for a connection, and arrives once', async () => {
+  test('is queued offline, and sent once', async () => {
     const screen = await open(path, working())
     await screen.reads('List every cost')
     await answerAll(screen)
     screen.server.isAway = true
     await screen.send()
-    await screen.reads('1 answer waits to be sent')
+    await screen.reads('1 answer not sent yet')
     // the button is disabled while the failing attempt is running
     await vi.waitUntil(() => !screen.model.outbox.$isSending.get())
     screen.server.isAway = false
@@ -140,7 +140,7 @@ describe('an assignment', () => {
     )
   })
 
-  test('shows what was said of it, and takes it again while it is not marked', async () => {
+  test('shows feedback, and can be resubmitted if returned', async () => {
     const returned = {
       ...attempt,
       feedback: {
@@ -152,22 +152,22 @@ describe('an assignment', () => {
       },
     }
     const { reads, field, text } = await open(path, working({}, [returned]))
-    await reads('Please do it once more')
+    await reads('Please try this again')
     await reads('Add transport.')
     expect(text()).toContain('Njeri Kariuki, 21 Nov 2026')
     expect(text()).toContain('Late')
     expect(field('q1').value).toBe('Flour')
   })
 
-  test('that is locked shows what will be asked', async () => {
+  test('that is locked shows its questions only', async () => {
     const { reads, all } = await open(`/learning/assignments/${id(32)}`, working({ id: id(32) }))
     await reads('Complete previous chapters to access this assignment.')
     await reads('List every cost')
     expect(all('form')).toEqual([])
   })
 
-  test('that is late can still be handed in', async () => {
+  test('that is late can still be submitted', async () => {
     const { reads } = await open(path, working({ dueAt: Date.parse('2026-11-10T21:00:00Z') / 1000 }))
-    await reads('It was due on 11 Nov 2026. You can still hand it in; it is shown as late.')
+    await reads('It was due on 11 Nov 2026. You can still submit it, but it will show as late.')
   })
 })

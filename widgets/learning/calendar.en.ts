@@ -8,15 +8,15 @@ export const calendarEn = {
   entries: { one: '{count} entry', other: '{count} entries' },
   nothingOn: 'Nothing on this day',
   isDue: '“{title}” is due',
-  follow: 'Show it in the calendar of my phone',
-  followAddress: 'Address of your calendar',
+  follow: 'Show in my phone’s calendar',
+  followAddress: 'Your calendar link',
   followText:
-    'Add it as a subscribed calendar. Whoever has the address sees your classes: keep it to yourself.',
-  followFailed: 'The address could not be fetched. Try again.',
-  renew: 'Make a new address',
-  renewed: 'The address before no longer works.',
+    'Add it as a subscribed calendar. Anyone with the link can see your classes, so keep it private.',
+  followFailed: 'The link could not be loaded. Try again.',
+  renew: 'Create a new link',
+  renewed: 'The old link no longer works.',
   copy: 'Copy',
   copied: 'Copied.',
-  copyFailed: 'It could not be copied. Select it by hand.',
+  copyFailed: 'Could not copy. Select the link by hand.',
 } as const satisfies Catalogue
 export type CalendarWords = typeof calendarEn

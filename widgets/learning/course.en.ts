@@ -20,9 +20,9 @@ export const courseEn = {
   graded: 'Graded: {score}',
   reattempt: 'Reattempt',
   saveForLater: 'Save the chapter for later',
-  savedForLater: '“{name}” can be read without a connection now.',
-  saveFailed: 'The chapter could not be fetched. Try again when there is a connection.',
-  noRoom: 'This device has no room for it. Remove something, then try again.',
+  savedForLater: 'You can now read “{name}” offline.',
+  saveFailed: 'The chapter could not be saved. Try again when you are online.',
+  noRoom: 'There is not enough space. Delete something, then try again.',
   onDevice: 'On this device: {size}',
 
   topicFailed: 'This topic could not be opened',

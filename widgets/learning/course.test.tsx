@@ -58,7 +58,7 @@ beforeEach(() => {
 })
 
 describe('the outline', () => {
-  test('opens the current chapter, and says why others are locked', async () => {
+  test('opens the current chapter, and explains why others are locked', async () => {
     const { reads, tap, text, find } = await open('/learning')
     await reads('Cost one product')
     expect(text()).not.toContain('Every sale counts')
@@ -72,14 +72,14 @@ describe('the outline', () => {
     await tap('Course menu')
   })
 
-  test('says when there is none', async () => {
+  test('shows an empty state', async () => {
     const { reads } = await open('/learning', {
       'GET lms/insights/trainees/:id/cohort-info': { at: home.at, data: {} },
     })
     await reads('No chapters found, check back later.')
   })
 
-  test('keeps a chapter for later, and says its size', async () => {
+  test('saves a chapter for offline use, and shows its size', async () => {
     const { reads, tap } = await open('/learning', { ...readable })
     await reads('Save the chapter for later')
     await tap('Save the chapter for later')
@@ -88,7 +88,7 @@ describe('the outline', () => {
 })
 
 describe('a topic', () => {
-  test('shows what it says, and notes that it was opened and read', async () => {
+  test('shows its text, and records that it was opened and read', async () => {
     const { reads, tap, sent, find } = await open(topic, readable)
     await reads('say why prices rise')
     expect(find('.prose strong').textContent).toBe('rise')
@@ -98,7 +98,7 @@ describe('a topic', () => {
     expect(sent('POST learning/topics/:id/progress').map(({ body }) => body.done)).toEqual([false, true])
   })
 
-  test('fetches nothing large before it is asked to, and says its size', async () => {
+  test('loads media only on request, and shows its size', async () => {
     const { reads, tap, place } = await open(`${topic}?tab=resources`, readable)
     await reads('Audio · 8 min · 1.4 MB')
     expect(place.querySelector('audio')).toBe(null)
@@ -106,12 +106,12 @@ describe('a topic', () => {
     expect(place.querySelector('audio')?.getAttribute('preload')).toBe('none')
   })
 
-  test('says what has not been added', async () => {
+  test('shows an empty state for resources', async () => {
     const { reads } = await open(topic.replace(id(20), `${id(21)}?tab=resources`), readable)
     await reads('Topic resources have not been added.')
   })
 
-  test('asks for a review once', async () => {
+  test('takes a review once', async () => {
     const { reads, fill, send, choose, known, sent } = await open(`${topic}?tab=reviews`, readable)
     await reads('Rate this topic')
     await send()
@@ -128,7 +128,7 @@ describe('a topic', () => {
     })
   })
 
-  test('is read without a connection once it was opened', async () => {
+  test('is readable offline once it was opened', async () => {
     const first = await open(topic, readable)
     await first.reads('say why prices rise')
     await first.leave()
@@ -146,26 +146,26 @@ describe('a topic', () => {
     await reads('Invalid cohort or class data')
   })
 
-  test('of a locked chapter says what comes first', async () => {
+  test('of a locked chapter shows what comes first', async () => {
     const { reads } = await open(`/learning/${id(2)}/${id(4)}/${id(12)}/${id(23)}`, readable)
     await reads('Please complete all previous chapters before accessing this one.')
   })
 
-  test('answers what is often asked, or says that nothing was', async () => {
+  test('shows an empty state for FAQs', async () => {
     const { reads } = await open(`${topic}?tab=faqs`, readable)
     await reads('No questions found')
   })
 })
 
-test('the home leads on to the topic', async () => {
+test('the home links to the current topic', async () => {
   const { reads, button } = await open('/home')
   await reads('Who buys from you?')
-  expect(button('Go on').getAttribute('href')).toBe(
+  expect(button('Continue').getAttribute('href')).toBe(
     `/dashboard/lms/learning/${id(2)}/${id(4)}/${id(10)}/${id(21)}`,
   )
 })
 
-test('alerts are read once they were seen', async () => {
+test('alerts are marked read once shown', async () => {
   const { reads, sent, text, model } = await open('/alerts', {
     'GET learning/alerts': {
       data: [
@@ -188,7 +188,7 @@ test('alerts are read once they were seen', async () => {
   await vi.waitUntil(() => model.$home.get().value?.unread.alerts === 0)
 })
 
-test('what can be looked up stands by topic, what is of the whole course first', async () => {
+test('resources are listed by topic, those of the course first', async () => {
   const of = (at: number, topicId: string | null, name: string) => ({
     id: id(at),
     topicId,

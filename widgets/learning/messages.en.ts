@@ -6,7 +6,7 @@ export const messagesEn = {
   ...talkEn,
   messagesTitle: 'Messages',
   messageNoMentor: 'You have no mentor yet',
-  messageNoMentorText: 'The training team assigns one. You can write to them here then.',
+  messageNoMentorText: 'The training team will assign one. You can then write to them here.',
   messageMentor: 'Mentor',
   messageMissing: fieldEn['call.incomplete'],
   messageColours: 'Colours',

@@ -21,7 +21,7 @@ const message = (number: number, text: string, more: Partial<LearningMessage> = 
 const READ = { 'POST learning/messages/read': { unread: 0 } } as const
 const page = (...data: LearningMessage[]) => ({ data, unread: 0, more: 0 })
 
-test('shows who wrote what, the minute in UTC, and how far one’s own came', async () => {
+test('shows sender, UTC time and delivery status', async () => {
   const { reads, text } = await open('/learning/messages', {
     ...READ,
     'GET lms/messages': page(
@@ -34,7 +34,7 @@ test('shows who wrote what, the minute in UTC, and how far one’s own came', as
   expect(text()).toContain('Read')
 })
 
-test('sends what is typed, and nothing that is empty', async () => {
+test('sends the typed message, and rejects an empty one', async () => {
   const { reads, send, fill, known, sent } = await open('/learning/messages', {
     ...READ,
     'GET lms/messages': page(),
@@ -57,7 +57,7 @@ test('sends what is typed, and nothing that is empty', async () => {
   })
 })
 
-test('keeps one on the device while there is no connection, and sends it once', async () => {
+test('queues a message offline, and sends it once', async () => {
   const { reads, send, fill, known, sent, server, model } = await open('/learning/messages', {
     ...READ,
     'GET lms/messages': page(message(1, 'Karibu')),
@@ -66,7 +66,7 @@ test('keeps one on the device while there is no connection, and sends it once', 
   server.isAway = true
   await fill('message', 'From the bus')
   await send('form.compose')
-  await reads('Waits for a connection')
+  await reads('Waiting for a connection')
   server.isAway = false
   known['POST lms/messages'] = { error: false, message: '', data: message(2, 'From the bus') }
   await model.flush()
@@ -74,7 +74,7 @@ test('keeps one on the device while there is no connection, and sends it once', 
   expect(new Set(sent('POST lms/messages').map(({ body }) => body.instance)).size).toBe(1)
 })
 
-test('asks for what stands before the page', async () => {
+test('loads earlier messages', async () => {
   const { reads, tap, known, sent } = await open('/learning/messages', {
     ...READ,
     'GET lms/messages': { data: [message(2, 'Second')], unread: 0, more: 1 },
@@ -86,7 +86,7 @@ test('asks for what stands before the page', async () => {
   expect(sent('GET lms/messages').at(-1)?.query).toMatchObject({ before: 2 })
 })
 
-test('keeps the colours that were chosen on this device', async () => {
+test('remembers the chosen colours on this device', async () => {
   const first = await open('/learning/messages', { ...READ, 'GET lms/messages': page(message(1, 'Karibu')) })
   await first.reads('Karibu')
   await first.choose('colours', '3')
@@ -97,7 +97,7 @@ test('keeps the colours that were chosen on this device', async () => {
   expect(second.find('.talk').className).toContain('colours-3')
 })
 
-test('draws a part of a long conversation, which leads both ways, and what is written is in sight', async () => {
+test('renders a window of a long conversation, and shows a sent message', async () => {
   const ALL = 400
   const from = (before: number) =>
     Array.from({ length: 50 }, (_, at) => message(before - 50 + at, `Line ${before - 50 + at}.`))

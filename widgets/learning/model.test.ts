@@ -16,14 +16,14 @@ function start() {
   return { ...stood, model }
 }
 
-test('knows the trainee, and the course as they stand in it', async () => {
+test('loads the trainee and their course', async () => {
   const { model } = start()
   await vi.waitUntil(() => model.$outline.get().value)
   expect(model.$trainee.get()).toEqual(home)
   expect(model.$outline.get().value).toEqual(chapters)
 })
 
-test('reads what it kept where there is no connection', async () => {
+test('reads its cache when offline', async () => {
   await vi.waitUntil(() => start().model.$outline.get().value ?? true)
   const first = start()
   await vi.waitUntil(() => first.model.$outline.get().value)
@@ -34,7 +34,7 @@ test('reads what it kept where there is no connection', async () => {
   expect(second.model.$outline.get().failure).toBe(null)
 })
 
-test('keeps nothing where the page names nobody', async () => {
+test('caches nothing when the page names no user', async () => {
   const stood = standIn<'path' | 'base'>({ answers: answers() })
   const model = createModel(stood.host)
   onTestFinished(model.$home.listen(() => {}))
@@ -43,7 +43,7 @@ test('keeps nothing where the page names nobody', async () => {
   expect(localStorage.length).toBe(0)
 })
 
-describe('an address', () => {
+describe('routing', () => {
   test.each([
     ['/home', { at: 'home' }],
     ['/mentors', { at: 'mentors' }],
@@ -64,5 +64,5 @@ describe('an address', () => {
     ['/learning/c/k/h', null],
     ['/elsewhere', null],
     ['/', null],
-  ])('%s shows %j', (address, place) => expect(placeOf(address)).toEqual(place))
+  ])('%s opens %j', (address, place) => expect(placeOf(address)).toEqual(place))
 })

@@ -1,4 +1,5 @@
 import type { Catalogue } from '#kit/core/words.ts'
+import { keptEn } from '#kit/outbox/kept.en.ts'
 import { en as learningEn } from '#rules/learning/words.en.ts'
 
 export const notesEn = {
@@ -18,24 +19,24 @@ export const notesEn = {
   noteUserEmpty: learningEn['learning.note-user'],
   noteDataMissing: learningEn['learning.required-data'],
   noNotes: 'You have not added any notes yet',
-  noNotesText: 'Write down what you want to try in your business. It can be read without a connection.',
-  noNotesFound: 'No note has these words',
-  noNotesFoundText: 'Try fewer words, or look at all notes.',
+  noNotesText: 'Write down what you want to try in your business. You can read your notes offline.',
+  noNotesFound: 'No notes found',
+  noNotesFoundText: 'Try fewer words, or show all notes.',
   notesAll: 'Show all notes',
   noteMissing: learningEn['learning.no-note'],
   noteAdded: learningEn['learning.note-added'],
   noteUpdated: learningEn['learning.note-updated'],
-  noteKept: 'Kept on this device. It is sent when there is a connection.',
-  noteWaits: 'Waits to be sent',
+  noteKept: keptEn.entry,
+  noteWaits: 'Waiting to be sent',
   noteRefused: 'Not accepted: {problem}',
   noteLines: { one: '{count} line', other: '{count} lines' },
   noteBack: 'All notes',
   notePdf: 'Download PDF',
-  notePdfFailed: 'The PDF could not be made. Try again.',
+  notePdfFailed: 'Could not create the PDF. Try again.',
   noteDelete: 'Delete note',
-  noteDeleteSure: 'Delete “{title}”? It cannot be brought back.',
-  noteDeleteAway: 'A note is deleted once there is a connection.',
+  noteDeleteSure: 'Delete “{title}”? This cannot be undone.',
+  noteDeleteAway: 'The note will be deleted when you are online.',
   noteDropped: learningEn['learning.note-removed'],
-  noteEdited: 'Changed {moment}',
+  noteEdited: 'Edited {moment}',
 } as const satisfies Catalogue
 export type NotesWords = typeof notesEn

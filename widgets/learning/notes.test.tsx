@@ -29,9 +29,9 @@ test.each([
     '👩🏾‍🌾👩🏾‍🌾👩🏾‍🌾👩🏾‍🌾👩🏾‍🌾👩🏾‍🌾👩🏾‍🌾👩🏾‍🌾👩🏾‍🌾👩🏾‍🌾',
     '👩🏾‍🌾👩🏾‍🌾👩🏾‍🌾👩🏾‍🌾👩🏾‍🌾👩🏾‍🌾👩🏾‍🌾👩🏾‍🌾👩🏾‍🌾👩🏾‍🌾',
   ],
-])('a card calls %s %s', (title, shown) => expect(cutTitle(title)).toBe(shown))
+])('a card shortens %s to %s', (title, shown) => expect(cutTitle(title)).toBe(shown))
 
-test('says that there are none yet, and adds the first one', async () => {
+test('shows an empty state, and adds the first note', async () => {
   const { reads, tap, fill, send, known, sent } = await open('/learning/notes', { [LIST]: { data: [] } })
   await reads('You have not added any notes yet')
   await tap('Add note')
@@ -53,19 +53,19 @@ test('says that there are none yet, and adds the first one', async () => {
   })
 })
 
-test('cuts titles on cards, finds words in the lines, and says where none has them', async () => {
+test('truncates titles on cards, searches lines, and shows when nothing matches', async () => {
   const { reads, fill, text, tap, named } = await open('/learning/notes', { [LIST]: { data: [prices] } })
   await reads('Prices of the week a…')
   await fill('search', 'milk')
   expect(text()).toContain('Prices of the week a…')
   await fill('search', 'tractor')
-  await reads('No note has these words')
+  await reads('No notes found')
   await tap('Show all notes')
   await reads('Prices of the week a…')
   expect(named('Add note')).toBeDefined()
 })
 
-test('opens one, changes it and gives it as a PDF', async () => {
+test('opens a note, edits it and downloads a PDF', async () => {
   const { reads, tap, fill, send, known, sent } = await open(`/learning/notes/${prices.id}`, {
     [LIST]: { data: [prices] },
   })
@@ -86,12 +86,12 @@ test('opens one, changes it and gives it as a PDF', async () => {
   })
 })
 
-test('says so where there is no such note', async () => {
+test('shows a message for an unknown note', async () => {
   const { reads } = await open(`/learning/notes/${id(99)}`, { [LIST]: { data: [prices] } })
   await reads('Note not found.')
 })
 
-test('keeps on the device what is written without a connection, and sends it once', async () => {
+test('queues a note offline, and sends it once', async () => {
   const { reads, tap, fill, send, known, sent, model, server } = await open('/learning/notes', {
     [LIST]: { data: [prices] },
   })
@@ -101,8 +101,8 @@ test('keeps on the device what is written without a connection, and sends it onc
   await fill('title', 'On the bus')
   await fill('points', 'Ask about rent')
   await send()
-  await reads('Kept on this device')
-  await reads('Waits to be sent')
+  await reads('Saved on this device')
+  await reads('Waiting to be sent')
   expect(localStorage.getItem(`wezesha:learning:queue:${home.trainee?.user_id}`)).toContain('On the bus')
   server.isAway = false
   known[ADD] = { error: false, message: '', id: id(42) }
@@ -113,7 +113,7 @@ test('keeps on the device what is written without a connection, and sends it onc
   expect(first).toBe(second)
 })
 
-test('keeps the text in the dialog where the server refuses it', async () => {
+test('keeps the input in the dialog when the server rejects it', async () => {
   const { reads, tap, fill, send, field, model } = await open('/learning/notes', {
     [LIST]: { data: [prices] },
     [ADD]: new ApiError('invalid', 'Title cannot be empty', 400, { title: 'Title cannot be empty' }),
@@ -128,7 +128,7 @@ test('keeps the text in the dialog where the server refuses it', async () => {
   expect(model.outbox.$entries.get()).toEqual([])
 })
 
-test('keeps an unsent change of a note that could not be deleted', async () => {
+test('keeps a queued edit when deleting fails', async () => {
   const { reads, tap, fill, send, model, server, known } = await open(`/learning/notes/${prices.id}`, {
     [LIST]: { data: [prices] },
   })

@@ -14,6 +14,6 @@ export const scoresEn = {
   scoreTotal: 'Total',
   scoreOverall: 'Overall score',
   scoreOf: '{total} of {most}',
-  scoreLead: 'Each item counts for {weight}. What is pending counts as nothing until it is scored.',
+  scoreLead: 'Each item counts for {weight}. Pending items count as 0 until they are scored.',
 } as const satisfies Catalogue
 export type ScoresWords = typeof scoresEn

@@ -4,7 +4,7 @@ import { id, open } from './testing.tsx'
 
 beforeEach(() => localStorage.clear())
 
-test('tells what is pending from a score of nothing, and says the whole as a rounded percent', async () => {
+test('distinguishes pending from a score of 0, and rounds the total percent', async () => {
   const scores = Object.fromEntries(SCORE_ITEMS.map(item => [item, null]))
   const { reads, table, text } = await open('/learning/scores', {
     'GET lms/scores/aggregates': {
@@ -29,7 +29,7 @@ test('tells what is pending from a score of nothing, and says the whole as a rou
   expect(text()).toContain('5 of 70')
 })
 
-test('offers the first deck, and to update the one that is in', async () => {
+test('offers uploading a first pitch deck, and updating an existing one', async () => {
   const deck = {
     id: id(70),
     pitchId: '1' as const,

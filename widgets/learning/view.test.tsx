@@ -9,12 +9,12 @@ beforeEach(() => {
 })
 
 describe('before the course', () => {
-  test('says what it stands for while it loads', async () => {
+  test('shows its slogan while loading', async () => {
     const { reads } = await open('/home', { 'GET learning/home': () => new Promise(() => {}) })
     await reads('Empowering you, to change the world')
   })
 
-  test('says why it could not be loaded, and tries again', async () => {
+  test('shows a load failure, and retries', async () => {
     const { reads, tap, known } = await open('/home', {
       'GET learning/home': new ApiError('failed', 'The server is tired.', 400),
     })
@@ -24,7 +24,7 @@ describe('before the course', () => {
     await reads('Grow your business')
   })
 
-  test('tells whoever is no trainee whom to ask', async () => {
+  test('tells a user who is not a trainee whom to contact', async () => {
     const { reads, named } = await open('/home', {
       'GET learning/home': { data: { ...home, trainee: null } },
     })
@@ -34,7 +34,7 @@ describe('before the course', () => {
     expect(named('Home')).toBe(undefined)
   })
 
-  test('asks the surveys first, in place of the tabs', async () => {
+  test('shows required surveys instead of the tabs', async () => {
     const data = [
       { code: 'baseline', title: 'Baseline Survey', done: true },
       { code: 'confidence-level', title: 'Confidence Survey', done: false },
@@ -52,7 +52,7 @@ describe('before the course', () => {
 })
 
 describe('the home', () => {
-  test('says where to go on, how far it is, and what comes next', async () => {
+  test('shows the next topic, the progress and the next assignment', async () => {
     const { reads, text, find } = await open()
     await reads('Cohort 8, week 6')
     await reads('Who buys from you?')
@@ -62,7 +62,7 @@ describe('the home', () => {
     expect(text()).not.toContain('Ask five customers')
   })
 
-  test('lists when the class meets, on the clock of its cohort', async () => {
+  test('lists sessions in the cohort’s time zone', async () => {
     const meets = {
       id: id(60),
       title: 'Supply and Demand',
@@ -81,13 +81,13 @@ describe('the home', () => {
     expect(named('Join online')?.getAttribute('href')).toBe('https://meet.example/a')
   })
 
-  test('speaks Kiswahili', async () => {
+  test('is translated into Kiswahili', async () => {
     const { reads } = await open('/home', {}, 'sw')
     await reads('Kazi 1 kati ya 3 zimetumwa')
   })
 })
 
-test('leads home from an address that is none', async () => {
+test('redirects an unknown path to the home', async () => {
   const { reads, emit } = await open('/elsewhere')
   await reads('Cohort 8')
   expect(emit).toHaveBeenCalledWith('navigate', { path: '/home', replace: true })

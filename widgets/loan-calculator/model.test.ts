@@ -40,7 +40,7 @@ function calculator(attributes: Partial<Record<FieldName, string>> = {}, kept: u
 const good = { amount: '100,000', months: '12', income: '50,000', purpose: 'capital' }
 
 describe('checks, in the order of the specification', () => {
-  test('a missing field stops the check before the minimum does', () => {
+  test('a missing field is reported before the minimum', () => {
     const { model, fill } = calculator()
     fill({ amount: '100', months: '12' })
     expect(model.check()).toBe('income')
@@ -54,7 +54,7 @@ describe('checks, in the order of the specification', () => {
     ['a purpose that is not financed', { purpose: 'recurring' }, 'purpose', 'purpose'],
     ['the purpose before eligibility', { income: '1,000', purpose: 'personal' }, 'purpose', 'purpose'],
     ['an income that does not carry it', { income: '40,000' }, 'amount', 'eligibility'],
-  ] as const)('%s is refused', (_, change, field, problem) => {
+  ] as const)('%s is rejected', (_, change, field, problem) => {
     const { model, fill, heard } = calculator()
     fill({ ...good, ...change })
     expect(model.check()).toBe(field)
@@ -62,7 +62,7 @@ describe('checks, in the order of the specification', () => {
     expect(heard.some(({ type }) => type === 'complete')).toBe(false)
   })
 
-  test('the minimum and the maximum themselves are allowed', () => {
+  test('the minimum and the maximum are accepted', () => {
     for (const amount of ['50,000', '1,000,000']) {
       const { model, fill } = calculator()
       fill({ ...good, amount, income: '9,000,000' })
@@ -70,7 +70,7 @@ describe('checks, in the order of the specification', () => {
     }
   })
 
-  test('a request that passes tells the page its figures, and nothing about the person', () => {
+  test('a passed check emits its figures, without personal data', () => {
     const { model, fill, heard } = calculator()
     fill(good)
     expect(model.check()).toBeNull()
@@ -88,7 +88,7 @@ describe('checks, in the order of the specification', () => {
     })
   })
 
-  test('passing is forgotten as soon as something changes', () => {
+  test('any change resets a passed check', () => {
     const { model, fill } = calculator()
     fill(good)
     model.check()
@@ -99,7 +99,7 @@ describe('checks, in the order of the specification', () => {
 })
 
 describe('while typing', () => {
-  test('figures appear with amount and period alone', () => {
+  test('figures need amount and period only', () => {
     const { model, fill } = calculator()
     fill({ amount: '100,000' })
     expect(model.$figures.get()).toBeNull()
@@ -107,7 +107,7 @@ describe('while typing', () => {
     expect(model.$figures.get()).toMatchObject({ instalment: 13_342_00, eligible: null })
   })
 
-  test('nothing is complained about before a field is left', () => {
+  test('errors appear only after a field is left', () => {
     const { model, fill } = calculator()
     fill({ amount: 'abc' })
     expect(model.$problems.get()).toEqual({})
@@ -115,7 +115,7 @@ describe('while typing', () => {
     expect(model.$problems.get()).toEqual({ amount: 'not-digits' })
   })
 
-  test('leaving an empty field is no mistake yet', () => {
+  test('leaving an empty field is not an error', () => {
     const { model } = calculator()
     model.leave('amount')
     expect(model.$problems.get()).toEqual({})
@@ -128,7 +128,7 @@ describe('while typing', () => {
     ['digits of another script', '٥٠٠٠٠', 'not-digits'],
     ['thirty digits', '9'.repeat(30), 'too-long'],
     ['an exponent', '1e9', 'not-digits'],
-  ])('%s give a reason and no figures', (_, amount, problem) => {
+  ])('%s give an error and no figures', (_, amount, problem) => {
     const { model, fill } = calculator()
     fill({ ...good, amount })
     model.leave('amount')
@@ -136,21 +136,21 @@ describe('while typing', () => {
     expect(model.$figures.get()).toBeNull()
   })
 
-  test('zero counts as not filled in', () => {
+  test('zero counts as blank', () => {
     const { model, fill } = calculator()
     fill({ ...good, amount: '0' })
     expect(model.check()).toBe('amount')
     expect(model.$problems.get()).toEqual({ amount: 'blank' })
   })
 
-  test('an income too small is told the largest amount and the shortest period it carries', () => {
+  test('an insufficient income gets the largest amount and shortest period it allows', () => {
     const { model, fill } = calculator()
     fill({ ...good, amount: '160,000', income: '60,000' })
     expect(model.$figures.get()?.eligible).toBe(false)
     expect(model.$advice.get()).toEqual({ share: 3_558, largest: 148_404_00, shortest: 24 })
   })
 
-  test('what is typed is handed over to be kept, whole, at every change', () => {
+  test('every change stores the whole draft', () => {
     const { fill, stored } = calculator()
     fill({ amount: '7', purpose: 'capital' })
     expect(stored.at(-1)).toEqual({ amount: '7', months: '', income: '', purpose: 'capital' })
@@ -158,32 +158,32 @@ describe('while typing', () => {
 })
 
 describe('attributes', () => {
-  test('fill the form and read like what people type', () => {
+  test('fill the form, formatted as if typed', () => {
     const { model } = calculator({ amount: '200000', months: '12' })
     expect(model.$form.get()).toEqual({ amount: '200,000', months: '12', income: '', purpose: '' })
     expect(model.$figures.get()?.amount).toBe(200_000_00)
   })
 
-  test('with values that make no sense say so at once', () => {
+  test('with invalid values show errors at once', () => {
     const { model } = calculator({ amount: 'lots', months: '7', purpose: 'holiday' })
     expect(model.$problems.get()).toEqual({ amount: 'not-digits', months: 'unknown', purpose: 'unknown' })
     expect(model.$figures.get()).toBeNull()
   })
 
-  test('change later what the person has not touched, and leave what they typed', () => {
+  test('update untouched fields, and keep typed ones', () => {
     const { model, fill, $attributes } = calculator({ amount: '200000' })
     fill({ amount: '70,000' })
     $attributes.set({ amount: '300000', months: '24' })
     expect(model.$form.get()).toMatchObject({ amount: '70,000', months: '24' })
   })
 
-  test('do not overwrite a kept draft', () => {
+  test('do not overwrite a stored draft', () => {
     const { model } = calculator({ amount: '200000' }, { ...good, amount: '60,000' })
     expect(model.$form.get().amount).toBe('60,000')
   })
 })
 
-test('before the settings are here nothing is judged, and what is typed counts once they are', () => {
+test('nothing is checked before the settings load, and input is used afterwards', () => {
   const { model, fill, $tenant } = calculator()
   $tenant.set(null)
   fill(good)
@@ -194,14 +194,14 @@ test('before the settings are here nothing is judged, and what is typed counts o
   expect(model.$figures.get()?.instalment).toBe(13_342_00)
 })
 
-test('the link carries the figures after the #, in whole units, and leaves out what is not there', () => {
+test('the link has its values after the #, in whole units, omitting missing ones', () => {
   const request = { amount: 50_000_00, months: 12, income: null, purpose: 'capital' as const }
   expect(linkTo('https://portal.example', request)).toBe(
     'https://portal.example/loan-calculator#amount=50000&months=12&purpose=capital',
   )
 })
 
-test('terms that are tried out stand in place of the tenant’s, and what was typed stays', () => {
+test('previewed terms replace the tenant’s, and keep the input', () => {
   const { model, fill, $preview } = calculator()
   fill(good)
   $preview.set({ ...loan, monthlyGrowth: 0, interestGuide: [{ from: 0, rate: 925 }] })

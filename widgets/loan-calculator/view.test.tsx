@@ -60,56 +60,56 @@ test.each([
     { ...good, income: '40000' },
     'You are not eligible for this amount, kindly enter a lower loan amount',
   ],
-])('says what the specification says for %s', async (_, attributes, message) => {
+])('shows the specified message for %s', async (_, attributes, message) => {
   const { text, press } = await show(attributes)
   press('Check my eligibility')
   await vi.waitUntil(() => text().includes(message))
 })
 
-test('says in one sentence what is borrowed, paid and what it costs', async () => {
+test('summarizes amount, instalment and cost in one sentence', async () => {
   const { text } = await show(good)
   expect(text()).toContain(
-    'You borrow Ksh 100,000 and pay Ksh 13,342 each month for 1 year: Ksh 160,103 in all, Ksh 60,103 more than you borrowed.',
+    'You borrow Ksh 100,000 and pay Ksh 13,342 each month for 1 year: Ksh 160,103 in total, Ksh 60,103 more than you borrowed.',
   )
 })
 
-test('puts the focus on the first field that stands in the way', async () => {
+test('focuses the first invalid field', async () => {
   const { place, press } = await show({ amount: '100000' })
   press('Check my eligibility')
   await vi.waitUntil(() => document.activeElement === place.querySelector('select'))
 })
 
-test('after the check is passed, offers the way to sign in', async () => {
+test('links to sign-in after a passed check', async () => {
   const { place, press } = await show(good)
   press('Check my eligibility')
   await vi.waitUntil(() => place.querySelector('a[href="https://portal.example/signin"]'))
 })
 
-test('one tap takes over the largest amount that the income carries', async () => {
+test('one tap sets the largest affordable amount', async () => {
   const { place, press, text } = await show({ ...good, amount: '200000', income: '60000' })
   press('Use Ksh')
   await vi.waitUntil(() => place.querySelector<HTMLInputElement>('input[name=amount]')?.value === '148,404')
-  expect(text()).toContain('Your income carries this loan.')
+  expect(text()).toContain('You can afford this loan.')
 })
 
-test('key facts list every repayment, and they add up', async () => {
+test('key facts list every repayment, summing to the total', async () => {
   const { place, press, text } = await show(good)
   press('Show key facts')
-  await vi.waitUntil(() => text().includes('Key facts of this loan'))
+  await vi.waitUntil(() => text().includes('Key facts about this loan'))
   const rows = [...place.querySelectorAll('.paper tbody tr')]
   const dues = rows.map(row => Number(row.children[1]?.textContent?.replace(/\D/g, '')))
   expect(rows).toHaveLength(12)
   expect(dues.reduce((sum, due) => sum + due)).toBe(160_103)
 })
 
-test('marks the band of the interest guide that the amount falls into', async () => {
+test('marks the interest band of the amount', async () => {
   const { place } = await show({ amount: '300000' })
   expect(place.querySelector('[aria-current]')?.textContent?.replaceAll('\u00a0', ' ')).toBe(
     'Ksh 300,000 and above8%',
   )
 })
 
-test('speaks Kiswahili', async () => {
+test('is translated into Kiswahili', async () => {
   const { text } = await show(good, 'sw')
   expect(text()).toContain('Marejesho ya kila mwezi')
   expect(text()).toContain('kwa muda wa mwaka 1: jumla Ksh 160,103')

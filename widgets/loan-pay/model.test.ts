@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { settle } from '#kit/testing.tsx'
 import { borrower, LOAN, late, refused, running, unreachable } from './testing.tsx'
 
-test('begins with the monthly repayment, rounded up to a whole shilling, from the borrower’s own number', async () => {
+test('starts with the instalment rounded up to a shilling, and the borrower’s number', async () => {
   const { model } = borrower()
   await settle()
   expect(model.$form.get()).toEqual({ choice: 'instalment', amount: '4,728', phone: '254712345678' })
 })
 
-test('what is typed is the choice that comes to as much, else another amount', async () => {
+test('a typed amount selects the matching choice, else another amount', async () => {
   const { model } = borrower({ page: late })
   await settle()
   model.set({ choice: 'late' })
@@ -19,7 +19,7 @@ test('what is typed is the choice that comes to as much, else another amount', a
   expect(model.$form.get().choice).toBe('other')
 })
 
-test('asks for the same payment under the same key after a lost answer', async () => {
+test('retries a payment with the same key after a lost response', async () => {
   const answers = { 'POST payments/mpesa/initiate': () => Promise.reject(unreachable()) }
   const { model, asked, answers: given } = borrower({ answers })
   await settle()
@@ -30,7 +30,7 @@ test('asks for the same payment under the same key after a lost answer', async (
   expect(asked().map(({ body }) => body?.key)).toEqual([asked()[0]?.body?.key, asked()[0]?.body?.key])
 })
 
-test('what the server refuses stands at its field, and nothing is sent again by itself', async () => {
+test('a refusal is shown at its field, and nothing is resent automatically', async () => {
   const answers = {
     'POST payments/mpesa/initiate': () => Promise.reject(refused('No.', { amount: 'That is too much.' })),
   }
@@ -43,7 +43,7 @@ test('what the server refuses stands at its field, and nothing is sent again by 
   expect(asked()).toHaveLength(1)
 })
 
-test('says that a payment was made once, and shows the figures that the server has then', async () => {
+test('reports a completed payment once, with the server’s figures', async () => {
   const { model, bank, emit } = borrower()
   await settle()
   await model.payment.pay()
@@ -54,7 +54,7 @@ test('says that a payment was made once, and shows the figures that the server h
   expect(emit.mock.calls.filter(([type]) => type === 'complete')).toHaveLength(1)
 })
 
-test('opens the loan that its path names', async () => {
+test('opens the loan named by the path', async () => {
   const { calls } = borrower({ path: `/pay?loan=${LOAN}`, page: running })
   await settle()
   expect(calls.filter(({ name }) => name === 'GET lending/loan/:id')[0]?.params).toEqual({ id: LOAN })

@@ -13,7 +13,7 @@ const amount = '[name=amount]'
 const phone = '[name=phone]'
 
 describe('the form', () => {
-  test('begins with the monthly repayment, rounded up to whole shillings, from the verified M-Pesa number', async () => {
+  test('starts with the instalment rounded up to a shilling, and the verified number', async () => {
     const { find, text } = await show()
     expect(find<HTMLInputElement>(amount).value).toBe('4,728')
     expect(find<HTMLInputElement>(phone).value).toBe('254712345678')
@@ -22,23 +22,23 @@ describe('the form', () => {
     expect(text()).toContain('Due by 5 Dec 2026')
   })
 
-  test('never asks for more than what ends the loan', async () => {
+  test('never suggests more than the settlement amount', async () => {
     const page = { ...running, outstanding: 100_050, settlement: 100_050 } as LoanPage
     const { find } = await show({ page })
     expect(find<HTMLInputElement>(amount).value).toBe('1,001')
   })
 
-  test('offers what is late, and everything that is left with the interest that is saved', async () => {
+  test('offers the arrears, and the settlement with its saved interest', async () => {
     const { find, press, text } = await show({ page: late })
     expect(text()).toContain('Late by 33 days')
-    await press('All that is late: Ksh 9,455')
+    await press('Overdue amount: Ksh 9,455')
     expect(find<HTMLInputElement>(amount).value).toBe('9,455')
-    await press('To end the loan today: Ksh 38,120')
+    await press('Settle the loan today: Ksh 38,120')
     expect(find<HTMLInputElement>(amount).value).toBe('38,120')
-    expect(text()).toContain('This ends your loan today. You save Ksh 2,201 of interest.')
+    expect(text()).toContain('This settles your loan today. You save Ksh 2,201 in interest.')
   })
 
-  test('offers the rest of an instalment of which something is paid', async () => {
+  test('offers the rest of a partly paid instalment', async () => {
     const nextDue = { day: '2026-12-05', amount: 322_750 }
     const { find, press, text } = await show({ page: { ...running, nextDue } })
     await press('Due by 5 Dec 2026: Ksh 3,228')
@@ -49,17 +49,17 @@ describe('the form', () => {
     expect(text()).toContain('Pay Ksh 3,228')
   })
 
-  test('takes another amount as it is typed, and says when it is too much', async () => {
+  test('accepts another amount, and warns above the settlement', async () => {
     const { find, place, text } = await show()
     await type(find<HTMLInputElement>(amount), '50000')
     expect(place.querySelector<HTMLInputElement>('[value=other]')?.checked).toBe(true)
     expect(text()).toContain('Pay Ksh 50,000')
-    expect(text()).toContain('This is more than the Ksh 38,120 that end your loan today.')
+    expect(text()).toContain('You need only Ksh 38,120 to settle your loan today.')
     await type(find<HTMLInputElement>(amount), '4728')
     expect(place.querySelector<HTMLInputElement>('[value=instalment]')?.checked).toBe(true)
   })
 
-  test('needs both amount and phone', async () => {
+  test('requires amount and phone', async () => {
     const { asked, find, press, text } = await show()
     await type(find<HTMLInputElement>(amount), '')
     await press('Pay')
@@ -75,7 +75,7 @@ describe('the form', () => {
     expect(asked()).toEqual([])
   })
 
-  test('says at the field what the server finds wrong with it', async () => {
+  test('shows a server error at its field', async () => {
     const sentence = 'M-Pesa takes at most Ksh 250,000 at a time. Pay the rest in another payment.'
     const { find, press, text } = await show({
       answers: {
@@ -89,9 +89,9 @@ describe('the form', () => {
     expect(find(amount).getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('says in the page why the server refuses', async () => {
+  test('shows the server’s refusal', async () => {
     const sentence =
-      'The same amount was asked for just now. Check your phone, or wait two minutes before paying it again.'
+      'You have just requested the same amount. Check your phone, or wait two minutes before you pay again.'
     const { press, text } = await show({
       answers: {
         'POST payments/mpesa/initiate': () => {
@@ -106,7 +106,7 @@ describe('the form', () => {
 })
 
 describe('a payment', () => {
-  test('asks the phone, waits, and ends with the receipt, which can be kept', async () => {
+  test('is requested on the phone, and ends with a downloadable receipt', async () => {
     const { asked, bank, emit, look, press, text, calls } = await show()
     await press('Pay Ksh 4,728')
     expect(asked()[0]?.body).toEqual({
@@ -139,7 +139,7 @@ describe('a payment', () => {
     })
   })
 
-  test('that was cancelled says so, and trying again is another payment', async () => {
+  test('that was cancelled says so, and a retry is a new payment', async () => {
     const { asked, bank, look, press, text } = await show()
     await press('Pay Ksh 4,728')
     bank.status = { status: 'failed', message: 'You cancelled the request on your phone.' }
@@ -152,17 +152,17 @@ describe('a payment', () => {
     expect(asked()[1]?.body?.key).not.toBe(asked()[0]?.body?.key)
   })
 
-  test('of which M-Pesa says nothing is not offered to be paid again in a hurry', async () => {
+  test('with unknown status offers no retry', async () => {
     const { bank, look, press, text } = await show()
     await press('Pay')
     bank.status = { status: 'unknown', message: 'M-Pesa has not told us. Do not pay again.' }
     await look()
-    expect(text()).toContain('We do not know yet whether you paid')
+    expect(text()).toContain('We cannot confirm your payment yet')
     expect(text()).toContain('Do not pay again.')
     expect(text()).not.toContain('Try again')
   })
 
-  test('goes on after a reload where it stood', async () => {
+  test('continues after a reload', async () => {
     const before = await show()
     await before.press('Pay Ksh 4,728')
     before.leave()
@@ -175,7 +175,7 @@ describe('a payment', () => {
     expect(after.text()).toContain('SKL9')
   })
 
-  test('that is paid still shows its receipt after a reload, and later the form anew', async () => {
+  test('that is paid keeps its receipt after a reload, and later shows the form', async () => {
     const before = await show()
     await type(before.find<HTMLInputElement>(amount), '777')
     await before.press('Pay Ksh 777')
@@ -197,7 +197,7 @@ describe('a payment', () => {
     expect(later.text()).toContain('Pay Ksh 4,728')
   })
 
-  test('of another person or loan is not taken up', async () => {
+  test('of another user is not resumed', async () => {
     const before = await show()
     await before.press('Pay Ksh 4,728')
     before.leave()
@@ -206,7 +206,7 @@ describe('a payment', () => {
     expect(after.text()).toContain('Pay Ksh 4,728')
   })
 
-  test('keeps what was typed over a reload', async () => {
+  test('keeps the typed amount over a reload', async () => {
     const before = await show()
     await type(before.find<HTMLInputElement>(amount), '777')
     before.leave()
@@ -215,13 +215,13 @@ describe('a payment', () => {
   })
 })
 
-describe('without a signal', () => {
-  test('nothing is sent, which is said, and nothing is sent by itself later', async () => {
+describe('offline', () => {
+  test('nothing is sent, with a message, nor sent automatically later', async () => {
     online.mockReturnValue(false)
     const { asked, press, text } = await show()
     await press('Pay Ksh 4,728')
     expect(text()).toContain('You have no signal')
-    expect(text()).toContain('nothing is sent by itself later')
+    expect(text()).toContain('nothing will be sent later')
     online.mockReturnValue(true)
     dispatchEvent(new Event('online'))
     await settle()
@@ -230,7 +230,7 @@ describe('without a signal', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  test('a request that never arrived says that nothing was paid, and goes again under the same key', async () => {
+  test('a request that never arrived is reported unpaid, and retried with the same key', async () => {
     const sends = vi.fn().mockImplementationOnce(() => {
       throw unreachable()
     })
@@ -250,7 +250,7 @@ describe('without a signal', () => {
     expect(asked()[1]?.body).toEqual(asked()[0]?.body)
   })
 
-  test('a request whose answer was lost is found on the server, and is not sent twice', async () => {
+  test('a request with a lost response is found on the server, and not resent', async () => {
     const { asked, press, text } = await show({
       answers: {
         'POST payments/mpesa/initiate': () => {
@@ -263,7 +263,7 @@ describe('without a signal', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  test('a request of which nobody can tell stays the same payment when it is sent again', async () => {
+  test('a request of unknown outcome is resent as the same payment', async () => {
     const { answers, asked, press, look, text } = await show({
       answers: {
         'POST payments/mpesa/initiate': () => {
@@ -276,7 +276,7 @@ describe('without a signal', () => {
     })
     await press('Pay Ksh 4,728')
     expect(text()).toContain('Failed to initiate Mpesa payment')
-    expect(text()).toContain('No answer came')
+    expect(text()).toContain('We got no answer')
     await look()
     expect(asked()).toHaveLength(1)
     delete answers['POST payments/mpesa/initiate']
@@ -288,14 +288,14 @@ describe('without a signal', () => {
 })
 
 describe('the Paybill', () => {
-  test('has its steps in sight from the start, with what to type ready to be copied', async () => {
+  test('shows its steps, with values to copy', async () => {
     const writeText = vi.fn(async () => {})
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard)
     const { press, text } = await show()
     for (const step of ['Open M-Pesa', 'Choose Lipa Na M-Pesa', 'Choose Paybill', '600111', 'K7QM2R9X']) {
       expect(text()).toContain(step)
     }
-    expect(text()).toContain('contact our finance team')
+    expect(text()).toContain('send our finance team')
     expect(text()).toContain('loans@wezesha.example')
     await press('Copy: Business number')
     await press('Copy: Account number')
@@ -304,7 +304,7 @@ describe('the Paybill', () => {
     expect(text()).toContain('Copied')
   })
 
-  test('is not taught in Tanzania, where M-Pesa does not tell of it: finance is named instead', async () => {
+  test('is hidden in Tanzania, with a finance contact instead', async () => {
     const page = { ...running, currency: 'TZS', paybill: null } as LoanPage
     const { find, text } = await show({ page, mpesaPhone: '+255742000010' })
     expect(text()).toContain('Do not pay through the M-Pesa menu')
@@ -313,14 +313,14 @@ describe('the Paybill', () => {
     expect(find<HTMLInputElement>(phone).placeholder).toBe('2557XXXXXX')
   })
 
-  test('is left out where the provider has none', async () => {
+  test('is hidden where the provider has none', async () => {
     const { text } = await show({ page: { ...running, paybill: null } })
     expect(text()).not.toContain('Paybill yourself')
   })
 })
 
 describe('which loan', () => {
-  test('nobody who owes nothing is asked to pay, but shown the way to apply', async () => {
+  test('a borrower without debt is shown a link to apply', async () => {
     const { find, text, emit } = await show({ page: null })
     expect(text()).toContain('You have no loan to pay')
     const link = find<HTMLAnchorElement>('.empty a')
@@ -329,14 +329,14 @@ describe('which loan', () => {
     expect(emit).toHaveBeenCalledWith('navigate', { path: '/apply/calculator', replace: false })
   })
 
-  test('on a partner’s page the way to apply leads to the portal', async () => {
+  test('on a partner’s page the link to apply leads to the portal', async () => {
     const { find } = await show({ page: null, base: '' })
     expect(find('.empty a').getAttribute('href')).toBe(
       'https://portal.example/dashboard/consumer-credit/apply/calculator',
     )
   })
 
-  test('a loan that is paid back, or not yet paid out, says so', async () => {
+  test('a closed loan, or one not yet paid out, shows a message', async () => {
     const closed = { ...running, status: 'closed', outstanding: 0 } as LoanPage
     expect((await show({ page: closed, path: `/pay?loan=${LOAN}` })).text()).toContain(
       'This loan is paid back',
@@ -345,7 +345,7 @@ describe('which loan', () => {
     expect((await show({ page: approved, loan: LOAN })).text()).toContain('nothing to pay on this loan yet')
   })
 
-  test('the one of the address or the attribute is asked for', async () => {
+  test('the loan of the path or attribute is requested', async () => {
     const idsOf = ({ calls }: Awaited<ReturnType<typeof show>>) =>
       calls.filter(({ name }) => name === 'GET lending/loan/:id').map(({ params }) => params?.id)
     expect(idsOf(await show({ path: `/pay?loan=${OTHER}` }))).toEqual([OTHER])
@@ -353,7 +353,7 @@ describe('which loan', () => {
     expect(idsOf(await show({ path: '/pay?loan=nonsense' }))).toEqual([LOAN])
   })
 
-  test('what could not be loaded is said with the reason, and tried again', async () => {
+  test('a load failure shows its reason, and can be retried', async () => {
     let isAway = true
     const { press, text } = await show({
       answers: {
@@ -370,7 +370,7 @@ describe('which loan', () => {
   })
 })
 
-test('speaks Kiswahili', async () => {
+test('is translated into Kiswahili', async () => {
   const { press, text, bank, look } = await show({ page: late }, 'sw')
   expect(text()).toContain('Lipa mkopo wako')
   expect(text()).toContain('Umechelewa siku 33')

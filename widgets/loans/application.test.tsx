@@ -47,7 +47,7 @@ const errors = ({ all }: Shown) =>
     .filter(Boolean)
 
 describe('the loan funding form', () => {
-  test('says all that is missing, in the words of the specification', async () => {
+  test('lists everything missing, in the specified words', async () => {
     const shown = await fresh()
     await shown.reads('Kuza Growth Fund')
     await shown.send()
@@ -61,7 +61,7 @@ describe('the loan funding form', () => {
     expect(shown.sent(APPLY)).toEqual([])
   })
 
-  test('keeps to what the partner lends, and for how long', async () => {
+  test('enforces the fund’s amounts, periods and purposes', async () => {
     const shown = await fresh()
     await fill(shown)
     await type(shown.field('years'), '2')
@@ -81,15 +81,15 @@ describe('the loan funding form', () => {
     expect(errors(shown)).toContain('Loans are only available for business growth')
   })
 
-  test('says while typing that the instalments are too heavy, and what paying late costs', async () => {
+  test('warns while typing of heavy instalments, and shows the late penalty', async () => {
     const affordability = { share: 6500, limit: 3300, commitments: 4_000_00, ok: false }
     const shown = await fresh({ answers: { 'POST lending/preview': { ...preview, affordability } } })
     await fill(shown)
     await shown.reads('The instalments would take 65 % of your income. We usually lend up to 33 %')
-    expect(shown.text()).toContain('a penalty of 5 % of what is overdue')
+    expect(shown.text()).toContain('a penalty of 5 % of the overdue amount')
   })
 
-  test('shows what it would cost, from the server, with every instalment', async () => {
+  test('shows the server’s cost preview, with every instalment', async () => {
     const shown = await fresh()
     await fill(shown)
     await shown.reads('You borrow Ksh 100,000 and pay back Ksh 102,000')
@@ -103,7 +103,7 @@ describe('the loan funding form', () => {
     )
   })
 
-  test('begins the application and goes on to the first stage', async () => {
+  test('starts the application and opens the first stage', async () => {
     const shown = await fresh({
       answers: { [APPLY]: { status: true, message: '', data: { _id: idOf('1'), stage: 'calculated' } } },
     })
@@ -125,7 +125,7 @@ describe('the loan funding form', () => {
     await shown.reads('Where you live')
   })
 
-  test('keeps what was typed over a reload, and when there is no signal', async () => {
+  test('keeps a draft over a reload, and when sending fails', async () => {
     const drafts = { kept: null as unknown }
     const first = await fresh({ drafts, answers: { [APPLY]: new ApiError('unreachable', '') } })
     await fill(first)
@@ -138,7 +138,7 @@ describe('the loan funding form', () => {
     expect(second.all('[name=fund]:checked')).toHaveLength(1)
   })
 
-  test('asks for the list of funds again by itself, and says so', async () => {
+  test('retries loading the funds with backoff and a countdown', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const { model, known } = loans({ answers: { [FUNDS]: new ApiError('unavailable', '', 503) } })
@@ -156,19 +156,19 @@ describe('the loan funding form', () => {
     }
   })
 
-  test('says each fund in the language that its staff write in', async () => {
+  test('marks each fund’s text with its language', async () => {
     const { find, reads } = await fresh()
     await reads('Kuza Growth Fund')
     expect(find('.choice .about [lang]').lang).toBe('en')
   })
 
-  test('says that the list of funds does not come', async () => {
+  test('shows that the funds failed to load', async () => {
     const { reads } = await fresh({ answers: { [FUNDS]: new ApiError('unavailable', '', 503) } })
     await reads('Failed to get loan funds list')
-    await reads('We try again in 1 second.')
+    await reads('Trying again in 1 second.')
   })
 
-  test('says that the person could not be read, and when nothing can be done about it', async () => {
+  test('shows that the user failed to load, by cause', async () => {
     const user = 'GET account/user/unbox'
     for (const [failure, text] of [
       [new ApiError('unreachable', ''), 'Failed to get user details'],
@@ -181,37 +181,37 @@ describe('the loan funding form', () => {
     }
   })
 
-  test('says that the list of loans could not be read', async () => {
+  test('shows that the loans failed to load', async () => {
     const { reads } = await fresh({ answers: { [LIST]: new ApiError('unavailable', 'Core away', 503) } })
     await reads('Failed to get loan accounts list: Core away')
   })
 
-  test('says before anything is filled in that another application still waits', async () => {
+  test('warns of a pending application before the form is filled in', async () => {
     const data = [loanOf({ _id: idOf('2'), status: 'pending' })]
     const { reads, button } = await fresh({ answers: { [LIST]: { data } } })
-    await reads('Your last application is still being looked at.')
+    await reads('Your last application is still being reviewed.')
     expect(button('See the loan').getAttribute('href')).toContain(`/loan/${idOf('2')}`)
   })
 
-  test('leads to the application that still waits', async () => {
-    const refusal = new ApiError('conflict', 'Your last application is still being looked at.', 409, {
+  test('links to the application that is pending', async () => {
+    const refusal = new ApiError('conflict', 'Your last application is still being reviewed.', 409, {
       waiting: idOf('2'),
     })
     const shown = await fresh({ answers: { [APPLY]: refusal } })
     await fill(shown)
     await shown.send()
-    await shown.reads('still being looked at')
+    await shown.reads('still being reviewed')
     expect(shown.button('See the loan').getAttribute('href')).toContain(`/loan/${idOf('2')}`)
   })
 })
 
-describe('an application that was not finished', () => {
+describe('an unfinished application', () => {
   test.each([
     ['calculated', '/apply/contact-info'],
     ['address_added', '/apply/employer-info'],
     ['employer_added', '/apply/bank-info'],
     ['bank_added', '/apply/proposal'],
-  ] as const)('is gone on with from %s at %s', async (stage, path) => {
+  ] as const)('is resumed from %s at %s', async (stage, path) => {
     const shown = await begun('/apply/calculator', { stage })
     await shown.reads('complete your previuos loan request')
     expect(shown.all('dialog h2')[0]?.textContent).toBe('Continue Application')
@@ -220,7 +220,7 @@ describe('an application that was not finished', () => {
     expect(shown.model.path.$path.get()).toBe(path)
   })
 
-  test('is found when it was begun elsewhere', async () => {
+  test('is found when it was started elsewhere', async () => {
     const refusal = new ApiError('conflict', 'complete your previuos loan request', 409, {
       loan: idOf('1'),
       stage: 'calculated',
@@ -231,7 +231,7 @@ describe('an application that was not finished', () => {
     await shown.reads('complete your previuos loan request')
   })
 
-  test('is taken back for other figures, with every answer kept', async () => {
+  test('can be withdrawn to change the amount, keeping all input', async () => {
     const address = { street: 'Ngara Road', city: 'Thika', state: 'Kiambu', housing: 'Rent' } as const
     const shown = await begun(
       '/apply/calculator',
@@ -247,13 +247,13 @@ describe('an application that was not finished', () => {
     expect(JSON.stringify(shown.drafts.kept)).toContain('Thika')
   })
 
-  test('does not open what comes later', async () => {
+  test('does not open later stages', async () => {
     const { model, reads } = await begun('/apply/proposal', { stage: 'address_added' })
-    await reads('What you live on')
+    await reads('Your work and income')
     expect(model.path.$path.get()).toBe('/apply/employer-info')
   })
 
-  test('is needed for a proposal', async () => {
+  test('is required for a proposal', async () => {
     const { model, reads } = await show({ path: '/apply/proposal', answers: { [LIST]: { data: [] } } })
     await reads('Nothing to do here, apply new loan')
     expect(model.path.$path.get()).toBe('/apply/calculator')
@@ -261,7 +261,7 @@ describe('an application that was not finished', () => {
 })
 
 describe('the details', () => {
-  test('are typed by hand where what is known of the person does not come, which is said', async () => {
+  test('show a message and are typed by hand when loading them fails', async () => {
     const details = 'GET account/client/details/:id'
     for (const [failure, text] of [
       [new ApiError('unreachable', ''), 'Failed to get loan client details...'],
@@ -273,7 +273,7 @@ describe('the details', () => {
     }
   })
 
-  test('begin with what is known of the person, and are sent', async () => {
+  test('are prefilled and sent', async () => {
     const shown = await begun(
       '/apply/contact-info',
       {},
@@ -296,10 +296,10 @@ describe('the details', () => {
         body: { state: 'Nairobi', city: 'Thika', street: 'Ngara Road', housing: 'Rent' },
       },
     ])
-    await shown.reads('What you live on')
+    await shown.reads('Your work and income')
   })
 
-  test('ask a person with a business in other words than an employee', async () => {
+  test('are worded differently for business owners and employees', async () => {
     const shown = await begun('/apply/employer-info', { stage: 'address_added' })
     await shown.reads('Name of your business')
     await shown.choose('employmentStatus', 'Employed')
@@ -308,7 +308,7 @@ describe('the details', () => {
     expect(shown.field('monthlyIncome').value).toBe('60,000')
   })
 
-  test('ask for the account only where the money goes to a bank', async () => {
+  test('require the bank account only for bank payouts', async () => {
     const shown = await begun(
       '/apply/bank-info',
       { stage: 'employer_added' },
@@ -316,7 +316,7 @@ describe('the details', () => {
         answers: { 'POST account/client/loan/bank/:id': { data: { _id: idOf('1'), stage: 'bank_added' } } },
       },
     )
-    await shown.reads('Where we pay the loan out to')
+    await shown.reads('Where we send your loan')
     expect(shown.field('mpesaPhone').value).toBe('0712345678')
     expect(shown.all('[name=bankName]')).toEqual([])
     await type(shown.field('mpesaPhone'), '12')
@@ -330,7 +330,7 @@ describe('the details', () => {
     await shown.reads('Upload Loan Proposal')
   })
 
-  test('show at its field what the server finds wrong', async () => {
+  test('show server errors at their field', async () => {
     const refusal = new ApiError('invalid', 'Some fields need correction.', 400, {
       state: 'Choose a county of Kenya.',
     })
@@ -374,7 +374,7 @@ describe('the proposal', () => {
   const open = (answers: Record<string, unknown> = {}) =>
     begun('/apply/proposal', { stage: 'bank_added' }, { answers })
 
-  test('wants a file, and the names and number of the national ID', async () => {
+  test('requires a file, and the names and number of the national ID', async () => {
     const shown = await open()
     await shown.reads('Upload Loan Proposal')
     await type(shown.field('firstName'), '')
@@ -386,11 +386,11 @@ describe('the proposal', () => {
     ])
   })
 
-  test('takes Word and PDF of up to 5 MB only', async () => {
+  test('accepts only Word and PDF up to 5 MB', async () => {
     const shown = await open()
     await shown.reads('Upload Loan Proposal')
     await chooseFile(shown, new File(['x'], 'me.jpg'))
-    await shown.reads('This is no Word or PDF file')
+    await shown.reads('This is not a Word or PDF file')
     const large = new File(['x'], 'plan.docx')
     Object.defineProperty(large, 'size', { value: 6_000_000 })
     await chooseFile(shown, large)
@@ -399,7 +399,7 @@ describe('the proposal', () => {
     expect(errors(shown)).toEqual([])
   })
 
-  test('is sent, then the names; what has arrived is not sent again', async () => {
+  test('is sent before the names, and not sent again on retry', async () => {
     const shown = await open({
       [UPLOAD]: { data: sentPdf },
       [CREDIT]: new ApiError('unreachable', ''),
@@ -409,7 +409,7 @@ describe('the proposal', () => {
     await type(shown.field('idNumber'), '23456789')
     await shown.send()
     await shown.reads('Error')
-    expect(shown.text()).toContain('kuza.pdf has arrived')
+    expect(shown.text()).toContain('kuza.pdf was uploaded')
     shown.known[CREDIT] = { error: false, message: 'Success', msg: '' }
     await shown.send()
     await shown.reads('Proposal uploaded successfully')
@@ -429,7 +429,7 @@ describe('the proposal', () => {
     expect(shown.model.path.$path.get()).toBe('/apply/consent')
   })
 
-  test('says when the upload failed, and keeps the file', async () => {
+  test('shows a failed upload, and keeps the file', async () => {
     const shown = await open({ [UPLOAD]: new ApiError('unreachable', '') })
     await shown.reads('Upload Loan Proposal')
     await chooseFile(shown, pdf())
@@ -439,9 +439,9 @@ describe('the proposal', () => {
     expect(shown.text()).toContain('kuza.pdf')
   })
 
-  test('is known when it has arrived before', async () => {
+  test('is recognized when already uploaded', async () => {
     const shown = await begun('/apply/proposal', { stage: 'proposed', documents: [sentPdf] })
-    await shown.reads('kuza.pdf has arrived')
+    await shown.reads('kuza.pdf was uploaded')
   })
 })
 
@@ -450,12 +450,12 @@ describe('the consent', () => {
   const open = (answers: Record<string, unknown> = {}, language = 'en') =>
     begun('/apply/consent', { stage: 'proposed', documents: [sentPdf] }, { answers, language })
 
-  test('comes after the whole cost in plain words, and is kept as it was shown', async () => {
+  test('follows the whole cost, and is stored as shown', async () => {
     const shown = await open({ [SUBMIT]: { message: 'Application Received!' } })
     await shown.reads('That is Ksh 2,000 more than you borrow.')
     await shown.reads(preview.consent)
     await shown.send()
-    await shown.reads('Tick the box to say that you agree')
+    await shown.reads('Tick the box to agree')
     await shown.reads('Fix one thing to continue')
     expect(document.activeElement?.className).toBe('error-summary')
     expect(shown.sent(SUBMIT)).toEqual([])
@@ -469,7 +469,7 @@ describe('the consent', () => {
     expect(shown.emit).toHaveBeenCalledWith('complete', { step: 'submitted' })
   })
 
-  test('is asked for anew when the pay day changes the text', async () => {
+  test('is reset when the pay day changes the text', async () => {
     const shown = await open({
       'POST lending/preview': ({ body }: { body: { payDay?: number } }) => ({
         ...preview,
@@ -487,7 +487,7 @@ describe('the consent', () => {
     })
   })
 
-  test('is asked for anew, with the reason, when the server has other figures by now', async () => {
+  test('is reset with the reason when the server’s figures changed', async () => {
     const sentence = 'The cost has changed. Look at it once more.'
     const shown = await open({ [SUBMIT]: new ApiError('conflict', sentence, 409, { consent: sentence }) })
     await shown.reads(preview.consent)
@@ -497,17 +497,17 @@ describe('the consent', () => {
     await shown.send()
     await shown.reads('I agree to Ksh 9.')
     expect(shown.field('consent').checked).toBe(false)
-    expect(shown.text()).toContain('Tick the box to say that you agree')
+    expect(shown.text()).toContain('Tick the box to agree')
     expect(shown.place.querySelector('[role=alert]')?.textContent).toBe(sentence)
   })
 
-  test('is given in the language that is read', async () => {
+  test('is in the reader’s language', async () => {
     const shown = await open({}, 'sw')
     await shown.reads('Angalia gharama yote, kisha uombe')
     expect(shown.sent('POST lending/preview').at(-1)).toMatchObject({ body: { language: 'sw' } })
   })
 
-  test('is not lost when only the answer was: what is handed in already is done', async () => {
+  test('counts as sent when only the response was lost', async () => {
     const shown = await open({
       [SUBMIT]: new ApiError('conflict', 'This application was handed in already.', 409),
     })

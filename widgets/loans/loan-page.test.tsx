@@ -31,15 +31,15 @@ const document: LoanPage['documents'][number] = {
   verdict: null,
 }
 
-describe('the page of a loan says in one sentence how it stands', () => {
+describe('the loan page summarizes the status in one sentence', () => {
   const stands: [Partial<LoanPage>, string, string | null][] = [
-    [{ status: 'draft' }, 'You have not sent this application yet.', 'Continue Application'],
+    [{ status: 'draft' }, 'You have not submitted this application yet.', 'Continue Application'],
     [{ status: 'submitted' }, 'Look out for an e-mail within a week.', null],
     [{ status: 'recommended' }, 'Look out for an e-mail within a week.', null],
     [
       { status: 'returned', returned: 'The payslip is too dark.' },
       'The payslip is too dark.',
-      'Hand it in again',
+      'Submit again',
     ],
     [
       { status: 'approved', approvedAmount: 80_000_00, timeline: [event('approved')] },
@@ -60,17 +60,17 @@ describe('the page of a loan says in one sentence how it stands', () => {
     [{ status: 'active', dueNow: 4_500_00 }, 'Pay Ksh 4,500 today.', 'Pay Loan'],
     [
       { status: 'active', dueNow: 9_000_00, overdue: 4_500_00, daysLate: 3 },
-      'Ksh 4,500 has been late for 3 days.',
+      'Ksh 4,500 is overdue by 3 days.',
       'Pay Loan',
     ],
-    [{ status: 'overpaid', overpaid: 1_500_00 }, 'you paid Ksh 1,500 too much', null],
-    [{ status: 'closed' }, 'This loan is paid back. Thank you!', 'New Loan'],
+    [{ status: 'overpaid', overpaid: 1_500_00 }, 'you overpaid Ksh 1,500', null],
+    [{ status: 'closed' }, 'This loan is paid back. Thank you.', 'New Loan'],
     [
       { status: 'rejected', rejected: 'Too much debt.' },
       'We cannot give you this loan. Too much debt.',
       'New Loan',
     ],
-    [{ status: 'withdrawn' }, 'You took this application back.', 'New Loan'],
+    [{ status: 'withdrawn' }, 'You withdrew this application.', 'New Loan'],
     [{ status: 'written-off' }, 'Talk to us before you apply again.', null],
   ]
   test.each(stands)('%o', async (page, sentence, action) => {
@@ -87,13 +87,13 @@ describe('the page of a loan says in one sentence how it stands', () => {
     await reads('Lipa Ksh 4,500 kabla ya kupita tarehe')
   })
 
-  test('or that there is none', async () => {
+  test('or shows that it is unknown', async () => {
     const { reads } = await show({ path, answers: { [PAGE]: new ApiError('not-found', 'No.', 404) } })
-    await reads('There is no such loan')
+    await reads('Loan not found')
   })
 })
 
-describe('a loan that runs', () => {
+describe('an active loan', () => {
   const schedule = pageOf().schedule.map((row, at) => ({
     ...row,
     ...(at === 0 ? { state: 'paid' as const, paid: row.total } : { state: 'late' as const, paid: 1_000_00 }),
@@ -113,7 +113,7 @@ describe('a loan that runs', () => {
     ],
   }
 
-  test('shows what is paid, what is late, and what came in', async () => {
+  test('shows paid and late instalments, and payments', async () => {
     const { reads, all, text } = await open(page)
     await reads('SKL1ABC234')
     expect(all('.lined tbody td:last-child').map(one => one.textContent?.replaceAll('\u00a0', ' '))).toEqual([
@@ -123,13 +123,13 @@ describe('a loan that runs', () => {
     expect(text()).toContain('20 Nov 2026, 12:00, M-Pesa, SKL1ABC234')
   })
 
-  test('leads to paying this very loan', async () => {
+  test('links to paying this loan', async () => {
     const { reads, button } = await open(page)
     await reads('SKL1ABC234')
     expect(button('Pay Loan').getAttribute('href')).toBe(`/dashboard/consumer-credit/pay?loan=${idOf('1')}`)
   })
 
-  test('gives receipts and the statement as files, in one’s language', async () => {
+  test('offers receipts and statements as localized files', async () => {
     const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
     const { reads, button, api } = await open(page, {
       language: 'sw',
@@ -157,15 +157,15 @@ describe('a loan that runs', () => {
     made.mockRestore()
   })
 
-  test('can no longer be taken back', async () => {
+  test('can no longer be withdrawn', async () => {
     const { reads, text } = await open(page)
     await reads('SKL1ABC234')
-    expect(text()).not.toContain('Take the application back')
-    expect(text()).not.toContain('Change the pay day')
+    expect(text()).not.toContain('Withdraw application')
+    expect(text()).not.toContain('Change payment day')
   })
 })
 
-describe('an application that was sent back', () => {
+describe('a returned application', () => {
   const back = { ...document, verdict: { ok: false, reason: 'Page 2 cannot be read.' } }
   const page: Partial<LoanPage> = {
     status: 'returned',
@@ -174,23 +174,23 @@ describe('an application that was sent back', () => {
     documents: [back],
   }
 
-  test('names the document with the reason, and is handed in again only once it has come', async () => {
+  test('shows document and reason, and can be resubmitted only after a new upload', async () => {
     const shown = await open(page, { answers: { 'POST lending/loan/:id/documents': { data: document } } })
     await shown.reads('Page 2 cannot be read.')
-    expect(shown.text()).toContain('First send the documents again that are marked below.')
-    expect(shown.text()).not.toContain('Hand it in again')
+    expect(shown.text()).toContain('First send the documents marked below again.')
+    expect(shown.text()).not.toContain('Submit again')
     const input = shown.field('file-proposal')
     Object.defineProperty(input, 'files', { value: [new File(['%PDF-'], 'new.pdf')] })
     shown.known[PAGE] = { data: pageOf({ ...page, documents: [document, back] }) }
     input.dispatchEvent(new Event('change', { bubbles: true }))
-    await shown.reads('new.pdf has arrived.')
-    await shown.reads('Hand it in again')
+    await shown.reads('new.pdf was uploaded.')
+    await shown.reads('Submit again')
     expect(shown.sent('POST lending/loan/:id/documents')).toEqual([
       { params: { id: idOf('1') }, body: { kind: 'proposal' }, files: { file: { upload: 'arrived' } } },
     ])
   })
 
-  test('keeps a file that did not arrive, to be sent again', async () => {
+  test('keeps a file that failed to upload, and can retry', async () => {
     const shown = await open(page, {
       answers: { 'POST lending/loan/:id/documents': new ApiError('unreachable', '') },
     })
@@ -210,7 +210,7 @@ describe('the actions of a borrower', () => {
     await vi.waitUntil(() => shown.all('dialog').length > 0)
   }
 
-  test('accept an offer by their typed name, which the server checks', async () => {
+  test('include accepting an offer by typed name, which the server checks', async () => {
     const OFFER = 'POST account/user/loan/offer_letter/:id'
     const refusal = new ApiError('invalid', 'No.', 400, { name: 'Write your name as in your account.' })
     const shown = await open(
@@ -231,14 +231,14 @@ describe('the actions of a borrower', () => {
     expect(shown.sent(OFFER).at(-1)).toEqual({ params: { id: idOf('1') }, body: { name: 'Faraja Mwangi' } })
   })
 
-  test('choose the day of the month on which they pay', async () => {
+  test('include choosing the pay day', async () => {
     const CALL = 'POST account/user/loan/set_pay/:id'
     const shown = await open(
       { status: 'submitted' },
       { answers: { [CALL]: { message: 'You pay on day 28 of the month.' } } },
     )
-    await shown.reads('Change the pay day')
-    await ask(shown, 'Change the pay day')
+    await shown.reads('Change payment day')
+    await ask(shown, 'Change payment day')
     expect(shown.all('dialog option')).toHaveLength(32)
     await type(shown.field('payDay'), '28')
     await shown.send()
@@ -246,25 +246,25 @@ describe('the actions of a borrower', () => {
     expect(shown.sent(CALL)).toEqual([{ params: { id: idOf('1') }, body: { payDay: 28 } }])
   })
 
-  test('take the application back, once they were asked whether they mean it', async () => {
+  test('include withdrawing the application after confirmation', async () => {
     const CALL = 'POST lending/loan/:id/withdraw'
     const shown = await open(
       { status: 'submitted' },
-      { answers: { [CALL]: { message: 'Your application is taken back.' } } },
+      { answers: { [CALL]: { message: 'Your application is withdrawn.' } } },
     )
-    await shown.reads('Take the application back')
-    await ask(shown, 'Take the application back')
+    await shown.reads('Withdraw application')
+    await ask(shown, 'Withdraw application')
     await shown.reads('You can apply again at any time.')
     expect(shown.sent(CALL)).toEqual([])
     shown.known[PAGE] = { data: pageOf({ status: 'withdrawn' }) }
     await shown.send()
-    await shown.reads('You took this application back.')
+    await shown.reads('You withdrew this application.')
     await settle()
     expect(shown.sent(CALL)).toHaveLength(1)
   })
 })
 
-test('what happened is told newest first, without what is for staff', async () => {
+test('the history is newest first, without staff events', async () => {
   const { reads, all } = await open({
     status: 'submitted',
     timeline: [
@@ -274,10 +274,10 @@ test('what happened is told newest first, without what is for staff', async () =
       event('repaid', 'Ksh 4,500, SKL1'),
     ],
   })
-  await reads('What happened so far')
+  await reads('History')
   expect(all('ol.rows li p:first-child').map(one => one.textContent)).toEqual([
     'You paid: Ksh 4,500, SKL1',
-    'You chose your pay day: 28',
-    'You began the application',
+    'You chose your payment day: 28',
+    'You started the application',
   ])
 })

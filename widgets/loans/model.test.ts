@@ -3,7 +3,7 @@ import { isReached, screenOf } from '#rules/loan-stage.ts'
 import { loans } from './testing.tsx'
 
 describe('the screens of an application', () => {
-  test('are those that the specification goes on with', () => {
+  test('follow the specified order', () => {
     expect(screenOf('calculated')).toBe('contact-info')
     expect(screenOf('address_added')).toBe('employer-info')
     expect(screenOf('employer_added')).toBe('bank-info')
@@ -11,15 +11,15 @@ describe('the screens of an application', () => {
     expect(screenOf('proposed')).toBe('consent')
   })
 
-  test('open in their order, and those before stay open', () => {
+  test('open in order, and earlier ones stay open', () => {
     expect(isReached('bank-info', 'address_added')).toBe(false)
     expect(isReached('employer-info', 'address_added')).toBe(true)
     expect(isReached('contact-info', 'proposed')).toBe(true)
   })
 })
 
-describe('a card', () => {
-  test('tells the page every time where its links lead, and stays as it is', () => {
+describe('a summary card', () => {
+  test('emits every navigation, and stays unchanged', () => {
     const { model, host } = loans({ view: 'summary' })
     const led = vi.fn((event: Event) => event.preventDefault())
     host.element.addEventListener('wz-navigate', led)

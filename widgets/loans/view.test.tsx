@@ -7,7 +7,7 @@ import { loanOf, show } from './testing.tsx'
 const LIST = 'GET account/client/loan/view'
 
 describe('the list of loans', () => {
-  test('shows the seven columns of the specification', async () => {
+  test('shows the seven specified columns', async () => {
     const { reads, all } = await show()
     await reads('Kuza Growth Fund')
     expect(all('thead th').map(one => one.textContent)).toEqual([
@@ -43,7 +43,7 @@ describe('the list of loans', () => {
     })
   })
 
-  test('leads to paying and to a new loan', async () => {
+  test('links to paying and to a new loan', async () => {
     const { reads, button } = await show()
     await reads('Kuza Growth Fund')
     expect(button('Pay Loan').getAttribute('href')).toBe('/dashboard/consumer-credit/pay')
@@ -53,12 +53,12 @@ describe('the list of loans', () => {
   test.each([
     ['en', 'Sorry you currently have no loan'],
     ['sw', 'Samahani, kwa sasa huna mkopo'],
-  ])('says in %s when there is none', async (language, sentence) => {
+  ])('shows an empty state in %s', async (language, sentence) => {
     const { reads } = await show({ language, answers: { [LIST]: { data: [] } } })
     await reads(sentence)
   })
 
-  test('sorts by a heading, and narrows to a status that is there', async () => {
+  test('sorts by a heading, and filters by status', async () => {
     const data = [
       loanOf({ _id: idOf('1'), status: 'draft', amount: 50_000 }),
       loanOf({ _id: idOf('2'), status: 'pendingApproval', amount: 900_000 }),
@@ -75,7 +75,7 @@ describe('the list of loans', () => {
     expect(ids()).toEqual(['44444', '33333'])
   })
 
-  test('is exported as it is narrowed', async () => {
+  test('is exported as filtered', async () => {
     const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:loans')
     const { reads, button } = await show()
     await reads('Kuza Growth Fund')
@@ -88,7 +88,7 @@ describe('the list of loans', () => {
     made.mockRestore()
   })
 
-  test('says what stands in the way and tries again', async () => {
+  test('shows the server’s error, and retries', async () => {
     const { reads, button, known } = await show({
       answers: { [LIST]: new ApiError('unavailable', 'The book of loans does not answer.', 503) },
     })
@@ -110,7 +110,7 @@ function ledFrom(element: HTMLElement): string[] {
 }
 
 describe('the card of the latest loan', () => {
-  test('shows how it stands and leads to paying', async () => {
+  test('shows the status and links to paying', async () => {
     const { reads, text, button, host } = await show({ view: 'summary' })
     const led = ledFrom(host.element)
     await reads('Your latest loan')
@@ -122,7 +122,7 @@ describe('the card of the latest loan', () => {
     expect(led).toEqual(['/pay?loan=6553f0c1a2b3c4d5e6f70819'])
   })
 
-  test('takes a draft up where it was left', async () => {
+  test('resumes a draft at its stage', async () => {
     const data = [loanOf({ status: 'draft', stage: 'employer_added', approvedAmount: null })]
     const { reads, button } = await show({ view: 'summary', answers: { [LIST]: { data } } })
     await reads('Not yet')
@@ -131,7 +131,7 @@ describe('the card of the latest loan', () => {
     )
   })
 
-  test('offers a first loan to whoever has none', async () => {
+  test('offers a first loan to a borrower without any', async () => {
     const { reads, button, host } = await show({ view: 'summary', answers: { [LIST]: { data: [] } } })
     const led = ledFrom(host.element)
     await reads('Sorry you currently have no loan')
@@ -140,8 +140,8 @@ describe('the card of the latest loan', () => {
   })
 })
 
-describe('the thanks', () => {
-  test('are not said to somebody who handed nothing in: they see their loans', async () => {
+describe('the confirmation', () => {
+  test('is not shown without an application, but the loans are', async () => {
     const { reads, text } = await show({ path: '/success', answers: { [LIST]: { data: [] } } })
     await reads('Sorry you currently have no loan')
     expect(text()).not.toContain('Application Received!')
@@ -150,7 +150,7 @@ describe('the thanks', () => {
   test.each([
     ['en', 'Application Received!', 'Dashboard'],
     ['sw', 'Ombi limepokelewa!', 'Dashibodi'],
-  ])('say in %s what happens next, and lead home', async (language, title, home) => {
+  ])('shows in %s what happens next, and links home', async (language, title, home) => {
     const { reads, button, emit } = await show({ path: '/success', language })
     await reads(title)
     await press(button(home))

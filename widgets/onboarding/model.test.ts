@@ -19,7 +19,7 @@ import {
   upTo,
 } from './testing.tsx'
 
-describe('which screen a path means', () => {
+describe('the screen of a path', () => {
   const idBack = stateOf(upTo('idBack'))
   const done = stateOf(all('pending'))
   test.each([
@@ -76,18 +76,18 @@ describe('which screen a path means', () => {
     expect(placeOf(path, state, false)).toEqual(place)
   })
 
-  test('the page’s own address alone is the beginning', () => {
+  test('the root path opens the next screen', () => {
     expect(placeOf('/', ready, true)).toEqual({ screen: 'welcome' })
     expect(placeOf('/', idBack, true)).toMatchObject({ to: '/apply/id_back', why: 'continue' })
   })
 
-  test('whoever has begun goes on where they were, and is told so', () => {
+  test('a returning user continues at the current step, with a message', () => {
     const continued = { screen: 'elsewhere', to: '/apply/id_back', why: 'continue' }
     expect(placeOf('/welcome', idBack, true)).toEqual(continued)
     expect(placeOf('/welcome', stateOf(), true)).toEqual({ screen: 'elsewhere', to: '/apply/start' })
   })
 
-  test('every step has an address of its own, as the specification has them', () => {
+  test('every step has its specified path', () => {
     expect(STEPS.map(pathOf)).toEqual(
       [
         'start',
@@ -109,14 +109,14 @@ describe('which screen a path means', () => {
   })
 })
 
-describe('papers', () => {
+describe('documents', () => {
   const letters = [
     paperOf('agreement-tanzania'),
     paperOf('agreement-kenya-old'),
     paperOf('brochure'),
     paperOf('agreement-kenya-grant'),
   ]
-  test('the letters of one’s own country come first', () => {
+  test('letters of the user’s country come first', () => {
     expect(inOrder(letters, 'KE').map(({ kind }) => kind)).toEqual([
       'brochure',
       'agreement-kenya-grant',
@@ -130,14 +130,14 @@ describe('papers', () => {
     ])
   })
 
-  test('a phone number tells the country, else the portal does', () => {
+  test('the country is the phone number’s, else the portal’s', () => {
     expect(countryOf({ phoneNumber: '+255712345678' }, tenant)).toBe('TZ')
     expect(countryOf({ phoneNumber: null }, tenant)).toBe('KE')
   })
 })
 
 describe('the state', () => {
-  test('says with the server’s words that something was sent back, once', async () => {
+  test('shows the server’s message about a returned step once', async () => {
     const state = stateOf({ passport: { reason: 'Too dark' } }, { message: 'Something was sent back.' })
     const { model } = await watched({ state })
     expect(model.toaster.$toasts.get()).toMatchObject([{ text: 'Something was sent back.', kind: 'error' }])
@@ -146,7 +146,7 @@ describe('the state', () => {
     expect(model.toaster.$toasts.get()).toEqual([])
   })
 
-  test('takes that message away once it was put right', async () => {
+  test('removes that message once the step is resubmitted', async () => {
     const sentBack = stateOf({ passport: { reason: 'Too dark' } }, { message: 'Something was sent back.' })
     const { model, known } = await watched({ state: sentBack })
     expect(model.toaster.$toasts.get()).toHaveLength(1)
@@ -155,7 +155,7 @@ describe('the state', () => {
     expect(model.toaster.$toasts.get()).toEqual([])
   })
 
-  test('tells the page that the onboarding is complete, once, and forgets what was typed', async () => {
+  test('emits completion once, and clears the draft', async () => {
     const drafts = { kept: { user: idOf('f'), parts: { investOverview: 'Fruit' } } }
     const { model, emit } = await watched({ state: stateOf(all('approved'), { path: '/success' }), drafts })
     await model.ask()
@@ -165,14 +165,14 @@ describe('the state', () => {
     expect(drafts.kept).toBeNull()
   })
 
-  test('is asked for again when the person comes back to the page', async () => {
+  test('is reloaded when the page becomes visible', async () => {
     const { model, known } = await watched({ path: '/approvals', state: stateOf(all('pending')) })
     known[STATE] = stateOf(all('approved'), { path: '/success' })
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.waitUntil(() => model.$state.get()?.path === '/success')
   })
 
-  test('and so are the papers, whose addresses are good for an hour', async () => {
+  test('reloads the documents too, since their URLs expire', async () => {
     const { model, sent } = await watched({})
     onTestFinished(model.papers('en').$state.listen(() => {}))
     const asked = () => sent('GET onboarding/downloads').length
@@ -181,7 +181,7 @@ describe('the state', () => {
     await vi.waitUntil(() => asked() === 2)
   })
 
-  test('asks the page to end the session of an account that is not active', async () => {
+  test('asks the page to sign out an inactive account', async () => {
     const state = { ...fresh, path: '/invited', error: 'Your account is not active.' }
     const { emit } = await watched({ state })
     expect(emit).toHaveBeenCalledWith('signout', {
@@ -191,11 +191,11 @@ describe('the state', () => {
   })
 })
 
-describe('handing in', () => {
+describe('submitting', () => {
   const after = stateOf(upTo('idBack'))
   const state = stateOf(upTo('idFront'))
 
-  test('sends the finished upload under the step’s name, and goes where the server says', async () => {
+  test('sends the upload under the step’s name, and follows the server’s path', async () => {
     const { model, sent } = await watched({
       path: '/apply/id_front',
       state,
@@ -208,7 +208,7 @@ describe('handing in', () => {
     expect(model.path.$path.get()).toBe('/apply/id_back')
   })
 
-  test('a step out of its turn is refused with the server’s sentence, and the person led to the right one', async () => {
+  test('a step out of order shows the server’s message and redirects', async () => {
     const sentence = 'You will only go to the next step after completing the previous step'
     const { model, known } = await watched({
       path: '/apply/id_front',
@@ -221,7 +221,7 @@ describe('handing in', () => {
     expect(model.path.$path.get()).toBe('/apply/id_back')
   })
 
-  test('what the server says of the file stands at the file', async () => {
+  test('an error about the file is shown at the file', async () => {
     const refused = new ApiError('invalid', 'Check the file.', 400, { idFront: 'Choose a JPG or PNG.' })
     const { model } = await watched({ path: '/apply/id_front', state, answers: { [STEP]: refused } })
     expect(await model.save('idFront', { file: { upload: 'abc' } })).toEqual({
@@ -231,7 +231,7 @@ describe('handing in', () => {
     })
   })
 
-  test('an answer that makes no sense is told apart from none', async () => {
+  test('an invalid response is distinguished from none', async () => {
     const answers = { [STEP]: { message: 'Hello.' } }
     const { model, known } = await watched({ path: '/apply/id_front', state, answers })
     expect(await model.save('idFront', { file: { upload: 'abc' } })).toMatchObject({ kind: 'unknown' })
@@ -241,7 +241,7 @@ describe('handing in', () => {
     expect(model.path.$path.get()).toBe('/apply/id_front')
   })
 
-  test('where only the answer was lost, it goes on', async () => {
+  test('continues when only the response was lost', async () => {
     const answers = { [STEP]: new ApiError('timeout', '') }
     const { model, known } = await watched({ path: '/apply/id_front', state, answers })
     known[STATE] = after
@@ -249,7 +249,7 @@ describe('handing in', () => {
     expect(model.path.$path.get()).toBe('/apply/id_back')
   })
 
-  test('what another person typed on this device is not shown', async () => {
+  test('another user’s draft on this device is not shown', async () => {
     const drafts = { kept: { user: idOf('1'), parts: { investOverview: 'Not yours' } } }
     const { model } = await watched({ drafts })
     expect(model.recall('investOverview')).toBeNull()
@@ -264,7 +264,7 @@ describe('the hub’s preparation', () => {
     vi.useRealTimers()
   })
 
-  test('is asked for until it is done', async () => {
+  test('is polled until done', async () => {
     const { model, known, sent } = await watched({ state: preparing })
     expect(model.$setUp.get()).toBe('waiting')
     await vi.advanceTimersByTimeAsync(3 * SET_UP.between)
@@ -275,7 +275,7 @@ describe('the hub’s preparation', () => {
     expect(model.$state.get()?.status).toBe(true)
   })
 
-  test('goes on through a line that breaks off', async () => {
+  test('continues after a connection failure', async () => {
     const { model, known } = await watched({ state: preparing })
     known[STATE] = new ApiError('unreachable', '')
     await vi.advanceTimersByTimeAsync(2 * SET_UP.between)
@@ -284,7 +284,7 @@ describe('the hub’s preparation', () => {
     expect(model.$state.get()?.status).toBe(true)
   })
 
-  test('after three minutes the person is asked to try again, and may', async () => {
+  test('times out after three minutes, and can be retried', async () => {
     expect(SET_UP).toEqual({ between: 2_000, most: 180_000 })
     const { model, known, sent } = await watched({ state: preparing })
     await vi.advanceTimersByTimeAsync(SET_UP.most + SET_UP.between)

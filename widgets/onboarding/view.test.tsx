@@ -30,15 +30,15 @@ beforeEach(() => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('none')))
 })
 
-describe('without a connection', () => {
-  test('shows how it stood last, and goes on by itself once there is one', async () => {
+describe('offline', () => {
+  test('shows the last known progress, and continues once online', async () => {
     const drafts = { kept: { user: idOf('f'), parts: {}, state: stateOf(upTo('idBack', 'approved')) } }
     const { reads, known } = await show({
       drafts,
       answers: { 'GET account/user/unbox': unreachable },
       state: stateOf(upTo('idBack', 'approved')),
     })
-    await reads('How it stood when you last had a connection:')
+    await reads('Your progress when you were last online:')
     await reads('3 of 15')
     known['GET account/user/unbox'] = { user: userOf('client') }
     dispatchEvent(new Event('online'))
@@ -48,7 +48,7 @@ describe('without a connection', () => {
 })
 
 describe('the welcome', () => {
-  test('asks a newcomer for the hub, and does not go on without one', async () => {
+  test('requires a new user to choose a hub', async () => {
     const { reads, text, send, sent } = await show({ state: fresh })
     await reads('Ngong Road')
     expect(text()).toContain('Kisumu')
@@ -57,7 +57,7 @@ describe('the welcome', () => {
     expect(sent(STATE)).toHaveLength(1)
   })
 
-  test('sends the chosen hub and shows that it is being prepared', async () => {
+  test('sends the chosen hub and shows its preparation', async () => {
     const { reads, choose, send, sent, known, button } = await show({ state: fresh })
     await reads('Kisumu')
     known[STATE] = preparing
@@ -71,7 +71,7 @@ describe('the welcome', () => {
   test.each([
     ['Error! Try again', unreachable],
     ['Error Occured This hub is closed.', new ApiError('invalid', 'This hub is closed.', 400)],
-  ])('says “%s” when the hub could not be saved, and keeps the choice', async (sentence, failure) => {
+  ])('shows “%s” when saving the hub failed, and keeps the choice', async (sentence, failure) => {
     const { reads, choose, send, known, place } = await show({ state: fresh })
     await reads('Kisumu')
     known[STATE] = failure
@@ -81,7 +81,7 @@ describe('the welcome', () => {
     expect(place.querySelector<HTMLInputElement>('[value=Kisumu]')?.checked).toBe(true)
   })
 
-  test('lists what is needed and the papers, and starts', async () => {
+  test('lists requirements and documents, and starts', async () => {
     const { reads, text, button, known, sent, path, all } = await show({ state: ready })
     await reads('Programme brochure')
     expect(all('.needed > li')).toHaveLength(14)
@@ -103,7 +103,7 @@ describe('the welcome', () => {
     expect(place.querySelector<HTMLInputElement>('[value=Nairobi]')?.checked).toBe(true)
   })
 
-  test('leads whoever has begun to where they were', async () => {
+  test('redirects a returning user to the current step', async () => {
     const { reads, path, emit, news } = await show({ state: stateOf(upTo('idBack')) })
     await reads('The back of your national ID.')
     expect(path()).toBe('/apply/id_back')
@@ -111,7 +111,7 @@ describe('the welcome', () => {
     expect(news()).toBe('Continue with your onboarding application')
   })
 
-  test('says what stands in the way, and tries again', async () => {
+  test('shows a load failure, and retries', async () => {
     const { reads, button, known } = await show({ answers: { [STATE]: unreachable } })
     await reads('Error! Try again')
     known[STATE] = new ApiError('unavailable', 'The register is closed for the night.', 503)
@@ -120,8 +120,8 @@ describe('the welcome', () => {
   })
 })
 
-describe('how it stands', () => {
-  test('shows all 15 steps by their names, those that are done, and the one that is next', async () => {
+describe('the progress', () => {
+  test('shows all 15 steps by name, the done ones and the next', async () => {
     const state = stateOf({ ...upTo('kraPin'), passport: 'approved' })
     const { reads, all } = await show({ path: '/apply/kra_pin', state })
     await reads('Your PIN certificate')
@@ -148,21 +148,21 @@ describe('how it stands', () => {
     ])
   })
 
-  test('says the step in words, and the days and hours that are left', async () => {
+  test('shows the step, and the days and hours left', async () => {
     const { reads, text } = await show({ path: '/apply/id_back', state: stateOf(upTo('idBack')) })
     await reads('Step 4 of 15: ID Back')
     expect(text()).toContain('82 days, 4 hours left, until 19 Feb 2027')
     expect(text()).toContain('20%, 3 of 15 steps')
-    expect(text()).toContain('2 steps wait for approval')
+    expect(text()).toContain('2 steps awaiting approval')
   })
 
-  test('on the last day it says hours and minutes', async () => {
+  test('shows hours and minutes on the last day', async () => {
     const state = stateOf({}, { daysLeft: 0, timeLeft: { hour: 1, mins: 30 } })
     const { reads } = await show({ path: '/apply/start', state })
     await reads('1 hour, 30 minutes left, until 19 Feb 2027')
   })
 
-  test('the bar climbs to the server’s percent', async () => {
+  test('the bar animates to the server’s percent', async () => {
     const { reads, all } = await show({ path: '/apply/start' })
     const value = () => Number(all('progress')[0]?.getAttribute('value'))
     await reads('7%, 1 of 15 steps')
@@ -170,7 +170,7 @@ describe('how it stands', () => {
     await vi.waitUntil(() => value() === 0.07)
   })
 
-  test('for whoever wants no motion it is there at once', async () => {
+  test('the bar jumps to its value with reduced motion', async () => {
     const known = globalThis.matchMedia
     vi.stubGlobal('matchMedia', (query: string) =>
       query.includes('reduced-motion') ? { matches: true } : known(query),
@@ -181,7 +181,7 @@ describe('how it stands', () => {
     vi.unstubAllGlobals()
   })
 
-  test('the list is a disclosure where room is short', async () => {
+  test('the list is collapsible on narrow screens', async () => {
     const { reads, all } = await show({ path: '/apply/start' })
     await reads('Step 2 of 15: Passport')
     const toggle = all('.toggle')[0] as HTMLElement
@@ -209,7 +209,7 @@ describe('a step', () => {
     ['/apply/final', 'agreementLetter', 'Select your Agreement letter to continue'],
   ] as const
 
-  test.each(STEP_TEXTS)('%s does not go on without what it asks for', async (path, step, sentence) => {
+  test.each(STEP_TEXTS)('%s is not submitted without its required input', async (path, step, sentence) => {
     const { reads, place, choose, send, sent } = await show({ path, state: stateOf(upTo(step)) })
     await reads('A submission that does not meet the standards is rejected and must be re-submitted.')
     if (place.querySelector('[name=way]')) await choose('way', 'upload')
@@ -222,12 +222,12 @@ describe('a step', () => {
     expect(sent(STEP)).toEqual([])
   })
 
-  test('that takes a PDF alone says how a phone makes one of a photo', async () => {
+  test('that takes only PDF explains how to make one on a phone', async () => {
     const { reads } = await show({ path: '/apply/kra_pin', state: stateOf(upTo('kraPin')) })
-    await reads('Of a photo your phone makes one: choose Share or Print, then save as PDF.')
+    await reads('To turn a photo into a PDF on your phone, choose Share or Print, then save as PDF.')
   })
 
-  test('sends a photo and goes on to the next step', async () => {
+  test('sends a photo and opens the next step', async () => {
     const { reads, give, send, sent, known, path, news } = await show({ path: '/apply/start' })
     await reads('A photo, JPG or PNG, of at most 10 MB')
     known[STEP] = { message: 'Saved.', data: stateOf(upTo('idFront')) }
@@ -248,7 +248,7 @@ describe('a step', () => {
   test.each([
     ['/apply/start', 'passport', 'Failed to save passport link, Try again'],
     ['/apply/kra_pin', 'kraPin', 'Failed to save progress link, Try again'],
-  ] as const)('%s says when no answer came, and keeps the file', async (path, step, sentence) => {
+  ] as const)('%s shows that there was no response, and keeps the file', async (path, step, sentence) => {
     const { reads, give, send, known, text } = await show({
       path,
       state: stateOf(upTo(step)),
@@ -262,7 +262,7 @@ describe('a step', () => {
     expect(text()).toContain('Sent: ')
   })
 
-  test('says the server’s own sentence, and what it says of the file at the file', async () => {
+  test('shows the server’s message, and a file error at the file', async () => {
     const { reads, give, send, known, all } = await show({
       path: '/apply/start',
       answers: { [STEP]: new ApiError('invalid', 'The store is full.', 400) },
@@ -277,7 +277,7 @@ describe('a step', () => {
     expect(all('.problem')).toEqual([])
   })
 
-  test('says when the answer makes no sense', async () => {
+  test('shows an error for an invalid response', async () => {
     const { reads, give, send } = await show({ path: '/apply/start', answers: { [STEP]: {} } })
     await reads('Choose a file')
     await give('passport', image())
@@ -285,26 +285,26 @@ describe('a step', () => {
     await reads('Saving progress may have Failed, Unknown response or invalid data provided')
   })
 
-  test('that comes too early is not opened', async () => {
+  test('that is not due yet is not opened', async () => {
     const { reads, path, news } = await show({ path: '/apply/kra_pin' })
     await reads('A passport photo of you')
     expect(path()).toBe('/apply/start')
     expect(news()).toBe('You will only go to the next step after completing the previous step')
   })
 
-  test('that was sent back shows the reason and takes another file', async () => {
+  test('that was returned shows the reason and takes another file', async () => {
     const state = stateOf(
       { ...upTo('idBack'), passport: { reason: 'Your face is too dark.' } },
-      { message: 'Something that you handed in was sent back.' },
+      { message: 'Something you submitted was sent back.' },
     )
     const { reads, text, toasts, field } = await show({ path: '/apply/start', state })
     await reads('Your face is too dark.')
     expect(text()).toContain('This was sent back')
     expect(field('passport').type).toBe('file')
-    expect(toasts()).toEqual([['Something that you handed in was sent back.', 'error']])
+    expect(toasts()).toEqual([['Something you submitted was sent back.', 'error']])
   })
 
-  test('that waits for its approval can be looked at and replaced', async () => {
+  test('that is pending approval can be viewed and replaced', async () => {
     const { reads, all, text, button } = await show({
       path: '/apply/start',
       state: stateOf(upTo('idFront')),
@@ -312,22 +312,22 @@ describe('a step', () => {
     await reads('Waiting for approval')
     expect(all('.handed img')[0]?.getAttribute('src')).toBe(fileOf().address)
     expect(all('.handed a')[0]?.getAttribute('href')).toBe(fileOf().address)
-    expect(text()).toContain('Handed in on 20 Nov 2026')
-    expect(all('details summary')[0]?.textContent).toBe('Send another one instead')
+    expect(text()).toContain('Submitted on 20 Nov 2026')
+    expect(all('details summary')[0]?.textContent).toBe('Send a different one')
     expect(button('Next: ID Front').getAttribute('href')).toBe('/dashboard/onboarding/apply/id_front')
   })
 
-  test('that is approved has nothing to send', async () => {
+  test('that is approved has no form', async () => {
     const { reads, all, button } = await show({
       path: '/apply/id_front',
       state: stateOf(upTo('idBack', 'approved')),
     })
-    await reads('What you handed in')
+    await reads('Your submission')
     expect(all('form')).toEqual([])
     expect(button('Back: Passport').getAttribute('href')).toBe('/dashboard/onboarding/apply/start')
   })
 
-  test('of two that were sent back the first comes first', async () => {
+  test('returned later in the order waits for the first one', async () => {
     const state = stateOf({ passport: { reason: 'Dark' }, idFront: { reason: 'Blurred' } })
     const { reads, all, button } = await show({ path: '/apply/id_front', state })
     await reads('Blurred')
@@ -337,7 +337,7 @@ describe('a step', () => {
     )
   })
 
-  test('has the focus on its heading when somebody comes from another one', async () => {
+  test('focuses its heading after navigation', async () => {
     const { reads, button, place } = await show({ path: '/apply/start', state: stateOf(upTo('idFront')) })
     await reads('Next: ID Front')
     await press(button('Next: ID Front'))
@@ -350,12 +350,12 @@ describe('the overview', () => {
   const state = stateOf(upTo('investOverview'))
   const path = '/apply/invest_overview'
 
-  test('is kept on the device while it is typed, and sent as text', async () => {
+  test('is kept as a draft while typed, and sent as text', async () => {
     const drafts = { kept: null }
     const first = await show({ path, state, drafts })
     await first.reads('Your business overview')
     await type(first.field('investOverview'), 'I sell fruit at Toi market.')
-    await first.reads('27 of 5,000 characters. What you type is kept on this device.')
+    await first.reads('27 of 5,000 characters. What you type is saved on this device.')
     const { reads, field, send, sent, known } = await show({ path, state, drafts })
     await reads('Your business overview')
     expect(field('investOverview').value).toBe('I sell fruit at Toi market.')
@@ -368,14 +368,14 @@ describe('the overview', () => {
     expect(drafts.kept).toMatchObject({ user: idOf('f'), parts: {} })
   })
 
-  test('promises to keep nothing where the page around it lets nothing be kept', async () => {
+  test('promises no draft where storage is unavailable', async () => {
     const drafts = Object.defineProperty({ kept: null }, 'kept', { get: () => null, set() {} })
     const { reads, text } = await show({ path, state, drafts })
     await reads('0 of 5,000 characters')
     expect(text()).not.toContain('kept on this device')
   })
 
-  test('says when no answer came, and keeps the text', async () => {
+  test('shows that there was no response, and keeps the text', async () => {
     const { reads, field, send, known } = await show({ path, state, answers: { [STEP]: unreachable } })
     await reads('Your business overview')
     known[STATE] = unreachable
@@ -386,7 +386,7 @@ describe('the overview', () => {
   })
 })
 
-describe('papers', () => {
+describe('documents', () => {
   const draw = async (place: HTMLElement) => {
     const pad = place.querySelector('.signature svg') as SVGSVGElement
     pad.getBoundingClientRect = () => ({ left: 0, top: 0, width: 300, height: 100 }) as DOMRect
@@ -401,7 +401,7 @@ describe('papers', () => {
     await settle()
   }
 
-  test('are read and signed on the screen', async () => {
+  test('are read and signed on screen', async () => {
     const { reads, send, sent, known, place, field, all } = await show({
       path: '/apply/conduct',
       state: stateOf(upTo('codeConduct')),
@@ -430,7 +430,7 @@ describe('papers', () => {
     ])
   })
 
-  test('that would lose a sign of what was written say so before they are signed', async () => {
+  test('reject characters that cannot be printed, before signing', async () => {
     const { reads, send, field, place, sent } = await show({
       path: '/apply/map',
       state: stateOf(upTo('entrepreneurMap')),
@@ -440,12 +440,12 @@ describe('papers', () => {
     await type(field('dream'), 'دكان 🎉')
     await draw(place)
     await send()
-    await reads('This cannot be printed on the paper: 🎉 د ك ا ن.')
+    await reads('These characters cannot be printed: 🎉 د ك ا ن.')
     expect(sent(SIGN)).toEqual([])
   })
 
-  test('that were replaced meanwhile can be read and signed without drawing anew', async () => {
-    const changed = 'This paper has changed or is not the right one. Open it again and read it.'
+  test('that were replaced meanwhile can be signed again without redrawing', async () => {
+    const changed = 'This paper has changed or is the wrong one. Open it again and read it.'
     const { reads, send, sent, known, place, all } = await show({
       path: '/apply/conduct',
       state: stateOf(upTo('codeConduct')),
@@ -462,7 +462,7 @@ describe('papers', () => {
     expect(sent(SIGN).at(-1)).toMatchObject({ body: { paper: renewed.id } })
   })
 
-  test('say how whoever cannot draw may hand them in', async () => {
+  test('offer uploading to users who cannot draw', async () => {
     const { reads, choose, field } = await show({
       path: '/apply/conduct',
       state: stateOf(upTo('codeConduct')),
@@ -472,17 +472,17 @@ describe('papers', () => {
     expect(field('codeConduct').type).toBe('file')
   })
 
-  test('that are not there to read cannot be signed, only sent', async () => {
+  test('that cannot be downloaded cannot be signed, only uploaded', async () => {
     const { reads, place, field } = await show({
       path: '/apply/photography',
       state: stateOf(upTo('photoConsent')),
     })
-    await reads('The paper is not here to download yet.')
+    await reads('This document is not available to download yet.')
     expect(place.querySelector('[name=way]')).toBeNull()
     expect(field('photoConsent').type).toBe('file')
   })
 
-  test('of several letters one is chosen, one’s own country’s first', async () => {
+  test('offer several letters to choose from, the user’s country first', async () => {
     const data = [
       paperOf('agreement-tanzania', { id: idOf('1') }),
       paperOf('agreement-kenya-loan', { id: idOf('2') }),
@@ -498,7 +498,7 @@ describe('papers', () => {
     ])
     await draw(place)
     await send()
-    await reads('Choose the letter that you sign')
+    await reads('Choose the letter you are signing')
     await choose('paper', idOf('2'))
     await reads('you have read “Acceleration agreement letter, Kenya loan”')
     known[SIGN] = { message: 'Saved.', data: stateOf(everything('pending')) }
@@ -507,7 +507,7 @@ describe('papers', () => {
     expect(sent(SIGN)).toMatchObject([{ body: { step: 'agreementLetter', paper: idOf('2') } }])
   })
 
-  test('the map is filled in part by part, kept on the device, and kept after it was sent', async () => {
+  test('the map is filled in by parts and kept as a draft, also after sending', async () => {
     const drafts = { kept: null as unknown }
     const given = { path: '/apply/e_map', state: stateOf(upTo('entrepreneurMap')), drafts }
     const first = await show(given)
@@ -532,13 +532,13 @@ describe('papers', () => {
 })
 
 describe('the ends', () => {
-  test('while approvals are awaited, the steps that wait are listed and asked for again', async () => {
+  test('pending steps are listed and can be rechecked', async () => {
     const state = stateOf({ ...everything('approved'), kraPin: 'pending', investVideo: 'pending' })
     const { reads, all, button, known, news, path } = await show({ path: '/approvals', state })
     await reads('Awaiting Approvals!')
     expect(all('.card .rows a').map(one => one.textContent)).toEqual(['KRA/TRA Pin', 'Invest Video'])
     await press(button('Check again'))
-    expect(news()).toBe('This is how it stands now.')
+    expect(news()).toBe('This is the latest status.')
     known[STATE] = stateOf(everything('approved'), { path: '/success' })
     await press(button('Check again'))
     await reads('Onboarding Complete!')
@@ -548,7 +548,7 @@ describe('the ends', () => {
   test.each([
     ['en', 'Onboarding Complete!', 'Dashboard'],
     ['sw', 'Umekamilisha kujiunga!', 'Dashibodi'],
-  ])('say in %s that all is done, and lead home', async (language, title, home) => {
+  ])('show completion in %s, and link home', async (language, title, home) => {
     const state = stateOf(everything('approved'), { path: '/success' })
     const { reads, button, emit } = await show({ state, language })
     await reads(title)
@@ -557,7 +557,7 @@ describe('the ends', () => {
     expect(emit).toHaveBeenCalledWith('complete', { step: 'closed', next: 'home' })
   })
 
-  test('on a partner’s page the dashboard opens beside it', async () => {
+  test('on a partner’s page the dashboard opens in a new tab', async () => {
     const state = stateOf(everything('approved'), { path: '/success' })
     const { reads, button } = await show({ state, outside: true })
     await reads('Onboarding Complete!')
@@ -565,7 +565,7 @@ describe('the ends', () => {
     expect(button('Dashboard').getAttribute('target')).toBe('_blank')
   })
 
-  test('too late: says whom to talk to, without progress and forms', async () => {
+  test('too late: shows contacts, without progress and forms', async () => {
     const { reads, text, all } = await show({
       path: '/apply/start',
       state: stateOf({}, { path: '/too_late', daysLeft: 0 }),
@@ -580,28 +580,28 @@ describe('the ends', () => {
     expect(all('progress, form')).toEqual([])
   })
 
-  test('too late: goes on by a tap once there is more time', async () => {
+  test('too late: continues after a recheck once there is more time', async () => {
     const { reads, button, known, news, path } = await show({ state: stateOf({}, { path: '/too_late' }) })
     await reads('Too Late!')
     await press(button('Check again'))
-    expect(news()).toBe('This is how it stands now.')
+    expect(news()).toBe('This is the latest status.')
     known[STATE] = stateOf()
     await press(button('Check again'))
     await reads('A passport photo of you')
     expect(path()).toBe('/apply/start')
   })
 
-  test('whom the old system had learns that nothing is left to do', async () => {
+  test('users of the old system see that nothing is left to do', async () => {
     const { reads } = await show({ state: stateOf({}, { path: '/manual', hub: null }) })
     await reads('Onboarding was done with the old manual system')
   })
 
-  test('an account that is not active is told why', async () => {
+  test('an inactive account is told why', async () => {
     const { reads } = await show({ state: { ...fresh, path: '/invited', error: 'Ask your coach.' } })
     await reads('Ask your coach.')
   })
 
-  test('the place of a loan to come leads to applying for one', async () => {
+  test('the placeholder of a future loan links to applying', async () => {
     const { reads, button } = await show({ path: '/---future---' })
     await reads('You have no loan yet')
     expect(button('Apply for loan').getAttribute('href')).toBe('/dashboard/consumer-credit/apply/calculator')
@@ -609,7 +609,7 @@ describe('the ends', () => {
 })
 
 describe('in Kiswahili', () => {
-  test('a step is read from its title to its button', async () => {
+  test('a step is fully translated', async () => {
     const { reads, text } = await show({
       path: '/apply/id_back',
       state: stateOf(upTo('idBack')),
@@ -626,20 +626,20 @@ describe('in Kiswahili', () => {
   })
 })
 
-test('as a card it says how far it is, and leads on without going anywhere itself', async () => {
+test('the summary card shows progress, and emits navigation instead of navigating', async () => {
   const { reads, text, button, host, path } = await show({
     view: 'summary',
     outside: true,
     state: stateOf(upTo('kraPin')),
   })
-  await reads('Go on')
+  await reads('Continue')
   expect(text()).toMatch(/\d+ of 15 steps done/)
-  const { href, target } = button('Go on') as unknown as HTMLAnchorElement
+  const { href, target } = button('Continue') as unknown as HTMLAnchorElement
   expect([href, target]).toEqual([expect.stringContaining('/dashboard/onboarding/apply/'), '_blank'])
   const before = path()
   const went = vi.fn((event: Event) => event.preventDefault())
   host.element.addEventListener('wz-navigate', went)
-  await press(button('Go on'))
+  await press(button('Continue'))
   expect(went).toHaveBeenCalledOnce()
   expect(path()).toBe(before)
 })

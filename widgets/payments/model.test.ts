@@ -27,19 +27,19 @@ async function open(path: string, role: Role, refusal?: ApiError) {
   return { ...stood, model }
 }
 
-test.each(['processor', 'admin'] as const)('payouts are not for a %s', async role => {
+test.each(['processor', 'admin'] as const)('payouts are hidden from a %s', async role => {
   const { model } = await open('/payouts', role)
   expect(model.$screen.get()).toBe('/')
   expect(model.$seesPayouts.get()).toBe(false)
 })
 
-test.each(['authorizer', 'super'] as const)('payouts are for an %s', async role => {
+test.each(['authorizer', 'super'] as const)('payouts are shown to %s', async role => {
   const { model } = await open('/payouts', role)
   expect(model.$screen.get()).toBe('/payouts')
   expect(model.$seesPayouts.get()).toBe(true)
 })
 
-test('the path’s filters narrow the list', async () => {
+test('the path’s filters are requested', async () => {
   const { sent } = await open('/received?search=SKL&channel=cash&state=booked&sort=amount', 'processor')
   expect(sent('GET payments/list')[0]?.query).toMatchObject({
     search: 'SKL',
@@ -49,7 +49,7 @@ test('the path’s filters narrow the list', async () => {
   })
 })
 
-test('an action is announced, and the lists are read anew', async () => {
+test('a successful action closes the dialog and reloads the lists', async () => {
   const { model, sent } = await open('/', 'processor')
   const before = sent('GET payments/unmatched').length
   model.ask({ action: 'record' })
@@ -62,14 +62,14 @@ test('an action is announced, and the lists are read anew', async () => {
   expect(sent('GET payments/unmatched').length).toBeGreaterThan(before)
 })
 
-test('where somebody else was faster the dialog closes and shows how it stands now', async () => {
+test('a conflict closes the dialog', async () => {
   const { model } = await open('/', 'processor', new ApiError('conflict', 'It was booked already.', 409))
   model.ask({ action: 'record' })
   await model.assign(idOf('a'), 'K7QM2R9X')
   expect(model.$action.get()).toBeNull()
 })
 
-test('anything else that fails leaves the dialog open with its reason', async () => {
+test('any other failure keeps the dialog open with its reason', async () => {
   const { model } = await open('/', 'processor', new ApiError('unreachable', 'No connection.'))
   model.ask({ action: 'record' })
   await expect(model.assign(idOf('a'), 'K7QM2R9X')).rejects.toMatchObject({ code: 'unreachable' })

@@ -86,25 +86,25 @@ async function show({
   return { ...stood, model, ...(await showView(<Payments model={model} />, words, language)) }
 }
 
-describe('money without a loan', () => {
-  test('is listed with payer, what was typed and the amount', async () => {
+describe('unmatched money', () => {
+  test('is listed with payer, typed reference and amount', async () => {
     const { text } = await show()
     for (const said of ['SKL1ABC234', 'AMINA', '“MKOPO”', 'Ksh 2,500', '20 Nov 2026']) {
       expect(text()).toContain(said)
     }
   })
 
-  test('is booked on a loan that the payer’s name finds, and only on one that is being paid back', async () => {
+  test('is assigned to a loan in repayment, searched by payer name', async () => {
     const { choose, sent, place, tap, text, reads } = await show()
-    await tap('Book on a loan SKL1ABC234')
+    await tap('Assign to a loan SKL1ABC234')
     await reads('Amina Otieno, K7QM2R9X: Ksh 40,321 left')
     expect(sent('GET lending/loans/list')[0]?.query).toMatchObject({ view: 'all', search: 'AMINA' })
     expect(text()).not.toContain('C2DF3GHX')
-    await tap('Book on a loan')
-    expect(text()).toContain('Choose the loan that the money is for.')
+    await tap('Assign to a loan')
+    expect(text()).toContain('Choose the loan this payment is for.')
     await choose('found', idOf('c'))
-    expect(text()).toContain('Ksh 2,500 will count on the loan of Amina Otieno')
-    await tap('Book on K7QM2R9X')
+    expect(text()).toContain('Ksh 2,500 will count towards the loan of Amina Otieno')
+    await tap('Assign to K7QM2R9X')
     expect(sent('POST payments/unmatched/:id/assign')).toMatchObject([
       { params: { id: stray.id }, body: { loan: 'K7QM2R9X' } },
     ])
@@ -113,24 +113,24 @@ describe('money without a loan', () => {
     expect(sent('GET payments/unmatched')).toHaveLength(2)
   })
 
-  test('that somebody else booked meanwhile is said, and the list shows how it stands now', async () => {
+  test('that was assigned meanwhile shows a message, and reloads the list', async () => {
     const { choose, sent, place, tap, text, reads } = await show({
       answers: {
         'POST payments/unmatched/:id/assign': () => {
-          throw new ApiError('conflict', 'This money was booked on a loan already.', 409)
+          throw new ApiError('conflict', 'This money was already booked on a loan.', 409)
         },
       },
     })
-    await tap('Book on a loan SKL1ABC234')
+    await tap('Assign to a loan SKL1ABC234')
     await reads('K7QM2R9X')
     await choose('found', idOf('c'))
-    await tap('Book on K7QM2R9X')
+    await tap('Assign to K7QM2R9X')
     expect(place.querySelector('dialog')).toBeNull()
-    expect(text()).toContain('This money was booked on a loan already.')
+    expect(text()).toContain('This money was already booked on a loan.')
     expect(sent('GET payments/unmatched')).toHaveLength(2)
   })
 
-  test('keeps the dialog when the server does not answer', async () => {
+  test('keeps the dialog when the server does not respond', async () => {
     const { choose, place, tap, text, reads } = await show({
       answers: {
         'POST payments/unmatched/:id/assign': () => {
@@ -138,15 +138,15 @@ describe('money without a loan', () => {
         },
       },
     })
-    await tap('Book on a loan SKL1ABC234')
+    await tap('Assign to a loan SKL1ABC234')
     await reads('K7QM2R9X')
     await choose('found', idOf('c'))
-    await tap('Book on K7QM2R9X')
+    await tap('Assign to K7QM2R9X')
     expect(place.querySelector('dialog')).not.toBeNull()
     expect(text()).toContain('This could not be sent.')
   })
 
-  test('is noted, and leaves the list when it was given back', async () => {
+  test('takes a note, and can be marked refunded', async () => {
     const { choose, sent, fill, tap, reads } = await show()
     await tap('Note SKL1ABC234')
     await reads('Note on SKL1ABC234')
@@ -158,20 +158,20 @@ describe('money without a loan', () => {
     ])
   })
 
-  test('that was given back is only read', async () => {
+  test('that was refunded is read-only', async () => {
     const { named, sent } = await show({ path: '/?state=refunded&sort=-amount' })
     expect(sent('GET payments/unmatched')[0]?.query).toMatchObject({ state: 'refunded', sort: '-amount' })
     expect(named('Note SKL1ABC234')).toBeUndefined()
   })
 
-  test('an empty list is good news', async () => {
+  test('shows an empty state', async () => {
     const { text } = await show({ answers: { 'GET payments/unmatched': () => pageOf() } })
-    expect(text()).toContain('All money has its loan')
+    expect(text()).toContain('All payments are matched')
   })
 })
 
-describe('a payment that came by bank or in cash', () => {
-  test('is recorded on a loan, once everything is there', async () => {
+describe('a bank or cash payment', () => {
+  test('is recorded on a loan once complete', async () => {
     const { choose, sent, fill, place, tap, text, reads } = await show()
     await tap('Record a payment')
     await reads('Paid on')
@@ -197,11 +197,11 @@ describe('a payment that came by bank or in cash', () => {
     expect(place.querySelector('dialog')).toBeNull()
   })
 
-  test('under a receipt that is known stays in the form, with the reason', async () => {
+  test('with a known receipt stays in the form, with the reason', async () => {
     const { choose, fill, place, tap, text, reads } = await show({
       answers: {
         'POST lending/loan/:id/repayment': () => {
-          throw new ApiError('conflict', 'The receipt FT26112100 is booked already.', 409)
+          throw new ApiError('conflict', 'The receipt FT26112100 is already booked.', 409)
         },
       },
     })
@@ -214,13 +214,13 @@ describe('a payment that came by bank or in cash', () => {
     await fill('amount', '4728')
     await fill('receipt', 'FT26112100')
     await tap('Record')
-    expect(text()).toContain('The receipt FT26112100 is booked already.')
+    expect(text()).toContain('The receipt FT26112100 is already booked.')
     expect(place.querySelector<HTMLInputElement>('dialog [name=receipt]')?.value).toBe('FT26112100')
   })
 })
 
-describe('what came in', () => {
-  test('is asked for as the address says, with the way to its loan', async () => {
+describe('received payments', () => {
+  test('are requested by the path’s filters, with links to their loans', async () => {
     const { sent, place, reads } = await show({ path: '/received?channel=cash&state=booked&search=amina' })
     await reads('CASH-1')
     expect(sent('GET payments/list')[0]?.query).toMatchObject({
@@ -231,22 +231,22 @@ describe('what came in', () => {
     expect(place.querySelector('td a')?.getAttribute('href')).toBe(`/authorizer/loan/${idOf('c')}`)
   })
 
-  test('is asked to be taken back, with a reason', async () => {
+  test('can be requested to be reversed, with a reason', async () => {
     const { sent, fill, tap, reads } = await show({ path: '/received' })
     await reads('CASH-1')
-    await tap('Take back CASH-1')
-    await reads('Take back CASH-1')
-    await tap('Take back')
+    await tap('Reverse CASH-1')
+    await reads('Reverse CASH-1')
+    await tap('Reverse')
     await reads('This field is required')
     await fill('reason', 'Counted twice')
-    await tap('Take back')
+    await tap('Reverse')
     expect(sent('POST payments/:id/reverse')).toMatchObject([
       { params: { id: paid.id }, body: { reason: 'Counted twice' } },
     ])
   })
 })
 
-describe('what waits for a second person', () => {
+describe('a pending approval', () => {
   const asked: PendingRow = {
     id: idOf('f'),
     kind: 'record-payment',
@@ -264,26 +264,26 @@ describe('what waits for a second person', () => {
   const own: PendingRow = { ...asked, id: idOf('2'), reference: 'CASH-8', own: true, may: false }
   const answers = { 'GET payments/pending': pageOf(asked, own) }
 
-  test('is confirmed by somebody else, who reads what will be done and why it asks', async () => {
+  test('is confirmed by another person, who sees the request and its reason', async () => {
     const { sent, tap, reads } = await show({ path: '/pending', answers })
-    await reads('far more than is owed')
+    await reads('far above the balance')
     await tap('Confirm CASH-9')
-    await reads('Grace Njeri asks for it: Record a payment, Ksh 9,229,700, Amina Otieno, K7QM2R9X.')
-    await reads('has a digit slipped in?')
+    await reads('Grace Njeri requested this: Record a payment, Ksh 9,229,700, Amina Otieno, K7QM2R9X.')
+    await reads('is there a digit too many?')
     await tap('Confirm')
     expect(sent('POST payments/pending/:id/confirm')).toMatchObject([{ params: { id: asked.id } }])
   })
 
-  test('is refused with a reason; who asked can only take it back', async () => {
+  test('is refused with a reason; its requester can only withdraw it', async () => {
     const { sent, tap, fill, reads, named } = await show({ path: '/pending', answers })
     await reads('CASH-9')
     expect(named('Confirm CASH-8')).toBeUndefined()
-    await tap('Take back CASH-8')
+    await tap('Withdraw CASH-8')
     await fill('reason', 'Mistyped')
-    await tap('Take back')
-    await tap('Refuse CASH-9')
+    await tap('Withdraw')
+    await tap('Decline CASH-9')
     await fill('reason', 'The receipt says 92,297')
-    await tap('Refuse')
+    await tap('Decline')
     expect(sent('POST payments/pending/:id/refuse').map(({ body }) => body)).toEqual([
       { reason: 'Mistyped' },
       { reason: 'The receipt says 92,297' },
@@ -292,10 +292,10 @@ describe('what waits for a second person', () => {
 })
 
 describe('payouts', () => {
-  test('are not shown to those who may not see them', async () => {
+  test('are hidden from other roles', async () => {
     const { sent, place, text } = await show({ path: '/payouts', role: 'processor' })
     expect(text()).not.toContain('Payouts')
-    expect(place.querySelector('[aria-current]')?.textContent).toBe('Without a loan')
+    expect(place.querySelector('[aria-current]')?.textContent).toBe('Unmatched')
     expect(sent('GET payments/payouts')).toEqual([])
   })
 
@@ -312,7 +312,7 @@ describe('payouts', () => {
     ])
   })
 
-  test('that were not paid are said to be so, with the reason', async () => {
+  test('can be reported unpaid, with the reason', async () => {
     const unknown: PayoutRow = {
       ...transfer,
       method: 'mpesa',
@@ -325,7 +325,7 @@ describe('payouts', () => {
     })
     await reads('Internal failure. (17)')
     await tap('Confirm K7QM2R9X')
-    await reads('M-Pesa did not say what became of it')
+    await reads('M-Pesa did not confirm it')
     await choose('paid', 'no')
     await fill('why', 'Not in the statement')
     await tap('Confirm')
@@ -335,19 +335,19 @@ describe('payouts', () => {
     })
   })
 
-  test('that one started oneself wait for somebody else', async () => {
+  test('cannot be confirmed by who started them', async () => {
     const { named, text, reads } = await show({
       path: '/payouts',
       answers: { 'GET payments/payouts': () => pageOf({ ...transfer, own: true }) },
     })
-    await reads('You started it: somebody else confirms it.')
+    await reads('You started this. Someone else must confirm it.')
     expect(named('Confirm K7QM2R9X')).toBeUndefined()
     expect(text()).toContain('What the states mean')
     expect(text()).toContain('it is never sent twice')
   })
 })
 
-test('speaks Kiswahili', async () => {
+test('is translated into Kiswahili', async () => {
   const { reads, text } = await show({ path: '/payouts', language: 'sw' })
   await reads('Yanasubiri')
   expect(text()).toContain('Akaunti ya benki')

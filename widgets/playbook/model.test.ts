@@ -9,7 +9,7 @@ const start = (...given: Parameters<typeof playing>) => {
   return stood
 }
 
-test('choosing a pair keeps it on this device without who added it, and leads to its playbooks', async () => {
+test('choosing a pair stores it on the device without who added it, and opens its playbooks', async () => {
   const { model } = start({}, '/advisors', null)
   model.choose({ ...pair(), whoAdded: { email: 'x' } } as never)
   await vi.waitUntil(() => model.path.$path.get() === '/playbooks')
@@ -17,7 +17,7 @@ test('choosing a pair keeps it on this device without who added it, and leads to
   expect(kept).toEqual(pair())
 })
 
-test('a reply without a connection waits on this device, and arrives once under the same name', async () => {
+test('a reply is queued offline, and sent once with the same id', async () => {
   const { model, server, sent, known } = start({ [REPLY]: { error: false, msg: 'Thanks', id: S } }, SESSION)
   server.isAway = true
   await model.reply(pair(), S, task(), 'All like it.', [{ upload: 'f'.repeat(24) }])
@@ -32,13 +32,13 @@ test('a reply without a connection waits on this device, and arrives once under 
   expect(second?.files).toEqual({ file: [{ upload: 'f'.repeat(24) }] })
 })
 
-test('what the server refuses stays with whoever wrote it, and waits nowhere', async () => {
+test('a rejected reply throws, and is not queued', async () => {
   const { model } = start({ [REPLY]: new ApiError('conflict', 'You have answered.', 409) }, SESSION)
   await expect(model.reply(pair(), S, task(), 'Again', [])).rejects.toThrow('You have answered.')
   expect(model.outbox.entries()).toEqual([])
 })
 
-test('what was read is read again without a connection, and says since when', async () => {
+test('cached data is shown offline, with its time', async () => {
   const { model, server } = start({}, SESSION)
   onTestFinished(model.$session.listen(() => {}))
   await vi.waitUntil(() => model.$session.get().value)
@@ -48,7 +48,7 @@ test('what was read is read again without a connection, and says since when', as
   expect(model.$session.get().value?.value.info?.name).toBe('Who buys?')
 })
 
-test('what was typed is kept until it is sent', () => {
+test('typed input is kept until cleared', () => {
   const { model, drafts } = start({}, SESSION)
   model.keep('one', 'half a sentence')
   expect(model.typed('one')).toBe('half a sentence')

@@ -42,7 +42,7 @@ async function show(
   return { ...stood, ...screen, tab }
 }
 
-test('the bare base is a quick start with links to the four screens', async () => {
+test('the root shows links to the four screens', async () => {
   const { all } = await show('/')
   expect(all('.link-cards a').map(one => one.getAttribute('href'))).toEqual([
     '/home',
@@ -52,7 +52,7 @@ test('the bare base is a quick start with links to the four screens', async () =
   ])
 })
 
-test('choosing an advisor leads to the playbooks of the pair, then chapters, sessions and the session', async () => {
+test('choosing an advisor leads to playbooks, chapters, sessions and a session', async () => {
   const { reads, tap, model } = await show('/advisors', {}, { chosen: null })
   await reads('Grace Muriuki')
   await tap('Select Grace Muriuki')
@@ -67,13 +67,13 @@ test('choosing an advisor leads to the playbooks of the pair, then chapters, ses
   expect(model.path.$path.get()).toBe(SESSION)
 })
 
-test('a link that names its advisor opens on a device that chose none, and chooses that one', async () => {
+test('a link with a pair selects it on a new device', async () => {
   const { reads, model } = await show(`${SESSION}?pair=${pair()._id}`, {}, { chosen: null })
   await reads('Look around.')
   expect(model.$pair.get()?._id).toBe(pair()._id)
 })
 
-test('a link that names another advisor than the chosen one shows that one’s', async () => {
+test('a link with another pair shows that one', async () => {
   const other = pair({ _id: idOf('9') })
   const { reads, sent, model } = await show(`${SESSION}?pair=${other._id}`, { [PAIRS]: { data: [other] } })
   await reads('Look around.')
@@ -137,12 +137,12 @@ test.each<[string, string, string, Parameters<typeof playing>[0], { chosen?: nul
   ['there are no tools', SESSION, 'Exeception Occured No data available', { [TOOLS]: { data: [] } }, {}],
   ['the session is gone', SESSION, 'No data available', { [INFO]: { data: [] } }, {}],
   ['there are no alerts', '/alerts', 'Nothing yet', {}, {}],
-])('says what it is when %s', async (_, path, text, answers, more) => {
+])('shows a message when %s', async (_, path, text, answers, more) => {
   const { reads } = await show(path, answers, more)
   await reads(text)
 })
 
-test('a failure is said in its box, and tried again', async () => {
+test('a failure is shown in place, and can be retried', async () => {
   const { reads, tap, known } = await show('/advisors', { [PAIRS]: new ApiError('failed', 'It broke.', 500) })
   await reads('Error Occured')
   await reads('It broke.')
@@ -151,7 +151,7 @@ test('a failure is said in its box, and tried again', async () => {
   await reads('Grace Muriuki')
 })
 
-test('tools say whether they are done, lead to allowed addresses alone, and name the others', async () => {
+test('tools show their status, and link only to allowed hosts', async () => {
   const tools = [
     tool(),
     tool({ _id: '3', name: 'Done one', _isDone: true, value: '' }),
@@ -170,7 +170,7 @@ test('tools say whether they are done, lead to allowed addresses alone, and name
   expect(text()).toContain('evil.example')
 })
 
-test('an assignment is answered with a text, and not without', async () => {
+test('an assignment requires a text, and is sent', async () => {
   const { reads, tab, tap, fill, send, sent, field, known, place } = await show(SESSION, {
     [REPLY]: new ApiError('invalid', 'The assignment is closed.', 400),
   })
@@ -199,7 +199,7 @@ test.each([
   ['answered', false],
   ['accepted', false],
   ['returned', true],
-] as const)('the Reply button of a task that is %s is there: %s', async (state, isThere) => {
+] as const)('the Reply button of a task that is %s is shown: %s', async (state, isThere) => {
   const answered = task({ state, taskResp: 'They like it.', note: state === 'returned' ? 'Say more.' : '' })
   const { reads, tab, named } = await show(SESSION, { [TASKS]: { data: [answered] } })
   await reads('Look around.')
@@ -208,7 +208,7 @@ test.each([
   expect(named('Reply to Talk to five') !== undefined).toBe(isThere)
 })
 
-test('no assignment, no feedback: each says so', async () => {
+test('shows empty states for assignments and feedback', async () => {
   const { reads, tab } = await show(SESSION, { [TASKS]: { data: [] } })
   await reads('Look around.')
   await tab('Assignment')
@@ -217,7 +217,7 @@ test('no assignment, no feedback: each says so', async () => {
   await reads('No feedback for this session is given yet')
 })
 
-test('feedback that the server does not take says why, and loses nothing', async () => {
+test('rejected feedback shows the reason, and keeps the input', async () => {
   const { reads, tab, send, fill, choose, field, place } = await show(SESSION, {
     [FEEDBACK]: new ApiError('invalid', 'This pairing is over.', 400),
   })
@@ -232,7 +232,7 @@ test('feedback that the server does not take says why, and loses nothing', async
   expect(field('rated', '4').checked).toBe(true)
 })
 
-test('feedback needs a star; text and files are free', async () => {
+test('feedback requires a rating; text and files are optional', async () => {
   const { reads, tab, send, fill, choose, sent, field, all } = await show(SESSION, {
     [FEEDBACK]: { error: false, msg: 'Thanks.', id: S },
   })
@@ -255,7 +255,7 @@ test('feedback needs a star; text and files are free', async () => {
   })
 })
 
-test('feedback of both sides is there, stars once they may be seen', async () => {
+test('feedback of both sides is shown, ratings once visible', async () => {
   const feed = {
     _id: S,
     feedback: 'Well done.',
@@ -275,11 +275,11 @@ test('feedback of both sides is there, stars once they may be seen', async () =>
   })
   await reads('Look around.')
   await tab('Feedback')
-  await reads('Stars are shown once both of you gave some.')
+  await reads('Stars appear once you have both rated.')
   expect(all('.stars')[0]?.getAttribute('aria-label')).toBe('4 stars of 5')
 })
 
-test('an alert leads to where it happened', async () => {
+test('an alert links to its subject', async () => {
   const alert = {
     id: 1,
     kind: 'playbook-late',
@@ -295,7 +295,7 @@ test('an alert leads to where it happened', async () => {
   expect(all('.link-rows a')[0]?.getAttribute('href')).toContain(SESSION)
 })
 
-test('speaks Kiswahili', async () => {
+test('is translated into Kiswahili', async () => {
   const { reads } = await show('/advisors', {}, { language: 'sw' })
   await reads('Washauri')
 })

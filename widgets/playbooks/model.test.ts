@@ -11,7 +11,7 @@ test.each([
   expect(placeOf(path)).toEqual(place)
 })
 
-test('asks for the pairs of a state, and anew after an action', async () => {
+test('requests pairs by state, and reloads after an action', async () => {
   const stood = standIn({
     attributes: { path: '/?state=quiet&sort=-since' },
     answers: {

@@ -50,12 +50,12 @@ async function show(path: string, answers: Answers = {}, language = 'en') {
   return { ...stood, model, ...(await showView(<Playbooks model={model} />, words, language)) }
 }
 
-test('pairs say how it goes, and one is ended with a reason', async () => {
+test('pairs show their activity, and can be ended with a reason', async () => {
   const { reads, tap, fill, send, sent, opened } = await show('/', {
     'POST playbook/desk/pairs/:id/end': { message: 'It has ended.' },
   })
   await reads('Wanjiku Kamau')
-  await reads('No sign for 20 days')
+  await reads('Inactive for 20 days')
   await reads('4.5')
   await reads('3 active clients have no advisor.')
   await tap('End the pair')
@@ -69,7 +69,7 @@ test('pairs say how it goes, and one is ended with a reason', async () => {
   })
 })
 
-test('a playbook is edited as text, saved onto what was read, and published', async () => {
+test('a playbook is edited as text, and saved with its base version', async () => {
   const { reads, fill, send, sent } = await show(`/books/${idOf('5')}`, {
     'POST playbook/desk/playbooks/:id/markdown': { data: { ...draft, base: 'two' } },
   })
@@ -86,13 +86,13 @@ test.each([
   ['/advisors', 'No advisors yet', 'Bado hakuna washauri'],
   ['/books', 'No playbooks yet', 'Bado hakuna miongozo'],
   ['/attendance', 'No meetings yet', 'Bado hakuna mikutano'],
-  ['/report', 'No playbook was given out yet', 'Bado hakuna mwongozo uliotolewa'],
-])('%s says what will be there, in both languages', async (path, english, kiswahili) => {
+  ['/report', 'No playbook assigned yet', 'Bado hakuna mwongozo uliotolewa'],
+])('%s shows an empty state in both languages', async (path, english, kiswahili) => {
   await (await show(path)).reads(english)
   await (await show(path, {}, 'sw')).reads(kiswahili)
 })
 
-test('the report has a row for a playbook, and one for each of its chapters', async () => {
+test('the report has a row per playbook and per chapter', async () => {
   const sums = { pairs: 4, begun: 3, finished: 1, progress: 41, fromEntrepreneur: 450, fromAdvisor: null }
   const { reads } = await show('/report', {
     'GET playbook/desk/report': {
@@ -102,7 +102,7 @@ test('the report has a row for a playbook, and one for each of its chapters', as
       ],
     },
   })
-  await reads('All of it')
+  await reads('All chapters')
   await reads('Customers')
   await reads('4.5')
 })

@@ -37,19 +37,19 @@ const problemsOf = ({ shown }: { shown(): readonly Problem[] }) =>
   Object.fromEntries(shown().map(({ field, text }) => [field, text]))
 
 describe('the profile', () => {
-  test('leads to what is still to do, and says so to the page in place of the address before', async () => {
+  test('opens the next open step, replacing the path', async () => {
     const { model, emit } = await ready({ details: verified })
     expect(model.$screen.get()).toBe('/setup/info')
     expect(emit.mock.calls).toEqual([['navigate', { path: '/setup/info', replace: true }]])
   })
 
-  test('of staff is read without the details of a member', async () => {
+  test('of staff is loaded without member details', async () => {
     const { model, api } = await ready({ user: officer })
     expect(model.$screen.get()).toBe('/user')
     expect(api.mock.calls.map(([name]) => name)).toEqual(['GET account/user/unbox'])
   })
 
-  test('that cannot be read says why, and can be tried again', async () => {
+  test('that failed to load shows the reason, and can be retried', async () => {
     let isUp = false
     const { model } = await ready({
       answers: {
@@ -70,7 +70,7 @@ describe('the profile', () => {
     [true, true, 'profile'],
     [false, false, 'profile'],
   ])(
-    'once set up, with new onboarding %s and complete %s, goes on to %s',
+    'once set up, with new onboarding %s and complete %s, continues to %s',
     async (useNewOnboarding, onboardingComplete, next) => {
       const { model, emit } = await ready({
         user: { ...asha, useNewOnboarding, onboardingComplete },
@@ -84,7 +84,7 @@ describe('the profile', () => {
     },
   )
 
-  test('shows nobody what another person typed on the same phone', async () => {
+  test('hides another user’s draft on the same device', async () => {
     const drafts = { kept: null }
     const { model } = await ready({ drafts, details: verified })
     partOf(model, createInfo).set('bank_name', 'Equity')
@@ -116,7 +116,7 @@ describe('verifying an M-Pesa number', () => {
     ['KE', '+255712345678', []],
     ['TZ', '256712345678', ['phone']],
     ['', 'x', ['country', 'phone']],
-  ] as const)('country “%s” and phone “%s”: mend %j', async (country, phone, problems) => {
+  ] as const)('country “%s” and phone “%s”: errors %j', async (country, phone, problems) => {
     const { mpesa, sent } = await mpesaOf({ answers: asking })
     mpesa.set({ country })
     mpesa.set({ phone })
@@ -125,7 +125,7 @@ describe('verifying an M-Pesa number', () => {
     expect(sent('POST account/verify_mpesa/:id')).toHaveLength(problems.length ? 0 : 1)
   })
 
-  test('sends the number with its country, and a number with a code chooses the country', async () => {
+  test('sends the number with its country, derived from its code', async () => {
     const { mpesa, sent } = await mpesaOf({ answers: asking })
     mpesa.set({ phone: '+255 765 432 109' })
     await mpesa.ask()
@@ -135,7 +135,7 @@ describe('verifying an M-Pesa number', () => {
     })
   })
 
-  test('waits for the phone, and looks again every three seconds until it is verified', async () => {
+  test('polls every three seconds until verified', async () => {
     const answers = { ...asking, ...answer('waiting') }
     const { mpesa, sent, known, emit } = await mpesaOf({ answers })
     const stop = mpesa.watch()
@@ -155,7 +155,7 @@ describe('verifying an M-Pesa number', () => {
     stop()
   })
 
-  test('looks at nothing while the page is out of sight, and at once when it is back', async () => {
+  test('pauses polling while the page is hidden, and polls at once when visible', async () => {
     const { mpesa, sent } = await mpesaOf({ answers: { ...asking, ...answer('waiting') } })
     mpesa.set({ country: 'KE', phone: '0712345678' })
     await mpesa.ask()
@@ -170,7 +170,7 @@ describe('verifying an M-Pesa number', () => {
     visible.mockRestore()
   })
 
-  test('whoever leaves and comes back finds the same verification', async () => {
+  test('resumes the same verification on return', async () => {
     const drafts = { kept: null }
     const first = await mpesaOf({ drafts, answers: asking })
     first.mpesa.set({ country: 'KE', phone: '0712345678' })
@@ -186,7 +186,7 @@ describe('verifying an M-Pesa number', () => {
     expect(mpesa.$state.get()).toEqual({ at: 'failed', why: 'refused', message: 'The PIN was wrong.' })
   })
 
-  test('goes on waiting while there is no connection', async () => {
+  test('keeps waiting while offline', async () => {
     const { mpesa } = await mpesaOf({
       answers: {
         ...asking,
@@ -228,7 +228,7 @@ describe('verifying an M-Pesa number', () => {
     }
   })
 
-  test('the server’s word about a field stands at the field', async () => {
+  test('a server error is shown at its field', async () => {
     const { mpesa } = await mpesaOf({
       answers: {
         'POST account/verify_mpesa/:id': refuse('invalid', 'Wrong', 400, {
@@ -266,14 +266,14 @@ describe('the personal information', () => {
     return { ...made, info, fill, problems: () => problemsOf(info) }
   }
 
-  test('offers 47 counties in Kenya and 31 regions in Tanzania, by the alphabet', async () => {
+  test('offers 47 Kenyan counties and 31 Tanzanian regions, alphabetically', async () => {
     const kenya = (await infoOf()).info.states
     expect(kenya).toHaveLength(47)
     expect(kenya.slice(0, 2)).toEqual(['Baringo', 'Bomet'])
     expect((await infoOf({ details: { ...verified, country: 'TZ' } })).info.states).toHaveLength(31)
   })
 
-  test('asks for everything but a second phone, and the e-mail and home of the next of kin', async () => {
+  test('requires all but a second phone, and the next of kin’s email and address', async () => {
     const { info, sent, problems } = await infoOf()
     await info.submit()
     const missing = Object.keys(problems())
@@ -293,7 +293,7 @@ describe('the personal information', () => {
     ['alternativePhoneNumber', 'none', 'phone'],
     ['bank_accountNumber', '12ab5', 'accountNumber'],
     ['residence_state', 'Arusha', 'required'],
-  ] as const)('%s “%s” is refused', async (field, value, problem) => {
+  ] as const)('%s “%s” is rejected', async (field, value, problem) => {
     const { info, fill, problems, sent } = await infoOf()
     fill({ ...good, [field]: value })
     info.leave(field)
@@ -302,7 +302,7 @@ describe('the personal information', () => {
     expect(sent('PATCH account/client_details/:id')).toHaveLength(0)
   })
 
-  test('is sent as the wire wants it, and leads to the identity step', async () => {
+  test('is sent normalized, and opens the identity step', async () => {
     const { info, fill, model, known, sent, drafts, emit } = await infoOf()
     fill(good)
     known[DETAILS] = { data: informed }
@@ -319,7 +319,7 @@ describe('the personal information', () => {
     expect(JSON.stringify(drafts.kept)).not.toContain('Naivasha')
   })
 
-  test('what the server says of a field stands at that field, and nothing is lost', async () => {
+  test('a server error is shown at its field, and the input is kept', async () => {
     const { info, fill, model, problems } = await infoOf({
       answers: {
         'PATCH account/client_details/:id': refuse('invalid', 'Some fields need correction.', 400, {
@@ -334,7 +334,7 @@ describe('the personal information', () => {
     expect(model.$screen.get()).toBe('/setup/info')
   })
 
-  test('a lost connection keeps what was typed', async () => {
+  test('a connection failure keeps the input', async () => {
     const { info, fill } = await infoOf({
       answers: { 'PATCH account/client_details/:id': refuse('unreachable', '') },
     })
@@ -344,7 +344,7 @@ describe('the personal information', () => {
     expect(info.value('bank_name')).toBe('KCB')
   })
 
-  test('a later change starts from what is known, with phones as people know them', async () => {
+  test('editing starts with the saved values, with phones in local format', async () => {
     const { info, model, sent } = await infoOf({ details: complete, path: '/user/edit' })
     expect(info.value('nextOfKin_phoneNumber')).toBe('0765432109')
     expect(info.countryOf('nextOfKin_phoneNumber')).toBe('TZ')
@@ -369,7 +369,7 @@ describe('the identity', () => {
   })
   const filled = { identity_type: 'Voters Card', identification: photo('id'), passport: photo('me') } as const
 
-  test('needs a kind of document and both photos', async () => {
+  test('requires a document type and both photos', async () => {
     const { model, sent } = await ready({ details: informed })
     const identity = partOf(model, createIdentity)
     await identity.submit()
@@ -377,7 +377,7 @@ describe('the identity', () => {
     expect(sent('PATCH account/media/identity/:id')).toHaveLength(0)
   })
 
-  test('is sent with both files, and the end of the set-up follows in one move', async () => {
+  test('is sent with both files, and opens the end in one navigation', async () => {
     const { model, known, emit, sent } = await ready({
       details: informed,
       answers: { 'PATCH account/media/identity/:id': () => ({ message: 'Kept' }) },
@@ -397,7 +397,7 @@ describe('the identity', () => {
     ])
   })
 
-  test('a failed upload loses nothing and can be sent again', async () => {
+  test('a failed upload keeps the input and can be resent', async () => {
     let isUp = false
     const { model, known } = await ready({
       details: informed,
@@ -434,11 +434,11 @@ describe('changing the password', () => {
     ['no confirmation', USER_ID, form('old', 'new word 1'), 'confirmPassword', 'confirmBlank'],
     ['a short one', USER_ID, form('old', 'short', 'short'), 'newPassword', 'tooShort'],
     ['two different ones', USER_ID, form('old', 'new word 1', 'new word 2'), 'confirmPassword', 'mismatch'],
-  ])('refuses %s', (_, user, typed, field, problem) => {
+  ])('rejects %s', (_, user, typed, field, problem) => {
     expect(checkPassword(user, typed)).toEqual({ [field]: { key: problem } })
   })
 
-  test('tells the page two seconds later, so that it signs the person out', async () => {
+  test('emits completion two seconds later, so that the page signs out', async () => {
     const { model, emit, sent } = await ready({
       details: complete,
       answers: { 'POST account/user/password': () => ({ message: 'Changed' }) },
@@ -460,7 +460,7 @@ describe('changing the password', () => {
     expect(SIGN_OUT_DELAY).toBe(2_000)
   })
 
-  test('a wrong current password stands at its field', async () => {
+  test('a wrong current password is shown at its field', async () => {
     const { model } = await ready({
       details: complete,
       answers: {
@@ -474,7 +474,7 @@ describe('changing the password', () => {
   })
 })
 
-describe('where a person is signed in', () => {
+describe('sessions', () => {
   const session = (id: string, current = false) => ({
     id,
     device: 'Chrome on Android',
@@ -538,7 +538,7 @@ describe('the authenticator app', () => {
     expect(app.$linking.get()).toEqual({ at: 'rest' })
   })
 
-  test('a wrong password is said at its field, and nothing changes', async () => {
+  test('a wrong password is shown at its field, and nothing changes', async () => {
     const { model } = await ready({
       user: officer,
       answers: {
@@ -560,7 +560,7 @@ describe('linking a bank account', () => {
   const services = (banks: 'paystack'[]) => ({
     'GET account/bank/services': () => ({ banks, bvn: false, accountLinking: false }),
   })
-  test('is not offered where nothing is switched on or nobody may ask', async () => {
+  test('is hidden where no service is enabled or allowed', async () => {
     const off = await ready({ details: complete })
     const refused = await ready({
       details: complete,
@@ -573,7 +573,7 @@ describe('linking a bank account', () => {
     }
   })
 
-  test('the bank says whose account it is before it is used', async () => {
+  test('the bank confirms the account’s owner before it is used', async () => {
     const { model, sent } = await ready({
       details: complete,
       answers: {

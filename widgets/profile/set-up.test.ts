@@ -5,7 +5,7 @@ import { complete, informed, nothing, verified } from './testing.tsx'
 
 const member = (details: ClientDetails): Standing => ({ role: 'client', details })
 
-describe('where a person goes on', () => {
+describe('the next set-up screen', () => {
   test.each([
     ['nothing is known', nothing, '/setup/mpesa'],
     ['the M-Pesa phone is verified', verified, '/setup/info'],
@@ -29,12 +29,12 @@ describe('where a person goes on', () => {
     expect(startOf({ role: 'super', details: null })).toBe('/user')
   })
 
-  test('where nobody can verify a number at present, the information comes next', () => {
+  test('M-Pesa is skipped while verification is unavailable', () => {
     expect(startOf({ ...member(nothing), withoutMpesa: true })).toBe('/setup/info')
   })
 })
 
-describe('a screen that is asked for', () => {
+describe('a requested screen', () => {
   const standings = { nothing, verified, informed, complete }
   test.each([
     ['nothing', '/setup/mpesa', '/setup/mpesa'],
@@ -55,11 +55,11 @@ describe('a screen that is asked for', () => {
     ['complete', '/user/edit', '/user/edit'],
     ['complete', '/', '/user'],
     ['complete', '/nowhere', '/user'],
-  ] as const)('with %s done, %s leads to %s', (known, path, screen) => {
+  ] as const)('with %s done, %s opens %s', (known, path, screen) => {
     expect(screenAt(path, member(standings[known]))).toBe(screen)
   })
 
-  test('staff see no step and change no information here', () => {
+  test('staff see no step and cannot edit details', () => {
     const staff: Standing = { role: 'sales', details: null }
     for (const path of [...STEPS.map(step => `/setup/${step}`), '/user/edit'])
       expect(screenAt(path, staff)).toBe('/user')

@@ -16,7 +16,7 @@ const until = async (is: () => unknown) => {
   await settle()
 }
 
-test('the steps are Mpesa, Personal, Identity, Complete, and one knows where one is', async () => {
+test('shows the steps Mpesa, Personal, Identity, Complete, and the current one', async () => {
   const { place, find } = await show({ details: verified })
   expect([...place.querySelectorAll('.steps li')].map(step => step.textContent)).toEqual([
     expect.stringContaining('Mpesa'),
@@ -27,7 +27,7 @@ test('the steps are Mpesa, Personal, Identity, Complete, and one knows where one
   expect(find('[aria-current=step]').textContent).toContain('Personal')
 })
 
-test('the M-Pesa step says the charge before it asks, and what is wrong in the words of the specification', async () => {
+test('the M-Pesa step shows the charge first, and errors in the specified words', async () => {
   const { text, button, find } = await show()
   expect(text()).toContain('M-Pesa charges you Ksh1.00 or Tsh100.00.')
   await press(button('Verify my number'))
@@ -37,7 +37,7 @@ test('the M-Pesa step says the charge before it asks, and what is wrong in the w
   expect(text()).toContain('M-Pesa charges you Tsh100.00.')
 })
 
-test('while the phone is asking, the page says what to do there', async () => {
+test('pending verification shows what to do on the phone', async () => {
   const { text, button, find } = await show({
     answers: {
       'POST account/verify_mpesa/:id': () => ({ message: '', verification: VERIFICATION }),
@@ -56,7 +56,7 @@ test.each([
   [refuse('failed', 'Something failed.', 500), 'Uncaught Exception'],
   [refuse('conflict', 'You cancelled the request.', 409), 'You cancelled the request.'],
   [refuse('unreachable', ''), 'Check your connection and try again.'],
-])('a number that could not be verified says why, and offers to try again', async (post, words) => {
+])('a failed verification shows the reason, and offers a retry', async (post, words) => {
   const { text, button, find } = await show({ answers: { 'POST account/verify_mpesa/:id': post } })
   await type(input(find, 'phone'), '+254712345678')
   await press(button('Verify my number'))
@@ -64,7 +64,7 @@ test.each([
   expect(button('Try again')).toBeTruthy()
 })
 
-test('the personal information comes in groups, and a failed send lists what to mend with links', async () => {
+test('the personal information is grouped, and a failed submit links to its errors', async () => {
   const { place, button, find, text } = await show({ details: verified })
   await until(() => place.querySelector('fieldset'))
   expect([...place.querySelectorAll('legend')].map(legend => legend.textContent)).toEqual([
@@ -80,14 +80,14 @@ test('the personal information comes in groups, and a failed send lists what to 
   expect(document.activeElement).toBe(input(find, 'bank_name'))
 })
 
-test('in Tanzania one lives in a region', async () => {
+test('shows regions in Tanzania', async () => {
   const { place, text } = await show({ details: { ...verified, country: 'TZ' } })
   await until(() => place.querySelector('fieldset'))
   expect(text()).toContain('Region')
   expect(place.querySelectorAll('select[name=residence_state] option')).toHaveLength(32)
 })
 
-test('the identity step names the four documents and the rule for files', async () => {
+test('the identity step lists the four documents and the file rule', async () => {
   const { place, text, button } = await show({ details: informed })
   await until(() => place.querySelector('input[type=file]'))
   for (const words of [
@@ -103,7 +103,7 @@ test('the identity step names the four documents and the rule for files', async 
   expect(text()).toContain('This field is required')
 })
 
-test('the end thanks, and goes on to the profile by itself or at once', async () => {
+test('the end leads to the profile', async () => {
   const { text, button, emit } = await show({ details: complete, path: '/setup/success' })
   expect(text()).toContain('Your profile is complete')
   await press(button('Go to your profile'))
@@ -112,7 +112,7 @@ test('the end thanks, and goes on to the profile by itself or at once', async ()
   expect((document.activeElement as HTMLElement).textContent).toBe('Asha Wanjiru')
 })
 
-test('the profile is read in groups, and what is missing says so', async () => {
+test('the profile is grouped, and marks missing values', async () => {
   const { text, place, button } = await show({ details: complete })
   expect(text()).toContain('Juma Wanjiru')
   expect(text()).toContain('Not given')
@@ -125,14 +125,14 @@ test('the profile is read in groups, and what is missing says so', async () => {
   expect(text()).toContain('Change your information')
 })
 
-test('a set-up that is not finished is offered from the profile', async () => {
+test('an unfinished set-up is offered from the profile', async () => {
   const { text, button, model } = await show({ details: verified, path: '/user' })
   expect(text()).toContain('Complete seting up your account')
   await press(button('Continue'))
   expect(model.$screen.get()).toBe('/setup/info')
 })
 
-test('changing the password says one thing at a time, first things first', async () => {
+test('changing the password shows one error at a time, in order', async () => {
   const { place, find, text, button } = await show({ details: complete, path: '/user/security' })
   await until(() => place.querySelector('input[name=currentPassword]'))
   const change = () =>
@@ -164,7 +164,7 @@ test('changing the password says one thing at a time, first things first', async
   expect(button('Change password')).toBeTruthy()
 })
 
-test('a member sees where they are signed in and which partners may show their pages, and disconnecting asks once', async () => {
+test('a member sees sessions and partners, and disconnecting asks first', async () => {
   const { place, text, button, sent } = await show({
     details: complete,
     path: '/user/security',
@@ -197,7 +197,7 @@ test('a member sees where they are signed in and which partners may show their p
   expect(place.querySelector('.problem')).toBeNull()
 })
 
-test('staff see who they are and their security, with the authenticator app drawn as a QR code', async () => {
+test('staff see their security, and link the authenticator app by QR code', async () => {
   const { place, text, button, find, sent } = await show({
     user: officer,
     path: '/user/security',
@@ -228,11 +228,11 @@ test('staff see who they are and their security, with the authenticator app draw
   await type(input(find, 'code'), '123456')
   await press(button('Switch on'))
   expect(text()).toContain('aaaa-bbbb')
-  await press(button('I have kept them'))
+  await press(button('I have saved them'))
   expect(place.textContent).not.toContain('aaaa-bbbb')
 })
 
-test('on a partner’s page, security is looked after on the portal', async () => {
+test('on a partner’s page, security links to the portal', async () => {
   const { text, find, place, sent } = await show({
     user: { ...asha, role: 'applicant', widget: 'profile' },
     details: complete,
@@ -248,7 +248,7 @@ test('on a partner’s page, security is looked after on the portal', async () =
   expect(sent('GET partner/connections')).toEqual([])
 })
 
-test('the payment tab is there only where a bank service is switched on', async () => {
+test('the payment tab is shown only with a bank service', async () => {
   const { text, place, find, button } = await show({
     details: complete,
     path: '/user/payment',
@@ -275,7 +275,7 @@ test('the payment tab is there only where a bank service is switched on', async 
   expect(button('Use this account')).toBeTruthy()
 })
 
-test('a profile that cannot be read offers to try again', async () => {
+test('a load failure can be retried', async () => {
   let isUp = false
   const { text, button } = await show({
     details: complete,
@@ -292,7 +292,7 @@ test('a profile that cannot be read offers to try again', async () => {
   await until(() => text().includes('Personal Info'))
 })
 
-test('speaks Kiswahili', async () => {
+test('is translated into Kiswahili', async () => {
   const { text } = await show({}, 'sw')
   expect(text()).toContain('Thibitisha namba yako ya M-Pesa')
   expect(text()).toContain('M-Pesa itakukata Ksh1.00 au Tsh100.00.')

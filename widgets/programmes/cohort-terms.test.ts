@@ -5,16 +5,16 @@ import { cohortOf } from './testing.tsx'
 const NOW = Date.parse('2026-11-21T22:30:00Z')
 const form = formOf(cohortOf(), NOW, 'Idea')
 
-describe('the form of a cohort', () => {
-  test('opens a new one today, by the day in Nairobi', () => {
+describe('the cohort form', () => {
+  test('opens a new cohort today, in Nairobi time', () => {
     expect(formOf(null, NOW, 'Idea')).toMatchObject({ opens: '2026-11-22', year: '2026', deadline: '' })
   })
 
-  test('says the days of a cohort as Nairobi has them', () => {
+  test('shows a cohort’s days in Nairobi time', () => {
     expect(form).toMatchObject({ opens: '2026-10-01', deadline: '2026-12-15' })
   })
 
-  test('is read from midnight of the first day to the last second of the last', () => {
+  test('converts days to midnight of the first and the last second of the last', () => {
     expect(readForm({ ...form, deadline: '2026-12-20' }).terms).toMatchObject({
       opensAt: '2026-09-30T21:00:00.000Z',
       deadline: '2026-12-20T20:59:59.000Z',
@@ -39,12 +39,12 @@ describe('the form of a cohort', () => {
       'criteria.1.name',
       'faultTwice',
     ],
-  ])('with %j is not read', (change, field, fault) => {
+  ])('rejects %j', (change, field, fault) => {
     expect(readForm({ ...form, ...change }).faults).toEqual({ [field]: fault })
   })
 })
 
-test('a change sends what is other than before, and a day that stays keeps its hour', () => {
+test('an update sends only changes, and an unchanged day keeps its hour', () => {
   const cohort = cohortOf({ deadline: '2026-12-15T14:00:00.000Z' })
   const { terms } = readForm({ ...formOf(cohort, NOW, 'Idea'), name: 'Growth' })
   expect(terms && changesOf(cohort, terms)).toEqual({ name: 'Growth' })

@@ -14,18 +14,18 @@ const draftOf = (more: Partial<Draft> = {}): Draft => {
 }
 
 describe('a question', () => {
-  test('needs its text in English', () => {
+  test('requires an English text', () => {
     expect(faultsOf([draftOf({ question: ' ' })])).toEqual({ 'k.question': 'required' })
   })
 
-  test('with choices needs two at least, each once and none blank', () => {
+  test('with choices requires at least two, unique and not blank', () => {
     const of = (...options: string[]) => faultsOf([draftOf({ type: 'select', options })])
     expect(of('Yes')).toEqual({ 'k.options': 'faultOptions' })
     expect(of('Yes', ' yes', '')).toEqual({ 'k.options.1': 'faultTwice', 'k.options.2': 'required' })
     expect(of('Yes', 'No')).toEqual({})
   })
 
-  test('has all of its choices in Kiswahili, or none', () => {
+  test('has all or none of its choices in Kiswahili', () => {
     const options = ['Yes', 'No']
     expect(faultsOf([draftOf({ type: 'checkbox', options, optionsSw: ['Ndiyo', ''] })])).toEqual({
       'k.optionsSw.1': 'faultAllOrNone',
@@ -33,7 +33,7 @@ describe('a question', () => {
     expect(termsOf(draftOf({ type: 'checkbox', options, optionsSw: ['', ' '] })).optionsSw).toEqual([])
   })
 
-  test('of another kind is sent without the choices that were written before', () => {
+  test('of a type without choices is sent without them', () => {
     const sent = termsOf(draftOf({ options: ['Yes', 'No'], optionsSw: ['Ndiyo', 'La'], question: ' Why? ' }))
     expect(sent).toMatchObject({ options: [], optionsSw: [], question: 'Why?' })
     expect(sent).not.toHaveProperty('key')
@@ -50,7 +50,7 @@ describe('a question', () => {
   })
 })
 
-test('what is moved comes to its place, and the others close up', () => {
+test('moves an item to its new position', () => {
   expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
   expect(moved(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c'])
 })
@@ -64,10 +64,14 @@ async function open(answers: Answers = {}, drafts: { kept: unknown } = { kept: n
   const texts = () => editing.$questions.get()?.map(({ question }) => question)
   return { ...started, editing, texts }
 }
-const conflict = new ApiError('conflict', 'Somebody changed it meanwhile. Look at it again, then save.', 409)
+const conflict = new ApiError(
+  'conflict',
+  'Someone changed this in the meantime. Check it, then save again.',
+  409,
+)
 
 describe('the editor', () => {
-  test('sends all questions in their new order, with the version that they began with', async () => {
+  test('sends all questions in order, with the base version', async () => {
     const answer = { data: [written[1], written[0]], version: 'v2' }
     const { editing, sent } = await open({ [SAVE_QUESTIONS]: answer })
     editing.move(idOf('2'), 0)
@@ -82,7 +86,7 @@ describe('the editor', () => {
     expect(editing.$isChanged.get()).toBe(false)
   })
 
-  test('sends nothing that is wrong, and says where', async () => {
+  test('sends nothing invalid, and shows the errors', async () => {
     const { editing, sent } = await open()
     editing.edit(idOf('1'), { question: '' })
     expect(await editing.save()).toBe(false)
@@ -95,7 +99,7 @@ describe('the editor', () => {
     expect(sent(SAVE_QUESTIONS)).toEqual([])
   })
 
-  test('puts what the server finds wrong at its question', async () => {
+  test('shows server errors at their question', async () => {
     const refusal = new ApiError('invalid', '', 400, { 'questions.1.hint': 'Too long.' })
     const { editing } = await open({ [SAVE_QUESTIONS]: refusal })
     editing.edit(idOf('2'), { hint: 'A number' })
@@ -103,7 +107,7 @@ describe('the editor', () => {
     expect(editing.$sending.get().faults).toEqual({ [`${idOf('2')}.hint`]: 'Too long.' })
   })
 
-  test('puts a question back where it was, and keeps what was written since', async () => {
+  test('restores a removed question in place, and keeps later edits', async () => {
     const { editing, texts, known } = await open()
     const [first] = editing.$questions.get() ?? []
     editing.remove(idOf('1'))
@@ -116,7 +120,7 @@ describe('the editor', () => {
     expect(editing.$questions.get()?.[0]).not.toHaveProperty('id')
   })
 
-  test('keeps what is written while a save is on its way, and saves it to the same questions', async () => {
+  test('keeps edits made during a save, and saves them to the same questions', async () => {
     let answer = (_: object) => {}
     const { editing, sent } = await open({
       [SAVE_QUESTIONS]: () =>
@@ -142,7 +146,7 @@ describe('the editor', () => {
     ])
   })
 
-  test('shows no other cohort what was saved for the one that was left meanwhile', async () => {
+  test('applies a finished save only to its own cohort', async () => {
     let answer = (_: object) => {}
     const { editing, model, texts } = await open({
       [SAVE_QUESTIONS]: () =>
@@ -159,14 +163,14 @@ describe('the editor', () => {
     expect(texts()).toEqual(['What do you sell?', 'How many people work in it?'])
   })
 
-  test('is what it was once a change was taken back', async () => {
+  test('is unchanged once an edit is reverted', async () => {
     const { editing } = await open()
     editing.edit(idOf('1'), { question: 'Why?' })
     editing.edit(idOf('1'), { question: 'What do you sell?' })
     expect(editing.$isChanged.get()).toBe(false)
   })
 
-  test('keeps what was written when the page is loaded anew', async () => {
+  test('keeps a draft over a reload', async () => {
     const drafts = { kept: null }
     const { editing } = await open({}, drafts)
     editing.edit(idOf('1'), { question: 'Why?' })
@@ -175,7 +179,7 @@ describe('the editor', () => {
   })
 })
 
-describe('somebody else saved meanwhile', () => {
+describe('a concurrent save', () => {
   const theirs = { data: [questionOf({ question: 'What do you make?' })], version: 'v9' }
   async function clash() {
     const started = await open({ [SAVE_QUESTIONS]: conflict })
@@ -185,13 +189,13 @@ describe('somebody else saved meanwhile', () => {
     return started
   }
 
-  test('and what was written here is not lost', async () => {
+  test('keeps the local edits', async () => {
     const { editing, texts } = await clash()
     expect(editing.$theirs.get()).toEqual(theirs)
     expect(texts()).toEqual(['Why?', 'How many people work in it?'])
   })
 
-  test('and theirs is taken', async () => {
+  test('can be accepted instead of ours', async () => {
     const { editing, texts } = await clash()
     editing.takeTheirs()
     expect(texts()).toEqual(['What do you make?'])
@@ -199,7 +203,7 @@ describe('somebody else saved meanwhile', () => {
     expect(editing.$theirs.get()).toBeNull()
   })
 
-  test('and ours is saved over it: what they took away is added anew', async () => {
+  test('can be overwritten: questions they removed are added again', async () => {
     const { editing, sent, known } = await clash()
     known[SAVE_QUESTIONS] = theirs
     expect(await editing.keepOwn()).toBe(true)
@@ -209,13 +213,13 @@ describe('somebody else saved meanwhile', () => {
     expect(saved?.questions[1]).not.toHaveProperty('id')
   })
 
-  test('is not what a refusal for another reason looks like', async () => {
-    const refusal = new ApiError('conflict', 'Somebody has answered already.', 409)
+  test('is distinguished from other conflicts', async () => {
+    const refusal = new ApiError('conflict', 'Someone has already answered.', 409)
     const { editing } = await open({ [SAVE_QUESTIONS]: refusal })
     editing.add()
     editing.edit(editing.$questions.get()?.at(-1)?.key ?? '', { question: 'Why?' })
     await editing.save()
     expect(editing.$theirs.get()).toBeNull()
-    expect(editing.$sending.get().message).toBe('Somebody has answered already.')
+    expect(editing.$sending.get().message).toBe('Someone has already answered.')
   })
 })

@@ -19,7 +19,7 @@ async function open(given: Setup = {}) {
 }
 
 describe('days', () => {
-  test('begin at midnight in Nairobi, and a deadline lasts reads the last second of its day there', () => {
+  test('start at midnight in Nairobi, and a deadline is the last second of its day', () => {
     expect(startOf('2026-12-01')).toBe('2026-11-30T21:00:00.000Z')
     expect(endOf('2026-12-01')).toBe('2026-12-01T20:59:59.000Z')
     expect(dayAt(endOf('2026-12-31'))).toBe('2026-12-31')
@@ -28,13 +28,13 @@ describe('days', () => {
 })
 
 describe('the list of people', () => {
-  test.each(['/', '/people'])('stands at %s', async path => {
+  test.each(['/', '/people'])('is shown at %s', async path => {
     const { model, sent } = await open({ path })
     expect(model.$place.get().screen).toBe('/people')
     expect(sent(PEOPLE)).toHaveLength(1)
   })
 
-  test('is narrowed and sorted by what stands in the path, and by nothing that the server does not know', async () => {
+  test('is filtered and sorted by known path parameters only', async () => {
     const { sent } = await open({
       path: `/people?programme=application&standing=late&hub=${idOf('b')}&search=ami&sort=-done&role=super&page=2`,
     })
@@ -50,10 +50,10 @@ describe('the list of people', () => {
   })
 })
 
-describe('an action for many', () => {
+describe('a bulk action', () => {
   const many = { tell: () => {}, done: String }
 
-  test('is for those who were chosen, and then nobody is chosen any more', async () => {
+  test('applies to the selected, then clears the selection', async () => {
     const { model, sent } = await open()
     model.selection.turn([idOf('a'), idOf('d')], true)
     model.selection.turn([idOf('d')], false)
@@ -63,14 +63,14 @@ describe('an action for many', () => {
     expect(sent(PEOPLE)).toHaveLength(2)
   })
 
-  test('is for all whom the filters find, on other pages too', async () => {
+  test('applies to all matches, other pages included', async () => {
     const { model, sent } = await open({ path: '/people?standing=active&sort=name&page=2' })
     model.selection.all()
     await model.remind('See you on Friday.')
     expect(sent(REMIND)[0]?.body).toEqual({ filters: { standing: 'active' }, note: 'See you on Friday.' })
   })
 
-  test('leaves out whoever was taken out of all', async () => {
+  test('excludes people deselected after selecting all', async () => {
     const { model, sent } = await open({
       answers: { [PEOPLE]: pageOf(rowOf(), rowOf({ person: { id: idOf('d'), name: 'Baraka Juma' } })) },
     })
@@ -80,7 +80,7 @@ describe('an action for many', () => {
     expect(sent(REMIND)[0]?.body).toEqual({ people: [idOf('d')] })
   })
 
-  test('forgets who was chosen under other filters, and keeps them on another page', async () => {
+  test('keeps the selection across pages, and clears it with other filters', async () => {
     const { model } = await open()
     model.selection.turn([idOf('a')], true)
     model.people.go(2)
@@ -89,10 +89,10 @@ describe('an action for many', () => {
     expect(model.selection.$chosen.get().keys).toEqual([])
   })
 
-  test('that the server refuses leaves everybody chosen', async () => {
+  test('that is rejected keeps the selection', async () => {
     const { model } = await open({
       answers: {
-        [EXTEND]: new ApiError('invalid', '', 400, { deadline: 'Choose a moment that lies ahead.' }),
+        [EXTEND]: new ApiError('invalid', '', 400, { deadline: 'Choose a time in the future.' }),
       },
     })
     model.selection.turn([idOf('a')], true)
@@ -102,7 +102,7 @@ describe('an action for many', () => {
 })
 
 describe('leaving', () => {
-  test('what is not saved asks first, and goes on only when told to', async () => {
+  test('unsaved changes ask first, and navigate only once confirmed', async () => {
     const { model, emit } = await open({ path: '/cohorts/new' })
     model.$unsaved.set(true)
     model.path.navigate('/hubs')
@@ -116,7 +116,7 @@ describe('leaving', () => {
   })
 })
 
-test('what somebody handed in is looked at beside our own page, and nowhere on a page of a partner', async () => {
+test('links to reviews beside our page, and nowhere on a partner’s page', async () => {
   const { model, $attributes } = await open({ role: 'processor' })
   expect(model.reviewsOf(idOf('a'), 'pending')).toBe(`/processor/reviews?person=${idOf('a')}`)
   expect(model.reviewsOf(idOf('a'), 'approved')).toBe(
@@ -130,7 +130,7 @@ test.each([
   ['processor', false],
   ['admin', false],
   ['super', true],
-] as const)('hubs, papers and outcomes are for the super alone, not for %s', async (role, isSuper) => {
+] as const)('hubs, documents and outcomes are for super only (%s)', async (role, isSuper) => {
   const { model } = await open({ role })
   onTestFinished(model.$isSuper.listen(() => {}))
   await settle()

@@ -22,21 +22,21 @@ const EXTEND = 'POST onboarding/progress/extend'
 const questionsAt = `/cohorts/${idOf('c')}/questions`
 
 describe('people', () => {
-  test('are listed with how far they are, what waits, and reads when', async () => {
+  test('are listed with progress, pending items and deadline', async () => {
     const { table } = await show()
     expect(table()).toEqual([
       {
         Name: 'Amina Otieno | Onboarding',
-        Standing: 'On the way',
+        Status: 'In progress',
         Hub: 'Nairobi',
         Done: '7 of 14 | 2 waiting · 1 sent back',
         Deadline: '30 Dec 2026',
-        'Last handed in': '19 Nov 2026',
+        'Last submitted': '19 Nov 2026',
       },
     ])
   })
 
-  test('are shown with the cohorts in which they were not selected before', async () => {
+  test('are shown with cohorts that rejected them before', async () => {
     const cohort = { id: idOf('c'), name: 'Growth' }
     const earlier = [{ id: idOf('7'), name: 'Seed' }]
     const row = rowOf({ programme: 'application', cohort, earlier })
@@ -44,7 +44,7 @@ describe('people', () => {
     expect(table()[0]?.Name).toBe('Amina Otieno | Not selected before: Seed | Growth')
   })
 
-  test('are shown with whose deadline it is, where it is theirs or their cohort’s', async () => {
+  test('show whether the deadline is their own or their cohort’s', async () => {
     const cohort = { id: idOf('c'), name: 'Growth' }
     const extended = rowOf({ programme: 'application', cohort, deadlineOf: 'person' })
     const other = rowOf({ ...extended, person: baraka, deadlineOf: 'cohort' })
@@ -55,14 +55,14 @@ describe('people', () => {
     ])
   })
 
-  test('are counted by how they stand, and only what there is can be sent for', async () => {
+  test('are counted by standing, and only existing standings can be filtered', async () => {
     const { all } = await show({
       answers: { [PEOPLE]: { ...pageOf(rowOf()), counts: { active: 1_204, late: 3 } } },
     })
-    expect(all('.selects select')[1]?.textContent).toBe('StandingOn the way (1,204)Late (3)')
+    expect(all('.selects select')[1]?.textContent).toBe('StatusIn progress (1,204)Late (3)')
   })
 
-  test('lead to what they have handed in: what waits, else what was sent back, else what is approved', async () => {
+  test('link to their pending, else returned, else approved submissions', async () => {
     const { all } = await show({
       role: 'processor',
       answers: {
@@ -82,14 +82,14 @@ describe('people', () => {
     ])
   })
 
-  test('are given more time together, and the dialog says how many', async () => {
+  test('can be given more time in bulk, with their number shown', async () => {
     const { find, named, sent, tap, fill, send, text, reads, place } = await show({
       answers: { [PEOPLE]: pageOf(rowOf(), rowOf({ person: baraka })) },
     })
     // bulk actions appear with the first selection
     expect(named('Extend deadline')).toBeUndefined()
-    await press(find('[aria-label="Choose everybody on this page"]'))
-    expect(text(place.querySelector('.bulk'))).toContain('2 chosen')
+    await press(find('[aria-label="Select everyone on this page"]'))
+    expect(text(place.querySelector('.bulk'))).toContain('2 selected')
     await tap('Extend deadline')
     await reads('Extend the deadline of 2 people')
     await fill('deadline', '2020-01-01')
@@ -105,7 +105,7 @@ describe('people', () => {
     expect(place.querySelector('dialog')).toBeNull()
   })
 
-  test('who are very many are given more time some at a time, and it is seen how far that is', async () => {
+  test('are extended in batches when there are many, with progress', async () => {
     let free = () => {}
     const replies = [
       { message: '1000 people.', people: 1_000, left: 1_500 },
@@ -122,25 +122,25 @@ describe('people', () => {
       },
     })
     await press(all('tbody input')[0] as HTMLElement)
-    await tap('Choose all 2,500')
+    await tap('Select all 2,500')
     await tap('Extend deadline')
     await fill('deadline', '2099-01-15')
     await send()
     await reads('1,000 of 2,500')
     expect(place.querySelector('dialog progress')?.getAttribute('value')).toBe('0.4')
     free()
-    await reads('2,500 people have more time and are told so.')
+    await reads('2,500 people have more time and will be notified.')
     expect(sent(EXTEND)).toHaveLength(3)
     expect(place.querySelector('dialog')).toBeNull()
   })
 
-  test('who are on other pages too can all be chosen', async () => {
+  test('on other pages can all be selected too', async () => {
     const { all, sent, tap, reads, send, fill } = await show({
       path: '/people?standing=active',
       answers: { [PEOPLE]: { ...pageOf(rowOf()), total: 312 } },
     })
     await press(all('tbody input')[0] as HTMLElement)
-    await tap('Choose all 312')
+    await tap('Select all 312')
     await tap('Remind')
     await reads('Remind 312 people')
     await fill('note', 'See you on Friday')
@@ -151,7 +151,7 @@ describe('people', () => {
     })
   })
 
-  test('who do not come are said, with a way to try again', async () => {
+  test('show a load failure, and retry', async () => {
     const { text, tap, known } = await show({ answers: { [PEOPLE]: new ApiError('unreachable', '') } })
     expect(text()).toContain('This part could not be loaded')
     known[PEOPLE] = pageOf(rowOf())
@@ -159,9 +159,9 @@ describe('people', () => {
     expect(text()).toContain('Amina Otieno')
   })
 
-  test('who do not match are an empty place that says what to do', async () => {
+  test('show an empty state when none match', async () => {
     const { text } = await show({ path: '/people?standing=late', answers: { [PEOPLE]: pageOf() } })
-    expect(text()).toContain('Nothing fits these filters')
+    expect(text()).toContain('Nothing matches these filters')
   })
 })
 
@@ -178,11 +178,11 @@ describe('figures', () => {
     ],
   }
 
-  test('say first in words what they show, and every figure in a table', async () => {
+  test('are summarized in words, with every figure in a table', async () => {
     const { reads, text, all } = await show({ path: '/figures', answers: { [FIGURES]: figures } })
-    await reads('step by step')
-    expect(text()).toContain('3 hand-ins wait for approval. Most often missing (8): ID Front')
-    expect(text()).toContain('2 of 10 are through (20%).')
+    await reads('Progress by step')
+    expect(text()).toContain('3 submissions await approval. Most often missing (8): ID Front')
+    expect(text()).toContain('2 of 10 are complete (20%).')
     const rows = all('tbody tr').map(row => [...row.children].map(cell => text(cell)))
     expect(rows).toEqual([
       ['Passport', '8', '2', '0', '0'],
@@ -192,9 +192,9 @@ describe('figures', () => {
     ])
   })
 
-  test('draw the parts of a bar as long as what they count, and hide the picture from those who cannot see it', async () => {
+  test('draw bars to scale, hidden from screen readers', async () => {
     const { reads, all } = await show({ path: '/figures', answers: { [FIGURES]: figures } })
-    await reads('step by step')
+    await reads('Progress by step')
     const parts = [...(all('.parted')[0]?.children ?? [])] as HTMLElement[]
     expect(parts.map(part => [part.className, part.style.flexGrow, part.textContent])).toEqual([
       ['good', '8', '8'],
@@ -203,7 +203,7 @@ describe('figures', () => {
     expect(all('.stacks').map(one => one.getAttribute('aria-hidden'))).toEqual(['true', 'true'])
   })
 
-  test('of applicants are those of the newest cohort, reads another is sent for', async () => {
+  test('of applicants are for the newest cohort, or a chosen one', async () => {
     const { sent, reads, all, model } = await show({
       path: '/figures?programme=application',
       answers: {
@@ -211,7 +211,7 @@ describe('figures', () => {
         'GET onboarding/cohorts': { data: [cohortOf(), cohortOf({ id: idOf('7'), name: 'Earlier' })] },
       },
     })
-    await reads('step by step')
+    await reads('Progress by step')
     expect(sent(FIGURES).map(({ query }) => query)).toEqual([{ programme: 'application', cohort: idOf('c') }])
     await type(all('.ask select')[1] as HTMLSelectElement, idOf('7'))
     expect(model.path.$path.get()).toBe(`/figures?programme=application&cohort=${idOf('7')}`)
@@ -220,14 +220,14 @@ describe('figures', () => {
 })
 
 describe('cohorts', () => {
-  test('are listed with how their applicants stand', async () => {
+  test('are listed with the standing of their applicants', async () => {
     const { reads, text, all } = await show({ path: '/cohorts' })
     await reads('Accelerator')
-    expect(text(all('tbody tr')[0])).toContain('3 On the way2 In judging')
+    expect(text(all('tbody tr')[0])).toContain('3 In progress2 In judging')
     expect(all('tbody th a')[0]?.getAttribute('href')).toBe(`/super-admin/programmes/cohorts/${idOf('c')}`)
   })
 
-  test('are opened with the questions of another one, and lead to them', async () => {
+  test('can be opened with another’s questions, then lead to them', async () => {
     const { reads, fill, send, sent, model, text } = await show({
       path: '/cohorts/new',
       answers: { 'POST onboarding/cohorts': { data: cohortOf({ id: idOf('8'), name: 'Growth' }) } },
@@ -251,12 +251,12 @@ describe('cohorts', () => {
     expect(model.path.$path.get()).toBe(`/cohorts/${idOf('8')}/questions`)
   })
 
-  test('that are changed send what is other than before, and say what the server finds wrong at its field', async () => {
+  test('send only changed fields, and show server errors at their field', async () => {
     const { reads, fill, send, sent, text } = await show({
       path: `/cohorts/${idOf('c')}`,
       answers: {
         'PATCH onboarding/cohorts/:id': new ApiError('invalid', '', 400, {
-          tutorial: 'Write the address of a video on YouTube or Vimeo, beginning with https://',
+          tutorial: 'Enter the address of a video on YouTube or Vimeo, starting with https://',
         }),
       },
     })
@@ -264,10 +264,10 @@ describe('cohorts', () => {
     await fill('tutorial', 'https://example.org')
     await send('form.form')
     expect(sent('PATCH onboarding/cohorts/:id')[0]?.body).toEqual({ tutorial: 'https://example.org' })
-    expect(text()).toContain('Write the address of a video on YouTube or Vimeo')
+    expect(text()).toContain('Enter the address of a video on YouTube or Vimeo')
   })
 
-  test('are not left with something that is not saved before it was sent', async () => {
+  test('ask before unsaved changes are left', async () => {
     const { reads, fill, tap, text, model, place } = await show({ path: `/cohorts/${idOf('c')}` })
     await reads('Criterion 2')
     await fill('name', 'Growth')
@@ -284,7 +284,7 @@ describe('cohorts', () => {
 })
 
 describe('questions', () => {
-  test('are put in order by buttons, which keep the focus and say the new place', async () => {
+  test('can be reordered by buttons, which keep focus and announce the position', async () => {
     const { reads, tap, all, text, sent, place } = await show({
       path: questionsAt,
       answers: { [SAVE_QUESTIONS]: { data: [...written].reverse(), version: 'v2' } },
@@ -305,7 +305,7 @@ describe('questions', () => {
     expect(place.querySelector('.saving.due')).toBeNull()
   })
 
-  test('are put in order by dragging', async () => {
+  test('can be reordered by dragging', async () => {
     const { reads, all, text } = await show({ path: questionsAt })
     await reads('What do you sell?')
     const fire = async (target: Element | undefined, name: string) => {
@@ -323,13 +323,13 @@ describe('questions', () => {
     ])
   })
 
-  test('say what has no Kiswahili yet', async () => {
+  test('mark missing Kiswahili', async () => {
     const { reads, text, all } = await show({ path: questionsAt })
-    await reads('1 question lacks Kiswahili')
+    await reads('1 question has no Kiswahili')
     expect(all('.question').map(one => text(one).includes('Kiswahili is missing'))).toEqual([false, true])
   })
 
-  test('are seen as applicants see them, while they are written, in either language', async () => {
+  test('can be previewed as applicants see them, in both languages', async () => {
     const { reads, tap, all, text, fill, place } = await show({ path: questionsAt })
     await reads('What do you sell?')
     await press(all('.toggle')[0] as HTMLElement)
@@ -347,7 +347,7 @@ describe('questions', () => {
     expect([...place.querySelectorAll('.phone option')].map(one => one.textContent)).toContain('Chakula')
   })
 
-  test('that are wrong are opened, with a link to each field', async () => {
+  test('that are invalid are opened, with a link to each field', async () => {
     const { reads, tap, text, sent } = await show({ path: questionsAt })
     await reads('What do you sell?')
     await tap('Add a question')
@@ -359,7 +359,7 @@ describe('questions', () => {
     expect(sent(SAVE_QUESTIONS)).toEqual([])
   })
 
-  test('that were removed come back when that was a mistake', async () => {
+  test('that were removed can be restored', async () => {
     const { reads, tap, all } = await show({ path: questionsAt })
     await reads('What do you sell?')
     await tap('Remove question 1')
@@ -368,12 +368,12 @@ describe('questions', () => {
     expect(all('.question')).toHaveLength(2)
   })
 
-  test('that somebody has answered keep their kind: only texts and order change', async () => {
+  test('with answers keep their type: only texts and order change', async () => {
     const { reads, all, text, named, place } = await show({
       path: questionsAt,
       answers: { 'GET onboarding/cohorts': { data: [cohortOf({ used: true })] } },
     })
-    await reads('Somebody has answered already')
+    await reads('Someone has already answered')
     await press(all('.toggle')[0] as HTMLElement)
     expect(place.querySelector(`[name="${idOf('1')}.type"]`)).toBeNull()
     expect(named('Remove question 1')).toBeUndefined()
@@ -381,18 +381,18 @@ describe('questions', () => {
     expect(text()).toContain('Question in Kiswahili')
   })
 
-  test('that somebody else saved meanwhile are a choice, and nothing written is lost', async () => {
+  test('saved by another user meanwhile offer a choice, and keep local edits', async () => {
     const theirs = { data: [written[1]], version: 'v9' }
     const { reads, tap, all, fill, known } = await show({
       path: questionsAt,
-      answers: { [SAVE_QUESTIONS]: new ApiError('conflict', 'Somebody changed it meanwhile.', 409) },
+      answers: { [SAVE_QUESTIONS]: new ApiError('conflict', 'Someone changed this in the meantime.', 409) },
     })
     await reads('What do you sell?')
     await press(all('.toggle')[0] as HTMLElement)
     await fill(`${idOf('1')}.question`, 'What do you make?')
     known['GET onboarding/cohorts/:id/questions'] = theirs
     await tap('Save questions')
-    await reads('Somebody else has saved these questions meanwhile')
+    await reads('Someone else has saved these questions in the meantime')
     expect(all('.question')).toHaveLength(2)
     await tap('Drop mine, show theirs')
     expect(all('.question')).toHaveLength(1)
@@ -402,7 +402,7 @@ describe('questions', () => {
 describe('the judging round', () => {
   const at = `/cohorts/${idOf('c')}/judging`
 
-  test('shows averages, and lets whoever looks give points before they see those of others', async () => {
+  test('shows averages, and takes points before showing those of others', async () => {
     const { reads, tap, text, fill, send, sent } = await show({ path: at, role: 'processor' })
     await reads('Baraka Juma')
     expect(text()).toContain('12.00 / 151 judge')
@@ -422,7 +422,7 @@ describe('the judging round', () => {
     ])
   })
 
-  test('begins with the points that one gave before', async () => {
+  test('prefills the judge’s earlier points', async () => {
     const own = { by: { id: idOf('f'), name: 'Faraja Mwangi' }, points: [7, 2], total: 9, note: '' }
     const [other] = candidateOf().scores
     const scores = [{ ...own, at: '2026-11-20T09:00:00.000Z' }, ...(other ? [other] : [])]
@@ -437,7 +437,7 @@ describe('the judging round', () => {
     expect(text()).toContain('Idea 8 · Team 4Strong team')
   })
 
-  test('comes as a file', async () => {
+  test('can be downloaded', async () => {
     const { reads, tap, sent } = await show({
       path: at,
       answers: { 'GET onboarding/cohorts/:id/candidates/export': new Blob(['points']) },
@@ -452,13 +452,13 @@ describe('the judging round', () => {
     ])
   })
 
-  test.each(['processor', 'admin'] as const)('is decided by others than a %s', async role => {
+  test.each(['processor', 'admin'] as const)('cannot be decided by a %s', async role => {
     const { reads, named } = await show({ path: at, role })
     await reads('Baraka Juma')
     expect(named('Decide Baraka Juma')).toBeUndefined()
   })
 
-  test('is decided by a super, who is told what it means', async () => {
+  test('can be decided by a super, with an explanation', async () => {
     const { reads, tap, text, all, send, sent } = await show({ path: at })
     await reads('Baraka Juma')
     await tap('Decide Baraka Juma')
@@ -471,7 +471,7 @@ describe('the judging round', () => {
     ])
   })
 
-  test('keeps whoever has applied elsewhere since, with nothing left to do', async () => {
+  test('keeps applicants who moved to another cohort, without actions', async () => {
     const gone = candidateOf({ standing: 'not-selected', gone: true, scores: [], average: null })
     const { reads, text, named } = await show({
       path: at,
@@ -483,18 +483,18 @@ describe('the judging round', () => {
       expect(named(name)).toBeUndefined()
   })
 
-  test('of nobody says who will come here', async () => {
+  test('shows an empty state', async () => {
     const { reads, text } = await show({
       path: at,
       answers: { [CANDIDATES]: { data: [], criteria: cohortOf().criteria } },
     })
-    await reads('Nobody is in the judging round yet')
-    expect(text()).toContain('once all of their answers are approved')
+    await reads('No applicants to judge yet')
+    expect(text()).toContain('once all their answers are approved')
   })
 })
 
 describe('hubs', () => {
-  test('are added, changed and switched off by a super', async () => {
+  test('can be added, edited and switched off by a super', async () => {
     const { reads, tap, fill, send, sent } = await show({ path: '/hubs' })
     await reads('Grace Wanjiru')
     await tap('New hub')
@@ -514,7 +514,7 @@ describe('hubs', () => {
     expect(sent('GET onboarding/hubs/all').length).toBeGreaterThan(3)
   })
 
-  test('are only read by others', async () => {
+  test('are read-only for other roles', async () => {
     const { reads, named, all } = await show({ path: '/hubs', role: 'processor' })
     await reads('Grace Wanjiru')
     expect(named('New hub')).toBeUndefined()
@@ -522,8 +522,8 @@ describe('hubs', () => {
   })
 })
 
-describe('papers', () => {
-  test('are there by kind and language, each with its file', async () => {
+describe('documents', () => {
+  test('are listed by type and language, with their file', async () => {
     const { reads, all, text } = await show({ path: '/papers' })
     await reads('Programme brochure')
     const cells = [...(all('tbody tr')[0]?.children ?? [])].map(cell => text(cell))
@@ -533,7 +533,7 @@ describe('papers', () => {
     expect(all('tbody tr')).toHaveLength(9)
   })
 
-  test('are put in place as a PDF, which has to be chosen first', async () => {
+  test('require a file to be chosen', async () => {
     const { reads, tap, text } = await show({ path: '/papers' })
     await reads('Programme brochure')
     await tap('Add Programme brochure, Kiswahili')
@@ -542,7 +542,7 @@ describe('papers', () => {
     expect(text()).toContain('Choose the file first.')
   })
 
-  test('are removed after it was sent', async () => {
+  test('are removed after confirmation', async () => {
     const { reads, tap, send, sent } = await show({ path: '/papers' })
     await reads('Programme brochure')
     await tap('Remove Programme brochure, English')
@@ -551,7 +551,7 @@ describe('papers', () => {
     expect(sent('DELETE onboarding/downloads/:id')[0]?.params).toEqual({ id: idOf('e') })
   })
 
-  test('are only opened by others', async () => {
+  test('are read-only for other roles', async () => {
     const { reads, all } = await show({ path: '/papers', role: 'admin' })
     await reads('Programme brochure')
     expect(all('tbody button')).toEqual([])
@@ -559,7 +559,7 @@ describe('papers', () => {
   })
 })
 
-test('all of it speaks Kiswahili', async () => {
+test('is translated into Kiswahili', async () => {
   const { text, all } = await show({ language: 'sw' })
   expect(all('nav a').map(one => text(one))).toEqual(['Watu', 'Takwimu', 'Makundi', 'Vituo', 'Hati'])
   expect(text()).toContain('7 / 14')

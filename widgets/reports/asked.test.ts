@@ -2,17 +2,17 @@ import { expect, it } from 'vitest'
 import { daysOf, pathOf, readAsked } from './asked.ts'
 import { spanOf } from './period.ts'
 
-it('asks for the portfolio by fund, of all time, where a path says nothing', () => {
+it('defaults to the portfolio by fund, for all time', () => {
   expect(readAsked('/')).toEqual({ report: 'portfolio', by: 'fund', period: 'all', from: '', to: '' })
   expect(readAsked('/repayments')).toMatchObject({ by: 'month', period: '12-months' })
 })
 
-it('passes over what a report cannot be asked', () => {
+it('ignores unsupported parameters', () => {
   expect(readAsked('/repayments?by=age&period=century&from=yesterday')).toEqual(readAsked('/repayments'))
   expect(readAsked('/nothing')).toEqual(readAsked('/'))
 })
 
-it('writes what is asked into the path, and leaves out what is usual', () => {
+it('writes the query into the path, omitting defaults', () => {
   for (const path of [
     '/portfolio',
     '/arrears?by=fund&period=year',
@@ -34,7 +34,7 @@ it.each([
   expect(spanOf(period, today)).toEqual({ from, to })
 })
 
-it('other days may be open at either end', () => {
+it('a custom period may be open at either end', () => {
   expect(daysOf(readAsked('/portfolio?period=own&to=2026-05-01'), '2026-11-21')).toEqual({ to: '2026-05-01' })
   expect(daysOf(readAsked('/portfolio?period=own'), '2026-11-21')).toEqual({})
 })

@@ -30,7 +30,7 @@ function start(path = '/', tenant: Tenant | null = {} as Tenant) {
   return { model, api, emit, asked, $tenant }
 }
 
-it('asks for what stands in the path, and once', async () => {
+it('requests the report of the path, once', async () => {
   const { api, asked, model } = start('/arrears?by=fund&period=last-month')
   await vi.waitUntil(() => !model.$standing.get().loading)
   expect(api).toHaveBeenCalledTimes(1)
@@ -40,14 +40,14 @@ it('asks for what stands in the path, and once', async () => {
   })
 })
 
-it('asks nothing before it knows whose portal it is', async () => {
+it('requests nothing before the tenant is known', async () => {
   const { api, $tenant } = start('/', null)
   expect(api).not.toHaveBeenCalled()
   $tenant.set({} as Tenant)
   expect(api).toHaveBeenCalledTimes(1)
 })
 
-it('says in the path what is asked, so that Back and links bring it back', () => {
+it('writes the query into the path', () => {
   const { model, emit, asked } = start('/portfolio')
   model.ask({ by: 'officer', period: 'year' })
   expect(emit).toHaveBeenCalledWith('navigate', {
@@ -57,14 +57,14 @@ it('says in the path what is asked, so that Back and links bring it back', () =>
   expect(asked()).toMatchObject({ query: { by: 'officer', from: '2026-01-01', to: '2026-11-21' } })
 })
 
-it('keeps a time that was chosen when another report is opened, and each report’s usual one else', () => {
+it('keeps a chosen period in other reports, else their default', () => {
   const { model } = start('/arrears')
   expect(model.pathTo('repayments')).toBe('/repayments')
   model.ask({ period: 'year' })
   expect(model.pathTo('repayments')).toBe('/repayments?period=year')
 })
 
-it('says why a report did not come, and asks again when told to', async () => {
+it('reports a failure, and recovers on reload', async () => {
   const { model, api } = start()
   api.mockRejectedValueOnce(new ApiError('unavailable', 'Later.', 503))
   await model.load()
@@ -77,7 +77,7 @@ it('says why a report did not come, and asks again when told to', async () => {
   expect(model.$standing.get()).toMatchObject({ loading: false, report: REPORT, failure: null })
 })
 
-it('asks for the file of what is shown', async () => {
+it('requests a file of the shown report', async () => {
   const { model, api } = start('/repayments?by=officer&period=month')
   await model.file('csv', 'sw')
   expect(api.mock.calls.at(-1)).toEqual([

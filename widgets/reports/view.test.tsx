@@ -75,7 +75,7 @@ async function show(path = '/', { language = 'en', api = vi.fn<Ask>() } = {}) {
   return { ...screen, choose, asked, model, api }
 }
 
-it('says the figures that matter first, and every figure in a table with its totals', async () => {
+it('shows key figures first, and all figures in a table with totals', async () => {
   const { place, text } = await show()
   expect(text(place.querySelector('.facts'))).toContain('Principal owedKsh 200,000')
   const table = place.querySelector('table')
@@ -84,7 +84,7 @@ it('says the figures that matter first, and every figure in a table with its tot
   expect(text()).toContain('Amounts in Ksh')
 })
 
-it('says in words what its chart shows, and hides the picture from those who cannot see it', async () => {
+it('describes its chart in words, and hides it from screen readers', async () => {
   const { place, text } = await show()
   const chart = place.querySelector('.chart')
   expect(text(chart?.querySelector('h3') ?? null)).toBe('Principal owed by fund')
@@ -94,7 +94,7 @@ it('says in words what its chart shows, and hides the picture from those who can
   expect(text(chart?.querySelector('.bars > li') ?? null)).toBe('Jiinue Stock FundKsh 180,000')
 })
 
-it('tells what PAR30 and PAR90 are, beside them', async () => {
+it('explains PAR30 and PAR90 beside them', async () => {
   const { text } = await show('/arrears')
   expect(text()).toContain('PAR3020.0 %Ksh 20,000')
   expect(text()).toContain('PAR9010.0 %Ksh 10,000')
@@ -105,7 +105,7 @@ it('tells what PAR30 and PAR90 are, beside them', async () => {
   expect(text()).toContain('Over 90 days')
 })
 
-it('asks for another grouping and another time, and keeps both in the path', async () => {
+it('changes grouping and period, and keeps both in the path', async () => {
   const { choose, asked, model } = await show('/arrears')
   await choose(0, 'officer')
   await choose(1, 'last-month')
@@ -116,7 +116,7 @@ it('asks for another grouping and another time, and keeps both in the path', asy
   expect(model.path.$path.get()).toBe('/arrears?by=officer&period=last-month')
 })
 
-it('other days begin with those that were shown', async () => {
+it('a custom period starts with the shown days', async () => {
   const { choose, place, asked } = await show('/portfolio?period=year')
   await choose(1, 'own')
   const days = [...place.querySelectorAll<HTMLInputElement>('input[type=date]')].map(({ value }) => value)
@@ -124,16 +124,16 @@ it('other days begin with those that were shown', async () => {
   expect(asked()?.query).toEqual({ by: 'fund', from: '2026-01-01', to: '2026-11-21' })
 })
 
-it('a time without anything says so, and leads to all of it', async () => {
+it('an empty period shows a message, and a link to all time', async () => {
   const api = vi.fn<Ask>(async () => ({ ...portfolio, rows: [], total: {} }))
   const { text, tap, asked, place } = await show('/portfolio?period=month', { api })
-  expect(text()).toContain('Nothing in this time')
+  expect(text()).toContain('Nothing in this period')
   expect(place.querySelector('table')).toBeNull()
   await tap('Show all time')
   expect(asked()?.query).toEqual({ by: 'fund' })
 })
 
-it('what could not be loaded can be tried again', async () => {
+it('a load failure can be retried', async () => {
   const api = vi.fn<Ask>().mockRejectedValueOnce(new ApiError('unavailable', 'Try later.', 503))
   api.mockResolvedValue(portfolio)
   const { text, tap } = await show('/', { api })
@@ -142,7 +142,7 @@ it('what could not be loaded can be tried again', async () => {
   expect(text()).toContain('Jiinue Stock Fund')
 })
 
-it('shows nothing of a report that was overtaken by another', async () => {
+it('drops a stale report', async () => {
   let answer = (_: Report) => {}
   const api = vi.fn<Ask>((_, { params }) =>
     params.report === 'portfolio'
@@ -159,7 +159,7 @@ it('shows nothing of a report that was overtaken by another', async () => {
   expect(text()).not.toContain('Jiinue Stock Fund')
 })
 
-it('asks for a file of what is shown, in the language of the reader, and says what became of it', async () => {
+it('requests a localized file of the shown report, and shows a failure', async () => {
   const { tap, text, api, asked } = await show('/portfolio?by=month&period=year', { language: 'sw' })
   api.mockRejectedValueOnce(new ApiError('unavailable', '', 503))
   await tap('Pakua')
@@ -171,7 +171,7 @@ it('asks for a file of what is shown, in the language of the reader, and says wh
   expect(text()).toContain('Faili haikuweza kutengenezwa')
 })
 
-it('speaks Kiswahili', async () => {
+it('is translated into Kiswahili', async () => {
   const { text } = await show('/arrears', { language: 'sw' })
   expect(text()).toContain('Malimbikizo')
   expect(text()).toContain('Siku 31-60')

@@ -8,10 +8,10 @@ export const en = {
   disbursements: 'Disbursements',
   repayments: 'Repayments',
   arrears: 'Arrears',
-  portfolioLead: 'What is lent out and not paid back yet.',
-  disbursementsLead: 'What was paid out to borrowers.',
-  repaymentsLead: 'What borrowers paid back. Payments that were taken back are left out.',
-  arrearsLead: 'What is owed by borrowers who are late.',
+  portfolioLead: 'Loans that are not repaid yet.',
+  disbursementsLead: 'Loans disbursed to borrowers.',
+  repaymentsLead: 'Repayments from borrowers. Reversed payments are left out.',
+  arrearsLead: 'Amounts owed by borrowers who are late.',
 
   by: 'By',
   byMonth: 'Month',
@@ -26,11 +26,11 @@ export const en = {
   quarter: 'This quarter',
   year: 'This year',
   twelveMonths: 'Last 12 months',
-  own: 'Other days',
+  own: 'Other dates',
   from: 'From',
   to: 'To',
   asOf: 'As of {day}',
-  paidOutBetween: 'loans paid out {from} – {to}',
+  paidOutBetween: 'loans disbursed {from} – {to}',
   between: '{from} – {to}',
   start: 'the beginning',
   amounts: 'Amounts in {currency}',
@@ -59,10 +59,10 @@ export const en = {
 
   helpTitle: 'What PAR30 and PAR90 mean',
   helpText:
-    'Portfolio at risk: the whole balance of loans with an instalment that is more than 30 or 90 days late, as a share of the balance of all running loans. The whole balance counts, not only what is late: it is what may not come back.',
+    'Portfolio at risk: the whole balance of loans with an instalment that is more than 30 or 90 days late, as a share of the balance of all active loans. The whole balance counts, not only the late part: all of it may not be repaid.',
   helpOfficer:
-    'An officer is who recommended the loan. Their figures are shares of the balance of their own loans.',
-  helpToday: 'Balances and days late are those of today, also of loans that were paid out earlier.',
+    'The officer is the person who recommended the loan. Their figures are shares of their own loans’ balance.',
+  helpToday: 'Balances and days late are as of today, also for loans disbursed earlier.',
 
   chart: '{figure} by {group}',
   groupMonth: 'month',
@@ -80,7 +80,7 @@ export const en = {
   fileName: '{report} report',
   exported: '{file} is saved on your device.',
   exportFailed: madeFileEn.failed,
-  empty: 'Nothing in this time',
+  empty: 'Nothing in this period',
   emptyText: 'There is nothing to report here yet. Choose another period.',
   showAll: 'Show all time',
 } as const satisfies Catalogue

@@ -20,12 +20,12 @@ async function open(path: string, answers: Answers = {}) {
   return { ...made, at: () => model.path.$path.get() }
 }
 
-describe('what an address asks of the list', () => {
-  test('is what waits, where nothing is said', () => {
+describe('the query of a path', () => {
+  test('is empty by default', () => {
     expect(wireQuery({})).toEqual({})
   })
 
-  test('is passed on as the server takes it, and what is none of ours is not', () => {
+  test('has known parameters only', () => {
     const query = {
       verdict: 'rejected',
       programme: 'onboarding',
@@ -41,7 +41,7 @@ describe('what an address asks of the list', () => {
     ).toEqual({})
   })
 
-  test('stands in the address, without what is not asked for', () => {
+  test('is written to the path without empty values', () => {
     expect(listPath('/reviews', { verdict: '', step: 'kraPin' })).toBe('/reviews?step=kraPin')
     expect(listPath(`/review/${idOf('a')}`, {})).toBe(`/review/${idOf('a')}`)
   })
@@ -50,7 +50,7 @@ describe('what an address asks of the list', () => {
 describe('a decision', () => {
   const path = `/review/${idOf('a')}?step=idBack`
 
-  test('says how it stood when it was looked at, and goes on with what comes next in the list', async () => {
+  test('sends the seen verdict, and opens the next item of the list', async () => {
     const { model, sent, at } = await open(path)
     expect(sent(PAGE)).toEqual([{ params: { id: idOf('a') }, query: { step: 'idBack' } }])
     expect(await model.decide(reviewOf(), 'approved')).toBe('It is approved.')
@@ -60,14 +60,14 @@ describe('a decision', () => {
     expect(at()).toBe(`/review/${idOf('d')}?step=idBack`)
   })
 
-  test('on the last one leads back to the list', async () => {
+  test('on the last item returns to the list', async () => {
     const { model, sent, at } = await open(path)
     await model.decide(reviewOf({}, { next: null }), 'rejected', 'It is blurred.')
     expect(sent(DECIDE)).toMatchObject([{ body: { verdict: 'rejected', reason: 'It is blurred.' } }])
     expect(at()).toBe('/reviews?step=idBack')
   })
 
-  test('leads nobody away who has gone elsewhere meanwhile', async () => {
+  test('does not navigate a user who has left meanwhile', async () => {
     const { model, at } = await open(path)
     const deciding = model.decide(reviewOf(), 'approved')
     model.path.navigate('/reviews')
@@ -75,8 +75,8 @@ describe('a decision', () => {
     expect(at()).toBe('/reviews')
   })
 
-  test('that somebody else was faster with is refused, and shows how it stands now', async () => {
-    const refusal = new ApiError('conflict', 'Grace Wanjiru has approved this already.', 409)
+  test('that conflicts rejects, and shows the current state', async () => {
+    const refusal = new ApiError('conflict', 'Grace Wanjiru has already approved this.', 409)
     const { model, known, at } = await open(path, { [DECIDE]: refusal })
     known[PAGE] = reviewOf({ verdict: 'approved' })
     await expect(model.decide(reviewOf(), 'rejected', 'Blurred')).rejects.toBe(refusal)

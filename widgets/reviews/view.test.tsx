@@ -49,28 +49,28 @@ async function show({ path, language, answers }: Setup = {}) {
 }
 
 describe('the list', () => {
-  test('says of each hand-in whose it is, what it is, where, how long it has waited and which try it is', async () => {
+  test('shows each submission’s person, step, hub, waiting time and attempt', async () => {
     const { reads, table } = await show()
     await reads('Amina Otieno')
     expect(table()).toEqual([
       {
         Person: 'Amina Otieno',
-        What: 'ID Back | Onboarding',
+        Item: 'ID Back | Onboarding',
         Hub: 'Nairobi',
-        'Handed in': '6 days ago | Waits too long',
-        Try: 'Try 2',
+        Submitted: '6 days ago | Waiting too long',
+        Attempt: 'Attempt 2',
       },
       {
         Person: 'Baraka Juma',
-        What: '1. What does your business sell? | Growth',
+        Item: '1. What does your business sell? | Growth',
         Hub: 'Nairobi',
-        'Handed in': 'Today | New',
-        Try: 'First',
+        Submitted: 'Today | New',
+        Attempt: 'First',
       },
     ])
   })
 
-  test('has a tab for what waits, was sent back and was approved, each with its number', async () => {
+  test('has a counted tab for pending, returned and approved', async () => {
     const { reads, all, button, sent, model } = await show({ path: `/reviews?hub=${idOf('b')}` })
     await reads('Amina Otieno')
     expect(all('.tabs a').map(one => one.textContent)).toEqual(['Waiting2', 'Sent back3', 'Approved1,240'])
@@ -81,7 +81,7 @@ describe('the list', () => {
     })
   })
 
-  test('is narrowed by programme, step, hub and cohort, which stand in the address', async () => {
+  test('is filtered by programme, step, hub and cohort, kept in the path', async () => {
     const { reads, all, model } = await show()
     await reads('Amina Otieno')
     await vi.waitUntil(() => all('.filters select').length === 4)
@@ -97,7 +97,7 @@ describe('the list', () => {
     expect(model.path.$path.get()).toBe(`/reviews?step=kraPin&hub=${idOf('7')}`)
   })
 
-  test('leads to the hand-in, which knows through which list', async () => {
+  test('links to a submission, with the list’s query', async () => {
     const { reads, all, button, emit } = await show({ path: '/reviews?programme=onboarding' })
     await reads('Amina Otieno')
     expect(all('tbody a')[0]?.getAttribute('href')).toBe(`/processor${at('?programme=onboarding')}`)
@@ -105,17 +105,17 @@ describe('the list', () => {
     expect(emit).toHaveBeenCalledWith('navigate', { path: at('?programme=onboarding'), replace: false })
   })
 
-  test('says when nothing waits, and when nothing fits', async () => {
+  test('shows empty states for no submissions and no matches', async () => {
     const none = { [LIST]: listOf([]) }
-    await (await show({ answers: none })).reads('Nothing waits for you')
-    await (await show({ path: '/reviews?verdict=approved', answers: none })).reads('Nothing is approved yet')
+    await (await show({ answers: none })).reads('No submissions to review')
+    await (await show({ path: '/reviews?verdict=approved', answers: none })).reads('Nothing approved yet')
     const { reads, button, model } = await show({ path: '/reviews?search=zz', answers: none })
-    await reads('Nothing fits these filters')
+    await reads('Nothing matches these filters')
     await press(button('Show everything'))
     expect(model.path.$path.get()).toBe('/reviews')
   })
 
-  test('says what stands in the way, and tries again', async () => {
+  test('shows a load failure, and retries', async () => {
     const { reads, button, known } = await show({
       answers: { [LIST]: new ApiError('unavailable', 'The service is away.', 503) },
     })
@@ -126,8 +126,8 @@ describe('the list', () => {
   })
 })
 
-describe('a hand-in', () => {
-  test('stands beside what it is best compared with, of which another can be chosen', async () => {
+describe('a submission', () => {
+  test('is shown beside a comparison, which can be changed', async () => {
     const { reads, all, place } = await show({ path: at() })
     await reads('Compare with')
     expect(all('.side img').map(one => one.getAttribute('src'))).toEqual([
@@ -140,7 +140,7 @@ describe('a hand-in', () => {
     expect(all('.side img')[1]?.getAttribute('src')).toBe('https://portal.example/files/passport.jpg')
   })
 
-  test('says what is known of the person, and where it stands in the list', async () => {
+  test('shows the person’s details, and its position in the list', async () => {
     const { reads, all, text, button } = await show({ path: at() })
     await reads('4 of 27')
     expect(all('dl > div').map(one => one.textContent)).toEqual([
@@ -148,16 +148,16 @@ describe('a hand-in', () => {
       'Emailamina@example.org',
       'Phone+254712345678',
       'CountryKenya',
-      'Reads inEnglish',
+      'LanguageEnglish',
       'HubNairobi',
-      'So far3 of 14 handed in',
+      'Progress3 of 14 submitted',
     ])
     expect(text()).toContain('3 days ago')
-    expect(button('Open the client').getAttribute('href')).toBe(`/processor/client/${idOf('c')}`)
-    expect(button('All of this person').getAttribute('href')).toBe(`/processor/reviews?person=${idOf('c')}`)
+    expect(button('Open client page').getAttribute('href')).toBe(`/processor/client/${idOf('c')}`)
+    expect(button('All from this person').getAttribute('href')).toBe(`/processor/reviews?person=${idOf('c')}`)
   })
 
-  test('that was sent back before stands beside that try, with the reason', async () => {
+  test('that was returned before is shown beside that attempt, with the reason', async () => {
     const before = {
       id: idOf('2'),
       at: '2026-11-10T09:00:00.000Z',
@@ -177,7 +177,7 @@ describe('a hand-in', () => {
     expect(all('.side img')[1]?.getAttribute('src')).toBe('https://portal.example/files/blurred.jpg')
   })
 
-  test('says of a try that the person replaced that nobody waits for it', async () => {
+  test('marks an attempt that was replaced by a newer one', async () => {
     const before = {
       id: idOf('2'),
       at: '2026-11-10T09:00:00.000Z',
@@ -196,31 +196,31 @@ describe('a hand-in', () => {
     expect(text().match(/Replaced by/g)).toHaveLength(1)
   })
 
-  test('that is a picture can be made larger and turned', async () => {
+  test('that is a picture can be zoomed and rotated', async () => {
     const { reads, all, button, text } = await show({ path: at() })
     await reads('Compare with')
     const left = '.side:first-child'
-    expect(button('Smaller', left).getAttribute('aria-disabled')).toBe('true')
-    await press(button('Larger', left))
+    expect(button('Zoom out', left).getAttribute('aria-disabled')).toBe('true')
+    await press(button('Zoom in', left))
     expect(text()).toContain('150%')
-    expect(button('Smaller', left).getAttribute('aria-disabled')).toBe('false')
-    await press(button('Turn', left))
+    expect(button('Zoom out', left).getAttribute('aria-disabled')).toBe('false')
+    await press(button('Rotate', left))
     expect(all(`${left} img`)[0]?.className).toBe('across')
   })
 
-  test('whose address is over can be loaded again', async () => {
+  test('with an expired URL can be reloaded', async () => {
     const { reads, all, button, sent } = await show({ path: at() })
     await reads('Compare with')
     all('.side img')[0]?.dispatchEvent(new Event('error'))
     await reads('The file could not be shown.')
-    await press(button('Load again'))
+    await press(button('Reload'))
     expect(sent(PAGE)).toHaveLength(2)
   })
 
   test.each([
     ['video/mp4', 'video'],
     ['audio/mpeg', 'audio'],
-  ])('of the kind %s is played', async (kind, tag) => {
+  ])('of type %s is played', async (kind, tag) => {
     const [attempt] = pageOf().attempts
     const { reads, all } = await show({
       path: at(),
@@ -234,7 +234,7 @@ describe('a hand-in', () => {
     expect(all(`.side ${tag}`)[0]?.getAttribute('src')).toBe('https://portal.example/files/pitch')
   })
 
-  test('that is a text is read, and one of another kind is downloaded', async () => {
+  test('that is text is shown, and one of another type can be downloaded', async () => {
     const [attempt] = pageOf().attempts as [ReturnType<typeof pageOf>['attempts'][number]]
     const said = await show({
       path: at(),
@@ -252,11 +252,11 @@ describe('a hand-in', () => {
         [PAGE]: reviewOf({ attempts: [{ ...attempt, file: fileOf('plan.xlsx', 'application/x') }] }),
       },
     })
-    await sheet.reads('Files of this kind are not shown in the page.')
+    await sheet.reads('Files of this type cannot be shown here.')
     expect(sheet.button('Download plan.xlsx').getAttribute('download')).toBe('plan.xlsx')
   })
 
-  test('is left by keys for the next one, unless somebody types', async () => {
+  test('is navigated by keys, except while typing', async () => {
     const { reads, key, model, all } = await show({ path: at('?step=idBack') })
     await reads('4 of 27')
     const select = all('select')[0] as HTMLElement
@@ -267,11 +267,11 @@ describe('a hand-in', () => {
     expect(model.path.$path.get()).toBe(`/review/${idOf('d')}?step=idBack`)
   })
 
-  test('that is gone says so, and one that could not be loaded is tried again', async () => {
+  test('that is unknown shows a message, and a load failure can be retried', async () => {
     const gone = await show({ path: at(), answers: { [PAGE]: new ApiError('not-found', '', 404) } })
-    await gone.reads('There is no such hand-in')
+    await gone.reads('Submission not found')
     const failed = await show({ path: at(), answers: { [PAGE]: new ApiError('unreachable', '') } })
-    await failed.reads('This hand-in could not be loaded')
+    await failed.reads('This submission could not be loaded')
     failed.known[PAGE] = reviewOf()
     await press(failed.button('Try again'))
     await failed.reads('4 of 27')
@@ -279,7 +279,7 @@ describe('a hand-in', () => {
 })
 
 describe('the decision', () => {
-  test('is approved with one tap, and the next one follows; one can look again', async () => {
+  test('approves with one tap and opens the next item, with a way back', async () => {
     const { reads, button, model, known } = await show({ path: at() })
     await reads('4 of 27')
     known[PAGE] = reviewOf({ ...answerRow() }, { position: 4, total: 26 })
@@ -287,22 +287,22 @@ describe('the decision', () => {
     await reads('Amina Otieno, ID Back: It is approved.')
     expect(model.path.$path.get()).toBe(`/review/${idOf('d')}`)
     await reads('1. What does your business sell?')
-    await press(button('Look again'))
+    await press(button('View again'))
     expect(model.path.$path.get()).toBe(at())
   })
 
-  test('is sent back with a reason, which common ones fill in', async () => {
+  test('returns with a reason, which presets fill in', async () => {
     const { reads, button, send, reason, sent, place, known } = await show({ path: at() })
     await reads('4 of 27')
     await press(button('Send back'))
     await reads('Send back: ID Back')
     await send()
-    await reads('Say what is to be mended, or choose a reason above.')
+    await reads('Say what to fix, or choose a reason above.')
     expect(sent(DECIDE)).toEqual([])
     await press(button('+ It is too dark. Take it in daylight, without a flash.'))
     await press(button('+ It is too dark. Take it in daylight, without a flash.'))
     await type(reason(), `${reason().value}\nThank you.`)
-    known[DECIDE] = { message: 'It is sent back, and the person is told why.' }
+    known[DECIDE] = { message: 'It is sent back, and the person will be told why.' }
     await send()
     expect(sent(DECIDE)).toMatchObject([
       {
@@ -312,22 +312,22 @@ describe('the decision', () => {
         },
       },
     ])
-    await reads('the person is told why.')
+    await reads('the person will be told why.')
     expect(place.querySelector('dialog')).toBeNull()
   })
 
-  test('writes a ready-made reason in the language of whoever reads it', async () => {
+  test('inserts a preset reason in the recipient’s language', async () => {
     const review = reviewOf({ known: { ...reviewOf().data.known, language: 'sw' } })
     const { reads, button, reason } = await show({ path: at(), answers: { [PAGE]: review } })
     await reads('4 of 27')
     await reads('Kiswahili')
     await press(button('Send back'))
-    await reads('They read Kiswahili; ready-made reasons go in it.')
+    await reads('They read Kiswahili; common reasons are sent in it.')
     await press(button('+ It is too dark. Take it in daylight, without a flash.'))
     expect(reason().value).toBe('Ni giza mno. Piga mchana, bila mwanga wa simu.')
   })
 
-  test('offers reasons that fit what was handed in', async () => {
+  test('offers preset reasons that fit the submission', async () => {
     const text = await show({ path: at(), answers: { [PAGE]: reviewOf({ type: 'textarea' }) } })
     await text.reads('4 of 27')
     await press(text.button('Send back'))
@@ -338,22 +338,22 @@ describe('the decision', () => {
     await signed.reads('The signature or the date is missing.')
   })
 
-  test('that the server refuses is said, and what was typed stays', async () => {
+  test('shows the server’s refusal, and keeps the input', async () => {
     const { reads, button, send, reason } = await show({
       path: at(),
-      answers: { [DECIDE]: new ApiError('conflict', 'Grace Wanjiru has approved this already.', 409) },
+      answers: { [DECIDE]: new ApiError('conflict', 'Grace Wanjiru has already approved this.', 409) },
     })
     await reads('4 of 27')
     await press(button('Send back'))
     await reads('Send back: ID Back')
     await type(reason(), 'It is blurred.')
     await send()
-    await reads('Grace Wanjiru has approved this already.')
+    await reads('Grace Wanjiru has already approved this.')
     expect(reason().value).toBe('It is blurred.')
   })
 
-  test('that comes too late for a newer hand-in says so, and shows that one', async () => {
-    const overtaken = 'Something newer was handed in meanwhile. Look at that one instead.'
+  test('on an outdated submission shows a message, and the newer one', async () => {
+    const overtaken = 'Something newer was submitted. Review that one instead.'
     let page = reviewOf()
     const { reads, button, send, reason } = await show({
       path: at(),
@@ -366,10 +366,10 @@ describe('the decision', () => {
     page = reviewOf({ id: idOf('f'), tries: 2 })
     await send()
     await reads(overtaken)
-    await reads('Try 2')
+    await reads('Attempt 2')
   })
 
-  test('can be changed while it may be', async () => {
+  test('offers the actions that fit its verdict', async () => {
     const { reads, all } = await show({ path: at(), answers: { [PAGE]: reviewOf({ verdict: 'approved' }) } })
     await reads('4 of 27')
     expect(all('.page-head button').map(one => one.textContent)).toEqual(['Send back'])
@@ -382,7 +382,7 @@ describe('the decision', () => {
   })
 })
 
-test('speaks Kiswahili', async () => {
+test('is translated into Kiswahili', async () => {
   const { reads, text } = await show({ language: 'sw' })
   await reads('Amina Otieno')
   for (const part of ['Mapitio', 'Yanayosubiri', 'Linasubiri mno', 'Kitambulisho (nyuma)', 'Jaribio la 2']) {

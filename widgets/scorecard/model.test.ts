@@ -9,7 +9,7 @@ function start(given: Parameters<typeof scorecard>[0] = {}) {
   return stood
 }
 
-test('asks for the quarter, and for all quarters beside it', async () => {
+test('requests the quarter, and all quarters', async () => {
   const { model, sent } = start({ path: searchPath() })
   await vi.waitUntil(() => model.$found.get().value)
   expect(sent(READ).map(({ body }) => body)).toEqual([
@@ -18,14 +18,14 @@ test('asks for the quarter, and for all quarters beside it', async () => {
   ])
 })
 
-test('asks for nothing before a search', async () => {
+test('requests no scores before a search', async () => {
   const { model, sent } = start()
   await vi.waitUntil(() => model.$businesses.get().value)
   expect(sent(READ)).toEqual([])
   expect(model.first()).toEqual({ business: SHOP, year: '2026', quarter: '3' })
 })
 
-test('a search is part of the address, and one that lacks something is none', () => {
+test('a search is written to the path, unless incomplete', () => {
   const { model, emit } = start()
   model.search({ business: SHOP, year: '2026', quarter: '' })
   expect(emit).not.toHaveBeenCalled()
@@ -33,7 +33,7 @@ test('a search is part of the address, and one that lacks something is none', ()
   expect(emit).toHaveBeenCalledWith('navigate', { path: searchPath(2025, 4), replace: false })
 })
 
-test('offers five years, the quarters of each that are over, and for analytics always this year', () => {
+test('offers five years with their finished quarters, and this year for analytics', () => {
   const { model } = start()
   expect(model.years()).toEqual([2026, 2025, 2024, 2023, 2022])
   expect([model.quarters('2026'), model.quarters('2025'), model.quarters('')]).toEqual([
@@ -49,7 +49,7 @@ test.each([
   ['0', 0],
   ['2', 2],
   ['soon', LOADING_SECONDS],
-])('a wait of %s is a loading screen of %s seconds', (wait, seconds) => {
+])('a wait of %s gives a loading screen of %s seconds', (wait, seconds) => {
   const { model } = start({ wait })
   const asked = { business: SHOP, year: '2026', quarter: '3' }
   expect(model.seconds()).toBe(seconds)
@@ -58,7 +58,7 @@ test.each([
   expect(model.isShown(asked, model.$shown.get())).toBe(true)
 })
 
-test('cash flow is asked for by the names of the wire', async () => {
+test('requests cash flow with the API’s parameters', async () => {
   const { model, sent } = start({ path: searchPath() })
   onTestFinished(model.$stats.listen(() => {}))
   await vi.waitUntil(() => model.$stats.get().value)

@@ -13,7 +13,7 @@ async function show(given: Parameters<typeof scorecard>[0] = {}, language = 'en'
 }
 const REPORT = searchPath(2026, 3, '/detailedscores')
 
-test('asks for business, year and quarter in their order', async () => {
+test('requires business, year and quarter, in order', async () => {
   const { reads, fill, tap, text, focused } = await show()
   await reads('Search')
   await fill('business', '')
@@ -32,7 +32,7 @@ test('asks for business, year and quarter in their order', async () => {
   expect(text().match(/Please select/g)).toHaveLength(1)
 })
 
-test('stands five seconds before the scores, unless somebody is in a hurry', async () => {
+test('shows a loading screen before the scores, which can be skipped', async () => {
   const { reads, tap, all } = await show({ path: searchPath(), wait: '' })
   await reads('Putting your scores together')
   expect(all('[role=meter]')).toEqual([])
@@ -40,13 +40,13 @@ test('stands five seconds before the scores, unless somebody is in a hurry', asy
   await reads('Matunda Safi · Quarter 3 of 2026')
 })
 
-test('shows the scores by itself once the time is over', async () => {
+test('shows the scores once the loading time is over', async () => {
   const { reads } = await show({ path: searchPath(), wait: '0.05' })
   await reads('Putting your scores together')
   await reads('Matunda Safi · Quarter 3 of 2026')
 })
 
-test('says how good the quarter was as a meter, with its band by age, its place and what it is made of', async () => {
+test('shows the quarter’s score as a meter, with band, rank and components', async () => {
   const { reads, find, text, all } = await show({ path: searchPath() })
   await reads('Rank 2 of 5 businesses of your age group')
   // 70 for the books, 86.67 for the loan: 78.34, which is Good at 30 months
@@ -61,9 +61,9 @@ test('says how good the quarter was as a meter, with its band by age, its place 
   expect(text()).toContain('Some data is missing')
 })
 
-test('says what would raise the score, how far it is, and where it is done', async () => {
+test('shows what would raise the score, by how much and where', async () => {
   const { reads, find, text, all } = await show({ path: searchPath() })
-  await reads('What would raise my score')
+  await reads('How to raise my score')
   const first = find('.raises li')
   expect(text(first)).toContain('Cash flow validated · Up to 15 points')
   expect(text(first)).toContain('Now: 6 %. Next step: 5 % or less.')
@@ -71,16 +71,16 @@ test('says what would raise the score, how far it is, and where it is done', asy
   expect(all('.raises li')).toHaveLength(3)
 })
 
-test('asks for nothing that the portal has switched off', async () => {
+test('suggests nothing from disabled modules', async () => {
   const { reads, all, text } = await show({ path: searchPath(), tenant: { modules: ['scores', 'surveys'] } })
-  await reads('What would raise my score')
+  await reads('How to raise my score')
   const links = all('.raises a').map(one => one.getAttribute('href'))
   expect(links.length).toBeGreaterThan(0)
   expect(links).not.toContain('/dashboard/validation/home')
   expect(text()).not.toContain('Up to 15 points')
 })
 
-test('says in words how the score went since the quarter before', async () => {
+test('describes the change from the previous quarter', async () => {
   const before = entryOf({}, { quarter: 2, averageScore: 70 })
   const { reads } = await show({
     path: searchPath(),
@@ -99,7 +99,7 @@ test.each([
     [entryOf({}, { business: { id: 'a'.repeat(24), name: 'Matunda', months: null } })],
     [],
   ],
-])('says “%s”', async (message, data, history) => {
+])('shows “%s”', async (message, data, history) => {
   const { reads } = await show({
     path: searchPath(),
     answers: { [READ]: ({ body }) => ({ count: data.length, data: body.year ? data : history }) },
@@ -107,16 +107,16 @@ test.each([
   await reads(message)
 })
 
-test('says that a score still moves while nobody has closed its quarter', async () => {
+test('marks scores of an open quarter as preliminary', async () => {
   const { reads } = await show({
     path: searchPath(),
     answers: { [READ]: { count: 1, data: [entryOf({}, { final: false, rank: null, id: null })] } },
   })
-  await reads('Your rank comes when the quarter is closed.')
-  await reads('Not closed yet: these scores still move with your book.')
+  await reads('Your rank appears when the quarter is closed.')
+  await reads('Not closed yet: these scores still change with your records.')
 })
 
-test('opens the detailed report with every measure, its value and its source, and goes back', async () => {
+test('opens the detailed report with every measure’s value and source, and back', async () => {
   const entry = entryOf({
     noted: { 'participationInAcceleration.businessCoach': { value: 2, note: 'Register' } },
   })
@@ -133,19 +133,19 @@ test('opens the detailed report with every measure, its value and its source, an
   })
   await reads('Scorecard of Matunda Safi, Quarter 3 of 2026')
   expect(all('tbody tr')).toHaveLength(19)
-  expect(text()).toContain('Business coach270Noted by staff: Register')
+  expect(text()).toContain('Business coach270Entered by staff: Register')
   expect(text()).toContain('Set by staff, before 80: Seen at the stall')
   expect(button('Download PDF')).toBeTruthy()
   expect(find('.back').getAttribute('href')).toBe(`/dashboard${searchPath()}`)
   expect(text(find('.back'))).toContain('Back to the scorecard')
 })
 
-test('a report that nothing was chosen for says where to begin', async () => {
+test('a report without a chosen quarter shows where to start', async () => {
   const { reads } = await show({ path: '/detailedscores' })
-  await reads('No quarter was chosen')
+  await reads('No quarter chosen')
 })
 
-test('shows cash flow by month in order, and by quarter; a chart without figures says so', async () => {
+test('shows cash flow by month in order or by quarter; an empty chart shows a message', async () => {
   const { reads, all, text, tap, sent } = await show({
     path: searchPath(),
     answers: {
@@ -167,7 +167,7 @@ test('shows cash flow by month in order, and by quarter; a chart without figures
   expect(sent(STATS)).toHaveLength(2)
 })
 
-test('says that cash flow could not be fetched, and tries again', async () => {
+test('shows a cash flow load failure, and retries', async () => {
   const { reads, known, tap } = await show({
     path: searchPath(),
     answers: { [STATS]: new ApiError('unreachable', '') },
@@ -178,7 +178,7 @@ test('says that cash flow could not be fetched, and tries again', async () => {
   await reads('Best: Jan with Ksh 5.')
 })
 
-test('leads whoever has no business to DigiKua, and says what went wrong', async () => {
+test('shows an empty state without a business, and a load failure', async () => {
   const none = await show({ answers: { 'GET business/own': { data: [] } } })
   await none.reads('No business yet')
   const failed = await show({
@@ -187,7 +187,7 @@ test('leads whoever has no business to DigiKua, and says what went wrong', async
   await failed.reads('Check your connection.')
 })
 
-test('speaks Kiswahili', async () => {
+test('is translated into Kiswahili', async () => {
   const { reads } = await show({ path: searchPath() }, 'sw')
   await reads('Nafasi ya 2 kati ya biashara 5 za rika lako')
   await reads('Nini kitapandisha alama zangu')

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { rowsOf } from './asking.tsx'
 import { DESK, SHOP, scores } from './testing.tsx'
 
-test('asks for the list by what stands in the address', async () => {
+test('requests the list by the path’s filters', async () => {
   const { model, sent } = scores({ path: '/?quarter=2026-Q3&band=bad&lacks=impactData&sort=-missing' })
   onTestFinished(model.list.$state.listen(() => {}))
   await vi.waitUntil(() => model.list.$state.get().page)
@@ -23,11 +23,11 @@ test.each([
   ['/closing', { ...NOWHERE, isClosing: true }],
   ['/report?by=cohort', { ...NOWHERE, isReport: true }],
   ['/thresholds', { ...NOWHERE, isThresholds: true }],
-])('%s is a screen of its own', (path, place) => {
+])('%s opens its own screen', (path, place) => {
   expect(scores({ path }).model.$place.get()).toEqual(place)
 })
 
-test('rows are typed one on each line', () => {
+test('parses one row per line', () => {
   expect(rowsOf('Business permit = 1\n\nFire\n A = B = 4 ')).toEqual([
     { name: 'Business permit', value: 1 },
     { name: 'Fire', value: 0 },

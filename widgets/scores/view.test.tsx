@@ -15,7 +15,7 @@ async function show(given: Parameters<typeof scores>[0] = {}, language = 'en') {
 const CLOSING = 'GET scorecard/closing'
 const OVERRIDES = 'GET scorecard/overrides'
 
-test('lists everybody with score, band and what is missing, and leads super to closing and overrides', async () => {
+test('lists scores with band, and offers super closing and thresholds', async () => {
   const { reads, all, tap, text } = await show()
   await reads('Matunda Safi')
   expect(text()).toContain('78.34')
@@ -29,14 +29,14 @@ test('lists everybody with score, band and what is missing, and leads super to c
   ])
 })
 
-test('sales see scores, and nothing that is not theirs to do', async () => {
+test('sales see scores, but not super’s actions', async () => {
   const { reads, all, tap, text } = await show({ role: 'sales' })
   await reads('Matunda Safi')
   await tap('More')
   expect(all('.menu li').map(one => text(one))).toEqual(['Scores by hub and cohort', 'Download'])
 })
 
-test('shows what closing would keep, and closes when asked once more', async () => {
+test('previews closing a quarter, and closes it once confirmed', async () => {
   const closing = {
     total: 60,
     page: 1,
@@ -66,10 +66,10 @@ test('shows what closing would keep, and closes when asked once more', async () 
   await reads('78.34')
   // the total, not just the first page
   expect(text()).toContain('60')
-  await reads('no score: nothing is known')
+  await reads('no score: no data')
   await tap('Close 2026-Q3')
   await opened()
-  await reads('This cannot be taken back.')
+  await reads('This cannot be undone.')
   await send()
   await reads('42 scores were closed')
   expect(sent('POST scorecard/closing').map(({ body }) => body)).toEqual([
@@ -78,7 +78,7 @@ test('shows what closing would keep, and closes when asked once more', async () 
   ])
 })
 
-test('reports scores by hub and by cohort, for the quarter that is chosen', async () => {
+test('reports scores by hub and by cohort, for the chosen quarter', async () => {
   const group = {
     group: 'Nairobi',
     businesses: 4,
@@ -122,13 +122,13 @@ const asked = {
   at: '2026-11-21T08:00:00.000Z',
 }
 
-test('another score is agreed to by a second person alone', async () => {
+test('an override must be approved by a second person', async () => {
   const own = await show({
     path: '/overrides',
     answers: { [OVERRIDES]: { data: [{ ...asked, own: true }] } },
   })
-  await own.reads('Take back')
-  expect(own.named('Agree')).toBeUndefined()
+  await own.reads('Withdraw')
+  expect(own.named('Approve')).toBeUndefined()
   const other = await show({
     path: '/overrides',
     answers: {
@@ -137,23 +137,23 @@ test('another score is agreed to by a second person alone', async () => {
     },
   })
   await other.reads('Njeri Kariuki asks for 100 instead of 60: Two were seen')
-  await other.tap('Agree')
+  await other.tap('Approve')
   expect(other.sent('POST scorecard/overrides/:id')).toEqual([
     { params: { id: asked.id }, body: { agree: true } },
   ])
 })
 
-test('says what the server refuses', async () => {
+test('shows the server’s refusal', async () => {
   const { reads, tap } = await show({
     path: '/overrides',
     answers: {
       [OVERRIDES]: { data: [{ ...asked, own: false }] },
-      'POST scorecard/overrides/:id': new ApiError('conflict', 'Somebody has decided on this already.'),
+      'POST scorecard/overrides/:id': new ApiError('conflict', 'Someone has already decided on this.'),
     },
   })
-  await reads('Agree')
-  await tap('Agree')
-  await reads('Somebody has decided on this already.')
+  await reads('Approve')
+  await tap('Approve')
+  await reads('Someone has already decided on this.')
 })
 
 const VERSIONS = 'GET scorecard/tables/versions'
@@ -194,7 +194,7 @@ const thresholds = (more: Parameters<typeof scores>[0] = {}) =>
     },
   })
 
-test('super changes a threshold line by line, sees what that does, and sets it', async () => {
+test('super edits a threshold by line, previews the effect, and applies it', async () => {
   const { reads, tap, opened, fill, send, sent, named, text } = await thresholds()
   await reads('from Tsh 0: 7')
   await reads('Version 1, set by Njeri Kariuki')
@@ -204,18 +204,18 @@ test('super changes a threshold line by line, sees what that does, and sets it',
   await fill('lines.1.from', '-5')
   await fill('lines.1.score', '60')
   await send()
-  await reads('This line has to be above the one before it.')
+  await reads('This line must be higher than the one before it.')
   await fill('lines.1.from', '200,000')
   await fill('lines.1.score', '160')
   await send()
-  await reads('Points go from 0 to 100.')
+  await reads('Enter points from 0 to 100.')
   await fill('lines.1.score', '60')
   await send()
-  await reads('1 table is changed and not set yet')
+  await reads('1 table is changed and not applied yet')
   expect(text()).toContain('from Tsh 200,000: 60')
   await tap('See what this changes')
-  await reads('Scores of 2026-Q3: 3. 0 would be higher, 1 lower. The mean would be 65.5 instead of 70.')
-  await reads('No credit scorecard was kept at a decision yet')
+  await reads('Scores of 2026-Q3: 3. 0 would be higher, 1 lower. The average would be 65.5 instead of 70.')
+  await reads('No credit scorecard was saved with a decision yet')
   expect(sent(PREVIEW)).toHaveLength(1)
   await send()
   const lines = [
@@ -228,11 +228,11 @@ test('super changes a threshold line by line, sees what that does, and sets it',
   expect(named('See what this changes')).toBeUndefined()
 })
 
-test('an earlier version comes back by being looked at and set anew', async () => {
+test('an earlier version is restored after a preview', async () => {
   const { reads, tap, send, sent, named } = await thresholds()
   await reads('Version 0')
-  expect(named('Take the lines of version 1')).toBeUndefined()
-  await tap('Take the lines of version 0')
+  expect(named('Use the lines of version 1')).toBeUndefined()
+  await tap('Use the lines of version 0')
   await reads('Matunda Safi')
   await send()
   expect(sent('PUT scorecard/tables')).toEqual([
@@ -240,9 +240,14 @@ test('an earlier version comes back by being looked at and set anew', async () =
   ])
 })
 
-test('what somebody else set meanwhile is said, and the changes stay', async () => {
+test('a concurrent change shows a message, and keeps the edits', async () => {
   const { reads, tap, opened, fill, send } = await thresholds({
-    answers: { 'PUT scorecard/tables': new ApiError('conflict', 'Somebody set the thresholds meanwhile.') },
+    answers: {
+      'PUT scorecard/tables': new ApiError(
+        'conflict',
+        'Someone else changed the thresholds in the meantime.',
+      ),
+    },
   })
   await reads('Version 1')
   await tap('Change: Loan tenure')
@@ -252,12 +257,12 @@ test('what somebody else set meanwhile is said, and the changes stay', async () 
   await tap('See what this changes')
   await reads('Matunda Safi')
   await send()
-  await reads('Somebody set the thresholds meanwhile.')
-  await reads('1 table is changed and not set yet')
+  await reads('Someone else changed the thresholds in the meantime.')
+  await reads('1 table is changed and not applied yet')
 })
 
-test('says beside each table why its lines are as they are', async () => {
+test('shows the reason for each table’s lines', async () => {
   const { reads, text } = await thresholds()
   await reads('Thresholds')
-  expect(text()).toContain('Why so: Specification, 9: jobs more than 3, 3, 1 or 2, none.')
+  expect(text()).toContain('Reason: Specification, 9: jobs more than 3, 3, 1 or 2, none.')
 })

@@ -17,7 +17,7 @@ async function start(path = '/staffs') {
   return { ...stood, model, lists: () => stood.sent(STAFFS) }
 }
 
-test('asks for the staff as the path says, and for nobody else', async () => {
+test('requests staff by the path’s filters, ignoring unknown roles', async () => {
   const { lists } = await start('/staffs?role=sales&status=active&search=juma&sort=name')
   expect(lists()).toEqual([
     { query: { role: 'sales', status: 'active', search: 'juma', sort: 'name', page: 1, size: 25 } },
@@ -25,7 +25,7 @@ test('asks for the staff as the path says, and for nobody else', async () => {
   expect((await start('/staffs?role=client')).lists()).toEqual([{ query: { page: 1, size: 25 } }])
 })
 
-test('shows at once whom one invited, and what one changed', async () => {
+test('reloads after an invitation and after a change', async () => {
   const { model, api, lists } = await start()
   await model.invite({ email: 'new@example.org', role: 'processor' })
   expect(api).toHaveBeenCalledWith('POST account/people/invite', {

@@ -27,7 +27,7 @@ async function show({ language = 'en', answers = {} as Answers } = {}) {
   return { ...stood, ...screen }
 }
 
-test('shows the staff with their roles as people call them', async () => {
+test('lists staff with readable role names', async () => {
   const { table } = await show()
   expect(table()).toMatchObject([
     { Name: 'Salim Juma | salim@example.org', Role: 'Sales agent', Status: 'Active' },
@@ -35,12 +35,12 @@ test('shows the staff with their roles as people call them', async () => {
   ])
 })
 
-test('changes a role once it was asked and said what changes', async () => {
+test('changes a role after confirmation, with an explanation', async () => {
   const { button, reads, text, all, send, api } = await show()
   await press(button('Salim Juma'))
   await reads('Registers clients and sees those they registered.')
   await press(button('Change role'))
-  await reads('Their role is Sales agent now. With another one Salim Juma sees other pages')
+  await reads('Their role is now Sales agent. A new role changes which pages Salim Juma sees')
   expect(text()).not.toContain('Client:')
   await send()
   expect(text()).toContain('This field is required')
@@ -53,7 +53,7 @@ test('changes a role once it was asked and said what changes', async () => {
   await reads('Salim Juma is now Authorizer')
 })
 
-test('says in the dialog why the server refuses, and leaves it open', async () => {
+test('shows in the open dialog why the server refuses', async () => {
   const refusal = new ApiError('conflict', 'This is the last admin of the portal.', 409)
   const { button, reads, send, place } = await show({
     answers: { 'POST account/people/:id/reset_access': refusal },
@@ -61,20 +61,20 @@ test('says in the dialog why the server refuses, and leaves it open', async () =
   await press(button('Salim Juma'))
   await reads('Reset access')
   await press(button('Reset access'))
-  await reads('Reset the access of Salim Juma?')
+  await reads('Reset access for Salim Juma?')
   await send()
   await reads('This is the last admin of the portal.')
   expect(place.querySelector('dialog')).not.toBeNull()
 })
 
-test('offers nothing to do with one’s own account, and says why', async () => {
+test('offers no actions on one’s own account, and explains why', async () => {
   const { button, reads, all } = await show()
   await press(button('Faraja Mwangi'))
   await reads('This is your own account.')
   expect(all('dialog .actions button')).toEqual([])
 })
 
-test('invites staff to a role that is chosen', async () => {
+test('invites staff to a chosen role', async () => {
   const { button, reads, place, all, send, api } = await show()
   await press(button('Invite staff'))
   await reads('They get an e-mail with a link')
@@ -89,7 +89,7 @@ test('invites staff to a role that is chosen', async () => {
   await reads('An invitation is on its way to new@example.org')
 })
 
-test('speaks Kiswahili', async () => {
+test('is translated into Kiswahili', async () => {
   const { text, button, reads } = await show({ language: 'sw' })
   expect(text()).toContain('Wafanyakazi')
   expect(text()).toContain('Wakala wa mauzo')

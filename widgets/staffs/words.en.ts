@@ -8,7 +8,7 @@ export const en = {
   id: 'ID',
   invite: 'Invite staff',
   emptyTitle: 'No staff yet',
-  emptyText: 'Everybody you invite will be listed here.',
+  emptyText: 'Staff you invite will appear here.',
   self: 'This is your own account. Another admin can change its role or deactivate it.',
 } as const satisfies Catalogue
 export type StaffWords = typeof en

@@ -2,14 +2,14 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { idOf } from '#kit/people/testing.ts'
 import { DECIDE, DESK, ONE, statements } from './testing.tsx'
 
-test('asks for what waits, unless another state is asked for', async () => {
+test('requests statements by the state in the path', async () => {
   const { model, sent } = statements('/?state=rejected')
   onTestFinished(model.list.$state.listen(() => {}))
   await vi.waitUntil(() => sent(DESK).length > 0)
   expect(sent(DESK)).toEqual([{ query: { state: 'rejected', page: 1, size: 25 } }])
 })
 
-test('decides, and reads the statement as it is then', async () => {
+test('sends a decision, and reloads the statement', async () => {
   const { model, sent } = statements(`/${idOf('5')}`)
   onTestFinished(model.$opened.listen(() => {}))
   await vi.waitUntil(() => model.$opened.get().value !== null)

@@ -12,28 +12,28 @@ async function show(path = '/', answers: Parameters<typeof statements>[1] = {}, 
   return { ...made, ...(await showView(<StatementsView model={made.model} />, words, language)) }
 }
 
-test('lists what waits, and why', async () => {
+test('lists pending statements with the reason', async () => {
   const { reads, table } = await show()
   await reads('Amina Wekesa')
   expect(table()[0]).toMatchObject({
     Member: 'Amina Wekesa',
     Institution: 'M-PESA',
-    'Why it waits': expect.stringContaining('It is in another name.'),
+    'Reason pending': expect.stringContaining('It is in a different name.'),
   })
 })
 
-test('says when nothing waits', async () => {
+test('shows an empty state', async () => {
   const { reads } = await show('/', { [DESK]: { data: [], total: 0, page: 1, size: 25, open: 0 } })
-  await reads('Nothing waits')
+  await reads('Nothing to review')
 })
 
-test('shows what was read, and lets a statement count with a reason', async () => {
+test('shows the parsed rows, and accepts a statement with a reason', async () => {
   const { reads, tap, fill, send, sent, opened, text } = await show(`/${idOf('5')}`)
   await reads('PETER OTIENO')
-  expect(text()).toContain('not said yet')
+  expect(text()).toContain('not classified')
   // in the member's currency, not the portal's
-  expect(text()).toContain('Came inTsh 500')
-  await tap('Let it count')
+  expect(text()).toContain('Money inTsh 500')
+  await tap('Accept')
   await opened()
   await send()
   expect(sent(DECIDE)).toEqual([])
@@ -43,7 +43,7 @@ test('shows what was read, and lets a statement count with a reason', async () =
   expect(sent(DECIDE)).toMatchObject([{ body: { accept: true, reason: 'Her shop is in his name' } }])
 })
 
-test('a picture cannot count, and what is decided is not decided again', async () => {
+test('a picture can only be rejected, and a decided statement has no actions', async () => {
   const picture = openedOf({ rows: 0, movements: [], doubts: ['picture'] })
   const one = await show(`/${idOf('5')}`, { [ONE]: { data: picture } })
   await one.reads('It is a picture.')
@@ -55,7 +55,7 @@ test('a picture cannot count, and what is decided is not decided again', async (
   expect(other.all('.page-head button')).toEqual([])
 })
 
-test('changes and adds institutions', async () => {
+test('adds institutions', async () => {
   const { reads, tap, fill, send, sent, opened } = await show('/institutions')
   await reads('Layout mpesa-ke')
   await tap('Add an institution')
@@ -66,7 +66,7 @@ test('changes and adds institutions', async () => {
   expect(sent(SAVE)).toEqual([{ body: { name: 'Stima Sacco', layout: 'any', hidden: false } }])
 })
 
-test('speaks Kiswahili', async () => {
+test('is translated into Kiswahili', async () => {
   const { reads } = await show('/', {}, 'sw')
   await reads('Iko kwa jina lingine.')
 })

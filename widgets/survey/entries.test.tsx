@@ -43,8 +43,8 @@ const members = (more: Partial<Group> = {}): Item[] => [
 ]
 const menu = (more: Partial<Group> = {}) => menuOf(asking(members(more)))
 
-describe('a group that is asked for each entry', () => {
-  test('begins with one, grows by a press, and leads to its first field', async () => {
+describe('a repeated group', () => {
+  test('starts with one entry, can be extended, and focuses the new entry’s first field', async () => {
     const { all, button, field, focused, reads, text, find } = await show({ menu: menu() })
     await reads('Member: 1 of 1')
     await press(button('Add another: Member'))
@@ -56,7 +56,7 @@ describe('a group that is asked for each entry', () => {
     expect(field('members[2].age').closest('fieldset.entry')).toBe(all('.entry')[1])
   })
 
-  test('asks by its own answers in each, and adds up those of all', async () => {
+  test('evaluates conditions per entry, and sums over all', async () => {
     const { all, button, fill, text, reads } = await show({ menu: menu() })
     await press(button('Add another: Member'))
     await fill('members[1].age', '40')
@@ -70,7 +70,7 @@ describe('a group that is asked for each entry', () => {
     await reads('49')
   })
 
-  test('takes away an empty entry at once, and asks before it takes answers', async () => {
+  test('removes an empty entry at once, and confirms one with answers', async () => {
     const { all, button, fill, focused, model, text, find, named } = await show({ menu: menu() })
     await press(button('Add another: Member'))
     await press(button('Add another: Member'))
@@ -93,7 +93,7 @@ describe('a group that is asked for each entry', () => {
     expect(model.$opening.get()?.filling.toSend()).toEqual({ members: '0' })
   })
 
-  test('has no way to fewer or more than there may be', async () => {
+  test('offers no adding or removing beyond its limits', async () => {
     const { all, button, named } = await show({ menu: menu({ repeat: { least: 1, most: 2 } }) })
     expect(named('Remove: Member 1')).toBeUndefined()
     await press(button('Add another: Member'))
@@ -101,7 +101,7 @@ describe('a group that is asked for each entry', () => {
     expect(all('.entry')).toHaveLength(2)
   })
 
-  test('follows a number that was answered, without a way to add or remove', async () => {
+  test('follows an answered number, without adding or removing', async () => {
     const items = members({ repeat: { count: '${how_many}' } })
     const { all, fill, named } = await show({
       menu: menuOf(asking([ask('integer', 'how_many', 'How many?'), ...items])),
@@ -114,7 +114,7 @@ describe('a group that is asked for each entry', () => {
     expect(all('.entry')).toHaveLength(1)
   })
 
-  test('counts each of its questions, and leads to the one that is missing', async () => {
+  test('counts each question, and focuses the missing one', async () => {
     const { button, fill, reads, focused, field, text, find } = await show({ menu: menu() })
     await fill('members[1].name', 'Asha')
     await press(button('Add another: Member'))
@@ -126,7 +126,7 @@ describe('a group that is asked for each entry', () => {
     await reads('1 of 3 answered')
   })
 
-  test('is read once more before it is sent, entry by entry, and sent with their number', async () => {
+  test('is reviewed entry by entry, and sent with the entry count', async () => {
     const { button, fill, reads, model, sent, all, text } = await show({ menu: menu() })
     await fill('members[1].name', 'Asha')
     await press(button('Add another: Member'))
@@ -145,7 +145,7 @@ describe('a group that is asked for each entry', () => {
     })
   })
 
-  test('stands on one screen where each question has its own', async () => {
+  test('is on one screen in the step layout', async () => {
     const { button, fill, reads, all, model } = await show({ menu: menu(), attributes: { layout: 'steps' } })
     await reads('Question 1 of 2')
     await press(button('Next'))
@@ -160,7 +160,7 @@ describe('a group that is asked for each entry', () => {
   })
 })
 
-test('entries outlive the tab, and begin with what the page filled in', async () => {
+test('entries are kept in the draft, and can be prefilled', async () => {
   const first = await open({ menu: menu(), attributes: { prefill: 'members[2].name=Juma&village=Ruiru' } })
   expect(first.model.$opening.get()?.filling.answers()).toEqual({
     village: 'Ruiru',
@@ -177,7 +177,7 @@ test('entries outlive the tab, and begin with what the page filled in', async ()
   })
 })
 
-test('speaks Kiswahili', async () => {
+test('is translated into Kiswahili', async () => {
   const definition = { ...asking(members()), languages: ['en', 'sw'] }
   const { reads, named } = await show({ menu: menuOf(definition), language: 'sw' })
   await reads('Member: 1 kati ya 1')

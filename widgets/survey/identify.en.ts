@@ -3,13 +3,13 @@ import type { Catalogue } from '#kit/core/words.ts'
 /** Texts of the phone verification. */
 export const identifyEn = {
   phoneTitle: 'Your phone number',
-  phoneLead: 'We send you a code by SMS, so that your answers count once.',
+  phoneLead: 'We send you a code by SMS so that your answers are counted only once.',
   phone: 'Phone number',
-  sendCode: 'Send the code',
+  sendCode: 'Send code',
   codeTitle: 'The code from the SMS',
-  codeSent: 'We sent a code of 6 digits to {phone}. It is good for 10 minutes.',
+  codeSent: 'We sent a 6-digit code to {phone}. It is valid for 10 minutes.',
   code: 'Code',
-  codeWrong: 'Write the 6 digits from the SMS',
+  codeWrong: 'Enter the 6 digits from the SMS',
   confirm: 'Confirm',
   codeAgain: 'Send another code',
   otherPhone: 'Use another number',

@@ -46,7 +46,7 @@ const surveyOf = (definition = visit): Survey => {
 /** Waits until the debounced draft has been saved. */
 const rest = () => new Promise(resolve => setTimeout(resolve, REST + 50))
 
-describe('where an address leads', () => {
+describe('routing', () => {
   test.each([
     ['/home', 'quarterly', null],
     ['/quarterly_survey', 'quarterly', '2*14*1'],
@@ -59,12 +59,12 @@ describe('where an address leads', () => {
     expect(placeOf(path, area, undefined).code).toBe(code)
   })
 
-  test('every survey of an area has an address that leads back to it', () => {
+  test('every survey’s path resolves to that survey', () => {
     for (const code of ['2*14*1', '2*14*2', '2*13', 'confidence-level', 'business-acumen/exit'])
       expect(placeOf(addressOf(code, 'quarterly'), 'quarterly', undefined).code).toBe(code)
   })
 
-  test('the place in the form stands in the address', () => {
+  test('the position in the form is kept in the path', () => {
     expect(placeOf(moved('/survey/x', { at: 'staff' }), 'learning', undefined)).toMatchObject({
       code: 'x',
       at: 'staff',
@@ -82,7 +82,7 @@ describe('filling in', () => {
   }
   const form = (answers = {}, definition = visit) => createFilling({ survey: surveyOf(definition), answers })
 
-  test('tells only the rows that an answer changes', () => {
+  test('updates only the rows that an answer changes', () => {
     const filling = form()
     const told: string[] = []
     for (const name of ['trade', 'staff', 'growing', 'wish'])
@@ -107,7 +107,7 @@ describe('filling in', () => {
     })),
   ])
 
-  test('what goes out of sight stays drawn as it was, and comes back without being drawn anew', () => {
+  test('a hidden question stays rendered, and is shown again without a new render', () => {
     const filling = form({ many: '2' }, twenty)
     const drawn = () => twenty.items.map(({ name }) => filling.row(name).$drawn.get())
     const before = drawn()
@@ -120,7 +120,7 @@ describe('filling in', () => {
     for (const [at, one] of drawn().entries()) if (at !== 1 && at !== 2) expect(one).toBe(before[at])
   })
 
-  test('what changed of a question while it was not asked is drawn when it is asked again', () => {
+  test('a question that changed while hidden is updated when shown', () => {
     const filling = form({ staff: '3' }, visit)
     const before = filling.row('growing').$drawn.get()
     filling.set('staff', '0')
@@ -128,7 +128,7 @@ describe('filling in', () => {
     expect(filling.row('growing').$drawn.get()).not.toBe(before)
   })
 
-  test('draws questions ahead that were not asked yet, out of sight, each once', async () => {
+  test('pre-renders hidden questions once', async () => {
     const filling = form({}, twenty)
     expect(spotOf(filling, 'q3')).toEqual({ isShown: false, drawn: null })
     const told: string[] = []
@@ -146,7 +146,7 @@ describe('filling in', () => {
     expect(filling.$progress.get()).toEqual({ answered: 1, asked: 22 })
   })
 
-  test('whoever wants to go on is held up by what is missing in what came', () => {
+  test('checking everything covers rows that are not rendered yet', () => {
     const filling = form({}, twenty)
     filling.set('many', '2')
     filling.set('q0', 'x')
@@ -154,7 +154,7 @@ describe('filling in', () => {
     expect(filling.$problems.get()).toEqual([{ name: 'q19', problem: 'required' }])
   })
 
-  test('draws anew what names an answer that changed', () => {
+  test('updates a text that quotes a changed answer', () => {
     const filling = form({ staff: '3' })
     const told = vi.fn()
     filling.row('growing').$drawn.listen(told)
@@ -163,7 +163,7 @@ describe('filling in', () => {
     expect(filling.word(visit.items[1] && { en: '${staff}' }, 'en')).toBe('4')
   })
 
-  test('keeps the list of what is asked as it is while nothing comes or goes', () => {
+  test('keeps the list of asked questions identical until one is added or removed', () => {
     const filling = form({ staff: '3' })
     const before = filling.$names.get()
     filling.set('staff', '4')
@@ -172,7 +172,7 @@ describe('filling in', () => {
     expect(filling.$names.get()).not.toContain('growing')
   })
 
-  test('says what cannot be read when the question is left, and what is missing only when one wants to go on', () => {
+  test('reports invalid answers on blur, and missing ones only on continuing', () => {
     const filling = form()
     filling.leave('trade')
     expect(filling.row('trade').$drawn.get()?.problem).toBeNull()
@@ -189,7 +189,7 @@ describe('filling in', () => {
     expect(filling.$problems.get().map(({ name }) => name)).toEqual(['staff'])
   })
 
-  test('reads numbers as people write them', () => {
+  test('parses numbers with separators', () => {
     const filling = form({ trade: 'food' })
     filling.set('staff', '1,2')
     expect(filling.answers().staff).toBe('1,2')
@@ -201,7 +201,7 @@ describe('filling in', () => {
     expect(filling.row('staff').$drawn.get()).toMatchObject({ answer: '1200', problem: 'constraint' })
   })
 
-  test('shows what the server found wrong until that question is answered anew', () => {
+  test('shows a server error until the question is answered again', () => {
     const filling = form({ trade: 'food', staff: '3' })
     expect(filling.refuse({ staff: 'Count again.', nothing: 'x' })).toBe('staff')
     expect(filling.row('staff').$drawn.get()?.problem).toEqual({ said: 'Count again.' })
@@ -209,7 +209,7 @@ describe('filling in', () => {
     expect(filling.row('staff').$drawn.get()?.problem).toBeNull()
   })
 
-  test('knows the lists that the server has, and how they come along', () => {
+  test('tracks the loading of server option lists', () => {
     const filling = form({ open: 'yes' }, quarterly)
     expect(filling.lists).toEqual(['branches'])
     expect(filling.row('branch').$drawn.get()?.list).toBe('coming')
@@ -219,7 +219,7 @@ describe('filling in', () => {
     expect(filling.row('branch').$drawn.get()).toMatchObject({ list: 'here', options: [{ value: 'b1' }] })
   })
 
-  test('stands under the headings of its groups', () => {
+  test('groups questions under headings', () => {
     const survey = surveyOf()
     const names = ['trade', 'trade_other', 'staff', 'growing', 'wish']
     expect(sectionsOf(survey, names)).toMatchObject([
@@ -234,7 +234,7 @@ describe('filling in', () => {
   })
 })
 
-describe('what is filled in beforehand', () => {
+describe('prefill', () => {
   const survey = surveyOf({
     ...visit,
     items: [
@@ -244,16 +244,16 @@ describe('what is filled in beforehand', () => {
     ],
   })
   test.each([['{"trade":"food","staff":3,"days":["yes","no"]}'], ['trade=food&staff=3&days=yes%20no']])(
-    'comes as %s',
+    'is parsed from %s',
     prefill => {
       expect(filledIn(survey, prefill)).toEqual({ trade: 'food', staff: '3', days: ['yes', 'no'] })
     },
   )
-  test('is nothing that the survey does not ask, nor what nobody can change', () => {
+  test('ignores unknown and read-only questions', () => {
     expect(filledIn(survey, 'nothing=1&fixed=mine&people=x')).toEqual({})
     expect(filledIn(survey, '{broken')).toEqual({})
   })
-  test('of another version fits where the question is still there and of its kind', () => {
+  test('of another version keeps answers to questions of the same type', () => {
     expect(thatFit(survey, { trade: 'food', days: 'yes', gone: 'x', staff: ['1'] })).toEqual({
       trade: 'food',
     })
@@ -261,7 +261,7 @@ describe('what is filled in beforehand', () => {
 })
 
 describe('drafts', () => {
-  test('are found again after the tab was closed, with what was typed and where', async () => {
+  test('are restored after the tab was closed, with position', async () => {
     const first = await open()
     first.set({ wish: 'A fri' })
     first.model.$opening.get()?.reach('wish')
@@ -275,7 +275,7 @@ describe('drafts', () => {
     expect(later.model.$notice.get()).toBe('resumed')
   })
 
-  test('are written at once when the page goes away', async () => {
+  test('are written at once on pagehide', async () => {
     const first = await open()
     first.set({ wish: 'Salt' })
     dispatchEvent(new Event('pagehide'))
@@ -283,7 +283,7 @@ describe('drafts', () => {
     expect(later.model.$opening.get()?.filling.answers()).toEqual({ wish: 'Salt' })
   })
 
-  test('of one person are not shown to another', async () => {
+  test('of one user are not shown to another', async () => {
     const first = await open()
     first.set({ wish: 'Mine' })
     dispatchEvent(new Event('pagehide'))
@@ -298,7 +298,7 @@ describe('drafts', () => {
   })
   const filledBy = ({ model }: Awaited<ReturnType<typeof open>>) => model.$opening.get()?.filling.answers()
 
-  test('carry over to a version that was published meanwhile', async () => {
+  test('carry over to a newly published version', async () => {
     const first = await open()
     first.set({ wish: 'Salt', trade: 'food' })
     dispatchEvent(new Event('pagehide'))
@@ -311,7 +311,7 @@ describe('drafts', () => {
     expect(later.sent(SEND_OPEN)).toMatchObject([{ query: { version: 2 } }])
   })
 
-  test('can be begun anew, and taken back', async () => {
+  test('can be restarted, and that undone', async () => {
     const { model, set } = await open()
     set({ wish: 'Salt' })
     const takeBack = startAgain(model)
@@ -320,7 +320,7 @@ describe('drafts', () => {
     await vi.waitUntil(() => model.$opening.get()?.filling.answers().wish === 'Salt')
   })
 
-  test('last as long as the page where the browser keeps nothing, and that is said', async () => {
+  test('last as long as the page without storage, which is reported', async () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError')
     }
@@ -333,7 +333,7 @@ describe('drafts', () => {
     expect(model.$opening.get()?.filling.answers()).toEqual({ wish: 'Salt' })
   })
 
-  test('keep the language that was chosen', async () => {
+  test('keep the chosen language', async () => {
     const first = await open()
     first.model.choose('sw')
     expect(first.host.translator).toHaveBeenCalledWith('sw')
@@ -343,7 +343,7 @@ describe('drafts', () => {
 })
 
 describe('sending', () => {
-  test('goes once, with the version, the language and when it was filled in', async () => {
+  test('happens once, with version, language and time', async () => {
     const { send, sent, emit, screen, model } = await open()
     await send()
     expect(sent(SEND_OPEN)).toEqual([
@@ -365,14 +365,14 @@ describe('sending', () => {
     expect(model.storage.draft('shop-visit')).toBeNull()
   })
 
-  test('goes as a member where the page knows who is there', async () => {
+  test('is authenticated for a signed-in member', async () => {
     const { send, sent } = await open({ member: true, attributes: { round: '2' } })
     await send()
     expect(sent(MENU)).toMatchObject([{ query: { round: '2' } }])
     expect(sent(SEND)).toMatchObject([{ query: { round: '2' }, body: { trade: 'food' } }])
   })
 
-  test('waits without a line, and goes by itself when it is back, under the same name', async () => {
+  test('is queued offline, and retried with the same instance once online', async () => {
     const { send, sent, line, screen, model, emit } = await open()
     line(false)
     await send()
@@ -386,7 +386,7 @@ describe('sending', () => {
     expect(model.outbox.entries()).toEqual([])
   })
 
-  test('goes on after the tab was closed', async () => {
+  test('continues after the tab was closed', async () => {
     const first = await open()
     first.line(false)
     await first.send()
@@ -397,7 +397,7 @@ describe('sending', () => {
     expect(later.sent(SEND_OPEN)).toHaveLength(1)
   })
 
-  test('that had come before does no harm', async () => {
+  test('of an already received response counts as done', async () => {
     const again = { error: false, message: 'You have already answered.', repeated: true }
     const { send, emit, screen } = await open({ answers: { [SEND_OPEN]: again } })
     await send()
@@ -405,7 +405,7 @@ describe('sending', () => {
     expect(screen()).toBe('thanks')
   })
 
-  test('that is refused brings the form back, with what is wrong', async () => {
+  test('that is rejected returns to the form, with the errors', async () => {
     const refusal = new ApiError('invalid', 'Some fields need correction.', 400, { staff: 'Count again.' })
     const { send, screen, model } = await open({ answers: { [SEND_OPEN]: refusal } })
     await send()
@@ -416,7 +416,7 @@ describe('sending', () => {
     expect(model.outbox.entries()).toEqual([])
   })
 
-  test('that is refused later waits for the person, and holds up nobody else', async () => {
+  test('that is rejected later stays in the queue, and blocks no other entry', async () => {
     const { send, line, known, model, screen } = await open()
     line(false)
     await send()
@@ -439,8 +439,8 @@ describe('sending', () => {
     expect(model.outbox.entries()).toEqual([])
   })
 
-  test('stops when the phone has to be proven anew, and goes on afterwards', async () => {
-    const over = new ApiError('signed-out', 'Confirm your phone number again to go on.', 401)
+  test('pauses until the phone is confirmed again', async () => {
+    const over = new ApiError('signed-out', 'Confirm your phone number again to continue.', 401)
     const { send, screen, model, known } = await open({ answers: { [SEND_OPEN]: over } })
     await send()
     expect(screen()).toBe('identify')
@@ -450,7 +450,7 @@ describe('sending', () => {
     await vi.waitUntil(() => screen() === 'thanks')
   })
 
-  test('says nothing of it while something stands in the way', async () => {
+  test('sends nothing while there are errors', async () => {
     const { model, sent, set, screen } = await open({ attributes: { layout: 'steps' } })
     model.review()
     set({ trade: 'food' })
@@ -460,7 +460,7 @@ describe('sending', () => {
     expect(model.$place.get().at).toBe('staff')
   })
 
-  test('lets what is asked always be answered again', async () => {
+  test('allows another response to a survey without period', async () => {
     const { send, model, screen } = await open({ menu: menuOf(visit, { period: '' }) })
     await send()
     expect(screen()).toBe('thanks')
@@ -475,7 +475,7 @@ describe('photos', () => {
   const photo = new Blob(['a picture'], { type: 'image/jpeg' })
   const id = 'f'.repeat(24)
 
-  test('stay on the device until the answers go, and go before them', async () => {
+  test('stay on the device until the answers are sent, and are uploaded first', async () => {
     const { model, set, sent, line, known, screen } = await open({ menu: menuOf(stall) })
     known[PHOTOS] = { data: { id } }
     const name = await keepPhoto(photo)
@@ -490,7 +490,7 @@ describe('photos', () => {
     expect(await readPhoto(name)).toBeNull()
   })
 
-  test('that are there need not go again when the answers do', async () => {
+  test('that are uploaded are not sent again', async () => {
     const { model, set, sent, known } = await open({ menu: menuOf(stall) })
     known[PHOTOS] = { data: { id } }
     known[SEND_OPEN] = new ApiError('unreachable', '')
@@ -502,7 +502,7 @@ describe('photos', () => {
     expect(sent(SEND_OPEN).map(({ body }) => body.stall)).toEqual([id, id])
   })
 
-  test('that the browser threw away have to be taken again', async () => {
+  test('that the browser deleted must be taken again', async () => {
     const { model, set, screen } = await open({ menu: menuOf(stall) })
     set({ stall: 'device:gone' })
     await send(model, 'en')
@@ -511,8 +511,8 @@ describe('photos', () => {
   })
 })
 
-describe('who answers', () => {
-  test('a stranger proves a phone, once', async () => {
+describe('the respondent', () => {
+  test('confirms a phone once if signed out', async () => {
     const { model, screen, sent } = await open({ stranger: true })
     expect(screen()).toBe('identify')
     await askCode(model, '+254712345678', 'sw')
@@ -525,20 +525,20 @@ describe('who answers', () => {
     expect((await open({ stranger: true })).screen()).toBe('form')
   })
 
-  test('makes room for somebody else', async () => {
+  test('can be changed', async () => {
     const { model, screen } = await open()
     await leave(model)
     expect(screen()).toBe('identify')
   })
 
-  test('a member is asked for nothing', async () => {
+  test('is known if signed in', async () => {
     const { screen, sent } = await open({ member: true })
     expect(screen()).toBe('form')
     expect(sent('GET account/user/unbox')).toHaveLength(1)
   })
 })
 
-describe('while the settings are on their way', () => {
+describe('while the settings load', () => {
   const begun = async () => {
     const made = filling({ stranger: true })
     const $tenant = made.host.$tenant as WritableAtom<Tenant | null>
@@ -550,7 +550,7 @@ describe('while the settings are on their way', () => {
     return { ...made, come }
   }
 
-  test('the survey is asked for beside them, and once', async () => {
+  test('the survey is requested in parallel, once', async () => {
     const { model, sent, come } = await begun()
     await vi.waitUntil(() => model.$screen.get() === 'identify')
     come()
@@ -558,14 +558,14 @@ describe('while the settings are on their way', () => {
     expect(sent(OPEN)).toHaveLength(1)
   })
 
-  test('and is asked for again where they name another server for it', async () => {
+  test('the survey is requested again if they name another server', async () => {
     const { sent, come } = await begun()
     come({ survey: 'https://surveys.example' })
     await vi.waitUntil(() => sent(OPEN).length === 2)
   })
 })
 
-describe('what is said instead of a form', () => {
+describe('instead of a form', () => {
   const refused = (error: ApiError): Setup => ({ answers: { [OPEN]: error } })
   const inWords = { data: undefined, error: 'Not today' }
   test.each<[string, Setup, unknown]>([
@@ -582,7 +582,7 @@ describe('what is said instead of a form', () => {
     expect(model.$trouble.get()).toEqual(trouble)
   })
 
-  test.each(['closed', 'answered'] as const)('%s', async state => {
+  test.each(['closed', 'answered'] as const)('state %s', async state => {
     expect((await open({ menu: menuOf(visit, { state }) })).screen()).toBe(state)
   })
 
@@ -591,14 +591,14 @@ describe('what is said instead of a form', () => {
     expect((await open({ menu: menuOf(note) })).screen()).toBe('empty')
   })
 
-  test('comes again by itself when the line is back', async () => {
+  test('it loads once online', async () => {
     const { line, known, screen } = await open(refused(new ApiError('unreachable', '')))
     known[OPEN] = { data: menuOf() }
     line(true)
     await vi.waitUntil(() => screen() === 'form')
   })
 
-  test('without a line, a draft goes on with the survey as it was', async () => {
+  test('offline, a draft continues with the cached survey', async () => {
     const first = await open()
     first.set({ wish: 'Salt' })
     dispatchEvent(new Event('pagehide'))
@@ -609,7 +609,7 @@ describe('what is said instead of a form', () => {
   })
 })
 
-describe('a member whose page is loaded anew without a line', () => {
+describe('a member who reloads offline', () => {
   const faraja = userOf('client')
   const other = 'a'.repeat(24)
   /** A member types, then the page is closed. */
@@ -622,7 +622,7 @@ describe('a member whose page is loaded anew without a line', () => {
   const wish = ({ model }: Awaited<ReturnType<typeof open>>) =>
     model.$opening.get()?.filling.answers().wish ?? null
 
-  test('goes on with their draft; what they finish arrives once, when the line is back', async () => {
+  test('continues the draft, which is sent once when online', async () => {
     await typed()
     const later = await open({ member: true, away: true, draft: faraja.id })
     expect(later.screen()).toBe('form')
@@ -643,14 +643,14 @@ describe('a member whose page is loaded anew without a line', () => {
     ['somebody else is named by the page', other],
     ['nobody is', undefined],
     ['the page has a name of its own for drafts', 'portal'],
-  ])('sees nothing of it where %s', async (_, draft) => {
+  ])('sees none of it if %s', async (_, draft) => {
     await typed()
     const later = await open({ member: true, away: true, draft })
     expect(later.screen()).toBe('trouble')
     expect(later.model.$trouble.get()).toBe('line')
   })
 
-  test('sends nothing in the name of whoever signed in meanwhile, who sees nothing of it', async () => {
+  test('sends nothing as another user who signed in, and hides it from them', async () => {
     await typed()
     const user = { ...faraja, user_id: other, id: other }
     const later = await open({
@@ -671,8 +671,8 @@ describe('a member whose page is loaded anew without a line', () => {
   })
 })
 
-describe('the home of an area', () => {
-  test('asks for its surveys, and again when one was answered', async () => {
+describe('an area’s home', () => {
+  test('loads its surveys, and again after an answer', async () => {
     const cards = { data: [cardOf('2*14*1'), cardOf('2*14*2', { state: 'answered' })] }
     const { model, screen, sent } = await open({
       member: true,
@@ -690,8 +690,8 @@ describe('the home of an area', () => {
   })
 })
 
-describe('how far people come', () => {
-  test('is told at the start, at the next section and when the page is left', async () => {
+describe('progress tracking', () => {
+  test('reports the start, each section and leaving the page', async () => {
     const { model, sent, set } = await open()
     const reached = () => sent('POST survey/open/:code/visits').map(({ body }) => body.reached)
     expect(reached()).toEqual(['trade'])
@@ -707,15 +707,15 @@ describe('how far people come', () => {
     expect(reached()).toEqual(['trade', 'staff', 'growing'])
   })
 
-  test('is in nobody’s way', async () => {
+  test('does not block the form', async () => {
     const gone = new ApiError('unreachable', '')
     const { screen } = await open({ answers: { 'POST survey/open/:code/visits': gone } })
     expect(screen()).toBe('form')
   })
 })
 
-describe('trying contents out', () => {
-  test('asks nothing, keeps nothing and sends nothing; what was typed stays where it fits', async () => {
+describe('previewing', () => {
+  test('requests, stores and sends nothing, and keeps fitting answers', async () => {
     const { model, api, host, set, screen } = await open({
       stranger: true,
       answers: { [OPEN]: { data: menuOf() } },
@@ -738,13 +738,13 @@ describe('trying contents out', () => {
   })
 })
 
-test('answers that came or went are told to the page', async () => {
+test('a change of answers is emitted', async () => {
   const { set, emit } = await open()
   set({ trade: 'food' })
   expect(emit).toHaveBeenCalledWith('change', { answered: 1, asked: 3 })
 })
 
-test('the account of a member is who the draft belongs to', async () => {
+test('a member’s draft is stored under their account', async () => {
   const { set } = await open({ member: true })
   set({ wish: 'Salt' })
   dispatchEvent(new Event('pagehide'))
@@ -753,7 +753,7 @@ test('the account of a member is who the draft belongs to', async () => {
   )
 })
 
-describe('what the books say', () => {
+describe('answers from the book', () => {
   const sold: Item = {
     kind: 'integer',
     name: 'sold',
@@ -764,7 +764,7 @@ describe('what the books say', () => {
   const BOOKS = 'GET survey/books/:code'
   const menu = menuOf(asking([sold]))
 
-  test('is the answer to begin with, which can be corrected', async () => {
+  test('are prefilled, and can be corrected', async () => {
     const { model, sent } = await open({ member: true, menu, answers: { [BOOKS]: { data: [said] } } })
     const { filling } = model.$opening.get() as Opening
     await vi.waitUntil(() => filling.answers().sold === '14500')
@@ -775,7 +775,7 @@ describe('what the books say', () => {
     expect(filling.toSend()).toEqual({ sold: '15000' })
   })
 
-  test('takes nothing of what was written, also where that was taken away again', async () => {
+  test('do not overwrite input, even cleared', async () => {
     let come = (_: object) => {}
     const coming = new Promise<object>(resolve => {
       come = resolve
@@ -788,7 +788,7 @@ describe('what the books say', () => {
     expect(filling.answers().sold).toBe('')
   })
 
-  test('is not asked of whoever has shown a phone alone', async () => {
+  test('are not requested without an account', async () => {
     const { sent } = await open({ menu, answers: { [BOOKS]: { data: [said] } } })
     await settle()
     expect(sent(BOOKS)).toEqual([])

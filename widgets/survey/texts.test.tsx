@@ -5,8 +5,8 @@ import { menuOf, show } from './testing.tsx'
 const made = (items: Item[], lists: SurveyDefinition['lists'] = {}) =>
   menuOf({ title: { en: 'T' }, languages: ['en'], lists, items })
 
-describe('the texts of a survey', () => {
-  test('are drawn as their Markdown says, and an answer in them as it was typed', async () => {
+describe('survey texts', () => {
+  test('are rendered as Markdown, but inserted answers are not', async () => {
     const { reads, all, fill, text } = await show({
       menu: made([
         {
@@ -28,7 +28,7 @@ describe('the texts of a survey', () => {
   })
 })
 
-describe('a list that depends on an answer', () => {
+describe('a dependent option list', () => {
   const options = (values: readonly [string, string][]) => ({
     options: values.map(([value, region]) => ({ value, label: { en: value }, columns: { region } })),
   })
@@ -47,7 +47,7 @@ describe('a list that depends on an answer', () => {
     required: true,
   }
 
-  test('says which one comes first, and not that something went wrong', async () => {
+  test('names the question to answer first, without an error', async () => {
     const lists = {
       regions: options([
         ['north', ''],
@@ -66,7 +66,7 @@ describe('a list that depends on an answer', () => {
   })
 })
 
-test('what is worked out stands under its label, and is nobody’s to change', async () => {
+test('a calculation is shown read-only under its label', async () => {
   const { reads, fill, all, text } = await show({
     menu: made([
       { kind: 'integer', name: 'a', label: { en: 'How many?' } },
@@ -80,7 +80,7 @@ test('what is worked out stands under its label, and is nobody’s to change', a
   expect(text()).toContain('In all')
 })
 
-test('a rating may begin at nothing', async () => {
+test('a rating may start at zero', async () => {
   const { choose, all } = await show({
     menu: made([{ kind: 'rating', name: 'likely', label: { en: 'How likely?' }, points: 10, from: 0 }]),
   })

@@ -14,8 +14,8 @@ const options = (...values: string[]) => ({
 })
 const one = asking
 
-describe('each kind of question', () => {
-  test('text, long text, numbers, a day and a phone have the keyboard that fits', async () => {
+describe('each type of question', () => {
+  test('text, numbers, dates and phones have matching inputs', async () => {
     const { field } = await show({
       menu: menuOf(
         one([
@@ -36,7 +36,7 @@ describe('each kind of question', () => {
     expect(field('tel').type).toBe('tel')
   })
 
-  test('one choice by radios, or by the device’s own picker where it is to be small', async () => {
+  test('a single choice uses radios, or a select if minimal', async () => {
     const { field, choose, fill, model } = await show({
       menu: menuOf(
         one(
@@ -54,7 +54,7 @@ describe('each kind of question', () => {
     expect(model.$opening.get()?.filling.answers()).toEqual({ open: 'b', small: 'a' })
   })
 
-  test('several choices by checkboxes', async () => {
+  test('several choices use checkboxes', async () => {
     const { drawn, choose, model } = await show({
       menu: menuOf(
         one([{ kind: 'select-multiple', name: 'many', list: 'abc', label: { en: 'Many' } }], {
@@ -68,7 +68,7 @@ describe('each kind of question', () => {
     expect(model.$opening.get()?.filling.answers()).toEqual({ many: ['a', 'c'] })
   })
 
-  test('a long list is searched, and what is chosen stays in sight', async () => {
+  test('a long list is searchable, and the chosen option stays visible', async () => {
     const places = Array.from({ length: 40 }, (_, at) => `place-${at}`)
     const { reads, all, find, choose, text } = await show({
       menu: menuOf(
@@ -86,7 +86,7 @@ describe('each kind of question', () => {
     expect(all('[name=place]').map(option => (option as HTMLInputElement).value)).toContain('place-39')
   })
 
-  test('a rating by so many points', async () => {
+  test('a rating has the given number of points', async () => {
     const { reads, choose, all, model } = await show({
       menu: menuOf(one([{ kind: 'rating', name: 'stars', label: { en: 'How was it?' }, points: 4 }])),
     })
@@ -96,7 +96,7 @@ describe('each kind of question', () => {
     expect(model.$opening.get()?.filling.answers()).toEqual({ stars: '3' })
   })
 
-  test('a ranking by buttons and by keys, and the focus goes along', async () => {
+  test('a ranking is reordered by buttons and keys, and focus follows', async () => {
     const { reads, tap, key, text, focused, model } = await show({
       menu: menuOf(
         one([{ kind: 'ranking', name: 'order', list: 'abc', label: { en: 'Order' } }], {
@@ -117,7 +117,7 @@ describe('each kind of question', () => {
     expect(focused()?.getAttribute('aria-label')).toBe('C: down, now at 1')
   })
 
-  test('a ranking that is right as it stands is accepted', async () => {
+  test('a ranking can be accepted in its initial order', async () => {
     const { reads, tap, model } = await show({
       menu: menuOf(
         one([{ kind: 'ranking', name: 'order', list: 'ab', label: { en: 'Order' } }], {
@@ -130,7 +130,7 @@ describe('each kind of question', () => {
     expect(model.$opening.get()?.filling.answers()).toEqual({ order: ['a', 'b'] })
   })
 
-  test('a photo by camera or file', async () => {
+  test('a photo has a file input', async () => {
     const { reads, field } = await show({
       menu: menuOf(one([{ kind: 'photo', name: 'stall', label: { en: 'Your stall' } }])),
     })
@@ -138,7 +138,7 @@ describe('each kind of question', () => {
     expect(field('stall').type).toBe('file')
   })
 
-  test('a note only says something, and a calculation nothing at all', async () => {
+  test('a note is shown, and a calculation is not', async () => {
     const { reads, text } = await show({
       menu: menuOf(
         one([
@@ -153,7 +153,7 @@ describe('each kind of question', () => {
     expect(text()).not.toContain('Secret')
   })
 
-  test('hints and pictures stand with their question', async () => {
+  test('hints and images are shown with their question', async () => {
     const { find, reads } = await show({
       menu: menuOf(
         one([{ kind: 'text', name: 'a', label: { en: 'A' }, hint: { en: 'A hint' }, image: '/a.png' }]),
@@ -163,7 +163,7 @@ describe('each kind of question', () => {
     expect(find<HTMLImageElement>('.row img').getAttribute('src')).toBe('/a.png')
   })
 
-  test('what cannot be changed is read', async () => {
+  test('a read-only question is shown as text', async () => {
     const { reads, all } = await show({
       menu: menuOf(
         one([
@@ -177,7 +177,7 @@ describe('each kind of question', () => {
   })
 })
 
-describe('options of the server', () => {
+describe('server options', () => {
   const hubs = one([{ kind: 'select-one', name: 'hub', list: 'hubs', label: { en: 'Hub' } }], {
     hubs: { server: 'hubs' },
   })
@@ -190,7 +190,7 @@ describe('options of the server', () => {
     await reads('Nairobi')
   })
 
-  test('that cannot be read can be asked for again; none are said to be none', async () => {
+  test('that fail to load can be retried; an empty list shows a message', async () => {
     const away = new ApiError('unavailable', '', 503)
     const { reads, tap, known } = await show({ menu: menuOf(hubs), answers: { [OPTIONS]: away } })
     await reads('Error Occured Reading Options')
@@ -200,8 +200,8 @@ describe('options of the server', () => {
   })
 })
 
-describe('going on', () => {
-  test('leads to the first fault, names each, and forgets them as they are mended', async () => {
+describe('continuing', () => {
+  test('focuses the first error, lists all, and clears them as they are fixed', async () => {
     const { send, reads, choose, text, focused, fill, all } = await show()
     await send()
     await reads('Fix 2 things to continue')
@@ -218,7 +218,7 @@ describe('going on', () => {
     expect(all('.error-summary')).toEqual([])
   })
 
-  test('leads to what is missing far below, also of questions that have just come', async () => {
+  test('focuses a missing answer far below, also in newly shown questions', async () => {
     const many = one([
       { kind: 'integer', name: 'staff', label: { en: 'Staff' } },
       ...Array.from({ length: 12 }, (_, at) => ({
@@ -243,7 +243,7 @@ describe('going on', () => {
     expect(all('[name^=q]')).toHaveLength(12)
   })
 
-  test('“Other” asks which', async () => {
+  test('requires the text for “Other”', async () => {
     const { choose, reads, send, fill, field, focused, model } = await show()
     await choose('trade', '_')
     await reads('Please say which')
@@ -256,7 +256,7 @@ describe('going on', () => {
     expect(model.$screen.get()).toBe('review')
   })
 
-  test('shows what is sent, each with the way back to it', async () => {
+  test('shows the answers for review, each with an edit link', async () => {
     const { choose, fill, send, reads, tap, text, focused, sent } = await show()
     await choose('trade', 'food')
     await fill('staff', '3')
@@ -276,7 +276,7 @@ describe('going on', () => {
     expect(sent(SEND_OPEN)).toMatchObject([{ body: { trade: 'food', staff: '4' } }])
   })
 
-  test('a choice that is missing in a learning survey is said in its own words', async () => {
+  test('shows a learning survey’s own message for a missing choice', async () => {
     const { send, reads } = await show({
       member: true,
       attributes: { area: 'learning', survey: undefined, path: '/survey/baseline' },
@@ -286,7 +286,7 @@ describe('going on', () => {
     await reads('Answer all questions.')
   })
 
-  test('what was refused brings the form back, with the server’s words', async () => {
+  test('returns to the form when the server rejects, with its messages', async () => {
     const refusal = new ApiError('invalid', 'Some fields need correction.', 400, { staff: 'Count again.' })
     const { choose, fill, send, reads, focused } = await show({ answers: { [SEND_OPEN]: refusal } })
     await choose('trade', 'food')
@@ -301,10 +301,10 @@ describe('going on', () => {
   })
 })
 
-describe('question by question', () => {
+describe('step layout', () => {
   const steps = { attributes: { layout: 'steps' } }
 
-  test('asks one at a time, with what “Other” asks for beside it, and the way back', async () => {
+  test('asks one question at a time, with its “Other” text, and a way back', async () => {
     const { reads, choose, send, all, tap, model, fill, focused } = await show(steps)
     await reads('Question 1 of 3')
     expect(all('.row')).toHaveLength(1)
@@ -327,7 +327,7 @@ describe('question by question', () => {
     expect(model.$screen.get()).toBe('review')
   })
 
-  test('goes no further than what is wrong', async () => {
+  test('stops at an invalid answer', async () => {
     const { reads, send, focused, text } = await show(steps)
     await send()
     await reads('This field is required')
@@ -337,7 +337,7 @@ describe('question by question', () => {
 })
 
 describe('languages', () => {
-  test('are the survey’s own, and change nothing that was typed', async () => {
+  test('are the survey’s, and switching keeps the answers', async () => {
     const { fill, find, host, model, field } = await show()
     await fill('wish', 'Chumvi')
     await type(find<HTMLSelectElement>('.language select'), 'sw')
@@ -346,7 +346,7 @@ describe('languages', () => {
     expect(model.storage.language()).toBe('sw')
   })
 
-  test('are all spoken in Kiswahili too', async () => {
+  test('include Kiswahili', async () => {
     const { reads, send, text } = await show({ language: 'sw' })
     await reads('Unauza nini?')
     await send()
@@ -354,7 +354,7 @@ describe('languages', () => {
     expect(text()).toContain('Umejibu 0 kati ya 3')
   })
 
-  test('that the widget does not speak are the questions’ alone', async () => {
+  test('that the widget lacks apply to the questions only', async () => {
     const french = { ...visit, title: { en: 'Visit', fr: 'Visite' }, languages: ['en', 'fr'] }
     const { find, reads, host } = await show({ menu: menuOf(french, { text_per_lang: {} }) })
     await type(find<HTMLSelectElement>('.language select'), 'fr')
@@ -363,8 +363,8 @@ describe('languages', () => {
   })
 })
 
-describe('who answers', () => {
-  test('writes a phone and the code that came to it', async () => {
+describe('the respondent', () => {
+  test('enters a phone and the code sent to it', async () => {
     const { reads, fill, send, text, sent, model, field } = await show({
       stranger: true,
       attributes: { phone: '0712 345 678' },
@@ -372,21 +372,21 @@ describe('who answers', () => {
     await reads('We send you a code by SMS')
     expect(field('phone').value).toBe('0712 345 678')
     await send()
-    await reads('We sent a code of 6 digits to +254712345678.')
+    await reads('We sent a 6-digit code to +254712345678.')
     await fill('code', '12')
     await send()
-    expect(text()).toContain('Write the 6 digits from the SMS')
+    expect(text()).toContain('Enter the 6 digits from the SMS')
     await fill('code', '123 456')
     await send()
     await reads('A wish?')
     expect(sent('POST survey/open/:code/confirm')).toMatchObject([
       { body: { phone: '+254712345678', code: '123456' } },
     ])
-    expect(text()).toContain('You answer with +254712345678.')
+    expect(text()).toContain('You are answering as +254712345678.')
     expect(model.$pass.get()?.phone).toBe('+254712345678')
   })
 
-  test('hears that the code is wrong, at its field', async () => {
+  test('sees a wrong code at its field', async () => {
     const wrong = new ApiError('invalid', 'Some fields need correction.', 400, {
       code: 'This code is wrong.',
     })
@@ -402,7 +402,7 @@ describe('who answers', () => {
     expect(find('[name=code]').getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('hears that no code could be sent', async () => {
+  test('sees that no code could be sent', async () => {
     const { fill, send, reads, text } = await show({
       stranger: true,
       answers: { 'POST survey/open/:code/phone': new ApiError('unreachable', '') },
@@ -415,7 +415,7 @@ describe('who answers', () => {
   })
 })
 
-test('what is asked always begins anew, from its start', async () => {
+test('a repeatable survey starts empty again', async () => {
   const { choose, fill, send, reads, tap, field, model } = await show({ menu: menuOf(visit, { period: '' }) })
   await choose('trade', 'food')
   await fill('staff', '3')
@@ -429,7 +429,7 @@ test('what is asked always begins anew, from its start', async () => {
   expect(field('staff').value).toBe('')
 })
 
-describe('what waits', () => {
+describe('queued answers', () => {
   const filled = async (shown: Awaited<ReturnType<typeof show>>) => {
     await shown.choose('trade', 'food')
     await shown.fill('staff', '3')
@@ -437,20 +437,20 @@ describe('what waits', () => {
     await shown.reads('This is what will be sent.')
   }
 
-  test('is said while there is no line, and that it is kept', async () => {
+  test('are shown as kept on the device while offline', async () => {
     const shown = await show()
     await filled(shown)
     shown.line(false)
     await shown.reads('No connection.')
     await shown.send()
-    await shown.reads('Your answers wait to be sent')
-    await shown.reads('1 survey waits to be sent')
-    expect(shown.text()).toContain('Kept on this device')
+    await shown.reads('Answers waiting to be sent')
+    await shown.reads('1 survey waiting to be sent')
+    expect(shown.text()).toContain('Saved on this device')
     shown.line(true)
     await shown.reads('Success Answers received. Thank you!')
   })
 
-  test('says that it could not be sent where the browser believes in the line', async () => {
+  test('show a failed request, and can be sent by hand', async () => {
     const shown = await show({ answers: { [SEND_OPEN]: new ApiError('unreachable', '') } })
     await filled(shown)
     await shown.send()
@@ -460,12 +460,12 @@ describe('what waits', () => {
     await shown.reads('Success Thank you!')
   })
 
-  test('and is stuck can be looked at, downloaded and deleted', async () => {
+  test('that were rejected can be viewed, downloaded and deleted', async () => {
     const shown = await show()
     await filled(shown)
     shown.line(false)
     await shown.send()
-    await shown.reads('Your answers wait to be sent')
+    await shown.reads('Answers waiting to be sent')
     shown.known[SEND_OPEN] = new ApiError('conflict', 'Survey is not open.', 409)
     shown.line(true)
     await shown.reads('Could not be sent: Shop visit')
@@ -478,7 +478,7 @@ describe('what waits', () => {
     expect(shown.model.outbox.entries()).toEqual([])
     await shown.tap('Undo')
     expect(shown.model.outbox.entries()).toHaveLength(1)
-    await shown.tap('Look at it')
+    await shown.tap('Check it')
     await shown.reads('A wish?')
     expect(shown.field('staff').value).toBe('3')
   })
@@ -525,7 +525,7 @@ describe('instead of a form', () => {
     await reads(text)
   })
 
-  test('says when it opens', async () => {
+  test('shows when it opens', async () => {
     const menu = menuOf(visit, { state: 'closed', period: '2026-Q3', opensAt: '2026-12-17T21:00:00Z' })
     const { reads } = await show({ menu })
     await reads('Opens on 18 Dec 2026')
@@ -546,7 +546,7 @@ describe('an area', () => {
     attributes: { area: 'quarterly', survey: undefined, path: '/home', base: '/dashboard/qsurvey/client' },
   }
 
-  test('shows which surveys can be taken, which are done and when the others open', async () => {
+  test('shows which surveys are open, done, or open later', async () => {
     const { reads, all, text, button, emit } = await show(home)
     await reads('Welcome')
     await reads('Done on 2 Oct 2026')
@@ -561,14 +561,14 @@ describe('an area', () => {
     expect(emit).toHaveBeenCalledWith('navigate', { path: '/quarterly_survey', replace: false })
   })
 
-  test('comes by itself when the line is back', async () => {
+  test('loads once online', async () => {
     const { reads, line } = await show({ ...home, away: true })
     await reads('Error Occured! Try again')
     line(true)
     await reads('Done on 2 Oct 2026')
   })
 
-  test('says that there is none, and that it could not be asked', async () => {
+  test('shows an empty state, and a load failure', async () => {
     const { reads, tap, known } = await show({
       ...home,
       answers: { 'GET survey/home': new ApiError('unreachable', '') },
@@ -576,10 +576,10 @@ describe('an area', () => {
     await reads('Error Occured! Try again')
     known['GET survey/home'] = { data: [] }
     await tap('Try again')
-    await reads('There is no survey for you now')
+    await reads('No surveys for you right now')
   })
 
-  test('without a line shows what this person saw last, and when, until the line is back', async () => {
+  test('offline, shows this user’s cached list with its time until online', async () => {
     const { id } = userOf('client')
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T11:05:00Z') })
     await show({ ...home, draft: id }).then(({ reads }) => reads('Done on 2 Oct 2026'))
@@ -591,17 +591,17 @@ describe('an area', () => {
 
     const { reads, text, line } = await show({ ...home, away: true, draft: id })
     await reads('Done on 2 Oct 2026')
-    expect(text()).toContain('You see this as it was on 21 Nov 2026, 14:05')
+    expect(text()).toContain('This was last updated on 21 Nov 2026, 14:05')
     expect(text()).not.toContain('Error Occured')
     line(true)
-    await vi.waitUntil(() => !text().includes('as it was on'))
+    await vi.waitUntil(() => !text().includes('last updated on'))
     expect(text()).toContain('Done on 2 Oct 2026')
   })
 
   test.each([
     [undefined, '/dashboard/learning-survey/home'],
     ['/dashboard/lms/home', '/dashboard/lms/home'],
-  ])('leads back to %s', async (back, href) => {
+  ])('links back to %s', async (back, href) => {
     const { named } = await show({
       member: true,
       attributes: {
@@ -616,13 +616,13 @@ describe('an area', () => {
   })
 })
 
-test('what was written is found again, and can be begun anew', async () => {
+test('a draft is restored, and can be restarted', async () => {
   const first = await show()
   await first.fill('wish', 'Salt')
   dispatchEvent(new Event('pagehide'))
   first.leave()
   const { reads, tap, field } = await show()
-  await reads('You go on where you stopped.')
+  await reads('Continue where you stopped.')
   expect(field('wish').value).toBe('Salt')
   await tap('Start again')
   await vi.waitUntil(() => field('wish').value === '')
@@ -630,7 +630,7 @@ test('what was written is found again, and can be begun anew', async () => {
   await vi.waitUntil(() => field('wish').value === 'Salt')
 })
 
-test('a browser that keeps nothing is said to', async () => {
+test('blocked storage shows a message', async () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
   }

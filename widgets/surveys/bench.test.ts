@@ -8,7 +8,7 @@ import { itemAt, placeNamed } from './tree.ts'
 const at = (definition: SurveyDefinition, name: string) => placeNamed(definition.items, name) ?? []
 const nobody = new Set<string>()
 
-test('a new question stands behind the row that is open, under a name of its own', () => {
+test('a new question is inserted after the open row, with a unique name', () => {
   const first = add(quarterly, at(quarterly, 'open'), 'question')
   expect(first.place).toEqual([2])
   expect(itemAt(first.definition.items, [2])).toEqual({ kind: 'text', name: 'question', label: {} })
@@ -24,7 +24,7 @@ describe('a name', () => {
   }
   const nameIn = (of: SurveyDefinition) => itemAt(of.items, place)?.name
 
-  test('follows the label while it is written, into conditions too', () => {
+  test('follows the label while it is typed, also in conditions', () => {
     const asked = add(write('How old', definition), null, 'question')
     const withAsker = change(
       asked.definition,
@@ -37,7 +37,7 @@ describe('a name', () => {
     expect(itemAt(after.items, asked.place)).toMatchObject({ relevant: '${how_old_are_you} > 3' })
   })
 
-  test('stays once it is published, was written by hand, or it is not known whether it is published', () => {
+  test('is fixed once published or edited, or if publication is unknown', () => {
     const old = write('How old?', definition)
     expect(nameIn(write('Your age?', old, new Set(['how_old'])))).toBe('how_old')
     expect(nameIn(write('Your age?', old, null))).toBe('how_old')
@@ -45,12 +45,12 @@ describe('a name', () => {
     expect(nameIn(write('Your age?', own))).toBe('age')
   })
 
-  test('is not taken twice', () => {
+  test('is unique', () => {
     expect(nameIn(write('Open', definition))).toBe('open_2')
   })
 })
 
-test('a copy stands behind what it is of', () => {
+test('a copy is inserted after its original', () => {
   const done = duplicate(quarterly, at(quarterly, 'staff'))
   expect(done?.place).toEqual([3, 4])
   expect(done && itemAt(done.definition.items, done.place)).toMatchObject({
@@ -59,8 +59,8 @@ test('a copy stands behind what it is of', () => {
   })
 })
 
-describe('what was removed', () => {
-  test('comes back to its place with its options, and what was written since stays', () => {
+describe('a removed row', () => {
+  test('is restored in place with its options, keeping later edits', () => {
     const gone = pruned(remove(quarterly, at(quarterly, 'trades')))
     expect(gone.lists).not.toHaveProperty('trade')
     const since = add(gone, null, 'question').definition
@@ -70,23 +70,23 @@ describe('what was removed', () => {
     expect(back && at(back.definition, 'question')).toEqual([4])
   })
 
-  test('comes back once', () => {
+  test('is not restored twice', () => {
     expect(restore(quarterly, quarterly, at(quarterly, 'trades'))).toBeNull()
   })
 
-  test('comes back at the end where its group is gone', () => {
+  test('is restored at the end if its group is gone', () => {
     const gone = remove(quarterly, at(quarterly, 'business'))
     expect(restore(gone, quarterly, at(quarterly, 'staff'))?.place).toEqual([3])
   })
 })
 
-describe('another kind', () => {
+describe('changing the type', () => {
   const kindOf = (name: string, kind: Question['kind']) => {
     const definition = ofKind(quarterly, at(quarterly, name), kind)
     return { definition, question: itemAt(definition.items, at(definition, name)) as Question }
   }
 
-  test('with options gets a list to write them in', () => {
+  test('adds an option list where needed', () => {
     const { definition, question } = kindOf('why_closed', 'select-one')
     expect(question.list).toBe('why_closed')
     expect(definition.lists.why_closed).toMatchObject({
@@ -94,7 +94,7 @@ describe('another kind', () => {
     })
   })
 
-  test('keeps the list among those that have one, and drops it among others', () => {
+  test('keeps the list among types with options, else drops it', () => {
     expect(kindOf('place', 'select-multiple').question).toMatchObject({
       list: 'place',
       filter: 'country = ${country}',
@@ -103,7 +103,7 @@ describe('another kind', () => {
     expect(kindOf('trades', 'ranking').question).not.toHaveProperty('other')
   })
 
-  test('never makes a survey that cannot be read', () => {
+  test('always gives a valid survey', () => {
     const kinds = ['text', 'integer', 'date', 'note', 'calculate', 'rating', 'photo'] as const
     for (const kind of kinds) {
       const read = loadSurvey(kindOf('since', kind).definition)
@@ -112,7 +112,7 @@ describe('another kind', () => {
   })
 })
 
-test('a problem leads to its row, that of a list to the first question that shows it', () => {
+test('a problem points to its row, or the first question using its list', () => {
   const problem = (row: string, part: string) => ({ row, part, message: '' })
   const found = problemsAt(quarterly, [
     problem('staff', 'label'),

@@ -4,7 +4,7 @@ import { loadSurvey } from '#rules/survey/load.ts'
 import { quarterly } from '#rules/survey/quarterly-example.ts'
 import { OPERATORS, oddities, readSimple, type Simple, writeSimple } from './condition.ts'
 
-describe('a condition that can be chosen', () => {
+describe('a simple condition', () => {
   test.each([
     ["${open} = 'yes'", 'all', [['open', 'is', 'yes']]],
     ["${open} != 'yes'", 'all', [['open', 'is-not', 'yes']]],
@@ -34,7 +34,7 @@ describe('a condition that can be chosen', () => {
         ['women', 'unanswered', ''],
       ],
     ],
-  ] as const)('%s is read, and written as it was', (text, join, tests) => {
+  ] as const)('%s is parsed, and serialized unchanged', (text, join, tests) => {
     const simple = readSimple(text)
     expect(simple).toEqual({
       join,
@@ -52,11 +52,11 @@ describe('a condition that can be chosen', () => {
     '. <= today()',
     '${a} =',
     'true()',
-  ])('%s is left as it is written', text => {
+  ])('%s is kept as raw text', text => {
     expect(readSimple(text)).toBeNull()
   })
 
-  test('is written for every operator so that it reads as the same', () => {
+  test('round-trips for every operator', () => {
     for (const operator of OPERATORS) {
       const value = /answered/.test(operator) ? '' : "Ng'ombe"
       const simple: Simple = { join: 'all', tests: [{ subject: 'a', operator, value }] }
@@ -64,13 +64,13 @@ describe('a condition that can be chosen', () => {
     }
   })
 
-  test('leaves out tests that are not whole yet', () => {
+  test('omits incomplete tests', () => {
     const blank = { subject: 'a', operator: 'is', value: ' ' } as const
     expect(writeSimple({ join: 'any', tests: [blank] })).toBeUndefined()
     expect(writeSimple({ join: 'any', tests: [blank, { ...blank, value: '3' }] })).toBe('${a} = 3')
   })
 
-  test('is good where a survey is loaded, whatever is in its value', () => {
+  test('is valid for any value', () => {
     const text = writeSimple({
       join: 'all',
       tests: [{ subject: 'open', operator: 'is', value: `it's "so"` }],
@@ -80,14 +80,14 @@ describe('a condition that can be chosen', () => {
   })
 })
 
-describe('a condition to look at again', () => {
+describe('a suspicious condition', () => {
   const withRow = (relevant: string, at = quarterly.items.length) => {
     const items = [...quarterly.items]
     items.splice(at, 0, { kind: 'text', name: 'x', label: { en: 'X' }, relevant })
     return oddities({ ...quarterly, items })
   }
 
-  test('asks for an option that there is not', () => {
+  test('refers to an unknown option', () => {
     expect(withRow("${open} = 'maybe'")).toEqual([
       { row: 'x', kind: 'no-option', name: 'open', value: 'maybe' },
     ])
@@ -95,11 +95,11 @@ describe('a condition to look at again', () => {
     expect(withRow("${branch} = 'anything'")).toEqual([])
   })
 
-  test('asks for what is asked only afterwards', () => {
+  test('refers to a later question', () => {
     expect(withRow('${staff} > 3', 0)).toEqual([{ row: 'x', kind: 'later', name: 'staff', value: '3' }])
   })
 
-  test('is none of an ordinary survey', () => {
+  test('is not found in an ordinary survey', () => {
     expect(oddities(quarterly)).toEqual([])
   })
 })

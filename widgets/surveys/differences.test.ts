@@ -6,15 +6,15 @@ import { removed, replaced } from './tree.ts'
 
 const names = (questions: readonly Question[]) => questions.map(({ name }) => name)
 
-test('of a first version everything is new', () => {
+test('in a first version everything is new', () => {
   expect(differences(null, quarterly).added.length).toBe(12)
 })
 
-test('nothing is changed in the same', () => {
+test('identical versions have no differences', () => {
   expect(differences(quarterly, quarterly)).toEqual({ added: [], removed: [], changed: [], more: false })
 })
 
-test('questions that came, went, or ask something else are named', () => {
+test('lists added, removed and changed questions', () => {
   const why = quarterly.items[2] as Question
   const items = replaced(quarterly.items, [2], { ...why, name: 'why', required: false })
   const found = differences(quarterly, { ...quarterly, items: removed(items, [0]) })
@@ -23,12 +23,12 @@ test('questions that came, went, or ask something else are named', () => {
   expect(names(found.changed)).toEqual([])
 })
 
-test('a question whose options are others is another', () => {
+test('a question with changed options is changed', () => {
   const lists: SurveyDefinition['lists'] = { ...quarterly.lists, yesno: { options: [] } }
   expect(names(differences(quarterly, { ...quarterly, lists }).changed)).toEqual(['open'])
 })
 
-test('another order, or another title, is a change as well', () => {
+test('another order or title counts as a change', () => {
   const items = [...quarterly.items].reverse()
   expect(differences(quarterly, { ...quarterly, items })).toMatchObject({ changed: [], more: true })
 })

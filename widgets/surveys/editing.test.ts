@@ -36,7 +36,7 @@ function held<Answer>() {
 }
 
 describe('a draft', () => {
-  test('is kept by itself once writing pauses, and says so', async () => {
+  test('is saved automatically once typing pauses', async () => {
     const { editing, sent } = await open()
     editing.put(titled('One'))
     editing.put(titled('Two'))
@@ -46,7 +46,7 @@ describe('a draft', () => {
     expect(editing.$isPending.get()).toBe(false)
   })
 
-  test('is sent once at a time, and what is written meanwhile goes on the base that came', async () => {
+  test('is saved one request at a time, each on the previous base', async () => {
     const { answer, waiting } = held<object>()
     const { editing, sent } = await open({ [DRAFT]: answer })
     editing.put(titled('One'))
@@ -65,7 +65,7 @@ describe('a draft', () => {
     expect(sent(DRAFT).map(({ body }) => body.base)).toEqual(['b1', 'b2'])
   })
 
-  test('that cannot be sent is still there, also when the page is loaded anew', async () => {
+  test('that failed to save is kept, also over a reload', async () => {
     const drafts = { kept: null }
     const { editing, server, title } = await open({}, drafts)
     editing.put(titled('Mine'))
@@ -80,7 +80,7 @@ describe('a draft', () => {
     expect(editing.$keeping.get().state).toBe('kept')
   })
 
-  test('that was left goes on being kept, and is not shown for another survey', async () => {
+  test('of a survey that was left is still saved, and not shown for another', async () => {
     const { editing, model, sent, known, title } = await open()
     editing.put(titled('Mine'))
     known[FILE] = { data: fileOf({ id: idOf('e'), draft: { ...fileOf().draft, base: 'e1' } }) }
@@ -93,7 +93,7 @@ describe('a draft', () => {
   })
 })
 
-describe('where somebody else kept the draft meanwhile', () => {
+describe('when another user saved the draft meanwhile', () => {
   async function clash() {
     const started = await open({ [DRAFT]: conflict })
     started.editing.put(titled('Mine'))
@@ -102,7 +102,7 @@ describe('where somebody else kept the draft meanwhile', () => {
     return started
   }
 
-  test('nothing is lost, and nothing more is sent until it is chosen', async () => {
+  test('both are kept, and nothing is sent until one is chosen', async () => {
     const { editing, sent, title } = await clash()
     expect(editing.$theirs.get()?.draft.base).toBe('b9')
     expect(title()).toBe('Mine')
@@ -112,7 +112,7 @@ describe('where somebody else kept the draft meanwhile', () => {
     expect(title()).toBe('Mine still')
   })
 
-  test('theirs is taken, and a step back brings ours', async () => {
+  test('theirs can be taken, and undone', async () => {
     const { editing, title } = await clash()
     editing.takeTheirs()
     expect(title()).toBe('Theirs')
@@ -121,7 +121,7 @@ describe('where somebody else kept the draft meanwhile', () => {
     expect(title()).toBe('Mine')
   })
 
-  test('ours is kept over it', async () => {
+  test('ours can be saved over it', async () => {
     const { editing, sent, known, title } = await clash()
     known[DRAFT] = { data: { ...theirs.draft, definition: titled('Mine'), base: 'b10' } }
     expect(await editing.keepOwn()).toBe(true)
@@ -129,7 +129,7 @@ describe('where somebody else kept the draft meanwhile', () => {
     expect(title()).toBe('Mine')
   })
 
-  test('and it was our own whose answer was lost, nothing is asked', async () => {
+  test('our own save with a lost response is no conflict', async () => {
     const { editing, known } = await open({ [DRAFT]: conflict })
     editing.put(titled('Mine'))
     known[FILE] = { data: fileOf({ draft: { ...fileOf().draft, definition: titled('Mine'), base: 'b2' } }) }
@@ -139,7 +139,7 @@ describe('where somebody else kept the draft meanwhile', () => {
 })
 
 describe('the logic check', () => {
-  test('is asked again once writing pauses, and an answer that comes late is passed over', async () => {
+  test('runs once typing pauses, and drops a stale response', async () => {
     const { answer, waiting } = held<object>()
     const { editing, sent } = await open({ [PREVIEW]: answer })
     await vi.waitUntil(() => sent(PREVIEW).length === 1)
@@ -155,7 +155,7 @@ describe('the logic check', () => {
 })
 
 describe('publishing', () => {
-  test('sends what is written first, and publishes exactly that', async () => {
+  test('saves the draft first, and publishes exactly that', async () => {
     const { editing, sent, api } = await open({ [PUBLISH]: { data: fileOf({ version: 2 }) } })
     editing.put(titled('Mine'))
     expect((await editing.publish())?.version).toBe(2)
@@ -164,7 +164,7 @@ describe('publishing', () => {
     expect(calls.indexOf(DRAFT)).toBeLessThan(calls.indexOf(PUBLISH))
   })
 
-  test('does not happen where the draft could not be kept', async () => {
+  test('is cancelled if the draft cannot be saved', async () => {
     const { editing, sent } = await open({ [DRAFT]: conflict })
     editing.put(titled('Mine'))
     expect(await editing.publish()).toBeNull()

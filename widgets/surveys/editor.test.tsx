@@ -29,7 +29,7 @@ async function write(answers: NonNullable<Parameters<typeof show>[0]>['answers']
 }
 
 describe('the editor', () => {
-  test('has one stop for all its rows; Enter leads to the form of a row, which says its group', async () => {
+  test('has one tab stop for its rows; Enter opens a row’s form, which names its group', async () => {
     const { all, text, key, focused } = await write()
     const stops = all('.row-of').filter(row => row.tabIndex === 0)
     expect(stops.map(row => text(row.querySelector('strong')))).toEqual(['Quarterly survey'])
@@ -43,7 +43,7 @@ describe('the editor', () => {
     expect(all('.row-of').filter(row => row.tabIndex === 0)).toHaveLength(1)
   })
 
-  test('shows rows in their order, and in words when each is shown', async () => {
+  test('shows rows in order, with their conditions in words', async () => {
     const { rows, text } = await write()
     expect(rows().slice(0, 5)).toEqual([
       'Quarterly survey',
@@ -57,7 +57,7 @@ describe('the editor', () => {
     expect(text()).toContain('Shown when “women_share” is at least 50')
   })
 
-  test('adds a question behind the open one, named by what is written, and keeps it', async () => {
+  test('adds a question after the open one, named by its label, and saves it', async () => {
     const { open, tap, control, kept, rows } = await write({
       [FILE]: { data: fileOf({ version: null, versions: [] }) },
     })
@@ -69,7 +69,7 @@ describe('the editor', () => {
     expect(draft?.items[2]).toMatchObject({ kind: 'text', name: 'since_when', label: { en: 'Since when?!' } })
   })
 
-  test('moves a row by a button, and by Alt and an arrow, which keeps the focus on it', async () => {
+  test('moves a row by button or Alt and an arrow, keeping focus', async () => {
     const { open, tap, rows, all, place } = await write()
     await open('Is the business open?')
     await tap('Move up')
@@ -84,7 +84,7 @@ describe('the editor', () => {
     expect((activeElement as HTMLElement).dataset.place).toBe('1')
   })
 
-  test('takes a row out, and puts it back', async () => {
+  test('removes a row, and restores it', async () => {
     const { open, tap, rows } = await write()
     await open('Why not?')
     await tap('Remove')
@@ -93,7 +93,7 @@ describe('the editor', () => {
     expect(rows()[3]).toBe('Why not?')
   })
 
-  test('takes back what was done, and does it again, by buttons and by keys', async () => {
+  test('undoes and redoes, by buttons and keys', async () => {
     const { open, tap, control, rows, find, kept } = await write()
     await open('Why not?')
     await type(find<HTMLSelectElement>('.form-pane select'), 'integer')
@@ -115,7 +115,7 @@ describe('the editor', () => {
     expect(JSON.stringify((await kept())?.items[2])).toContain('long-text')
   })
 
-  test('moves an option by Alt and an arrow or its button, and keeps the focus on it', async () => {
+  test('moves an option by Alt and an arrow or button, keeping focus', async () => {
     const { open, all, button, tap, focused } = await write()
     await open('What do you do?')
     const labels = () =>
@@ -139,7 +139,7 @@ describe('the editor', () => {
     expect(focused()?.getAttribute('aria-label')).toMatch(/^Remove option/)
   })
 
-  test('keeps the code of a published option while its text is mended, and makes one for others', async () => {
+  test('keeps a published option’s value when relabelled, and derives new ones', async () => {
     const { open, tap, kept, find } = await write()
     await open('Is the business open?')
     const label = (order: number) => find<HTMLInputElement>(`[aria-label="Option ${order} in English"]`)
@@ -152,7 +152,7 @@ describe('the editor', () => {
     })
   })
 
-  test('writes a condition from what is chosen', async () => {
+  test('builds a condition from choices', async () => {
     const { open, all, kept, find } = await write()
     await open('Since when?')
     const when = all('.form-pane input[value="when"]')[0] as HTMLElement
@@ -170,24 +170,24 @@ describe('the editor', () => {
     expect(JSON.stringify(draft)).toContain("selected(${trades}, 'shop')")
   })
 
-  test('keeps a condition that can only be written as it is', async () => {
+  test('shows a complex condition as text', async () => {
     const { open, control } = await write()
     await open('What do you do?')
-    expect(control('An answer is good when').value).toBe('count-selected(.) <= 2')
+    expect(control('An answer is valid when').value).toBe('count-selected(.) <= 2')
   })
 
-  test('says what is wrong by row, and leads there', async () => {
+  test('lists problems by row, with links', async () => {
     const problem = { row: 'staff', part: 'label', message: '“staff”: it has no label in en. Write one.' }
     const { reads, tap, find, text } = await write({
       [PREVIEW]: { contents: null, problems: [problem], untranslated: [] },
     })
-    await reads('One thing is to be mended')
+    await reads('One thing to fix')
     await tap(problem.message)
     expect(text(find('.row-form h3'))).toContain('How many people work in')
     expect(text(find('.row-form'))).toContain(problem.message)
   })
 
-  test('asks whose work is kept where somebody else was faster, and loses neither', async () => {
+  test('offers a choice on a concurrent save, and loses neither version', async () => {
     const { open, control, reads, tap, known, rows, sent, text, focused } = await write({
       [DRAFT]: new ApiError('conflict', 'Somebody has changed it.', 409),
     })
@@ -198,23 +198,23 @@ describe('the editor', () => {
     }
     await open('Quarterly survey')
     await type(control('Title (English)'), 'Mine')
-    await reads('Somebody else has changed this draft meanwhile')
+    await reads('Someone else changed this draft in the meantime')
     expect(rows()[0]).toBe('Mine')
     known[DRAFT] = ({ body }) => ({ data: { ...body, base: 'b10', problems: [], untranslated: [] } })
     await tap('Keep mine')
     expect(text(focused())).toBe('Title and languages')
     expect(sent(DRAFT).at(-1)?.body).toMatchObject({ base: 'b9', definition: { title: { en: 'Mine' } } })
-    await reads('Everything is saved')
+    await reads('All changes are saved')
   })
 
-  test('shows texts side by side, and only those that are missing when asked', async () => {
+  test('shows translations side by side, or only missing ones', async () => {
     const missing = { ...quarterly, title: { en: 'Quarterly survey' } }
     const { tap, all, reads, kept, text, find } = await write({
       [FILE]: { data: fileOf({ draft: { ...fileOf().draft, definition: missing } }) },
     })
     await tap('Translations')
     await reads('1 text missing in Kiswahili')
-    await tap('Only what is missing')
+    await tap('Show only missing')
     expect(all('.words-row')).toHaveLength(1)
     await type(find<HTMLTextAreaElement>('.words-row [lang=sw]'), 'Utafiti wa robo mwaka')
     expect(all('.words-row')).toHaveLength(1)
@@ -222,7 +222,7 @@ describe('the editor', () => {
     expect((await kept())?.title.sw).toBe('Utafiti wa robo mwaka')
   })
 
-  test('reads a workbook: what is wrong by cell, else its questions after it is confirmed', async () => {
+  test('imports a workbook: shows errors by cell, or its questions to confirm', async () => {
     const { tap, opened, find, reads, known, kept, text } = await write({
       [FORM]: {
         definition: null,
@@ -253,11 +253,11 @@ describe('the editor', () => {
     // notes and calculations do not count as questions
     await reads('shops.xlsx has one question.')
     expect(text()).toContain('the 10 questions in the draft')
-    await tap('Put it into the draft')
+    await tap('Import into the draft')
     expect((await kept())?.items).toHaveLength(2)
   })
 
-  test('takes of a workbook what it can: rows are left out where staff say so, each with its reason', async () => {
+  test('imports a workbook without unsupported rows if confirmed, with reasons', async () => {
     const at = (cell: string, message: string) => ({ sheet: 'survey', cell, message })
     const { tap, opened, find, reads, kept, text } = await write({
       [FORM]: {
@@ -267,7 +267,7 @@ describe('the editor', () => {
         rest: {
           definition: { ...quarterly, items: quarterly.items.slice(0, 2) },
           left: [at('A2', '“geopoint” is not supported.'), at('A5', 'It asks for “where”.')],
-          notes: [at('A9', '“deviceid” is not noted here.')],
+          notes: [at('A9', '“deviceid” is not recorded here.')],
         },
       },
     })
@@ -276,23 +276,23 @@ describe('the editor', () => {
     const input = find<HTMLInputElement>('dialog input[type=file]')
     Object.defineProperty(input, 'files', { value: [new File(['x'], 'shops.xlsx')], configurable: true })
     input.dispatchEvent(new Event('change', { bubbles: true }))
-    await reads('cannot be taken')
-    await tap('Leave these 2 rows out')
+    await reads('cannot be imported')
+    await tap('Skip these 2 rows')
     await reads('shops.xlsx without 2 rows.')
-    for (const part of ['survey A5', 'It asks for “where”.', 'One cell was passed over', 'is not noted here'])
+    for (const part of ['survey A5', 'It asks for “where”.', 'One cell was ignored', 'is not recorded here'])
       expect(text()).toContain(part)
-    await tap('Put it into the draft')
+    await tap('Import into the draft')
     expect((await kept())?.items).toHaveLength(2)
   })
 
-  test('publishes after saying what changes', async () => {
+  test('publishes after showing the changes', async () => {
     const { tap, opened, reads, open, sent, text, known } = await write()
     await open('Why not?')
     await tap('Remove')
     known[PUBLISH] = { data: fileOf({ version: 2 }) }
     await tap('Publish')
     await opened()
-    await reads('One question goes')
+    await reads('One question removed')
     expect(text()).toContain('Publish version 2?')
     await tap('Publish')
     await vi.waitUntil(() => sent(PUBLISH).length > 0)
@@ -300,21 +300,21 @@ describe('the editor', () => {
     await reads('Version 2 is published')
   })
 
-  test('does not publish what is to be mended', async () => {
+  test('does not publish with problems', async () => {
     const problem = { row: 'staff', part: 'label', message: 'It has no label.' }
     const { tap, opened, reads, sent, button } = await write({
       [PREVIEW]: { contents: null, problems: [problem], untranslated: [] },
     })
-    await reads('One thing is to be mended')
+    await reads('One thing to fix')
     await tap('Publish')
     await opened()
-    await reads('One thing is to be mended first.')
+    await reads('Fix one thing first.')
     expect(button('Publish').getAttribute('aria-disabled')).toBe('true')
     await tap('Publish')
     expect(sent(PUBLISH)).toEqual([])
   })
 
-  test('gives the survey’s own widget what can be read, and nothing of it to the server', async () => {
+  test('passes the valid contents to the preview widget', async () => {
     const scan = vi.fn()
     Object.assign(globalThis, { Wezesha: { scan } })
     onTestFinished(() => {
@@ -328,7 +328,7 @@ describe('the editor', () => {
     expect(scan).toHaveBeenCalled()
   })
 
-  test('reads in Kiswahili', async () => {
+  test('is translated into Kiswahili', async () => {
     const { text, rows } = await write({}, 'sw')
     expect(rows()[2]).toBe('Je, biashara iko wazi?')
     for (const part of ['Chapisha', 'Ongeza swali', 'Huonyeshwa ikiwa “Je, biashara iko wazi?” ni Hapana'])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { barsOf, timeline } from './figures.ts'
 
-test('a day without answers between others is there, with none', () => {
+test('days without answers are filled in with zero', () => {
   const days = [
     { day: '2026-02-27', count: 3 },
     { day: '2026-03-01', count: 1 },
@@ -16,7 +16,7 @@ test('a day without answers between others is there, with none', () => {
   })
 })
 
-test('more than 31 days are shown by month, each of them', () => {
+test('more than 31 days are grouped by month, without gaps', () => {
   const days = [
     { day: '2025-12-31', count: 1 },
     { day: '2026-02-01', count: 2 },
@@ -32,7 +32,7 @@ test('more than 31 days are shown by month, each of them', () => {
   })
 })
 
-describe('days that were answered', () => {
+describe('answered dates', () => {
   const barsAt = (months: string[]) =>
     barsOf(
       {
@@ -50,11 +50,11 @@ describe('days that were answered', () => {
       { label: () => '', month: month => `in ${month}`, figure: String },
     )
 
-  test('are shown by month', () => {
+  test('are grouped by month', () => {
     expect(barsAt(['2026-01', '2026-03']).map(({ label }) => label)).toEqual(['in 2026-01', 'in 2026-03'])
   })
 
-  test('are shown by year where they are of more than two years of months', () => {
+  test('are grouped by year above two years of months', () => {
     const months = [2024, 2025, 2026].flatMap(year =>
       ['01', '02', '03', '04', '05', '06', '07', '08', '09'].map(month => `${year}-${month}`),
     )

@@ -8,10 +8,10 @@ export const listEn = {
   ...kitListEn,
   ...headingsIn('en', surveyColumns),
   title: 'Surveys',
-  lead: 'Questions that clients, applicants and people on partners’ pages answer.',
+  lead: 'Surveys for clients, applicants and visitors of partners’ pages.',
   newSurvey: 'New survey',
   search: 'Title or code',
-  area: 'Where',
+  area: 'Area',
   'area-quarterly': 'Quarterly surveys',
   'area-learning': 'Learning',
   'area-post-training': 'After the training',
@@ -27,6 +27,6 @@ export const listEn = {
   responses: 'Answers',
   none: 'None yet',
   noSurveys: 'No survey yet',
-  noSurveysText: 'Write the first one, or bring one along as an XLSForm.',
+  noSurveysText: 'Create the first one, or import an XLSForm.',
 } as const satisfies Catalogue
 export type ListWords = typeof listEn

@@ -5,7 +5,7 @@ import { pathOf, readAsked } from './figures.ts'
 import { readStandpoint } from './model.ts'
 import { FILE, fileOf, ID, LIST, surveys } from './testing.tsx'
 
-describe('an address', () => {
+describe('the path', () => {
   test.each([
     ['/', { id: '', part: '', response: '' }],
     ['/?area=learning', { id: '', part: '', response: '' }],
@@ -19,7 +19,7 @@ describe('an address', () => {
     expect(readStandpoint(path)).toEqual(expected)
   })
 
-  test('keeps what results are asked for, and nothing that is not known', () => {
+  test('keeps known result filters only', () => {
     const asked = { period: '2026-Q3', version: '2', language: '', answer: 'place=kisumu' }
     expect(readAsked(pathOf(ID, asked))).toEqual(asked)
     expect(readAsked('/x/results?period=lately&version=0')).toEqual({
@@ -32,7 +32,7 @@ describe('an address', () => {
   })
 })
 
-test('the list asks for what stands in the address, and rests on other screens', async () => {
+test('the list requests the path’s filters, and pauses on other screens', async () => {
   const { model, sent } = surveys({ path: '/?area=learning&sort=-responses' })
   onTestFinished(model.list.$state.listen(() => {}))
   await settle()
@@ -44,7 +44,7 @@ test('the list asks for what stands in the address, and rests on other screens',
   expect(sent(LIST)).toHaveLength(1)
 })
 
-test('a survey is asked for once for all of its screens, and no survey for a new one', async () => {
+test('a survey is loaded once for all its screens, and none for a new one', async () => {
   const { model, sent } = surveys({ path: '/new' })
   onTestFinished(model.file.$state.listen(() => {}))
   await settle()
@@ -56,7 +56,7 @@ test('a survey is asked for once for all of its screens, and no survey for a new
   expect(sent(FILE)).toEqual([{ params: { id: ID } }])
 })
 
-test('what the server says of a survey that was left is not shown for another', async () => {
+test('a response for a survey that was left is dropped', async () => {
   const { model } = surveys({ path: `/${ID}` })
   onTestFinished(model.file.$state.listen(() => {}))
   await settle()

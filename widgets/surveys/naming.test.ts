@@ -15,27 +15,27 @@ test.each([
   ['How many in ${place}?', 'how_many_in'],
   ['How much money did the business make in this quarter', 'how_much_money_did_the_business'],
   ['?!', ''],
-])('“%s” is called %s', (label, name) => {
+])('“%s” is named %s', (label, name) => {
   expect(nameFrom(label)).toBe(name)
 })
 
-test('a name that is taken gets the next number', () => {
+test('a name in use gets the next number', () => {
   expect(freeName('age', new Set(['age', 'age_2']))).toBe('age_3')
   expect(freeName('age_2', new Set(['age_2']))).toBe('age_3')
   expect(valueFrom('Shop', [{ value: 'shop', label: {} }])).toBe('shop_2')
   expect(valueFrom('…', [])).toBe('option')
 })
 
-test('the text to “Other” takes a name as well', () => {
+test('the text of “Other” reserves a name', () => {
   expect(namesOf(quarterly)).toContain('trades_other')
 })
 
-test('what is sent along with answers takes its names as well', () => {
+test('response metadata reserves its names', () => {
   expect(freeName(nameFrom('Phone'), namesOf(quarterly))).toBe('phone_2')
 })
 
-describe('a question that is called otherwise', () => {
-  test('is so wherever it is named, in conditions and texts', () => {
+describe('renaming a question', () => {
+  test('updates conditions and texts', () => {
     const after = renamed(quarterly, 'place', 'town')
     expect(named(after, 'town').filter).toBe('country = ${country}')
     expect(named(after, 'staff').label.en).toBe('How many people work in ${town}?')
@@ -43,17 +43,17 @@ describe('a question that is called otherwise', () => {
     expect(named(renamed(quarterly, 'staff', 'people'), 'women').constraint).toBe('. <= ${people}')
   })
 
-  test('leaves names alone that only begin like it', () => {
+  test('leaves names with the same prefix unchanged', () => {
     expect(named(renamed(quarterly, 'women', 'female'), 'half_women').relevant).toBe('${women_share} >= 50')
   })
 })
 
-test('who asks for a question is known, and a group does not ask for what its questions do', () => {
+test('finds the questions that refer to a question, excluding groups’ contents', () => {
   expect(askersOf(quarterly, 'open')).toEqual(['why_closed', 'business'])
   expect(askersOf(quarterly, 'place')).toEqual(['staff'])
 })
 
-test('a copy of a group has new names, and its questions ask for each other', () => {
+test('a copied group has new names, and its references point inside the copy', () => {
   const business = quarterly.items.find(({ name }) => name === 'business')
   const copy = duplicateOf(business as (typeof quarterly.items)[number], namesOf(quarterly))
   const names = questionsIn([copy]).map(({ name }) => name)

@@ -22,8 +22,8 @@ const options: Option[] = [
   { value: 'never', label: { en: 'No', sw: 'La' } },
 ]
 
-describe('the value of an option', () => {
-  test('follows its label in the first language, unless it was written by hand', () => {
+describe('an option’s value', () => {
+  test('follows its label in the first language, unless edited', () => {
     expect(relabelled(options, 0, 'en', 'Yes, often', own)[0]).toEqual({
       value: 'yes_often',
       label: { en: 'Yes, often', sw: 'Ndiyo' },
@@ -35,13 +35,13 @@ describe('the value of an option', () => {
     })
   })
 
-  test('is never taken twice', () => {
+  test('is unique', () => {
     expect(relabelled(grown(options), 2, 'en', 'Yes', own)[2]?.value).toBe('yes_2')
     expect(grown(grown([])).map(({ value }) => value)).toEqual(['option', 'option_2'])
   })
 })
 
-test('lines from a spreadsheet become options in its place', () => {
+test('pasted lines replace an option', () => {
   const after = pasted(options, 1, 'en', 'Maize\r\n\n Beans \nYes\n')
   expect(after.map(({ value, label }) => `${value}: ${label.en}`)).toEqual([
     'yes: Yes',
@@ -51,13 +51,13 @@ test('lines from a spreadsheet become options in its place', () => {
   ])
 })
 
-describe('where options come from', () => {
+describe('the source of options', () => {
   const give = (name: string, source: Parameters<typeof sourced>[2]) => {
     const definition = sourced(quarterly, at(name), source)
     return { definition, question: itemAt(definition.items, at(name)) as Question }
   }
 
-  test('is another list of the survey, which both then show', () => {
+  test('can be another list of the survey, which is then shared', () => {
     const { definition, question } = give('country', 'list:yesno')
     expect(question.list).toBe('yesno')
     expect(usesOf(definition, 'yesno')).toBe(2)
@@ -65,20 +65,20 @@ describe('where options come from', () => {
     expect(question).not.toHaveProperty('default')
   })
 
-  test('is the server, under one name for all questions', () => {
+  test('can be the server, with one list name per source', () => {
     const { definition, question } = give('country', 'server:hubs')
     expect(sourceOf(definition, question)).toBe('server:hubs')
     expect(give('country', 'server:branches').question.list).toBe('branch')
   })
 
-  test('is a new list with room to write', () => {
+  test('can be a new list with empty options', () => {
     const { definition, question } = give('country', 'new')
     expect(question.list).toBe('country_2')
     expect(optionsIn(definition, 'country_2')).toHaveLength(2)
   })
 })
 
-test('a filter by a column and an answer can be chosen; any other is left as it is written', () => {
+test('a filter by column and answer can be chosen; any other stays raw text', () => {
   expect(readFilter(writeFilter('country', 'country'))).toEqual({ column: 'country', question: 'country' })
   expect(readFilter('country = ${country} or size > 3')).toBeNull()
   expect(readFilter(undefined)).toBeNull()

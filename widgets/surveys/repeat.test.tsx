@@ -65,7 +65,7 @@ async function write() {
   return { ...shown, rows, open, control }
 }
 
-test('the outline says what a repeat is, and its form how often it is asked', async () => {
+test('the outline marks a repeat, and its form shows how often it is asked', async () => {
   const { rows, open, control, find, text, all } = await write()
   expect(rows().some(row => row.includes('Member') && row.includes('Repeat'))).toBe(true)
   await open('Member')
@@ -75,7 +75,7 @@ test('the outline says what a repeat is, and its form how often it is asked', as
   expect(chosen).toContain('counted')
 })
 
-test('a repeat can be left to people, within bounds, or become a group', async () => {
+test('a repeat can be set by respondents, within limits, or become a group', async () => {
   const { open, sent, control, all, text, find } = await write()
   await open('Member')
   const choose = (value: string) =>
@@ -90,18 +90,18 @@ test('a repeat can be left to people, within bounds, or become a group', async (
   await vi.waitUntil(() => lastOf(sent(DRAFT)).repeat?.most === 12)
   expect(lastOf(sent(DRAFT)).repeat).toEqual({ least: 1, most: 12 })
   await type(control('At most'), '500')
-  expect(text(find('.form-pane'))).toContain('Write a whole number from 1 to 100')
+  expect(text(find('.form-pane'))).toContain('Enter a whole number from 1 to 100')
   await choose('once')
   await vi.waitUntil(() => lastOf(sent(DRAFT)).repeat === undefined)
 })
 
-test('a repeat is added, and what it is counted by keeps its name', () => {
+test('adds a repeat, and renames the question of its count', () => {
   const { definition } = add(household, null, 'repeat')
   expect(definition.items.at(-1)).toEqual({ kind: 'group', name: 'group', label: {}, repeat: {}, items: [] })
   expect(renamed(household, 'size', 'people').items[1]).toMatchObject({ repeat: { count: '${people}' } })
 })
 
-test('a response shows its entries one after the other, and each answer is corrected by itself', async () => {
+test('a response lists its entries, and each answer is corrected separately', async () => {
   const { reads, all, text, tap, opened, fill, sent, field } = await show({
     path: `/${ID}/response/${idOf('7')}`,
     answers: {
@@ -134,7 +134,7 @@ test('a response shows its entries one after the other, and each answer is corre
   expect(sent(CORRECT)[0]?.body).toEqual({ answers: { 'members[2].age': '9' }, note: 'He said so.' })
 })
 
-test('the list of answers has what was said in all entries under a question', async () => {
+test('the list of responses joins a question’s answers of all entries', async () => {
   const { reads, table } = await show({
     path: `/${ID}/responses`,
     answers: {

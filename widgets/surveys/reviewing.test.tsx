@@ -6,7 +6,7 @@ import { CORRECT, ID, RESPONSES, REVIEW, REVIEWS, show } from './testing.tsx'
 const path = `/${ID}/response/${idOf('7')}`
 const kept = { message: '', data: { standing: 'approved', reviews: [] } } as never
 
-test('an answer is approved, and its history says who did what', async () => {
+test('a response is approved, and its history shows who did what', async () => {
   const { reads, tap, opened, sent, text, known } = await show({
     path,
     answers: {
@@ -39,7 +39,7 @@ test('an answer is approved, and its history says who did what', async () => {
   await reads('Approved')
 })
 
-test('one answer is corrected, with a reason', async () => {
+test('an answer is corrected, with a reason', async () => {
   const { reads, all, opened, sent, find, tap } = await show({ path, answers: { [CORRECT]: kept } })
   await reads('Correct')
   const button = all('button').find(one => one.getAttribute('aria-label')?.includes('How many people work'))
@@ -52,7 +52,7 @@ test('one answer is corrected, with a reason', async () => {
   expect(sent(CORRECT)[0]?.body).toEqual({ answers: { staff: '5' }, note: 'She said so.' })
 })
 
-test('the list is narrowed to what was answered', async () => {
+test('the list is filtered by an answer', async () => {
   const { reads, sent } = await show({ path: `/${ID}/responses?answer=open%3Dyes` })
   await reads('Amina Otieno')
   expect(sent(RESPONSES).at(-1)?.query).toMatchObject({ answer: 'open=yes' })

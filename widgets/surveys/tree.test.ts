@@ -9,7 +9,7 @@ const items = [question('a'), group('g', question('b'), question('c')), question
 const write = (all: readonly Item[]): string =>
   all.map(item => (item.kind === 'group' ? `${item.name}[${write(item.items)}]` : item.name)).join(' ')
 
-test('rows are read from above to below, what is in a group behind its name', () => {
+test('rows are listed in order, nested by group', () => {
   expect(outline(items).map(({ item, place }) => `${keyOf(place)} ${item.name}`)).toEqual([
     '0 a',
     '1 g',
@@ -21,7 +21,7 @@ test('rows are read from above to below, what is in a group behind its name', ()
   expect(itemAt(items, [0, 1])).toBeUndefined()
 })
 
-test('rows are added, changed and taken out where they stand, and the others stay the same objects', () => {
+test('rows are inserted, changed and removed in place, and others keep their identity', () => {
   expect(write(inserted(items, [1, 1], question('x')))).toBe('a g[b x c] d')
   expect(write(removed(items, [1, 0]))).toBe('a g[c] d')
   const changed = replaced(items, [1, 0], question('x'))
@@ -34,7 +34,7 @@ test.each([
   ['a question', '0', '1'],
   ['a question of a group', '1.0', '1.1'],
   ['a group', '1', '1.2'],
-])('behind %s the new one comes', (_, at, expected) => {
+])('after %s, the insert position', (_, at, expected) => {
   expect(keyOf(placeAfter(items, at === null ? null : placeOf(at)))).toBe(expected)
 })
 
@@ -56,12 +56,12 @@ describe('a step', () => {
     expect(step(from, by)).toBe(expected)
   })
 
-  test('ends at the beginning and the end', () => {
+  test('stops at the beginning and the end', () => {
     expect(step('0', -1)).toBeNull()
     expect(step('2', 1)).toBeNull()
   })
 
-  test('and back leads to where it was', () => {
+  test('is reversible', () => {
     for (const { place } of outline(items)) {
       const there = moved(items, place, 1)
       if (there) expect(write(moved(there.items, there.place, -1)?.items ?? [])).toBe(write(items))

@@ -9,7 +9,7 @@ import { DRAFT, FIGURES, FILE, fileOf, ID, LIST, RESPONSES, rowOf, show, VERSION
 // autosave is debounced
 
 describe('the list', () => {
-  test('says of each survey where it is asked, how it stands and how often it was answered', async () => {
+  test('shows each survey’s state, answer count and last answer', async () => {
     const { table } = await show({
       answers: {
         [LIST]: {
@@ -28,12 +28,12 @@ describe('the list', () => {
     const rows = table()
     expect(rows[0]).toEqual({
       Survey: 'Shop visit | shop-visit',
-      Where: 'Partners’ pages',
-      Now: 'Open | Unpublished changes',
+      Area: 'Partners’ pages',
+      Status: 'Open | Unpublished changes',
       Answers: '1,204',
       'Last answer': '20 Nov 2026',
     })
-    expect(rows.map(({ Now }) => Now)).toEqual([
+    expect(rows.map(({ Status }) => Status)).toEqual([
       'Open | Unpublished changes',
       'Not published yet',
       'Switched off',
@@ -42,13 +42,13 @@ describe('the list', () => {
     expect(rows[1]?.['Last answer']).toBe('None yet')
   })
 
-  test('without surveys offers to write the first', async () => {
+  test('without surveys offers to create the first', async () => {
     const { text, button } = await show({ answers: { [LIST]: { data: [], total: 0, page: 1, size: 25 } } })
     expect(text()).toContain('No survey yet')
     expect(button('New survey').getAttribute('href')).toBe('/super-admin/surveys/new')
   })
 
-  test('that does not come says so, with a way to try again', async () => {
+  test('shows a load failure, and retries', async () => {
     const { text, tap, known } = await show({ answers: { [LIST]: new ApiError('unreachable', '') } })
     expect(text()).toContain('This part could not be loaded')
     known[LIST] = { data: [rowOf()], total: 1, page: 1, size: 25 }
@@ -56,14 +56,14 @@ describe('the list', () => {
     expect(text()).toContain('Shop visit')
   })
 
-  test('reads in Kiswahili, titles too', async () => {
+  test('is translated into Kiswahili, titles included', async () => {
     const { text } = await show({ language: 'sw' })
     for (const part of ['Tafiti', 'Ziara dukani', 'Uko wazi', 'Majibu']) expect(text()).toContain(part)
   })
 })
 
 describe('a new survey', () => {
-  test('is named by its title, and leads to its questions', async () => {
+  test('has a code from its title, and leads to its questions', async () => {
     const { fill, send, sent, field, reads, model, known } = await show({ path: '/new' })
     await reads('New survey')
     known['POST survey/desk'] = { data: fileOf() }
@@ -85,7 +85,7 @@ describe('a new survey', () => {
     expect(model.path.$path.get()).toBe(`/${ID}/edit`)
   })
 
-  test('is still there after a look elsewhere, until it is given up', async () => {
+  test('keeps its input after navigation, until cancelled', async () => {
     const { fill, field, model, reads, tap } = await show({ path: '/new' })
     await reads('Title in English')
     await fill('en', 'Shop visit')
@@ -100,7 +100,7 @@ describe('a new survey', () => {
     expect(field('en').value).toBe('')
   })
 
-  test('whose code is taken is told at the code', async () => {
+  test('shows a taken code at its field', async () => {
     const { fill, send, text, reads, known } = await show({ path: '/new' })
     await reads('New survey')
     known['POST survey/desk'] = new ApiError('invalid', '', 400, { code: 'Another survey has this code.' })
@@ -109,7 +109,7 @@ describe('a new survey', () => {
     expect(text()).toContain('Another survey has this code.')
   })
 
-  test('keeps a code of its own, and says above all fields what is missing in them', async () => {
+  test('keeps an edited code, and shows missing fields in a summary', async () => {
     const { fill, field, send, all, text, reads } = await show({ path: '/new' })
     await reads('New survey')
     await fill('en', 'Visit')
@@ -123,14 +123,14 @@ describe('a new survey', () => {
     expect(document.activeElement?.className).toBe('error-summary')
     expect(all('.error-summary li').map(one => text(one))).toEqual([
       'Title in Kiswahili: This field is required',
-      'Code: Use small letters, digits and hyphens, like shop-visit',
-      'For whom in the portal: Choose at least one',
+      'Code: Use lowercase letters, digits and hyphens, like shop-visit',
+      'Who answers in the portal: Choose at least one',
     ])
   })
 })
 
 describe('the overview', () => {
-  test('saves when a survey is open, to the last day that is chosen', async () => {
+  test('saves when a survey is open, through the chosen last day', async () => {
     const { fill, send, sent, reads, known } = await show({ path: `/${ID}` })
     await reads('Settings')
     known['PATCH survey/desk/:id'] = { data: fileOf() }
@@ -146,7 +146,7 @@ describe('the overview', () => {
     })
   })
 
-  test('of a quarter asks for the days around its end, and leads to the one that is wrong', async () => {
+  test('of a quarterly survey requires the days around its end, and focuses the invalid one', async () => {
     const { fill, choose, send, sent, reads, known, field, all, text } = await show({ path: `/${ID}` })
     await reads('Settings')
     known['PATCH survey/desk/:id'] = { data: fileOf() }
@@ -170,7 +170,7 @@ describe('the overview', () => {
     })
   })
 
-  test('sends what was changed and nothing else, also when the person was elsewhere meanwhile', async () => {
+  test('sends only changed fields, also after navigation', async () => {
     const { fill, field, send, sent, reads, known, tap, model, text } = await show({ path: `/${ID}` })
     await reads('Settings')
     await fill('introduction.en', 'It takes 5 minutes.')
@@ -192,31 +192,31 @@ describe('the overview', () => {
     expect(field('introduction.en').value).toBe('It takes 5 minutes.')
   })
 
-  test('has the two lines for partners, and offers to remove only what nobody has answered', async () => {
+  test('shows the partner snippet, and offers removing only without answers', async () => {
     const { all, reads, named } = await show({ path: `/${ID}` })
-    await reads('Where it is answered')
+    await reads('Where people answer')
     const lines = all('.copyable input').map(one => (one as HTMLInputElement).value)
     expect(lines).toContain('<wz-survey survey="shop-visit"></wz-survey>')
     expect(lines.some(line => line.includes('/embed/v1/loader.js'))).toBe(true)
     expect(named('Remove the survey')).toBeUndefined()
   })
 
-  test('of what is not there says so', async () => {
+  test('shows a message for an unknown survey', async () => {
     const { reads } = await show({
       path: `/${ID}`,
-      answers: { [FILE]: new ApiError('not-found', 'There is no such survey.', 404) },
+      answers: { [FILE]: new ApiError('not-found', 'Survey not found.', 404) },
     })
-    await reads('There is no such survey')
+    await reads('Survey not found')
   })
 })
 
 describe('versions', () => {
-  test('are listed, and an old one becomes the draft', async () => {
+  test('are listed, and an old one can become the draft', async () => {
     const old = { ...quarterly, title: { en: 'As it was' } }
     const { reads, tap, opened, send, sent, known, model } = await show({ path: `/${ID}/versions` })
     await reads('Grace Wanjiru')
     known[VERSION] = { data: { ...fileOf().versions[0], contents: { definition: old, expressions: {} } } }
-    await tap('Take as draft')
+    await tap('Use as draft')
     await opened()
     await send()
     expect(model.path.$path.get()).toBe(`/${ID}/edit`)
@@ -226,7 +226,7 @@ describe('versions', () => {
 })
 
 describe('answers', () => {
-  test('are listed as people read them, with the columns that are chosen', async () => {
+  test('are listed as text, with the chosen columns', async () => {
     const { reads, all, table, model } = await show({ path: `/${ID}/responses?columns=place,trades` })
     await reads('Amina Otieno')
     expect(Object.values(table()[0] ?? {})).toEqual([
@@ -240,13 +240,13 @@ describe('answers', () => {
     expect(new URLSearchParams(model.path.$path.get().split('?')[1]).get('columns')).toBe('open,place,trades')
   })
 
-  test('are asked for by the filters, and the columns are none of the server’s business', async () => {
+  test('are requested by the filters, without the columns', async () => {
     const { reads, sent } = await show({ path: `/${ID}/responses?period=2026-Q3&columns=open&sort=name` })
     await reads('Amina Otieno')
     expect(sent(RESPONSES)[0]?.query).toEqual({ period: '2026-Q3', sort: 'name', page: 1, size: 25 })
   })
 
-  test('go into a file as it is chosen, without who gave them', async () => {
+  test('are exported as chosen, without respondents', async () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
     onTestFinished(() => {
       vi.restoreAllMocks()
@@ -273,7 +273,7 @@ describe('answers', () => {
     await reads('The file is in your downloads')
   })
 
-  test('each reads with the questions as they were asked, and those alone', async () => {
+  test('are each shown with the questions that were asked only', async () => {
     const { reads, all, text } = await show({ path: `/${ID}/response/${idOf('7')}` })
     await reads('How many people work in')
     const said = Object.fromEntries(
@@ -282,13 +282,13 @@ describe('answers', () => {
     expect(said['Where?']).toBe('Kisumu')
     expect(said['Other: What do you do?']).toBe('Kuuza maji')
     expect(said).not.toHaveProperty('Why not?')
-    expect(said['Worked out: women_share']).toBe('50')
+    expect(said['Calculated: women_share']).toBe('50')
   })
 
   test.each([
     ['4', 'As in their books'],
     ['12000', 'Their books said 12,000'],
-  ])('says beside an answer what their book said: %s', async (staff, expected) => {
+  ])('show the book’s figure beside an answer: %s', async (staff, expected) => {
     const { reads, all, text } = await show({
       path: `/${ID}/response/${idOf('7')}`,
       response: { books: { staff } },
@@ -298,7 +298,7 @@ describe('answers', () => {
     expect(text(said ?? null)).toContain(expected)
   })
 
-  test('lead back to the list as it was looked at', async () => {
+  test('link back to the filtered list', async () => {
     const { reads, button, model, focused, text } = await show({
       path: `/${ID}/responses?search=maji&page=2`,
     })
@@ -311,21 +311,21 @@ describe('answers', () => {
     expect(button('‹ All answers').getAttribute('href')).toMatch(/responses\?search=maji&page=2$/)
   })
 
-  test('are removed for good by whoever has all rights, after a question', async () => {
+  test('can be deleted permanently by super only, after confirmation', async () => {
     const path = `/${ID}/response/${idOf('7')}`
     const { reads, tap, opened, send, sent, model } = await show({ path })
-    await reads('Remove for good')
-    await tap('Remove for good')
+    await reads('Delete permanently')
+    await tap('Delete permanently')
     await opened()
     await send()
     expect(sent('DELETE survey/response/:id')).toEqual([{ params: { id: idOf('7') } }])
     expect(model.path.$path.get()).toBe(`/${ID}/responses`)
     const { named, reads: readsToo } = await show({ path, role: 'processor' })
     await readsToo('Print')
-    expect(named('Remove for good')).toBeUndefined()
+    expect(named('Delete permanently')).toBeUndefined()
   })
 
-  test('that are none yet leave a place that says so', async () => {
+  test('show an empty state', async () => {
     const { reads } = await show({
       path: `/${ID}/responses`,
       answers: {
@@ -333,7 +333,7 @@ describe('answers', () => {
         [RESPONSES]: { data: [], total: 0, page: 1, size: 25 },
       },
     })
-    await reads('Nobody has answered yet')
+    await reads('No answers yet')
   })
 })
 
@@ -382,15 +382,15 @@ describe('results', () => {
     ],
   }
 
-  test('say in words what they show, with every figure in a table', async () => {
+  test('are summarized in words, with every figure in a table', async () => {
     const { reads, all, text } = await show({ path: `/${ID}/results`, answers: { [FIGURES]: { data } } })
-    await reads('Where people gave up')
+    await reads('Where people stopped')
     const sums = all('.charts > dl > div').map(one => text(one))
-    expect(sums).toEqual(['Begun12', 'Sent9', 'Completed75%', 'Usual time5 minutes'])
-    expect(text()).toContain('3 gave up, most at “Question”')
+    expect(sums).toEqual(['Started12', 'Sent9', 'Completed75%', 'Typical time5 minutes'])
+    expect(text()).toContain('3 stopped, most at “Question”')
     expect(text()).toContain('8 of 10 answered · most often: YES')
-    expect(text()).toContain('best placed: B')
-    expect(text()).toContain('mean 3.5, middle 3 · from 1 to 8')
+    expect(text()).toContain('ranked first: B')
+    expect(text()).toContain('average 3.5, median 3 · from 1 to 8')
     expect(text()).toContain('No customers')
     const rows = all('.chart tbody tr').map(row => [...row.children].map(cell => text(cell)))
     expect(rows).toContainEqual(['YES', '6', '75%'])
@@ -398,18 +398,18 @@ describe('results', () => {
     expect(all('.bars').every(one => one.getAttribute('aria-hidden') === 'true')).toBe(true)
   })
 
-  test('are asked for by period, version and language', async () => {
+  test('are requested by period, version and language', async () => {
     const { reads, sent, all } = await show({
       path: `/${ID}/results?period=2026-Q3`,
       answers: { [FIGURES]: { data } },
     })
-    await reads('Where people gave up')
+    await reads('Where people stopped')
     expect(sent(FIGURES)[0]?.query).toEqual({ period: '2026-Q3' })
     await type(all('.ask select')[1] as HTMLSelectElement, 'sw')
     expect(sent(FIGURES)[1]?.query).toEqual({ period: '2026-Q3', language: 'sw' })
   })
 
-  test('that are none yet leave a place that says so', async () => {
+  test('show an empty state', async () => {
     const none = { begun: 0, sent: 0, seconds: null, days: [], questions: [] }
     const { reads } = await show({ path: `/${ID}/results`, answers: { [FIGURES]: { data: none } } })
     await reads('No results yet')

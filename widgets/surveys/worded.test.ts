@@ -7,21 +7,21 @@ import { lacks, reworded, wordedIn } from './worded.ts'
 const without = (definition: SurveyDefinition, language: string): SurveyDefinition =>
   JSON.parse(JSON.stringify(definition), (key, value) => (key === language ? undefined : value))
 
-test('every text stands there once, options behind the question that shows them first', () => {
+test('every text is listed once, options after the first question with them', () => {
   const keys = wordedIn(quarterly).map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
   const open = keys.indexOf('row 1 label')
   expect(keys.slice(open, open + 3)).toEqual(['row 1 label', 'list yesno 0', 'list yesno 1'])
 })
 
-test('what is missing is what the server finds missing', () => {
+test('missing texts are those that the server reports', () => {
   const bare = without(quarterly, 'sw')
   const mine = wordedIn(bare).flatMap(one => lacks(one, bare.languages))
   expect(mine.length).toBe(untranslated(bare).length)
   expect(wordedIn(quarterly).flatMap(one => lacks(one, quarterly.languages))).toEqual([])
 })
 
-test('any of them can be written, and all others stay', () => {
+test('each text can be changed, and all others stay', () => {
   for (const { key } of wordedIn(quarterly)) {
     const after = reworded(quarterly, key, 'sw', 'Habari')
     expect(wordedIn(after).find(one => one.key === key)?.texts.sw).toBe('Habari')

@@ -6,12 +6,12 @@ import { listEn } from '#kit/screens/list/words.en.ts'
 export const certificatesEn = {
   ...listEn,
   ...headingsIn('en', certificateColumns),
-  certificatesLead: 'Anybody can check a certificate by the square code on it.',
+  certificatesLead: 'Anyone can check a certificate with the QR code on it.',
   certificatesDue: {
     one: '{name}: {count} trainee completed the course and has no certificate.',
     other: '{name}: {count} trainees completed the course and have no certificate.',
   },
-  giveAll: 'Give the certificates',
+  giveAll: 'Issue certificates',
   searchCertificates: 'Search by name or code',
   certificateState: 'State',
   'certificate-valid': 'Valid',
@@ -21,9 +21,9 @@ export const certificatesEn = {
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw the certificate?',
   withdrawLead:
-    'The page of {name}’s certificate says from then on that it was withdrawn. It cannot be given back; a new one can be given.',
-  reason: 'Why',
+    '{name}’s certificate page will say that it was withdrawn. This cannot be undone, but you can issue a new one.',
+  reason: 'Reason',
   noCertificates: 'No certificates yet',
-  noCertificatesText: 'Whoever handed in everything can be certified.',
+  noCertificatesText: 'Trainees who submit all work can get one.',
 } as const satisfies Catalogue
 export type CertificatesWords = typeof certificatesEn

@@ -9,9 +9,9 @@ export const cohortsEn = {
   cohortsLead: 'Groups of trainees who take a course together.',
   newCohort: 'New cohort',
   noCohorts: 'No cohorts yet',
-  noCohortsText: 'A cohort takes a published course from a day on.',
-  noneTaught: 'You teach nobody yet',
-  noneTaughtText: 'Whoever looks after courses gives you a cohort, a class or trainees.',
+  noCohortsText: 'A cohort takes a published course from a start date.',
+  noneTaught: 'You have no trainees yet',
+  noneTaughtText: 'The training team will assign you a cohort, a class or trainees.',
   over: 'Closed',
   ofEdition: 'edition {number}',
 } as const satisfies Catalogue

@@ -28,17 +28,17 @@ const answers: Answers = {
 }
 const at = `/courses/${draft.id}`
 
-test('a part is edited as text, and saved onto what was read', async () => {
+test('a part is edited as text, and saved with its base version', async () => {
   const { reads, fill, send, sent, find } = await open(at, {
     ...answers,
-    'POST learning/courses/:id/file': { message: 'The draft is kept.', data: { ...draft, base: 'two' } },
+    'POST learning/courses/:id/file': { message: 'The draft is saved.', data: { ...draft, base: 'two' } },
   })
   await reads('Grow your business')
   await fill('part', 'chapters/01.md')
   expect(find<HTMLTextAreaElement>('textarea').value).toBe('# Price with care\n')
   await fill('text', '# Price well\n')
   await send()
-  await reads('The draft is kept.')
+  await reads('The draft is saved.')
   expect(sent('POST learning/courses/:id/file')[0]?.body).toEqual({
     base: 'one',
     path: 'chapters/01.md',
@@ -46,7 +46,7 @@ test('a part is edited as text, and saved onto what was read', async () => {
   })
 })
 
-test('what cannot be read is said at the text, which stays as it was typed', async () => {
+test('a parse error is shown at the text, which is kept', async () => {
   const { reads, fill, send, field } = await open(at, {
     ...answers,
     'POST learning/courses/:id/file': new ApiError('invalid', 'chapters/01.md, line 3', 400, {
@@ -60,7 +60,7 @@ test('what cannot be read is said at the text, which stays as it was typed', asy
   expect(field('text').value).toBe('Hello')
 })
 
-test('a draft is published with what changed', async () => {
+test('publishes a draft, showing what changed', async () => {
   const { reads, tap, opened, fill, send, sent } = await open(at, {
     ...answers,
     'POST learning/courses/:id/publish': { message: 'Edition 2 is published.', data: draft },
@@ -74,15 +74,15 @@ test('a draft is published with what changed', async () => {
   expect(sent('POST learning/courses/:id/publish')[0]?.body).toEqual({ base: 'one', note: 'Shorter' })
 })
 
-test('what hinders publishing stands above it, and there is no button', async () => {
+test('problems are listed, and prevent publishing', async () => {
   const { reads, named } = await open(at, {
-    'GET learning/courses/:id': { data: { ...draft, problems: ['“Price with care” has no topic yet.'] } },
+    'GET learning/courses/:id': { data: { ...draft, problems: ['“Price with care” has no topics yet.'] } },
   })
-  await reads('“Price with care” has no topic yet.')
+  await reads('“Price with care” has no topics yet.')
   expect(named('Publish')).toBeUndefined()
 })
 
-test('courses say what will be there, in both languages, and nothing to those who only teach', async () => {
+test('courses show an empty state in both languages, and are hidden from mentors', async () => {
   const none: Answers = { 'GET learning/courses': { data: [] } }
   await (await open('/courses', none)).reads('No courses yet')
   await (await open('/courses', none, { language: 'sw' })).reads('Bado hakuna kozi')

@@ -70,7 +70,7 @@ function desk(rows: MarkingRow[], more: (one: MarkingRow) => Partial<MarkedAttem
           left.findIndex(({ id }) => id === params?.id),
           1,
         )
-      return { message: 'Posted. The trainee is told.', step: 'done', score: 70, base: 1 }
+      return { message: 'Posted. The trainee will be notified.', step: 'done', score: 70, base: 1 }
     },
   }
   return answers
@@ -82,12 +82,12 @@ test.each([
   [`/marking/${idOf('1')}?state=marked&assignment=${idOf('9')}`, { state: 'marked', assignment: idOf('9') }],
   ['/marking?cohort=evil&page=-1', { state: 'waiting' }],
   ['/marking?page=3', { state: 'waiting', page: 3 }],
-])('%s narrows the list', (path, filter) => {
+])('%s filters the list', (path, filter) => {
   expect(filterOf(path)).toEqual(filter)
   expect(filterOf(markingPath(filterOf(path)))).toEqual(filter)
 })
 
-test('a trainer marks thirty attempts by keyboard, one after the other', async () => {
+test('a trainer marks thirty attempts by keyboard', async () => {
   const { reads, key, field, fill, focused, sent, tap } = await open('/marking', desk(many(30)))
   await reads('Mark 30 attempts')
   await tap('Mark 30 attempts')
@@ -104,16 +104,16 @@ test('a trainer marks thirty attempts by keyboard, one after the other', async (
     )
     await settle()
   }
-  await reads('Nothing waits to be marked')
+  await reads('No work to mark')
   const posted = sent('POST learning/marking/:id/review')
   expect(posted).toHaveLength(30)
   expect(new Set(posted.map(({ params }) => params.id)).size).toBe(30)
   expect(posted[0]?.body).toMatchObject({ outcome: 'accepted', marks: { done: 50, own: 20 }, done: true })
 })
 
-test('keys accept with full points, hand back, and put in a comment that is given often', async () => {
+test('keys give full points, return, and insert a preset comment', async () => {
   const { reads, key, field, text, button } = await open(`/marking/${row(1).id}`, desk(many(2)))
-  await reads('Right: My hours')
+  await reads('Correct: My hours')
   await key('f')
   expect([field('points-done').value, field('points-own').value]).toEqual(['60', '40'])
   await reads('100 of 100')
@@ -127,20 +127,20 @@ test('keys accept with full points, hand back, and put in a comment that is give
   expect(text()).not.toContain('Own words (0')
 })
 
-test('what is missing is said at its field, and what was typed stays', async () => {
+test('a server error is shown at its field, and the input stays', async () => {
   const answers = desk(many(1))
   answers['POST learning/marking/:id/review'] = new ApiError('invalid', 'Give points for every row.', 400, {
-    'marks.own': 'Enter points, no more than the row has.',
+    'marks.own': 'Enter points, up to the maximum of the row.',
   })
   const { reads, fill, field, send } = await open(`/marking/${row(1).id}`, answers)
   await reads('Own words')
   await fill('points-done', '40')
   await send()
-  await reads('Enter points, no more than the row has.')
+  await reads('Enter points, up to the maximum of the row.')
   expect(field('points-done').value).toBe('40')
 })
 
-test('somebody else’s attempt says who has it, and can be taken over', async () => {
+test('an attempt claimed by another trainer says so, and can be taken over', async () => {
   const answers = desk(many(1))
   answers['POST learning/marking/:id/claim'] = ({ body }) =>
     body.take
@@ -150,11 +150,11 @@ test('somebody else’s attempt says who has it, and can be taken over', async (
   await reads('Own words')
   await fill('points-done', '4')
   await reads('Amina is marking this.')
-  await tap('Take it over')
+  await tap('Take over')
   await vi.waitUntil(() => !text().includes('Amina is marking this.'))
 })
 
-test('a mentor reads what a trainee handed in, and does not mark it', async () => {
+test('a mentor reads a submission, and cannot mark it', async () => {
   const { reads, text } = await open(
     `/marking/${row(1).id}`,
     desk(many(1), () => ({ mayMark: false })),
@@ -165,39 +165,39 @@ test('a mentor reads what a trainee handed in, and does not mark it', async () =
   expect(text()).not.toContain('Tuma')
 })
 
-test('a newer try leads to itself', async () => {
+test('links to a newer attempt', async () => {
   const { reads, named } = await open(
     `/marking/${row(1).id}`,
     desk(many(1), () => ({ newer: row(2).id })),
   )
-  await reads('A newer try has come in.')
-  expect(named('Open the newer try')?.getAttribute('href')).toContain(row(2).id)
+  await reads('There is a newer attempt.')
+  expect(named('Open newer attempt')?.getAttribute('href')).toContain(row(2).id)
 })
 
-test('a comment is kept for next time, given again by a tap, and removed', async () => {
+test('a comment can be saved as a preset, reused and removed', async () => {
   const answers = desk(many(1), () => ({ presets: kept }))
   let kept: MarkedAttempt['presets'] = []
   answers['POST learning/marking/presets'] = ({ body }) => {
     const data = { id: idOf('7'), text: body.text, uses: 0, assignment: body.assignment ?? null }
     kept = [data]
-    return { message: 'The comment is in the list.', data }
+    return { message: 'The comment is saved to your list.', data }
   }
   answers['DELETE learning/marking/presets/:id'] = () => {
     kept = []
-    return { message: 'The comment is no longer in the list.' }
+    return { message: 'The comment is removed from your list.' }
   }
   const { reads, fill, tap, field, named, sent } = await open(`/marking/${row(1).id}`, answers)
   await reads('None yet.')
-  expect(named('Keep this comment for next time')).toBeUndefined()
+  expect(named('Save this comment')).toBeUndefined()
   await fill('comment', ' Say who told you so. ')
-  await tap('Keep this comment for next time')
-  await reads('The comment is in the list.')
+  await tap('Save this comment')
+  await reads('The comment is saved to your list.')
   expect(sent('POST learning/marking/presets')[0]?.body).toEqual({
     text: { en: 'Say who told you so.' },
     assignment: task.id,
   })
   // the comment is in the list now, so it cannot be saved again
-  await vi.waitUntil(() => !named('Keep this comment for next time'))
+  await vi.waitUntil(() => !named('Save this comment'))
   await fill('comment', '')
   await tap('Say who told you so.')
   expect(field('comment').value).toBe('Say who told you so.')

@@ -99,7 +99,7 @@ const answers: Answers = {
   'GET lms/messages': { data: [message(1, 'How do I price bread?', 'trainer')], unread: 0, more: 0 },
 }
 
-test('a mentor sees who wrote, and how far each of theirs is', async () => {
+test('a mentor sees new messages, and each trainee’s progress', async () => {
   const { reads, tap, emit } = await open('/mine', answers, { role: 'digiprime' })
   await reads('2 new messages')
   await reads('1 of 4')
@@ -108,7 +108,7 @@ test('a mentor sees who wrote, and how far each of theirs is', async () => {
   expect(emit).toHaveBeenCalledWith('navigate', { path: `/mine/${id}`, replace: false })
 })
 
-test('a mentor answers, also while the connection is cut, and it arrives once', async () => {
+test('a mentor’s reply is queued offline, and sent once', async () => {
   const { reads, fill, send, known, sent, server, model } = await open(`/mine/${id}`, answers, {
     role: 'digiprime',
   })
@@ -116,7 +116,7 @@ test('a mentor answers, also while the connection is cut, and it arrives once', 
   server.isAway = true
   await fill('message', 'Add up all costs first.')
   await send('form.compose')
-  await reads('Waits for a connection')
+  await reads('Waiting for a connection')
   server.isAway = false
   known['POST lms/messages'] = {
     error: false,
@@ -139,7 +139,7 @@ test('a mentor answers, also while the connection is cut, and it arrives once', 
   expect(model.$self.get().user?.role).toBe('digiprime')
 })
 
-test('what a trainee handed in comes when it is opened', async () => {
+test('a submission is loaded when opened', async () => {
   const { reads, find } = await open(`/mine/${id}/course`, {
     ...answers,
     'GET learning/desk/trainees/:id/assignments/:assignment': {
@@ -163,18 +163,18 @@ test('what a trainee handed in comes when it is opened', async () => {
   await reads('Flour 60')
 })
 
-test('a deck is told to be done again', async () => {
+test('a deck can be returned for another try', async () => {
   const { reads, tap, choose, fill, send, sent, opened } = await open(`/mine/${id}/decks`, {
     ...answers,
-    'POST learning/decks/:id/review': { message: 'Sent. The trainee is told.' },
+    'POST learning/decks/:id/review': { message: 'Sent. The trainee will be notified.' },
   })
   await reads('Open deck.pdf (2.3 MB)')
-  await tap('Say what you think: Pitch 1')
+  await tap('Give feedback: Pitch 1')
   await opened()
   await choose('verdict', 'again')
   await fill('comment', 'Begin with who buys.')
   await send()
-  await reads('Sent. The trainee is told.')
+  await reads('Sent. The trainee will be notified.')
   expect(sent('POST learning/decks/:id/review')[0]?.body).toEqual({
     verdict: 'again',
     comment: 'Begin with who buys.',
@@ -182,11 +182,11 @@ test('a deck is told to be done again', async () => {
 })
 
 test.each([
-  ['/mine', 'You are nobody’s mentor yet', 'Bado wewe si mshauri wa mtu'],
+  ['/mine', 'No trainees to mentor yet', 'Bado wewe si mshauri wa mtu'],
   ['/decks', 'No decks here', 'Hakuna mawasilisho hapa'],
   ['/scores', 'No trainees here', 'Hakuna wanafunzi hapa'],
-  ['/marking', 'Nothing waits to be marked', 'Hakuna kinachosubiri kusahihishwa'],
-])('%s says what will be there, in both languages', async (path, english, kiswahili) => {
+  ['/marking', 'No work to mark', 'Hakuna kinachosubiri kusahihishwa'],
+])('%s shows an empty state in both languages', async (path, english, kiswahili) => {
   const none: Answers = {
     'GET learning/mentor/trainees': { data: [] },
     'GET learning/decks': { data: [], total: 0, page: 1, size: 25 },
@@ -197,7 +197,7 @@ test.each([
   await (await open(path, none, { role: 'digiprime', language: 'sw' })).reads(kiswahili)
 })
 
-test('scores of a trainee are entered together, and a wrong one says so', async () => {
+test('scores of a trainee are saved together, and an invalid one shows an error', async () => {
   const nothing = Object.fromEntries(SCORE_ITEMS.map(item => [item, null]))
   const row = {
     trainee: { id, name: mine.name },

@@ -5,6 +5,6 @@ test.each([
   ['/', { screen: 'cohorts', id: '', part: '' }],
   ['/trainees?cohort=c', { screen: 'trainees', id: '', part: '' }],
   ['/cohorts/0123/people', { screen: 'cohorts', id: '0123', part: 'people' }],
-])('%s names a screen, of what, and a part of it', (path, place) => {
+])('%s is parsed into screen, id and part', (path, place) => {
   expect(placeOf(path)).toEqual(place)
 })

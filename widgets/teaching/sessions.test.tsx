@@ -26,37 +26,37 @@ const session = {
 }
 const CALL = 'POST learning/desk/sessions/:id/attendance'
 
-test('attendance is noted with one tap each, and the others at once', async () => {
+test('attendance is marked with one tap each, or for all others at once', async () => {
   const { reads, all, tap, sent } = await open(`/sessions/${session.id}`, {
     'GET learning/desk/sessions/:id': { data: session },
-    [CALL]: { noted: 2, message: 'Saved. Trainees noted: 2' },
+    [CALL]: { noted: 2, message: 'Attendance saved. Trainees: 2' },
   })
-  await reads('0 of 2 there')
+  await reads('0 of 2 present')
   all('input[type=radio]')[3]?.click()
   await reads('Save (1 change)')
-  await tap('1 other is present')
-  await reads('1 of 2 there')
+  await tap('Mark 1 other present')
+  await reads('1 of 2 present')
   await tap('Save (2 changes)')
-  await reads('Trainees noted: 2')
+  await reads('Attendance saved. Trainees: 2')
   expect(sent(CALL)[0]?.body).toEqual({ people: { [idOf('1')]: 'absent', [idOf('2')]: 'present' } })
   await reads('Everything is saved')
 })
 
-test('without a connection it is kept on the device, and said so', async () => {
+test('offline, attendance is kept on the device, with a message', async () => {
   const drafts = { kept: null as unknown }
   const { reads, tap, host } = await open(`/sessions/${session.id}`, {
     'GET learning/desk/sessions/:id': { data: session },
     [CALL]: new ApiError('unreachable', ''),
   })
-  await reads('0 of 2 there')
-  await tap('The other 2 are present')
+  await reads('0 of 2 present')
+  await tap('Mark the other 2 present')
   await tap('Save (2 changes)')
-  await reads('It is kept on this device')
+  await reads('It is saved on this device')
   drafts.kept = host.draft.read()
   expect(drafts.kept).toEqual({ [session.id]: { [idOf('1')]: 'present', [idOf('2')]: 'present' } })
 })
 
-test('what was marked otherwise while it was sent still waits', () => {
+test('marks changed during sending stay unsent', () => {
   let kept: unknown = null
   const draft = {
     read: () => kept,
@@ -76,7 +76,7 @@ test('what was marked otherwise while it was sent still waits', () => {
 test.each([
   ['2026-11-27', '14:00', '2026-11-27T11:00:00.000Z'],
   ['2026-11-27', '2.05', '2026-11-26T23:05:00.000Z'],
-])('%s %s is a moment by the clocks of Nairobi', (day, hour, moment) => {
+])('%s %s is parsed in Nairobi time', (day, hour, moment) => {
   expect(momentOf(day, hour)).toBe(moment)
 })
 
@@ -84,7 +84,7 @@ test.each([
   ['/sessions', 'No sessions planned', 'Hakuna vipindi vilivyopangwa'],
   ['/certificates', 'No certificates yet', 'Bado hakuna vyeti'],
   ['/reports', 'Nothing to report yet', 'Bado hakuna cha kuripoti'],
-])('%s says what will be there, in both languages', async (path, english, kiswahili) => {
+])('%s shows an empty state in both languages', async (path, english, kiswahili) => {
   await (await open(path)).reads(english)
   await (await open(path, {}, { language: 'sw' })).reads(kiswahili)
 })

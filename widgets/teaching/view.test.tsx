@@ -2,41 +2,41 @@ import { expect, test, vi } from 'vitest'
 import { idOf } from '#kit/people/testing.ts'
 import { cohort, open, trainee, whole } from './testing.tsx'
 
-test('cohorts lead to their classes, and from there to trainees with how each one goes', async () => {
+test('cohorts lead to classes, and those to trainees with their progress', async () => {
   const { reads, tap, emit } = await open('/cohorts')
   await reads('Cohort 8')
   await tap('Cohort 8')
   await reads('Mentor of 5 trainees')
-  await tap('See the trainees: Class A')
-  await reads('Falls behind')
+  await tap('View trainees: Class A')
+  await reads('Falling behind')
   await reads('1 of 3')
   expect(emit).toHaveBeenCalledWith('navigate', { path: `/cohorts/${cohort.id}`, replace: false })
 })
 
-test('selected applicants become trainees in one step', async () => {
+test('selected applicants are added as trainees in one step', async () => {
   const { reads, tap, opened, send, sent } = await open(`/cohorts/${cohort.id}`, {
-    'POST learning/desk/cohorts/:id/selected': { people: 2, message: 'Taken into Class A.' },
+    'POST learning/desk/cohorts/:id/selected': { people: 2, message: 'Added to Class A.' },
   })
   await reads('2 selected applicants are not in a cohort yet.')
-  await tap('Take in the selected applicants')
+  await tap('Add the selected applicants')
   await opened()
   await send()
-  await reads('Taken into Class A.')
+  await reads('Added to Class A.')
   expect(sent('POST learning/desk/cohorts/:id/selected')).toEqual([
     { params: { id: cohort.id }, body: { class: whole.classList[0]?.id } },
   ])
 })
 
-test('chosen trainees get a mentor of their cohort', async () => {
+test('selected trainees are assigned a mentor', async () => {
   const { reads, tap, all, opened, fill, send, sent } = await open(`/trainees?cohort=${cohort.id}`, {
     'POST learning/desk/trainees/mentor': { message: 'Halima Abdi is the mentor now.' },
   })
   await reads(trainee.name)
-  const box = all(`input[aria-label="Choose ${trainee.name}"]`)[0]
+  const box = all(`input[aria-label="Select ${trainee.name}"]`)[0]
   await vi.waitUntil(() => box)
   box?.click()
-  await reads('Give a mentor')
-  await tap('Give a mentor')
+  await reads('Assign a mentor')
+  await tap('Assign a mentor')
   await opened()
   await fill('mentor', idOf('5'))
   await send()
@@ -47,24 +47,24 @@ test('chosen trainees get a mentor of their cohort', async () => {
   })
 })
 
-test('who teaches without looking after courses changes no cohort', async () => {
+test('mentors cannot edit a cohort', async () => {
   const { reads, named } = await open(`/cohorts/${cohort.id}`, {}, { role: 'digiprime' })
   await reads('Mentor of 5 trainees')
   expect(named('Add a trainee')).toBeUndefined()
   expect(named('End: Halima Abdi')).toBeUndefined()
-  expect(named('Write to all trainees')).toBeDefined()
+  expect(named('Message all trainees')).toBeDefined()
 })
 
-test('an address that is none leads to the cohorts', async () => {
+test('an unknown path redirects to the cohorts', async () => {
   const { reads, model } = await open('/elsewhere')
   await reads('Cohort 8')
   expect(model.path.$path.get()).toBe('/cohorts')
 })
 
 test.each([
-  ['/cohorts', 'You teach nobody yet', 'Bado hufundishi mtu'],
+  ['/cohorts', 'You have no trainees yet', 'Bado hufundishi mtu'],
   ['/trainees', 'No trainees yet', 'Bado hakuna wanafunzi'],
-])('%s says what will be there, in both languages', async (path, english, kiswahili) => {
+])('%s shows an empty state in both languages', async (path, english, kiswahili) => {
   const none = {
     'GET learning/desk/cohorts': { data: [] },
     'GET learning/desk/trainees': { data: [], total: 0, page: 1, size: 25 },
@@ -73,7 +73,7 @@ test.each([
   await (await open(path, none, { role: 'digiprime', language: 'sw' })).reads(kiswahili)
 })
 
-test('what cannot be read says so, and is read again', async () => {
+test('a load failure can be retried', async () => {
   const { reads, tap, known } = await open('/trainees', {
     'GET learning/desk/trainees': new Error('Away'),
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Catalogue } from '#kit/core/words.ts'
 import { en } from './words.en.ts'
 
-test('two screens say the same under one key, for other languages are one catalogue', () => {
+test('all screens use the same text for a key', () => {
   const parts = import.meta.glob<Record<string, Catalogue>>('./*.en.ts', { eager: true })
   for (const [file, part] of Object.entries(parts)) {
     for (const catalogue of Object.values(part)) {

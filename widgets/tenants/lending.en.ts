@@ -4,8 +4,7 @@ import { latePenaltyEn } from '#kit/said/late-penalty.en.ts'
 
 /** Words of the lending terms. */
 export const lendingEn = {
-  lendingLead:
-    'What the calculator and applications go by. Loans that were given keep the terms they were given on.',
+  lendingLead: 'Terms for the calculator and applications. Existing loans keep the terms they were given.',
   minimum: 'Smallest loan',
   maximum: 'Largest loan',
   periods: 'Repayment periods',
@@ -22,14 +21,14 @@ export const lendingEn = {
   addBand: 'Add a band',
   removeBand: 'Remove band {number}',
   penalty: latePenaltyEn.label,
-  penaltyHint: 'What a new loan fund begins with',
+  penaltyHint: 'Default for new loan funds',
   penaltyNone: 'No penalty',
   penaltyCharged: latePenaltyEn.charged,
   'penalty.after': 'After days',
   'penalty.rate': latePenaltyEn.rate,
-  overpayment: 'Recorded above what is owed',
+  overpayment: 'Allowed overpayment',
   overpaymentHint:
-    'A payment that staff record may be this much more than is owed. Above that a second person confirms it.',
+    'Staff can record payments up to this much above the amount owed. Above that, a second person must confirm.',
 
   faultAmount: 'Write a whole amount in digits, without cents',
   faultRate: 'Write a percentage with at most two decimals, like 7.25',
@@ -38,7 +37,7 @@ export const lendingEn = {
   amountWhole: kitEn.amountNotWhole,
   amountLarge: 'Choose at most {amount}',
   maximumBelow: 'The largest loan must not be below the smallest',
-  periodsNone: 'Name at least one period',
+  periodsNone: 'Enter at least one period',
   periodsMany: 'Name at most {periods} periods',
   periodsRange: 'A period is 1 to {months} months',
   periodsOrder: 'Name each period once',
@@ -47,19 +46,19 @@ export const lendingEn = {
   growthTotal: 'Over the longest period the largest loan would grow beyond what can be calculated',
   guideNone: 'The guide needs at least one band',
   guideMany: 'The guide has at most {bands} bands',
-  guideFirst: 'The first band begins at 0, so that every amount has a rate',
-  guideOrder: 'A band begins above the one before it',
+  guideFirst: 'The first band must start at 0, so that every amount has a rate',
+  guideOrder: 'A band must start above the one before it',
   rateRange: 'Choose at most {rate} percent',
   penaltyDays: 'Choose at most {penaltyDays} days',
   penaltyRateRange: 'Choose more than 0 and at most {penaltyRate} percent',
 
-  calculator: 'How the calculator looks with it',
+  calculator: 'Calculator preview',
   calculatorLead: 'Try it out. Nobody else sees this until you save.',
-  calculatorStale: 'Something in the form needs correction. This is how it looked before.',
+  calculatorStale: 'Fix the errors in the form. This is the last preview.',
   calculatorMissing: 'The calculator cannot be shown on this page.',
 
   history: 'History',
-  historyLead: 'Who changed the terms, when, and what.',
+  historyLead: 'Who changed what, and when.',
   version: 'Version {number}',
   versionNow: 'in force',
   versionFirst: 'From the beginning',
@@ -70,7 +69,7 @@ export const lendingEn = {
   restore: 'Restore',
   restoreNamed: 'Restore version {number}',
   restoreTitle: 'Restore version {number}?',
-  restoreText: 'The terms become what they were. What you typed and did not save is discarded.',
+  restoreText: 'The terms of that version apply again. Unsaved changes are discarded.',
   restored: 'Version {number} is in force again. Everybody sees it within a minute.',
 } as const satisfies Catalogue
 export type LendingWords = typeof lendingEn

@@ -46,14 +46,14 @@ async function open(answers: Answers = {}, language?: string) {
 
 vi.mock('./catalogues.ts', () => import('./testing-catalogues.ts'))
 
-describe('the lending terms of a portal', () => {
-  it('come back from the form as they went into it, with a penalty and without', () => {
+describe('a portal’s lending terms', () => {
+  it('round-trip through the form, with and without penalty', () => {
     expect(readLending(formOf({ ...terms, currency: 'KES' })).terms).toEqual(terms)
     const charged = { ...terms, penalty: { after: 14, rate: 250 } }
     expect(readLending(formOf({ ...charged, currency: 'KES' })).terms).toEqual(charged)
   })
 
-  it('are saved as a whole, and the history is read again', async () => {
+  it('are saved as a whole, and the history is reloaded', async () => {
     const screen = await open({ 'PATCH portal/tenants/:code': { data: { ...wezesha, version: 'v2' } } })
     screen.type('interestGuide.1.rate', '8.5')
     screen.type('periods', '12, 6')
@@ -74,13 +74,13 @@ describe('the lending terms of a portal', () => {
     })
   })
 
-  it('name each field at fault before anything is sent, with how far it may go', async () => {
+  it('show errors at each field with its limits, and send nothing', async () => {
     const screen = await open()
     screen.type('maximum', '1000')
     screen.type('interestGuide.1.from', '0')
     screen.type('incomeShare', '120')
     screen.press('Save')
-    await vi.waitUntil(() => screen.text().includes('A band begins above the one before it'))
+    await vi.waitUntil(() => screen.text().includes('A band must start above the one before it'))
     expect(screen.text()).toContain('The largest loan must not be below the smallest')
     expect(screen.text()).toContain('Choose 1 to 100 percent')
     expect(screen.field('interestGuide.1.from')?.getAttribute('aria-invalid')).toBe('true')
@@ -90,7 +90,7 @@ describe('the lending terms of a portal', () => {
     expect(screen.sent('PATCH portal/tenants/:code')).toHaveLength(0)
   })
 
-  it('say what the server says at the field that it names', async () => {
+  it('show server errors at their field', async () => {
     const refused = new ApiError('invalid', 'Some fields need correction.', 400, {
       'change.lending.interestGuide.0.rate': 'Too much for this portal.',
     })
@@ -101,7 +101,7 @@ describe('the lending terms of a portal', () => {
     expect(screen.field('interestGuide.0.rate')?.value).toBe('9')
   })
 
-  it('take another band, which begins empty, and lose one', async () => {
+  it('can gain an empty band, and lose one', async () => {
     const screen = await open()
     screen.press('Add a band')
     await vi.waitUntil(() => screen.field('interestGuide.2.from'))
@@ -111,7 +111,7 @@ describe('the lending terms of a portal', () => {
     expect(screen.field('interestGuide.1.from')?.value).toBe('')
   })
 
-  it('are tried out in the calculator while they are typed, as long as they can be read', async () => {
+  it('are previewed in the calculator while valid', async () => {
     if (!customElements.get('wz-loan-calculator'))
       customElements.define('wz-loan-calculator', class extends HTMLElement {})
     const screen = await open()
@@ -122,11 +122,11 @@ describe('the lending terms of a portal', () => {
     screen.type('minimum', '60,000')
     await vi.waitUntil(() => preview()?.minimum === 60_000_00)
     screen.type('minimum', 'much')
-    await vi.waitUntil(() => screen.text().includes('This is how it looked before'))
+    await vi.waitUntil(() => screen.text().includes('This is the last preview'))
     expect(preview()?.minimum).toBe(60_000_00)
   })
 
-  it('have a history that says who changed what and when', async () => {
+  it('show who changed what and when', async () => {
     const screen = await open()
     const [newest, first] = [...screen.place.querySelectorAll('.versions > li')].map(one =>
       one.textContent?.replaceAll('\u00a0', ' '),
@@ -139,7 +139,7 @@ describe('the lending terms of a portal', () => {
     expect(first).toContain('From the beginning')
   })
 
-  it('become those of an earlier version once that is confirmed', async () => {
+  it('can be restored to an earlier version after confirmation', async () => {
     const screen = await open({ 'PATCH portal/tenants/:code': { data: { ...wezesha, version: 'v2' } } })
     screen.press('Restore version 1')
     await vi.waitUntil(() => screen.text().includes('Restore version 1?'))
@@ -150,14 +150,14 @@ describe('the lending terms of a portal', () => {
     await vi.waitUntil(() => screen.text().includes('Version 1 is in force again'))
   })
 
-  it('of one portal are not drawn into another', async () => {
+  it('of one portal do not leak into another', async () => {
     const screen = await open()
     screen.type('minimum', '1')
     expect(screen.model.lending.forms.$typed.get()).toHaveProperty('wezesha')
     expect(screen.model.lending.forms.$typed.get()).not.toHaveProperty(jenga.code)
   })
 
-  it('speak Kiswahili', async () => {
+  it('are in Kiswahili', async () => {
     const { text } = await open({}, 'sw')
     expect(text()).toContain('Mwongozo wa riba')
     expect(text()).toContain('Toleo la 2')

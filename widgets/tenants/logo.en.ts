@@ -4,7 +4,7 @@ import type { Catalogue } from '#kit/core/words.ts'
 export const logoEn = {
   logo: 'Logo',
   logoLead:
-    'A picture at the head of every page in place of the name, 40 pixels high. Whoever hears the page hears the name.',
+    'Shown at the top of every page in place of the name, 40 pixels high. Screen readers read the name.',
   logoHint: 'SVG, PNG or WebP with a transparent background, at most {most} kB.',
   logoChoose: 'Choose a picture',
   logoOther: 'Choose another picture',
@@ -14,5 +14,5 @@ export const logoEn = {
   logoKind: 'Choose an SVG, PNG or WebP picture',
   logoLarge: 'Choose a picture of at most {most} kB',
   logoBroken: 'This picture cannot be shown. Choose another one',
-  logoLook: 'Does it read on both?',
+  logoLook: 'Is it clear on both?',
 } as const satisfies Catalogue

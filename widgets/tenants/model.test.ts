@@ -13,7 +13,7 @@ async function ready(answers: Parameters<typeof start>[0] = {}) {
   return started
 }
 
-test('sends what was changed in one part, with the version that was read', async () => {
+test('sends the changes of one part, with the version read', async () => {
   const { model, sent, emit } = await ready({
     [PATCH]: () => ({ data: { ...jenga, name: 'Jenga', version: 'v2' } }),
   })
@@ -30,12 +30,12 @@ test('sends what was changed in one part, with the version that was read', async
   expect(model.portals.forms.$typed.get().jenga).toEqual({ theme: { brand: '#14532d', radius: 4 } })
 })
 
-test('keeps what was typed when somebody changed it meanwhile, and saves over theirs the next time', async () => {
+test('keeps the input on a conflict, and saves over theirs next time', async () => {
   const theirs = { ...jenga, description: 'Theirs', version: 'v2' }
   let conflict = true
   const { model, sent } = await ready({
     [PATCH]: () => {
-      if (conflict) throw new ApiError('conflict', 'Somebody changed it meanwhile.', 409)
+      if (conflict) throw new ApiError('conflict', 'Someone changed this in the meantime.', 409)
       return { data: { ...theirs, name: 'Mine', version: 'v3' } }
     },
     'GET portal/tenants/:code': () => ({ data: theirs }),
@@ -48,7 +48,7 @@ test('keeps what was typed when somebody changed it meanwhile, and saves over th
   expect(sent(PATCH).at(-1)).toMatchObject({ body: { version: 'v2', change: { name: 'Mine' } } })
 })
 
-test('puts what the server refuses at its field, until the field is changed', async () => {
+test('shows a server error at its field, until that changes', async () => {
   const { model } = await ready({
     [PATCH]: () => {
       throw new ApiError('invalid', 'Some fields need correction.', 400, { 'change.hosts': 'Taken.' })
@@ -79,7 +79,7 @@ test.each([
   ['https://Shop.Example.org/path', 'shop.example.org'],
   ['shop.example.org:8080', 'shop.example.org'],
   [' shop.example.org ', 'shop.example.org'],
-])('reads the host name in %j', async (typed, host) => {
+])('extracts the host name from %j', async (typed, host) => {
   const { model } = await ready()
   model.portals.typeHost('jenga', typed)
   expect(model.portals.addHost('jenga')).toBeNull()
@@ -96,7 +96,7 @@ test.each([
   expect(model.portals.addHost('jenga')).toBe(fault)
 })
 
-test('a text that is emptied shows ours again', async () => {
+test('an emptied text resets to the default', async () => {
   const { model, sent } = await ready({ [PATCH]: () => ({ data: wezesha }) })
   model.portals.setText('wezesha', 'sw', 'kit.close', 'Funga hapa')
   model.portals.setText('wezesha', 'en', 'kit.retry', '')
@@ -106,7 +106,7 @@ test('a text that is emptied shows ours again', async () => {
   })
 })
 
-test('an address that leaves blank lines and an emptied mailbox are sent without them', async () => {
+test('blank address lines and an emptied mailbox are not sent', async () => {
   const { model, sent } = await ready({ [PATCH]: () => ({ data: jenga }) })
   model.portals.edit('jenga', {
     contact: {
@@ -132,7 +132,7 @@ test('an address that leaves blank lines and an emptied mailbox are sent without
   })
 })
 
-test('a site keeps what its form does not show', async () => {
+test('a site keeps the values that its form does not show', async () => {
   const { model, sent } = await ready({
     'GET portal/tenants/:code/sites': () => ({ data: [site] }),
     'PATCH portal/tenants/:code/sites/:key': () => ({ data: site }),
@@ -154,7 +154,7 @@ test('a site keeps what its form does not show', async () => {
   })
 })
 
-test('a secret is there to be shown until it is closed, and nowhere else', async () => {
+test('a secret is kept only for showing it once', async () => {
   const { model } = await ready({
     'GET portal/tenants/:code/sites': () => ({ data: [site] }),
     'POST portal/tenants/:code/sites/:key/secret': () => ({ secret: 'sk_live_secret', data: site }),
@@ -165,7 +165,7 @@ test('a secret is there to be shown until it is closed, and nowhere else', async
   expect(JSON.stringify(model.sites.list.$state.get())).not.toContain('sk_live_secret')
 })
 
-test('a new webhook is told of everything, and shows its signing secret', async () => {
+test('a new webhook subscribes to all events, and shows its signing secret', async () => {
   const { model, sent } = await ready({
     'GET portal/tenants/:code/webhooks': () => ({ data: [] }),
     'POST portal/tenants/:code/webhooks': () => ({ secret: 'whsec_1', data: hook }),
@@ -180,7 +180,7 @@ test('a new webhook is told of everything, and shows its signing secret', async 
   expect(model.$once.get()).toEqual({ kind: 'signingSecret', text: 'whsec_1' })
 })
 
-test('what was typed is there again after the page was loaded anew', async () => {
+test('typed input is restored after a reload', async () => {
   const drafts = { kept: null }
   const before = start({}, '/', drafts).model
   before.portals.edit('jenga', { name: 'Jenga' })

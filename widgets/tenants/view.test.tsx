@@ -23,33 +23,33 @@ test('the provider sees every portal, and can open another', async () => {
   })
   expect(text()).toContain('Wezesha')
   expect(text()).toContain('Jenga Partners')
-  await tap('Open another portal')
+  await tap('Create a portal')
   await type(find('dialog input[name=name]'), 'Soko')
   await type(find('dialog input[name=code]'), 'So ko')
-  await tap('Open the portal now')
+  await tap('Create portal')
   expect(text()).toContain('Use small letters, digits and dashes, at most 40')
   await type(find('dialog input[name=code]'), 'soko')
-  await tap('Open the portal now')
+  await tap('Create portal')
   expect(sent('POST portal/tenants').at(-1)).toEqual({ body: { code: 'soko', name: 'Soko', hosts: [] } })
   expect(model.path.$path.get()).toBe('/soko')
-  expect(text()).toContain('Soko is open.')
+  expect(text()).toContain('Soko is created.')
 })
 
-test('whoever looks after one portal is in it at once', async () => {
+test('a user with one portal sees it at once', async () => {
   const { text, place } = await show({ 'GET portal/tenants': () => ({ data: [jenga] }) })
-  expect(text()).toContain('How the portal introduces itself')
+  expect(text()).toContain('How the portal is described')
   expect(text()).not.toContain('All portals')
   expect(place.querySelector('[aria-current=page]')?.textContent).toBe('General')
 })
 
-test('a portal that is not theirs is not found', async () => {
+test('another portal is not found', async () => {
   const { text, tap } = await show({}, '/nobody/look')
-  expect(text()).toContain('There is no such portal')
+  expect(text()).toContain('Portal not found')
   await tap('All portals')
   expect(text()).toContain('Jenga Partners')
 })
 
-test('what was typed in one part is there again after a look at another, and says that it is not saved', async () => {
+test('input is kept when switching parts, and marked unsaved', async () => {
   const { text, find, tap, sent } = await show(
     { [PATCH]: () => ({ data: { ...jenga, name: 'Jenga' } }) },
     '/jenga',
@@ -65,22 +65,22 @@ test('what was typed in one part is there again after a look at another, and say
   expect(text()).not.toContain('Not saved yet')
 })
 
-test('names what is wrong at the top and at the field, and clears nothing', async () => {
+test('shows errors in a summary and at the field, and keeps the input', async () => {
   const { text, find, tap, place } = await show({}, '/jenga')
   await type(find('input[name=name]'), '')
   await type(find('input[name="contact.messagePage"]'), 'ours')
   await tap('Save')
   expect(text()).toContain('Fix 2 things to continue')
-  expect(text()).toContain('Write an address that begins with https://')
+  expect(text()).toContain('Enter an address that starts with https://')
   expect(place.contains(document.activeElement)).toBe(true)
   expect(find<HTMLInputElement>('input[name="contact.messagePage"]').value).toBe('ours')
 })
 
-test('a conflict says that what was changed is kept', async () => {
+test('a conflict shows a message, and keeps the input', async () => {
   const { text, find, tap } = await show(
     {
       [PATCH]: () => {
-        throw new ApiError('conflict', 'Somebody changed it meanwhile.', 409)
+        throw new ApiError('conflict', 'Someone changed this in the meantime.', 409)
       },
       'GET portal/tenants/:code': () => ({ data: { ...jenga, version: 'v2' } }),
     },
@@ -88,25 +88,25 @@ test('a conflict says that what was changed is kept', async () => {
   )
   await type(find('input[name=name]'), 'Mine')
   await tap('Save')
-  expect(text()).toContain('What you changed is kept here')
+  expect(text()).toContain('Your changes are kept here')
   expect(find<HTMLInputElement>('input[name=name]').value).toBe('Mine')
 })
 
-test('says at once how a colour reads, and refuses one that does not', async () => {
+test('shows a colour’s contrast at once, and rejects a low one', async () => {
   const { text, find, tap, sent } = await showLook({})
-  expect(text()).toContain('Text on a button: 5.2 to 1, reads well')
+  expect(text()).toContain('Text on a button: 5.2 to 1, easy to read')
   // text needs a ratio of 4.5, graphics 3: "stands out" does not imply "reads well"
   expect(text()).toContain('The colour on a light page: 5.2 to 1, stands out well')
   await type(find('input[name="theme.brand"]'), '#facc15')
-  expect(text()).toMatch(/on a light page: 1\.\d to 1, cannot be read on every phone/)
+  expect(text()).toMatch(/on a light page: 1\.\d to 1, hard to read on some phones/)
   await tap('Save')
   expect(text()).toContain('This colour is too light')
   expect(sent(PATCH).at(-1)).toBeUndefined()
   await type(find('input[name="theme.brand"]'), '#1e3a8a')
-  expect(text()).toMatch(/on a dark page: 1\.\d to 1, stands out little; its text still reads/)
+  expect(text()).toMatch(/on a dark page: 1\.\d to 1, low contrast, but the text is readable/)
 })
 
-test('previews the look with the very tokens of widgets, light and dark', async () => {
+test('previews the look with the widgets’ tokens, light and dark', async () => {
   const { place, find } = await showLook({})
   await type(find('input[name="theme.brand"]'), '#14532d')
   const previews = [...place.querySelectorAll<HTMLElement>('.preview')]
@@ -117,7 +117,7 @@ test('previews the look with the very tokens of widgets, light and dark', async 
   }
 })
 
-test('finds a text by its words or key, replaces it in one language, and warns of a lost placeholder', async () => {
+test('finds a text by words or key, replaces it in one language, and warns of a lost placeholder', async () => {
   const { text, find, tap, sent, place } = await show(
     { [PATCH]: () => ({ data: wezesha }) },
     '/wezesha/texts',
@@ -141,7 +141,7 @@ test('finds a text by its words or key, replaces it in one language, and warns o
   expect([...place.querySelectorAll('.found code')].map(code => code.textContent)).toEqual(['kit.retry'])
 })
 
-test('says of every module what it is, and of every webhook what it tells', () => {
+test('describes every module and every webhook event', () => {
   const modules = Object.values(Module.schema).flatMap(name => [name, `${name}-text`])
   const keys = [
     ...modules.map(name => `module_${name.replace(/[^a-z]+/g, '_')}`),
@@ -163,7 +163,7 @@ test('switches modules and features', async () => {
   })
 })
 
-test('takes the film that explains a module where the module stands, and no address that is none', async () => {
+test('takes a tutorial URL per module, and rejects an invalid one', async () => {
   const { place, find, text, tap, sent } = await show({ [PATCH]: () => ({ data: jenga }) }, '/jenga/modules')
   const surveys = [...place.querySelectorAll('.switch')].find(
     one => one.querySelector('strong')?.textContent === 'Surveys',
@@ -173,7 +173,7 @@ test('takes the film that explains a module where the module stands, and no addr
   const field = find<HTMLInputElement>('[name="texts.sw.home.tutorialQsurvey"]')
   await type(field, 'film')
   await tap('Save')
-  expect(text()).toContain('Write an address that begins with https://')
+  expect(text()).toContain('Enter an address that starts with https://')
   expect(sent(PATCH).at(-1)).toBeUndefined()
   await type(field, 'https://youtu.be/dQw4w9WgXcQ')
   await tap('Save')
@@ -184,7 +184,7 @@ test('takes the film that explains a module where the module stands, and no addr
 
 const sites = { 'GET portal/tenants/:code/sites': () => ({ data: [site] }) }
 
-test('a secret key is shown once, with a button to copy it', async () => {
+test('a secret key is shown once, with a copy button', async () => {
   const writeText = vi.fn(async () => {})
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard)
   const secret = 'sk_live_only-once'
@@ -209,18 +209,18 @@ test('a secret key is shown once, with a button to copy it', async () => {
     },
     `/jenga/sites/${site.key}`,
   )
-  await tap('Make a secret key')
-  await tap('Make a secret key')
+  await tap('Create a secret key')
+  await tap('Create a secret key')
   expect(find<HTMLInputElement>('dialog input').value).toBe(secret)
   await tap('Copy')
   expect(writeText).toHaveBeenCalledWith(secret)
   expect(text()).toContain('Copied')
-  await tap('I have kept it')
+  await tap('I have saved it')
   expect(place.innerHTML).not.toContain(secret)
   expect(text()).toContain('sk_live_…once')
 })
 
-test('removing a site says what is lost, and asks once', async () => {
+test('removing a site explains the effect, and asks once', async () => {
   const { text, tap, sent, model } = await show(
     { ...sites, 'DELETE portal/tenants/:code/sites/:key': () => ({ message: '' }) },
     `/jenga/sites/${site.key}`,
@@ -235,7 +235,7 @@ test('removing a site says what is lost, and asks once', async () => {
   expect(text()).toContain('No partner site yet')
 })
 
-test('a webhook shows what was sent and how it was answered, and sends it again', async () => {
+test('a webhook lists its deliveries with responses, and can resend one', async () => {
   const sent: string[] = []
   const { text, tap } = await show(
     {
@@ -270,10 +270,10 @@ test('a webhook shows what was sent and how it was answered, and sends it again'
   expect(text()).toContain('Down for repair')
   await tap('Send it again')
   expect(sent).toEqual(['d'.repeat(24)])
-  expect(text()).toContain('It is on its way again.')
+  expect(text()).toContain('It is being sent again.')
 })
 
-test('what could not be loaded can be tried again', async () => {
+test('a load failure can be retried', async () => {
   let broken = true
   const { text, tap } = await show({
     'GET portal/tenants': () => {
@@ -287,13 +287,13 @@ test('what could not be loaded can be tried again', async () => {
   expect(text()).toContain('Jenga Partners')
 })
 
-test('speaks Kiswahili', async () => {
+test('is translated into Kiswahili', async () => {
   const { text } = await show({}, '/jenga/hosts', 'sw')
   expect(text()).toContain('Anwani za portal')
   expect(text()).toContain('Hifadhi')
 })
 
-test('the host name that one is using cannot be removed, another can', async () => {
+test('the current host name cannot be removed, others can', async () => {
   const { place, tap, text } = await show({}, '/wezesha/hosts')
   expect(text()).toContain('you are using this one')
   expect([...place.querySelectorAll('.list button')]).toHaveLength(0)
@@ -323,7 +323,7 @@ describe('The logo', () => {
     return { ...shown, choose, pictures }
   }
 
-  test('is looked at on light and dark before it is saved, with the name for those who cannot see it', async () => {
+  test('is previewed on light and dark before saving, with its alt text', async () => {
     const { choose, pictures, find, tap, text, sent, host } = await open({ [POST]: { data: withLogo } })
     expect(find('.logo').textContent).toContain('Jenga Partners')
     await choose(picture('logo.png'))
@@ -343,7 +343,7 @@ describe('The logo', () => {
     expect(host.emit).toHaveBeenCalledWith('complete', { step: 'portal', code: 'jenga' })
   })
 
-  test('that is no picture, or too large, is not sent', async () => {
+  test('of a wrong type or size is not sent', async () => {
     const { choose, text, pictures } = await open()
     await choose(picture('logo.gif'))
     expect(text()).toContain('Choose an SVG, PNG or WebP picture')
@@ -353,7 +353,7 @@ describe('The logo', () => {
     expect(text()).not.toContain('Save the logo')
   })
 
-  test('that the server refuses says why, and can be put back', async () => {
+  test('that the server rejects shows why, and can be discarded', async () => {
     const refused = new ApiError('invalid', 'Some fields need correction.', 400, {
       file: 'It holds scripts.',
     })
@@ -365,7 +365,7 @@ describe('The logo', () => {
     expect(pictures()).toHaveLength(0)
   })
 
-  test('is removed, and the name stands there again', async () => {
+  test('is removed, and the name is shown instead', async () => {
     const { tap, pictures, text, find } = await open({
       'GET portal/tenants': { data: [wezesha, withLogo] },
       [DELETE]: { data: jenga },

@@ -18,7 +18,7 @@ test.each([
   expect(await isLocked(pdf(text))).toBe(locked)
 })
 
-test('hands a statement in with its password once, and keeps neither', async () => {
+test('uploads a statement with its password once, and stores neither', async () => {
   const { model, sent, drafts, emit } = await start()
   const file = pdf()
   await model.upload({ institution: idOf('a'), file, password: '493021' })
@@ -28,19 +28,19 @@ test('hands a statement in with its password once, and keeps neither', async () 
       files: { pdfFinancialStatement: file },
     },
   ])
-  expect(model.$sent.get()).toEqual({ state: 'validated', message: 'Your statement is here.' })
+  expect(model.$sent.get()).toEqual({ state: 'validated', message: 'Your statement is received.' })
   expect(emit).toHaveBeenCalledWith('complete', { state: 'validated' })
   expect(JSON.stringify([drafts, model.$report.get(), model.$sent.get()])).not.toContain('493021')
 })
 
-test('writes a movement into the book, and shows the report as it is then', async () => {
+test('adds a movement to the book, and reloads the report', async () => {
   const { model, sent } = await start()
   await model.add(idOf('1'))
   expect(sent(ENTRY)).toEqual([{ params: { id: idOf('1') }, body: {} }])
   expect(sent(REPORT)).toHaveLength(2)
 })
 
-test('keeps what was known where it cannot be read anew', async () => {
+test('keeps the old report when a reload fails', async () => {
   const { model, server } = await start()
   server.isAway = true
   await model.refresh()

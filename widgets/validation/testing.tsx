@@ -116,8 +116,8 @@ export function validation(answers: Answers = {}, attributes: Record<string, str
     answers: {
       [REPORT]: { data: reportOf() },
       [LIST]: { error: false, message: '', data: [{ id: idOf('a'), name: 'M-PESA' }], count: 1 },
-      [UPLOAD]: { error: false, message: 'Your statement is here.', id: idOf('5'), state: 'validated' },
-      [ENTRY]: { message: 'It is in your book now.' },
+      [UPLOAD]: { error: false, message: 'Your statement is received.', id: idOf('5'), state: 'validated' },
+      [ENTRY]: { message: 'Added to your book.' },
       [CLASS]: { message: 'The line is counted as you said.' },
       ...answers,
     },

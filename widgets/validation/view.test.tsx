@@ -24,14 +24,14 @@ async function hand(place: HTMLElement, file: File) {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-test('the home says what it is for, how the book stands, and leads on', async () => {
+test('the home shows the state of the book, with links', async () => {
   const { reads, all } = await show('/home')
-  await reads('Your book is 5.0 % off what the statements say.')
+  await reads('Your book differs from the statements by 5.0 %.')
   expect(all('[role=meter]')[0]?.getAttribute('aria-valuetext')).toBe('50 of 100, Good')
   expect(all('.actions a').map(one => one.textContent)).toEqual(['Start Validation', 'Validation Report'])
 })
 
-test('the welcome and the bare base lead to the screens', async () => {
+test('the welcome and the root link to the screens', async () => {
   const welcome = await show('/welcome')
   await welcome.reads('Welcome to financial validation')
   const links = await show('/')
@@ -43,7 +43,7 @@ test('the welcome and the bare base lead to the screens', async () => {
   ])
 })
 
-test('needs an institution and a file, and takes them', async () => {
+test('requires an institution and a file, and uploads them', async () => {
   const { reads, fill, send, sent, place } = await show('/start')
   await reads('Financial institution')
   await send()
@@ -54,11 +54,11 @@ test('needs an institution and a file, and takes them', async () => {
   await hand(place, pdf())
   await reads('october.pdf')
   await send()
-  await reads('Your statement is here.')
+  await reads('Your statement is received.')
   expect(sent(UPLOAD)).toHaveLength(1)
 })
 
-test('hides the form while it sends, and brings it back with what was chosen when that fails', async () => {
+test('hides the form while sending, and restores it with its values on failure', async () => {
   let answer: (error: Error) => void = () => {}
   const { reads, fill, send, place, field } = await show('/start', {
     [UPLOAD]: () => new Promise(done => (answer = done)),
@@ -71,19 +71,19 @@ test('hides the form while it sends, and brings it back with what was chosen whe
   await reads('Reading your statement…')
   expect(place.querySelector('form')).toBeNull()
   answer(new ApiError('invalid', 'This file is locked.', 400, { statementPassword: 'This file is locked.' }))
-  await reads('Password of the file')
+  await reads('File password')
   await reads('This file is locked.')
   expect(field('financialInsitutionId').value).toBe(idOf('a'))
 })
 
-test('asks for the password of a locked file before it is sent', async () => {
+test('requires the password of a locked file before sending', async () => {
   const { reads, fill, send, sent, place } = await show('/start')
   await reads('Financial institution')
   await fill('financialInsitutionId', idOf('a'))
   await hand(place, pdf('%PDF-1.7 trailer << /Encrypt 5 0 R >>'))
-  await reads('Password of the file')
+  await reads('File password')
   await send()
-  await reads('Type the password of the file')
+  await reads('Enter the file password')
   expect(sent(UPLOAD)).toEqual([])
   await fill('statementPassword', '493021')
   await send()
@@ -91,7 +91,7 @@ test('asks for the password of a locked file before it is sent', async () => {
   expect(sent(UPLOAD)).toMatchObject([{ body: { statementPassword: '493021' } }])
 })
 
-test('says when institutions could not be fetched, and tries again', async () => {
+test('shows a failure to load institutions, and retries', async () => {
   const { reads, tap, known } = await show('/start', { [LIST]: new ApiError('unreachable', 'No line.') })
   await reads('Could not get financial institutions')
   known[LIST] = { error: false, message: '', data: [{ id: idOf('a'), name: 'KCB' }], count: 1 }
@@ -99,17 +99,17 @@ test('says when institutions could not be fetched, and tries again', async () =>
   await reads('KCB')
 })
 
-test('the report shows months, mends a difference in one tap, and says what cannot be mended here', async () => {
+test('the report shows months, fixes a difference in one tap, and lists what cannot be fixed here', async () => {
   const { reads, text, tap, sent } = await show('/report')
   await reads('2 differences')
   for (const part of [
     'Mama Amina, 1 Oct 2026 to 31 Oct 2026',
-    '83 % of the movements are in your book, 90 % of their amount.',
-    'Before: 12.0 % on 20 Nov 2026.',
-    'Ksh 500 · Came in, not in your book',
+    '83 % of transactions are in your book, 90 % by amount.',
+    'Earlier: 12.0 % on 20 Nov 2026.',
+    'Ksh 500 · Money in, not in your book',
     'Ksh 80 · In your book, not on a statement',
     '500 less in the book',
-    'In cash or on credit: Ksh 300 in, Ksh 0 out.',
+    'Cash or credit: Ksh 300 in, Ksh 0 out.',
     'Charges in Oct 2026: Ksh 45',
     'M-PESA account ending in 678',
     '+ 2,500− 1,100400 on days without a statement',
@@ -117,10 +117,10 @@ test('the report shows months, mends a difference in one tap, and says what cann
     expect(text()).toContain(part)
   await tap('Add as sale: Funds received from - 2547****111 JANE')
   await vi.waitUntil(() => sent(ENTRY).length > 0)
-  await reads('It is in your book now.')
+  await reads('Added to your book.')
 })
 
-test('asks what only the owner knows, and remembers it', async () => {
+test('asks the owner to classify a movement, and remembers the answer', async () => {
   const { reads, tap, choose, send, sent, opened } = await show('/report')
   await reads('Only you know what these are')
   await tap('Say what it is: Customer Transfer to - PETER')
@@ -131,7 +131,7 @@ test('asks what only the owner knows, and remembers it', async () => {
   expect(sent(CLASS)).toEqual([{ params: { id: idOf('2') }, body: { is: 'personal', remember: true } }])
 })
 
-test('says that the report comes while no statement counts, and why one does not', async () => {
+test('shows that the report is pending, and why a statement does not count', async () => {
   const waits = statementOf({
     state: 'review',
     integrity: 'failed',
@@ -149,11 +149,11 @@ test('says that the report comes while no statement counts, and why one does not
   }
   const { reads, text } = await show('/report', { [REPORT]: { data: reportOf(none) } })
   await reads('Report Coming Soon')
-  expect(text()).toContain('Your statement waits for our staff.')
-  expect(text()).toContain('Balance of 5 Oct 2026 is Ksh 90; Ksh 100 would follow from the line before.')
+  expect(text()).toContain('Our staff are checking your statement.')
+  expect(text()).toContain('Balance on 5 Oct 2026 is Ksh 90; expected Ksh 100 from the line before.')
 })
 
-test('lets the owner name columns that nobody knows', async () => {
+test('lets the owner map unknown columns', async () => {
   const grid = [
     ['Siku', 'Kiasi'],
     ['1/10/2026', '500.00'],
@@ -175,25 +175,25 @@ test('lets the owner name columns that nobody knows', async () => {
   expect(sent(MAP)).toMatchObject([{ body: { time: 0, amount: 1, in: null, out: null } }])
 })
 
-test('staff see the report of a member alone', async () => {
+test('staff see only the report of a member', async () => {
   const { reads, all, sent } = await show('/home', {}, { attributes: { owner: idOf('7') } })
   await reads('2 differences')
   expect(all('.tabs')).toEqual([])
   expect(sent(REPORT)).toEqual([{ query: { owner: idOf('7') } }])
 })
 
-test('begins with the name of the business for somebody who has none', async () => {
+test('asks for a business name if there is no business', async () => {
   const { reads, fill, send, sent } = await show('/start', {
     [REPORT]: { data: null },
     'POST business/own': { data: { id: idOf('f') } },
   })
-  await reads('Whose statements are they?')
+  await reads('Which business are they for?')
   await fill('name', 'Duka')
   await send()
   await vi.waitUntil(() => sent('POST business/own').length > 0)
 })
 
-test('speaks Kiswahili', async () => {
+test('is translated into Kiswahili', async () => {
   const { reads } = await show('/report', {}, { language: 'sw' })
   await reads('Uthibitisho wa mtiririko wa fedha')
   await reads('Iliingia, haiko kwenye daftari lako')

@@ -13,12 +13,12 @@ function modelOf(path: string, answers: Answers = {}) {
   return { ...work({ path, answers }), look }
 }
 
-describe('what an address asks of the queue', () => {
-  test('is what needs me now, where nothing is said', () => {
+describe('the query of a path', () => {
+  test('defaults to loans needing action', () => {
     expect(wireQuery({})).toEqual({ view: 'now' })
   })
 
-  test('is passed on as the server takes it', () => {
+  test('is passed on with API types', () => {
     const query = {
       view: 'all',
       status: 'active',
@@ -30,12 +30,12 @@ describe('what an address asks of the queue', () => {
     expect(wireQuery(query)).toEqual({ ...query, fund: 3 })
   })
 
-  test('is what I look after, longest first', () => {
+  test('sorts one’s own loans by waiting time by default', () => {
     expect(wireQuery({ view: 'mine' })).toEqual({ view: 'mine', sort: 'since' })
     expect(wireQuery({ view: 'mine', sort: '-amount' })).toEqual({ view: 'mine', sort: '-amount' })
   })
 
-  test('is passed over where it is none of ours', () => {
+  test('ignores unsupported values', () => {
     const query = {
       view: 'secret',
       fund: 'x',
@@ -50,7 +50,7 @@ describe('what an address asks of the queue', () => {
 })
 
 describe('the queue', () => {
-  test('begins with what has waited longest, the whole list with what is newest', async () => {
+  test('sorts by waiting time, and the whole list by newest', async () => {
     const { model, look } = modelOf('/loans')
     look(model.list.$state)
     look(model.list.$order)
@@ -61,25 +61,25 @@ describe('the queue', () => {
     expect(model.list.$order.get()).toEqual({ key: 'amount', down: true })
   })
 
-  test('keeps its view when every filter is taken away', () => {
+  test('keeps its view when filters are cleared', () => {
     const { model, emit } = modelOf('/loans?view=all&status=active&search=amina')
     model.list.clear()
     expect(emit).toHaveBeenCalledWith('navigate', { path: '/loans?view=all', replace: false })
   })
 
-  test('is loaded again when somebody else took the loan first', async () => {
+  test('is reloaded when another user claimed the loan first', async () => {
     const { model, look, sent } = modelOf('/loans', {
-      'POST lending/loan/:id/claim': new ApiError('conflict', 'Somebody else has taken this loan.', 409),
+      'POST lending/loan/:id/claim': new ApiError('conflict', 'Someone else has taken this loan.', 409),
     })
     look(model.list.$state)
     await vi.waitUntil(() => model.list.$state.get().page)
-    await expect(model.claim(idOf('a'), true)).rejects.toThrow('Somebody else has taken this loan.')
+    await expect(model.claim(idOf('a'), true)).rejects.toThrow('Someone else has taken this loan.')
     await vi.waitUntil(() => sent('GET lending/loans/list').length === 2)
   })
 })
 
 describe('saved filters', () => {
-  test('are there at the next visit of the same person, and of nobody else', async () => {
+  test('are kept for the same user only', async () => {
     const first = modelOf('/loans')
     first.look(first.model.saved.$saved)
     await vi.waitUntil(() => first.model.$self.get().user)
@@ -97,7 +97,7 @@ describe('saved filters', () => {
     expect(other.model.saved.$saved.get()).toEqual([])
   })
 
-  test('take the place of one of the same name, and can be deleted', async () => {
+  test('replace one of the same name, and can be deleted', async () => {
     const { model, look } = modelOf('/loans')
     look(model.saved.$saved)
     await vi.waitUntil(() => model.$self.get().user)
@@ -108,7 +108,7 @@ describe('saved filters', () => {
     expect(model.saved.$saved.get()).toEqual([])
   })
 
-  test('that cannot be read are none', async () => {
+  test('that are unreadable are ignored', async () => {
     localStorage.setItem(`wezesha:work:${userOf('processor').id}`, '{"x":')
     const { model, look } = modelOf('/loans')
     look(model.saved.$saved)
@@ -120,7 +120,7 @@ describe('saved filters', () => {
 describe('an open loan', () => {
   const path = `/loan/${idOf('a')}?view=all&status=submitted&page=2&tab=history`
 
-  test('knows what is beside it in the list it was reached through', async () => {
+  test('loads its neighbours in the originating list', async () => {
     const { model, look, sent } = modelOf(path)
     look(model.loan.$loan)
     await vi.waitUntil(() => model.loan.$neighbours.get())
@@ -129,7 +129,7 @@ describe('an open loan', () => {
     ])
   })
 
-  test('keeps its neighbours after an action that takes it out of the list', async () => {
+  test('keeps its neighbours after an action that removes it from the list', async () => {
     const { model, look, sent } = modelOf(path)
     look(model.loan.$loan)
     await vi.waitUntil(() => model.loan.$neighbours.get())
@@ -139,25 +139,25 @@ describe('an open loan', () => {
     expect(model.loan.$neighbours.get()?.beside.next).toBe(idOf('b'))
   })
 
-  test('is shown as it stands when somebody else was faster, with what they did', async () => {
+  test('is reloaded on a conflict, with the other user’s action', async () => {
     const { model, look, known } = modelOf(path, {
       'POST account/user/loan/action/:id': () => {
         const approved = { at: '2026-11-21T08:00:00.000Z', by: 'Grace Wanjiru', what: 'approved', note: null }
         known['GET lending/loan/:id'] = {
           data: loanOf({ status: 'approved', timeline: [...loanOf().timeline, approved] }),
         }
-        return new ApiError('conflict', 'This loan is approved already.', 409)
+        return new ApiError('conflict', 'This loan is already approved.', 409)
       },
     })
     look(model.loan.$loan)
     await vi.waitUntil(() => model.loan.$loan.get().loan)
-    await expect(model.loan.act({ action: 'approve' })).rejects.toThrow('This loan is approved already.')
+    await expect(model.loan.act({ action: 'approve' })).rejects.toThrow('This loan is already approved.')
     const { loan, news } = model.loan.$loan.get()
     expect(loan?.status).toBe('approved')
     expect(news.map(({ by, what }) => [by, what])).toEqual([['Grace Wanjiru', 'approved']])
   })
 
-  test('stays in sight when it cannot be loaded anew; of another one nothing does', async () => {
+  test('stays visible when a reload fails, but not for another loan', async () => {
     const { model, look, known } = modelOf(path)
     look(model.loan.$loan)
     await vi.waitUntil(() => model.loan.$loan.get().loan)
@@ -170,7 +170,7 @@ describe('an open loan', () => {
   })
 })
 
-describe('the keys J and K', () => {
+describe('the J and K keys', () => {
   test('stay switched off on this device', () => {
     modelOf('/loans').model.keys.turn(false)
     expect(modelOf('/loans').model.keys.$on.get()).toBe(false)

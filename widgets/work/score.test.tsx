@@ -35,24 +35,24 @@ async function show(answer: object, language = 'en') {
   return showView(<ScoreTab model={{ api: host.api } as Model} loan={LOAN} />, words, language)
 }
 
-test('an application has the borrower’s credit scorecard beside it, as it is now', async () => {
+test('an application shows the borrower’s current credit scorecard', async () => {
   const { reads, all } = await show({ now: recordOf(3), frozen: null })
-  await reads('It is kept when somebody decides on the loan.')
+  await reads('It is saved when someone decides on the loan.')
   expect(all('[role=meter]')).toHaveLength(1)
   expect(all('.metric-list > details')).toHaveLength(23)
   expect(all('[aria-pressed]')).toEqual([])
 })
 
-test('a loan that was decided on shows the scorecard of then, and on request that of now', async () => {
+test('a decided loan shows the scorecard saved then, and the current one on request', async () => {
   const frozen = { at: '2026-10-01T08:00:00.000Z', by: 'Daniel Kiprono', record: recordOf(3) }
   const { reads, find, tap } = await show({ now: recordOf(0), frozen })
-  await reads('Kept on 1 Oct 2026 by Daniel Kiprono.')
+  await reads('Saved on 1 Oct 2026 by Daniel Kiprono.')
   const before = find('[role=meter]').getAttribute('aria-valuetext')
-  await tap('As it is now')
+  await tap('Current score')
   expect(find('[role=meter]').getAttribute('aria-valuetext')).not.toBe(before)
 })
 
-test('a borrower without a business has none, in Kiswahili too', async () => {
+test('a borrower without a business has none, in Kiswahili', async () => {
   const { reads } = await show({ now: null, frozen: null }, 'sw')
   await reads('Hakuna biashara')
 })

@@ -59,7 +59,7 @@ async function show({ language, answers, ...given }: Setup & { language?: string
 }
 
 describe('the queue', () => {
-  test('says of each loan whose it is, what to do with it, how much it is and how long it has waited', async () => {
+  test('shows each loan’s client, task, amount and waiting time', async () => {
     const { reads, table } = await show()
     await reads('Amina Otieno')
     expect(table()).toEqual([
@@ -67,7 +67,7 @@ describe('the queue', () => {
         Client: 'Amina Otieno | K7QM2R9X · Stock Fund',
         Status: 'To check | Submitted',
         Amount: 'Ksh 100,000',
-        Since: '6 days | Waits too long',
+        Since: '6 days | Waiting too long',
         'Days late': 'None',
         Officer: 'Assign to me',
       },
@@ -82,10 +82,10 @@ describe('the queue', () => {
     ])
   })
 
-  test('has a tab for what needs me, for mine and for all, each with its number', async () => {
+  test('has a counted tab for loans needing action, own and all', async () => {
     const { reads, all, button, emit, sent } = await show({ path: '/loans?needs=check&search=amina' })
     await reads('Amina Otieno')
-    expect(all('.tabs a').map(one => one.textContent)).toEqual(['Needs me now2', 'Mine1', 'All1,240'])
+    expect(all('.tabs a').map(one => one.textContent)).toEqual(['Needs action2', 'Mine1', 'All1,240'])
     expect(sent(LIST)[0]).toEqual({
       query: { view: 'now', needs: 'check', search: 'amina', page: 1, size: 25 },
     })
@@ -95,7 +95,7 @@ describe('the queue', () => {
     expect(sent(LIST).at(-1)).toEqual({ query: { view: 'all', search: 'amina', page: 1, size: 25 } })
   })
 
-  test('is narrowed by arrears, fund, hub and status, which stand in the path', async () => {
+  test('is filtered by arrears, fund, hub and status, kept in the path', async () => {
     const { reads, all, model } = await show({
       path: '/loans?view=all',
       answers: {
@@ -122,7 +122,7 @@ describe('the queue', () => {
     expect(model.path.$path.get()).toBe(`/loans?view=all&arrears=90%2B&fund=4&hub=${idOf('f')}`)
   })
 
-  test('leads to the loan, which knows through which list', async () => {
+  test('links to the loan, with the list’s query', async () => {
     const { reads, all, button, emit } = await show({ path: '/loans?view=all&status=active' })
     await reads('Baraka Juma')
     const path = `/loan/${idOf('b')}?view=all&status=active`
@@ -131,30 +131,30 @@ describe('the queue', () => {
     expect(emit).toHaveBeenCalledWith('navigate', { path, replace: false })
   })
 
-  test('lets one take a loan from the list', async () => {
+  test('lets the user claim a loan from the list', async () => {
     const { reads, button, sent } = await show({
-      answers: { 'POST lending/loan/:id/claim': { message: 'The loan is yours to look after.' } },
+      answers: { 'POST lending/loan/:id/claim': { message: 'The loan is assigned to you.' } },
     })
     await reads('Amina Otieno')
     await press(button('Assign to me: Amina Otieno'))
-    await reads('The loan is yours to look after.')
+    await reads('The loan is assigned to you.')
     expect(sent('POST lending/loan/:id/claim')).toEqual([
       { params: { id: idOf('a') }, body: { claim: true } },
     ])
   })
 
-  test('says that somebody else took it, and shows who', async () => {
+  test('shows that another user claimed the loan, and who', async () => {
     const taken = { ...rows[0], claimedBy: { id: idOf('7'), name: 'Grace Wanjiru' } }
     const { reads, button, known, text } = await show()
     await reads('Amina Otieno')
-    known['POST lending/loan/:id/claim'] = new ApiError('conflict', 'Somebody else has taken this loan.', 409)
+    known['POST lending/loan/:id/claim'] = new ApiError('conflict', 'Someone else has taken this loan.', 409)
     known[LIST] = { data: [taken], total: 1, page: 1, size: 25, counts }
     await press(button('Assign to me: Amina Otieno'))
-    await reads('Somebody else has taken this loan.')
+    await reads('Someone else has taken this loan.')
     await vi.waitUntil(() => text().includes('Grace Wanjiru') && !text().includes('Assign to me'))
   })
 
-  test('keeps filters under a name, brings them back with a tap and forgets them', async () => {
+  test('saves filters by name, applies and deletes them', async () => {
     const { reads, button, field, opened, send, all, model, named } = await show({
       path: '/loans?view=all&arrears=31-60',
     })
@@ -173,7 +173,7 @@ describe('the queue', () => {
     expect(all('.saved li')).toEqual([])
   })
 
-  test('leaves as a file as it is filtered and sorted', async () => {
+  test('is exported as filtered and sorted', async () => {
     const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
     onTestFinished(() => made.mockRestore())
     const { reads, button, opened, text, api } = await show({
@@ -195,27 +195,27 @@ describe('the queue', () => {
     )
   })
 
-  test('says when nothing needs one, when one looks after nothing, and when nothing fits', async () => {
+  test('shows empty states for no tasks, no own loans and no matches', async () => {
     const none = { [LIST]: { data: [], total: 0, page: 1, size: 25, counts: {} } }
     const first = await show({ answers: none })
-    await first.reads('Nothing needs you now')
+    await first.reads('Nothing needs action')
     await press(first.button('Show all loans'))
     expect(first.model.path.$path.get()).toBe('/loans?view=all')
-    await (await show({ path: '/loans?view=mine', answers: none })).reads('You look after no loan')
-    await (await show({ path: '/loans?search=zz', answers: none })).reads('Nothing fits these filters')
+    await (await show({ path: '/loans?view=mine', answers: none })).reads('No loans assigned to you')
+    await (await show({ path: '/loans?search=zz', answers: none })).reads('Nothing matches these filters')
   })
 
-  test('says what stands in the way, and tries again', async () => {
+  test('shows a load failure, and retries', async () => {
     const { reads, button, known } = await show({
-      answers: { [LIST]: new ApiError('unavailable', 'The service is away for a moment.', 503) },
+      answers: { [LIST]: new ApiError('unavailable', 'The service is unavailable at the moment.', 503) },
     })
-    await reads('The service is away for a moment.')
+    await reads('The service is unavailable at the moment.')
     known[LIST] = { data: rows, total: 2, page: 1, size: 25, counts }
     await press(button('Try again'))
     await reads('Amina Otieno')
   })
 
-  test('speaks Kiswahili', async () => {
+  test('is translated into Kiswahili', async () => {
     const { reads, text } = await show({ language: 'sw' })
     await reads('Amina Otieno')
     for (const part of ['Inanihitaji sasa', 'Linasubiri mno', 'Umechelewa siku 41', 'Nipangie mimi']) {
@@ -230,15 +230,15 @@ const may = (...actions: LoanAction[]) => ({ actions })
 
 describe('the page of a loan', () => {
   test.each([
-    [loanOf(), 'It waits for a check.'],
-    [loanOf({}, { claimedBy: { id: self.id, name: self.name } }), 'It waits for a check. You look after it.'],
+    [loanOf(), 'Waiting to be checked.'],
+    [loanOf({}, { claimedBy: { id: self.id, name: self.name } }), 'Waiting to be checked. Assigned to you.'],
     [
       loanOf({ status: 'returned', returned: 'Page two is missing.' }),
-      'The borrower is to mend it: Page two is missing.',
+      'Sent back to the borrower: Page two is missing.',
     ],
     [
       loanOf({ status: 'recommended' }, { recommendedBy: { id: idOf('7'), name: 'Grace Wanjiru' } }),
-      'Grace Wanjiru recommended it. It waits for a decision.',
+      'Grace Wanjiru recommended it. Waiting for a decision.',
     ],
     [
       loanOf({ status: 'recommended' }, { recommendedBy: { id: self.id, name: self.name } }),
@@ -256,7 +256,7 @@ describe('the page of a loan', () => {
         dueNow: 9_000_00,
         daysLate: 12,
       }),
-      'Ksh 9,000 are overdue, the oldest part for 12 days.',
+      'Ksh 9,000 is overdue, the oldest part by 12 days.',
     ],
     [
       loanOf({
@@ -264,16 +264,16 @@ describe('the page of a loan', () => {
         disbursedOn: '2026-06-01',
         nextDue: { day: '2026-12-27', amount: 9_000_00 },
       }),
-      'Paid up to now. Ksh 9,000 are due on 27 Dec 2026.',
+      'Up to date. Ksh 9,000 is due on 27 Dec 2026.',
     ],
-    [loanOf({ status: 'rejected', rejected: 'policy' }), 'Rejected: It does not fit the rules of the fund.'],
+    [loanOf({ status: 'rejected', rejected: 'policy' }), 'Rejected: Does not meet the fund’s rules.'],
     [loanOf({ status: 'closed', disbursedOn: '2026-01-01' }), 'Paid back in full.'],
-  ])('says in a sentence how it stands: %#', async (loan, sentence) => {
+  ])('summarizes the status in a sentence: %#', async (loan, sentence) => {
     const { reads } = await show({ path: at(), answers: { [LOAN]: { data: loan } } })
     await reads(sentence)
   })
 
-  test('offers the actions that the server allows, what brings it on first, and no others', async () => {
+  test('offers only the allowed actions, the next step first', async () => {
     const { reads, all } = await show({
       path: at(),
       answers: answering({ status: 'recommended' }, may('reject', 'return', 'approve', 'claim')),
@@ -290,12 +290,12 @@ describe('the page of a loan', () => {
     expect(other.all('.doing button')).toEqual([])
   })
 
-  test('is recommended once the checklist is in order', async () => {
+  test('can be recommended once the checklist is complete', async () => {
     const first = await show({
       path: at(),
       answers: answering({}, { ...may('recommend', 'check'), checklist: checklistOf(5) }),
     })
-    await first.reads('2 items of the checklist are open.')
+    await first.reads('2 checklist items are still open.')
     await press(first.button('Recommend'))
     expect(first.place.querySelector('dialog')).toBeNull()
 
@@ -320,7 +320,7 @@ describe('the page of a loan', () => {
     expect(second.place.querySelector('dialog')).toBeNull()
   })
 
-  test('takes the checklist item by item, with a note for what is wrong', async () => {
+  test('takes the checklist item by item, with a note for problems', async () => {
     const { reads, all, field, opened, send, sent } = await show({
       path: at(),
       answers: answering({}, { ...may('check'), checklist: checklistOf(1) }),
@@ -342,10 +342,10 @@ describe('the page of a loan', () => {
     ])
   })
 
-  test('shows whether it can be paid, by the share that may be taken', async () => {
+  test('shows whether the loan is affordable, by share of income', async () => {
     const first = await show({ path: at(), answers: answering() })
     await first.reads('The instalments fit the income')
-    expect(first.text()).toContain('Ksh 9,000 a month are 15% of Ksh 60,000. Up to 33% is affordable.')
+    expect(first.text()).toContain('Ksh 9,000 a month is 15% of Ksh 60,000. Up to 33% is affordable.')
     const affordability = {
       instalment: 9_000_00,
       income: 20_000_00,
@@ -356,12 +356,12 @@ describe('the page of a loan', () => {
       reason: 'Her harvest comes in May',
     }
     const second = await show({ path: at(), answers: answering({}, { affordability }) })
-    await second.reads('The instalments are too heavy for the income')
+    await second.reads('The instalments are too high for the income')
     expect(second.text()).toContain('Other loans with us take Ksh 4,000 a month.')
-    expect(second.text()).toContain('Recommended all the same: Her harvest comes in May')
+    expect(second.text()).toContain('Recommended anyway: Her harvest comes in May')
   })
 
-  test('shows the papers one beside the other: pictures, PDFs where the browser can, Word as a download', async () => {
+  test('shows documents: pictures and PDFs inline, Word as a download', async () => {
     const documents = [
       paperOf('identity', 'id.jpg', 'image/jpeg'),
       paperOf(
@@ -379,17 +379,17 @@ describe('the page of a loan', () => {
     expect(all('.viewer img')).toEqual([])
   })
 
-  test('says when a picture does not come, and asks for its address anew', async () => {
+  test('shows that a picture failed to load, and can reload its URL', async () => {
     const documents = [paperOf('identity', 'id.jpg', 'image/jpeg')]
     const { reads, all, button, sent } = await show({ path: at(), answers: answering({ documents }) })
     await reads('Identity document')
     all('.viewer img')[0]?.dispatchEvent(new Event('error'))
     await reads('The document could not be shown.')
-    await press(button('Load it again'))
+    await press(button('Reload'))
     expect(sent(LOAN)).toHaveLength(2)
   })
 
-  test('sends back each paper with a reason of its own', async () => {
+  test('returns each document with its own reason', async () => {
     const documents = [
       paperOf('identity', 'id.jpg', 'image/jpeg'),
       paperOf('proposal', 'plan.pdf', 'application/pdf'),
@@ -408,7 +408,7 @@ describe('the page of a loan', () => {
       'document-proposal',
     ])
     await send()
-    expect(text()).toContain('Write what the borrower is to mend.')
+    expect(text()).toContain('Write what the borrower needs to correct.')
     expect(sent(ACT)).toEqual([])
     await type(field('document-proposal'), 'Page two is missing.')
     await type(field('note'), 'Please answer\nby Friday.')
@@ -425,7 +425,7 @@ describe('the page of a loan', () => {
     ])
   })
 
-  test('is approved for a lower amount, whose instalments are shown before', async () => {
+  test('approves a lower amount, after previewing its instalments', async () => {
     const preview = ({ body }: { body: { amount: number } }) => ({
       instalment: body.amount / 10,
       total: body.amount * 1.2,
@@ -439,13 +439,13 @@ describe('the page of a loan', () => {
     await press(button('Approve'))
     await opened()
     expect(field('amount').value).toBe('100,000')
-    await reads('Ksh 10,000 a time at most, Ksh 120,000 in all')
+    await reads('At most Ksh 10,000 each, Ksh 120,000 in total')
     await type(field('amount'), '250000')
-    expect(text()).toContain('No more can be approved than was asked for.')
+    expect(text()).toContain('You cannot approve more than was requested.')
     await send()
     expect(sent(ACT)).toEqual([])
     await type(field('amount'), '80000')
-    await reads('Ksh 8,000 a time at most, Ksh 96,000 in all')
+    await reads('At most Ksh 8,000 each, Ksh 96,000 in total')
     expect(text()).toContain('13.3% of the income of Ksh 60,000 a month')
     expect(button('Approve Ksh 80,000')).toBeTruthy()
     await send()
@@ -455,7 +455,7 @@ describe('the page of a loan', () => {
     })
   })
 
-  test('tells the slower of two who approve at once who was faster, and keeps what was typed', async () => {
+  test('tells the later of two approvers who was first, and keeps the input', async () => {
     const approved = {
       at: '2026-11-21T08:00:00.000Z',
       by: 'Grace Wanjiru',
@@ -475,14 +475,14 @@ describe('the page of a loan', () => {
     known[ACT] = () => {
       const loan = loanOf({ status: 'approved', approvedAmount: 100_000_00 })
       known[LOAN] = { data: { ...loan, timeline: [...loan.timeline, approved] } }
-      return new ApiError('conflict', 'This loan is approved already.', 409)
+      return new ApiError('conflict', 'This loan is already approved.', 409)
     }
     await press(button('Approve'))
     await opened()
-    await reads('The instalments could not be worked out.')
+    await reads('The instalments could not be calculated.')
     await type(field('amount'), '70000')
     await send()
-    await reads('This loan is approved already.')
+    await reads('This loan is already approved.')
     expect(field('amount').value).toBe('70,000')
     expect(text()).toContain('This changed while you had the loan openGrace Wanjiru approved it.')
     // it can be submitted again immediately
@@ -492,10 +492,10 @@ describe('the page of a loan', () => {
   })
 
   test.each([
-    ['Reject', 'reject', /application of Amina Otieno for Ksh 100,000 ends here/],
-    ['Write off', 'write-off', /Ksh 40,000 of Amina Otieno are booked as lost/],
-    ['Undo the approval', 'undo', /offer of Ksh 90,000 to Amina Otieno no longer holds/],
-  ] as const)('asks before it does what cannot be undone: %s', async (name, action, lead) => {
+    ['Reject', 'reject', /rejects the application of Amina Otieno for Ksh 100,000/],
+    ['Write off', 'write-off', /Ksh 40,000 owed by Amina Otieno is recorded as a loss/],
+    ['Undo the approval', 'undo', /cancels the offer of Ksh 90,000 to Amina Otieno/],
+  ] as const)('confirms irreversible actions: %s', async (name, action, lead) => {
     const { reads, button, opened, text, field, send, sent } = await show({
       path: at(),
       answers: answering({ outstanding: 40_000_00, approvedAmount: 90_000_00 }, may(action)),
@@ -517,7 +517,7 @@ describe('the page of a loan', () => {
     ])
   })
 
-  test('pays out where the borrower said, under one key however often it is sent', async () => {
+  test('pays out to the borrower’s account, with one key across retries', async () => {
     const { reads, button, opened, text, send, sent, known } = await show({
       path: at(),
       role: 'authorizer',
@@ -527,8 +527,8 @@ describe('the page of a loan', () => {
     known['POST account/payment/transfer/:id'] = new ApiError('timeout', '')
     await press(button('Pay out'))
     await opened()
-    expect(text()).toContain('Ksh 600,000 go by M-Pesa to +254712345678, at once.')
-    expect(text()).toContain('M-Pesa carries Ksh 250,000 at a time, so it goes in 3 parts.')
+    expect(text()).toContain('Ksh 600,000 goes by M-Pesa to +254712345678 right away.')
+    expect(text()).toContain('M-Pesa sends up to Ksh 250,000 at a time, so it goes in 3 parts.')
     await send()
     await reads('This could not be sent.')
     known['POST account/payment/transfer/:id'] = { message: 'The money is on its way.' }
@@ -564,7 +564,7 @@ describe('the page of a loan', () => {
     expect(sent('POST account/payment/transfer/:id')[0]).toMatchObject({ body: { reference: 'FT-2231' } })
   })
 
-  test('records money that came by bank or in cash, and keeps what was typed where that fails', async () => {
+  test('records a bank or cash payment, and keeps the input on failure', async () => {
     const { reads, button, opened, field, send, sent, text, known } = await show({
       path: at(),
       answers: answering(
@@ -575,7 +575,7 @@ describe('the page of a loan', () => {
     await reads('Amina Otieno')
     known['POST lending/loan/:id/repayment'] = new ApiError(
       'conflict',
-      'The receipt FT-1 is booked already.',
+      'The receipt FT-1 is already booked.',
       409,
     )
     await press(button('Record a payment'))
@@ -587,7 +587,7 @@ describe('the page of a loan', () => {
     expect(text()).toContain('Use 4 to 40 letters, digits and dashes')
     await type(field('receipt'), 'FT-2231')
     await send()
-    await reads('The receipt FT-1 is booked already.')
+    await reads('The receipt FT-1 is already booked.')
     expect(field('amount').value).toBe('4,500')
     expect(sent('POST lending/loan/:id/repayment')).toEqual([
       {
@@ -597,7 +597,7 @@ describe('the page of a loan', () => {
     ])
   })
 
-  test('asks before more is recorded than is owed', async () => {
+  test('confirms recording more than is owed', async () => {
     const { reads, button, opened, field, send, sent, text } = await show({
       path: at(),
       answers: answering(
@@ -611,7 +611,7 @@ describe('the page of a loan', () => {
     await type(field('amount'), '92297')
     await type(field('receipt'), 'FT-2231')
     await type(field('day'), '2026-11-20')
-    expect(text()).not.toContain('although it is more than is owed')
+    expect(text()).not.toContain('although it is above the balance')
     await type(field('amount'), '9229700')
     await send()
     expect(text()).toContain('Correct the amount, or confirm that it is right.')
@@ -624,7 +624,7 @@ describe('the page of a loan', () => {
     })
   })
 
-  test('shows what is to be paid and what was, with receipts, and takes a payment back with a reason', async () => {
+  test('shows due and paid instalments with receipts, and reverses a payment with a reason', async () => {
     const payment = {
       id: idOf('8'),
       at: '2026-07-01T09:00:00.000Z',
@@ -646,10 +646,10 @@ describe('the page of a loan', () => {
       },
     })
     await reads('M-Pesa Paybill')
-    expect(all('tbody tr')[0]?.textContent).toBe('1. 27 Dec 2026Ahead7,0002,0009,0000')
+    expect(all('tbody tr')[0]?.textContent).toBe('1. 27 Dec 2026Upcoming7,0002,0009,0000')
     await press(button('Receipt SK11AB as a PDF'))
     await reads('The file is in your downloads: sk11ab-')
-    await press(button('Take the payment SK11AB back'))
+    await press(button('Reverse payment SK11AB'))
     await opened()
     await type(field('reason'), 'Booked on the wrong loan')
     await send()
@@ -658,7 +658,7 @@ describe('the page of a loan', () => {
     ])
   })
 
-  test('tells what happened newest first, takes notes, and shows the borrower’s other loans', async () => {
+  test('shows the history newest first, takes notes, and lists the borrower’s other loans', async () => {
     const { reads, all, place, send, sent, known, text } = await show({
       path: at('?tab=history'),
       answers: answering(
@@ -668,7 +668,7 @@ describe('the page of a loan', () => {
     })
     await reads('P2D4W8CT, Ksh 80,000')
     expect(all('ol.rows li p:first-child').map(one => one.textContent)).toEqual([
-      'Amina Otieno handed the application in.',
+      'Amina Otieno submitted the application.',
       'Amina Otieno started the application.',
     ])
     const note = place.querySelector<HTMLTextAreaElement>('[name=note]') as HTMLTextAreaElement
@@ -677,14 +677,14 @@ describe('the page of a loan', () => {
     await send('form')
     await reads('This could not be sent.')
     expect(note.value).toBe('She called\nback')
-    known['POST lending/loan/:id/note'] = { message: 'Your note is kept.' }
+    known['POST lending/loan/:id/note'] = { message: 'Your note is saved.' }
     await send('form')
-    await reads('Your note is kept.')
+    await reads('Your note is saved.')
     expect(sent('POST lending/loan/:id/note').at(-1)).toMatchObject({ body: { note: 'She called back' } })
     expect(text()).toContain('Call her')
   })
 
-  test('goes on through the list by links and by J and K, and says where one is', async () => {
+  test('moves through the list by links and by J and K, and shows the position', async () => {
     const { reads, all, button, key, model, place } = await show({ path: at('?view=all&status=submitted') })
     await reads('4 of 27')
     await reads('Amina Otieno, loan K7QM2R9X. 4 of 27')
@@ -700,7 +700,7 @@ describe('the page of a loan', () => {
     expect(model.path.$path.get()).toBe('/loans?view=all&status=submitted')
   })
 
-  test('leaves J and K to fields and dialogs, and to nobody where they are switched off', async () => {
+  test('ignores J and K in fields and dialogs, and when switched off', async () => {
     const { reads, button, opened, field, key, model, all, send } = await show({
       path: at(),
       answers: answering({}, may('return')),
@@ -717,17 +717,17 @@ describe('the page of a loan', () => {
     expect(model.$id.get()).toBe(idOf('a'))
   })
 
-  test('says when there is no such loan, and when it could not be loaded', async () => {
+  test('shows a message for an unknown loan, and a load failure', async () => {
     const missing = await show({ path: at(), answers: { [LOAN]: new ApiError('not-found', 'No.', 404) } })
-    await missing.reads('There is no such loan')
+    await missing.reads('Loan not found')
     const failed = await show({ path: at(), answers: { [LOAN]: new ApiError('unreachable', '') } })
     await failed.reads('This loan could not be loaded')
     failed.known[LOAN] = { data: loanOf() }
     await press(failed.button('Try again'))
-    await failed.reads('It waits for a check.')
+    await failed.reads('Waiting to be checked.')
   })
 
-  test('speaks Kiswahili', async () => {
+  test('is translated into Kiswahili', async () => {
     const { reads, text } = await show({
       path: at(),
       language: 'sw',
@@ -740,7 +740,7 @@ describe('the page of a loan', () => {
   })
 })
 
-describe('disputes of credit reports', () => {
+describe('credit report disputes', () => {
   const DISPUTES = 'GET lending/disputes'
   const row: DisputeRow = {
     id: idOf('e'),
@@ -757,7 +757,7 @@ describe('disputes of credit reports', () => {
   }
   const paged = { total: 1, page: 1, size: 25, open: 1 }
 
-  test('stand with whose they are, what they are about and how long they wait, and are answered with a reason', async () => {
+  test('are listed with client, subject and waiting time, and answered with a reason', async () => {
     const { reads, table, tap, opened, fill, send, sent, known, text, place } = await show({
       path: '/disputes',
       answers: { [DISPUTES]: { data: [row], ...paged } },
@@ -767,25 +767,25 @@ describe('disputes of credit reports', () => {
     expect(table()[0]).toMatchObject({
       Client: 'Amina Otieno',
       About: 'Loan | K7QM2R9X',
-      Since: '6 days | Waits too long',
+      Since: '6 days | Waiting too long',
       'What is wrong': '<i>I paid</i> on 4 June',
     })
     expect(place.querySelector('i')).toBeNull()
     await tap('Decline Amina Otieno')
     await opened()
     await send()
-    expect(text(place.querySelector('dialog'))).toContain('The report stays as it is')
+    expect(text(place.querySelector('dialog'))).toContain('The report does not change')
     await fill('reason', 'It came on 14 June')
     known[DISPUTES] = { data: [], ...paged, total: 0 }
     known['POST lending/dispute/:id/answer'] = { message: 'The dispute is declined.' }
     await send()
-    await reads('Nothing to answer')
+    await reads('No open disputes')
     expect(sent('POST lending/dispute/:id/answer')).toEqual([
       { params: { id: idOf('e') }, body: { accept: false, reason: 'It came on 14 June' } },
     ])
   })
 
-  test('that are answered stand with who answered what, and nothing to do', async () => {
+  test('that are answered show the answer and by whom, without actions', async () => {
     const answered: DisputeRow = { ...row, state: 'accepted', answer: 'Found it', answeredBy: 'Grace' }
     const { reads, named, sent } = await show({
       path: '/disputes?state=accepted',

@@ -67,8 +67,8 @@ const bytesOf = async (file: Blob) => Buffer.from(await file.arrayBuffer())
 
 afterEach(() => void vi.restoreAllMocks())
 
-describe('a ledger', () => {
-  it('keeps the rows’ own order until a heading is tapped, and sums what is shown', async () => {
+describe('ledger', () => {
+  it('keeps the given order until a heading is tapped, and totals the visible rows', async () => {
     const { items, tap, text, find, filter } = await show()
     expect(items()).toEqual(['Mandazi', '=1+1', 'Chai'])
     expect(text(find('tfoot'))).toContain('Total2,584.50')
@@ -79,7 +79,7 @@ describe('a ledger', () => {
     expect(text(find('tfoot'))).toContain('900')
   })
 
-  it('finds a text in any cell, whatever the size of its letters, and is cleared by its sign', async () => {
+  it('searches every cell ignoring case, and has a clear button', async () => {
     const { items, filter, tap, text } = await show()
     for (const [wanted, found] of [
       ['MANDAZI', ['Mandazi']],
@@ -97,7 +97,7 @@ describe('a ledger', () => {
     expect(items()).toHaveLength(3)
   })
 
-  it('says what waits, what failed and what is not there yet', async () => {
+  it('shows loading, failure and empty states', async () => {
     expect((await show(null)).text()).toContain('Loading…')
     const { text, tap, onRetry } = await show(null, 'Something went wrong')
     expect(text()).toContain('Error: Something went wrong')
@@ -108,7 +108,7 @@ describe('a ledger', () => {
     expect(empty.named('Add Sale')).toBeTruthy()
   })
 
-  it('copies exactly the rows that are shown, and says so for two seconds', async () => {
+  it('copies exactly the visible rows, and confirms for two seconds', async () => {
     const writeText = vi.fn(async () => {})
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard)
     const { tap, filter, text, reads } = await show()
@@ -122,7 +122,7 @@ describe('a ledger', () => {
     await vi.waitUntil(() => !text().includes('Copied to clipboard!'))
   })
 
-  it('stands 20,000 rows: it draws a page of them and finds in all', () => {
+  it('handles 20,000 rows: searches and totals all of them', () => {
     const many = Array.from({ length: 20_000 }, (_, at) => ({ ...sales[at % 3], id: `${at}` }) as Sale)
     const lines = linesOf(many, saleColumns, telling)
     expect(searchIn(lines).find('chai')).toHaveLength(6_666)
@@ -132,7 +132,7 @@ describe('a ledger', () => {
   })
 })
 
-describe('reading ahead', () => {
+describe('search prefetch', () => {
   const asked = (count: number) => {
     const seen = new Set<number>()
     const lines = Array.from({ length: count }, (_, at) => ({
@@ -144,13 +144,13 @@ describe('reading ahead', () => {
     return { lines, seen }
   }
 
-  it('makes ready what the filter looks in before a key is pressed', async () => {
+  it('indexes all rows before typing', async () => {
     const { lines, seen } = asked(20_000)
     searchIn(lines).readAhead()
     await vi.waitUntil(() => seen.size === 20_000)
   })
 
-  it('ends with the list that it was for', async () => {
+  it('can be cancelled', async () => {
     const { lines, seen } = asked(10)
     searchIn(lines).readAhead()()
     await new Promise(next => setTimeout(next))
@@ -158,15 +158,15 @@ describe('reading ahead', () => {
   })
 })
 
-describe('the files of a ledger', () => {
-  it('are CSV that no spreadsheet runs: formulas are quoted, phones and figures stay', async () => {
+describe('ledger files', () => {
+  it('export CSV with formulas escaped, and phones and numbers kept', async () => {
     const csv = (await bytesOf(await fileOf('csv', shown()))).toString('utf8')
     expect(csv).toBe(
       "\ufeffItem,Revenue,Date,Phone\r\nMandazi,1234,2026-11-20,+254712000001\r\n'=1+1,450.5,2026-11-21,\r\nChai,900,2026-11-19,+254712000002",
     )
   })
 
-  it('are workbooks with amounts as numbers and days as days', async () => {
+  it('export XLSX with amounts as numbers and dates as dates', async () => {
     const rows = await readSheet(await bytesOf(await fileOf('xlsx', shown())))
     expect(rows).toEqual([
       ['Item', 'Revenue', 'Date', 'Phone'],
@@ -176,7 +176,7 @@ describe('the files of a ledger', () => {
     ])
   })
 
-  it('are PDFs with the headings on every page and objects where the file says they are', async () => {
+  it('export PDF with headings on every page and valid object offsets', async () => {
     const lines = linesOf(
       Array.from({ length: 100 }, (_, at) => ({ ...sales[0], id: `${at}`, item: `Row (${at})` }) as Sale),
       saleColumns,

@@ -64,8 +64,8 @@ async function show({ path = '/', rows = shops, total = rows.length, language = 
   return { ...screen, list, load, onMain }
 }
 
-describe('a list', () => {
-  test('draws its rows by what is declared of its columns, and leaves out what is for files', async () => {
+describe('list', () => {
+  test('renders rows from its column definitions, without export-only columns', async () => {
     const { table, tap, onMain } = await show()
     expect(table().map(({ Sold, Since, Note }) => ({ Sold, Since, Note }))).toEqual([
       { Sold: '1,204', Since: '1 Mar 2026', Note: '–' },
@@ -76,21 +76,21 @@ describe('a list', () => {
     expect(onMain).toHaveBeenCalledOnce()
   })
 
-  test('speaks the reader’s language', async () => {
+  test('uses the reader’s language', async () => {
     const { text } = await show({ language: 'sw' })
     expect(text()).toContain('Mauzo')
   })
 
-  test('tells that there is nothing from nothing that fits, with the way to everything', async () => {
+  test('distinguishes no rows from no matches, and offers to clear the filters', async () => {
     expect((await show({ rows: [] })).text()).toContain('No shops yet')
     const { text, tap, list } = await show({ path: '/?search=zz&tab=old', rows: [] })
-    expect(text()).toContain('Nothing fits these filters')
+    expect(text()).toContain('Nothing matches these filters')
     await tap('Show everything')
     // the open tab is not a filter
     expect(list.$query.get()).toEqual({ tab: 'old' })
   })
 
-  test('that does not come says why, and tries again', async () => {
+  test('shows a load failure beside the old rows, and retries', async () => {
     const { list, load, reads, tap, text } = await show()
     load.mockRejectedValueOnce(new ApiError('unavailable', 'Away for a moment.', 503))
     list.refresh()
@@ -101,14 +101,14 @@ describe('a list', () => {
     expect(text()).not.toContain('Away for a moment.')
   })
 
-  test('offers what can be done for many from the first choice on, and for all pages', async () => {
+  test('offers bulk actions once a row is selected, and selection of all pages', async () => {
     const { find, text, tap, place, list } = await show({ total: 60 })
     expect(place.querySelector('.bulk')).toBeNull()
-    await press(find('[aria-label="Choose Duka Bora"]'))
-    expect(text(find('.bulk'))).toContain('1 chosen')
-    await press(find('thead [aria-label="Choose everybody on this page"]'))
-    expect(text(find('.bulk'))).toContain('2 chosen')
-    await tap('Choose all 60')
+    await press(find('[aria-label="Select Duka Bora"]'))
+    expect(text(find('.bulk'))).toContain('1 selected')
+    await press(find('thead [aria-label="Select everyone on this page"]'))
+    expect(text(find('.bulk'))).toContain('2 selected')
+    await tap('Select all 60')
     expect(text(find('.bulk'))).toContain('for 60')
     list.filter('search', 'bora')
     await settle()
@@ -116,7 +116,7 @@ describe('a list', () => {
     expect(place.querySelector('.bulk')).toBeNull()
   })
 
-  test('shows on a phone what its card leaves out, when it is asked for', async () => {
+  test('expands the hidden cells of a card on request', async () => {
     const { all, tap } = await show()
     await tap('Show more')
     expect(all('tbody tr').map(row => row.className)).toEqual(['shown', ''])

@@ -3,8 +3,8 @@ import { madeFileEn } from '#kit/said/made-file.en.ts'
 
 /** Texts shared by all lists. Spread it in the words of a widget that has one. */
 export const listEn = {
-  noMatch: 'Nothing fits these filters',
-  noMatchText: 'Try other words, or take a filter away.',
+  noMatch: 'Nothing matches these filters',
+  noMatchText: 'Try other words, or remove a filter.',
   showEverything: 'Show everything',
   more: 'More',
   actions: 'Actions',
@@ -17,11 +17,11 @@ export const listEn = {
   'order-figure-down': '{column}: largest first',
   showRows: { one: 'Show {count} row', other: 'Show {count} rows' },
 
-  chooseRow: 'Choose {name}',
-  choosePage: 'Choose everybody on this page',
-  chosen: '{count} chosen',
-  chooseAll: 'Choose all {count}',
-  chooseNone: 'Choose nobody',
+  chooseRow: 'Select {name}',
+  choosePage: 'Select everyone on this page',
+  chosen: '{count} selected',
+  chooseAll: 'Select all {count}',
+  chooseNone: 'Clear selection',
 
   exportList: 'Download',
   exportTitle: 'Download the list',
@@ -29,10 +29,10 @@ export const listEn = {
     one: '{count} row, as filtered and sorted now.',
     other: '{count} rows, as filtered and sorted now.',
   },
-  format: 'Kind of file',
-  csv: 'CSV, for every program',
+  format: 'File type',
+  csv: 'CSV, for any program',
   xlsx: 'Excel',
-  exporting: 'Writing the file',
+  exporting: 'Creating the file',
   exportFailed: madeFileEn.unreached,
   exported: madeFileEn.saved,
 } as const satisfies Catalogue

@@ -22,7 +22,7 @@ function left(survey: string, ...others: Sheet[]) {
   )
 }
 
-it('leaves out the rows that cannot be taken, and those that ask for them', () => {
+it('drops unsupported rows and those that depend on them', () => {
   expect(
     left('type|name|label|relevant\ntext|a|A|\ngeopoint|where|W|\ntext|far|F|${where} = 1\ntext|z|Z|${far}'),
   ).toEqual({
@@ -36,7 +36,7 @@ it('leaves out the rows that cannot be taken, and those that ask for them', () =
   })
 })
 
-it('leaves out a repeat in a repeat with all that is in it, and a group whose condition cannot be read', () => {
+it('drops a nested repeat with its rows, and a group with an invalid condition', () => {
   const said = left(
     'type|name|label|relevant\ntext|a|A|\nbegin repeat|q|Q|\ntext|e|E|\nbegin repeat|r|R|\ntext|b|B|\nend repeat|||\nend repeat|||\nbegin group|g|G|1 +\nbegin group|h|H|\ntext|c|C|\nend group|||\nend group|||\ntext|d|D|',
   )
@@ -44,19 +44,19 @@ it('leaves out a repeat in a repeat with all that is in it, and a group whose co
   expect(said?.left).toHaveLength(8)
 })
 
-it('leaves out choices, and the question whose list is gone', () => {
+it('drops bad choices, and questions left without a list', () => {
   const choices = sheet('choices', 'list_name|name|label\nl|x y|X\nm|p|P\nm|p|P again')
   const said = left('type|name|label\nselect_one l|a|A\nselect_one m|b|B', choices)
   expect(said?.names).toEqual(['b'])
   expect(said?.left.map(one => one.split(':')[0])).toEqual(['survey A2', 'choices A2', 'choices A4'])
 })
 
-it('passes over columns and sheets that are not supported', () => {
+it('ignores unsupported columns and sheets', () => {
   const said = left('type|name|label|trigger\ntext|a|A|${a}\ntext|b|B|', sheet('osm', 'list_name\nx'))
   expect(said).toEqual({ names: ['a', 'b'], left: [], notes: ['D2', 'A1'] })
 })
 
-it('leaves nothing where no row is to blame, or none is left', () => {
+it('returns null if no row is at fault or none remains', () => {
   expect(left('kind|name\ntext|a')).toBeNull()
   expect(left('type|name|label\ngeopoint|a|A')).toBeNull()
   expect(left('type|name|label\nbegin group|g|G\ntext|a|A')).toBeNull()

@@ -26,7 +26,7 @@ const problemsOf = (survey: string, ...others: Sheet[]): string[] =>
       `${name === 'survey' ? '' : `${name} `}${cell}: ${inEnglish(message)}`,
   )
 
-test('a form as staff write it becomes a survey', () => {
+test('reads a typical form as a survey', () => {
   const read = definitionOf(
     `
 type                    | name     | label::English (en) | label::Kiswahili | hint::English (en) | required | relevant        | constraint         | constraint_message::English (en) | choice_filter
@@ -105,7 +105,7 @@ trade     | shop   | Shop                | Duka             |`,
   })
 })
 
-describe('the type of a row', () => {
+describe('a row type', () => {
   it.each([
     ['text', '', { kind: 'text' }],
     ['string', 'numbers', { kind: 'text', appearance: 'numbers' }],
@@ -124,7 +124,7 @@ describe('the type of a row', () => {
     expect(items).toEqual([{ name: 'a', label: { en: 'A' }, ...question }])
   })
 
-  it('range is a rating, with its points in its parameters', () => {
+  it('range is a rating with points from its parameters', () => {
     const pointsIn = (parameters: string) =>
       definitionOf(`type|name|label|parameters\nrange|a|A|${parameters}`).items[0]
     expect(pointsIn('start=1 end=7 step=1')).toMatchObject({ kind: 'rating', points: 7 })
@@ -137,7 +137,7 @@ describe('the type of a row', () => {
       ])
   })
 
-  it('today is worked out, and when somebody began and ended is kept anyway', () => {
+  it('today is calculated, and start and end are dropped', () => {
     const { items } = definitionOf('type|name|label\nstart|start|\nend|end|\ntoday|today|\ntext|a|A')
     expect(items).toEqual([
       { kind: 'calculate', name: 'today', label: {}, calculation: 'today()' },
@@ -167,18 +167,18 @@ describe('languages', () => {
     expect(labels(header, sheet('choices', 'list_name|name'))).toEqual(languages)
   })
 
-  it('begin with the default one, which plain columns are in', () => {
+  it('start with the default, used by plain columns', () => {
     expect(labels('label::English|label::Kiswahili', settings('Kiswahili'))).toEqual(['sw', 'en'])
     expect(labels('label|label::English (en)', settings('Swahili (sw)'))).toEqual(['sw', 'en'])
   })
 
-  it('are told by a name that is known or a code', () => {
+  it('need a known name or a code', () => {
     expect(labels('label|label::Luo')).toEqual(['D1'])
     expect(labels('label|label::English')).toEqual(['D1'])
   })
 })
 
-test('a list may be called as what every object has', () => {
+test('a list may be named like an Object property', () => {
   const choices = sheet('choices', 'list_name|name|label\nconstructor|a|A\nvalueOf|b|B')
   const { lists } = definitionOf(
     'type|name|label\nselect_one constructor|one|One\nselect_one valueOf|two|Two',
@@ -190,7 +190,7 @@ test('a list may be called as what every object has', () => {
   })
 })
 
-describe('cells of Excel', () => {
+describe('Excel cells', () => {
   const read = (...row: Cell[]) =>
     readXlsForm([
       { name: 'Survey', rows: [['type', 'name', 'label', 'default', 'required'], [], row] },
@@ -204,7 +204,7 @@ describe('cells of Excel', () => {
       },
     ])
 
-  it('that are numbers, days and yes or no are read as they look', () => {
+  it('with numbers, days and booleans are read as displayed', () => {
     expect(read('integer', 'a', 'A', 7, true).definition?.items[0]).toMatchObject({
       default: '7',
       required: true,
@@ -228,7 +228,7 @@ describe('cells of Excel', () => {
     })
   })
 
-  it('of a book are a figure and a time, or said to be neither', () => {
+  it('in from_books need a valid figure and period', () => {
     const of = (text: string, type = 'integer') =>
       readXlsForm([sheet('survey', `type | name | label | from_books\n${type} | a | A | ${text}`)])
     expect(of('revenue  quarter').definition?.items[0]).toMatchObject({
@@ -243,7 +243,7 @@ describe('cells of Excel', () => {
       expect(of(text as string, type).problems).toHaveLength(1)
   })
 
-  it('that Excel turned into truths are choices as it shows them', () => {
+  it('with TRUE or FALSE are choices of that name', () => {
     const choices = [['list_name', 'name', 'label'], ...[true, false].map(one => ['l', one, String(one)])]
     const { definition } = readXlsForm([
       {
@@ -262,7 +262,7 @@ describe('cells of Excel', () => {
   })
 })
 
-describe('what is not supported is refused at its cell', () => {
+describe('unsupported input is rejected at its cell', () => {
   it.each([
     ['geopoint', 'B2'],
     ['audio', 'B2'],
@@ -290,10 +290,10 @@ describe('what is not supported is refused at its cell', () => {
     expect(said.map(one => one.split(':')[0])).toEqual([cell])
   })
 
-  it.each(['-1', '101', '1.5', 'many'])('a least number of entries that is none: %s', text => {
+  it.each(['-1', '101', '1.5', 'many'])('an invalid repeat_min: %s', text => {
     expect(
       problemsOf(`type|name|label|repeat_min\nbegin repeat|r|R|${text}\ntext|a|A|\nend repeat|||`),
-    ).toEqual([`D2: “${text}” is no number of entries: write a whole number from 0 to 100.`])
+    ).toEqual([`D2: “${text}” is not a number of entries: write a whole number from 0 to 100.`])
   })
 
   it.each([
@@ -301,13 +301,13 @@ describe('what is not supported is refused at its cell', () => {
     ['trigger', '${a}'],
     ['media::audio', 'a.mp3'],
     ['bind::odk:length', '5'],
-  ])('a column %s that is filled in', (column, cell) => {
+  ])('a filled column %s', (column, cell) => {
     expect(problemsOf(`type|name|label|${column}\ntext|a|A|\ntext|b|B|${cell}`)).toEqual([
       expect.stringMatching(/^D3: The column “.*” is not supported\. /),
     ])
   })
 
-  it('but not a column that is empty, or that says nothing to anybody', () => {
+  it('but not an empty or unknown column', () => {
     definitionOf('type|name|label|trigger|Notes of Asha\ntext|a|A||Ask Juma')
   })
 
@@ -321,36 +321,36 @@ describe('what is not supported is refused at its cell', () => {
     ])
   })
 
-  it('what groups cannot have', () => {
+  it('read_only on a group', () => {
     const group = (readOnly: string) =>
       problemsOf(`type|name|label|read_only\nbegin group|g|G|${readOnly}\ntext|a|A|\nend_group|||`)
     expect(group('yes')).toEqual([expect.stringMatching(/^D2: Groups cannot have this/)])
     expect(group('false')).toEqual([])
   })
 
-  it('a sheet that is not', () => {
+  it('an unknown sheet', () => {
     expect(problemsOf('type|name|label\ntext|a|A', sheet('external_choices', 'list_name\nx'))).toEqual([
       'external_choices A1: The sheet “external_choices” is not supported. Remove it.',
     ])
   })
 
-  it('a function that is not', () => {
+  it('an unknown function', () => {
     expect(problemsOf("type|name|label|calculation\ntext|a|A|\ncalculate|c||pulldata('x', 'y')")).toEqual([
-      'D3: “c”: There is no function “pulldata”. Nothing is read from files here: write the values into the calculation. (character 1)',
+      'D3: “c”: There is no function “pulldata”. Reading from files is not supported: write the values into the calculation. (character 1)',
     ])
   })
 })
 
-describe('what is wrong is said at its cell', () => {
+describe('an error is reported at its cell', () => {
   it.each<[string, string, string]>([
     ['a row without a name', 'type|name|label\ntext||A', 'B2: The row has no name'],
     ['a name that is none', 'type|name|label\ntext|my name|A', 'B2: “my name” cannot be a name. It begins'],
     [
       'the second row of a name',
       'type|name|label\ntext|a|A\ntext|b|B\ntext|a|A',
-      'B4: “a”: there are two rows',
+      'B4: “a”: two rows have this name',
     ],
-    ['a name of the wire', 'type|name|label\ntext|phone|A', 'B2: “phone”: the name is taken'],
+    ['a name of the wire', 'type|name|label\ntext|phone|A', 'B2: “phone”: this name is reserved'],
     [
       'a missing label',
       'type|label::English|label::Swahili|name\ntext||A|a',
@@ -388,7 +388,11 @@ describe('what is wrong is said at its cell', () => {
       'type|name|label\nselect_one maybe|a|A',
       'A2: “a”: there is no list “maybe”',
     ],
-    ['a default that is no answer', 'type|name|label|default\ninteger|a|A|x', 'D2: “a”: “x” is no answer'],
+    [
+      'a default that is no answer',
+      'type|name|label|default\ninteger|a|A|x',
+      'D2: “a”: “x” is not a valid answer',
+    ],
     [
       'a calculation of choices',
       'type|name|label|calculation\nselect_one yesno|a|A|1 + 1',
@@ -421,7 +425,7 @@ describe('what is wrong is said at its cell', () => {
     ],
     ['no question', 'type|name|label\nnote|a|A', 'A1: The survey has no question'],
     ['a group without an end', 'type|name|label\nbegin group|g|G\ntext|a|A', 'A2: The group has no end'],
-    ['an end without a group', 'type|name|label\ntext|a|A\nend group||', 'A3: No group is open'],
+    ['an end without a group', 'type|name|label\ntext|a|A\nend group||', 'A3: There is no open group'],
     [
       'two columns of one name',
       'type|name|label|relevant|relevance\ntext|a|A||',
@@ -436,7 +440,7 @@ describe('what is wrong is said at its cell', () => {
     [
       'groups that are nested too deeply',
       `type|name|label\n${Array.from({ length: 11 }, (_, depth) => `begin group|g${depth}|G`).join('\n')}\ntext|a|A${'\nend group||'.repeat(11)}`,
-      'A12: Groups may stand in each other 10 deep at most',
+      'A12: Groups can be nested at most 10 levels deep',
     ],
   ])('%s', (_, survey, begin) => {
     const problems = problemsOf(survey)
@@ -497,11 +501,11 @@ describe('what is wrong is said at its cell', () => {
       [sheet('choices', `list_name|name|label|from_server\nl|||${'x'.repeat(65)}`)],
       'The name under “from_server” of the list “l” is too long: 64 characters at most.',
     ],
-  ])('%s, once for all of it', (_, others, sentence) => {
+  ])('%s, reported once', (_, others, sentence) => {
     expect(problemsOf('type|name|label\ntext|a|A', ...others)).toEqual([`A1: ${sentence}`])
   })
 
-  it('too many languages or rows, once for all of it', () => {
+  it('too many languages or rows, reported once', () => {
     const tags = ['en', 'sw', 'fr', 'de', 'es', 'it', 'pt', 'ny', 'rw']
     expect(
       problemsOf(`type|name|${tags.map(tag => `label::${tag}`).join('|')}\ntext|a${'|A'.repeat(9)}`),
@@ -520,7 +524,7 @@ describe('what is wrong is said at its cell', () => {
     ])
   })
 
-  it('as people go through the workbook', () => {
+  it('in workbook order', () => {
     expect(
       problemsOf(
         'type|name|label|relevant\ntext|b|B|(\ntext|a|A|)',
@@ -535,29 +539,29 @@ describe('what is wrong is said at its cell', () => {
   })
 })
 
-test('a faulty survey can be kept as a draft, a workbook with what cannot be read cannot', () => {
+test('an invalid survey can be a draft, an unreadable workbook cannot', () => {
   expect(readSurvey('type|name|label|relevant\ntext|a|A|(').definition).not.toBeNull()
   expect(readSurvey('type|name|label\nessay|a|A').definition).toBeNull()
   const { definition, problems } = readXlsForm([])
   expect(definition).toBeNull()
   expect(problems).toMatchObject([{ sheet: 'survey', cell: 'A1' }])
   expect(problems.map(({ message }) => inEnglish(message))).toEqual([
-    'The workbook has no sheet “survey”. Name the one with the questions so.',
+    'The workbook has no sheet “survey”. Give this name to the one with the questions.',
   ])
 })
 
-test('names that every object has are no trap', () => {
+test('Object property names cause no crash', () => {
   const form = `type|name|label|__proto__|constructor\nconstructor|__proto__|A|x|y\nselect_one toString|a|A||`
   expect(
     problemsOf(form, sheet('choices', 'list_name|name|label|__proto__\n__proto__|x|X|y')).length,
   ).toBeGreaterThan(1)
 })
 
-test('a workbook of nothing but faults says the first 200', () => {
+test('reports only the first 200 problems', () => {
   expect(problemsOf(`type|name|label\n${'essay|a|A\n'.repeat(5_000)}`)).toHaveLength(200)
 })
 
-describe('what asks nobody anything, or changes nothing, is passed over and said', () => {
+describe('input without effect is ignored with a note', () => {
   const notesOf = (survey: string) => {
     const { definition, problems, notes } = readSurvey(survey)
     expect(problems).toEqual([])
@@ -569,7 +573,7 @@ describe('what asks nobody anything, or changes nothing, is passed over and said
     type => {
       expect(notesOf(`type|name|label\n${type}|d|\ntext|a|A`)).toEqual([
         [{ kind: 'text', name: 'a', label: { en: 'A' } }],
-        [`A2: “${type}” asks nobody anything, and is not noted here. The row was passed over.`],
+        [`A2: “${type}” asks no question and is not recorded here. The row was ignored.`],
       ])
     },
   )
@@ -581,22 +585,22 @@ describe('what asks nobody anything, or changes nothing, is passed over and said
     ['select_one yesno', 'columns'],
     ['select_multiple yesno', 'minimal'],
     ['select_one yesno', 'autocomplete'],
-  ])('a look of %s that has no effect: %s', (type, look) => {
+  ])('an ineffective appearance of %s: %s', (type, look) => {
     expect(notesOf(`type|name|label|appearance\n${type}|a|A|${look}`)[1]).toEqual([
       `D2: The appearance “${look}” has no effect here.`,
     ])
   })
 
-  it('looks, hints and needs of groups, and how large photos may be', () => {
+  it('appearance, hint and required of groups, and photo sizes', () => {
     expect(
       notesOf(
         'type|name|label|appearance|hint|required|parameters\nbegin group|g|G|field-list|H|yes|\nimage|a|A||||max-pixels=1024\nend group||||||',
       )[1],
     ).toEqual([
       'D2: The appearance “field-list” has no effect here.',
-      'E2: Said of a group it changes nothing. It was passed over.',
-      'F2: Said of a group it changes nothing. It was passed over.',
-      'G3: “max-pixels=1024” was passed over: photos are made small on the phone anyway.',
+      'E2: This has no effect on a group. It was ignored.',
+      'F2: This has no effect on a group. It was ignored.',
+      'G3: “max-pixels=1024” was ignored: photos are made smaller on the phone anyway.',
     ])
   })
 
@@ -605,18 +609,18 @@ describe('what asks nobody anything, or changes nothing, is passed over and said
     ['select_one yesno', 'likert'],
     ['range', 'likert'],
     ['text', 'multiline'],
-  ])('but nothing of %s as %s', (type, look) => {
+  ])('but not %s with %s', (type, look) => {
     expect(notesOf(`type|name|label|appearance\n${type}|a|A|${look}`)[1]).toEqual([])
   })
 })
 
-describe('a look that would change the answer is refused', () => {
+describe('rejects an appearance that changes answers', () => {
   it.each([
-    ['image', 'signature', 'Nobody can draw or sign here'],
-    ['image', 'draw', 'Nobody can draw'],
-    ['date', 'month-year', 'A date is asked with its day'],
+    ['image', 'signature', 'Drawing and signing are not supported'],
+    ['image', 'draw', 'Drawing and signing'],
+    ['date', 'month-year', 'Dates always include the day'],
     ['select_one yesno', "search('towns')", 'Choices cannot be searched'],
-    ['select_one yesno', 'image-map', 'Nobody can choose on a map'],
+    ['select_one yesno', 'image-map', 'Choosing on a map'],
     ['text', 'ex:org.scan(x)', 'Other apps cannot be called'],
   ])('%s as %s', (type, look, why) => {
     const [problem, ...others] = problemsOf(`type|name|label|appearance\n${type}|a|A|${look}`)
@@ -626,7 +630,7 @@ describe('a look that would change the answer is refused', () => {
   })
 })
 
-test('what is worked out is shown where it is a question, and a default may be worked out', () => {
+test('shows a calculated question, and accepts a calculated default', () => {
   const { items } = definitionOf(
     'type|name|label|calculation|read_only|default\ndate|a|A|||today()\ninteger|c|C|${b} + 1|yes|\ninteger|b|B|||${a}',
   )
@@ -637,7 +641,7 @@ test('what is worked out is shown where it is a question, and a default may be w
   ])
 })
 
-it('a repeat is read with how often it is asked, and what is in it', () => {
+it('reads a repeat with its count and items', () => {
   const read = readSurvey(
     'type|name|label|repeat_count|repeat_min|repeat_max|relevant\ninteger|n|N\nbegin_repeat|r|R|${n}|||${n} > 0\ntext|a|A\nend_repeat\nbegin repeat|s|S||0|5\nbegin group|g|G\ntext|b|B\nend group\nend repeat\ncalculate|c|||||',
   )
@@ -667,7 +671,7 @@ it('a repeat is read with how often it is asked, and what is in it', () => {
   ])
 })
 
-it('a number of entries that cannot be read is said at its cell', () => {
+it('reports an invalid repeat_count at its cell', () => {
   expect(
     problemsOf('type|name|label|repeat_count\nbegin repeat|r|R|1 +\ntext|a|A|\nend repeat|||')[0],
   ).toMatch(/^D2: /)

@@ -35,11 +35,11 @@ const back = (definition: SurveyDefinition) => readXlsForm(writeXlsForm(definiti
 const sheetOf = (definition: SurveyDefinition, name: string) =>
   writeXlsForm(definition).find(sheet => sheet.name === name)?.rows ?? []
 
-test('what was written reads as the same survey', () => {
+test('a written survey reads back unchanged', () => {
   expect(back(quarterly)).toEqual({ definition: quarterly, problems: [], notes: [] })
 })
 
-test('a repeat comes back with how often it is asked', () => {
+test('a repeat reads back with its count', () => {
   const of = (name: string, repeat: Repeat): Item => ({
     kind: 'group',
     name,
@@ -55,7 +55,7 @@ test('a repeat comes back with how often it is asked', () => {
 })
 
 describe('a workbook', () => {
-  it('begins each sheet with the names of its columns, those that are used', () => {
+  it('starts each sheet with the names of used columns', () => {
     expect(writeXlsForm(quarterly).map(({ name, rows }) => [name, rows[0]])).toEqual([
       [
         'survey',
@@ -84,7 +84,7 @@ describe('a workbook', () => {
     ])
   })
 
-  it('has a row for each question, choice and border of a group, all as wide as the first', () => {
+  it('has a row per question, choice and group border, of equal width', () => {
     const rows = sheetOf(quarterly, 'survey')
     expect(rows.map(([type, name]) => `${type} ${name}`.trim())).toEqual([
       'type name',
@@ -108,7 +108,7 @@ describe('a workbook', () => {
     expect(sheetOf(quarterly, 'choices')).toContainEqual(['branch', 'from_server', '–', '', '', 'branches'])
   })
 
-  it('leaves out the columns of options that would be taken for one of the sheet’s own', () => {
+  it('omits option columns that clash with the sheet’s own', () => {
     const definition: SurveyDefinition = {
       ...quarterly,
       lists: { l: { options: [{ value: 'x', label: { en: 'X' }, columns: { name: 'y', Label: 'Z' } }] } },
@@ -218,7 +218,7 @@ function definitionIn(languages: string[]): Arbitrary<SurveyDefinition> {
   )
 }
 
-test('whatever a survey is made of comes back from a workbook, its faults too', () => {
+test('any survey reads back from a workbook, with its problems', () => {
   const messages = (problems: readonly { message: Sentence }[]) =>
     problems.map(({ message }) => inEnglish(message)).sort()
   assert(

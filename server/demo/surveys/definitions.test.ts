@@ -4,7 +4,7 @@ import { untranslated } from '#rules/survey/untranslated.ts'
 import { SURVEYS } from './surveys.ts'
 
 it.each(SURVEYS.map(({ code, definition }) => [code, definition] as const))(
-  'can be asked in both languages: %s',
+  'is complete in both languages: %s',
   (_, definition) => {
     expect(loadSurvey(definition)).not.toHaveProperty('problems')
     expect(untranslated(definition)).toEqual([])

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.close()
 })
 
-it('describes every call of the contract as OpenAPI, readable from every site', async () => {
+it('describes every contract call as OpenAPI, with open CORS', async () => {
   const reply = await app.inject('/api/openapi.json')
   const { openapi, paths, components } = reply.json()
   expect(openapi).toBe('3.1.0')
@@ -41,7 +41,7 @@ it('describes every call of the contract as OpenAPI, readable from every site', 
   expect(components.schemas.Problem.required).toEqual(['error', 'code', 'message'])
 })
 
-it('points every reference at something that is there', async () => {
+it('resolves every reference', async () => {
   const document = (await app.inject('/api/openapi.json')).json()
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
     ([, path]) => path as string,
@@ -52,7 +52,7 @@ it('points every reference at something that is there', async () => {
   }
 })
 
-it('shows people a page with every call and its fields, without inline script or style', async () => {
+it('serves an HTML page of every call and field, without inline script or style', async () => {
   const reply = await app.inject({ url: '/api', headers: { accept: 'text/html' } })
   expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(reply.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self'/)
@@ -67,7 +67,7 @@ it('shows people a page with every call and its fields, without inline script or
   expect(style.body).toContain('light-dark(')
 })
 
-it('says which files a call takes, in a form or as uploads, and how an upload goes', async () => {
+it('describes a call’s files, as form or uploads, and the upload flow', async () => {
   const { paths } = (await app.inject('/api/openapi.json')).json()
   const { content } = paths['/lending/loan/{id}/documents'].post.requestBody
   expect(content['multipart/form-data'].schema).toMatchObject({

@@ -55,7 +55,7 @@ it.each<[string, Shape, object]>([
   expect(toJsonSchema(shape)).toEqual(schema)
 })
 
-it('describes an object with what it needs, what may be left out, and nothing beside', () => {
+it('describes an object with its required and optional fields, and no others', () => {
   const shape = object({ a: string(), b: optional(min(integer(), 1)), c: optional(nullable(boolean())) })
   expect(toJsonSchema(shape)).toEqual({
     type: 'object',
@@ -69,7 +69,7 @@ it('describes an object with what it needs, what may be left out, and nothing be
   })
 })
 
-it('knows the limits of fields that may be left out, too', () => {
+it('keeps the limits of optional fields', () => {
   const shape = partial(object({ name: size(string(), 1, 80) }))
   expect(toJsonSchema(shape)).toEqual({
     type: 'object',
@@ -78,11 +78,11 @@ it('knows the limits of fields that may be left out, too', () => {
   })
 })
 
-it('refuses a kind it does not know rather than describing it wrongly', () => {
+it('throws for an unknown type rather than describing it wrongly', () => {
   expect(() => toJsonSchema(date())).toThrow('no JSON schema for a superstruct of type date')
 })
 
-it('can describe everything in the contract', () => {
+it('describes every shape of the contract', () => {
   for (const { params, query, body, reply } of Object.values(contract as Rows)) {
     for (const shape of [params, query, body, reply])
       if (shape) expect(toJsonSchema(shape)).toBeTypeOf('object')

@@ -19,14 +19,14 @@ export function toOpenApi(rows: Rows): JsonSchema {
       title: 'Wezesha',
       version: '1',
       description:
-        'Every address is below the origin of a tenant’s portal. Money is a whole number of minor units (cents), rates are basis points.',
+        'All URLs are relative to the origin of a tenant’s portal. Amounts are in minor units (cents), rates in basis points.',
     },
     servers: [{ url: '/api' }],
     paths,
     components: {
       schemas: { Problem: toJsonSchema(Problem) },
       responses: {
-        Problem: json('What went wrong, in one shape for every call.', {
+        Problem: json('The error, in the same format for all calls.', {
           $ref: '#/components/schemas/Problem',
         }),
       },

@@ -25,14 +25,14 @@ export function referencePage(rows: Rows): Html {
     <header>
       <h1>API reference</h1>
       <p>
-        Every address is below the origin of a tenant’s portal. Money is a whole number of minor units (cents), rates and
-        shares are basis points: 10,000 is the whole. <a href="/api/openapi.json">The same as OpenAPI 3.1</a>
+        All URLs are relative to the origin of a tenant’s portal. Amounts are in minor units (cents), rates and
+        shares in basis points: 10,000 is 100 %. <a href="/api/openapi.json">OpenAPI 3.1 description</a>
       </p>
     </header>
     <nav aria-label="Calls">
       <ul>
         ${calls.map(([call]) => html`<li><a href="#${anchor(call)}">${heading(call)}</a></li>`)}
-        <li><a href="#policy">Who may do what</a></li>
+        <li><a href="#policy">Permissions</a></li>
         <li><a href="#uploads">Uploads</a></li>
         <li><a href="#errors">Errors</a></li>
       </ul>
@@ -43,8 +43,8 @@ export function referencePage(rows: Rows): Html {
       ${uploads}
       <section id="errors">
         <h2>Errors</h2>
-        <p>Whatever goes wrong, the answer has this shape. <code>message</code> can be shown to people.</p>
-        ${table('Answer', Problem)} ${codes()}
+        <p>All errors have this format. <code>message</code> can be shown to users.</p>
+        ${table('Response', Problem)} ${codes()}
       </section>
     </main>
   </body>
@@ -64,12 +64,12 @@ function section(call: string, { summary, who, fresh, params, query, body, files
         <h2>${heading(call)}</h2>
         <p>${summary}</p>
         <ul class="facts">
-          <li>${who === 'anyone' ? 'Open to everyone, from every site' : 'Needs a session; from the tenant’s own and its partners’ sites'}</li>
-          ${who in POLICY ? html`<li>For those who may do <a href="#policy"><code>${who}</code></a></li>` : null}
-          ${fresh === undefined ? null : html`<li>May be kept for ${fresh} s</li>`}
+          <li>${who === 'anyone' ? 'Public, from any site' : 'Requires a session, from the sites of the tenant and its partners'}</li>
+          ${who in POLICY ? html`<li>Requires the permission <a href="#policy"><code>${who}</code></a></li>` : null}
+          ${fresh === undefined ? null : html`<li>Can be cached for ${fresh} s</li>`}
         </ul>
         ${table('Path', params)} ${table('Query', query)} ${table('Body', body)} ${fileTable(files)}
-        ${table('Answer', reply)}
+        ${table('Response', reply)}
       </section>`
 }
 
@@ -78,12 +78,12 @@ function fileTable(files: Endpoint['files']): Html | null {
   return html`<div class="table">
           <table>
             <caption>Files</caption>
-            <thead><tr><th scope="col">Field</th><th scope="col">What it is</th></tr></thead>
+            <thead><tr><th scope="col">Field</th><th scope="col">Description</th></tr></thead>
             <tbody>
               ${Object.entries(files).map(
                 ([name, rule]) => html`<tr>
                 <th scope="row"><code>${name}</code></th>
-                <td>${inWordsOf(rule)}${rule.optional ? html` <i>may be left out</i>` : null}</td>
+                <td>${inWordsOf(rule)}${rule.optional ? html` <i>optional</i>` : null}</td>
               </tr>`,
               )}
             </tbody>
@@ -93,7 +93,7 @@ function fileTable(files: Endpoint['files']): Html | null {
 
 /** Table of the roles allowed for each action that calls name. */
 const policy = html`<section id="policy">
-        <h2>Who may do what</h2>
+        <h2>Permissions</h2>
         <div class="table">
           <table>
             <thead><tr><th scope="col">Action</th><th scope="col">Roles</th></tr></thead>
@@ -113,19 +113,19 @@ const policy = html`<section id="policy">
 const uploads = html`<section id="uploads">
         <h2>Uploads</h2>
         <p>
-          A call that takes files is sent as <code>multipart/form-data</code>. On a weak line a file is better sent before, in
-          pieces, and the call names it: as JSON with <code>uploads</code>, the ids of finished uploads by field, or in a form as
+          A call with files is sent as <code>multipart/form-data</code>. On a slow connection, it is better to upload a file first, in
+          pieces, and to refer to it in the call: as JSON with <code>uploads</code>, the ids of finished uploads by field, or in a form as
           fields <code>uploads.file</code>. An upload follows the protocol
           <a href="https://tus.io/protocols/resumable-upload">tus 1.0</a> at <code>/api/media/tus</code>, with creation,
           expiration and termination, and the same token as the call.
         </p>
         <p>
           <code>Upload-Metadata</code> takes <code>purpose</code>, the call and its field, as
-          <code>POST lending/loan/:id/documents file</code>; <code>name</code>; and, if you like, <code>kind</code> and a
-          <code>fingerprint</code>: the same person who begins with the same one gets the same upload and sends what is
-          missing. One like <code>sha256:9f86…</code> is compared with what arrived. The last part of the address is the id. A
-          file that is refused is refused in the shape of all errors, by the field <code>file</code>; a <code>PATCH</code>
-          without content at the end of a file asks for its outcome again. An upload waits 48 hours for its next piece.
+          <code>POST lending/loan/:id/documents file</code>; <code>name</code>; and, optionally, <code>kind</code> and a
+          <code>fingerprint</code>: if the same user starts again with the same one, they get the same upload and send what is
+          missing. One like <code>sha256:9f86…</code> is compared with the received file. The last part of the URL is the id. A
+          rejected file is reported in the format of all errors, in the field <code>file</code>; a <code>PATCH</code>
+          without content at the end of a file returns its result again. An upload expires 48 hours after its last piece.
         </p>
       </section>`
 
@@ -134,12 +134,12 @@ function table(caption: string, shape: Shape | undefined): Html | null {
   return html`<div class="table">
           <table>
             <caption>${caption}</caption>
-            <thead><tr><th scope="col">Field</th><th scope="col">What it is</th></tr></thead>
+            <thead><tr><th scope="col">Field</th><th scope="col">Description</th></tr></thead>
             <tbody>
               ${fieldsOf(toJsonSchema(shape)).map(
                 ({ name, schema, optional }) => html`<tr>
                 <th scope="row"><code>${name}</code></th>
-                <td>${inWords(schema)}${optional ? html` <i>may be left out</i>` : null}</td>
+                <td>${inWords(schema)}${optional ? html` <i>optional</i>` : null}</td>
               </tr>`,
               )}
             </tbody>
