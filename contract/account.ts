@@ -65,7 +65,7 @@ export const ReferralChoice = enums([
 
 /** Outcome of a step of accepting an invitation, and the page to continue on. */
 export const InviteAnswer = object({
-  /** `sent`: an e-mail was sent. `open`: the details can be filled in. `done`: the account exists. */
+  /** `sent`: an email was sent. `open`: the details can be filled in. `done`: the account exists. */
   status: enums(['sent', 'open', 'done']),
   message: string(),
   path: string(),
@@ -181,7 +181,7 @@ export const accountEndpoints = endpoints({
   },
   'POST account/client/signup': {
     summary:
-      'Registers a client, or a user with another role if the caller has the right to. Without a password, the user is invited by e-mail; with one, they verify their address at the first sign-in. Users cannot register themselves.',
+      'Registers a client, or a user with another role if the caller has the right to. Without a password, the user is invited by email; with one, they verify their address at the first sign-in. Users cannot register themselves.',
     who: 'people.register-client',
     body: object({
       firstName: size(Line(60), 1, 60),

@@ -232,7 +232,7 @@ export const AUDIT_FIELDS = {
   to: { en: 'To date', sw: 'Hadi tarehe' },
   action: { en: 'Kind of entry', sw: 'Aina ya tukio' },
   role: { en: 'Role', sw: 'Jukumu' },
-  email: { en: 'E-mail', sw: 'Barua pepe' },
+  email: { en: 'Email', sw: 'Barua pepe' },
   phone: { en: 'Phone', sw: 'Simu' },
   name: { en: 'Name', sw: 'Jina' },
   format: { en: 'Format', sw: 'Muundo' },

@@ -269,7 +269,7 @@ const lookup = <const Resource extends string>(resource: Resource) => ({
 export const bookWireEndpoints = endpoints({
   'POST data/business': {
     summary:
-      'Returns the businesses of a member, by e-mail address, phone or business id. Members get their own; staff get those they may see.',
+      'Returns the businesses of a member, by email address, phone or business id. Members get their own; staff get those they may see.',
     who: 'book.read',
     widgets: ['digikua', 'scorecard', 'credit-score'],
     query: object({ resource: enums(['business']), action: enums(['readByEmailOrId']) }),

@@ -131,7 +131,7 @@ export const PersonRow = object({
 export type PersonRow = Infer<typeof PersonRow>
 
 const filters = {
-  /** Part of the name, e-mail address or phone number, or the beginning of the id. */
+  /** Part of the name, email address or phone number, or the beginning of the id. */
   search: optional(size(string(), 0, 100)),
   role: optional(Role),
   status: optional(AccountStatus),
@@ -273,7 +273,7 @@ export const clientEndpoints = endpoints({
   },
   'POST account/clients/import': {
     summary:
-      'Imports clients from a CSV or XLSX file with the columns first name, last name, e-mail and phone. `dryRun` only reports the result of each row. Invalid rows are skipped; the others are registered and invited.',
+      'Imports clients from a CSV or XLSX file with the columns first name, last name, email and phone. `dryRun` only reports the result of each row. Invalid rows are skipped; the others are registered and invited.',
     who: 'people.register-client',
     body: object({
       dryRun: boolean(),
@@ -335,7 +335,7 @@ export const clientEndpoints = endpoints({
   },
   'POST account/people/invite': {
     summary:
-      'Invites a person by e-mail. Only a super can invite staff. An address that was already invited gets a new link.',
+      'Invites a person by email. Only a super can invite staff. An address that was already invited gets a new link.',
     who: 'people.register-client',
     body: object({
       email: Email,

@@ -45,7 +45,7 @@ const settings = {
     'document.reminder-days',
     days => new Set(days).size === days.length,
   ),
-  /** By SMS in addition to e-mail. */
+  /** By SMS in addition to email. */
   bySms: boolean(),
   language: Language,
   /** Sends invoices and credit notes to Kenya's tax authority (eTIMS) from this branch and device, using this item class. */

@@ -37,7 +37,7 @@ export const DocumentPayment = object({
 })
 export type DocumentPayment = Infer<typeof DocumentPayment>
 
-/** An e-mail with a document, and its delivery state. */
+/** An email with a document, and its delivery state. */
 export const Delivery = object({
   id: Id,
   to: string(),

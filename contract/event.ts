@@ -1,15 +1,15 @@
 // Kept free of struct schemas because browsers use it to show notices and list webhooks.
 
-/** Delivery channels of an event: a notice in the portal, e-mail, and SMS if the phone number is known. */
+/** Delivery channels of an event: a notice in the portal, email, and SMS if the phone number is known. */
 type Way = 'notice' | 'mail' | 'sms'
 
 type Row = {
   /** The file with its message texts: `server/notify/<of>.ts`. */
   of: 'account' | 'loan' | 'programme' | 'book' | 'document' | 'learning' | 'invest' | 'playbook'
   ways: readonly Way[]
-  /** Placeholders of its texts, already formatted in the recipient's language. E-mails and SMS also have the recipient's name. */
+  /** Placeholders of its texts, already formatted in the recipient's language. Emails and SMS also have the recipient's name. */
   values: readonly string[]
-  /** E-mails and SMS also contain the URL of the related page, as `link`. */
+  /** Emails and SMS also contain the URL of the related page, as `link`. */
   link: boolean
 }
 
@@ -19,7 +19,7 @@ const NOTICE_AND_MAIL = ['notice', 'mail'] as const
 const EVERY_WAY = ['notice', 'mail', 'sms'] as const
 
 /**
- * The events users are notified of, and their channels. The texts of e-mails and SMS are in server/notify, those of notices in
+ * The events users are notified of, and their channels. The texts of emails and SMS are in server/notify, those of notices in
  * shell/inside/notice-words; an event without texts is a type error.
  */
 export const EVENTS = {
@@ -176,7 +176,7 @@ export type EventValues<Name extends EventName> = Name extends EventName
   ? Record<Events[Name]['values'][number], string>
   : never
 
-/** Placeholder values of its e-mail and SMS. */
+/** Placeholder values of its email and SMS. */
 export type MessageValues<Name extends EventName> = Record<
   Events[Name]['values'][number] | 'name' | (Events[Name]['link'] extends true ? 'link' : never),
   string

@@ -49,7 +49,7 @@ export const enquiryColumns = columns<Enquiry>()({
   who: { kind: 'text', label: { en: 'From', sw: 'Anayeuliza' }, of: ({ name }) => name },
   organisation: { kind: 'text', label: { en: 'Organisation', sw: 'Taasisi' }, only: 'file' },
   text: { kind: 'text', label: { en: 'Question', sw: 'Swali' } },
-  email: { kind: 'text', label: { en: 'E-mail', sw: 'Barua pepe' }, rank: 'minor' },
+  email: { kind: 'text', label: { en: 'Email', sw: 'Barua pepe' }, rank: 'minor' },
   phone: { kind: 'phone', label: { en: 'Phone', sw: 'Simu' }, only: 'file' },
   label: { kind: 'text', label: { en: 'Source', sw: 'Limepitia' }, only: 'file' },
   at: { kind: 'instant', label: { en: 'Received', sw: 'Limeulizwa' }, rank: 'main' },

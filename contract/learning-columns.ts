@@ -23,7 +23,7 @@ export const TRAINEE_STATE_WORDS = {
 /** Columns of the list of trainees. */
 export const taughtColumns = columns<TaughtRow>()({
   name: { kind: 'text', label: { en: 'Trainee', sw: 'Mwanafunzi' }, sort: true, rank: 'title' },
-  email: { kind: 'text', label: { en: 'E-mail', sw: 'Barua pepe' }, only: 'file' },
+  email: { kind: 'text', label: { en: 'Email', sw: 'Barua pepe' }, only: 'file' },
   phone: { kind: 'phone', label: { en: 'Phone', sw: 'Simu' }, only: 'file' },
   class: {
     kind: 'text',

@@ -82,7 +82,7 @@ export const Alert = object({
 })
 export type Alert = Infer<typeof Alert>
 
-/** Whether an event is also delivered by e-mail and by SMS. */
+/** Whether an event is also delivered by email and by SMS. */
 export const AlertWays = object({ kind: enums(LEARNING_EVENTS), mail: boolean(), sms: boolean() })
 export type AlertWays = Infer<typeof AlertWays>
 

@@ -119,7 +119,7 @@ export const learningTaughtEndpoints = endpoints({
   },
   'POST learning/desk/cohorts/:id/trainees': {
     summary:
-      'Adds a person to a class by e-mail address. A person without an account is invited as an applicant.',
+      'Adds a person to a class by email address. A person without an account is invited as an applicant.',
     ...MANAGE,
     params: byId,
     body: object({

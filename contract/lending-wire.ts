@@ -186,7 +186,7 @@ export const lendingWireEndpoints = endpoints({
     reply: array(Fund),
   },
   'GET lending/clients/report': {
-    summary: 'Returns the caller’s id in the lending core, by e-mail, in the format of the core’s report.',
+    summary: 'Returns the caller’s id in the lending core, by email, in the format of the core’s report.',
     who: 'signed-in',
     query: object({ email: Email }),
     reply: object({ data: array(object({ row: array(integer()) })) }),

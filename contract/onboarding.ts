@@ -270,7 +270,7 @@ export const onboardingEndpoints = endpoints({
     reply: object({ data: string() }),
   },
   'POST data/user': {
-    summary: 'Returns a user by e-mail address: the caller only.',
+    summary: 'Returns a user by email address: the caller only.',
     who: 'signed-in',
     module: 'account',
     query: object({ resource: enums(['user']), action: enums(['readByIdOrPhoneOrEmail']) }),

@@ -27,7 +27,7 @@ export const pairColumns = columns<PairRow>()({
   },
   email: {
     kind: 'text',
-    label: { en: 'E-mail', sw: 'Barua pepe' },
+    label: { en: 'Email', sw: 'Barua pepe' },
     of: row => row.entrepreneur.email,
     only: 'file',
   },
@@ -65,7 +65,7 @@ export const pairColumns = columns<PairRow>()({
 /** Columns of the list of advisors. */
 export const advisorColumns = columns<AdvisorRow>()({
   name: { kind: 'text', label: { en: 'Advisor', sw: 'Mshauri' }, rank: 'title', sort: true },
-  email: { kind: 'text', label: { en: 'E-mail', sw: 'Barua pepe' }, only: 'file' },
+  email: { kind: 'text', label: { en: 'Email', sw: 'Barua pepe' }, only: 'file' },
   pairs: { kind: 'count', label: { en: 'Pairs', sw: 'Jozi' }, rank: 'main', sort: true },
   ended: { kind: 'count', label: { en: 'Ended', sw: 'Zilizoisha' }, only: 'file' },
   toCheck: { kind: 'count', label: { en: 'Replies to check', sw: 'Majibu ya kukagua' } },

@@ -215,7 +215,7 @@ export const playbookDeskEndpoints = endpoints({
     summary: 'Pairs a client with an advisor, and assigns playbooks from today.',
     ...MANAGE,
     body: object({
-      /** A client by id or by e-mail address. */
+      /** A client by id or by email address. */
       entrepreneur: size(string(), 1, 200),
       advisor: Id,
       playbooks: size(array(Id), 0, 20),
@@ -271,7 +271,7 @@ export const playbookDeskEndpoints = endpoints({
     summary: 'Records the attendance at a meeting with a business coach. Scorecards count it.',
     ...MANAGE,
     body: object({
-      /** Clients by id or e-mail address. */
+      /** Clients by id or email address. */
       people: size(array(size(string(), 1, 200)), 1, 100),
       day: Day,
       presence: enums(COACH_PRESENCE),

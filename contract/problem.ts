@@ -3,7 +3,7 @@ import { enums, type Infer, literal, object, optional, record, string } from './
 export const ProblemCode = enums([
   'invalid', // 400: a field is missing, unknown or out of bounds; `fields` names each one
   'signed-out', // 401
-  'unverified', // 403: correct password, but the e-mail or phone is not verified yet
+  'unverified', // 403: correct password, but the email or phone is not verified yet
   'second-factor', // 403: correct password, but the code of the authenticator app is missing or wrong
   'forbidden', // 403
   'confirm', // 403: the user has to re-authenticate at account/session/confirm, then retry

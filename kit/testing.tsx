@@ -77,7 +77,7 @@ export async function type(
   { caret = text.length, inputType = 'insertText' } = {},
 ): Promise<void> {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text)
-  // e-mail and file fields have no caret to set
+  // email and file fields have no caret to set
   if (field instanceof HTMLInputElement && field.selectionStart !== null)
     field.setSelectionRange(caret, caret)
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType }))

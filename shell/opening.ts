@@ -81,7 +81,7 @@ export function useTakeOver(
   useLayoutEffect(() => {
     if (!left) return
     left.field?.focus()
-    // e-mail fields do not expose the cursor position
+    // email fields do not expose the cursor position
     if (left.from !== null) left.field?.setSelectionRange(left.from, left.to)
     if (left.isSent) form()?.requestSubmit()
   }, [left])

@@ -30,7 +30,7 @@ test('a trainee continues the course, and an assignment submitted offline arrive
   await context.setOffline(false)
   // sent automatically
   await expect(page.getByText('1 answer not sent yet')).toBeHidden()
-  await expect(page.getByText(/^Try 1/)).toBeVisible()
+  await expect(page.getByText(/^Attempt 1/)).toBeVisible()
 })
 
 test('a note downloads as notes.pdf under the portal’s strict CSP', async ({ page }) => {

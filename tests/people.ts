@@ -189,7 +189,7 @@ export const linkIn = ({ text }: Sent): string => text.match(/https?:\/\/\S+/)?.
 export const codeIn = ({ text }: Sent): string => text.match(/\b\d{6}\b/)?.[0] ?? ''
 
 let people = 0
-/** Returns an unused e-mail address. */
+/** Returns an unused email address. */
 export const newEmail = (name: string) =>
   `${name}-${process.pid}-${Date.now().toString(36)}-${++people}@people.example`
 /** Returns an unused phone number. */

@@ -254,7 +254,7 @@ test('an ended session asks for the password over the page, then continues the a
   await expect(again).toBeVisible()
   await password.fill('not the password')
   await press(again, 'Sign in')
-  await expect(again.getByText('The e-mail or the password is incorrect.')).toBeVisible()
+  await expect(again.getByText('The email or the password is incorrect.')).toBeVisible()
   await password.fill(agent.password)
   await press(again, 'Sign in')
   await expect(again).toBeHidden()

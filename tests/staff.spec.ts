@@ -81,7 +81,7 @@ test.describe('a sales agent', () => {
     await expect(page.getByText('Person not found')).toBeVisible()
   })
 
-  test('invites a client by e-mail', async ({ page }) => {
+  test('invites a client by email', async ({ page }) => {
     await signIn(page, await newPerson('sales'))
     await openPortal(page, '/sales-agent/clients')
     await press(page, 'More')

@@ -8,7 +8,7 @@ import type { PeopleWords } from './words.en.ts'
 
 const style = styled(css)
 
-/** Returns a person's name, or the e-mail address of an invited person without a name yet. */
+/** Returns a person's name, or the email address of an invited person without a name yet. */
 export const nameOf = ({ name, email }: Pick<PersonRow, 'name' | 'email'>): string => name || email
 
 /** Returns an id in the short form shown to users. */
@@ -22,7 +22,7 @@ export function Status({ status }: { status: AccountStatus }) {
   return <Badge tone={TONES[status]} text={t(status)} />
 }
 
-/** Renders name and e-mail address as the heading of a row. */
+/** Renders name and email address as the heading of a row. */
 export const NameCell = ({ person, children }: { person: PersonRow; children: ReactNode }) => (
   <span className="name-cell" ref={style}>
     {children}

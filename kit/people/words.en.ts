@@ -38,7 +38,7 @@ export const peopleEn = {
   isDeactivated: '{name} is deactivated',
   activate: 'Activate',
   activateTitle: 'Activate {name} again?',
-  activateText: '{name} can sign in again, with the same e-mail address and password as before.',
+  activateText: '{name} can sign in again, with the same email address and password as before.',
   isActivated: '{name} is active again',
   reset: 'Reset access',
   resetTitle: 'Reset access for {name}?',
@@ -63,7 +63,7 @@ export const peopleEn = {
     'Their role is now {role}. A new role changes which pages {name} sees and what they can do. {name} will be signed out and must sign in again.',
   roleIsChanged: '{name} is now {role}',
 
-  inviteLead: 'They get an e-mail with a link, fill in their details there and choose a password.',
+  inviteLead: 'They get an email with a link, fill in their details there and choose a password.',
   sendInvitation: 'Send invitation',
   isInvited: 'An invitation is on its way to {email}',
 } as const satisfies Catalogue

@@ -38,7 +38,7 @@ export const isEmptyItem = ({ variant, name, quantity, amount }: ItemDraft): boo
   [variant, name, quantity, amount].every(one => textOf(one) === '')
 
 /**
- * Parses a quotation or invoice, validating in this order: owner, items, e-mail, phone, name. Blank items are skipped; problems within
+ * Parses a quotation or invoice, validating in this order: owner, items, email, phone, name. Blank items are skipped; problems within
  * items come last.
  */
 export function readDocument(draft: DocumentDraft, country: PhoneCountry): Reading<DocumentValues> {

@@ -28,8 +28,8 @@ export const en = {
   'invest.page-image': 'Picture of {name}',
   'invest.page-logo': 'Logo of {name}',
   'invest.page-ask-lead':
-    'Your message goes to the owner and to {tenant}. They answer you by e-mail or phone.',
-  'invest.page-email': 'Your e-mail address',
+    'Your message goes to the owner and to {tenant}. They answer you by email or phone.',
+  'invest.page-email': 'Your email address',
   'invest.page-text': 'What would you like to know?',
   'invest.page-trap': 'Leave this empty',
   'invest.page-closed': 'This profile is not available',

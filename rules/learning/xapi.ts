@@ -4,7 +4,7 @@
 export type Happened = {
   /** A UUID, stable for the same event. */
   id: string
-  /** The actor's account id: names and e-mail addresses are not exported. */
+  /** The actor's account id: names and email addresses are not exported. */
   actor: string
   verb: string
   object: string

@@ -21,20 +21,20 @@ export const CODE = {
   tries: { most: 5, seconds: 10 * 60 },
   /** For all unknown browsers together, from any IP address. */
   allTries: { most: 20, seconds: 10 * 60 },
-  /** Codes sent to one e-mail address. */
+  /** Codes sent to one email address. */
   sent: { most: 6, seconds: 3600 },
   allSent: { most: 20, seconds: 3600 },
   /** Requests or attempts from one IP address, which many users may share. */
   from: { most: 60, seconds: 15 * 60 },
 }
 
-/** Requester of a code, or of an attempt at one: an e-mail address, which need not have an account, and an IP address. */
+/** Requester of a code, or of an attempt at one: an email address, which need not have an account, and an IP address. */
 export type Asker = {
   tenant: string
   email: string
   purpose: CodePurpose
   address: string
-  /** Known device of this e-mail address: it has its own rate limit, which others cannot exhaust. */
+  /** Known device of this email address: it has its own rate limit, which others cannot exhaust. */
   device: string | null
 }
 

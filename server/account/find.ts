@@ -3,17 +3,17 @@ import type { Sql } from '#server/db/open.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { Account } from '#server/notify/message.ts'
 
-/** Normalizes an e-mail address for storage: trimmed and lower-case. */
+/** Normalizes an email address for storage: trimmed and lower-case. */
 export const plainEmail = (text: string): string => text.trim().toLowerCase()
 
-/** Finds an account by e-mail address in a tenant. */
+/** Finds an account by email address in a tenant. */
 export const findByEmail = (sql: Sql, tenant: string, email: string): Promise<Account | undefined> =>
   sql.query.account.findFirst({
     where: and(eq(account.tenant, tenant), eq(account.email, plainEmail(email))),
   })
 
 /**
- * Checks which of an e-mail address and a phone number another account in the tenant has. @param phone in E.164 @param but id of
+ * Checks which of an email address and a phone number another account in the tenant has. @param phone in E.164 @param but id of
  * the account to ignore
  */
 export async function findTaken(

@@ -30,7 +30,7 @@ export async function inviteFirstSuper(sql: Sql, email: string | null, services:
     const [first] = hosts
     if (email === null || !first) {
       throw new StartError(
-        'There is no administrator yet. Set SUPER_EMAIL to the e-mail address of the first one, and give the tenant a host.',
+        'There is no administrator yet. Set SUPER_EMAIL to the email address of the first one, and give the tenant a host.',
       )
     }
     const [person] = await change

@@ -141,7 +141,7 @@ describe('failed sign-ins from elsewhere', () => {
     await fail(CLIENT, '10.9.9.9')
     expect((await new Visitor(app).signIn(CLIENT)).status).toBe(429)
     expect((await owner.signIn(CLIENT)).status).toBe(200)
-    // a forged mark, or one of another e-mail address, is not accepted
+    // a forged mark, or one of another email address, is not accepted
     const thief = new Visitor(app)
     thief.device = `${owner.device.split('.')[0]}.made-up`
     expect((await thief.signIn(CLIENT)).status).toBe(429)

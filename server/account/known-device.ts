@@ -8,7 +8,7 @@ type Device = Pick<Context, 'services' | 'tenant' | 'deviceCookie'>
 
 const purposeOf = (tenant: string, email: string) => `device ${tenant} ${email}`
 
-/** Parses the marks in the device cookie: each a random name and its seal for one e-mail address. */
+/** Parses the marks in the device cookie: each a random name and its seal for one email address. */
 const marksOf = ({ deviceCookie }: Pick<Device, 'deviceCookie'>): [string, string][] =>
   (deviceCookie.read() ?? '')
     .split('!')
@@ -19,7 +19,7 @@ const marksOf = ({ deviceCookie }: Pick<Device, 'deviceCookie'>): [string, strin
     })
 
 /**
- * Returns the name of a browser that this e-mail address has signed in with before, or null. Its attempts are counted separately,
+ * Returns the name of a browser that this email address has signed in with before, or null. Its attempts are counted separately,
  * so that others cannot exhaust them. The cookie grants no access: it is set only after a correct password.
  */
 export function knownDevice(context: Device, email: string): string | null {
@@ -28,7 +28,7 @@ export function knownDevice(context: Device, email: string): string | null {
   return marksOf(context).find(([name, seal]) => vault.matches(name, seal, purpose))?.[0] ?? null
 }
 
-/** Marks the browser as a known device of this e-mail address. */
+/** Marks the browser as a known device of this email address. */
 export function rememberDevice(context: Device, email: string): void {
   if (knownDevice(context, email)) return
   const name = randomBytes(12).toString('base64url')

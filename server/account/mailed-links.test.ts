@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Invites a user. @returns their e-mail address */
+/** Invites a user. @returns their email address */
 async function invited(tenant = 'wezesha'): Promise<string> {
   const boss = await signIn(database, 'super', { tenant })
   const email = `invited-${boss.id}@mail.example`

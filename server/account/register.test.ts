@@ -118,7 +118,7 @@ onOneDatabase(open => {
       expect((await typed('password123', 'password123')).body.fields.password).toMatch(/easy to guess/)
     })
 
-    it('refuses a phone or e-mail already used in the tenant, in any format', async () => {
+    it('refuses a phone or email already used in the tenant, in any format', async () => {
       const sales = await staff('sales')
       const known = newcomer()
       await register(sales, known)

@@ -58,7 +58,7 @@ export type Newcomer = {
   language?: Account['language']
   /** Part of a bulk import, which has a single audit entry. */
   imported?: { batch: string; invite: boolean }
-  /** Hash of a password chosen for them; null: they are invited by e-mail and choose their own. */
+  /** Hash of a password chosen for them; null: they are invited by email and choose their own. */
   password: string | null
 }
 

@@ -48,7 +48,7 @@ onOneDatabase(open => {
       }
     })
 
-    it('ignores case and whitespace in the e-mail address', async () => {
+    it('ignores case and whitespace in the email address', async () => {
       expect((await visitor().signIn(`  ${CLIENT.toUpperCase()} `)).status).toBe(200)
     })
 
@@ -116,8 +116,8 @@ onOneDatabase(open => {
         body: {
           error: true,
           code: 'invalid',
-          message: 'The e-mail or the password is incorrect.',
-          fields: { password: 'The e-mail or the password is incorrect.' },
+          message: 'The email or the password is incorrect.',
+          fields: { password: 'The email or the password is incorrect.' },
           request: '',
         },
       })

@@ -25,7 +25,7 @@ export const FAILURES = {
   address: { most: 50, seconds: 15 * 60 },
 }
 
-/** Rate-limit key of failures: an e-mail address in a tenant, whether or not the account exists. */
+/** Rate-limit key of failures: an email address in a tenant, whether or not the account exists. */
 export const failuresKey = (tenant: string, email: string): string => `signin:${tenant}:${email}`
 
 const refuse = (): Refusal => {

@@ -6,7 +6,7 @@ export const en = {
 
   // signing in and out
   'signin.confirmed': 'Thank you. You can continue.',
-  'signin.wrong': 'The e-mail or the password is incorrect.',
+  'signin.wrong': 'The email or the password is incorrect.',
   'signin.unverified': 'Verify your email or phone to activate account',
   'signin.deactivated': 'This account has been deactivated. Contact support: {contacts}.',
   'signin.enter-code': 'Enter the code from your authenticator app.',
@@ -28,8 +28,8 @@ export const en = {
   'code.used': 'This code has been used. Ask for a new one.',
   'code.sent-if-waiting': 'If this account is waiting to be verified, a new code is on its way.',
   'code.verified': 'Your account is verified. Sign in to continue.',
-  'code.sent-if-known': 'If this e-mail belongs to an account, a code is on its way to it.',
-  'invitation.sent-if-invited': 'If this e-mail was invited, a new link is on its way to it.',
+  'code.sent-if-known': 'If this email belongs to an account, a code is on its way to it.',
+  'invitation.sent-if-invited': 'If this email was invited, a new link is on its way to it.',
   'invitation.fill-in': 'Fill in your details to open your account.',
   'invitation.ready': 'Your account is ready. Sign in to continue.',
   'invitation.wrong': 'This invitation link is not valid. Open the newest one, or ask for another.',
@@ -38,7 +38,7 @@ export const en = {
 
   // passwords
   'password.own-details':
-    'This password is based on your name, e-mail or phone number. Choose one that others cannot guess.',
+    'This password is based on your name, email or phone number. Choose one that others cannot guess.',
   'password.guessable':
     'This password is too easy to guess. Choose another one, such as three unrelated words.',
   'password.stolen': 'This password was stolen from another service and published. Choose another one.',

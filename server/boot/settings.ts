@@ -27,7 +27,7 @@ export type Settings = MoneySettings &
     tenantsFile: string | null
     /** Secret that the vault's keys are derived from; null: the demo creates one in `dataDir`. */
     secret: string | null
-    /** E-mail address invited as the first administrator, while there is none. */
+    /** Email address invited as the first administrator, while there is none. */
     superEmail: string | null
     /** SMTP URL as `smtp://user:password@host:587`, or null: the demo's stand-in. */
     smtpUrl: string | null

@@ -12,7 +12,7 @@ import { CAST, type Cast } from './demo-people.ts'
 export const DEMO_PASSWORD = 'Karibu-2026'
 
 /**
- * Returns the e-mail address of a tenant's user. `newclient` has everything still to do except the onboarding, which was done
+ * Returns the email address of a tenant's user. `newclient` has everything still to do except the onboarding, which was done
  * in the old manual system; `starter` begins with the onboarding; `trainee` is in the middle of a course.
  */
 export const demoEmail = (role: Role | 'newclient' | 'starter' | 'trainee', tenant: string): string =>

@@ -30,32 +30,26 @@ onEveryDatabase(open => {
   const sales = async (who: Writer) =>
     (await who.call(`GET book/entries?business=${who.business}&kinds=product-sale,service-sale`)).body.data
 
-  it.each(['client', 'digiprime'] as const)(
-    'a %s drafts a quotation, then sends it by e-mail',
-    async role => {
-      const one = await writer(app, database, role)
-      const id = await one.draft('quotations')
-      const list = () => one.call('POST documents/quotations/list', { phone: one.phone })
-      expect((await list()).body.data).toMatchObject([
-        {
-          id,
-          isGenerated: false,
-          number: null,
-          total: 1000.5,
-          sessionPhone: one.phone,
-          quoteTo: { name: 'Zawadi Hotel', phone: '+254722000111', email: 'zawadi@customers.example' },
-        },
-      ])
-      const sent = await one.call('POST documents/quotations/print', { phone: one.phone, id })
-      expect(sent.body).toMatchObject({ Response: 'Quotation sent successfully', number: `QUO-${YEAR}-0001` })
-      expect((await list()).body.data).toMatchObject([{ isGenerated: true, state: 'sent' }])
-      const [mail] = await database.sql
-        .select()
-        .from(documentDelivery)
-        .where(eq(documentDelivery.document, id))
-      expect(mail).toMatchObject({ to: 'zawadi@customers.example', kind: 'document', sentAt: null })
-    },
-  )
+  it.each(['client', 'digiprime'] as const)('a %s drafts a quotation, then sends it by email', async role => {
+    const one = await writer(app, database, role)
+    const id = await one.draft('quotations')
+    const list = () => one.call('POST documents/quotations/list', { phone: one.phone })
+    expect((await list()).body.data).toMatchObject([
+      {
+        id,
+        isGenerated: false,
+        number: null,
+        total: 1000.5,
+        sessionPhone: one.phone,
+        quoteTo: { name: 'Zawadi Hotel', phone: '+254722000111', email: 'zawadi@customers.example' },
+      },
+    ])
+    const sent = await one.call('POST documents/quotations/print', { phone: one.phone, id })
+    expect(sent.body).toMatchObject({ Response: 'Quotation sent successfully', number: `QUO-${YEAR}-0001` })
+    expect((await list()).body.data).toMatchObject([{ isGenerated: true, state: 'sent' }])
+    const [mail] = await database.sql.select().from(documentDelivery).where(eq(documentDelivery.document, id))
+    expect(mail).toMatchObject({ to: 'zawadi@customers.example', kind: 'document', sentAt: null })
+  })
 
   describe('validation errors, in order', () => {
     const item = { name: 'Soap', quantity: 1, totalAmount: 50 }

@@ -51,7 +51,7 @@ export function logging(
 
 /**
  * Returns the route's pattern where the URL itself may identify a user; never the query string, which may contain personal data.
- * Portal pages and unknown URLs are kept, with e-mail addresses removed.
+ * Portal pages and unknown URLs are kept, with email addresses removed.
  */
 function addressOf({ url, routeOptions }: FastifyRequest): string {
   const pattern = routeOptions?.url
@@ -74,7 +74,7 @@ function describe(error: Error): Described {
   }
 }
 
-/** Strips the parameter values that drizzle appends to its messages, and the e-mail addresses that mail servers quote. */
+/** Strips the parameter values that drizzle appends to its messages, and the email addresses that mail servers quote. */
 const withoutValues = (text: string): string =>
   text
     .replace(/\nparams: [\s\S]*?(?=\n {4}at )|\nparams: [\s\S]*$/, '')

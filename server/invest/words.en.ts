@@ -12,7 +12,7 @@ export const en = {
   'invest.no-link': 'This link no longer exists.',
   'invest.most-links': 'The profile has the maximum number of links. Turn one off first.',
   'invest.closed': 'This profile is not open to view. Ask the person who gave you the link for a new one.',
-  'invest.asked': 'Thank you. {name} has your message and will reply by e-mail or phone.',
+  'invest.asked': 'Thank you. {name} has your message and will reply by email or phone.',
   'invest.too-soon': 'Please check your message and send it again.',
   'invest.too-late': 'The page was open for too long. Open it again and send your message.',
   'invest.links-in-text': 'Please write your message with at most two web addresses.',

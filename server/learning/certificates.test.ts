@@ -70,7 +70,7 @@ onEveryDatabase(open => {
     const today = dayOf(Date.now())
     const cohort = await addCohort(database, 5)
     const own = await addTrainee(database, cohort)
-    // a user who muted e-mail and SMS still gets each notice exactly once
+    // a user who muted email and SMS still gets each notice exactly once
     await callAs(app, own, 'POST learning/alerts/ways', { kind: 'learning-due', mail: false, sms: false })
     const startsAt = new Date(instantOf(addDays(today, 1)) + 14 * 3_600_000)
     await database.sql.insert(learningSession).values({

@@ -79,7 +79,7 @@ async function take(change: Sql, who: Account, { group, cohort }: Place, context
   return back.id
 }
 
-/** Handlers that turn people into trainees: from the programme, or by their e-mail address. */
+/** Handlers that turn people into trainees: from the programme, or by their email address. */
 export const intakeHandlers: Pick<
   TaughtHandlers,
   | 'GET learning/desk/cohorts/:id/selected'

@@ -249,7 +249,7 @@ export const messageHandlers: MessageHandlers = {
             ? '/dashboard/lms/learning/messages'
             : `${ROLES[mentor.role].base}/teaching/mine/${learner.trainee.id}`,
         },
-        // at most one e-mail per conversation and 15 minutes, rather than one per message
+        // at most one email per conversation and 15 minutes, rather than one per message
         {
           home: context.home,
           key: `learning-message:${to.id}:${learner.trainee.id}:${mentor.id}:${Math.floor(Date.now() / 900_000)}`,

@@ -5,18 +5,18 @@ const english = {
   'code-verify': {
     subject: 'Your code for {tenant}',
     text: 'Enter this code to activate your account:',
-    note: 'The code works for {minutes} minutes and only once. Nobody from {tenant} will ever ask you for it. If you did not ask for a code, ignore this e-mail.',
+    note: 'The code works for {minutes} minutes and only once. Nobody from {tenant} will ever ask you for it. If you did not ask for a code, ignore this email.',
   },
   'code-password': {
     subject: 'Your code for a new password',
     text: 'Enter this code to choose a new password for your {tenant} account:',
-    note: 'The code works for {minutes} minutes and only once. Nobody from {tenant} will ever ask you for it. If you did not ask for a code, ignore this e-mail: your password stays as it is.',
+    note: 'The code works for {minutes} minutes and only once. Nobody from {tenant} will ever ask you for it. If you did not ask for a code, ignore this email: your password stays as it is.',
   },
   invite: {
     subject: 'Your invitation to {tenant}',
     text: '{tenant} has opened an account for you.\n\nChoose a password and add a few details to start using it.',
     action: 'Accept the invitation',
-    note: 'The link works for {days} days and is for you alone. If you did not expect an invitation, ignore this e-mail.',
+    note: 'The link works for {days} days and is for you alone. If you did not expect an invitation, ignore this email.',
   },
   welcome: {
     subject: 'Welcome to {tenant}',

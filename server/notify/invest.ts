@@ -4,7 +4,7 @@ import type { MailTexts, SmsTexts } from './shape.ts'
 const english: MailTexts<EventsBy<'mail', 'invest'>> = {
   'invest-enquiry': {
     subject: 'New enquiry about {business}',
-    text: '{from} saw the investor profile of {business} and has a question for you.\n\nRead it, and reply by e-mail or phone. Take your time: do not agree to or pay anything before you have spoken with us.',
+    text: '{from} saw the investor profile of {business} and has a question for you.\n\nRead it, and reply by email or phone. Take your time: do not agree to or pay anything before you have spoken with us.',
     action: 'Read the question',
   },
   'invest-listed': {

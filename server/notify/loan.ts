@@ -6,7 +6,7 @@ const english = {
     subject: 'We have received {amount}',
     text: 'Thank you. We have received {amount} for your loan {code}.\n\nReceipt: {receipt}\nBalance: {left}',
     action: 'See your loan',
-    note: 'Keep this e-mail as your receipt.',
+    note: 'Keep this email as your receipt.',
   },
   'loan-submitted': {
     subject: 'We have received your application {code}',

@@ -6,8 +6,8 @@ export const frame: Record<Language, Record<'greeting' | 'link' | 'help' | 'sent
     greeting: 'Hello {name},',
     link: 'If the button does not work, open this address:',
     help: 'Questions? We are happy to help.',
-    sentFor: '{seller} sent you this e-mail through {tenant}. Reply to it to write to {seller}.',
-    sent: '{tenant} sent you this e-mail because it concerns your account at {portal}.',
+    sentFor: '{seller} sent you this email through {tenant}. Reply to it to write to {seller}.',
+    sent: '{tenant} sent you this email because it concerns your account at {portal}.',
   },
   sw: {
     greeting: 'Habari {name},',

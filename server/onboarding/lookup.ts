@@ -3,7 +3,7 @@ import { account, business } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import type { OnboardingHandlers } from './table.ts'
 
-/** Looks up a user by e-mail address. Answers only for the caller's own address, and does not reveal whether others exist. */
+/** Looks up a user by email address. Answers only for the caller's own address, and does not reveal whether others exist. */
 export const lookupHandlers = {
   'POST data/user': async ({ body }, { database, person }) => {
     const [own] = await database.sql

@@ -69,7 +69,7 @@ const inPart = <Part extends PersonPart, Value>(
   Object.fromEntries(fieldsIn(part).map(name => [PERSON_FIELDS[name].as, info[name]])) as InPart<Part, Value>
 
 /**
- * Normalises the input: trimmed, phones in E.164, an e-mail address in lower case.
+ * Normalises the input: trimmed, phones in E.164, an email address in lower case.
  * @throws Refusal invalid for a place of another country, or a blank required field
  */
 function readInfo(sent: PersonalInfo, { country }: Account): Partial<Record<PersonField, string>> {

@@ -118,7 +118,7 @@ async function readPairs(sql: Sql, person: Person, asked: Query, page: number, s
 
 const TITLE = { en: 'Advisory pairs', sw: 'Jozi za ushauri' }
 
-/** Returns a person of the tenant whom staff may see, by id or e-mail address, with one of these roles. @throws Refusal */
+/** Returns a person of the tenant whom staff may see, by id or email address, with one of these roles. @throws Refusal */
 export async function findPerson(
   sql: Sql,
   person: Person,

@@ -52,7 +52,7 @@ export const en = {
   'playbook.markdown-days': 'Write days as a whole number.',
   'playbook.markdown-icon': 'There is no such icon.',
   'playbook.markdown-same-id': 'Two parts have the same id.',
-  'playbook.no-client': 'Client not found. Enter the e-mail address of their account.',
+  'playbook.no-client': 'Client not found. Enter the email address of their account.',
   'playbook.no-advisor': 'Choose an advisor from the list.',
   'playbook.paired-already': 'These two are already paired.',
   'playbook.paired': '{name} and {advisor} are paired. Both will be notified.',

@@ -12,7 +12,7 @@ export type CardPayment = {
   amount: number
   currency: string
   at: Date
-  /** E-mail address of the payer, in lower case. */
+  /** Email address of the payer, in lower case. */
   payer: string
   /** Loan that the page which started the payment named in `metadata.loan`: its id or its code. */
   loan: string | null

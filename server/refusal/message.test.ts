@@ -220,7 +220,7 @@ describe('a Kiswahili reply', () => {
 
   it('uses another language once it has a catalogue, with English for missing texts', async () => {
     expect((await call('POST account/client/signin', wrong, FRENCH)).message).toBe(
-      'The e-mail or the password is incorrect.',
+      'The email or the password is incorrect.',
     )
     catalogues.fr = { 'signin.wrong': 'L’adresse ou le mot de passe est faux.' }
     try {
@@ -238,6 +238,6 @@ describe('a Kiswahili reply', () => {
 
   it('defaults to English if no language is requested', async () => {
     const { message } = (await new Visitor(app).call('POST account/client/signin', wrong)).body
-    expect(message).toBe('The e-mail or the password is incorrect.')
+    expect(message).toBe('The email or the password is incorrect.')
   })
 })

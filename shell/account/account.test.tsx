@@ -85,17 +85,17 @@ describe('Signing in', () => {
   })
 
   test('shows a refusal inline and as a toast, and keeps the input', async () => {
-    serve({ [SIGNIN]: refusal('invalid', 'The e-mail or the password is incorrect.') })
+    serve({ [SIGNIN]: refusal('invalid', 'The email or the password is incorrect.') })
     const { send, fill, find, field } = await open('/signin')
     await fill({ email: 'amina@wezesha.example', password: 'wrong' })
     await send()
-    expect(find('main [role=alert]').textContent).toBe('The e-mail or the password is incorrect.')
-    expect(find('.toast').textContent).toContain('The e-mail or the password is incorrect.')
+    expect(find('main [role=alert]').textContent).toBe('The email or the password is incorrect.')
+    expect(find('.toast').textContent).toContain('The email or the password is incorrect.')
     expect(field('password').value).toBe('wrong')
   })
 
   test('shows a field error only at its field, and clears it on the next try', async () => {
-    const sentence = 'The e-mail or the password is incorrect.'
+    const sentence = 'The email or the password is incorrect.'
     let answer = refusal('invalid', sentence, { password: sentence })
     serve({ [SIGNIN]: () => answer })
     const { send, fill, find, place } = await open('/signin')

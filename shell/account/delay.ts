@@ -6,7 +6,7 @@ export const DELAY = {
   reset: 10_000,
   /** From the end of an invitation to the page given by the server. */
   invited: 3_000,
-  /** From a verification page without a known e-mail address to the sign-in page. */
+  /** From a verification page without a known email address to the sign-in page. */
   emailUnknown: 5_000,
   /** Between two codes. */
   resend: 60_000,

@@ -98,7 +98,7 @@ export function useForm<Name extends string>({ start, check, send, onRefusal }: 
 
 type AccountTranslate = ReturnType<typeof useT>
 
-/** Validates an e-mail address. */
+/** Validates an email address. */
 export const emailProblem = (t: AccountTranslate, value: string): string | undefined =>
   value.trim() === '' ? t('required') : isEmail(value.trim()) ? undefined : t('emailWrong')
 

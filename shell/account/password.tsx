@@ -46,7 +46,7 @@ export const PasswordEmail = spoken(function PasswordEmail({ page }: { page: Pag
   )
 })
 
-/** Renders the form for a new password with the code that was sent. Users coming from the message first enter their e-mail address. */
+/** Renders the form for a new password with the code that was sent. Users coming from the message first enter their email address. */
 export const PasswordReset = spoken(function PasswordReset({ page }: { page: PageRow }) {
   const shell = useShellSay()
   const t = useT()

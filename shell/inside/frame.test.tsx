@@ -371,12 +371,12 @@ describe('The session’s end', () => {
     expect(find('wz-profile')).toBe(widget)
 
     serve({
-      'POST /api/account/client/signin': refusal('invalid', 'The e-mail or the password is incorrect.'),
+      'POST /api/account/client/signin': refusal('invalid', 'The email or the password is incorrect.'),
     })
     await type(find<HTMLInputElement>('.again [name=password]'), 'wrong')
     await press(find('.again [type=submit]'))
     await settle()
-    expect(find('.again .error').textContent).toBe('The e-mail or the password is incorrect.')
+    expect(find('.again .error').textContent).toBe('The email or the password is incorrect.')
 
     serve({
       ...signedInAs(userWith()),

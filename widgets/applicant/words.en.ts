@@ -130,7 +130,7 @@ export const en = {
     'The deadline for this application has passed. Contact your mentor or trainer: they can tell you what is still possible.',
   contact: 'Who to contact',
   coach: 'Mentor or trainer',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   nearestHub: 'Your hub',
   learning: 'Go to your lessons',

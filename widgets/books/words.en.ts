@@ -22,7 +22,7 @@ export const en = {
   remind: 'Remind',
   remindTitle: { one: 'Remind {count} owner?', other: 'Remind {count} owners?' },
   remindText:
-    'They are asked to enter their sales and expenses: in the portal, by e-mail and by SMS. No one is reminded twice in a day.',
+    'They are asked to enter their sales and expenses: in the portal, by email and by SMS. No one is reminded twice in a day.',
   reminding: 'Reminding',
   ofAll: '{done} of {total}',
   reminded: { one: '{count} owner was reminded', other: '{count} owners were reminded' },

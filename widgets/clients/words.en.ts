@@ -19,11 +19,11 @@ export const en = {
   emptyText: 'Clients you register, invite or import will appear here.',
 
   register: 'Register a client',
-  registerLead: 'Each client needs their own e-mail address and phone number. Two accounts cannot share one.',
+  registerLead: 'Each client needs their own email address and phone number. Two accounts cannot share one.',
   mobileNumber: 'Phone number',
   referralChoice: 'How did they hear about us?',
   access: 'How will they sign in?',
-  accessInvite: 'They get an invitation by e-mail and choose a password',
+  accessInvite: 'They get an invitation by email and choose a password',
   accessPassword: 'We set a password now; they verify their address when they first sign in',
   password: 'Password',
   confirmPassword: 'Confirm password',

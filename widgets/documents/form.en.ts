@@ -20,7 +20,7 @@ export const formEn = {
   clientName: 'Client name',
   clientPhone: 'Client phone',
   clientEmail: 'Client email',
-  noEmail: 'No e-mail: use mine',
+  noEmail: 'No email: use mine',
   items: 'Items',
   item: 'Item {number}',
   what: 'Product or service',

@@ -17,7 +17,7 @@ export const settingsEn = {
   language: 'Language of documents',
   seller: 'Business details',
   sellerPhone: 'Phone',
-  sellerEmail: 'E-mail for replies',
+  sellerEmail: 'Email for replies',
   taxTitle: 'Tax',
   vatRegistered: 'I am registered for VAT',
   vatHint: 'Otherwise no tax is calculated, and invoices say they are not tax invoices.',

@@ -164,7 +164,7 @@ export const firstEn = {
   appValidationText:
     'How far your reported cash flows differ from your mobile and bank statements, in percent.',
   appDocuments: 'Business Documents',
-  appDocumentsText: 'Make quotations, invoices and receipts, keep them, and e-mail them to your customers.',
+  appDocumentsText: 'Make quotations, invoices and receipts, keep them, and email them to your customers.',
   // tutorial URLs that a provider may set; without one there is no button
   tutorialApplicant: '',
   tutorialLms: '',

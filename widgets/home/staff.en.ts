@@ -78,7 +78,7 @@ export const staffEn = {
   'step-programme': 'Add your hubs',
   'step-programme-text': 'Where clients belong, and what they submit.',
   'step-look': 'Add your logo and colour',
-  'step-look-text': 'Shown in the portal, e-mails and documents.',
+  'step-look-text': 'Shown in the portal, emails and documents.',
   stepDone: 'Done',
 
   service: 'System status',

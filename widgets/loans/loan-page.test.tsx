@@ -34,8 +34,8 @@ const document: LoanPage['documents'][number] = {
 describe('the loan page summarizes the status in one sentence', () => {
   const stands: [Partial<LoanPage>, string, string | null][] = [
     [{ status: 'draft' }, 'You have not submitted this application yet.', 'Continue Application'],
-    [{ status: 'submitted' }, 'Look out for an e-mail within a week.', null],
-    [{ status: 'recommended' }, 'Look out for an e-mail within a week.', null],
+    [{ status: 'submitted' }, 'Look out for an email within a week.', null],
+    [{ status: 'recommended' }, 'Look out for an email within a week.', null],
     [
       { status: 'returned', returned: 'The payslip is too dark.' },
       'The payslip is too dark.',

@@ -45,7 +45,7 @@ export const en = {
   stepComplete: 'Complete',
   successTitle: 'Application Received!',
   successText: 'Your application is submitted and being processed.',
-  successMail: 'Look out for an e-mail within a week. You do not need to do anything until then.',
+  successMail: 'Look out for an email within a week. You do not need to do anything until then.',
   dashboard: 'Dashboard',
 
   continue: 'Continue',
@@ -219,7 +219,7 @@ export const en = {
   loanCode: 'Loan code',
   standsDraft: 'You have not submitted this application yet. Continue where you stopped.',
   standsPending:
-    'We are reviewing your application. Look out for an e-mail within a week. You do not need to do anything until then.',
+    'We are reviewing your application. Look out for an email within a week. You do not need to do anything until then.',
   standsReturned: 'We sent your application back. Make the changes below, then submit it again.',
   standsApproved:
     'Your loan of {amount} is approved. Read the offer letter and accept it, so that we can pay you.',

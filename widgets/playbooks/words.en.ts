@@ -58,7 +58,7 @@ export const en = {
 
   invite: 'Invite an advisor',
   inviteLead: 'They get an email with a link, and see only the people you pair with them.',
-  email: 'E-mail',
+  email: 'Email',
   firstName: 'First name',
   lastName: 'Last name',
   noAdvisors: 'No advisors yet',

@@ -77,7 +77,7 @@ test('offers no actions on one’s own account, and explains why', async () => {
 test('invites staff to a chosen role', async () => {
   const { button, reads, place, all, send, api } = await show()
   await press(button('Invite staff'))
-  await reads('They get an e-mail with a link')
+  await reads('They get an email with a link')
   await type(place.querySelector('dialog [name=email]') as HTMLInputElement, 'new@example.org')
   await send()
   expect(api).not.toHaveBeenCalledWith('POST account/people/invite', expect.anything())

@@ -65,9 +65,9 @@ export const firstEn = {
   address: 'Postal address',
   addressHint: 'One line for each line of the address.',
   phone: 'Phone number',
-  support: 'E-mail for support',
-  loans: 'E-mail for loans',
-  programmes: 'E-mail for programmes',
+  support: 'Email for support',
+  loans: 'Email for loans',
+  programmes: 'Email for programmes',
   messagePage: 'Page behind ‘Send Us A Message’',
   social: 'Social media',
   socialName: 'Name',
@@ -204,7 +204,7 @@ export const firstEn = {
 
   // secrets shown once
   onceTitle: 'Copy it now',
-  onceText: 'This is shown only once. Share it in a safe way, never by e-mail.',
+  onceText: 'This is shown only once. Share it in a safe way, never by email.',
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'It could not be copied. Select it and copy it by hand.',

@@ -35,7 +35,7 @@ export const clientImport = pgTable(
   table => [index('client_import_tenant').on(table.tenant, table.at)],
 )
 
-/** A user account, including one that cannot sign in yet. E-mail addresses and phone numbers are unique in a tenant. */
+/** A user account, including one that cannot sign in yet. Email addresses and phone numbers are unique in a tenant. */
 export const account = pgTable(
   'account',
   {

@@ -98,7 +98,7 @@ export const computerLiteracy: SurveyDefinition = define(
     ask(
       'select-one',
       'mail',
-      ['Can you send an e-mail with a file?', 'Je, unaweza kutuma barua pepe yenye faili?'],
+      ['Can you send an email with a file?', 'Je, unaweza kutuma barua pepe yenye faili?'],
       { list: 'skill' },
     ),
     ask(
