@@ -16,6 +16,8 @@ const TOLD = ['wz-error', 'wz-screen', 'wz-complete', 'wz-signout']
 let standing: Early | null = null
 let ready: Element | null = null
 
+const here = () => location.pathname + location.search
+
 export const isStanding = (): boolean => standing !== null
 
 /** Whether the early widget is still on the page, and was ready before the portal listened. */
@@ -39,9 +41,18 @@ export function stand(
     opened && !stale && !why ? opened.token : (await owner)(stale, why)
   for (const type of TOLD)
     element.addEventListener(type, event => standing && told.push(event as CustomEvent))
+  const paths = new Map([[here(), attributes.path]])
   element.addEventListener('wz-navigate', event => {
+    if (!standing) return
     const { path, replace } = (event as CustomEvent<{ path: string; replace: boolean }>).detail
-    if (standing) history[replace ? 'replaceState' : 'pushState'](null, '', addressIn(base, path))
+    history[replace ? 'replaceState' : 'pushState'](null, '', addressIn(base, path))
+    paths.set(here(), path)
+    // the portal compares this attribute with the address when it adopts the element
+    element.setAttribute('path', path)
+  })
+  addEventListener('popstate', () => {
+    const path = standing && paths.get(here())
+    if (path) element.setAttribute('path', path)
   })
   element.addEventListener('wz-ready', () => {
     ready = element

@@ -98,6 +98,23 @@ test('a screen opened before the portal loads is in the address, and Back works'
   await expect(row).toBeVisible()
 })
 
+test('Back before the portal loads returns to the list, also once it has loaded', async ({ page }) => {
+  await signIn(page, 'super')
+  const release = await holdPortal(page)
+  await openEarly(page, '/super-admin/clients')
+  const early = page.locator('#opening wz-clients')
+  await early.getByRole('table').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/super-admin\/client\/[0-9a-f]{24}$/)
+  await page.goBack()
+  await expect(early.getByRole('table').getByRole('link').first()).toBeVisible()
+  await early.getByRole('table').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/super-admin\/client\/[0-9a-f]{24}$/)
+  release()
+  await expect(page.getByRole('navigation', { name: 'Main pages' })).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('#portal wz-clients').getByRole('table')).toBeVisible()
+})
+
 test('a language from the address or chosen in a widget before the portal loads stays', async ({ page }) => {
   const release = await holdPortal(page)
   await openEarly(page, '/survey/traders-voice?lang=en')

@@ -406,7 +406,7 @@ test.describe('a course in a frame', () => {
     await page.setViewportSize({ width: 360, height: 780 })
     // other tests also change the progress of the demo's trainee
     const topic = (await frame.locator('.resume .topic-name').textContent()) ?? ''
-    await frame.getByRole('link', { name: /^(Go on|Begin)$/ }).click()
+    await frame.getByRole('link', { name: /^(Continue|Start)$/ }).click()
     await expect(frame.getByRole('heading', { name: topic })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     // the partner's page stays
