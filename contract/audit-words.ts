@@ -227,7 +227,7 @@ export const AUDIT_FIELDS = {
   list: { en: 'List', sw: 'Orodha' },
   search: { en: 'Search', sw: 'Utafutaji' },
   sort: { en: 'Order', sw: 'Mpangilio' },
-  state: { en: 'State', sw: 'Hali' },
+  state: { en: 'Status', sw: 'Hali' },
   from: { en: 'From date', sw: 'Kuanzia tarehe' },
   to: { en: 'To date', sw: 'Hadi tarehe' },
   action: { en: 'Kind of entry', sw: 'Aina ya tukio' },

@@ -30,7 +30,7 @@ const phone = { kind: 'phone', label: { en: 'Phone', sw: 'Simu' }, rank: 'minor'
 const total = { kind: 'money', label: { en: 'Total', sw: 'Jumla' } } as const
 const state = {
   kind: 'choice',
-  label: { en: 'State', sw: 'Hali' },
+  label: { en: 'Status', sw: 'Hali' },
   of: ({ state }: ListedDocument) => `state-${state}`,
 } as const
 

@@ -55,7 +55,7 @@ export const enquiryColumns = columns<Enquiry>()({
   at: { kind: 'instant', label: { en: 'Received', sw: 'Limeulizwa' }, rank: 'main' },
   state: {
     kind: 'choice',
-    label: { en: 'State', sw: 'Hali' },
+    label: { en: 'Status', sw: 'Hali' },
     choices: ENQUIRY_LABELS,
     only: 'file',
   },

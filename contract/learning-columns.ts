@@ -53,7 +53,7 @@ export const taughtColumns = columns<TaughtRow>()({
     kind: 'choice',
     only: 'file',
     choices: TRAINEE_STATE_WORDS,
-    label: { en: 'State', sw: 'Hali ya masomo' },
+    label: { en: 'Status', sw: 'Hali ya masomo' },
   },
 })
 
@@ -112,7 +112,7 @@ export const certificateColumns = columns<CertificateRow>()({
     of: row => `${row.course}, ${row.cohort}`,
   },
   issuedAt: { kind: 'day', label: { en: 'Issued', sw: 'Kilitolewa' } },
-  validity: { kind: 'text', rank: 'main', label: { en: 'State', sw: 'Hali' }, of: row => row.reason ?? '' },
+  validity: { kind: 'text', rank: 'main', label: { en: 'Status', sw: 'Hali' }, of: row => row.reason ?? '' },
   looks: { kind: 'count', label: { en: 'Checked', sw: 'Kilihakikiwa' }, rank: 'minor' },
 })
 

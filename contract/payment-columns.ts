@@ -31,7 +31,7 @@ const BOOKINGS = {
 const PAYOUTS = {
   waiting: { en: 'Waiting', sw: 'Inasubiri' },
   sent: { en: 'Sent', sw: 'Imetumwa' },
-  unknown: { en: 'Unknown', sw: 'Haijulikani' },
+  unknown: { en: 'Unconfirmed', sw: 'Haijulikani' },
   failed: { en: 'Failed', sw: 'Imeshindikana' },
   paid: { en: 'Paid out', sw: 'Imefika' },
   cancelled: { en: 'Cancelled', sw: 'Imebatilishwa' },
@@ -40,7 +40,7 @@ const METHODS = {
   mpesa: { en: 'M-Pesa', sw: 'M-Pesa' },
   bank: { en: 'Bank', sw: 'Benki' },
 } as const satisfies Record<PayoutRow['method'], Label>
-const state = { kind: 'choice', label: { en: 'State', sw: 'Hali' } } as const
+const state = { kind: 'choice', label: { en: 'Status', sw: 'Hali' } } as const
 
 /** Columns of the list of payments received for loans. */
 export const receivedColumns = columns<ReceivedRow>()({

@@ -240,7 +240,7 @@ describe('the payment list', () => {
     }
     const [headings, line, ...more] = await file(`from=${day}&to=${day}`)
     expect(headings).toContain(
-      'Receipt,Client,Loan,Amount,Currency,Value date,Received on,Channel,State,Note',
+      'Receipt,Client,Loan,Amount,Currency,Value date,Received on,Channel,Status,Note',
     )
     expect(line).toMatch(new RegExp(`^${recorded.receipt},.+,${who.code},1234.5,KES,${day},.+,Bank,Booked`))
     expect(more).toEqual([])

@@ -95,7 +95,7 @@ export const en = {
   'is-reversed': 'Reversed',
   'is-waiting': 'Waiting',
   'is-sent': 'Sent',
-  'is-paid': 'Paid',
+  'is-paid': 'Paid out',
   'is-failed': 'Failed',
   'is-unknown': 'Unconfirmed',
   'is-cancelled': 'Cancelled',

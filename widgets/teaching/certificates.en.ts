@@ -13,7 +13,7 @@ export const certificatesEn = {
   },
   giveAll: 'Issue certificates',
   searchCertificates: 'Search by name or code',
-  certificateState: 'State',
+  certificateState: 'Status',
   'certificate-valid': 'Valid',
   'certificate-withdrawn': 'Withdrawn',
   checkIt: 'Check',

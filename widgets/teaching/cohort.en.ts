@@ -63,7 +63,7 @@ export const cohortEn = {
   timeZone: 'Time zone',
   'zone-Africa/Nairobi': 'Nairobi',
   'zone-Africa/Dar_es_Salaam': 'Dar es Salaam',
-  state: 'State',
+  state: 'Status',
   isOpen: 'Open',
   isClosed: 'Closed',
   firstClass: 'First class',

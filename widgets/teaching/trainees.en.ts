@@ -24,7 +24,7 @@ export const traineesEn = {
   mentor: 'Mentor',
   mentorHint: 'Leave empty to remove the mentor.',
   mentorLoad: { one: '{name}, {count} trainee', other: '{name}, {count} trainees' },
-  traineeState: 'State',
+  traineeState: 'Status',
   someTrainees: { one: '{count} trainee', other: '{count} trainees' },
   oneCohort: 'Choose one cohort above to move trainees or assign a mentor.',
 

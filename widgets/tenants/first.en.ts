@@ -265,7 +265,7 @@ export const firstEn = {
   noDeliveriesText: 'What is sent to this address will be listed here. Send a ping to try it.',
   event: 'Event',
   at: 'When',
-  state: 'State',
+  state: 'Status',
   attempts: 'Attempts',
   answer: 'Answer',
   waiting: 'waiting',
