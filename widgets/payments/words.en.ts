@@ -12,9 +12,9 @@ import { en as paymentEn } from '#rules/payment/words.en.ts'
 
 export const en = {
   ...listEn,
+  ...headingsIn('en', payoutColumns),
   ...headingsIn('en', receivedColumns),
   ...headingsIn('en', unmatchedColumns),
-  ...headingsIn('en', payoutColumns),
   ...headingsIn('en', pendingColumns),
   title: 'Payments',
   unmatched: 'Unmatched',

@@ -13,9 +13,9 @@ import type { PaymentWords } from './words.en.ts'
 
 export const sw: Translation<PaymentWords> = {
   ...listSw,
+  ...headingsIn('sw', payoutColumns),
   ...headingsIn('sw', receivedColumns),
   ...headingsIn('sw', unmatchedColumns),
-  ...headingsIn('sw', payoutColumns),
   ...headingsIn('sw', pendingColumns),
   title: 'Malipo',
   unmatched: 'Bila mkopo',
