@@ -117,8 +117,7 @@ export const scoreHandlers: ScoreHandlers = {
       const own = await requireTaught(change, person, body.trainee, 'look')
       const it = eq(learningTrainee.id, own.trainee.id)
       const [seen] = await rowsWhere(change, person, it)
-      const { may = [] } = seen?.row ?? {}
-      if (!body.scores.every(({ item }) => may.includes(item)))
+      if (!seen || !body.scores.every(({ item }) => seen.row.may.includes(item)))
         throw new Refusal('forbidden', 'learning.score-trainer')
       // serializes concurrent entries for the same trainee
       await change.select({ id: learningTrainee.id }).from(learningTrainee).where(it).for('update')
@@ -139,7 +138,7 @@ export const scoreHandlers: ScoreHandlers = {
       }
       await tell(change, [`person:${own.owner.id}`, `staff:${person.tenant}`], 'learning')
       const [now] = await rowsWhere(change, person, it)
-      return { message: msg('call.saved'), data: (now ?? seen)?.row as ScoreRow }
+      return { message: msg('call.saved'), data: (now ?? seen).row }
     })
   },
 }

@@ -1,12 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import {
-  ENTERED_SCORES,
-  type EnteredScore,
-  SCORE_ITEMS,
-  SCORE_WEIGHT,
-  type ScoreItem,
-} from '#contract/learning.ts'
+import { SCORE_ITEMS, SCORE_WEIGHT, type ScoreItem } from '#contract/learning.ts'
 import { gradebookColumns } from '#contract/learning-columns.ts'
 import type { ScoreRow } from '#contract/learning-score.ts'
 import { useWords } from '#kit/core/i18n.tsx'
@@ -92,13 +86,12 @@ type EntryProps = { model: Model; row: ScoreRow; onSaved(): void; onClose(): voi
 /** The scores of one trainee: fields for those that the reader may enter, the others as facts. */
 function Entry({ model, row: { trainee, scores, total, may }, onSaved, onClose }: EntryProps) {
   const t = useWords<ScoresWords>()
-  const entered = ENTERED_SCORES.filter(item => may.includes(item))
-  const others = SCORE_ITEMS.filter(item => !entered.includes(item as EnteredScore))
+  const others = SCORE_ITEMS.filter(item => !(may as readonly ScoreItem[]).includes(item))
   return (
     <FormDialog
       title={trainee.name}
       lead={t('scoresTotal', { total, most: SCORE_MOST })}
-      fields={entered.map(item => ({
+      fields={may.map(item => ({
         kind: 'digits',
         name: item,
         label: t('scoresPoints', { item: t(nameOf(item)), most: SCORE_WEIGHT }),
@@ -107,10 +100,10 @@ function Entry({ model, row: { trainee, scores, total, may }, onSaved, onClose }
         check: text =>
           /^\d$/.test(text) && Number(text) <= SCORE_WEIGHT ? null : t('scoresWhole', { most: SCORE_WEIGHT }),
       }))}
-      start={Object.fromEntries(entered.map(item => [item, written(scores[item])]))}
+      start={Object.fromEntries(may.map(item => [item, written(scores[item])]))}
       action={t('scoresSave')}
       onSubmit={async values => {
-        const changed = entered
+        const changed = may
           .map(item => ({ item, score: read(values[item]), before: scores[item] }))
           .filter(({ score, before }) => score !== before)
         if (changed.length > 0) {
