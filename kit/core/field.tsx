@@ -9,12 +9,15 @@ export type Control = {
   'aria-required': true | undefined
 }
 
+/** Whether a field may stay empty. It says so in its label, unless `unmarked`: where the form requires nothing. */
+export type Optional = boolean | 'unmarked'
+
 type Props = {
   label: ReactNode
   hint?: ReactNode
   /** Says how to fix the value; marks the field as invalid while set. */
   error?: string | null
-  optional?: boolean
+  optional?: Optional
   children(control: Control): ReactNode
 }
 
@@ -27,7 +30,7 @@ export function Field({ label, hint, error, optional, children }: Props) {
     <div className={error ? 'field invalid' : 'field'} part="field">
       <label className="label" htmlFor={id}>
         {label}
-        {optional && <span className="muted"> ({t('optional')})</span>}
+        {optional === true && <span className="muted"> ({t('optional')})</span>}
       </label>
       {hint && (
         <div className="muted" id={`${id}-hint`}>

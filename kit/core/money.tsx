@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import type { Currency } from '#contract/loan.ts'
 import { groupDigits, SYMBOL } from '#rules/money.ts'
-import { Field } from './field.tsx'
+import { Field, type Optional } from './field.tsx'
 
 /** Maps the problems reported by `readAmount` to the kit's words. */
 export const AMOUNT_PROBLEMS = {
@@ -21,7 +21,7 @@ type Props = {
   onBlur?(): void
   hint?: string
   error?: string | null
-  optional?: boolean
+  optional?: Optional
   name?: string
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { FieldError } from './field.tsx'
+import { FieldError, type Optional } from './field.tsx'
 import { useKitWords } from './i18n.tsx'
 import css from './radio.css?inline'
 import { styled } from './style.ts'
@@ -13,7 +13,7 @@ type Props = {
   onChange(value: string): void
   hint?: ReactNode
   error?: string | null
-  optional?: boolean
+  optional?: Optional
   name?: string
 }
 
@@ -33,7 +33,7 @@ export function RadioGroup({ label, options, value, onChange, hint, error, optio
     >
       <span className="label" id={`${id}-label`}>
         {label}
-        {optional && <span className="muted"> ({t('optional')})</span>}
+        {optional === true && <span className="muted"> ({t('optional')})</span>}
       </span>
       {hint && (
         <div className="muted" id={`${id}-hint`}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Field } from './field.tsx'
+import { Field, type Optional } from './field.tsx'
 import { useKitWords } from './i18n.tsx'
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
   onBlur?(): void
   hint?: ReactNode
   error?: string | null
-  optional?: boolean
+  optional?: Optional
   name?: string
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Field } from '#kit/core/field.tsx'
+import { Field, type Optional } from '#kit/core/field.tsx'
 
 type Props = {
   label: ReactNode
@@ -8,7 +8,7 @@ type Props = {
   onBlur?(): void
   hint?: ReactNode
   error?: string | null
-  optional?: boolean
+  optional?: Optional
   name?: string
   /** Selects a phone's keyboard, and turns off autocorrection where it would harm. */
   kind?: 'text' | 'email' | 'url' | 'tel' | 'code' | 'digits' | 'decimal' | 'date'

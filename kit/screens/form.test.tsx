@@ -94,3 +94,15 @@ test('discards the draft on request', async () => {
   expect(field('item').value).toBe('')
   expect(form.isChanged()).toBe(false)
 })
+
+test('marks optional fields, except in a form that requires nothing', async () => {
+  const text = (name: string, optional?: true) => ({ name, kind: 'text' as const, label: name, optional })
+  const labels = async (...fields: FormField[]) => {
+    const form = createForm({ fields, start: {}, send: async () => {} })
+    const { shadow } = await draw(<Form form={form} action="Save" />)
+    return [...shadow.querySelectorAll('.label')].map(label => label.textContent)
+  }
+  expect(await labels(text('name'), text('note', true))).toEqual(['name', 'note (optional)'])
+  expect(await labels(text('note', true))).toEqual(['note (optional)'])
+  expect(await labels(text('phone', true), text('note', true))).toEqual(['phone', 'note'])
+})

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
-import { FieldError } from '#kit/core/field.tsx'
+import { FieldError, type Optional } from '#kit/core/field.tsx'
 import { type I18n, useI18n, useKitWords } from '#kit/core/i18n.tsx'
 import { MoneyInput } from '#kit/core/money.tsx'
 import choiceCss from '#kit/core/radio.css?inline'
@@ -51,7 +51,7 @@ export type Control<Value> = {
   name: string
   label: string
   hint?: string
-  optional?: boolean
+  optional?: Optional
   value: Value
   error: string | null
   onChange(value: Value): void
@@ -63,6 +63,7 @@ export function useFields<Values extends object>(form: FormModel<Values>) {
   const i18n = useI18n()
   const state = useStore(form.$state)
   const fields = form.asked()
+  const isMarked = fields.length === 1 || fields.some(({ optional }) => !optional)
   const said = form.shown().map(({ field, text }) => ({ field, text: textOf(i18n, text) }))
 
   const labelOf = ({ name, label = { key: name } }: FormField<Values>) => textOf(i18n, label)
@@ -74,7 +75,7 @@ export function useFields<Values extends object>(form: FormModel<Values>) {
       name,
       label: field ? labelOf(field) : '',
       hint: field?.hint && textOf(i18n, field.hint),
-      optional: field?.optional,
+      optional: field?.optional && (isMarked || 'unmarked'),
       value: form.value(name) as Value,
       error: said.find(problem => problem.field === name)?.text ?? null,
       onChange: value => form.set(name, value),

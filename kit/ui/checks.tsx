@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { FieldError } from '#kit/core/field.tsx'
+import { FieldError, type Optional } from '#kit/core/field.tsx'
 import { useKitWords } from '#kit/core/i18n.tsx'
 import css from '#kit/core/radio.css?inline'
 import { styled } from '#kit/core/style.ts'
@@ -14,7 +14,7 @@ type Props<Value extends string> = {
   onChange(values: Value[]): void
   hint?: ReactNode
   error?: string | null
-  optional?: boolean
+  optional?: Optional
   name?: string
 }
 
@@ -42,7 +42,7 @@ export function CheckGroup<Value extends string>({
     >
       <span className="label" id={`${id}-label`}>
         {label}
-        {optional && <span className="muted"> ({t('optional')})</span>}
+        {optional === true && <span className="muted"> ({t('optional')})</span>}
       </span>
       {hint && (
         <div className="muted" id={`${id}-hint`}>

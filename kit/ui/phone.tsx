@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { Field } from '#kit/core/field.tsx'
+import { Field, type Optional } from '#kit/core/field.tsx'
 import { useKitWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
 import { DIAL, dialledCountry, type PhoneCountry, withTrunkZero } from '#rules/phone.ts'
@@ -14,7 +14,7 @@ type Props = {
   onBlur?(): void
   hint?: string
   error?: string | null
-  optional?: boolean
+  optional?: Optional
   name?: string
   /** `tel` for the user's own number; the browser must not suggest it for anyone else's. */
   autoComplete?: string
