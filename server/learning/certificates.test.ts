@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, dayOf, instantOf } from '#rules/day.ts'
 import type { Database } from '#server/db/open.ts'
-import { learningSession, notification } from '#server/db/schema/index.ts'
+import { learningCertificate, learningSession, notification } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, signIn } from '#server/people/testing.ts'
 import { demoApp } from '#server/testing.ts'
@@ -35,7 +35,8 @@ onEveryDatabase(open => {
         answers: { 1: 'Bread', 2: 'rent' },
       })
     }
-    const { body } = await issue()
+    const [{ body }, twin] = await Promise.all([issue(), issue()])
+    expect(twin.body.data.code).toBe(body.data.code)
     expect(body.data).toMatchObject({ name: own.name, course: 'Grow your business', withdrawn: false })
     expect((await issue()).body.data.code).toBe(body.data.code)
     expect((await callAs(app, own, 'GET learning/certificates')).body.data).toHaveLength(1)
@@ -59,6 +60,28 @@ onEveryDatabase(open => {
     const after = await check(body.data.code)
     expect(after.body).toContain('was withdrawn on')
     expect(after.body).not.toContain('wrong person')
+  })
+
+  it('dates a certificate by the day in Nairobi', async () => {
+    const cohort = await addCohort(database)
+    const own = await addTrainee(database, cohort)
+    const staff = await signIn(database, 'processor')
+    for (const assignment of cohort.assignments) {
+      await callAs(app, own, `POST lms/assignments/${assignment}/submits`, {
+        traineeId: own.trainee,
+        answers: { 1: 'Bread', 2: 'rent' },
+      })
+    }
+    const { body } = await callAs(app, staff, 'POST learning/desk/certificates', { trainee: own.trainee })
+    const { code } = body.data
+    const at = new Date('2026-03-09T21:30:00.000Z')
+    await database.sql
+      .update(learningCertificate)
+      .set({ at, withdrawnAt: at })
+      .where(eq(learningCertificate.code, code))
+    const page = await check(code)
+    expect(page.body.match(/10 March 2026/g)).toHaveLength(2)
+    expect(page.body).not.toContain('9 March')
   })
 
   it('returns 404 for an unknown certificate code', async () => {

@@ -2,11 +2,12 @@ import { randomInt } from 'node:crypto'
 import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Certificate, learningCertificateEndpoints } from '#contract/learning-certificate.ts'
 import type { Language } from '#contract/tenant.ts'
+import { dayOf } from '#rules/day.ts'
 import { chapterStates } from '#rules/learning/sequence.ts'
 import { lettersOf } from '#rules/paper-letters.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { hub, learningCertificate } from '#server/db/schema/index.ts'
+import { hub, learningCertificate, learningTrainee } from '#server/db/schema/index.ts'
 import { matching } from '#server/db/search.ts'
 import type { Download } from '#server/export/download.ts'
 import { openPdf, PDF } from '#server/export/pdf.ts'
@@ -108,7 +109,7 @@ async function paper(
     to: longDay(row.endsOn, language),
   }
   line(say(msg('certificate.when', values)), 12, 298)
-  line(say(msg('certificate.issued', { day: longDay(row.at.toISOString().slice(0, 10), language) })), 12, 320)
+  line(say(msg('certificate.issued', { day: longDay(dayOf(row.at.getTime()), language) })), 12, 320)
   const address = checkAddress(home, row.code)
   const side = 104
   const [left, top] = [(width - side) / 2, 350]
@@ -122,6 +123,12 @@ async function paper(
 /** Issues a certificate of completion; returns the existing one if there is one. @throws Refusal conflict if the course is not completed */
 async function certify(change: Sql, own: Learner, { person, home, address }: Signed): Promise<Row> {
   const { trainee, cohort, course, owner } = own
+  // serialised, so that two calls never issue two
+  await change
+    .select({ id: learningTrainee.id })
+    .from(learningTrainee)
+    .where(eq(learningTrainee.id, trainee.id))
+    .for('update')
   const known = await change
     .select()
     .from(learningCertificate)

@@ -1,6 +1,7 @@
 import { eq, sql as query } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '#contract/tenant.ts'
+import { dayOf } from '#rules/day.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Database } from '#server/db/open.ts'
 import { learningCertificate } from '#server/db/schema/index.ts'
@@ -59,13 +60,13 @@ export function mountCertificates(app: FastifyInstance, { database: { sql }, dir
       [msg('certificate.cohort'), [row.cohort, row.hub].filter(Boolean).join(', ')],
       [msg('certificate.from'), longDay(row.startsOn, language)],
       [msg('certificate.to'), longDay(row.endsOn, language)],
-      [msg('certificate.day'), longDay(row.at.toISOString().slice(0, 10), language)],
+      [msg('certificate.day'), longDay(dayOf(row.at.getTime()), language)],
       [msg('certificate.code'), row.code],
     ]
     const state = row.withdrawnAt
       ? say(
           msg('certificate.is-withdrawn', {
-            day: longDay(row.withdrawnAt.toISOString().slice(0, 10), language),
+            day: longDay(dayOf(row.withdrawnAt.getTime()), language),
           }),
         )
       : say(msg('certificate.is-valid'))
