@@ -82,7 +82,9 @@ export function mayHandIn(chapters: readonly Part[], id: string): Access {
 export function progressOf(chapters: readonly Pick<Part, 'assignments'>[]) {
   const all = chapters.flatMap(({ assignments }) => assignments)
   const submitted = all.filter(isAttempted).length
-  const percent =
-    all.length === 0 ? 0 : halfUp({ over: BigInt(submitted * 10_000), under: BigInt(all.length) }) / 100
-  return { submitted, percent, total: all.length }
+  return { submitted, percent: shareOf(submitted, all.length), total: all.length }
 }
+
+/** Returns a part in percent of the whole, with two decimals; 0 of nothing. */
+export const shareOf = (part: number, whole: number): number =>
+  whole === 0 ? 0 : halfUp({ over: BigInt(part * 10_000), under: BigInt(whole) }) / 100

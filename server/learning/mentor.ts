@@ -1,16 +1,15 @@
 import { and, count, desc, eq, gt, inArray, sql as query } from 'drizzle-orm'
 import type { MentorTrainee } from '#contract/learning-mentor.ts'
-import { progressOf } from '#rules/learning/sequence.ts'
+import { shareOf } from '#rules/learning/sequence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { learningMessage, learningPitch, learningRead, learningTrainee } from '#server/db/schema/index.ts'
+import { learningMessage, learningPitch, learningRead } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
-import { nameOf } from '#server/people/visibility.ts'
+import { readTaught } from './desk-list.ts'
 import { deckWaits } from './pitches.ts'
-import { mentoredBy } from './reach.ts'
-import { standingOf } from './standing.ts'
 import type { MentorHandlers } from './table.ts'
-import { learnersIn } from './trainee.ts'
 
+/** The maximum number of trainees listed. */
+const MOST = 500
 /** The maximum length of the last message's excerpt. */
 const SHORT = 120
 
@@ -52,15 +51,9 @@ async function talksOf(sql: Sql, { id }: Person, trainees: readonly string[]) {
 
 export const mentorHandlers: MentorHandlers = {
   'GET learning/mentor/trainees': async (_, { database: { sql }, person }) => {
-    const own = await learnersIn(sql).where(
-      and(
-        eq(learningTrainee.tenant, person.tenant),
-        mentoredBy(sql, person),
-        query`${learningTrainee.state} <> 'left'`,
-      ),
-    )
-    const ids = own.map(({ trainee }) => trainee.id)
-    const [{ last, unread }, decks, standings] = await Promise.all([
+    const { rows: own } = await readTaught(sql, person, { mentor: person.id }, { limit: MOST })
+    const ids = own.map(({ id }) => id)
+    const [{ last, unread }, decks] = await Promise.all([
       talksOf(sql, person, ids),
       ids.length === 0
         ? []
@@ -69,27 +62,30 @@ export const mentorHandlers: MentorHandlers = {
             .from(learningPitch)
             .where(and(inArray(learningPitch.trainee, ids), deckWaits(sql)))
             .groupBy(learningPitch.trainee),
-      Promise.all(own.map(one => standingOf(sql, one))),
     ])
     const waiting = new Map(decks.map(({ trainee, many }) => [trainee, many]))
-    const rows = own.map(({ trainee, cohort, class: group, owner }, at): MentorTrainee => {
-      const message = last.get(trainee.id)
-      return {
-        id: trainee.id,
-        name: nameOf(owner),
-        cohortId: cohort.id,
-        cohort: cohort.name,
-        class: group.name,
-        state: trainee.state,
-        ...progressOf(standings[at] ?? []),
-        lastAt: trainee.lastAt?.toISOString() ?? null,
-        unread: unread.get(trainee.id) ?? 0,
-        lastMessage: message
-          ? { text: message.text.slice(0, SHORT), at: message.at.toISOString(), mine: message.fromMentor }
-          : null,
-        decks: waiting.get(trainee.id) ?? 0,
-      }
-    })
+    const rows = own.map(
+      ({ id, name, cohort, class: group, state, submitted, total, lastAt }): MentorTrainee => {
+        const message = last.get(id)
+        return {
+          id,
+          name,
+          cohortId: cohort.id,
+          cohort: cohort.name,
+          class: group.name,
+          state,
+          submitted,
+          total,
+          percent: shareOf(submitted, total),
+          lastAt,
+          unread: unread.get(id) ?? 0,
+          lastMessage: message
+            ? { text: message.text.slice(0, SHORT), at: message.at.toISOString(), mine: message.fromMentor }
+            : null,
+          decks: waiting.get(id) ?? 0,
+        }
+      },
+    )
     return {
       data: rows.sort((one, other) => other.unread - one.unread || one.name.localeCompare(other.name)),
     }
