@@ -57,6 +57,17 @@ onEveryDatabase(open => {
     expect(whole.body.data).toMatchObject({ sessions: 1, attended: 1 })
   })
 
+  it('tells the class at once of a session planned for the same day', async () => {
+    const cohort = await addCohort(database)
+    const one = await addTrainee(database, cohort)
+    const staff = await signIn(database, 'processor')
+    const alerts = async () => (await callAs(app, one, 'GET learning/alerts')).body.data
+    await callAs(app, staff, 'POST learning/desk/sessions', session(cohort.class, 24))
+    expect(await alerts()).toEqual([])
+    await callAs(app, staff, 'POST learning/desk/sessions', session(cohort.class, 1 / 60))
+    expect(await alerts()).toMatchObject([{ kind: 'learning-class', values: { where: 'Hall 2' } }])
+  })
+
   it('plans weekly sessions, rejects an end before the start, and early attendance', async () => {
     const cohort = await addCohort(database)
     const one = await addTrainee(database, cohort)

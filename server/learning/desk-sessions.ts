@@ -198,7 +198,11 @@ export const deskSessionHandlers: Handlers<typeof learningSessionEndpoints> = {
         id: place.cohort.id,
         name: `${place.cohort.name}, ${place.group.name}`,
       })
-      return { id: rows[0]?.id ?? '', message: msg('teaching.session-planned', { count: rows.length }) }
+      const id = rows[0]?.id ?? ''
+      // the reminder is sent the day before, which is over
+      if (dayOf(Date.parse(terms.startsAt)) === dayOf(Date.now()))
+        await tellClass(change, await needSession(change, context.person, id), null, context)
+      return { id, message: msg('teaching.session-planned', { count: rows.length }) }
     }),
   'GET learning/desk/sessions/:id': async ({ params: { id } }, { database: { sql }, person }) => {
     const found = await needSession(sql, person, id)
