@@ -86,14 +86,3 @@ export async function trainsAll(sql: Sql, who: Who, cohort: string): Promise<boo
     )
   return row !== undefined
 }
-
-/** Returns whether the user teaches at all, or manages courses. */
-export async function teachesAny(sql: Sql, who: Who): Promise<boolean> {
-  if (looksAfterAll(who)) return true
-  const [row] = await sql
-    .select({ id: learningCohort.id })
-    .from(learningCohort)
-    .where(cohortsOf(who))
-    .limit(1)
-  return row !== undefined
-}
