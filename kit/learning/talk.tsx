@@ -100,16 +100,18 @@ function minutes(locale: string, timeZone?: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Renders a time to the minute in UTC, with the reader's local time beside it. */
+/** Renders a time to the minute in UTC, with the reader's local time beside it; its day only if it is another. */
 function Moment({ at }: { at: number }) {
   const t = useWords<TalkWords>()
   const { language } = useI18n()
   const date = new Date(at * 1000)
   const said = (timeZone?: string) => minutes(LANGUAGES[language].locale, timeZone).format(date)
-  const here = t('messageHere', { time: said() })
+  const [utc, local] = [said('UTC'), said()]
+  const day = utc.slice(0, utc.lastIndexOf(',') + 1)
+  const time = local.startsWith(day) ? local.slice(day.length).trim() : local
   return (
-    <time dateTime={date.toISOString()} title={here}>
-      {t('messageUtc', { time: said('UTC') })} · {here}
+    <time dateTime={date.toISOString()} title={local}>
+      {t('messageUtc', { time: utc })} · {t('messageHere', { time })}
     </time>
   )
 }
