@@ -1,8 +1,10 @@
 import { columns } from './column.ts'
 import type { Label } from './label.ts'
-import { SCORE_ITEMS, type ScoreItem, type TraineeState } from './learning.ts'
+import { SCORE_ITEMS, type TraineeState } from './learning.ts'
 import type { CertificateRow } from './learning-certificate.ts'
 import type { CohortRow } from './learning-cohort.ts'
+import type { MarkingRow } from './learning-marking.ts'
+import type { TaughtDeck } from './learning-pitch.ts'
 import type { ScoreRow } from './learning-score.ts'
 import type { LEARNING_STANDINGS, TaughtRow } from './learning-taught.ts'
 
@@ -57,23 +59,39 @@ export const taughtColumns = columns<TaughtRow>()({
   },
 })
 
-/** Labels of the items of My Scores. */
-export const SCORE_WORDS = {
-  pitch1: { en: 'First pitch', sw: 'Wasilisho la kwanza' },
-  pitch2: { en: 'Second pitch', sw: 'Wasilisho la pili' },
-  pitchGrowth: { en: 'Growth in pitching', sw: 'Maendeleo katika kuwasilisha' },
-  confidence1: { en: 'Confidence at the start', sw: 'Kujiamini mwanzoni' },
-  confidence2: { en: 'Confidence at the end', sw: 'Kujiamini mwishoni' },
-  confidenceGrowth: { en: 'Growth in confidence', sw: 'Maendeleo katika kujiamini' },
-  computerLiteracyGrowth: { en: 'Growth in computer literacy', sw: 'Maendeleo katika kompyuta' },
-  businessAcumenGrowth: { en: 'Growth in business acumen', sw: 'Maendeleo katika ujuzi wa biashara' },
-  businessPlan: { en: 'Business plan', sw: 'Mpango wa biashara' },
-  trainer: { en: 'Trainer’s score', sw: 'Alama ya mkufunzi' },
-  mentor: { en: 'Mentor’s score', sw: 'Alama ya mshauri' },
-  baselineSurvey: { en: 'Baseline survey', sw: 'Utafiti wa awali' },
-  postTrainingSurvey: { en: 'Post-training survey', sw: 'Utafiti baada ya mafunzo' },
-  averageGrowth: { en: 'Average growth', sw: 'Wastani wa maendeleo' },
-} as const satisfies Record<ScoreItem, Label>
+/** Columns of the attempts to mark, and of the marked ones. */
+export const markingColumns = columns<MarkingRow>()({
+  trainee: {
+    kind: 'text',
+    rank: 'title',
+    label: { en: 'Trainee', sw: 'Mwanafunzi' },
+    of: ({ trainee }) => trainee.name,
+  },
+  assignment: {
+    kind: 'text',
+    label: { en: 'Assignment', sw: 'Kazi' },
+    of: ({ assignment }) => assignment.title,
+  },
+  at: { kind: 'instant', label: { en: 'Submitted', sw: 'Ilitumwa' } },
+  step: { kind: 'text', rank: 'main', label: { en: 'Status', sw: 'Hali' } },
+})
+
+/** Columns of the pitch decks. */
+export const deckColumns = columns<TaughtDeck>()({
+  trainee: { kind: 'text', rank: 'title', label: { en: 'Trainee', sw: 'Mwanafunzi' } },
+  pitchId: { kind: 'text', label: { en: 'Pitch', sw: 'Wasilisho' } },
+  at: {
+    kind: 'instant',
+    label: { en: 'Submitted', sw: 'Ilitumwa' },
+    of: ({ createdAt }) => new Date(createdAt * 1000).toISOString(),
+  },
+  verdict: {
+    kind: 'text',
+    rank: 'main',
+    label: { en: 'Status', sw: 'Hali' },
+    of: ({ reviews: [newest] }) => newest?.verdict ?? '',
+  },
+})
 
 /** The columns of the gradebook. */
 export const gradebookColumns = columns<ScoreRow>()({

@@ -112,6 +112,7 @@ export const learningMarkingEndpoints = endpoints({
       state: optional(enums(['waiting', 'marked'])),
       cohort: optional(Id),
       assignment: optional(Id),
+      search: optional(size(string(), 0, 100)),
     }),
     reply: object({
       ...pageOf(MarkingRow),

@@ -33,6 +33,10 @@ export const PitchDeck = object({
 })
 export type PitchDeck = Infer<typeof PitchDeck>
 
+/** A deck of a trainee whom the caller teaches. */
+export const TaughtDeck = object({ ...PitchDeck.schema, trainee: string(), cohort: string() })
+export type TaughtDeck = Infer<typeof TaughtDeck>
+
 export const learningPitchEndpoints = endpoints({
   'GET lms/pitch-decks/:pitchId': {
     summary: 'Lists the decks a trainee submitted for a pitch, oldest first.',
@@ -52,8 +56,13 @@ export const learningPitchEndpoints = endpoints({
   'GET learning/decks': {
     summary: 'Lists the decks of trainees the caller teaches: those without feedback, or all.',
     who: 'learning.teach',
-    query: object({ ...paging, state: optional(enums(['waiting', 'all'])) }),
-    reply: object(pageOf(object({ ...PitchDeck.schema, trainee: string(), cohort: string() }))),
+    query: object({
+      ...paging,
+      state: optional(enums(['waiting', 'all'])),
+      cohort: optional(Id),
+      search: optional(size(string(), 0, 100)),
+    }),
+    reply: object(pageOf(TaughtDeck)),
   },
   'POST learning/decks/:id/review': {
     summary: 'Gives feedback on a deck: whether it is ready, and what to improve. The trainee is notified.',

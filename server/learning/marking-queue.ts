@@ -30,6 +30,7 @@ import {
   learningReview,
   learningTrainee,
 } from '#server/db/schema/index.ts'
+import { matching } from '#server/db/search.ts'
 import type { Person } from '#server/http/session.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { taughtBy } from './reach.ts'
@@ -151,7 +152,7 @@ export function shownRow(one: FoundAttempt, done: number, person: Pick<Person, '
 
 export const queueHandlers: Pick<MarkingHandlers, 'GET learning/marking'> = {
   'GET learning/marking': async ({ query: asked }, { database: { sql }, person }) => {
-    const { page = 1, size = PAGE_SIZE, state = 'waiting', cohort, assignment } = asked
+    const { page = 1, size = PAGE_SIZE, state = 'waiting', cohort, assignment, search } = asked
     const reached = taughtBy(sql, person, 'mark')
     const stands = state === 'waiting' ? waits(sql, person) : isNotNull(learningAttempt.outcome)
     const wanted = and(
@@ -159,11 +160,13 @@ export const queueHandlers: Pick<MarkingHandlers, 'GET learning/marking'> = {
       stands,
       cohort ? eq(learningAttempt.cohort, cohort) : undefined,
       assignment ? eq(learningAttempt.assignment, assignment) : undefined,
+      ...matching(search, account.search),
     )
     const counted = sql
       .select({ many: count() })
       .from(learningAttempt)
       .innerJoin(learningTrainee, eq(learningTrainee.id, learningAttempt.trainee))
+      .innerJoin(account, eq(account.id, learningTrainee.account))
       .where(wanted)
     const [rows, [all], named] = await Promise.all([
       attemptsIn(sql)

@@ -79,6 +79,17 @@ onEveryDatabase(open => {
       expect(marked.data[0]).toMatchObject({ id, step: 'done', score: 80 })
     })
 
+    it('is searched by trainee, and read in pages', async () => {
+      const own = await addTrainee(database, cohort, { lastName: 'Chepkoech' })
+      const id = await handIn(own)
+      const found = await queue(trainer, '&search=asha%20chepk')
+      expect(found).toMatchObject({ total: 1, data: [{ id }] })
+      const other = await handedIn()
+      const all = await queue(trainer)
+      const last = (await callAs(app, trainer, `GET learning/marking?size=1&page=${all.total}`)).body
+      expect(last).toMatchObject({ total: all.total, data: [{ id: other.id }] })
+    })
+
     it('has only the newest attempt, which alone can be marked', async () => {
       const { own, id } = await handedIn()
       const newer = await handIn(own)

@@ -21,7 +21,7 @@ onEveryDatabase(open => {
     cohort = await addCohort(database)
     mentor = await signIn(database, 'digiprime')
     theirs = await addTrainee(database, cohort)
-    others = await addTrainee(database, cohort)
+    others = await addTrainee(database, cohort, { lastName: 'Chepkoech' })
     await pair(database, theirs.trainee, mentor.id)
   })
   afterAll(async () => {
@@ -138,6 +138,11 @@ onEveryDatabase(open => {
     const waiting = async () =>
       (await callAs(app, mentor, 'GET learning/decks')).body.data.map((one: { id: string }) => one.id)
     expect(await waiting()).toEqual([deck])
+    const total = async (filter: string) =>
+      (await callAs(app, mentor, `GET learning/decks?state=all&${filter}`)).body.total
+    expect(await total(`cohort=${cohort.id}&search=mwangi`)).toBe(2)
+    expect(await total('search=chepkoech')).toBe(0)
+    expect(await total(`cohort=${'0'.repeat(24)}`)).toBe(0)
     const say = (id: string) =>
       callAs(app, mentor, `POST learning/decks/${id}/review`, {
         verdict: 'again',

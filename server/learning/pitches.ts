@@ -11,6 +11,7 @@ import {
   learningPitchReview,
   learningTrainee,
 } from '#server/db/schema/index.ts'
+import { matching } from '#server/db/search.ts'
 import { TYPES } from '#server/files/kind.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
 import { tell } from '#server/live/feed.ts'
@@ -160,11 +161,13 @@ export const pitchHandlers: PitchHandlers = {
 
   'GET learning/decks': async ({ query: asked }, context) => {
     const { sql } = context.database
-    const { page = 1, size = PAGE_SIZE, state = 'waiting' } = asked
+    const { page = 1, size = PAGE_SIZE, state = 'waiting', cohort, search } = asked
     const wanted = and(
       taughtBy(sql, context.person, 'look'),
       ne(learningTrainee.state, 'left'),
       state === 'waiting' ? deckWaits(sql) : undefined,
+      cohort ? eq(learningTrainee.cohort, cohort) : undefined,
+      ...matching(search, account.search),
     )
     const [rows, [all]] = await Promise.all([
       decksIn(sql)
@@ -176,6 +179,7 @@ export const pitchHandlers: PitchHandlers = {
         .select({ many: count() })
         .from(learningPitch)
         .innerJoin(learningTrainee, eq(learningTrainee.id, learningPitch.trainee))
+        .innerJoin(account, eq(account.id, learningTrainee.account))
         .where(wanted),
     ])
     const decks = await shown(context, rows)

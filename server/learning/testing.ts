@@ -130,7 +130,7 @@ export async function addCohort({ sql }: Database, started = 7, tenant = 'wezesh
 export async function addTrainee(
   database: Database,
   cohort: Cohort,
-  more: { tenant?: 'wezesha' | 'jenga' } = {},
+  more: { tenant?: 'wezesha' | 'jenga'; lastName?: string } = {},
 ): Promise<Signed & { trainee: string }> {
   const signed = await signIn(database, 'applicant', more)
   const [row] = await database.sql

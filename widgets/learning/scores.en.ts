@@ -1,8 +1,8 @@
+import { scoreItemsIn } from '#contract/learning-score-words.ts'
 import type { Catalogue } from '#kit/core/words.ts'
-import { scoreItemsEn } from '#kit/learning/score-items.en.ts'
 
 export const scoresEn = {
-  ...scoreItemsEn,
+  ...scoreItemsIn('en'),
   myScores: 'My Scores',
   scoreItem: 'Item',
   scoreState: 'Status',

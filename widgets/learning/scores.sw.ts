@@ -1,9 +1,9 @@
+import { scoreItemsIn } from '#contract/learning-score-words.ts'
 import type { Translation } from '#kit/core/words.ts'
-import { scoreItemsSw } from '#kit/learning/score-items.sw.ts'
 import type { ScoresWords } from './scores.en.ts'
 
 export const scoresSw: Translation<ScoresWords> = {
-  ...scoreItemsSw,
+  ...scoreItemsIn('sw'),
   myScores: 'Alama zangu',
   scoreItem: 'Kipengele',
   scoreState: 'Hali',

@@ -23,9 +23,6 @@ export const ScoresScreen = (props: ScreenProps) => (
   </MoreWords>
 )
 
-const labelOf = (item: ScoreItem) =>
-  `score${item[0]?.toUpperCase()}${item.slice(1)}` as `score${Capitalize<ScoreItem>}`
-
 /** Renders a trainee's scores item by item, and their total. */
 function ScoreTable({ model: { api, copy }, own: { trainee } }: ScreenProps) {
   const t = useWords<ScoresWords>()
@@ -69,7 +66,7 @@ function ScoreTable({ model: { api, copy }, own: { trainee } }: ScreenProps) {
               {
                 key: 'item',
                 title: t('scoreItem'),
-                value: item => t(labelOf(item)),
+                value: item => t(`score-${item}`),
                 rank: 'title',
               },
               {

@@ -1,9 +1,10 @@
-import { computed } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
-import type { MarkedAttempt } from '#contract/learning-marking.ts'
+import type { MarkedAttempt, MarkingRow } from '#contract/learning-marking.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { createKeys } from '#kit/staff/keys.ts'
+import { createPagedList } from '#kit/staff/paged-list.ts'
 import type { Model } from './model.ts'
 
 export type Queue = Reply<Contract['GET learning/marking']>
@@ -11,8 +12,9 @@ export type Filter = Omit<NonNullable<Input<Contract['GET learning/marking']>['q
 export type Verdict = Input<Contract['POST learning/marking/:id/review']>['body']
 export type Marking = ReturnType<typeof createMarking>
 
-/** Page size of the queue: attempts available to step through. */
-const SIZE = 100
+const PAGE_SIZE = 25
+/** Attempts available to step through: several pages of the list. */
+const SIZE = 4 * PAGE_SIZE
 const ID = /^[0-9a-f]{24}$/
 
 /** Parses the filters from the address, which makes them linkable. */
@@ -23,25 +25,50 @@ export function filterOf(path: string): Filter {
     return ID.test(given) ? given : undefined
   }
   const page = Number(asked.get('page') ?? 1)
+  const search = asked.get('search')
   const [cohort, assignment] = [id('cohort'), id('assignment')]
   return {
     state: asked.get('state') === 'marked' ? 'marked' : 'waiting',
     ...(cohort && { cohort }),
     ...(assignment && { assignment }),
+    ...(search && { search }),
     ...(Number.isInteger(page) && page > 1 && { page }),
   }
 }
 
 /** Returns the address of the list, or of an attempt in it. */
 export function markingPath(filter: Filter, id = ''): string {
-  const { state, cohort, assignment, page } = filter
+  const { state, cohort, assignment, search, page } = filter
   const asked = new URLSearchParams({
     ...(state === 'marked' && { state }),
     ...(cohort && { cohort }),
     ...(assignment && { assignment }),
+    ...(search && { search }),
     ...(page && page > 1 && { page: `${page}` }),
   }).toString()
   return `/marking${id && `/${id}`}${asked && `?${asked}`}`
+}
+
+/** Creates the list of attempts, and the choices of its filters. */
+export function createMarkingList({ api, path, $tenant }: Model) {
+  const $choices = atom<Pick<Queue, 'cohorts' | 'assignments'>>({ cohorts: [], assignments: [] })
+  const list = createPagedList<MarkingRow>({
+    path,
+    at: '/marking',
+    kinds: ['learning'],
+    $ready: $tenant,
+    filters: { state: ['marked'], cohort: null, assignment: null, search: null },
+    keeps: ['state'],
+    sorts: [],
+    start: { key: 'at', down: false },
+    async load(_, page, signal) {
+      const query = { ...filterOf(path.$path.get()), page, size: PAGE_SIZE }
+      const { cohorts, assignments, ...found } = await api('GET learning/marking', { query }, { signal })
+      $choices.set({ cohorts, assignments })
+      return found
+    },
+  })
+  return { list, $choices }
 }
 
 /** Creates the state of marking: the queue, the open attempt, and its review. */
@@ -50,8 +77,8 @@ export function createMarking(model: Model) {
   const $filter = computed(path.$path, filterOf)
   const $id = computed(model.$place, ({ screen, id }) => (screen === 'marking' && id ? id : null))
   const queue = model.read<Queue>(
-    computed([path.$path, $filter], (at, filter) =>
-      at.startsWith('/marking') ? JSON.stringify(filter) : null,
+    computed([$id, $filter], (id, filter) =>
+      id ? JSON.stringify({ ...filter, page: Math.ceil(((filter.page ?? 1) * PAGE_SIZE) / SIZE) }) : null,
     ),
     (asked, signal) =>
       api('GET learning/marking', { query: { ...JSON.parse(asked), size: SIZE } }, { signal }),
@@ -67,14 +94,14 @@ export function createMarking(model: Model) {
   })
   /** Returns the neighbours of an attempt in the list. */
   const beside = (id: string) => {
-    const rows = queue.$state.get().value?.data ?? []
+    const { data: rows = [], total = 0, page = 1 } = queue.$state.get().value ?? {}
     const at = rows.findIndex(one => one.id === id)
     return {
       previous: at > 0 ? (rows[at - 1]?.id ?? null) : null,
       // an attempt no longer in the list is followed by the first
       next: (at < 0 ? rows.find(one => one.id !== id) : rows[at + 1])?.id ?? null,
-      position: at < 0 ? null : at + 1,
-      total: queue.$state.get().value?.total ?? 0,
+      position: at < 0 ? null : (page - 1) * SIZE + at + 1,
+      total,
     }
   }
   return {

@@ -20,7 +20,7 @@ export function Standing({ one }: { one: MarkingRow }) {
       ) : one.outcome === 'returned' ? (
         <Badge tone="warn" text={t('outcome-returned')} />
       ) : (
-        one.step !== 'first' && <Badge tone="info" text={t(`step-${one.step}`)} />
+        <Badge tone={one.step === 'first' ? 'plain' : 'info'} text={t(`step-${one.step}`)} />
       )}
     </span>
   )

@@ -1,6 +1,11 @@
+import { headingsIn } from '#contract/column.ts'
+import { markingColumns } from '#contract/learning-columns.ts'
 import type { Catalogue } from '#kit/core/words.ts'
+import { listEn } from '#kit/screens/list/words.en.ts'
 
 export const markingEn = {
+  ...listEn,
+  ...headingsIn('en', markingColumns),
   markingLead: 'Submitted work, longest waiting first.',
   'marking-waiting': 'To mark',
   'marking-marked': 'Marked',
@@ -8,7 +13,7 @@ export const markingEn = {
   markingStart: { one: 'Mark {count} attempt', other: 'Mark {count} attempts' },
   markingCohort: 'Cohort',
   markingAssignment: 'Assignment',
-  markingAll: 'All ({count})',
+  markingSearch: 'Search by name, email or phone',
   markingNone: 'No work to mark',
   markingNoneText: 'Work your trainees submit will appear here.',
   markedNone: 'Nothing marked yet',
@@ -25,8 +30,6 @@ export const markingEn = {
   markingScore: '{score} / 100',
   markingWith: '{name} is marking',
   markingMine: 'You are marking',
-  markingEarlier: 'Earlier',
-  markingMore: 'More',
   back: 'Back to the list',
   views: 'Attempts',
   previous: 'Previous',

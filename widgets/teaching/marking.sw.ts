@@ -1,7 +1,12 @@
+import { headingsIn } from '#contract/column.ts'
+import { markingColumns } from '#contract/learning-columns.ts'
 import type { Translation } from '#kit/core/words.ts'
+import { listSw } from '#kit/screens/list/words.sw.ts'
 import type { MarkingWords } from './marking.en.ts'
 
 export const markingSw: Translation<MarkingWords> = {
+  ...listSw,
+  ...headingsIn('sw', markingColumns),
   markingLead: 'Kazi ambazo wanafunzi wametuma, zilizosubiri zaidi kwanza.',
   'marking-waiting': 'Za kusahihisha',
   'marking-marked': 'Zilizosahihishwa',
@@ -9,7 +14,7 @@ export const markingSw: Translation<MarkingWords> = {
   markingStart: { one: 'Sahihisha kazi {count}', other: 'Sahihisha kazi {count}' },
   markingCohort: 'Kundi',
   markingAssignment: 'Kazi',
-  markingAll: 'Zote ({count})',
+  markingSearch: 'Tafuta kwa jina, barua pepe au simu',
   markingNone: 'Hakuna kinachosubiri kusahihishwa',
   markingNoneText: 'Kazi ambazo wanafunzi wako wanatuma huonekana hapa.',
   markedNone: 'Bado hakuna kilichosahihishwa',
@@ -26,8 +31,6 @@ export const markingSw: Translation<MarkingWords> = {
   markingScore: '{score} / 100',
   markingWith: '{name} anaisahihisha',
   markingMine: 'Unaisahihisha wewe',
-  markingEarlier: 'Zilizotangulia',
-  markingMore: 'Zaidi',
   back: 'Rudi kwenye orodha',
   views: 'Kazi zilizotumwa',
   previous: 'Iliyotangulia',

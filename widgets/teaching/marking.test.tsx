@@ -87,6 +87,19 @@ test.each([
   expect(filterOf(markingPath(filterOf(path)))).toEqual(filter)
 })
 
+test('an opened attempt keeps the search and the page of its list', async () => {
+  const { reads, tap, sent, emit } = await open('/marking?search=trainee&page=5', desk(many(3)))
+  await reads('Mark 3 attempts')
+  expect(sent('GET learning/marking').at(-1)?.query).toMatchObject({ search: 'trainee', page: 5, size: 25 })
+  await tap('Trainee 2')
+  expect(emit).toHaveBeenLastCalledWith('navigate', {
+    path: `/marking/${row(2).id}?search=trainee&page=5`,
+    replace: false,
+  })
+  await reads(`Trainee 2, ${task.title}`)
+  expect(sent('GET learning/marking').at(-1)?.query).toMatchObject({ search: 'trainee', page: 2, size: 100 })
+})
+
 test('a trainer marks thirty attempts by keyboard', async () => {
   const { reads, key, field, fill, focused, sent, tap } = await open('/marking', desk(many(30)))
   await reads('Mark 30 attempts')

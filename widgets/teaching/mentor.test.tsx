@@ -181,6 +181,27 @@ test('a deck can be returned for another try', async () => {
   })
 })
 
+test('a deck is opened from the list, with its feedback so far', async () => {
+  const reviews = [
+    { verdict: 'again' as const, comment: 'Show the price.', by: 'Halima', at: '2026-11-22T08:00:00.000Z' },
+  ]
+  const row = { ...deck, reviews, trainee: mine.name, cohort: mine.cohort }
+  const { reads, tap, choose, fill, send, sent, opened } = await open('/decks?state=all&search=zawadi', {
+    'GET learning/decks': { data: [row], total: 1, page: 1, size: 25 },
+    'POST learning/decks/:id/review': { message: 'Sent. The trainee will be notified.' },
+  })
+  await reads('Needs another try')
+  expect(sent('GET learning/decks')[0]?.query).toMatchObject({ state: 'all', search: 'zawadi', page: 1 })
+  await tap(mine.name)
+  await opened()
+  await reads('Show the price.')
+  await choose('verdict', 'ready')
+  await fill('comment', 'Clear now.')
+  await send('dialog form')
+  await reads('Sent. The trainee will be notified.')
+  expect(sent('POST learning/decks/:id/review')[0]?.params).toEqual({ id: deck.id })
+})
+
 test.each([
   ['/mine', 'No trainees to mentor yet', 'Bado wewe si mshauri wa mtu'],
   ['/decks', 'No decks here', 'Hakuna mawasilisho hapa'],

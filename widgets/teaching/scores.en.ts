@@ -1,13 +1,13 @@
 import { headingsIn } from '#contract/column.ts'
 import { gradebookColumns } from '#contract/learning-columns.ts'
+import { scoreItemsIn } from '#contract/learning-score-words.ts'
 import type { Catalogue } from '#kit/core/words.ts'
-import { scoreItemsEn } from '#kit/learning/score-items.en.ts'
 import { listEn } from '#kit/screens/list/words.en.ts'
 
 export const scoresEn = {
   ...listEn,
   ...headingsIn('en', gradebookColumns),
-  ...scoreItemsEn,
+  ...scoreItemsIn('en'),
   scoresLead: 'Each of the 14 items is worth up to 5 points. Growth items are calculated automatically.',
   scoresSearch: 'Search by name, email or phone',
   scoresNone: 'No trainees here',

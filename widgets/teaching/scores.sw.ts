@@ -1,14 +1,14 @@
 import { headingsIn } from '#contract/column.ts'
 import { gradebookColumns } from '#contract/learning-columns.ts'
+import { scoreItemsIn } from '#contract/learning-score-words.ts'
 import type { Translation } from '#kit/core/words.ts'
-import { scoreItemsSw } from '#kit/learning/score-items.sw.ts'
 import { listSw } from '#kit/screens/list/words.sw.ts'
 import type { ScoresWords } from './scores.en.ts'
 
 export const scoresSw: Translation<ScoresWords> = {
   ...listSw,
   ...headingsIn('sw', gradebookColumns),
-  ...scoreItemsSw,
+  ...scoreItemsIn('sw'),
   scoresLead: 'Kila moja kati ya 14 ina alama hadi 5. Zinazotokana na nyingine hukokotolewa.',
   scoresSearch: 'Tafuta kwa jina, barua pepe au simu',
   scoresNone: 'Hakuna wanafunzi hapa',

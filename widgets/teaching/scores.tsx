@@ -74,9 +74,6 @@ function Gradebook({ model }: ScreenProps) {
   )
 }
 
-const nameOf = (item: ScoreItem) =>
-  `score${item.charAt(0).toUpperCase()}${item.slice(1)}` as `score${Capitalize<ScoreItem>}`
-
 /** A score as its field shows it: empty while it is pending. */
 const written = (score: number | null): string => (score === null ? '' : `${score}`)
 const read = (text: string | undefined): number | null => (text ? Number(text) : null)
@@ -94,7 +91,7 @@ function Entry({ model, row: { trainee, scores, total, may }, onSaved, onClose }
       fields={may.map(item => ({
         kind: 'digits',
         name: item,
-        label: t('scoresPoints', { item: t(nameOf(item)), most: SCORE_WEIGHT }),
+        label: t('scoresPoints', { item: t(`score-${item}`), most: SCORE_WEIGHT }),
         optional: true,
         maxLength: 1,
         check: text =>
@@ -122,7 +119,7 @@ function Entry({ model, row: { trainee, scores, total, may }, onSaved, onClose }
           <dl className="facts">
             {others.map(item => (
               <div key={item}>
-                <dt>{t(nameOf(item))}</dt>
+                <dt>{t(`score-${item}`)}</dt>
                 <dd>{scores[item] ?? t('scoresPending')}</dd>
               </div>
             ))}

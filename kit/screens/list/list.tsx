@@ -79,6 +79,8 @@ type Props<Row, All extends Columns> = {
   rowKey?(row: Row): string | number
   /** Replaces the rows if there are none at all. */
   empty: { title: string; text?: string; icon?: ReactNode; action?: ReactNode }
+  /** Replaces the rows if no row matches the filters, where that is good news. */
+  noMatch?: { title: string; text?: string }
   selection?: { of: Selection<Row>; nameOf(row: Row): string; actions(count: number): ReactNode }
 }
 
@@ -121,7 +123,7 @@ export function List<Row extends object, All extends Columns>(
 }
 
 function Paged<Row extends object, All extends Columns>(props: PagedProps<Row, All>) {
-  const { list, reader, columns, selection, without = [] } = props
+  const { list, reader, columns, selection, noMatch, without = [] } = props
   const t = useWords<ListWords>()
   const ownText = useWords<Catalogue>()
   const table = usePaged(list)
@@ -174,8 +176,7 @@ function Paged<Row extends object, All extends Columns>(props: PagedProps<Row, A
           empty={
             list.narrowing.some(name => query[name]) ? (
               <Empty
-                title={t('noMatch')}
-                text={t('noMatchText')}
+                {...(noMatch ?? { title: t('noMatch'), text: t('noMatchText') })}
                 action={<Button onClick={list.clear}>{t('showEverything')}</Button>}
               />
             ) : (
