@@ -57,6 +57,12 @@ it('logs the route without personal data', async () => {
   expect(lines.join('')).not.toMatch(/client(@|%40)wezesha/)
 })
 
+it('logs a very long path without delay', async () => {
+  const path = `/${'a'.repeat(150_000)}`
+  await app.inject(path)
+  expect(addresses()).toEqual([`GET ${path}`])
+})
+
 it('logs no password, token, cookie, code or key, on success or failure', async () => {
   const wrong = 'Wrong-but-telling-1'
   const host = 'localhost'

@@ -56,7 +56,8 @@ export function logging(
 function addressOf({ url, routeOptions }: FastifyRequest): string {
   const pattern = routeOptions?.url
   if (pattern && (pattern.includes(':') || pattern.startsWith('/api/'))) return pattern
-  return url.replace(/\?.*$/s, '').replace(/[^/]*(@|%40)[^/]*/gi, '…')
+  const [path = ''] = url.split('?')
+  return path.replace(/[^/]+/g, part => (/@|%40/.test(part) ? '…' : part))
 }
 
 type Described = { type: string; message: string; stack: string; code?: string; cause?: Described }
@@ -78,4 +79,5 @@ function describe(error: Error): Described {
 const withoutValues = (text: string): string =>
   text
     .replace(/\nparams: [\s\S]*?(?=\n {4}at )|\nparams: [\s\S]*$/, '')
-    .replace(/[^\s<>"',;:()/]+@[^\s<>"',;:()/]+/g, '…')
+    // word by word: one pattern for the whole address takes quadratic time on a long word without @
+    .replace(/[^\s<>"',;:()/]+/g, word => (/.@./.test(word) ? '…' : word))
