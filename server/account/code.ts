@@ -28,12 +28,12 @@ export const CODE = {
   from: { most: 60, seconds: 15 * 60 },
 }
 
-/** Requester of a code, or of an attempt at one: an email address, which need not have an account, and an IP address. */
+/** Requester of a code, or of an attempt at one: an email address, which need not have an account, and the client's network. */
 export type Asker = {
   tenant: string
   email: string
   purpose: CodePurpose
-  address: string
+  network: string
   /** Known device of this email address: it has its own rate limit, which others cannot exhaust. */
   device: string | null
 }
@@ -42,7 +42,7 @@ const keyOf = ({ tenant, email, purpose }: Asker, what: string) =>
   `code-${what}:${purpose}:${tenant}:${email}`
 
 /** Key of a known device's or one IP address's own attempts; those of all unknown devices together are counted under keyOf. */
-const ownKeyOf = (asker: Asker, what: string) => `${keyOf(asker, what)}:${asker.device ?? asker.address}`
+const ownKeyOf = (asker: Asker, what: string) => `${keyOf(asker, what)}:${asker.device ?? asker.network}`
 
 /**
  * Checks whether a code may be sent now. Counts the same whether or not the account exists.
@@ -50,7 +50,7 @@ const ownKeyOf = (asker: Asker, what: string) => `${keyOf(asker, what)}:${asker.
  * @throws Refusal too-many
  */
 export async function mayAsk(sql: Sql, asker: Asker): Promise<boolean> {
-  if (!asker.device) await limitTries(sql, `code-from:${asker.address}`, CODE.from)
+  if (!asker.device) await limitTries(sql, `code-from:${asker.network}`, CODE.from)
   const { left } = await countTry(sql, keyOf(asker, 'wait'), { most: 1, seconds: CODE.wait })
   if (left < 0) return false
   await limitTries(sql, ownKeyOf(asker, 'sent'), CODE.sent)
@@ -66,7 +66,7 @@ export async function mayAsk(sql: Sql, asker: Asker): Promise<boolean> {
  * @throws Refusal too-many, whether or not the account exists
  */
 export async function countCode(sql: Sql, asker: Asker): Promise<void> {
-  if (!asker.device) await limitTries(sql, `code-try:${asker.address}`, CODE.from)
+  if (!asker.device) await limitTries(sql, `code-try:${asker.network}`, CODE.from)
   const own = await countTry(sql, ownKeyOf(asker, 'try'), CODE.tries)
   const all = asker.device ? null : await countTry(sql, keyOf(asker, 'try'), CODE.allTries)
   if (own.left < 0 || (all && all.left < 0)) {

@@ -28,10 +28,10 @@ export const invitationHandlers: Invitation = {
   'POST account/client/invite': ({ body }, context) =>
     constantTime(async () => {
       const { sql } = context.database
-      const { tenant, address } = context
+      const { tenant, network } = context
       const email = plainEmail(body.email)
       if (body.code !== undefined) {
-        await limitTries(sql, `invite-try:${address}`, CODE.from)
+        await limitTries(sql, `invite-try:${network}`, CODE.from)
         const known = await requireInvited(sql, email, body.code, context, readState)
         return {
           status: 'open',
@@ -40,7 +40,7 @@ export const invitationHandlers: Invitation = {
           name: `${known.firstName} ${known.lastName}`.trim(),
         }
       }
-      if (await mayAsk(sql, { tenant: tenant.code, email, purpose: 'invite', address, device: null })) {
+      if (await mayAsk(sql, { tenant: tenant.code, email, purpose: 'invite', network, device: null })) {
         const known = await findByEmail(sql, tenant.code, email)
         if (known?.status === 'invited') {
           await sql.transaction(change => sendInvitation(change, known, context))
@@ -53,7 +53,7 @@ export const invitationHandlers: Invitation = {
   'POST account/client/invite_onboard': ({ body }, context) =>
     constantTime(async () => {
       const { sql } = context.database
-      const { tenant, address } = context
+      const { tenant, network } = context
       if (body.password !== body.confirmPassword) {
         const sentence = msg('password.two-mismatch')
         throw new Refusal('invalid', sentence, { confirmPassword: sentence })
@@ -71,7 +71,7 @@ export const invitationHandlers: Invitation = {
       const names = { firstName, lastName: rest.join(' ') }
       requireStrong(body.password, { email, phone, ...names })
 
-      await limitTries(sql, `invite-try:${address}`, CODE.from)
+      await limitTries(sql, `invite-try:${network}`, CODE.from)
       await requireInvited(sql, email, body.code, context, readState)
       await requireUnbreached(body.password, context.services)
       const password = await hashPassword(body.password)

@@ -82,13 +82,13 @@ export const signIn: SignIn = async ({ body }, context) => {
  * super of a tenant: those are counted per device or per IP address.
  */
 async function countedUnder(context: Context, email: string): Promise<{ account: string; address: string }> {
-  const { database, tenant, address } = context
+  const { database, tenant, network } = context
   const everybody = failuresKey(tenant.code, email)
-  const from = `signin-from:${address}`
+  const from = `signin-from:${network}`
   const device = knownDevice(context, email)
   if (device) return { account: `${everybody}:${device}`, address: `${from}:${device}` }
   const isOnly = await isOnlySuper(database.sql, tenant.code, email)
-  return { account: isOnly ? `${everybody}:${address}` : everybody, address: from }
+  return { account: isOnly ? `${everybody}:${network}` : everybody, address: from }
 }
 
 async function isOnlySuper(sql: Sql, tenant: string, email: string): Promise<boolean> {

@@ -54,7 +54,7 @@ const askerOf = (email: string, context: Context): Asker => ({
   tenant: context.tenant.code,
   email: plainEmail(email),
   purpose: 'verify',
-  address: context.address,
+  network: context.network,
   device: knownDevice(context, plainEmail(email)),
 })
 

@@ -9,6 +9,7 @@ import type { StoredFile } from '#server/files/resumable-upload.ts'
 import type { Live } from '#server/live/live.ts'
 import { inWords, languageAsked, type WithMessages } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { addressOf, networkOf } from './address.ts'
 import { admit, type Caller } from './admission.ts'
 import { answer, freshFor, tagOf } from './answer.ts'
 import { type Cookie, deviceCookie, sessionCookie } from './cookie.ts'
@@ -45,6 +46,8 @@ export type Context = {
   log: { error(details: object, message: string): void }
   /** IP address and browser of the client. */
   address: string
+  /** What rate limits count as one client. */
+  network: string
   device: string
   /** The refresh token in the session cookie. Setting it to null removes the cookie. */
   cookie: Cookie
@@ -140,7 +143,10 @@ function mountRow(
         log: request.log,
         // getters, since few calls need these
         get address() {
-          return request.ip
+          return addressOf(request)
+        },
+        get network() {
+          return networkOf(request)
         },
         get device() {
           return deviceOf(request.headers['user-agent'])

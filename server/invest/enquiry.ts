@@ -13,7 +13,7 @@ import type { Opened } from './share.ts'
 /** Path where clients find investors' enquiries. */
 export const INVEST_HOME = '/dashboard/invest-profile/home'
 
-/** Rate limits of enquiries from one address, and for one profile. */
+/** Rate limits of enquiries from one network, and for one profile. */
 const FROM_ONE = { most: 5, seconds: 3_600 }
 const FOR_ONE = { most: 40, seconds: 24 * 3_600 }
 /** Minimum and maximum time between opening the page and sending, in ms: bots are faster, and no page stays open longer. */
@@ -37,7 +37,7 @@ function checkMark(vault: Vault, token: string, mark: string, now: number): void
   if (age < SOONEST) throw new Refusal('invalid', 'invest.too-soon')
 }
 
-type About = { vault: Vault; address: string; home: string; now?: number }
+type About = { vault: Vault; network: string; home: string; now?: number }
 
 /**
  * Stores an investor's enquiry and notifies the owner; staff find it in their list. Bots get the same response, but their enquiries are
@@ -48,7 +48,7 @@ export async function takeEnquiry(
   sql: Sql,
   { link, business: of, owner }: Opened,
   form: EnquiryForm,
-  { vault, address, home, now = Date.now() }: About,
+  { vault, network, home, now = Date.now() }: About,
 ): Promise<Sentence> {
   const name = of.displayName || of.name
   const thanks = msg('invest.asked', { name })
@@ -57,7 +57,7 @@ export async function takeEnquiry(
   if ((form.text.match(/https?:\/\/|www\./gi) ?? []).length > MOST_ADDRESSES) {
     throw new Refusal('invalid', 'invest.links-in-text', { text: 'invest.links-in-text' })
   }
-  await limitTries(sql, `invest-enquiry:from:${address}`, FROM_ONE)
+  await limitTries(sql, `invest-enquiry:from:${network}`, FROM_ONE)
   await limitTries(sql, `invest-enquiry:for:${of.id}`, FOR_ONE)
   const who = form.name.trim()
   const organisation = (form.organisation ?? '').trim()

@@ -5,6 +5,7 @@ import { EnquiryForm } from '#contract/invest-enquiry.ts'
 import type { Language } from '#contract/tenant.ts'
 import type { Database } from '#server/db/open.ts'
 import { file } from '#server/db/schema/index.ts'
+import { addressOf, networkOf } from '#server/http/address.ts'
 import { deviceOf } from '#server/http/device.ts'
 import { FOR_OTHERS } from '#server/http/headers.ts'
 import { readInput } from '#server/http/input.ts'
@@ -97,7 +98,7 @@ export function mountInvest(app: FastifyInstance, { database: { sql }, directory
     const found = await find(request)
     if (found.opened && request.query.own === undefined && request.query.show === undefined) {
       const agent = request.headers['user-agent'] ?? ''
-      const seen = { agent, device: deviceOf(agent), address: request.ip }
+      const seen = { agent, device: deviceOf(agent), address: addressOf(request) }
       await noteLook(sql, services.vault, found.opened.link.id, seen)
     }
     return show(request, reply, found)
@@ -113,7 +114,7 @@ export function mountInvest(app: FastifyInstance, { database: { sql }, directory
       const form = readInput(row, { params: {}, query: {}, body: sent }).body as EnquiryForm
       const thanks = await takeEnquiry(sql, opened, form, {
         vault: services.vault,
-        address: request.ip,
+        network: networkOf(request),
         home,
       })
       return await show(request, reply, found, { sent: inLanguage(language, thanks) })

@@ -26,9 +26,9 @@ export const publicHandlers = {
       tenant,
       services,
       home,
-      address,
+      network,
     } = context
     const opened = await needLink(sql, tenant, token)
-    return { message: await takeEnquiry(sql, opened, body, { vault: services.vault, address, home }) }
+    return { message: await takeEnquiry(sql, opened, body, { vault: services.vault, network, home }) }
   },
 } satisfies Partial<InvestHandlers>

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database, Sql } from '#server/db/open.ts'
 import { callback, paymentIntent, payout } from '#server/db/schema/index.ts'
 import type { Vault } from '#server/db/vault.ts'
+import { addressOf, networkOf } from '#server/http/address.ts'
 import { countTry } from '#server/http/limit.ts'
 import type { Services } from '#server/http/services.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
@@ -63,8 +64,8 @@ export async function mountInbox(
 
     /** Whether a notification comes from an accepted address. */
     const isWelcome = (request: FastifyRequest): boolean => {
-      if (!senders || senders.addresses.includes(request.ip)) return true
-      request.log.warn({ ip: request.ip }, 'payment notification from an unknown address')
+      if (!senders || senders.addresses.includes(addressOf(request))) return true
+      request.log.warn({ ip: addressOf(request) }, 'payment notification from an unknown address')
       return !senders.block
     }
 
@@ -84,10 +85,10 @@ export async function mountInbox(
       const isKind = (KINDS as readonly string[]).includes(kind)
       if (!isKind || !SECRET.test(secret) || !isWelcome(request)) return reply.code(404).send()
       if (!(await isKnown(sql, services.vault, kind as Kind, secret))) {
-        const { left } = await countTry(sql, `notice:${request.ip}`, STRANGERS)
+        const { left } = await countTry(sql, `notice:${networkOf(request)}`, STRANGERS)
         if (left < 0) return reply.code(404).send()
       }
-      await keep(sql, { kind, secret, body: request.body ?? '', address: request.ip })
+      await keep(sql, { kind, secret, body: request.body ?? '', address: addressOf(request) })
       return TAKEN
     })
   })

@@ -44,10 +44,10 @@ async function refuseTaken(sql: Sql, { id, tenant }: Account, bvn: string): Prom
   throw new Refusal('conflict', sentence, { bvn: sentence })
 }
 
-const askerOf = ({ id, email, tenant }: Account, { address }: Signed): Asker => ({
+const askerOf = ({ id, email, tenant }: Account, { network }: Signed): Asker => ({
   email,
   tenant,
-  address,
+  network,
   purpose: 'bvn',
   // the caller is signed in, so the account stands for the device
   device: id,

@@ -74,8 +74,8 @@ export const optionHandlers = {
   },
 
   'POST survey/open/:code/options/:list': async ({ params, body }, context: Context) => {
-    const { database, tenant, address } = context
-    await limitTries(database.sql, `survey-options:${address}`, ASKED)
+    const { database, tenant, network } = context
+    await limitTries(database.sql, `survey-options:${network}`, ASKED)
     const survey = await openSurveyOf(database.sql, tenant.code, params.code)
     const { country } = await passHolder(context, survey, body.pass)
     return reply(database.sql, params.list, { tenant: tenant.code, country })

@@ -93,13 +93,13 @@ async function sendCode(
 
 export const passHandlers = {
   'POST survey/open/:code/phone': async ({ params, body }, context) => {
-    const { database, tenant, address } = context
+    const { database, tenant, network } = context
     const { sql } = database
     const survey = await openSurveyOf(sql, tenant.code, params.code)
     requireOpen(survey)
     const phone = readOwn(body.phone, tenant)
     const message = msg('survey.code-sent')
-    await limitTries(sql, `survey-code-from:${address}`, CODE.from)
+    await limitTries(sql, `survey-code-from:${network}`, CODE.from)
     const { left } = await countTry(sql, `survey-code-wait:${survey.id}:${phone}`, {
       most: 1,
       seconds: CODE.wait,
@@ -116,11 +116,11 @@ export const passHandlers = {
   },
 
   'POST survey/open/:code/confirm': async ({ params, body }, context) => {
-    const { database, tenant, address, services } = context
+    const { database, tenant, network, services } = context
     const { sql } = database
     const survey = await openSurveyOf(sql, tenant.code, params.code)
     const phone = readOwn(body.phone, tenant)
-    await limitTries(sql, `survey-code-try:${address}`, CODE.from)
+    await limitTries(sql, `survey-code-try:${network}`, CODE.from)
     // counted before the comparison: of many concurrent attempts only five are compared
     const [sent] = await sql
       .update(surveyPhone)

@@ -21,9 +21,9 @@ const MESSAGE = { message: msg('survey.noted') }
 async function note(
   survey: Published,
   { instance, version, reached }: Visit,
-  { database: { sql }, address }: Pick<Context, 'database' | 'address'>,
+  { database: { sql }, network }: Pick<Context, 'database' | 'network'>,
 ) {
-  await limitTries(sql, `survey-visit:${address}`, TOLD)
+  await limitTries(sql, `survey-visit:${network}`, TOLD)
   const window = requireOpen(survey)
   const seen = await versionOf(sql, survey, version)
   if (!seen) await holdSurvey(sql, survey)
