@@ -181,7 +181,7 @@ export const accountEndpoints = endpoints({
   },
   'POST account/client/signup': {
     summary:
-      'Registers a client, or a user with another role if the caller has the right to. Without a password, the user is invited by email; with one, they verify their address at the first sign-in. Users cannot register themselves.',
+      'Registers a client, or a user with another role if the caller has the right to; for staff, after a recent re-authentication. Without a password, the user is invited by email; with one, they verify their address at the first sign-in. Users cannot register themselves.',
     who: 'people.register-client',
     body: object({
       firstName: size(Line(60), 1, 60),

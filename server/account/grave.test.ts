@@ -65,6 +65,33 @@ describe('re-authentication', () => {
     expect((await person.call(call, {})).body.code).not.toBe('confirm')
   })
 
+  it.each([
+    [
+      'POST account/client/signup',
+      {
+        firstName: 'Juma',
+        lastName: 'Otieno',
+        email: 'grave-1@people.example',
+        mobileNumber: '0712 345 678',
+      },
+    ],
+    ['POST account/people/invite', { email: 'grave-2@people.example' }],
+  ])('is required to add staff by %s, not to add members', async (path, body) => {
+    const person = await signedIn(SUPER)
+    await later(LIVES.confirmed + 1)
+    const staff = { ...body, role: 'super' }
+    expect(await person.call(path, staff)).toMatchObject({ status: 403, body: { code: 'confirm' } })
+    expect(await idOf(body.email)).toBeUndefined()
+    expect((await person.call(path, { ...body, role: 'client' })).status).toBe(200)
+    await person.call('POST account/session/confirm', { password: DEMO_PASSWORD })
+    const other = {
+      ...staff,
+      email: `other-${body.email}`,
+      ...('mobileNumber' in body && { mobileNumber: '0712 345 679' }),
+    }
+    expect((await person.call(path, other)).status).toBe(200)
+  })
+
   it('requires the code, not the password, once an authenticator is linked', async () => {
     const person = await signedIn(AUTHORIZER)
     const { secret } = (await person.call('POST account/user/authenticator', { password: DEMO_PASSWORD }))
@@ -160,6 +187,12 @@ describe('failed sign-ins from elsewhere', () => {
     await fail(SUPER, '10.9.9.9')
     expect((await new Visitor(app, 'localhost', '10.9.9.9').signIn(SUPER)).status).toBe(429)
     expect((await new Visitor(app, 'localhost', '10.9.9.8').signIn(SUPER)).status).toBe(200)
+  })
+
+  it('count together when they come from one IPv6 network', async () => {
+    for (let at = 0; at <= FAILURES.account.most; at++) await fail(SUPER, `2001:db8::${at}`, 1)
+    expect((await new Visitor(app, 'localhost', '2001:db8::9999').signIn(SUPER)).status).toBe(429)
+    expect((await new Visitor(app, 'localhost', '2001:db8:0:1::1').signIn(SUPER)).status).toBe(200)
   })
 
   it('do not lock codes of a known browser', async () => {

@@ -1,9 +1,10 @@
 import type { accountEndpoints } from '#contract/account.ts'
-import { isMember, type Role } from '#contract/role.ts'
+import { isMember, isStaff, type Role } from '#contract/role.ts'
 import { dialledCountry, readPhone } from '#rules/phone.ts'
 import { registers } from '#rules/registering.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, profile } from '#server/db/schema/index.ts'
+import { requireConfirmed } from '#server/http/admission.ts'
 import type { ContextOf, Handlers } from '#server/http/routes.ts'
 import { defaultLanguage } from '#server/http/tenant-directory.ts'
 import { record } from '#server/notify/audit.ts'
@@ -69,7 +70,7 @@ type Registrar = Pick<
 
 /**
  * Registers a user and invites them, in the caller's transaction.
- * @throws Refusal forbidden for a role that the caller may not register; invalid for an invalid phone number;
+ * @throws Refusal forbidden for a role that the caller may not register; confirm for staff; invalid for an invalid phone number;
  *   conflict, naming `mobileNumber` and `email`, for those already in use
  */
 export async function registerPerson(
@@ -82,6 +83,8 @@ export async function registerPerson(
     const sentence = msg('register.role')
     throw new Refusal('forbidden', sentence, { role: sentence })
   }
+  // as for a change of role, of which it is the equal
+  if (isStaff(role)) requireConfirmed(by)
   const phone = mobileNumber === undefined ? null : phoneOf(mobileNumber, tenant.country)
   const email = plainEmail(newcomer.email)
   const [person] = await change

@@ -74,8 +74,8 @@ function requireSecondFactor(
   }
 }
 
-/** @throws Refusal confirm */
-function requireConfirmed({ confirmedAt }: Person): void {
+/** Requires a recent re-authentication. @throws Refusal confirm */
+export function requireConfirmed({ confirmedAt }: Pick<Person, 'confirmedAt'>): void {
   if (Date.now() - confirmedAt.getTime() > LIVES.confirmed * 1000)
     throw new Refusal('confirm', 'call.confirm')
 }
