@@ -17,7 +17,7 @@ export const SETUPS = {
   complete: { en: 'Complete', sw: 'Amekamilisha' },
 } as const satisfies Record<SetupStage, Label>
 
-/** Columns of the lists of clients and of staff. */
+/** Columns of the list of clients. */
 export const personColumns = columns<PersonRow>()({
   id: { kind: 'text', label: { en: 'ID', sw: 'ID' }, only: 'file' },
   name: {
@@ -58,4 +58,13 @@ export const personColumns = columns<PersonRow>()({
     rank: 'minor',
     sort: true,
   },
+})
+
+const { rank: _, ...role } = personColumns.role
+
+/** Columns of the list of staff, whose cards on a phone show the role instead of when the account was added. */
+export const staffColumns = columns<PersonRow>()({
+  ...personColumns,
+  role,
+  createdAt: { ...personColumns.createdAt, rank: 'minor' },
 })

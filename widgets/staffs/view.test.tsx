@@ -35,6 +35,12 @@ test('lists staff with readable role names', async () => {
   ])
 })
 
+test('shows the role on a phone’s card, not when the account was added', async () => {
+  const { all } = await show()
+  const hidden = all('th.minor').map(one => one.textContent)
+  expect(hidden).toEqual(['Registered on', 'Last seen'])
+})
+
 test('changes a role after confirmation, with an explanation', async () => {
   const { button, reads, text, all, send, api } = await show()
   await press(button('Salim Juma'))

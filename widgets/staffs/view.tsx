@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { PersonRow } from '#contract/client.ts'
-import { personColumns } from '#contract/person-columns.ts'
+import { staffColumns } from '#contract/person-columns.ts'
 import { STAFF } from '#contract/role.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
@@ -52,7 +52,7 @@ export function Staffs({ model }: { model: Model }) {
         list={model.list}
         reader={model}
         opens
-        columns={personColumns}
+        columns={staffColumns}
         cells={{
           name: person => (
             <NameCell person={person}>
