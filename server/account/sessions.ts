@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { accountEndpoints } from '#contract/account.ts'
+import type { Sentence } from '#rules/sentence.ts'
 import { account, session } from '#server/db/schema/index.ts'
 import { forgetTries, limitTries } from '#server/http/limit.ts'
 import type { Handlers } from '#server/http/routes.ts'
@@ -26,6 +27,13 @@ type Stay = Pick<
   | 'GET account/session/list'
   | 'DELETE account/session/:id'
 >
+
+/** Translates the stored name of a browser: `Chrome on Android`. */
+function deviceName(stored: string): string | Sentence {
+  const [name = '', system] = stored.split(' on ')
+  const browser = name === 'Browser' ? msg('session.browser') : name
+  return system ? msg('session.device', { browser, system }) : browser
+}
 
 /** Handlers of sessions: refresh, sign out here or on all devices, reauthenticate, list and end. */
 export const stayHandlers: Stay = {
@@ -87,11 +95,19 @@ export const stayHandlers: Stay = {
     const rows = await database.sql
       .select()
       .from(session)
-      .where(and(eq(session.account, person.id), isNull(session.endedAt), gt(session.expiresAt, new Date())))
+      .where(
+        and(
+          eq(session.account, person.id),
+          // those of widgets on partner sites belong to the connection, which users see and end as a whole
+          isNull(session.site),
+          isNull(session.endedAt),
+          gt(session.expiresAt, new Date()),
+        ),
+      )
       .orderBy(desc(session.lastUsedAt))
     const data = rows.map(row => ({
       id: row.id,
-      device: row.device,
+      device: deviceName(row.device),
       startedAt: row.startedAt.toISOString(),
       lastUsedAt: row.lastUsedAt.toISOString(),
       current: row.id === person.session,

@@ -8,7 +8,7 @@ import { newId } from '#server/db/schema/columns.ts'
 import { account, attempt, audit, profile, session, token } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/people.ts'
-import { LIVES } from '#server/http/session.ts'
+import { LIVES, openWidgetSession } from '#server/http/session.ts'
 import { demoApp } from '#server/testing.ts'
 import { Visitor } from './visitor.testing.ts'
 
@@ -371,6 +371,24 @@ onOneDatabase(open => {
       expect(await laptop.isSignedIn()).toBe(false)
       expect((await laptop.refresh()).status).toBe(401)
       expect(await other.isSignedIn()).toBe(true)
+    })
+
+    it('lists devices in the user’s language, without widgets on partner sites', async () => {
+      const phone = visitor()
+      await phone.signIn(CLIENT)
+      await phone.call('POST account/session/end', { everywhere: true })
+      const body = { email: CLIENT, password: DEMO_PASSWORD, host: 'localhost' }
+      const browser = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0' }
+      const { token, user } = (await phone.call('POST account/client/signin', body, browser)).body
+      phone.token = token
+      await openWidgetSession(database.sql, user.id, {
+        widget: 'loans',
+        site: 'pk_demo_wezesha',
+        seconds: 60,
+      })
+      const { data } = (await phone.call('GET account/session/list', undefined, { 'accept-language': 'sw' }))
+        .body
+      expect(data).toMatchObject([{ device: 'Chrome kwenye Android', current: true }])
     })
 
     it('ends another device’s session from the session list', async () => {

@@ -15,6 +15,8 @@ export const en = {
   'signin.out-everywhere': 'You are signed out everywhere.',
   'signin.out-there': 'You are signed out there.',
   'signin.not-there': 'You are not signed in there any more.',
+  'session.device': '{browser} on {system}',
+  'session.browser': 'Browser',
   'account.language-saved': 'Your language is saved.',
   'authenticator.start-first': 'Start linking the authenticator app first.',
   'authenticator.code-wrong': 'This code is incorrect. Enter the one that your app shows now.',

@@ -15,6 +15,8 @@ export const sw: Record<keyof typeof en, string> = {
   'signin.out-everywhere': 'Umetoka kwenye akaunti katika vifaa vyote.',
   'signin.out-there': 'Kifaa hicho kimeondolewa kwenye akaunti.',
   'signin.not-there': 'Kifaa hicho hakimo tena kwenye akaunti.',
+  'session.device': '{browser} kwenye {system}',
+  'session.browser': 'Kivinjari',
   'account.language-saved': 'Lugha yako imehifadhiwa.',
   'authenticator.start-first': 'Anza kwanza kuunganisha app ya uthibitishaji.',
   'authenticator.code-wrong': 'Msimbo huu si sahihi. Weka unaoonyeshwa na app yako sasa hivi.',
