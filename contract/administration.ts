@@ -264,6 +264,7 @@ export const administrationEndpoints = endpoints({
     reply: object({ secret: string(), data: Webhook }),
   },
   'PATCH portal/tenants/:code/webhooks/:id': {
+    confirm: 'person',
     summary: 'Updates a webhook.',
     who,
     params: hook,

@@ -46,6 +46,7 @@ describe('re-authentication', () => {
     `POST account/people/${OTHER}/role`,
     'POST portal/tenants/wezesha/sites/pk_demo_wezesha/secret',
     'POST portal/tenants/wezesha/webhooks',
+    `PATCH portal/tenants/wezesha/webhooks/${OTHER}`,
     `POST account/payment/transfer/${OTHER}`,
     `POST payments/payouts/${OTHER}/confirm`,
     `POST payments/pending/${OTHER}/confirm`,
