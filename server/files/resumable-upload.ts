@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, asc, count, eq, sql as query } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, sql as query, sum } from 'drizzle-orm'
 import type { FileKind, FileRule } from '#contract/endpoint.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Database, Sql } from '#server/db/open.ts'
@@ -46,6 +46,8 @@ export const NO_PURPOSE = 'upload'
 const LIFE = query<Date>`now() + interval '48 hours'`
 /** Unfinished uploads per person. */
 const MOST_OPEN = 20
+/** Bytes of unused files per person, which would otherwise fill the store: they are kept for weeks. */
+const MOST_UNUSED = 2 * 1024 ** 3
 /** Lease of a process for checking a file, in seconds; longer than a scan may take. */
 const LEASE = 150
 /** How long other requests wait for the result, and how often they poll; in ms. */
@@ -70,6 +72,7 @@ export type UploadStart = {
 /**
  * Starts an upload, or resumes the one that the same person started with the same file for the same purpose, on any device,
  * finished or not.
+ * @throws Refusal too-many if the person has not used too many earlier files
  */
 export async function beginUpload(deps: Deps, person: Owner, start: UploadStart): Promise<Upload> {
   const { database, services } = deps
@@ -86,6 +89,11 @@ export async function beginUpload(deps: Deps, person: Owner, start: UploadStart)
     if (known && (await canGoOn(sql, known, length))) return known
     if (known) await forget({ sql, services }, known)
   }
+  const [unused] = await sql
+    .select({ bytes: sum(file.size) })
+    .from(file)
+    .where(and(eq(file.owner, account), isNotNull(file.unusedSince)))
+  if (Number(unused?.bytes ?? 0) + length > MOST_UNUSED) throw new Refusal('too-many', 'upload.too-many')
   const [open] = await sql
     .select({ many: count() })
     .from(upload)

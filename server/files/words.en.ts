@@ -14,6 +14,7 @@ export const en = {
   'upload.virus': 'This file was rejected because it may contain a virus. Choose another one.',
   'upload.gone': 'This file is no longer available or was already used. Please send it again.',
   'file.no-part': 'This part of the file does not exist.',
+  'upload.too-many': 'You uploaded many files and used none of them. Please contact us.',
   'upload.purpose': 'Say in the metadata what the file is for.',
   'upload.content-type': 'Send a part of the file as {type}.',
   'upload.header-number': 'Send the header {name} as a whole number.',

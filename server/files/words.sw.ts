@@ -15,6 +15,7 @@ export const sw: Record<keyof typeof en, string> = {
   'upload.virus': 'Faili hii imekataliwa: inaonekana ina virusi. Chagua nyingine.',
   'upload.gone': 'Faili hii haipo tena, au tayari imetumika. Itume tena.',
   'file.no-part': 'Sehemu hii ya faili haipo.',
+  'upload.too-many': 'Umepakia faili nyingi bila kuzitumia. Tafadhali wasiliana nasi.',
   'upload.purpose': 'Taja katika metadata faili ni la nini.',
   'upload.content-type': 'Tuma sehemu ya faili kama {type}.',
   'upload.header-number': 'Tuma kichwa {name} kikiwa namba kamili.',

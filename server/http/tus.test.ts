@@ -82,6 +82,18 @@ onEveryDatabase(open => {
   }
 
   describe('an upload', () => {
+    it('is refused once a person has sent 2 GB that they never used', async () => {
+      const by = await signIn(database, 'client')
+      const kept = { tenant: 'wezesha', owner: by.id, name: 'a.mp4', type: 'video/mp4', sha256: '' }
+      const size = 2 ** 31 - 1_000
+      await database.sql.insert(file).values({ ...kept, size, purpose: 'upload', unusedSince: new Date() })
+      const pairs = { purpose: PICTURE, name: 'a.jpg' }
+      expect((await begin(2_000, pairs, by)).statusCode).toBe(429)
+      expect((await begin(500, pairs, by)).statusCode).toBe(201)
+      await database.sql.update(file).set({ unusedSince: null }).where(eq(file.owner, by.id))
+      expect((await begin(2_000, pairs, by)).statusCode).toBe(201)
+    })
+
     it('arrives in chunks, with its hash, as an unused file owned by the sender', async () => {
       const bytes = jpgOf(300_000)
       const at = await begun(bytes.length, {
