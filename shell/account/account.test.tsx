@@ -212,6 +212,20 @@ describe('Verifying', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
+  test('counts down to the end although the clock lags behind the timer', async () => {
+    DELAY.resend = 60_000
+    serve({})
+    const begun = Date.now()
+    let passed = 0
+    vi.spyOn(Date, 'now').mockImplementation(() => begun + passed)
+    const { text } = await open('/verify-otp', known)
+    passed = 999
+    await new Promise(later => setTimeout(later, 1_200))
+    expect(text()).toContain('You can request another one in 60 s.')
+    passed = 60_000
+    await vi.waitFor(() => expect(text()).not.toContain('You can request another one'), 3_000)
+  })
+
   test('resends a code and confirms it', async () => {
     serve({ '/api/account/otp/3/amina%40wezesha.example': { message: 'Sent again' } })
     const { named, find } = await open('/verify-otp', known)

@@ -28,11 +28,12 @@ export function useCountdown(ms: number): [seconds: number, restart: () => void]
   const [until, setUntil] = useState(() => Date.now() + ms)
   const [now, setNow] = useState(Date.now)
   const seconds = Math.max(0, Math.ceil((until - now) / 1000))
+  const isOver = seconds === 0
   useEffect(() => {
-    if (seconds === 0) return
-    const timer = setTimeout(() => setNow(Date.now()), 1000)
-    return () => clearTimeout(timer)
-  }, [seconds])
+    if (isOver) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isOver])
   const restart = () => {
     setNow(Date.now())
     setUntil(Date.now() + ms)
