@@ -111,7 +111,7 @@ export async function keepCode(
 }
 
 /** Expires an account's unused secrets for a purpose. */
-export async function dropCodes(change: Sql, account: string, purpose: CodePurpose): Promise<void> {
+async function dropCodes(change: Sql, account: string, purpose: CodePurpose): Promise<void> {
   await change
     .update(code)
     .set({ expiresAt: new Date() })

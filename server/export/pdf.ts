@@ -11,7 +11,6 @@ const FONTS = {
   text: fontFile('400Regular/Inter_400Regular'),
   bold: fontFile('600SemiBold/Inter_600SemiBold'),
 }
-export type PdfFont = keyof typeof FONTS
 
 // parsing fonts takes longer than the rest of a document, so parsed fonts are cached
 const opened = new Map<string, Font>()

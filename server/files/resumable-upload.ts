@@ -40,7 +40,7 @@ export type Owner = { id: string; tenant: string }
 export type Deps = { database: Database; services: { files: Files; scan: Scan } }
 
 /** Purpose of a file until a request uses it. */
-export const NO_PURPOSE = 'upload'
+const NO_PURPOSE = 'upload'
 
 /** Expiry of an upload that receives no further data. */
 const LIFE = query<Date>`now() + interval '48 hours'`

@@ -72,7 +72,7 @@ async function issue(
 }
 
 /** Issues an access token for a session. @param seconds its lifetime */
-export async function issueAccess(change: Sql, sessionId: string, seconds: number): Promise<Token> {
+async function issueAccess(change: Sql, sessionId: string, seconds: number): Promise<Token> {
   const access = secret()
   await change
     .insert(token)
