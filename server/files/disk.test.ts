@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { newId } from '#server/db/schema/columns.ts'
 import { newFolder } from '#server/testing.ts'
 import { openDisk } from './disk.ts'
@@ -53,6 +54,28 @@ describe('files on disk', () => {
     await files.growing.finish(id, whole)
     expect(String(await files.read(id))).toBe('one two')
     expect(String(Buffer.concat(await (await files.open(id, { start: 4, end: 5 })).toArray()))).toBe('tw')
+  })
+
+  it('in progress are whole although the system writes a part at a time', async () => {
+    const handle = await open(folder)
+    const prototype = Object.getPrototypeOf(handle)
+    await handle.close()
+    const { write } = prototype
+    const partly = vi.spyOn(prototype, 'write').mockImplementation(function (
+      this: object,
+      bytes,
+      at,
+      many,
+      to,
+    ) {
+      return write.call(this, bytes, at, Math.min(Number(many), 3), to)
+    })
+    const id = newId()
+    const first = await files.growing.add(id, NOTHING_YET, Buffer.from('one '))
+    const whole = await files.growing.add(id, first, Buffer.from('two'))
+    partly.mockRestore()
+    await files.growing.finish(id, whole)
+    expect(String(await files.read(id))).toBe('one two')
   })
 
   it('in progress that were lost raise an error', async () => {

@@ -43,7 +43,11 @@ export function openDisk(dataDir: string): Files {
         await within(path, constants.O_RDWR | constants.O_CREAT, async handle => {
           // writing past the end would fill the gap with zeros
           if ((await handle.stat()).size < size) throw new Error(`What came of upload ${id} is missing`)
-          await handle.write(bytes, 0, bytes.length, size)
+          // on a nearly full disk a write may end early without an error
+          for (let at = 0; at < bytes.length; ) {
+            const { bytesWritten } = await handle.write(bytes, at, bytes.length - at, size + at)
+            at += bytesWritten
+          }
           await handle.datasync()
         })
         return { size: size + bytes.length }
