@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql as query } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { account, journal, journalLine, payout } from '#server/db/schema/index.ts'
+import { account, job, journal, journalLine, payout } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { type Borrower, hurry, journalBalance, openTill, type Till } from './testing.ts'
@@ -115,6 +115,25 @@ describe('a partly failed payout', () => {
     // resumes where it was stopped
     expect((await resolve(who, 'send-rest')).status).toBe(200)
     expect((await page(who)).staff.payout.rest).toBe(0)
+  })
+
+  it('that was stopped does not run with the paid part by itself', async () => {
+    const who = await till.borrow({ isApproved: true, amount: 1_000_000 })
+    await pay(who)
+    await vi.waitUntil(async () => (await states(who)).slice(0, 2).every(one => one === 'paid'), OFTEN)
+    expect((await resolve(who, 'stop-payout')).status).toBe(200)
+    const { sql } = till.database
+    const earlier = new Date(Date.now() - 2 * 3_600_000)
+    await sql.update(payout).set({ settledAt: earlier }).where(eq(payout.loan, who.loan))
+    await sql.insert(job).values({ kind: 'pull', payload: {} })
+    const disbursals = () =>
+      sql
+        .select()
+        .from(job)
+        .where(and(eq(job.kind, 'disburse'), query`${job.payload} ->> 'loan' = ${who.loan}`))
+    await vi.waitUntil(async () => (await disbursals()).some(one => one.doneAt), OFTEN)
+    expect((await till.read(who.loan)).status).toBe('paying')
+    expect((await page(who)).staff.actions).toContain('send-rest')
   })
 
   it('is approved again when nothing was paid and all is stopped', async () => {

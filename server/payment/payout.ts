@@ -310,8 +310,9 @@ export const disbursalWorker =
       ({ state }) => state !== 'cancelled',
     )
     const [first] = parts
-    if (!owed || !PAYING.includes(owed.status) || !first || parts.some(({ state }) => state !== 'paid'))
-      return
+    if (!owed || !PAYING.includes(owed.status) || !first) return
+    const { rest, open } = standingOf(owed, parts)
+    if (rest > 0 || open > 0) return
     const amount = parts.reduce((sum, part) => sum + part.amount, 0)
     const last = Math.max(...parts.map(({ settledAt, at }) => (settledAt ?? at).getTime()))
     await book.disburse(refOf(owed), { on: dayOf(last), amount, key: `payout-${first.id}` })
@@ -319,8 +320,6 @@ export const disbursalWorker =
     await sql.transaction(async change => {
       await change.select({ id: loan.id }).from(loan).where(eq(loan.id, id)).for('update')
       if (await isReported(change, first)) return
-      // the loan may run with less than was approved
-      await change.update(loan).set({ approvedAmount: amount }).where(eq(loan.id, id))
       await note(change, id, null, 'paid-out', { text: formatMoney(amount, owed.currency) })
       await record(change, {
         tenant: owed.tenant,

@@ -9,7 +9,6 @@ import { account, loan, payout } from '#server/db/schema/index.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import type { Services } from '#server/http/services.ts'
 import type { Person } from '#server/http/session.ts'
-import { enqueue } from '#server/jobs/queue.ts'
 import type { Loan } from '#server/loan/find.ts'
 import { isRetractable, type PayoutAction, payoutActions, standingOf } from '#server/loan/payout-standing.ts'
 import type { Signed } from '#server/loan/table.ts'
@@ -169,7 +168,7 @@ async function resolvePayout(
         await addParts(change, owed, person, plan, nextPart(parts))
         if (to) text = `${text}, ${to}`
       } else if (action === 'run-with-paid') {
-        await enqueue(change, 'disburse', { loan: id }, { key: `disburse:run:${id}` })
+        await change.update(loan).set({ approvedAmount: paid }).where(eq(loan.id, id))
       }
     }
     await note(change, id, person, action, { text, staffOnly: true })
