@@ -181,7 +181,7 @@ export function openDaraja({
 
     async payOut({ phone, shillings, id, secret }: PayOutRequest) {
       const { who, results } = operator('payout', secret)
-      const { body } = await call('/mpesa/b2c/v3/paymentrequest', {
+      const { status, body } = await call('/mpesa/b2c/v3/paymentrequest', {
         ...results,
         OriginatorConversationID: id,
         InitiatorName: who.name,
@@ -194,9 +194,9 @@ export function openDaraja({
       })
       if (String(body.ResponseCode) === '0') return
       const code = String(body.errorCode ?? body.ResponseCode ?? '')
-      // a duplicate id: it may well have been sent the first time
-      if (code === '' || code === '500.002.1001') throw new Unheard(AWAY)
-      if (BUSY.includes(code)) throw new Refusal('unavailable', AWAY)
+      if (THROTTLED.includes(code)) throw new Refusal('unavailable', AWAY)
+      // a fault on their side, or an id used before: it may well have been sent
+      if (code === '' || status >= 500) throw new Unheard(AWAY)
       throw new Refusal('invalid', msg('payout.refused', { text: textOf(body), code }))
     },
 
@@ -227,7 +227,7 @@ export function openDaraja({
     },
 
     async received(from, to): Promise<Received[]> {
-      const found: Received[] = []
+      const found = new Map<string, Received>()
       for (let offset = 0; ; ) {
         const { status, body } = await call('/pulltransactions/v1/query', {
           ShortCode: shortcode,
@@ -236,10 +236,12 @@ export function openDaraja({
           OffSetValue: String(offset),
         })
         if (status >= 500) throw new Refusal('unavailable', AWAY)
-        const rows = Array.isArray(body.Response) ? body.Response.flat() : []
-        found.push(...rows.flatMap(pulled))
+        const rows: unknown[] = Array.isArray(body.Response) ? body.Response.flat() : []
+        const before = found.size
+        for (const one of rows.flatMap(pulled)) found.set(one.receipt, one)
         offset += rows.length
-        if (rows.length < PULLED_AT_ONCE) return found
+        // a page without news means that the offset is ignored
+        if (rows.length < PULLED_AT_ONCE || found.size === before) return [...found.values()]
       }
     },
   }
@@ -252,7 +254,8 @@ const spaced = (at: Date): string =>
   new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 /** Parses a row of the list of received payments; empty for an incomplete row. */
-function pulled(row: Record<string, unknown>): Received[] {
+function pulled(told: unknown): Received[] {
+  const row = (told ?? {}) as Record<string, unknown>
   const amount = Math.round(Number(row.amount) * 100)
   const receipt = String(row.transactionId ?? '')
   if (receipt === '' || !Number.isSafeInteger(amount) || amount <= 0) return []
@@ -271,8 +274,10 @@ function pulled(row: Record<string, unknown>): Received[] {
 const textOf = (body: Record<string, unknown>): string =>
   String(body.errorMessage ?? body.ResponseDescription ?? '')
 
+/** Rate limiting: the request was not processed. */
+const THROTTLED = ['500.003.02', '500.003.03']
 /** Rate limiting, or a fault on Safaricom's side. */
-const BUSY = ['500.003.02', '500.003.03', '500.003.1001', '503.001.01']
+const BUSY = [...THROTTLED, '500.003.1001', '503.001.01']
 
 /** Translates Daraja's error on a prompt; errors of our own go to the log. */
 function refusalFor(body: Record<string, unknown>): Error {

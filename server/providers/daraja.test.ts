@@ -1,0 +1,74 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { Unheard } from './call.ts'
+import { openDaraja } from './daraja.ts'
+
+const account = {
+  url: 'https://daraja.example',
+  key: 'key',
+  secret: 'secret',
+  shortcode: '600111',
+  passkey: 'passkey',
+  callback: 'https://portal.example/in',
+  initiator: { name: 'operator', credential: 'credential', shortcode: '600112' },
+}
+
+/** Has Safaricom respond to every call but that for a token. */
+function respond(answer: (body: Record<string, unknown>) => { status?: number; body: unknown }) {
+  vi.stubGlobal('fetch', async (url: string, init: { body?: string }) => {
+    if (url.includes('/oauth/')) return Response.json({ access_token: 'token', expires_in: '3599' })
+    const { status = 200, body } = answer(JSON.parse(init.body ?? '{}'))
+    return typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status })
+  })
+}
+afterEach(() => vi.unstubAllGlobals())
+
+const failureOf = (status: number, body: unknown) => {
+  respond(() => ({ status, body }))
+  const payout = { phone: '+254712000010', shillings: 500, id: 'a1', secret: 'b2' }
+  return openDaraja(account)
+    .payOut(payout)
+    .catch((error: unknown) => error)
+}
+
+it.each([
+  [500, { errorCode: '500.003.1001', errorMessage: 'Internal Server Error' }],
+  [500, { errorCode: '500.001.1001', errorMessage: 'Server Error' }],
+  [500, { errorCode: '500.002.1001', errorMessage: 'Duplicate OriginatorConversationID' }],
+  [503, { errorCode: '503.001.01', errorMessage: 'Service unavailable' }],
+  [502, '<html>Bad gateway</html>'],
+  [200, ''],
+])('a payout answered with a fault on their side may have been made: %i %o', async (status, body) => {
+  expect(await failureOf(status, body)).toBeInstanceOf(Unheard)
+})
+
+it.each([
+  [400, { errorCode: '400.002.02', errorMessage: 'Bad Request - Invalid PartyB' }],
+  [500, { errorCode: '500.003.02', errorMessage: 'Spike arrest violation' }],
+])('a payout that was refused was certainly not made: %i %o', async (status, body) => {
+  const failure = await failureOf(status, body)
+  expect(failure).toBeInstanceOf(Refusal)
+  expect(failure).not.toBeInstanceOf(Unheard)
+})
+
+const row = (at: number) => ({
+  transactionId: `S${at}`,
+  trxDate: '2026-11-20T10:00:00Z',
+  billreference: 'K7QM2R9X',
+  amount: '20.00',
+  sender: 'ASHA',
+})
+const received = async () =>
+  (await openDaraja(account).received(new Date(0), new Date(1))).map(({ receipt }) => receipt)
+
+it('reads the list of payments page by page', async () => {
+  const all = Array.from({ length: 150 }, (_, at) => row(at))
+  respond(({ OffSetValue: from }) => ({ body: { Response: [all.slice(Number(from), Number(from) + 100)] } }))
+  expect(await received()).toEqual(all.map(one => one.transactionId))
+})
+
+it('ends even if every page of the list is the same, and skips rows that are none', async () => {
+  const page = [null, 'none', { amount: '1e999' }, ...Array.from({ length: 100 }, (_, at) => row(at))]
+  respond(() => ({ body: { Response: page } }))
+  expect(await received()).toHaveLength(100)
+})
