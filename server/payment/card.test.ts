@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { account, loan, payment } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
+import { isUnmatched } from '#server/ledger/unmatched.ts'
 import { callAs, signIn } from '#server/people/testing.ts'
 import { openPaystack } from '#server/providers/paystack.ts'
 import { type Answer, type Asked, type StandIn, serveStandIn } from '#server/sandbox/service.ts'
@@ -164,6 +165,8 @@ onOneDatabase(open => {
     expect(data).toMatchObject([
       { account: finder.code, receipt: reference.toUpperCase(), note: `Paystack ${reference}` },
     ])
+    const [waiting] = await rowsOf(reference)
+    expect(await isUnmatched(till.database.sql, waiting as typeof payment.$inferSelect)).toBe(true)
     expect((await verify(other, reference)).body.message).toContain(
       'Someone else has already claimed this payment',
     )

@@ -2,9 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { dayOf } from '#rules/day.ts'
 import { type Account, balances } from '#rules/journal.ts'
-import { journal, journalLine } from '#server/db/schema/index.ts'
+import { journal, journalLine, payment } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
+import { CoreRefusal } from '#server/ledger/core.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
+import { verbatim } from '#server/refusal/message.ts'
+import { releaseWorker } from './credit.ts'
+import { postingWorker } from './posting.ts'
 import { type Borrower, journalBalance, openTill, paymentsOf, type Till } from './testing.ts'
 
 const OFTEN = { interval: 60 }
@@ -120,5 +124,34 @@ describe('unmatched money', () => {
     await call(processor, `POST payments/unmatched/${(await find()).id}/assign`, { loan: who.code })
     await vi.waitUntil(async () => (await paymentsOf(till, who.loan)).some(one => one.postedAt), OFTEN)
     expect(await books('unmatched', 'mobile-money')).toEqual([unmatched, (after[0] ?? money) + 900_00])
+  })
+
+  it('leaves our journal once an outside core has booked it, not before', async () => {
+    const { sql } = till.database
+    const who = await overpaid()
+    const before = await books('unmatched', 'bank')
+    const core = {
+      ...till.book,
+      outside: true as const,
+      release: async () => {},
+      repay: async () => 'core-1',
+    }
+    await releaseWorker(sql, core)({ loan: who.loan, amount: 500_00, receipt: `${who.code}-C1` })
+    const more = (sum: number) => before.map(one => one + sum)
+    expect(await books('unmatched', 'bank')).toEqual(more(500_00))
+
+    const { id } = await stray(who)
+    await sql.update(payment).set({ loan: who.loan }).where(eq(payment.id, id))
+    const refusing = {
+      ...core,
+      repay: () => Promise.reject(new CoreRefusal('refused', verbatim('The loan is closed.'))),
+    }
+    await postingWorker(sql, refusing, { portal: host => host })({ payment: id })
+    expect(await stray(who)).toMatchObject({ note: 'The loan is closed.' })
+    expect(await books('unmatched', 'bank')).toEqual(more(500_00))
+
+    await sql.update(payment).set({ loan: who.loan }).where(eq(payment.id, id))
+    await postingWorker(sql, core, { portal: host => host })({ payment: id })
+    expect(await books('unmatched', 'bank')).toEqual(more(0))
   })
 })

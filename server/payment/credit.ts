@@ -53,7 +53,7 @@ export const releaseWorker =
         })
         .onConflictDoNothing()
         .returning()
-      if (added) await enterUnmatched(change, added, { isBooked: true })
+      if (added) await enterUnmatched(change, added, { isBooked: !book.outside })
       await change.update(loan).set({ creditKept: null }).where(eq(loan.id, id))
     })
   }

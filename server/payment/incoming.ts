@@ -40,6 +40,9 @@ export async function findReceipt(change: Sql, receipt: string, tenant: string):
 export const askForPosting = (change: Sql, id: string): Promise<void> =>
   enqueue(change, 'post', { payment: id }, { key: `post:${id}:${Date.now().toString(36)}` })
 
+/** Returns when a payment was made by the service's clock, which may be ahead of ours: a payment dated tomorrow would be refused. */
+const madeAt = (at: Date): Date => new Date(Math.min(at.getTime(), Date.now()))
+
 /**
  * Takes in the payment of a prompt, once per receipt whichever channel reports it first. The amount paid is booked, even if it differs from
  * the amount requested.
@@ -51,6 +54,7 @@ export async function takePrompt(
 ): Promise<void> {
   await holdReceipt(change, came.receipt)
   const known = await findReceipt(change, came.receipt, intent.tenant)
+  const at = madeAt(came.at)
   const differs = came.amount !== intent.amount
   const text = inLanguage(
     FIRST_LANGUAGE,
@@ -89,8 +93,8 @@ export async function takePrompt(
         receipt: came.receipt,
         amount: came.amount,
         payer: came.payer,
-        day: dayOf(came.at.getTime()),
-        at: came.at,
+        day: dayOf(at.getTime()),
+        at,
         note: differs ? text : null,
       })
       .returning({ id: payment.id })
@@ -116,9 +120,10 @@ async function settlePaid(change: Sql, { id }: Pick<Intent, 'id'>, receipt: stri
 export async function takeCard(
   change: Sql,
   owed: Loan,
-  { reference, amount, at, payer }: CardPayment,
+  { reference, amount, at: told, payer }: CardPayment,
   isOwn: boolean,
 ): Promise<Payment> {
+  const at = madeAt(told)
   // upper case as staff write receipts, so that one recorded by hand is recognised
   const receipt = reference.toUpperCase()
   await holdReceipt(change, receipt)
@@ -141,6 +146,7 @@ export async function takeCard(
     .returning()
   const added = row as Payment
   if (isOwn) await askForPosting(change, added.id)
+  else await enterUnmatched(change, added)
   return added
 }
 
@@ -159,13 +165,14 @@ async function claim(change: Sql, known: Payment, { id, tenant, code }: Loan): P
 
 /** Takes in a Paybill payment, once per receipt. Money that matches no loan goes to the unmatched payments. */
 export async function takePaybill(change: Sql, came: Received): Promise<string> {
-  const { receipt, amount, account: typed, payer, at } = came
+  const { receipt, amount, account: typed, payer } = came
+  const at = madeAt(came.at)
   await holdReceipt(change, receipt)
   const owner = await loanOf(change, typed)
   const home = owner?.tenant ?? (await defaultTenant(change))
   const known = await findReceipt(change, receipt, home)
   if (known) return 'known'
-  if (await isVerification(change, typed)) return 'verification'
+  if (await isVerification(change, typed, amount)) return 'verification'
   const [row] = await change
     .insert(payment)
     .values({
@@ -218,13 +225,18 @@ async function defaultTenant(sql: Sql): Promise<string> {
 }
 
 /** Whether a payment is the small charge that verifies a phone number, and so no repayment. */
-async function isVerification(sql: Sql, typed: string): Promise<boolean> {
+async function isVerification(sql: Sql, typed: string, amount: number): Promise<boolean> {
   const [, start] = typed.match(/^V([0-9A-F]{8})$/) ?? []
   if (!start) return false
   const [row] = await sql
     .select({ id: mpesaVerification.id })
     .from(mpesaVerification)
-    .where(query`${mpesaVerification.id} like ${`${start.toLowerCase()}%`}`)
+    .where(
+      and(
+        query`${mpesaVerification.id} like ${`${start.toLowerCase()}%`}`,
+        eq(mpesaVerification.amount, amount),
+      ),
+    )
     .limit(1)
   return row !== undefined
 }

@@ -5,6 +5,7 @@ import type { Sql } from '#server/db/open.ts'
 import { loan, payment } from '#server/db/schema/index.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import { CoreRefusal, type LendingCore } from '#server/ledger/core.ts'
+import { enterUnmatched, isUnmatched, leaveUnmatched } from '#server/ledger/unmatched.ts'
 import type { Loan } from '#server/loan/find.ts'
 import { refOf, refresh } from '#server/loan/refresh.ts'
 import { note } from '#server/loan/timeline.ts'
@@ -68,6 +69,8 @@ export const postingWorker =
         .where(and(eq(payment.id, id), isNull(payment.postedAt)))
         .returning()
       if (!first) return
+      // our ledger has taken it from the unmatched account; an outside core took it as a new payment
+      if (book.outside && (await isUnmatched(change, first))) await leaveUnmatched(change, first)
       const figure = formatMoney(amount, owed.currency)
       await note(change, owed.id, null, 'repaid', { text: `${figure}, ${receipt}` })
       // the updated row: takePrompt may have added the note meanwhile
@@ -84,10 +87,13 @@ export const postingWorker =
 /** Moves a payment that the core refuses for its loan to the unmatched payments. */
 async function putBack(sql: Sql, paid: Payment, owed: Loan, reason: string): Promise<void> {
   await sql.transaction(async change => {
-    await change
+    const [row] = await change
       .update(payment)
       .set({ loan: null, note: reason, accountTyped: paid.accountTyped || owed.code })
       .where(and(eq(payment.id, paid.id), isNull(payment.postedAt)))
+      .returning()
+    if (!row) return
+    await enterUnmatched(change, row)
     await note(change, owed.id, null, 'payment-refused', {
       text: `${paid.receipt}: ${reason}`,
       staffOnly: true,

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { dayOf } from '#rules/day.ts'
 import {
   callback,
   job,
@@ -299,8 +300,23 @@ onEveryDatabase(open => {
         .returning()
       const account = `V${row?.id.slice(0, 8).toUpperCase()}`
       const receipt = await till.safaricom.pay({ account, amount: 1 })
+      const more = await till.safaricom.pay({ account, amount: 4_000 })
       await settle()
-      expect(await sql.select().from(payment).where(eq(payment.receipt, receipt))).toEqual([])
+      const paid = await sql
+        .select()
+        .from(payment)
+        .where(inArray(payment.receipt, [receipt, more]))
+      // a repayment with that account number awaits staff
+      expect(paid).toMatchObject([{ receipt: more, loan: null, amount: 4_000_00 }])
+    })
+
+    it('dated tomorrow by M-Pesa’s clock is booked today', async () => {
+      const who = await till.borrow()
+      const at = new Date(Date.now() + 24 * 3_600_000)
+      const came = { receipt: 'SAHEAD0001', amount: 10_000, account: who.code, payer: 'ASHA', at }
+      await till.database.sql.transaction(change => takePaybill(change, came))
+      await posted(who)
+      expect(await paymentsOf(till, who.loan)).toMatchObject([{ day: dayOf(Date.now()) }])
     })
   })
 
@@ -318,6 +334,19 @@ onEveryDatabase(open => {
       await posted(who)
       expect(await paidOff(who)).toEqual([500_000])
       expect((await status(who, body.data.payment)).message).toContain('Tsh\u00a05,000')
+    })
+
+    it('dates a payment by its prompt, however late its status is queried', async () => {
+      const who = await borrow()
+      const { body } = await ask(who, 5_000, '0742000010')
+      const askedAt = new Date(Date.now() - 24 * 3_600_000)
+      await till.database.sql
+        .update(paymentIntent)
+        .set({ askedAt })
+        .where(eq(paymentIntent.id, body.data.payment))
+      await until(who, body.data.payment, 'paid')
+      await posted(who)
+      expect(await paymentsOf(till, who.loan)).toMatchObject([{ day: dayOf(askedAt.getTime()) }])
     })
 
     it('explains a failure, and stays waiting without a result', async () => {

@@ -174,8 +174,10 @@ async function apply(sql: Sql, id: string, charge: Charge): Promise<void> {
     if (!intent || !OPEN.includes(intent.status)) return
     if (charge.status === 'failed') return settleFailed(change, intent, charge.reason, charge.reason)
     if (charge.receipt !== null) {
-      const { amount, phone } = intent
-      return takePrompt(change, intent, { receipt: charge.receipt, amount, at: new Date(), payer: phone })
+      const { amount, phone, askedAt, createdAt } = intent
+      // people pay within minutes of the prompt, and the status may be queried days later
+      const came = { receipt: charge.receipt.toUpperCase(), amount, at: askedAt ?? createdAt, payer: phone }
+      return takePrompt(change, intent, came)
     }
     await change.update(paymentIntent).set({ code: PAID_SOMEHOW }).where(eq(paymentIntent.id, id))
     // if the notification was lost, the receipt is in the service's list of payments

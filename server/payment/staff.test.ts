@@ -12,6 +12,7 @@ import {
   payout,
 } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
+import { isUnmatched } from '#server/ledger/unmatched.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { traceWorker } from './payout.ts'
 import { type Borrower, journalBalance, openTill, paymentsOf, type Till } from './testing.ts'
@@ -448,4 +449,6 @@ it('a payment that the core refuses becomes unmatched, with the reason', async (
   })
   const open = await till.database.sql.select().from(job).where(eq(job.kind, 'post'))
   expect(open.every(one => one.failedAt === null)).toBe(true)
+  // it is a liability, like other money without a loan
+  expect(await isUnmatched(till.database.sql, (await find()) as typeof payment.$inferSelect)).toBe(true)
 })

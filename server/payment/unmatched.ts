@@ -95,10 +95,7 @@ export const unmatchedHandlers = {
     })
   },
 
-  'POST payments/unmatched/:id/assign': async (
-    { params, body },
-    { database: { sql }, person, services, address },
-  ) => {
+  'POST payments/unmatched/:id/assign': async ({ params, body }, { database: { sql }, person, address }) => {
     await sql.transaction(async change => {
       const money = await hold(change, person.tenant, params.id)
       const owed = await loanOf(change, body.loan, person.tenant)
@@ -107,9 +104,7 @@ export const unmatchedHandlers = {
           loan: 'unmatched.no-loan',
         })
       }
-      // our ledger takes it from the unmatched account; an outside core takes it as a new payment
-      if (services.book.outside) await leaveUnmatched(change, money)
-      else await enterUnmatched(change, money)
+      await enterUnmatched(change, money)
       await change.update(payment).set({ loan: owed.id, note: null }).where(eq(payment.id, money.id))
       await askForPosting(change, money.id)
       const text = `${formatFigure(money.amount)}, ${money.receipt}`
