@@ -167,7 +167,8 @@ export const ImportRow = object({
   lastName: string(),
   email: string(),
   mobileNumber: string(),
-  problems: array(object({ field: string(), message: string() })),
+  /** `same`: the earlier row of the file with the same value. */
+  problems: array(object({ field: string(), message: string(), same: optional(integer()) })),
 })
 export type ImportRow = Infer<typeof ImportRow>
 

@@ -186,6 +186,7 @@ describe('a file of clients', () => {
       '0712 345 679',
     ])
     expect(problemsOf(body)).toEqual(['5 mobileNumber: Row 3 has the same phone number.'])
+    expect(body.rows.at(-1).problems).toMatchObject([{ same: 3 }])
   })
 
   async function book(content: string): Promise<Buffer> {

@@ -115,10 +115,19 @@ function markRepeated(candidates: Candidate[]): void {
     const address = plainEmail(email)
     const sameEmail = isEmail(address) ? emails.get(address) : undefined
     const samePhone = phone === null ? undefined : phones.get(phone)
-    if (sameEmail) problems.push({ field: 'email', message: msg('import.same-email', { row: sameEmail }) })
-    else emails.set(address, row)
+    if (sameEmail) {
+      problems.push({
+        field: 'email',
+        message: msg('import.same-email', { row: sameEmail }),
+        same: sameEmail,
+      })
+    } else emails.set(address, row)
     if (samePhone) {
-      problems.push({ field: 'mobileNumber', message: msg('import.same-phone', { row: samePhone }) })
+      problems.push({
+        field: 'mobileNumber',
+        message: msg('import.same-phone', { row: samePhone }),
+        same: samePhone,
+      })
     } else if (phone !== null) phones.set(phone, row)
   }
 }

@@ -120,17 +120,9 @@ export function ImportDialog({ model, onClose }: Props) {
 
 const figure = (count: number): string => groupDigits(String(count))
 
-/** Returns a translator of row problems; problems it does not know keep the server's wording. */
-function useProblemWords() {
+/** Returns a writer of row problems, which the server words in the user's language. */
+function useProblemTexts() {
   const t = useWords<ClientWords>()
-  const kit = useKitWords()
-  const ours: Record<string, string> = {
-    'This field is required': kit('required'),
-    'Please enter a valid email address': kit('email'),
-    'Please enter a valid phone number': kit('phone'),
-    'This Email already exist': t('emailTaken'),
-    'This Phone Number already exist': t('phoneTaken'),
-  }
   const fields: Record<string, string> = {
     firstName: t('firstName'),
     lastName: t('lastName'),
@@ -139,11 +131,11 @@ function useProblemWords() {
   }
   return (problems: ImportRow['problems']): string =>
     problems
-      .map(({ field, message }) => {
-        const [, row, also] = message.match(/^Row (\d+) has the same (e-mail|phone number)\.$/) ?? []
-        if (row) return t(also === 'e-mail' ? 'sameEmail' : 'samePhone', { row })
-        return `${fields[field] ?? field}: ${ours[message] ?? message}`
-      })
+      .map(({ field, message, same }) =>
+        same === undefined
+          ? `${fields[field] ?? field}: ${message}`
+          : t(field === 'email' ? 'sameEmail' : 'samePhone', { row: same }),
+      )
       .join('; ')
 }
 
@@ -180,7 +172,7 @@ function Choosing({ state, importing }: { state: ImportState & { at: 'choosing' 
 
 function Checked({ rows, good }: { rows: readonly ImportRow[]; good: number }) {
   const t = useWords<ClientWords>()
-  const problemTexts = useProblemWords()
+  const problemTexts = useProblemTexts()
   const bad = rows.length - good
   const [onlyBad, setOnlyBad] = useState(bad > 0)
   const columns: Column<ImportRow>[] = [
@@ -237,7 +229,7 @@ function Checked({ rows, good }: { rows: readonly ImportRow[]; good: number }) {
 
 function Done({ state }: { state: ImportState & { at: 'registering' | 'broken' | 'done' } }) {
   const t = useWords<ClientWords>()
-  const problemTexts = useProblemWords()
+  const problemTexts = useProblemTexts()
   const { rows, registered, refused, stopped } = state
   const save = () => {
     let left = state.done

@@ -101,6 +101,21 @@ describe('importing clients', () => {
     ])
   })
 
+  test('reports the row with the same value by its original row number', async () => {
+    const { importing, done, api } = start([rowOf(2, 'No phone'), rowOf(3), rowOf(4)])
+    await importing.check(file())
+    const problem = { field: 'email', message: 'Row 2 has the same email.', same: 2 }
+    api.mockResolvedValueOnce({
+      good: 1,
+      bad: 1,
+      registered: 1,
+      rows: [rowOf(2), { ...rowOf(3), problems: [problem] }],
+    })
+    importing.register()
+    const state = await done()
+    expect(state.at === 'done' && [...state.refused]).toEqual([[4, [{ ...problem, same: 3 }]]])
+  })
+
   test('resumes after a connection failure', async () => {
     const good = Array.from({ length: AT_ONCE * 2 }, (_, index) => rowOf(index + 2))
     let fails = true

@@ -165,6 +165,10 @@ function* problemsOf(
 ): Iterable<[number, ImportRow['problems']]> {
   for (const { row, problems } of answered) {
     const own = part[row - 2]
-    if (own && problems.length > 0) yield [own.row, problems]
+    if (!own || problems.length === 0) continue
+    yield [
+      own.row,
+      problems.map(({ same, ...one }) => ({ ...one, ...(same && { same: part[same - 2]?.row ?? same }) })),
+    ]
   }
 }

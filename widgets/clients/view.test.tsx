@@ -345,7 +345,10 @@ describe('importing a file', () => {
             ? {
                 rows: [
                   rowOf(2),
-                  rowOf(3, [{ field: 'email', message: 'This Email already exist' }]),
+                  rowOf(3, [
+                    { field: 'email', message: 'This Email already exist' },
+                    { field: 'mobileNumber', message: 'As the server words it.', same: 2 },
+                  ]),
                   rowOf(4),
                 ],
               }
@@ -362,7 +365,7 @@ describe('importing a file', () => {
     await reads('2 rows can be registered')
     expect(text()).toContain('1 row has a problem and is left out')
     expect([...place.querySelectorAll('dialog tbody tr')].map(row => row.textContent)).toEqual([
-      '3Email: This Email already existPerson 3p3@example.org0712345678',
+      '3Email: This Email already exist; Row 2 has the same phone numberPerson 3p3@example.org0712345678',
     ])
     expect(sent('POST account/clients/import')).toHaveLength(1)
     await press(button('Register 2 clients'))
@@ -374,7 +377,7 @@ describe('importing a file', () => {
     expect((await saved?.text())?.replace('\ufeff', '').split('\r\n')).toEqual([
       'Row,First name,Last name,Email,Phone,Result',
       '2,Person,2,p2@example.org,0712345678,Registered and invited',
-      '3,Person,3,p3@example.org,0712345678,Email: This Email already exist',
+      '3,Person,3,p3@example.org,0712345678,Email: This Email already exist; Row 2 has the same phone number',
       '4,Person,4,p4@example.org,0712345678,Registered and invited',
     ])
     made.mockRestore()
