@@ -58,6 +58,16 @@ export function cellValue(row: object, key: string, { of }: Column): Value {
   return (of ? of(row) : (row as Record<string, Value>)[key]) ?? null
 }
 
+/** The labels of choices as a message catalogue, with a prefix: `is-paid`. */
+export const choicesIn = <const Prefix extends string, All extends Readonly<Record<string, Label>>>(
+  language: Language,
+  prefix: Prefix,
+  all: All,
+) =>
+  Object.fromEntries(
+    Object.entries(all).map(([key, label]) => [`${prefix}-${key}`, label[language]]),
+  ) as Record<`${Prefix}-${keyof All & string}`, string>
+
 /** The headings of columns as a message catalogue: `column-name`. */
 export const headingsIn = <All extends Columns>(language: Language, all: All) =>
   Object.fromEntries(

@@ -1,5 +1,6 @@
-import { columns } from './column.ts'
+import { choicesIn, columns } from './column.ts'
 import type { Label } from './label.ts'
+import type { Language } from './language.ts'
 import type { PayoutRow, ReceivedRow, UnmatchedRow } from './payment.ts'
 import type { PendingRow } from './pending.ts'
 
@@ -15,7 +16,7 @@ const currency = {
 const code = { kind: 'text', label: { en: 'Loan', sw: 'Mkopo' }, only: 'file' } as const
 const note = { kind: 'text', label: { en: 'Note', sw: 'Maelezo' }, only: 'file' } as const
 
-const CHANNELS = {
+export const CHANNELS = {
   prompt: { en: 'M-Pesa request', sw: 'Ombi la M-Pesa' },
   paybill: { en: 'M-Pesa Paybill', sw: 'Paybill ya M-Pesa' },
   card: { en: 'Card', sw: 'Kadi' },
@@ -23,23 +24,30 @@ const CHANNELS = {
   cash: { en: 'Cash', sw: 'Taslimu' },
   mobile: { en: 'M-Pesa, entered manually', sw: 'M-Pesa, imeandikwa kwa mkono' },
 } as const satisfies Record<ReceivedRow['channel'], Label>
-const BOOKINGS = {
-  booking: { en: 'Being booked', sw: 'Inaandikwa' },
-  booked: { en: 'Booked', sw: 'Imeandikwa' },
-  reversed: { en: 'Reversed', sw: 'Imebatilishwa' },
+export const BOOKINGS = {
+  booking: { en: 'Being booked', sw: 'Yanaingizwa' },
+  booked: { en: 'Booked', sw: 'Yameingizwa' },
+  reversed: { en: 'Reversed', sw: 'Yamebatilishwa' },
 } as const satisfies Record<ReceivedRow['state'], Label>
-const PAYOUTS = {
-  waiting: { en: 'Waiting', sw: 'Inasubiri' },
-  sent: { en: 'Sent', sw: 'Imetumwa' },
-  unknown: { en: 'Unconfirmed', sw: 'Haijulikani' },
-  failed: { en: 'Failed', sw: 'Imeshindikana' },
-  paid: { en: 'Paid out', sw: 'Imefika' },
-  cancelled: { en: 'Cancelled', sw: 'Imebatilishwa' },
+export const PAYOUTS = {
+  waiting: { en: 'Waiting', sw: 'Yanasubiri' },
+  sent: { en: 'Sent', sw: 'Yametumwa' },
+  unknown: { en: 'Unconfirmed', sw: 'Hayajulikani' },
+  failed: { en: 'Failed', sw: 'Yameshindikana' },
+  paid: { en: 'Paid out', sw: 'Yamelipwa' },
+  cancelled: { en: 'Cancelled', sw: 'Yameondolewa' },
 } as const satisfies Record<PayoutRow['state'], Label>
 const METHODS = {
   mpesa: { en: 'M-Pesa', sw: 'M-Pesa' },
-  bank: { en: 'Bank', sw: 'Benki' },
+  bank: { en: 'Bank account', sw: 'Akaunti ya benki' },
 } as const satisfies Record<PayoutRow['method'], Label>
+/** Channels, states and methods of payments as a message catalogue: `by-cash`, `is-paid`, `to-bank`. */
+export const paymentChoicesIn = (language: Language) => ({
+  ...choicesIn(language, 'by', CHANNELS),
+  ...choicesIn(language, 'is', { ...BOOKINGS, ...PAYOUTS }),
+  ...choicesIn(language, 'to', METHODS),
+})
+
 const state = { kind: 'choice', label: { en: 'Status', sw: 'Hali' } } as const
 
 /** Columns of the list of payments received for loans. */

@@ -2,8 +2,8 @@ import { atom, computed } from 'nanostores'
 import type { Input } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
 import type { LoanRow, lendingEndpoints } from '#contract/lending.ts'
-import type { PayoutState } from '#contract/loan.ts'
 import type { PayoutRow, ReceivedRow, UnmatchedRow } from '#contract/payment.ts'
+import { BOOKINGS, CHANNELS, PAYOUTS } from '#contract/payment-columns.ts'
 import type { PendingRow } from '#contract/pending.ts'
 import { type Action, may } from '#contract/policy.ts'
 import type { ApiError } from '#kit/core/api.ts'
@@ -20,16 +20,9 @@ export type Recorded = Input<(typeof lendingEndpoints)['POST lending/loan/:id/re
 const PAGE_SIZE = 25
 export const SCREENS = ['/', '/received', '/payouts', '/pending'] as const
 export type Screen = (typeof SCREENS)[number]
-export const CHANNELS = ['prompt', 'paybill', 'card', 'bank', 'cash', 'mobile'] as const
-export const BOOKINGS = ['booking', 'booked', 'reversed'] as const
-export const PAYOUT_STATES = [
-  'waiting',
-  'sent',
-  'unknown',
-  'failed',
-  'paid',
-  'cancelled',
-] as const satisfies readonly PayoutState[]
+const keysOf = <All extends object>(all: All) => Object.keys(all) as (keyof All & string)[]
+/** Channels and states to filter by. */
+export const FILTERS = { channels: keysOf(CHANNELS), bookings: keysOf(BOOKINGS), payouts: keysOf(PAYOUTS) }
 
 /** Statuses of loans that take payments. */
 const REPAID: readonly LoanRow['status'][] = ['active', 'overpaid', 'closed', 'written-off']
@@ -78,7 +71,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     ...list,
     at: '/received',
     kinds: ['payments', 'loans'],
-    filters: { search: null, channel: CHANNELS, state: BOOKINGS, ...days },
+    filters: { search: null, channel: FILTERS.channels, state: FILTERS.bookings, ...days },
     load: (query, page, signal) =>
       api('GET payments/list', { query: { ...daysIn(query), page, size: PAGE_SIZE } }, { signal }),
   })
@@ -87,7 +80,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     at: '/payouts',
     kinds: ['loans'],
     sorts: [],
-    filters: { search: null, state: PAYOUT_STATES, ...days },
+    filters: { search: null, state: FILTERS.payouts, ...days },
     load: (query, page, signal) =>
       api('GET payments/payouts', { query: { ...daysIn(query), page, size: PAGE_SIZE } }, { signal }),
   })

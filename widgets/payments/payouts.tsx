@@ -6,7 +6,7 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { Lines, List, type ListHead } from '#kit/screens/list/list.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { LoanLink } from './loan-link.tsx'
-import { type Model, PAYOUT_STATES } from './model.ts'
+import { FILTERS, type Model } from './model.ts'
 import { Guide, State } from './state.tsx'
 import type { PaymentWords } from './words.en.ts'
 
@@ -31,7 +31,7 @@ export function Payouts({ model, head }: { model: Model; head: ListHead }) {
           {
             name: 'state',
             label: t('column-state'),
-            options: PAYOUT_STATES.map(value => ({ value, text: t(`is-${value}`) })),
+            options: FILTERS.payouts.map(value => ({ value, text: t(`is-${value}`) })),
           },
           { name: 'from', label: t('from'), kind: 'day', ...(query.to && { max: query.to }) },
           { name: 'to', label: t('to'), kind: 'day', ...(query.from && { min: query.from }) },
@@ -66,7 +66,7 @@ export function Payouts({ model, head }: { model: Model; head: ListHead }) {
         }
         empty={{ title: t('noPayouts'), text: t('noPayoutsText') }}
       />
-      <Guide states={PAYOUT_STATES} />
+      <Guide states={FILTERS.payouts} />
     </>
   )
 }

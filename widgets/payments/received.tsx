@@ -8,7 +8,7 @@ import { Lines, List, type ListHead } from '#kit/screens/list/list.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { saveFile } from '#kit/ui/save-file.ts'
 import { LoanLink } from './loan-link.tsx'
-import { BOOKINGS, CHANNELS, type Model } from './model.ts'
+import { FILTERS, type Model } from './model.ts'
 import { Guide, State } from './state.tsx'
 import type { PaymentWords } from './words.en.ts'
 
@@ -30,12 +30,12 @@ export function Received({ model, head }: { model: Model; head: ListHead }) {
           {
             name: 'channel',
             label: t('channel'),
-            options: CHANNELS.map(value => ({ value, text: t(`by-${value}`) })),
+            options: FILTERS.channels.map(value => ({ value, text: t(`by-${value}`) })),
           },
           {
             name: 'state',
             label: t('column-state'),
-            options: BOOKINGS.map(value => ({ value, text: t(`is-${value}`) })),
+            options: FILTERS.bookings.map(value => ({ value, text: t(`is-${value}`) })),
           },
           { name: 'from', label: t('from'), kind: 'day', ...(query.to && { max: query.to }) },
           { name: 'to', label: t('to'), kind: 'day', ...(query.from && { min: query.from }) },
@@ -66,7 +66,7 @@ export function Received({ model, head }: { model: Model; head: ListHead }) {
         )}
         empty={{ title: t('noneReceived'), text: t('noneReceivedText') }}
       />
-      <Guide states={BOOKINGS} />
+      <Guide states={FILTERS.bookings} />
     </>
   )
 }

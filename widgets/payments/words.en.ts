@@ -1,5 +1,6 @@
 import { headingsIn } from '#contract/column.ts'
 import {
+  paymentChoicesIn,
   payoutColumns,
   pendingColumns,
   receivedColumns,
@@ -16,6 +17,7 @@ export const en = {
   ...headingsIn('en', receivedColumns),
   ...headingsIn('en', unmatchedColumns),
   ...headingsIn('en', pendingColumns),
+  ...paymentChoicesIn('en'),
   title: 'Payments',
   unmatched: 'Unmatched',
   received: 'Received',
@@ -39,12 +41,6 @@ export const en = {
   channel: 'Channel',
   from: 'From',
   to: 'To',
-  'by-prompt': 'M-Pesa request',
-  'by-paybill': 'M-Pesa Paybill',
-  'by-card': 'Card',
-  'by-bank': 'Bank',
-  'by-cash': 'Cash',
-  'by-mobile': 'M-Pesa, entered manually',
   pdf: 'PDF',
   reverse: 'Reverse',
   noneReceived: 'No payments yet',
@@ -80,8 +76,6 @@ export const en = {
 
   payoutsLead: 'Loans being paid out to borrowers. A second person confirms what M-Pesa cannot.',
   searchPayouts: 'Client, loan code or receipt',
-  'to-mpesa': 'M-Pesa',
-  'to-bank': 'Bank account',
   confirm: 'Confirm',
   secondPerson: 'You started this. Someone else must confirm it.',
   nothingToDo: 'Nothing',
@@ -90,15 +84,6 @@ export const en = {
   noPayoutsText: 'Waiting, failed and unconfirmed payouts will appear here. Choose a state to see paid ones.',
 
   guide: 'What the states mean',
-  'is-booking': 'Being booked',
-  'is-booked': 'Booked',
-  'is-reversed': 'Reversed',
-  'is-waiting': 'Waiting',
-  'is-sent': 'Sent',
-  'is-paid': 'Paid out',
-  'is-failed': 'Failed',
-  'is-unknown': 'Unconfirmed',
-  'is-cancelled': 'Cancelled',
   'means-booking':
     'We have the money and are adding it to the loan. This is retried automatically until it works.',
   'means-booked': 'It counts towards the loan, and the client has been told.',

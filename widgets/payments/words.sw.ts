@@ -1,5 +1,6 @@
 import { headingsIn } from '#contract/column.ts'
 import {
+  paymentChoicesIn,
   payoutColumns,
   pendingColumns,
   receivedColumns,
@@ -17,6 +18,7 @@ export const sw: Translation<PaymentWords> = {
   ...headingsIn('sw', receivedColumns),
   ...headingsIn('sw', unmatchedColumns),
   ...headingsIn('sw', pendingColumns),
+  ...paymentChoicesIn('sw'),
   title: 'Malipo',
   unmatched: 'Bila mkopo',
   received: 'Yaliyoingia',
@@ -40,12 +42,6 @@ export const sw: Translation<PaymentWords> = {
   channel: 'Njia',
   from: 'Kuanzia',
   to: 'Hadi',
-  'by-prompt': 'Ombi la M-Pesa',
-  'by-paybill': 'Paybill ya M-Pesa',
-  'by-card': 'Kadi',
-  'by-bank': 'Benki',
-  'by-cash': 'Taslimu',
-  'by-mobile': 'M-Pesa, imeandikwa kwa mkono',
   pdf: 'PDF',
   reverse: 'Batilisha',
   noneReceived: 'Bado hakuna malipo',
@@ -82,8 +78,6 @@ export const sw: Translation<PaymentWords> = {
   payoutsLead:
     'Mikopo iliyo njiani kwa wakopaji hadi ilipwe. Mtu wa pili huthibitisha pale M-Pesa isipoweza.',
   searchPayouts: 'Mteja, msimbo wa mkopo au risiti',
-  'to-mpesa': 'M-Pesa',
-  'to-bank': 'Akaunti ya benki',
   confirm: 'Thibitisha',
   secondPerson: 'Wewe uliyaanzisha: mtu mwingine ayathibitishe.',
   nothingToDo: 'Hakuna',
@@ -93,15 +87,6 @@ export const sw: Translation<PaymentWords> = {
     'Yanayosubiri, yaliyoshindikana au yasiyojulikana yataonekana hapa. Chagua hali ili uone yaliyolipwa.',
 
   guide: 'Maana ya kila hali',
-  'is-booking': 'Yanaingizwa',
-  'is-booked': 'Yameingizwa',
-  'is-reversed': 'Yamebatilishwa',
-  'is-waiting': 'Yanasubiri',
-  'is-sent': 'Yametumwa',
-  'is-paid': 'Yamelipwa',
-  'is-failed': 'Yameshindikana',
-  'is-cancelled': 'Imeondolewa',
-  'is-unknown': 'Haijulikani',
   'means-booking':
     'Pesa zimefika na zinaingizwa kwenye daftari la mikopo. Mfumo unajaribu tena wenyewe hadi ziingie.',
   'means-booked': 'Zimehesabiwa kwenye mkopo, na mteja amearifiwa.',
