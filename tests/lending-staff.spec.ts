@@ -89,13 +89,13 @@ async function recommended(): Promise<Applied> {
 
 /** Checks that the proposal is shown inline if the browser supports PDFs, and always behind a link. */
 async function showsPaper(page: Page, name: string): Promise<void> {
-  const link = page.getByRole('link', { name: 'Open in a new window' })
+  const link = page.getByRole('link', { name: 'Open in a new tab' })
   const answer = await page.request.get((await link.getAttribute('href')) ?? '')
   expect(answer.headers()['content-type']).toBe('application/pdf')
   expect(await answer.body()).toEqual(PDF)
   if (await page.evaluate(() => navigator.pdfViewerEnabled))
-    await expect(page.frameLocator(`iframe[title="${name}"]`).locator('body')).toBeAttached()
-  else await expect(page.getByText(/opens PDFs in a new window/)).toBeVisible()
+    await expect(page.frameLocator(`iframe[title$="${name}"]`).locator('body')).toBeAttached()
+  else await expect(page.getByText(/opens PDFs in a new tab/)).toBeVisible()
 }
 
 /** Opens a page as a new member of staff, in a separate browser context. */

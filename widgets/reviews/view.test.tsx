@@ -252,7 +252,7 @@ describe('a submission', () => {
         [PAGE]: reviewOf({ attempts: [{ ...attempt, file: fileOf('plan.xlsx', 'application/x') }] }),
       },
     })
-    await sheet.reads('Files of this type cannot be shown here.')
+    await sheet.reads('Files of this type open in another app.')
     expect(sheet.button('Download plan.xlsx').getAttribute('download')).toBe('plan.xlsx')
   })
 

@@ -1,158 +1,17 @@
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { HandedFile, Verdict } from '#contract/onboarding.ts'
-import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { FileViewer } from '#kit/ui/file-viewer.tsx'
 import type { ReviewWords } from './words.en.ts'
 
 /** What is shown: the current attempt or an earlier one. */
 export type Shown = { title: string; file: HandedFile | null; value: string | null; verdict: Verdict | null }
 
-/** Whether the browser shows PDFs inline; phones open them in a separate window. */
-const showsPdf = (): boolean => navigator.pdfViewerEnabled ?? false
-
 /** Shows a file or a text. @param onReload renews the file's signed URL, which expires after an hour */
 export function Viewer({ shown, onReload }: { shown: Shown; onReload(): void }) {
   const t = useWords<ReviewWords>()
-  const [failed, setFailed] = useState(false)
   const { file, value, verdict, title } = shown
-  const fail = () => setFailed(true)
-  if (!file) {
-    return (
-      <p className={value ? 'said' : 'said muted'}>{value || t(verdict ? 'leftOut' : 'nothingHandedIn')}</p>
-    )
-  }
-  const { name, type, address } = file
-  const open = (
-    <a href={address} target="_blank" rel="noopener">
-      {t('openFile')}
-    </a>
-  )
-  if (failed) {
-    return (
-      <div className="unshown">
-        <p>{t('fileFailed')}</p>
-        <div className="actions">
-          <Button
-            onClick={() => {
-              setFailed(false)
-              onReload()
-            }}
-          >
-            {t('reload')}
-          </Button>
-          {open}
-        </div>
-      </div>
-    )
-  }
-  if (type.startsWith('image/')) return <Picture title={title} file={file} onFail={fail} open={open} />
-  if (type.startsWith('video/')) {
-    return (
-      <div className="viewer">
-        {/* biome-ignore lint/a11y/useMediaCaption: uploads have no captions */}
-        <video src={address} controls playsInline preload="metadata" aria-label={title} onError={fail} />
-        {open}
-      </div>
-    )
-  }
-  if (type.startsWith('audio/')) {
-    return (
-      <div className="viewer">
-        {/* biome-ignore lint/a11y/useMediaCaption: uploads have no captions */}
-        <audio src={address} controls preload="metadata" aria-label={title} onError={fail} />
-        {open}
-      </div>
-    )
-  }
-  if (type === 'application/pdf') {
-    return (
-      <div className="viewer">
-        {showsPdf() ? (
-          <iframe src={`${address}#navpanes=0&view=FitH`} title={`${title}: ${name}`} />
-        ) : (
-          <p className="unshown">{t('noViewer')}</p>
-        )}
-        {open}
-      </div>
-    )
-  }
+  if (file) return <FileViewer title={title} file={file} onReload={onReload} />
   return (
-    <div className="unshown">
-      <p>{t('otherKind')}</p>
-      <a className="button" href={address} download={name}>
-        {t('download', { file: name })}
-      </a>
-    </div>
-  )
-}
-
-const LEAST = 1
-const MOST = 6
-const STEP = 1.5
-
-/** Renders a picture that can be zoomed, panned and rotated. */
-function Picture({
-  title,
-  file,
-  onFail,
-  open,
-}: {
-  title: string
-  file: HandedFile
-  onFail(): void
-  open: ReactNode
-}) {
-  const t = useWords<ReviewWords>()
-  const [zoom, setZoom] = useState(LEAST)
-  const [turns, setTurns] = useState(0)
-  const box = useRef<HTMLElement>(null)
-  /** Centre of the visible part, as fractions of the picture. */
-  const middle = useRef({ x: 0.5, y: 0.5 })
-  const isAcross = turns % 2 === 1
-  const to = (factor: number) => {
-    const { current: now } = box
-    if (now && zoom > LEAST) {
-      middle.current = {
-        x: (now.scrollLeft + now.clientWidth / 2) / now.scrollWidth,
-        y: (now.scrollTop + now.clientHeight / 2) / now.scrollHeight,
-      }
-    }
-    setZoom(Math.min(MOST, Math.max(LEAST, zoom * factor)))
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: keeps the centre when the zoom changes
-  useLayoutEffect(() => {
-    const { current: now } = box
-    if (!now) return
-    now.scrollLeft = middle.current.x * now.scrollWidth - now.clientWidth / 2
-    now.scrollTop = middle.current.y * now.scrollHeight - now.clientHeight / 2
-  }, [zoom])
-  return (
-    <div className="viewer">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an overflowing picture is scrolled by keyboard */}
-      <section className="box" ref={box} tabIndex={0} aria-label={t('picture', { title })}>
-        <div className="stage" style={{ '--zoom': zoom } as CSSProperties}>
-          <img
-            src={file.address}
-            alt={title}
-            className={isAcross ? 'across' : undefined}
-            style={{ rotate: `${turns * 90}deg` }}
-            onError={onFail}
-          />
-        </div>
-      </section>
-      <div className="actions">
-        <Button aria-label={t('smaller')} aria-disabled={zoom <= LEAST} onClick={() => to(1 / STEP)}>
-          −
-        </Button>
-        <Button aria-label={t('larger')} aria-disabled={zoom >= MOST} onClick={() => to(STEP)}>
-          +
-        </Button>
-        <Button onClick={() => setTurns((turns + 1) % 4)}>{t('turn')}</Button>
-        <span className="sr" role="status">
-          {t('zoomed', { percent: Math.round(zoom * 100) })}
-        </span>
-        {open}
-      </div>
-    </div>
+    <p className={value ? 'said' : 'said muted'}>{value || t(verdict ? 'leftOut' : 'nothingHandedIn')}</p>
   )
 }

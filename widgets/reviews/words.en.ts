@@ -2,10 +2,14 @@ import { headingsIn } from '#contract/column.ts'
 import { reviewColumns } from '#contract/review-columns.ts'
 import { stepsEn } from '#contract/step-names.en.ts'
 import type { Catalogue } from '#kit/core/words.ts'
+import { fileViewerEn } from '#kit/said/file-viewer.en.ts'
+import { pagerEn } from '#kit/said/pager.en.ts'
 import { listEn } from '#kit/screens/list/words.en.ts'
 
 export const en = {
   ...listEn,
+  ...fileViewerEn,
+  ...pagerEn,
   ...headingsIn('en', reviewColumns),
   title: 'Reviews',
   views: 'Submissions',
@@ -50,9 +54,7 @@ export const en = {
   back: 'All reviews',
   previous: 'Previous',
   next: 'Next',
-  place: '{position} of {count}',
   leftList: 'no longer in this list',
-  keys: 'J and K go to the next and previous',
   opened: '{what} of {name}, {place}',
   notFound: 'Submission not found',
   notFoundText: 'It may belong to someone who no longer has an account.',
@@ -78,17 +80,6 @@ export const en = {
   decidedBy: '{by}, {at}',
 
   // viewer
-  picture: '{title}: zoom with +, move with the arrow keys',
-  larger: 'Zoom in',
-  smaller: 'Zoom out',
-  turn: 'Rotate',
-  zoomed: '{percent}%',
-  openFile: 'Open in a new tab',
-  fileFailed: 'The file could not be shown. Its link expires after an hour.',
-  reload: 'Reload',
-  noViewer: 'This browser opens PDFs in a new tab.',
-  otherKind: 'Files of this type cannot be shown here.',
-  download: 'Download {file}',
   leftOut: 'Skipped: this question is optional.',
   nothingHandedIn: 'Nothing submitted.',
 

@@ -2,11 +2,15 @@ import { headingsIn } from '#contract/column.ts'
 import { reviewColumns } from '#contract/review-columns.ts'
 import { stepsSw } from '#contract/step-names.sw.ts'
 import type { Translation } from '#kit/core/words.ts'
+import { fileViewerSw } from '#kit/said/file-viewer.sw.ts'
+import { pagerSw } from '#kit/said/pager.sw.ts'
 import { listSw } from '#kit/screens/list/words.sw.ts'
 import type { ReviewWords } from './words.en.ts'
 
 export const sw: Translation<ReviewWords> = {
   ...listSw,
+  ...fileViewerSw,
+  ...pagerSw,
   ...headingsIn('sw', reviewColumns),
   title: 'Mapitio',
   views: 'Mawasilisho yapi',
@@ -50,9 +54,7 @@ export const sw: Translation<ReviewWords> = {
   back: 'Mapitio yote',
   previous: 'Lililotangulia',
   next: 'Linalofuata',
-  place: '{position} kati ya {count}',
   leftList: 'halimo tena kwenye orodha hii',
-  keys: 'J na K huenda kwa linalofuata na lililotangulia',
   opened: '{what}, {name}, {place}',
   notFound: 'Hakuna wasilisho kama hili',
   notFoundText: 'Huenda ni la mtu ambaye hayupo tena hapa.',
@@ -77,17 +79,6 @@ export const sw: Translation<ReviewWords> = {
   handedInAt: 'Liliwasilishwa {at}',
   decidedBy: '{by}, {at}',
 
-  picture: '{title}: kuza kwa +, sogeza kwa vitufe vya mishale',
-  larger: 'Kuza',
-  smaller: 'Punguza',
-  turn: 'Zungusha',
-  zoomed: '{percent}%',
-  openFile: 'Fungua kwenye kichupo kipya',
-  fileFailed: 'Faili haikuweza kuonyeshwa. Anwani yake hutumika kwa saa moja.',
-  reload: 'Pakia tena',
-  noViewer: 'Kivinjari hiki hufungua PDF kwenye kichupo chake.',
-  otherKind: 'Mafaili ya aina hii hayaonyeshwi kwenye ukurasa.',
-  download: 'Pakua {file}',
   leftOut: 'Liliachwa: swali halikulazimisha jibu.',
   nothingHandedIn: 'Hakuna kilichowasilishwa.',
 

@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
+import { FileViewer } from '#kit/ui/file-viewer.tsx'
 import type { StaffLoan } from './loan.ts'
 import type { Model } from './model.ts'
 import type { WorkWords } from './words.en.ts'
-
-type Paper = StaffLoan['documents'][number]
 
 /** Renders the documents of a loan, one of them in a viewer, beside the borrower's own statements. */
 export function Documents({ model, loan }: { model: Model; loan: StaffLoan }) {
@@ -52,49 +50,14 @@ export function Documents({ model, loan }: { model: Model; loan: StaffLoan }) {
               </button>
             ))}
           </div>
-          <Viewer key={shown.address} paper={shown} onReload={model.loan.refresh} />
+          <FileViewer
+            key={shown.address}
+            title={t(`doc-${shown.kind}`)}
+            file={shown}
+            onReload={model.loan.refresh}
+          />
         </>
       )}
     </section>
-  )
-}
-
-/** Whether the browser shows PDFs inline; phones open them in a separate window. */
-const showsPdf = (): boolean => navigator.pdfViewerEnabled ?? false
-
-function Viewer({ paper, onReload }: { paper: Paper; onReload(): void }) {
-  const t = useWords<WorkWords>()
-  const [failed, setFailed] = useState(false)
-  const { name, type, address } = paper
-  const isPicture = type.startsWith('image/')
-  const isPdf = type === 'application/pdf'
-  return (
-    <div className="viewer">
-      {isPicture &&
-        (failed ? (
-          <div className="unshown">
-            <p>{t('imageFailed')}</p>
-            <Button onClick={onReload}>{t('reload')}</Button>
-          </div>
-        ) : (
-          <img src={address} alt={name} onError={() => setFailed(true)} />
-        ))}
-      {isPdf &&
-        (showsPdf() ? (
-          <iframe src={`${address}#navpanes=0&view=FitH`} title={name} />
-        ) : (
-          <p>{t('noViewer')}</p>
-        ))}
-      {!isPicture && !isPdf && <p>{t('wordText')}</p>}
-      {isPicture || isPdf ? (
-        <a href={address} target="_blank" rel="noopener">
-          {t('openDocument')}
-        </a>
-      ) : (
-        <a className="button" href={address} download={name}>
-          {t('download', { file: name })}
-        </a>
-      )}
-    </div>
   )
 }

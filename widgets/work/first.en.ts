@@ -3,6 +3,8 @@ import { disputeColumns } from '#contract/dispute-columns.ts'
 import { loanColumns } from '#contract/loan-columns.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 import { farAboveEn } from '#kit/said/far-above.en.ts'
+import { fileViewerEn } from '#kit/said/file-viewer.en.ts'
+import { pagerEn } from '#kit/said/pager.en.ts'
 import { listEn } from '#kit/screens/list/words.en.ts'
 import { en as loanEn } from '#rules/loan/words.en.ts'
 import { en as paymentEn } from '#rules/payment/words.en.ts'
@@ -10,6 +12,8 @@ import { en as paymentEn } from '#rules/payment/words.en.ts'
 /** Words of the first screens. */
 export const firstEn = {
   ...listEn,
+  ...fileViewerEn,
+  ...pagerEn,
   ...headingsIn('en', disputeColumns),
   ...headingsIn('en', loanColumns),
   title: 'Loans',
@@ -118,10 +122,8 @@ export const firstEn = {
   back: 'Loans',
   previous: 'Previous loan',
   next: 'Next loan',
-  place: '{position} of {count}',
   leftList: 'Not in this list',
   opened: '{name}, loan {code}. {place}',
-  keys: 'Keys J (next) and K (previous)',
   notFound: 'Loan not found',
   notFoundText: 'The link may be wrong, or you may not have access to this loan.',
   loadFailed: 'This loan could not be loaded',
@@ -321,12 +323,6 @@ export const firstEn = {
   'doc-other': 'Other document',
   sentBy: '{name}, {at}',
   askedAgain: 'To be sent again: {reason}',
-  openDocument: 'Open in a new window',
-  download: 'Download {file}',
-  wordText: 'Word documents open in another app.',
-  noViewer: 'This device opens PDFs in a new window.',
-  imageFailed: 'The document could not be shown. Its link may have expired.',
-  reload: 'Reload',
   asOnId: 'As on the national ID',
 
   // money

@@ -384,7 +384,7 @@ describe('the page of a loan', () => {
     const { reads, all, button, sent } = await show({ path: at(), answers: answering({ documents }) })
     await reads('Identity document')
     all('.viewer img')[0]?.dispatchEvent(new Event('error'))
-    await reads('The document could not be shown.')
+    await reads('The file could not be shown.')
     await press(button('Reload'))
     expect(sent(LOAN)).toHaveLength(2)
   })

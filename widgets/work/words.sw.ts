@@ -3,6 +3,8 @@ import { disputeColumns } from '#contract/dispute-columns.ts'
 import { loanColumns } from '#contract/loan-columns.ts'
 import type { Translation } from '#kit/core/words.ts'
 import { farAboveSw } from '#kit/said/far-above.sw.ts'
+import { fileViewerSw } from '#kit/said/file-viewer.sw.ts'
+import { pagerSw } from '#kit/said/pager.sw.ts'
 import { creditSw } from '#kit/score/credit.sw.ts'
 import { listSw } from '#kit/screens/list/words.sw.ts'
 import { sw as loanSw } from '#rules/loan/words.sw.ts'
@@ -21,6 +23,8 @@ export const sw: Translation<WorkWords & ScoreTabWords> = {
   scoreFailed: 'Alama hazikuweza kupakiwa',
   scoreShown: 'Kinachoonyeshwa',
   ...listSw,
+  ...fileViewerSw,
+  ...pagerSw,
   ...headingsIn('sw', disputeColumns),
   ...headingsIn('sw', loanColumns),
   disputes: 'Pingamizi',
@@ -125,10 +129,8 @@ export const sw: Translation<WorkWords & ScoreTabWords> = {
   back: 'Mikopo',
   previous: 'Mkopo uliotangulia',
   next: 'Mkopo unaofuata',
-  place: '{position} kati ya {count}',
   leftList: 'Hauko kwenye orodha hii',
   opened: '{name}, mkopo {code}. {place}',
-  keys: 'Vitufe J (unaofuata) na K (uliotangulia)',
   notFound: 'Hakuna mkopo huo',
   notFoundText: 'Huenda anwani si sahihi, au si miongoni mwa ile unayoruhusiwa kuiona.',
   loadFailed: 'Mkopo huu haukuweza kupakiwa',
@@ -323,12 +325,6 @@ export const sw: Translation<WorkWords & ScoreTabWords> = {
   'doc-other': 'Hati nyingine',
   sentBy: '{name}, {at}',
   askedAgain: 'Itumwe tena: {reason}',
-  openDocument: 'Fungua kwenye dirisha lake',
-  download: 'Pakua {file}',
-  wordText: 'Hati za Word hufunguka kwenye app yake.',
-  noViewer: 'Kifaa hiki huonyesha PDF kwenye dirisha lake.',
-  imageFailed: 'Hati haikuweza kuonyeshwa. Huenda anwani yake imepita saa moja.',
-  reload: 'Pakia upya',
   asOnId: 'Kama kwenye kitambulisho cha taifa',
 
   schedule: 'Ratiba ya marejesho',
