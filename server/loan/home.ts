@@ -131,8 +131,7 @@ function queue(need: LoanNeed): QueueRead {
         about: row.code,
         currency: row.currency,
         amount: need === 'collect' ? row.dueNow : (row.approvedAmount ?? row.amount),
-        since:
-          need === 'collect' ? new Date(instantOf(addDays(today(), -row.daysLate))).toISOString() : row.since,
+        since: row.since,
       }))
     },
   }

@@ -19,7 +19,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Infer } from 'superstruct'
 import type { LoanNeed, LoanRow, lendingEndpoints } from '#contract/lending.ts'
 import { may } from '#contract/policy.ts'
-import { addDays, type Day } from '#rules/day.ts'
+import { addDays, type Day, instantOf } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, enrolment, fund, loan } from '#server/db/schema/index.ts'
 import { holding, literal, wordsOf } from '#server/db/search.ts'
@@ -119,9 +119,10 @@ function matching(search: string): (SQL | undefined)[] {
 
 const COLUMNS = {
   // a late loan has waited since its oldest unpaid day
-  since: query`coalesce(case when ${loan.status} = 'active' then (${loan.unpaidSince} || 'T00:00:00+03:00')::timestamptz end, ${loan.since})`,
-  amount: query`coalesce(${loan.approvedAmount}, ${loan.amount})`,
-  createdAt: query`${loan.createdAt}`,
+  since: (day: Day) =>
+    query`case when ${late(day)} then (${loan.unpaidSince} || 'T00:00:00+03:00')::timestamptz else ${loan.since} end`,
+  amount: () => query`coalesce(${loan.approvedAmount}, ${loan.amount})`,
+  createdAt: () => query`${loan.createdAt}`,
 }
 
 /**
@@ -133,13 +134,17 @@ export function orderOf({ sort, view }: Filters): SQL[] {
   const isDown = order.startsWith('-')
   const name = order.replace('-', '') as keyof typeof COLUMNS | 'daysLate'
   const direction = isDown ? desc : asc
-  if (name !== 'daysLate') return [direction(COLUMNS[name]), direction(loan.id)]
+  if (name !== 'daysLate') return [direction(COLUMNS[name](today())), direction(loan.id)]
   // the latest loan is the one with the oldest unpaid day
   const days = isDown
     ? query`${loan.unpaidSince} asc nulls last`
     : query`${loan.unpaidSince} desc nulls first`
   return [days, direction(loan.id)]
 }
+
+/** Same as the column `since`, from a row. */
+const waitingSince = (one: Loan, day: Day): Date =>
+  daysLateOf(one, day) > 0 ? new Date(instantOf(one.unpaidSince as Day)) : one.since
 
 const claimer = alias(account, 'claimer')
 
@@ -181,7 +186,7 @@ export async function readLoans(
     dueNow: dueOf(one, day),
     arrears: arrearsOf(one, day),
     daysLate: daysLateOf(one, day),
-    since: one.since.toISOString(),
+    since: waitingSince(one, day).toISOString(),
     createdAt: one.createdAt.toISOString(),
     claimedBy: claimer && { id: claimer.id, name: nameOf(claimer) },
     needs: needOf(one, person, day),

@@ -23,7 +23,7 @@ export const sw: Translation<PaymentWords> = {
   unmatched: 'Bila mkopo',
   received: 'Yaliyoingia',
   payouts: 'Yanayotoka',
-  record: paymentSw['pending.record-payment'],
+  record: 'Andika malipo',
 
   unmatchedLead:
     'Pesa zilizoingia kwa namba ya akaunti isiyo ya mkopo wowote. Ziingize kwenye mkopo wake, au zirudishe.',

@@ -8,7 +8,6 @@ import { pagerSw } from '#kit/said/pager.sw.ts'
 import { creditSw } from '#kit/score/credit.sw.ts'
 import { listSw } from '#kit/screens/list/words.sw.ts'
 import { sw as loanSw } from '#rules/loan/words.sw.ts'
-import { sw as paymentSw } from '#rules/payment/words.sw.ts'
 import type { ScoreTabWords } from './score.en.ts'
 import type { WorkWords } from './words.en.ts'
 
@@ -186,7 +185,7 @@ export const sw: Translation<WorkWords & ScoreTabWords> = {
   undo: 'Tengua uidhinishaji',
   'write-off': 'Futa mkopo',
   payOut: 'Toa pesa',
-  'record-payment': paymentSw['pending.record-payment'],
+  'record-payment': 'Andika malipo',
   tickFirst: {
     one: 'Kipengele kimoja bado hakijakaguliwa.',
     other: 'Vipengele {count} bado havijakaguliwa.',
