@@ -181,8 +181,7 @@ function Checked({ rows, good }: { rows: readonly ImportRow[]; good: number }) {
       key: 'problem',
       title: t('problem'),
       value: ({ problems }) => problems.length,
-      cell: ({ problems }) =>
-        problems.length === 0 ? t('willRegister') : <span className="problem">{problemTexts(problems)}</span>,
+      cell: ({ problems }) => (problems.length === 0 ? t('willRegister') : problemTexts(problems)),
     },
     {
       key: 'name',

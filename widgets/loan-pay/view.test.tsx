@@ -128,6 +128,7 @@ describe('a payment', () => {
     expect(emit).toHaveBeenCalledWith('complete', { step: 'paid' })
     await vi.waitFor(() => expect(text()).toContain('Ksh 35,593'))
     expect(text()).toContain('Pay Ksh 4,727.50 by 5 Jan 2027.')
+    expect(text()).not.toContain('Pay by Paybill yourself')
 
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     await press('Save the receipt as PDF')

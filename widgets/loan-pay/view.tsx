@@ -44,6 +44,7 @@ export function LoanPayView({ model }: { model: Model }) {
 function Content({ model, loan }: { model: Model; loan: Loading }) {
   const t = useWords<PayWords>()
   const kit = useKitWords()
+  const { at } = useStore(model.payment.$state)
   switch (loan.at) {
     case 'loading':
       return <Skeleton parts={SKELETON} />
@@ -59,7 +60,8 @@ function Content({ model, loan }: { model: Model; loan: Loading }) {
           <Facts model={model} owed={loan} />
           <div className="sides">
             <Payment model={model} page={loan.page} />
-            <Paybill model={model} page={loan.page} />
+            {/* after a payment, instructions would invite to pay again */}
+            {at !== 'paid' && <Paybill model={model} page={loan.page} />}
           </div>
         </>
       )
