@@ -86,3 +86,28 @@ test('does not resend what another tab has sent meanwhile', async () => {
   expect(send).toHaveBeenCalledOnce()
   expect(ids(outbox)).toEqual([])
 })
+
+test('leaves entries waiting when the session ends, instead of calling them rejected', async () => {
+  const outbox = open()
+  outbox.push({ id: 'a', item: 'Salt' })
+  outbox.push({ id: 'b', item: 'Soap' })
+  const send = vi.fn(() => Promise.reject(new ApiError('signed-out', 'Sign in.', 401)))
+  await sendAll(outbox, { lock: 'shop', send })
+  expect(send).toHaveBeenCalledOnce()
+  expect(outbox.entries().map(({ problem }) => problem)).toEqual([undefined, undefined])
+})
+
+test('sends what was added or edited while another entry was being sent', async () => {
+  const outbox = open()
+  outbox.push({ id: 'a', item: 'Salt' })
+  const sent: string[] = []
+  const send = async ({ item }: Sale) => {
+    sent.push(item)
+    if (item !== 'Salt') return
+    outbox.push({ id: 'a', item: 'Sugar' })
+    outbox.push({ id: 'b', item: 'Soap' })
+  }
+  await sendAll(outbox, { lock: 'shop', send })
+  expect(sent).toEqual(['Salt', 'Sugar', 'Soap'])
+  expect(ids(outbox)).toEqual([])
+})

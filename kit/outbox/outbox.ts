@@ -4,6 +4,8 @@ import { atom } from 'nanostores'
 export type Entry = {
   /** Generated on this device: idempotency key, so that sending twice creates no duplicate. */
   id: string
+  /** How often it was changed after it was queued: an earlier version may be on its way, or have arrived. */
+  edits?: number
   /** The server's reason for rejecting it; the entry then waits for the user. */
   problem?: string
   /** The reasons by field. */
@@ -73,8 +75,9 @@ export function createOutbox<One extends Entry>(widget: string) {
     /** Queues an entry: in place of the one given as `instead`, else at the end. */
     push(one: One, instead = one.id): void {
       const before = entries()
-      const isThere = before.some(({ id }) => id === instead)
-      write(isThere ? before.map(other => (other.id === instead ? one : other)) : [...before, one])
+      const old = before.find(({ id }) => id === instead)
+      const next = { ...one, edits: (old?.edits ?? 0) + 1 }
+      write(old ? before.map(other => (other === old ? next : other)) : [...before, one])
     },
     change: (id: string, changes: Partial<One>) =>
       write(entries().map(one => (one.id === id ? { ...one, ...changes } : one))),

@@ -24,16 +24,20 @@ export async function sendAll<One extends Entry>(outbox: Outbox<One>, given: Set
   const { $isSending, entries, drop, change, recall } = outbox
   if ($isSending.get() || entries().length === 0) return
 
+  /** Whether an entry is still queued as it was sent. */
+  const isUnchanged = ({ id, edits }: One) => entries().find(one => one.id === id)?.edits === edits
+
   /** @returns whether the next one may be sent */
   async function sendOne(one: One): Promise<boolean> {
     try {
-      if ((await send(one)) !== false) drop(one.id)
+      if ((await send(one)) !== false && isUnchanged(one)) drop(one.id)
       return true
     } catch (error) {
       const failure = error as ApiError
-      const problem = isPassing(failure) ? false : onRefused ? onRefused(one, failure) : failure.message
-      if (problem === false) return false
-      change(one.id, { problem, fields: failure.fields } as Partial<One>)
+      const refused = !isPassing(failure) && (onRefused?.(one, failure) ?? failure.message)
+      // the same user sends it after signing in again
+      if (refused === false || failure.code === 'signed-out') return false
+      if (isUnchanged(one)) change(one.id, { problem: refused, fields: failure.fields } as Partial<One>)
       return !isStrict
     }
   }
@@ -42,11 +46,13 @@ export async function sendAll<One extends Entry>(outbox: Outbox<One>, given: Set
   try {
     await withTabLock(lock, async () => {
       if (may && !(await may().catch(() => false))) return
-      for (const { id } of entries()) {
-        // another tab may have sent it already
-        const one = entries().find(other => other.id === id)
-        if (!one) continue
-        if (one.problem !== undefined && id !== wanted) {
+      const tried = new Set<string>()
+      const versionOf = ({ id, edits = 0 }: One) => `${id} ${edits}`
+      // read anew each time: another tab may have sent some, and the user may have added or changed others
+      const next = () => entries().find(one => !tried.has(versionOf(one)))
+      for (let one = next(); one; one = next()) {
+        tried.add(versionOf(one))
+        if (one.problem !== undefined && one.id !== wanted) {
           if (isStrict) return
         } else if (!(await sendOne(one))) return
       }

@@ -182,6 +182,27 @@ describe('a book', () => {
     expect(model.lists.$lists.get()['product-sale']?.rows).toHaveLength(2)
   })
 
+  it('sends a queued entry that was edited as a change, if its first version had arrived', async () => {
+    const ADD = 'POST data/entrepreneurProductSale'
+    const { host, known, server, sent } = standIn<'path' | 'base' | 'business'>({ answers: answers() })
+    host.element.setAttribute('draft', duka.owner.id)
+    const model = createModel(host)
+    await model.load()
+    server.isAway = true
+    await model.save('product-sale', sale)
+    const [queued] = model.outbox.entries()
+    server.isAway = false
+    // the server has it, but its response was lost
+    known[ADD] = { error: false, message: 'Added', id: id(40), repeated: true }
+    await model.save('product-sale', { ...sale, amount: 70_000 }, { instead: queued })
+    expect(sent(ADD)).toMatchObject([
+      { query: { action: 'create' } },
+      { query: { action: 'create' }, body: { clientId: queued?.id } },
+      { query: { action: 'update' }, body: { id: id(40), revenue: 700 } },
+    ])
+    expect(model.outbox.entries()).toEqual([])
+  })
+
   it('opens offline from the cache, only for the device’s user', async () => {
     const open = (draft: string) => {
       const stood = standIn<'path' | 'base' | 'business'>({ answers: answers() })

@@ -152,8 +152,13 @@ export function createModel(host: BookHost) {
       lock: `wz-digikua:${own.owner.id}`,
       wanted,
       async send(one) {
-        const { name, input } = callOf(one)
-        const { id } = await api(name as 'POST data/entrepreneurProduct', input as never)
+        const post = (entry: Waiting) => {
+          const { name, input } = callOf(entry)
+          return api(name as 'POST data/entrepreneurProduct', input as never)
+        }
+        const { id, repeated } = await post(one)
+        // an earlier version had arrived without this device knowing
+        if (repeated && one.edits && !one.target) await post({ ...one, target: id })
         received.set(one.id, id)
         changed.add(one.form)
       },
@@ -195,6 +200,7 @@ export function createModel(host: BookHost) {
       values,
       business: own.id,
       at: instead?.at ?? new Date().toISOString(),
+      ...(instead && { edits: (instead.edits ?? 0) + 1 }),
       ...(target && { target }),
       ...(reference && { reference }),
     }
