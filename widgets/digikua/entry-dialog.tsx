@@ -18,7 +18,7 @@ import type { DigikuaWords } from './first.en.ts'
 import { isItem, type Model } from './model.ts'
 import type { Subject } from './tables.ts'
 import { EntryTalk } from './talk.tsx'
-import { VoidDialog, VoidWaits } from './void-dialog.tsx'
+import { discard, VoidDialog, VoidWaits } from './void-dialog.tsx'
 import type { Waiting } from './waiting.ts'
 
 type Props = {
@@ -122,6 +122,12 @@ function Asked(props: Props) {
     onDone(text, id, typed)
   }
 
+  const remove = () => {
+    if (!waiting) return setRemoving(true)
+    discard(model, waiting, t)
+    onClose()
+  }
+
   return (
     <>
       <FormDialog<Typed>
@@ -162,10 +168,10 @@ function Asked(props: Props) {
                 layout
               )}
               {row &&
-                (waiting ? (
+                (waiting?.target ? (
                   <VoidWaits />
                 ) : (
-                  <Button className="start grave" onClick={() => setRemoving(true)}>
+                  <Button className="start grave" onClick={remove}>
                     {t('remove')}
                   </Button>
                 ))}

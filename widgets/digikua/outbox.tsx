@@ -8,6 +8,7 @@ import { EntryDialog } from './entry-dialog.tsx'
 import type { DigikuaWords } from './first.en.ts'
 import type { Model } from './model.ts'
 import type { Subject } from './tables.ts'
+import { discard } from './void-dialog.tsx'
 import type { Waiting } from './waiting.ts'
 
 const SUBJECTS: { [form in Waiting['form']]?: Subject } = {
@@ -44,12 +45,6 @@ function Refused({ model, one }: { model: Model; one: Waiting }) {
     const content = JSON.stringify(entry, null, 2)
     saveFile(new Blob([content], { type: 'application/json' }), datedName('digikua', 'json'))
   }
-  const remove = () => {
-    model.outbox.drop(one.id)
-    model.toaster.announce(t('removed'), {
-      action: { text: t('undo'), action: () => model.outbox.push(one) },
-    })
-  }
   const subject = SUBJECTS[one.form] ?? (one.form as Subject)
   return (
     <div className="callout bad" role="alert">
@@ -64,7 +59,7 @@ function Refused({ model, one }: { model: Model; one: Waiting }) {
           {t('sendNow')}
         </Button>
         <Button onClick={download}>{t('download')}</Button>
-        <Button onClick={remove}>{t('remove')}</Button>
+        <Button onClick={() => discard(model, one, t)}>{t('remove')}</Button>
       </div>
       {isOpen && owner.state === 'here' && (
         <EntryDialog

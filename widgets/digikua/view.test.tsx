@@ -349,6 +349,29 @@ describe('deleting', () => {
   })
 })
 
+it('a new entry that was not sent yet is deleted from the device, and can be restored', async () => {
+  const values = { name: 'Rent', amount: 1, day: '2026-05-01', type: id(30), phone: '+254712000008' }
+  const one = { id: 'not-sent-yet', form: 'operating', values, business: duka.id, at: '2026-11-20T08:00:00Z' }
+  localStorage.setItem(QUEUE, JSON.stringify([one]))
+  const { reads, tap, opened, all, sent } = await showBook({
+    path: `${DETAIL}/expenses`,
+    more: { 'POST data/entrepreneurOverheadExpense': new ApiError('unreachable', '') },
+  })
+  await reads('1 entry waiting to be sent')
+  await reads('1 May 2026')
+  const rows = all('tbody tr').length
+  await tap('Edit Rent')
+  await opened()
+  await tap('Delete')
+  await reads('Deleted from this device')
+  expect(all('dialog')).toHaveLength(0)
+  expect(all('tbody tr')).toHaveLength(rows - 1)
+  expect(localStorage.getItem(QUEUE)).toBeNull()
+  await tap('Undo')
+  await reads('1 entry waiting to be sent')
+  expect(sent('POST book/entries/:id/void')).toEqual([])
+})
+
 describe('offline', () => {
   it('shows a new entry at once, keeps it over a reload, and sends it once', async () => {
     const { reads, tap, opened, send, pick, fill, server, text, find, leave } = await showBook({

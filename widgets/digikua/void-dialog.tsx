@@ -1,5 +1,6 @@
 import type { Listed } from '#contract/book-columns.ts'
 import { useWords } from '#kit/core/i18n.tsx'
+import type { Translate } from '#kit/core/words.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import type { BookForm } from '#rules/book/draft.ts'
@@ -7,6 +8,7 @@ import type { DigikuaWords } from './first.en.ts'
 import { isItem, type Model, movesStock } from './model.ts'
 import { nameOfRow } from './tables.ts'
 import { type VoidWords, voidEn } from './void.en.ts'
+import type { Waiting } from './waiting.ts'
 
 type Props = {
   model: Model
@@ -59,7 +61,15 @@ function Asked({ model, form, row, onClose, onDone }: Props) {
   )
 }
 
-/** Explains why an unsent entry cannot be voided yet. */
+/** Removes an entry that was never sent from this device; this can be undone. */
+export function discard(model: Model, one: Waiting, t: Translate<DigikuaWords>): void {
+  model.outbox.drop(one.id)
+  model.toaster.announce(t('removed'), {
+    action: { text: t('undo'), action: () => model.outbox.push(one) },
+  })
+}
+
+/** Explains why an entry with an unsent change cannot be voided yet. */
 export const VoidWaits = () => (
   <MoreWords en={voidEn}>
     <Waits />
