@@ -61,6 +61,7 @@ it.each<[string, BookForm, Draft, string | null]>([
   ['less than nothing', 'operating', { amount: '-5' }, 'book.more-than-zero'],
   ['letters', 'operating', { amount: 'mia tano' }, 'book.amount-form'],
   ['three digits of cents', 'operating', { amount: '10.555' }, 'book.amount-form'],
+  ['commas that separate nothing', 'operating', { amount: '1,50,5' }, 'book.amount-form'],
   ['thousands', 'operating', { amount: '1,200.50' }, null],
   ['half a kilogram', 'product-sale', { quantity: '0.5' }, null],
   ['a quarter of a thousandth', 'product-sale', { quantity: '0.00025' }, 'book.quantity-form'],
@@ -85,6 +86,17 @@ it.each<[string, BookForm, Draft, string | null]>([
 ])('%s', (_, form, draft, problem) => {
   const reading = readDraft(form, { ...GOOD, ...draft }, about)
   expect(reading.problems ? reading.first.key : null).toBe(problem)
+})
+
+it.each([
+  ['1,200.50', 120_050],
+  ['1 200,50', 120_050],
+  ['1200,5', 120_050],
+  ['1,00,000', 10_000_000],
+  ['.5', 50],
+  ['5.', 500],
+])('the amount %s is %d cents', (amount, cents) => {
+  expect(readDraft('operating', { ...GOOD, amount }, about)).toMatchObject({ values: { amount: cents } })
 })
 
 it('an edited entry may have any day', () => {

@@ -3,6 +3,7 @@ import type { EntryKind, ItemKind } from '#contract/book.ts'
 import { addDays, type Day, isDay } from '#rules/day.ts'
 import { type PhoneCountry, readPhone } from '#rules/phone.ts'
 import { Sentence } from '#rules/sentence.ts'
+import { readNumber } from '#rules/typed-number.ts'
 
 /** A form field's raw input, typed or prefilled. */
 export type Given = string | number | null | undefined
@@ -158,9 +159,10 @@ function readField({ kind, limit }: Field, text: string, about: About): string |
   }
 }
 
-/** Parses digits with commas or spaces between thousands, as an integer in the smallest unit. */
+/** Parses digits with commas or spaces between thousands, or with a decimal comma, as an integer in the smallest unit. */
 export function readDecimal(text: string, digits: number, wrong: string, most: number): number | Sentence {
-  const plain = text.replace(/[\s,\p{Cf}]/gu, '')
+  const bare = text.replace(/[\s\p{Cf}]/gu, '')
+  const plain = readNumber(bare) ?? bare
   const [, sign, whole = '', part = ''] = /^(-?)(\d*)(?:\.(\d*))?$/.exec(plain) ?? []
   const rest = part.replace(/0+$/, '')
   if (sign === undefined || `${whole}${part}` === '' || rest.length > digits) return new Sentence(wrong)

@@ -21,7 +21,7 @@ const HEADINGS: Partial<Record<ImportField, readonly string[]>> = {
   day: ['day', 'datesold', 'transactiondate', 'siku'],
   item: ['product', 'service', 'bidhaa', 'huduma', 'variant'],
   quantity: ['qty', 'units', 'kiasichabidhaa'],
-  amount: ['total', 'revenue', 'amountspent', 'price', 'jumla', 'mapato', 'bei'],
+  amount: ['total', 'jumla', 'revenue', 'mapato', 'amountspent', 'price', 'bei'],
   name: ['name', 'details', 'description', 'narration', 'particulars', 'purpose', 'kitu', 'jina'],
   type: ['payment', 'typeofsale', 'malipo', 'type'],
   phone: ['clientphone', 'supplierphone', 'mobile', 'nambayasimu'],
@@ -67,10 +67,11 @@ export function columnsOf(
   for (const field of IMPORT_FIELDS) {
     if (chosen[field] !== undefined) continue
     const names = [...Object.values(BOOK_WORDS[field]), field, ...(HEADINGS[field] ?? [])].map(plain)
-    put(
-      field,
-      headings.findIndex((text, place) => names.includes(plain(text)) && !taken.has(place)),
+    // the most telling name first: a total rather than a price
+    const places = names.map(name =>
+      headings.findIndex((text, place) => plain(text) === name && !taken.has(place)),
     )
+    put(field, places.find(place => place >= 0) ?? -1)
   }
   return found
 }
@@ -91,8 +92,9 @@ export function chosenColumns(text: string | undefined): Partial<Record<ImportFi
   throw new Refusal('invalid', 'call.fields', { columns: 'field.form' })
 }
 
-/** Parses a day from a sheet: day first, or ISO format as in workbooks. */
-function dayFrom(text: string): string {
+/** Parses a day from a sheet, with or without a time: day first, or ISO format as in workbooks. */
+function dayFrom(given: string): string {
+  const [text = ''] = given.split(/[ T]/, 1)
   if (isDay(text)) return text
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d\d)$/.exec(text) ?? []
   return `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

@@ -218,6 +218,12 @@ onEveryDatabase(open => {
     const columns = JSON.stringify({ day: 'Siku gani', amount: 'Shilingi', name: 'Kitu' })
     const theirs = `Kitu,Shilingi,Siku gani\nKodi,"1,200",${TODAY}\n`
     expect(await send({ columns, kind: 'operating' }, theirs)).toMatchObject({ good: 1, bad: 0 })
+    // as a spreadsheet program writes it with decimal commas, a price per piece and the time of day
+    const european = `Date;Kind;Product;Qty;Price;Total\n${TODAY} 14:03;Sale;Maembe ya Ngowe;2,5;35;87,50\n`
+    expect(await send({}, european)).toMatchObject({ good: 1, columns: { amount: 'Total' } })
+    const newest = await callAs(app, own.signed, 'GET book/entries?sort=-added&size=1')
+    expect(newest.body.data).toMatchObject([{ day: TODAY, amount: 8_750, quantity: 2.5 }])
+    expect(await send({}, 'Date;Kind;Name;Amount\n2/2/2024;Expense;Rent;1,50,5\n')).toMatchObject({ bad: 1 })
   })
 
   it('staff list books, ask for a correction, and remind once a day', async () => {

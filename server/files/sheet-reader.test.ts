@@ -35,6 +35,12 @@ it('reads a workbook’s texts, blank rows as empty lists', async () => {
   expect(await readRows(await workbook(rows))).toEqual([['Jina', 'Simu'], [], ['', '712345678']])
 })
 
+it('reads a calculated number as the spreadsheet shows it', async () => {
+  const row =
+    '<row r="1"><c r="A1"><v>0.30000000000000004</v></c><c r="B1"><v>3752.1000000000004</v></c></row>'
+  expect(await readRows(await workbook(row))).toEqual([['0.3', '3752.1']])
+})
+
 // a small file can demand excessive memory; none may block or crash the server
 it.each([
   ['a row without end', `<row r="1e9">${text('A1')}</row>`],

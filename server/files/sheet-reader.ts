@@ -72,7 +72,9 @@ function separatorOf(text: string): string {
   return SEPARATORS.toSorted((one, other) => often(other) - often(one))[0] as string
 }
 
-const textOf = (cell: Cell): string => (cell === null ? '' : String(cell).trim())
+/** Returns a cell as a spreadsheet shows it: numbers have 15 digits there, which hides what binary fractions add. */
+const textOf = (cell: Cell): string =>
+  cell === null ? '' : String(typeof cell === 'number' ? Number(cell.toPrecision(15)) : cell).trim()
 
 async function readWorkbook(bytes: Buffer): Promise<string[][]> {
   const [first] = await sheetsOf(bytes, 'first')
