@@ -2,9 +2,11 @@ import { Readable } from 'node:stream'
 import { asc, eq } from 'drizzle-orm'
 import type { Span } from '#contract/book.ts'
 import { IMPORT_FIELDS } from '#contract/book-report.ts'
+import { LANGUAGES } from '#contract/language.ts'
 import type { Language } from '#contract/tenant.ts'
 import { dayOf } from '#rules/day.ts'
 import { currencyOf, formatMoney, MINOR } from '#rules/money.ts'
+import { localPhone } from '#rules/phone.ts'
 import { languageOf } from '#server/account/language.ts'
 import { needBusiness, type Seen } from '#server/business/access.ts'
 import { nameIn, readLists } from '#server/business/lists.ts'
@@ -13,6 +15,7 @@ import { bookEntry, bookItem } from '#server/db/schema/index.ts'
 import type { Download } from '#server/export/download.ts'
 import { openLetter } from '#server/export/letter.ts'
 import { type Row, writeWorkbook, XLSX } from '#server/export/workbook.ts'
+import { longDay, shortDay } from '#server/loan/words.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { changesSince } from './changes.ts'
 import { itemNames, stockOf } from './items.ts'
@@ -118,19 +121,24 @@ export async function reportPaper(
   const currency = currencyOf(seen)
   // a loss has its minus sign before the currency
   const money = (amount: number) => `${amount < 0 ? '−' : ''}${formatMoney(Math.abs(amount), currency)}`
+  const pieces = new Intl.NumberFormat(LANGUAGES[language].locale).format
+  const day = (one: string) => longDay(one, language)
+  // owners enter their own number for customers they do not know
+  const customer = (phone: string) =>
+    phone === seen.owner.phone ? w('walkIns') : phone ? localPhone(phone) : w('noPhone')
   const letter = openLetter(tenant, {
     title: w('report').replace('{business}', seen.business.displayName || seen.business.name),
     language,
     page: w('page'),
   })
-  if (period) letter.paragraph(w('time').replace('{from}', period.from).replace('{to}', period.to))
+  if (period) letter.paragraph(w('time').replace('{from}', day(period.from)).replace('{to}', day(period.to)))
   // for "all", the last day follows the entries, so all changes count
   const until = period && when.span && when.span !== 'all' ? period.to : NO_END
   const changes = sharedAt ? await changesSince(sql, seen.business.id, until, sharedAt) : null
   if (sharedAt && changes && changes.added + changes.altered > 0)
     letter.paragraph(
       w('changed')
-        .replace('{day}', dayOf(sharedAt.getTime()))
+        .replace('{day}', day(dayOf(sharedAt.getTime())))
         .replace('{added}', String(changes.added))
         .replace('{altered}', String(changes.altered)),
     )
@@ -155,7 +163,7 @@ export async function reportPaper(
   letter.heading(w('best'))
   letter.table(
     [w('item'), w('quantity'), w('revenue')],
-    items.slice(0, 20).map(({ name, quantity, revenue }) => [name, String(quantity), money(revenue)]),
+    items.slice(0, 20).map(({ name, quantity, revenue }) => [name, pieces(quantity), money(revenue)]),
     [0.5, 0.2, 0.3],
     1,
   )
@@ -165,7 +173,7 @@ export async function reportPaper(
       [w('phone'), w('since'), w('amount')],
       unpaid
         .slice(0, 20)
-        .map(({ phone, firstDay, amount }) => [phone || w('noPhone'), firstDay, money(amount)]),
+        .map(({ phone, firstDay, amount }) => [customer(phone), shortDay(firstDay), money(amount)]),
       [0.4, 0.3, 0.3],
       1,
     )

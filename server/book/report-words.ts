@@ -58,6 +58,7 @@ export const BOOK_WORDS = {
   unpaid: { en: 'Sold on credit, not paid', sw: 'Mauzo ya mkopo yasiyolipwa' },
   since: { en: 'Since', sw: 'Tangu' },
   noPhone: { en: 'No phone number', sw: 'Bila namba' },
+  walkIns: { en: 'Walk-in customers', sw: 'Wateja wa kupita' },
   changed: {
     en: 'This report was shared on {day}. Entries have changed since then: added {added}, edited or deleted {altered}. The figures are current.',
     sw: 'Ripoti hii ilishirikiwa tarehe {day}. Tangu hapo maingizo ambayo inategemea yamebadilishwa: yaliyoongezwa {added}, yaliyohaririwa au kufutwa {altered}. Takwimu ni za sasa.',

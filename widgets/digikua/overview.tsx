@@ -20,8 +20,9 @@ import css from './overview.css?inline'
 import { type OverviewWords, overviewEn } from './overview.en.ts'
 import { Periods } from './periods.tsx'
 import { IMPORT, overviewPath, type Place, QUICK, REPORTS } from './place.ts'
+import table from './table.css?inline'
 
-const style = styled(css)
+const style = styled(table + css)
 const Due = later(() => import('./due.tsx').then(part => part.Due))
 
 type Props = { model: Model; business: Business; place: Extract<Place, { at: 'overview' }> }

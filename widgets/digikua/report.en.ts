@@ -56,6 +56,7 @@ export const reportEn = {
   owes: 'Owes',
   firstUnpaid: { one: '{count} sale, on {day}', other: '{count} sales, the first on {day}' },
   noPhone: 'No phone number',
+  walkIns: 'Walk-in customers',
   noSales: 'No sales in this period.',
 } as const satisfies Catalogue
 export type ReportWords = typeof reportEn

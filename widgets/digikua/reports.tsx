@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { BookReport } from '#contract/book-report.ts'
 import type { Business } from '#contract/business.ts'
-import type { Currency } from '#contract/loan.ts'
+import { LANGUAGES } from '#contract/language.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
-import { useWords } from '#kit/core/i18n.tsx'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
 import { later } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
@@ -25,12 +25,13 @@ import { type ReportWords, reportEn } from './report.en.ts'
 import { createReportModel } from './report-model.ts'
 import { type Line, ReportTable } from './report-table.tsx'
 import css from './reports.css?inline'
+import table from './table.css?inline'
 
 type Words = DigikuaWords & ReportWords
 type Props = { model: Model; business: Business; place: Extract<Place, { at: 'reports' }> }
 
 const ShareDialog = later(() => import('./share.tsx').then(part => part.ShareDialog))
-const style = styled(css)
+const style = styled(table + css)
 
 /** Renders the reports of a period as tables, with downloads as a document and a workbook. */
 export const Reports = (props: Props) => (
@@ -94,7 +95,7 @@ function Screen({ model, business, place }: Props) {
                   onClose={() => setSharing(false)}
                 />
               )}
-              <Tables report={value} currency={business.currency} />
+              <Tables report={value} business={business} />
               <div className="files no-print">
                 <Button
                   className="start"
@@ -117,11 +118,17 @@ function Screen({ model, business, place }: Props) {
   )
 }
 
-function Tables({ report, currency }: { report: BookReport; currency: Currency }) {
+function Tables({ report, business }: { report: BookReport; business: Business }) {
   const t = useWords<Words>()
+  const { language } = useI18n()
   const { day } = useDays()
   const { figures, previous, cash, expenses, stock, adjusted, items, customers, unpaid } = report
+  const { currency, owner } = business
   const money = (amount: number) => formatMoney(amount, currency)
+  const pieces = new Intl.NumberFormat(LANGUAGES[language].locale).format
+  // owners enter their own number for customers they do not know
+  const customer = (phone: string) =>
+    phone === owner.phone ? t('walkIns') : phone ? localPhone(phone) : t('noPhone')
   const isQuiet = cash.operating.in + cash.operating.out + cash.investing.out + cash.financing.in === 0
   const oversold = stock.filter(one => one.oversold).length
   const figure = (name: FigureName, value: number) =>
@@ -183,14 +190,14 @@ function Tables({ report, currency }: { report: BookReport; currency: Currency }
         lines={stock.map(({ item, name, start, stocked, sold, left, value, oversold }) => ({
           key: item,
           name,
-          note: t('stockMoves', { start, stocked, sold }),
+          note: t('stockMoves', { start: pieces(start), stocked: pieces(stocked), sold: pieces(sold) }),
           cells: [
             oversold ? (
               <span key="left" className="oversold">
-                {`${left} · ${t('oversold')}`}
+                {`${pieces(left)} · ${t('oversold')}`}
               </span>
             ) : (
-              left
+              pieces(left)
             ),
             formatFigure(value),
           ],
@@ -214,7 +221,7 @@ function Tables({ report, currency }: { report: BookReport; currency: Currency }
         lines={items.map(({ item, name, quantity, revenue }) => ({
           key: item,
           name,
-          cells: [quantity, formatFigure(revenue)],
+          cells: [pieces(quantity), formatFigure(revenue)],
         }))}
         empty={t('noSales')}
       />
@@ -223,7 +230,7 @@ function Tables({ report, currency }: { report: BookReport; currency: Currency }
         heads={[t('customer'), t('revenue')]}
         lines={customers.map(({ phone, revenue, times, lastDay }) => ({
           key: phone,
-          name: phone ? localPhone(phone) : t('noPhone'),
+          name: customer(phone),
           note: t('lastBought', { count: times, day: day(lastDay) }),
           cells: [formatFigure(revenue)],
         }))}
@@ -236,7 +243,7 @@ function Tables({ report, currency }: { report: BookReport; currency: Currency }
           heads={[t('customer'), t('owes')]}
           lines={unpaid.map(({ phone, amount, times, firstDay }) => ({
             key: phone,
-            name: phone ? localPhone(phone) : t('noPhone'),
+            name: customer(phone),
             note: t('firstUnpaid', { count: times, day: day(firstDay) }),
             cells: [formatFigure(amount)],
           }))}

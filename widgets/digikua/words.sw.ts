@@ -314,6 +314,7 @@ export const sw: Translation<Words> = {
   owes: 'Anadaiwa',
   firstUnpaid: { one: 'Mauzo {count}, ya {day}', other: 'Mauzo {count}, ya kwanza {day}' },
   noPhone: 'Bila namba',
+  walkIns: 'Wateja wa kupita',
   noSales: 'Hakuna kilichouzwa kipindi hiki.',
   showAll: 'Onyesha zote {count}',
 
