@@ -81,7 +81,8 @@ export function createModel(host: Host<'path' | 'base'>) {
     ),
     /** Whether the portal has a gallery. */
     $hasGallery: computed($tenant, tenant => tenant?.modules.includes('invest-gallery') ?? false),
-    $decides: computed($self, ({ user }) => user !== null && may(user.role, 'invest.decide')),
+    /** Null until the user is known. */
+    $decides: computed($self, ({ user }) => user && may(user.role, 'invest.decide')),
     $writes: computed($self, ({ user }) => user !== null && may(user.role, 'invest.write')),
     /** Returns the address of a profile. */
     profileAt: (business: string): string =>

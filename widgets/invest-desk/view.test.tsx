@@ -31,6 +31,11 @@ test('hides decisions from other roles, and on a portal without a gallery', asyn
   expect(off.named('To approve')).toBeUndefined()
 })
 
+test('has the column of decisions while the user is loading, so that rows do not grow', async () => {
+  const { reads } = await showDesk({ answers: { 'GET account/user/unbox': () => new Promise(() => {}) } })
+  await reads('Actions')
+})
+
 test('shows investors’ enquiries as text, and records the answer', async () => {
   const { reads, tap, opened, fill, send, sent, place } = await showDesk({ path: '/enquiries' })
   await reads('<b>How much?</b>')

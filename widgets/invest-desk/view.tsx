@@ -90,8 +90,9 @@ function Profiles({ model }: { model: Model }) {
             <Lines under={reason && <span className="told">{reason}</span>}>{t(state)}</Lines>
           ),
         }}
+        // also while the user is loading, so that the rows do not grow
         {...(hasGallery &&
-          decides && {
+          decides !== false && {
             actions: (row: InvestRow) => <Decisions row={row} onAsk={setAsked} />,
           })}
         empty={{ title: t('none'), text: t('noneText') }}
