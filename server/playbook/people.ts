@@ -2,7 +2,9 @@ import { and, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Entrepreneur, PairDetail } from '#contract/playbook-advisor.ts'
 import { may } from '#contract/policy.ts'
 import { dayOf, daysBetween } from '#rules/day.ts'
+import { figuresFrom } from '#rules/figures.ts'
 import { currencyOf } from '#rules/money.ts'
+import { periodOn } from '#rules/period.ts'
 import {
   contentShare,
   meanStars,
@@ -12,7 +14,7 @@ import {
   sessionShare,
   starsShown,
 } from '#rules/playbook/progress.ts'
-import { reportOf } from '#server/book/report.ts'
+import { sumsIn } from '#server/book/overview.ts'
 import { businessesOf } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { pair, pairFeedback, pairNote, playbook } from '#server/db/schema/index.ts'
@@ -112,14 +114,9 @@ async function figuresOf(sql: Sql, { sharesFigures }: PairRow, { id, tenant, rol
   // read with the permissions of the owner, who consented
   const [own] = await businessesOf(sql, { id, tenant, role } as Signed['person'], id)
   if (!own) return null
-  const { figures, period } = await reportOf(sql, own.business.id, { span: 'quarter' })
-  const spent = figures.costOfGoods + figures.operatingExpense
-  return {
-    currency: currencyOf(own),
-    revenue: figures.revenue,
-    spent,
-    from: period?.from ?? dayOf(Date.now()),
-  }
+  const quarter = periodOn('quarter', dayOf(Date.now()))
+  const { revenue, costOfGoods, operatingExpense } = figuresFrom(await sumsIn(sql, own.business.id, quarter))
+  return { currency: currencyOf(own), revenue, spent: costOfGoods + operatingExpense, from: quarter.from }
 }
 
 async function detail(context: Signed, id: string): Promise<PairDetail> {
