@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Listed } from '#contract/book-columns.ts'
 import type { Business } from '#contract/business.ts'
+import { isPassing } from '#kit/connection.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
@@ -39,7 +40,7 @@ function List({ model, business, element, of, entry }: Props) {
   const [, navigate] = useLocation()
   const [open, setOpen] = useState<Open>(null)
   const { forms, columns, opens, edits, sums, subject, add } = TABLES[element]
-  const { rows, failure, title, seen } = useRows(model, element, of)
+  const { rows, failure, title, seen, isOnlyOwn } = useRows(model, element, of)
   const { moment } = useDays()
   const needed: readonly BookForm[] = parentsOf(element)
   // read-only users can open an entry's comments; products have none
@@ -119,6 +120,7 @@ function List({ model, business, element, of, entry }: Props) {
           {t(seen.isPart ? 'seenPart' : 'seenAt', { at: moment(seen.at), count: MOST_SEEN })}
         </p>
       )}
+      {isOnlyOwn && <p className="callout">{t('onlyWaiting')}</p>}
       <Ledger<Row, typeof columns>
         name="digikua"
         title={title}
@@ -200,13 +202,17 @@ function useRows(model: Model, element: Element, of: string) {
   const { forms } = TABLES[element]
   const standings = forms.map(form => lists[form])
   const failed = standings.find(list => list?.failure)?.failure
+  // without a connection, what was entered on this device is better than an error
+  const isOnlyOwn =
+    Boolean(failed && isPassing(failed)) &&
+    waiting.some(({ form, target }) => !target && forms.some(one => one === form))
   // biome-ignore lint/correctness/useExhaustiveDependencies: `standings` is a new array of the same stored objects on each render
   const all = useMemo((): Row[] | null => {
-    if (!standings.every(list => list?.rows)) return null
+    if (!isOnlyOwn && !standings.every(list => list?.rows)) return null
     return forms.flatMap((form, at) => [
       ...withWaiting(form, (standings[at]?.rows ?? []) as never[], waiting, names),
     ])
-  }, [...standings, waiting, names])
+  }, [...standings, isOnlyOwn, waiting, names])
   const [parentForm] = parentsOf(element)
   const parents = parentForm && lists[parentForm]
   const parent = parents?.rows?.find(({ id }) => id === of)
@@ -219,7 +225,8 @@ function useRows(model: Model, element: Element, of: string) {
   return {
     rows,
     seen: standings.find(list => list?.seen)?.seen,
-    failure: isUnknown ? t('noSuchItem') : failed ? failed.message || t('loadFailed') : null,
+    isOnlyOwn,
+    failure: isUnknown ? t('noSuchItem') : failed && !isOnlyOwn ? failed.message || t('loadFailed') : null,
     title: parent ? `${t(element)}: ${(parent as { name: string }).name}` : t(element),
   }
 }

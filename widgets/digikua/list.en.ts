@@ -34,6 +34,7 @@ export const listEn = {
   seenAt: 'These rows were last updated on {at}.',
   seenPart:
     'These are the newest {count} rows of each kind, last updated on {at}. Connect to see older ones.',
+  onlyWaiting: 'These are only the entries waiting on this device. Connect to see the rest.',
   noSuchItem: 'This product or service is not in your book',
   edit: 'Edit {name}',
   look: 'Open {name}',

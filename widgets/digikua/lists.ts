@@ -105,9 +105,10 @@ export function createLists({ api, business, copy, kept, keep }: Setup) {
       const missing = forms.filter(form => !$lists.get()[form]?.rows)
       return Promise.all(missing.map(form => once(form, () => read(form))))
     },
-    /** Reloads the lists shown from the cache. */
+    /** Reloads the lists shown from the cache, and those that failed to load. */
     again(): Promise<unknown> {
-      const old = (Object.keys($lists.get()) as BookForm[]).filter(form => $lists.get()[form]?.seen)
+      const own = $lists.get()
+      const old = (Object.keys(own) as BookForm[]).filter(form => own[form]?.seen || own[form]?.failure)
       return Promise.all(old.map(form => once(form, () => read(form))))
     },
     needChoices: (): Promise<void> => ($choices.get().of ? Promise.resolve() : once('choices', readChoices)),

@@ -3,7 +3,7 @@ import { sayChanged } from '#kit/changed.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { type } from '#kit/testing.tsx'
 import { MOST_SEEN } from './copy.ts'
-import { answers, id, showBook } from './testing.tsx'
+import { answers, duka, id, showBook } from './testing.tsx'
 
 const SALES = '/cashflow-summary-detailed/sales'
 const away = new ApiError('unreachable', '')
@@ -66,6 +66,36 @@ describe('offline', () => {
     await tap('Overview')
     await reads('Error occurred.')
     expect(text(all('.figure-card')[0] ?? null)).toContain('Error occurred.')
+  })
+
+  it('a list that was never opened shows what waits on this device, and loads once online', async () => {
+    const first = await showBook()
+    await first.reads('Ksh 5,000')
+    first.leave()
+    goOffline()
+    const values = { item: id(11), quantity: 1_000, amount: 12_300, day: '2026-11-20', type: id(30) }
+    const one = {
+      id: 'made-here',
+      form: 'product-sale',
+      values,
+      business: duka.id,
+      at: '2026-11-20T08:00:00Z',
+    }
+    localStorage.setItem(`wezesha:digikua:queue:${duka.owner.id}`, JSON.stringify([one]))
+    const gone = {
+      'GET data/entrepreneurProductSale': away,
+      'GET data/entrepreneurServiceSale': away,
+      'GET business/own': away,
+      'POST data/entrepreneurProductSale': away,
+    }
+    const { reads, known, text, place } = await showBook({ path: SALES, more: gone })
+    await reads('only the entries waiting on this device')
+    await reads('123')
+    expect(text(place)).not.toContain('Something went wrong')
+    Object.assign(known, answers())
+    vi.mocked(goOffline()).mockReturnValue(true)
+    dispatchEvent(new Event('online'))
+    await reads('Catering')
   })
 
   it('a partner page without a user stores nothing', async () => {

@@ -144,6 +144,7 @@ export const sw: Translation<Words> = {
   seenAt: 'Hii ni mistari kama ilivyokuwa hapa {at}.',
   seenPart:
     'Hii ni mistari {count} ya karibuni ya kila aina kama ilivyokuwa hapa {at}. Ya awali itakuja mtandao ukirudi.',
+  onlyWaiting: 'Haya ni yanayosubiri kwenye kifaa hiki tu. Mengine yatakuja mtandao ukirudi.',
   noSuchItem: 'Bidhaa au huduma hii haimo kwenye daftari lako',
   edit: 'Hariri {name}',
   look: 'Fungua {name}',
