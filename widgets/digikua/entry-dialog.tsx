@@ -81,10 +81,6 @@ function Asked(props: Props) {
     void model.lists.need('product', 'service', 'product-variant', 'service-variant')
   }, [model])
 
-  const parentOf = (item: string): string =>
-    [...(lists['product-variant']?.rows ?? []), ...(lists['service-variant']?.rows ?? [])].find(
-      ({ id }) => id === item,
-    )?.parent ?? ''
   // for a queued row, the queued entry itself is changed
   const waiting = props.waiting ?? entries.find(({ id, target }) => row && (target ?? id) === row.id)
   const isNew = !row && !waiting
@@ -100,9 +96,9 @@ function Asked(props: Props) {
   }
   const [start] = useState<Typed>(() =>
     waiting
-      ? typedOfWaiting(waiting.form, waiting.values, parentOf)
+      ? typedOfWaiting(waiting.form, waiting.values)
       : row
-        ? typedOf(row, parentOf)
+        ? typedOf(row)
         : { ...BLANK, day: '', ...(parent && { parent }), ...preset },
   )
 

@@ -110,5 +110,5 @@ export function askedOf(subject: Subject, typed: Typed, about: About): FormField
     label: { key: form === 'product-sale' ? 'mainProduct' : 'mainService' },
   }
   // one message for both: a variant cannot be chosen before its product
-  return typed.main ? [nature, main, ...fieldsOf(form, typed, about)] : [nature, main]
+  return typed.main || typed.item ? [nature, main, ...fieldsOf(form, typed, about)] : [nature, main]
 }

@@ -36,7 +36,16 @@ export function Layout({ fields, subject, about, isNew, business, onNested, onCh
   // biome-ignore lint/correctness/useExhaustiveDependencies: typing dismisses the error toast, which must not cover the fields
   useEffect(onChange, [typed])
   const form = formOf(subject, typed)
-  const isOpen = form !== null && (subject !== 'sale' || Boolean(typed.main))
+  const { item = '', main = '' } = typed
+  const { 'product-variant': products, 'service-variant': services } = about.lists
+  const variants = [...(products?.rows ?? []), ...(services?.rows ?? [])]
+  const parent = variants.find(({ id }) => id === item)?.parent ?? ''
+  const setMain = fields.control<string>('main').onChange
+  // the variants may arrive after the dialog has opened
+  useEffect(() => {
+    if (subject === 'sale' && main === '' && parent !== '') setMain(parent)
+  }, [subject, main, parent, setMain])
+  const isOpen = form !== null && (subject !== 'sale' || main !== '' || item !== '')
   const shown = form ?? (NATURES_OF[subject]?.[0] as BookForm)
   const names = Object.keys(BOOK_FORMS[shown]).filter(name => name !== 'item')
   const { phone } = business.owner

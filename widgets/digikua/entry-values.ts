@@ -22,7 +22,7 @@ export const NATURES_OF: { [name in Subject]?: readonly BookForm[] } = {
 const plain = (amount: number): string => formatFigure(amount)
 
 /** Returns the initial field values for editing a row. */
-export function typedOf(row: Listed, parentOf: (item: string) => string): Typed {
+export function typedOf(row: Listed): Typed {
   const all = row as Partial<Omit<RowOf['product-sale'], 'nature'>> &
     Partial<Omit<RowOf['capital'], 'nature'>> &
     Partial<RowOf['product'] & RowOf['product-variant'] & RowOf['inventory']> & { nature?: string }
@@ -31,7 +31,7 @@ export function typedOf(row: Listed, parentOf: (item: string) => string): Typed 
   return {
     nature,
     item,
-    main: item && parentOf(item),
+    main: '',
     name: all.name ?? '',
     parent: all.parent ?? '',
     day: all.day ?? '',
@@ -49,8 +49,8 @@ export function typedOf(row: Listed, parentOf: (item: string) => string): Typed 
 }
 
 /** Returns the initial field values for editing a queued entry. */
-export function typedOfWaiting(form: BookForm, values: Values, parentOf: (item: string) => string): Typed {
-  const typed: Typed = { nature: form, main: values.item ? parentOf(String(values.item)) : '' }
+export function typedOfWaiting(form: BookForm, values: Values): Typed {
+  const typed: Typed = { nature: form, main: '' }
   for (const [name, value] of Object.entries(values)) {
     const isMoney = name === 'amount' || name === 'unitAmount' || name === 'price'
     const isCount = name === 'quantity' || name === 'starting'

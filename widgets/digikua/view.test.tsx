@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#kit/core/api.ts'
 import { press, settle, type } from '#kit/testing.tsx'
-import { duka, id, overview, showBook } from './testing.tsx'
+import { answers, duka, id, overview, showBook } from './testing.tsx'
 
 const DETAIL = '/cashflow-summary-detailed'
 const QUEUE = `wezesha:digikua:queue:${duka.owner.id}`
@@ -347,6 +347,24 @@ describe('deleting', () => {
     expect(text(find('dialog'))).toContain('you cannot delete it yet')
     expect(named('Delete')).toBeUndefined()
   })
+})
+
+it('a sale can be edited before the products are there, and names its product once they are', async () => {
+  let come = () => {}
+  const late = new Promise<void>(resolve => {
+    come = resolve
+  })
+  const VARIANTS = 'GET data/entrepreneurProductVariant'
+  const { reads, tap, opened, field } = await showBook({
+    path: `${DETAIL}/sales`,
+    more: { [VARIANTS]: () => late.then(() => answers()[VARIANTS] as never) },
+  })
+  await reads('Large')
+  await tap('Edit Large')
+  await opened()
+  await vi.waitFor(() => expect(field('quantity').value).not.toBe(''))
+  come()
+  await vi.waitFor(() => expect(field('main').value).toBe(id(10)))
 })
 
 it('a new entry that was not sent yet is deleted from the device, and can be restored', async () => {
