@@ -100,7 +100,8 @@ export const tenantEndpoints = endpoints({
     summary:
       'Returns the public settings of the tenant with this host name. With a publishable key, includes the texts and theme of the partner’s site.',
     who: 'anyone',
-    query: object({ key: optional(PublishableKey) }),
+    // any text, so that a malformed key gets the same answer as an unknown one
+    query: object({ key: optional(size(string(), 0, 200)) }),
     reply: Tenant,
     // plus as long again stale-while-revalidate, and 5 s in the server's memory: a change is visible within a minute
     fresh: 25,

@@ -21,6 +21,7 @@ type Connection = {
   call(name: 'configure', config: FrameConfig): void
   /** null: the page has no token; false: fetching one failed. */
   call(name: 'token', token: string | null | false): void
+  call(name: 'method', method: string): void
   on(name: 'token', heard: (stale?: string) => void): void
   on(name: 'height', heard: (px: number) => void): void
   on(name: 'draft', heard: (box: string) => void): void
@@ -40,6 +41,8 @@ const HANDSHAKE = { postmate: 'handshake', type: 'application/x-postmate-v1+json
 const TOKENS = 'brand surface sunken text text-soft line edge good warn bad radius font font-size'
   .split(' ')
   .map(name => `--wz-${name}`)
+/** Methods of every widget, which its frame runs. */
+const METHODS = ['focus', 'reset', 'refresh']
 /** Attributes that concern the element on the page rather than the widget. */
 const OUTSIDE = /^(id|class|style|slot|part|title|mode|loading|hidden|(data|aria)-.*|on.*)$/
 
@@ -178,6 +181,7 @@ export function frame(
   let close: () => void
   let sent = ''
   let send: (() => void) | undefined
+  let run: ((method: string) => void) | undefined
 
   const config = (): FrameConfig => {
     const style = getComputedStyle(element)
@@ -215,7 +219,7 @@ export function frame(
       }
       loaded = true
     })
-    send = undefined
+    send = run = undefined
     sent = ''
     connected.then(
       connection => {
@@ -248,7 +252,10 @@ export function frame(
           const ask = async () => (await fetchToken?.(stale)) ?? null
           ask().then(
             token => connection.call('token', token),
-            () => connection.call('token', false),
+            error => {
+              console.error('Wezesha: fetchToken failed.', error)
+              connection.call('token', false)
+            },
           )
         })
         send = () => {
@@ -260,6 +267,10 @@ export function frame(
           connection.call('configure', { ...now, box: known.box })
         }
         send()
+        run = method => {
+          if (method === 'focus') frame.focus()
+          connection.call('method', method)
+        }
       },
       () => {
         leave()
@@ -274,12 +285,14 @@ export function frame(
     gone()
   })
   const leave = () => {
+    for (const method of METHODS) Reflect.deleteProperty(element, method)
     attributes.disconnect()
     mounts.delete(element)
     close()
   }
 
   watch()
+  for (const method of METHODS) Object.assign(element, { [method]: () => run?.(method) })
   attributes.observe(element, { attributes: true })
   mounts.set(element, {
     configure: () => send?.(),

@@ -14,7 +14,7 @@ const TYPE = 'application/x-postmate-v1+json'
 const isFromPortal = ({ origin, data }: MessageEvent): boolean =>
   origin === location.origin && data?.type === 'wezesha-token'
 
-/** Checks for the messages a page may send: the handshake, and the configuration. */
+/** Checks for the messages a page may send: the handshake, the configuration, a token, and a call of a method. */
 const isOurs = (data: unknown): data is { postmate: string; data: FrameConfig } => {
   const message = data as {
     type?: unknown
@@ -24,7 +24,7 @@ const isOurs = (data: unknown): data is { postmate: string; data: FrameConfig } 
   } | null
   if (message?.type !== TYPE) return false
   if (message.postmate === 'handshake') return true
-  if (message.postmate === 'call' && message.property === 'token') return true
+  if (message.postmate === 'call' && ['token', 'method'].includes(String(message.property))) return true
   const { attributes, tokens, messages } = message.data ?? {}
   const whole = [attributes, tokens, messages].every(part => part && typeof part === 'object')
   return message.postmate === 'call' && message.property === 'configure' && whole
@@ -48,8 +48,13 @@ addEventListener('message', event => {
   greeted = true
 })
 
+/** Space around the widget, in px, without which the frame would cut off the focus rings of controls at its edge. */
+const RING = 4
+
 const style = new CSSStyleSheet()
-style.replaceSync('html,body{margin:0;background:none}body{overflow:hidden}')
+style.replaceSync(
+  `html,body{margin:0;background:none}body{overflow:hidden}main{display:block;padding:${RING}px}`,
+)
 document.adoptedStyleSheets = [style]
 
 const root = document.documentElement
@@ -71,6 +76,7 @@ const apply = ({ attributes, tokens, scheme, messages }: FrameConfig) => {
   if (!element.isConnected) document.querySelector('main')?.append(element)
 }
 
+type Methods = HTMLElement & { reset?(): void; refresh?(): void }
 type Page = { emit(name: string, data: unknown): void }
 const ModelClass = (Postmate as unknown as { Model: new (model: object) => Promise<Page> }).Model
 
@@ -83,6 +89,9 @@ let haveToken: ((token: unknown) => void) | undefined
 const connected = new ModelClass({
   configure,
   token: (token: unknown) => haveToken?.(token),
+  method: (name: unknown) => {
+    if (name === 'focus' || name === 'reset' || name === 'refresh') (element as Methods)[name]?.()
+  },
 })
 // the page's own server knows its signed-in user; without a token the widget offers its own sign-in
 Object.assign(element, {
@@ -103,7 +112,7 @@ connected.then(page => {
       page.emit('event', { type, detail: (event as CustomEvent).detail }),
     )
   }
-  new ResizeObserver(() => page.emit('height', Math.ceil(element.getBoundingClientRect().height))).observe(
-    element,
-  )
+  new ResizeObserver(() =>
+    page.emit('height', Math.ceil(element.getBoundingClientRect().height) + 2 * RING),
+  ).observe(element)
 })

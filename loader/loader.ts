@@ -16,7 +16,9 @@ type Entry = [
   titles: Record<string, string>,
   reserve: [number, number][],
   /** The widget's first request besides the settings, with the attribute that ends the URL. */
-  first?: [path: string, attribute: string],
+  first: [path: string, attribute: string] | 0,
+  /** Whether only the portal's own pages show it. */
+  isInside: 0 | 1,
 ]
 
 type Module = { frame(...given: unknown[]): void; default: Known }
@@ -148,7 +150,16 @@ if (typeof page.Wezesha?.scan !== 'function') {
     shadow.replaceChildren(document.createElement('slot'))
   }
 
+  /** Tells the page's author, once, about a mistake they would otherwise not notice. */
+  const warn = (text: string) => {
+    if (!known.has(text)) console.warn(`Wezesha: ${text}. See ${origin}/embed`)
+    known.add(text)
+  }
+
   const fail = (element: Element, name: string, retry: () => void) => {
+    warn(
+      `<wz-${name}> could not be loaded. A content security policy of the page has to allow ${origin} in script-src, connect-src and frame-src`,
+    )
     const [failed, retryText] = t(texts, element)
     const box = document.createElement('div')
     const again = document.createElement('button')
@@ -172,12 +183,6 @@ if (typeof page.Wezesha?.scan !== 'function') {
     )
   }
 
-  /** Warns once about a mistake the page's author would otherwise not notice. */
-  const warn = (name: string) => {
-    if (!known.has(name)) console.warn(`Wezesha: no widget <wz-${name}>. See ${origin}/embed`)
-    known.add(name)
-  }
-
   /** Returns a widget's entry, if any: immediately for the first ones, otherwise once the file of the others is loaded. */
   const entryOf = (name: string): Entry | undefined | Promise<Entry | undefined> =>
     widgets[name] ??
@@ -195,7 +200,7 @@ if (typeof page.Wezesha?.scan !== 'function') {
       })
     try {
       const entry = await entryOf(name)
-      if (!entry) return warn(name)
+      if (!entry || (entry[6] && origin !== location.origin)) return warn(`no widget <wz-${name}>`)
       const [file, needs, words, titles, room, first] = entry
       if (!element.shadowRoot?.firstChild) reserve(element, room)
       if (element.matches(FRAMED)) {
@@ -232,6 +237,7 @@ if (typeof page.Wezesha?.scan !== 'function') {
     const mode = element.getAttribute('mode')
     if (!element.localName.startsWith('wz-') || seen.get(element) === mode) return
     seen.set(element, mode)
+    if (mode && mode !== 'iframe') warn(`unknown mode="${mode}"`)
     const entry = widgets[element.localName.slice(3)]
     if (entry) reserve(element, entry[4])
     if (element.matches('[loading=eager]')) start(element)
@@ -243,7 +249,7 @@ if (typeof page.Wezesha?.scan !== 'function') {
     const { widget = '' } = from.dataset
     if (seen.has(from)) return
     seen.set(from, null)
-    if (!/^[a-z-]+$/.test(widget)) return warn(widget)
+    if (!/^[a-z-]+$/.test(widget)) return warn(`no widget <wz-${widget}>`)
     const element = document.createElement(`wz-${widget}`)
     for (const { name, value } of from.attributes) {
       if (/^data-(?!widget|partner)/.test(name)) element.setAttribute(name.slice(5), value)

@@ -177,7 +177,7 @@ test.describe('unusual input', () => {
       ['amount="60000.5" months="12"', WHOLE],
       ['amount="60000" months="7"', '7 months is not available. Choose a period from the list'],
       ['amount="60000" months="soon"', 'months is not available. Choose a period from the list'],
-      ['amount="60000" months="12" purpose="holiday"', 'Choose one of the purposes below'],
+      ['amount="60000" months="12" purpose="holiday"', 'Choose one of these purposes'],
       ['amount="60000" months="12" income="NaN"', DIGITS],
     ] as const) {
       await test.step(attributes.slice(0, 60), async () => {

@@ -12,8 +12,8 @@ import {
 } from './partner.ts'
 
 const FALLBACK = 'This part could not be loaded. Check your connection and try again.'
-/** Messages of the browser itself about failed requests. */
-const NETWORK = /Failed to load resource|ERR_FAILED|ERR_ABORTED/
+/** Messages of the browser about failed requests, and ours about their consequence. */
+const NETWORK = /Failed to load resource|ERR_FAILED|ERR_ABORTED|Wezesha: <wz-[\w-]+> could not be loaded/
 
 const TENANT = '**/api/portal/tenant*'
 const FRAME = '**/embed/v1/frame/**'
@@ -283,9 +283,13 @@ test('a call that never ends times out', async ({ partner, page }) => {
 })
 
 test('reports a wrong publishable key', async ({ partner, page }) => {
-  partner.expectFault(/status of 400/)
-  await partner.openPage('<wz-loan-calculator partner="pk_not_ours_at_all"></wz-loan-calculator>')
-  await expect(page.getByRole('alert')).toContainText('This publishable key does not belong to this portal.')
+  const text = 'This publishable key does not belong to this portal.'
+  partner.expectFault(/status of 400/, new RegExp(text))
+  await partner.openPage(
+    '<wz-loan-calculator partner="pk_not_ours_at_all"></wz-loan-calculator><wz-loan-calculator partner="malformed"></wz-loan-calculator>',
+  )
+  await expect(page.getByRole('alert').filter({ hasText: text })).toHaveCount(2)
+  expect(partner.faults).toContain(`warning: Wezesha: <wz-loan-calculator>: ${text}`)
 })
 
 for (const [what, slow, tag] of [
@@ -343,6 +347,9 @@ test('a page that forbids our frame shows the fallback', async ({ partner, page 
   await page.waitForTimeout(500)
   await skip(page, 21)
   await expect(fallback(page)).toBeVisible()
+  expect(partner.faults.at(-1)).toContain(
+    `A content security policy of the page has to allow ${portal()} in script-src, connect-src and frame-src`,
+  )
 })
 
 test('a failing widget does not affect the others', async ({ partner, page }) => {

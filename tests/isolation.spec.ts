@@ -132,10 +132,11 @@ test('silent mistakes are logged once to the console, with advice', async ({ par
   partner.expectFault(/Wezesha/)
   const loader = `${portal()}/embed/v1/loader.js`
   await partner.openPage(
-    `<wz-loan-calculators></wz-loan-calculators><wz-loan-calculators></wz-loan-calculators><wz-survey></wz-survey>
+    `<wz-loan-calculators></wz-loan-calculators><wz-loan-calculators></wz-loan-calculators><wz-survey></wz-survey><wz-clients></wz-clients>
+    <wz-loan-calculator mode="frame"></wz-loan-calculator>
     <script async src="${loader}" data-widget="Loan calculator"></script>`,
   )
-  await expect.poll(() => partner.faults.length).toBeGreaterThan(2)
+  await expect.poll(() => partner.faults.length).toBeGreaterThan(4)
   await page.evaluate(() => document.body.append(document.createElement('wz-loan-calculators')))
   await page.locator('wz-loan-calculators').last().scrollIntoViewIfNeeded()
   await expect
@@ -143,8 +144,41 @@ test('silent mistakes are logged once to the console, with advice', async ({ par
     .toEqual([
       'warning: Wezesha: <wz-survey> needs the code that staff gave the survey: survey="CODE".',
       `warning: Wezesha: no widget <wz-Loan calculator>. See ${portal()}/embed`,
+      `warning: Wezesha: no widget <wz-clients>. See ${portal()}/embed`,
       `warning: Wezesha: no widget <wz-loan-calculators>. See ${portal()}/embed`,
+      `warning: Wezesha: unknown mode="frame". See ${portal()}/embed`,
     ])
+})
+
+test('a dark page that does not declare it is told so in the console', async ({ partner }) => {
+  partner.expectFault(/color-scheme/)
+  const dark = 'background:#0b1220;color:#fff'
+  await partner.openPage(
+    `<div style="${dark}"><wz-loan-calculator></wz-loan-calculator></div><div style="${dark};color-scheme:dark"><wz-survey survey="traders-voice"></wz-survey></div>`,
+  )
+  await partner.ready()
+  expect(partner.faults).toEqual([
+    'warning: Wezesha: the text of <wz-loan-calculator> is hard to read on this page. A dark page has to set color-scheme: dark.',
+  ])
+})
+
+test('a frame runs the methods of its element', async ({ partner, page }) => {
+  await partner.openPage('<wz-loan-calculator mode="iframe" amount="80000"></wz-loan-calculator>')
+  await partner.ready()
+  const { amount } = controls(framed(calculator(page)))
+  const run = (method: string) =>
+    calculator(page).evaluate(
+      (element, name) => (element as never as Record<string, () => void>)[name]?.(),
+      method,
+    )
+  await amount.fill('90000')
+  await amount.blur()
+  await run('refresh')
+  await run('focus')
+  await expect(amount).toBeFocused()
+  await expect(amount).toHaveValue('90,000')
+  await run('reset')
+  await expect(amount).toHaveValue('80,000')
 })
 
 test('the publishable key applies the partner’s texts and theme; the page’s colour wins', async ({

@@ -15,7 +15,7 @@ import { type FetchToken, pageSettings } from './page.ts'
 import { adopt } from './style.ts'
 import { loadTenant } from './tenant.ts'
 import tokens from './tokens.css?inline'
-import { warnOnce } from './warn.ts'
+import { warnIfUnreadable, warnOnce } from './warn.ts'
 import { type Catalogue, languageFor, type Words } from './words.ts'
 
 /** What an element passes to its model. Everything belongs to this element: two on a page share nothing. */
@@ -98,7 +98,7 @@ type Renewable<Definition> = { renew(next: Definition): void }
  * @property {(stale?: string) => Promise<string | null>} fetchToken - For widgets of signed-in users: returns a token from the partner's server. Set it here, or once for the page as `Wezesha.fetchToken`.
  *
  * @method focus() - Puts the focus on the first field.
- * @method reset() - Starts again from the attributes.
+ * @method reset() - Starts again from the attributes, without what was typed.
  * @method refresh() - Fetches the tenant's settings again; unsaved input is kept.
  *
  * @event wz-ready - The widget has loaded its data, is rendered, and can be used.
@@ -161,7 +161,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
             if (!(element instanceof Widget) || !element.#root) continue
             adopt(element.#shadow(), style, before.style)
             // unsaved input is kept unless the model itself changed
-            if (createModel !== before.createModel) element.reset()
+            if (createModel !== before.createModel) element.#begin()
             element.#language = ''
             element.#chooseLanguage()
             element.#root.render(<Drawn widget={element} />)
@@ -218,7 +218,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
       this.#upgrade()
       this.#readAttributes()
       this.#chooseLanguage()
-      if (!this.#model.get()) this.reset()
+      if (!this.#model.get()) this.#begin()
       if (!this.#tenant.get()) this.#load()
       if (import.meta.hot) live.add(this)
       this.#pageLanguage.observe(document.documentElement, { attributes: true, attributeFilter: ['lang'] })
@@ -265,6 +265,11 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
 
     /** Starts again from the attributes. */
     reset(): void {
+      this.#host().draft.write(null)
+      this.#begin()
+    }
+
+    #begin(): void {
       this.#model.set(createModel(this.#host()))
     }
 
@@ -296,6 +301,8 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
           if (load !== this.#latest) return
           this.#failure.set(error)
           this.#emit('error', { code: error.code })
+          // a wrong publishable key: the page's author has to correct it
+          if (error.code === 'invalid') warnOnce(`<${tag}>: ${error.message}`)
         },
       )
     }
@@ -341,7 +348,13 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
     #tellFailure(call: string, { code, status }: ApiError): void {
       const isRefusal = status >= 400 && status < 500
       // the error of an aborted call has a numeric code
-      if (typeof code === 'string' && (call.startsWith('GET') || !isRefusal)) this.#emit('error', { code })
+      if (typeof code !== 'string' || (isRefusal && !call.startsWith('GET'))) return
+      this.#emit('error', { code })
+      // the browser does not tell a script that our server refused its origin
+      if (access && code === 'unreachable' && navigator.onLine && pageSettings().origin !== location.origin)
+        warnOnce(
+          `signed-in people's data can be read only from the addresses of a partner site. Is ${location.origin} one of them?`,
+        )
     }
 
     /** Properties set before the script loaded shadow the accessors until they are set again. */
@@ -402,6 +415,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
         changes.disconnect()
         this.#ready = true
         this.#emit('ready')
+        warnIfUnreadable(this, shadow.querySelector('.wz'))
       }
       const changes = new MutationObserver(look)
       changes.observe(shadow, { childList: true, subtree: true, attributeFilter: ['hidden'] })

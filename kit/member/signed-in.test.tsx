@@ -202,7 +202,30 @@ describe('when signed out', () => {
     expect(asked).toEqual([])
   })
 
+  test.each([
+    ['fails', () => Promise.reject(new Error('my server is down')), 'my server is down'],
+    [
+      'throws',
+      () => {
+        throw new Error('not ready')
+      },
+      'not ready',
+    ],
+    ['returns anything but a text', async () => ({ token: 'token-1' }), 'as a string'],
+  ])('a fetchToken that %s is reported to the page’s author', async (_, fetchToken, text) => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    const { find } = await place(fetchToken as never as Element['fetchToken'])
+    expect(find('.failure')).not.toBeNull()
+    expect(String(log.mock.calls[0])).toContain(text)
+    log.mockRestore()
+  })
+
+  test('a fetchToken that returns the token itself serves as well', async () => {
+    expect((await place((() => 'token-1') as never)).name()).toBe('Amina')
+  })
+
   test('a fetchToken that failed is called again on retry', async () => {
+    vi.spyOn(console, 'error').mockReturnValueOnce()
     const fetchToken = vi.fn(async (): Promise<string | null> => 'token-1')
     fetchToken.mockRejectedValueOnce(new Error('offline'))
     const { find, name } = await place(fetchToken)

@@ -6,6 +6,7 @@ import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useKitWords } from '#kit/core/i18n.tsx'
 import { type FetchToken, pageSettings } from '#kit/core/page.ts'
+import { warnOnce } from '#kit/core/warn.ts'
 import type { Access, AccessKind } from '#kit/core/widget.tsx'
 import parts from './parts.css?inline'
 
@@ -37,27 +38,41 @@ export const signedInOrNot = (isNeeded: (element: HTMLElement) => boolean): Acce
 
 type Widget = Parameters<AccessKind['create']>[0]
 
+/** Calls a page's own function, which need not be the one our types ask for. */
+async function attempt(fetchToken: FetchToken | undefined, stale?: string): Promise<string | null> {
+  const given: unknown = (await fetchToken?.(stale)) || null
+  if (given === null || typeof given === 'string') return given
+  throw new TypeError('It has to return the token as a string, or null')
+}
+
 function create({ name, element, emit }: Widget, isNeeded = (_: HTMLElement) => true): Access {
   const $state = atom<'in' | 'out' | 'failed'>('in')
   let known: string | null = null
   let asking: Promise<string | null> | null = null
   /** Resolves a pending sign-in: with a token, or with null to ask the page again. */
   let goOn: ((token: string | null) => void) | null = null
+  const site = () => element.getAttribute('partner') ?? pageSettings().partner ?? ''
+  const page = () => (element as Setup).pageOrigin ?? location.origin
 
   async function ask(stale?: string): Promise<string | null> {
     for (;;) {
       const fetchToken = (element as Setup).fetchToken ?? pageSettings().fetchToken
-      const given = await fetchToken?.(stale).catch(error => {
+      const given = await attempt(fetchToken, stale).catch(error => {
         // the call fails, as any does offline: the screen stays usable. The portal has its own copy of the ApiError class, so `code` is
         // checked instead
         if (typeof error?.code === 'string') throw new ApiError(error.code, error.message, error.status)
         if (!navigator.onLine) throw new ApiError('unreachable', '')
+        console.error('Wezesha: fetchToken failed.', error)
         return FAILED
       })
       if (given && given !== FAILED && given !== stale) return given
       if (!given && !known && !isNeeded(element)) return null
       $state.set(given === FAILED ? 'failed' : 'out')
       emit('signin')
+      if (given && given === stale)
+        warnOnce('fetchToken has to return a new token: our server refused this one.')
+      if (!given && !site() && page() !== pageSettings().origin)
+        warnOnce(`<wz-${name}> needs your site's publishable key: data-partner="pk_…" on the script.`)
       const token = await new Promise<string | null>(resolve => {
         goOn = resolve
       })
@@ -88,20 +103,18 @@ function create({ name, element, emit }: Widget, isNeeded = (_: HTMLElement) => 
     },
     retry: () => goOn?.(null),
     signIn() {
-      const { origin, partner = '' } = pageSettings()
-      const { pageOrigin } = element as Setup
-      const page = pageOrigin ?? location.origin
+      const { origin } = pageSettings()
       const query = new URLSearchParams({
-        site: element.getAttribute('partner') ?? partner,
+        site: site(),
         widget: name,
-        origin: page,
-        ...(pageOrigin && { framed: 'yes' }),
+        origin: page(),
+        ...((element as Setup).pageOrigin && { framed: 'yes' }),
       })
       const popup = open(`${origin}/connect?${query}`, 'wezesha-connect', POPUP)
       const hear = ({ source, origin: from, data }: MessageEvent) => {
         if (source !== popup || from !== origin || data?.type !== 'wezesha-token') return
         // the page around a frame can navigate the popup: a token granted to another site must not be used by this page
-        if (data.origin !== page) return
+        if (data.origin !== page()) return
         removeEventListener('message', hear)
         // the token serves this page; with the code the partner's server gets tokens from now on
         goOn?.(String(data.token))

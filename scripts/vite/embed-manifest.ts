@@ -35,6 +35,8 @@ export type EmbedWidget = {
   words: Record<string, string[]>
   /** Whether any site may frame it; otherwise only the tenant's partner sites. */
   public: boolean
+  /** Whether only the portal's own pages show it. */
+  inside: boolean
   /** The widget's name by language. */
   titles: Record<string, string>
   /** Space reserved before it is rendered: height in px by minimum width in px, narrowest first. */
@@ -146,6 +148,7 @@ export function embedManifest({
             late: late(name, known),
             words: words(name, known),
             public: access === 'public',
+            inside: access === 'portal',
             titles,
             reserve,
             first,
@@ -161,7 +164,7 @@ export function embedManifest({
   ]
   /** Returns a widget in the loader's format. @param at encodes a file reference */
   const describe = (
-    { entry, files, words, titles, reserve, first }: EmbedWidget,
+    { entry, files, words, titles, reserve, inside, first }: EmbedWidget,
     at: (file: string) => unknown,
   ): unknown[] => [
     at(entry),
@@ -169,7 +172,8 @@ export function embedManifest({
     Object.fromEntries(Object.entries(words).map(([code, files]) => [code, files.map(at)])),
     titles,
     reserve,
-    ...(first ? [first] : []),
+    first ?? 0,
+    Number(inside),
   ]
 
   return {

@@ -14,7 +14,7 @@ export function PolicyGuide({ origin, tag, rule }: Props) {
       <h3>{t('cspInline')}</h3>
       <Code label={t('cspInline')} text={`script-src ${origin}\nconnect-src ${origin}`} />
       <h3>{t('cspFrame')}</h3>
-      <Code label={t('cspFrame')} text={`script-src ${origin}\nframe-src ${origin}`} />
+      <Code label={t('cspFrame')} text={`script-src ${origin}\nconnect-src ${origin}\nframe-src ${origin}`} />
       <p>{t('cspStyle')}</p>
       <Code label="CSS" text={rule ?? `${tag} {\n  --wz-brand: #0f766e;\n}`} />
     </section>

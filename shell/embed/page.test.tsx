@@ -192,7 +192,7 @@ describe('The page for partners', () => {
       'script-src https://wezesha.example\nconnect-src https://wezesha.example',
     )
     expect(find('.guide').textContent).toContain(
-      'script-src https://wezesha.example\nframe-src https://wezesha.example',
+      'script-src https://wezesha.example\nconnect-src https://wezesha.example\nframe-src https://wezesha.example',
     )
   })
 

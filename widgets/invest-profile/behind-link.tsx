@@ -27,7 +27,8 @@ export const SharedScreen = ({ model }: { model: Model }) => (
 function Behind({ model }: { model: Model }) {
   const t = useWords<Words>()
   const { value, failure } = useStore(model.$shared)
-  if (!value && failure?.code === 'not-found') {
+  // a link that lost a part is as good as a withdrawn one
+  if (!value && (failure?.code === 'not-found' || failure?.code === 'invalid')) {
     return (
       <section className="card">
         <h2 part="heading">{t('gone')}</h2>

@@ -23,7 +23,7 @@ import { en } from './words.en.ts'
  *
  * @property {object | null} preview - Lending settings to try out in place of the tenant's. Can be set again at any time; input is kept.
  *
- * @event {{ currency: 'KES' | 'TZS'; amount: number; months: number; instalment: number; total: number; cost: number; eligible: boolean | null }} wz-change - The figures changed. Detail: `currency`; `amount`, `instalment`, `total` and `cost` in minor units (cents); `months`; `eligible`, null until an income is entered.
+ * @event {{ currency: 'KES' | 'TZS'; amount: number; months: number; instalment: number; total: number; cost: number; eligible: boolean | null }} wz-change - The user changed the figures. Detail: `currency`; `amount`, `instalment`, `total` and `cost` in minor units (cents); `months`; `eligible`, null until an income is entered.
  * @event {{ currency: 'KES' | 'TZS'; amount: number; months: number; instalment: number; total: number; cost: number; eligible: boolean | null }} wz-complete - The user requested the eligibility check and passed it. Detail: as `wz-change`.
  */
 defineWidget({

@@ -12,7 +12,7 @@ export const en = {
   income: 'Your monthly income',
   incomeHint: 'What your business and work bring in each month, before expenses',
   purpose: 'What is the loan for?',
-  purposeUnknown: 'Choose one of the purposes below',
+  purposeUnknown: 'Choose one of these purposes',
   personal: 'Personal',
   recurring: 'Recurring Expenses',
   capital: 'Capital Expenses',

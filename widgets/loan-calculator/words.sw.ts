@@ -12,7 +12,7 @@ export const sw: Translation<CalculatorWords> = {
   income: 'Kipato chako cha mwezi',
   incomeHint: 'Jumla unayopata kila mwezi kwenye biashara na kazi, kabla ya matumizi',
   purpose: 'Mkopo ni wa nini?',
-  purposeUnknown: 'Chagua mojawapo ya madhumuni yaliyo hapa chini',
+  purposeUnknown: 'Chagua mojawapo ya madhumuni haya',
   personal: 'Matumizi binafsi',
   recurring: 'Gharama za kila mara',
   capital: 'Gharama za mtaji',
