@@ -62,7 +62,8 @@ function isPublicKey(value: string): boolean {
 
 /** All settings with their formats. README documents each; a test keeps the two in sync. */
 export const SETTINGS = {
-  NODE_ENV: any,
+  // a misspelt `production` would start the demo, whose passwords are known
+  NODE_ENV: enumsOf(['production', 'development', 'test']),
   HOST: any,
   PORT: port,
   EXAMPLES_PORT: port,

@@ -79,7 +79,17 @@ it('reports all invalid settings at once', () => {
   }
 })
 
+it('refuses a misspelt NODE_ENV rather than start the demo', () => {
+  expect(() => read({ ...strong, NODE_ENV: 'prod' })).toThrow('NODE_ENV: "prod" is not one of production')
+})
+
 describe('in production', () => {
+  it('names everything that is missing at once', () => {
+    const attempt = () => read({ NODE_ENV: 'production' })
+    for (const name of ['SECRET', 'SMTP_URL', 'MAIL_FROM', 'TRUST_PROXY', 'DATABASE_URL or DATA_DIR'])
+      expect(attempt).toThrow(`${name}: is missing`)
+  })
+
   it('accepts strong settings, listens on 0.0.0.0, logs info and serves no examples', () => {
     expect(read(strong)).toMatchObject({
       production: true,

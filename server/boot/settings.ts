@@ -137,7 +137,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     problems.push('EXAMPLES_PORT: must be another port than PORT')
   }
   if (production) {
-    if (settings.smtpUrl !== null && text('MAIL_FROM') === null) {
+    if (text('MAIL_FROM') === null) {
       problems.push('MAIL_FROM: is missing; say which address mails come from')
     }
     if (text('TRUST_PROXY') === null) {
