@@ -50,8 +50,10 @@ export async function loadOffer(tenant: Tenant, signal: AbortSignal): Promise<Of
   // a widget belongs to the module of the page that mounts it; a member's home is a view around its widget
   const tags = new Set(pagesOf(tenant).map(({ mount, view }) => (view === 'home' ? 'wz-home' : mount?.tag)))
   const mine = widgets.filter(({ tag, access }) => tags.has(tag) && access !== 'portal')
-  // public widgets first
-  mine.sort((one, other) => Number(other.access === 'public') - Number(one.access === 'public'))
+  // public widgets first, and in the order of the pages: the one most partners want comes first
+  const rank = ({ tag, access }: WidgetDocs) =>
+    Number(access !== 'public') * tags.size + [...tags].indexOf(tag)
+  mine.sort((one, other) => rank(one) - rank(other))
   const { pinned, own, loader } = manifest
   return { widgets: mine, pinned, own, integrity: loader.integrity }
 }

@@ -28,10 +28,19 @@ export function referencePage(rows: Rows): Html {
         All URLs are relative to the origin of a tenant’s portal. Amounts are in minor units (cents), rates and
         shares in basis points: 10,000 is 100 %. <a href="/api/openapi.json">OpenAPI 3.1 description</a>
       </p>
+      <p>
+        Access tokens and secret keys are sent as <code>Authorization: Bearer …</code>. A partner’s server gets tokens from
+        <a href="#post-partner-token"><code>POST /api/partner/token</code></a>.
+      </p>
     </header>
     <nav aria-label="Calls">
+      ${groupsOf(calls.map(([call]) => call)).map(
+        ([group, its]) => html`<details>
+        <summary>${group} <i>${its.length}</i></summary>
+        <ul>${its.map(call => html`<li><a href="#${anchor(call)}">${heading(call)}</a></li>`)}</ul>
+      </details>`,
+      )}
       <ul>
-        ${calls.map(([call]) => html`<li><a href="#${anchor(call)}">${heading(call)}</a></li>`)}
         <li><a href="#policy">Permissions</a></li>
         <li><a href="#uploads">Uploads</a></li>
         <li><a href="#errors">Errors</a></li>
@@ -54,18 +63,38 @@ export function referencePage(rows: Rows): Html {
 
 const anchor = (call: string): string => call.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
+/** Groups calls by the first part of their path, in alphabetical order. */
+function groupsOf(calls: string[]): [group: string, calls: string[]][] {
+  const groups = new Map<string, string[]>()
+  for (const call of calls) {
+    const [, group = ''] = /^\w+ ([^/]+)/.exec(call) ?? []
+    groups.set(group, [...(groups.get(group) ?? []), call])
+  }
+  return [...groups].sort(([one], [other]) => one.localeCompare(other))
+}
+
+/** Who may call; every other value of `who` needs a session. */
+const CALLERS: Partial<Record<Endpoint['who'], string>> = {
+  anyone: 'Public, from any site',
+  visitor: 'Only from the portal’s own pages',
+  partner: 'Requires the secret key of a partner site, from its server',
+}
+
 function heading(call: string): Html {
   const [method = '', path = ''] = call.split(' ')
   return html`<b class="${method.toLowerCase()}">${method}</b> <code>/api/${path}</code>`
 }
 
-function section(call: string, { summary, who, fresh, params, query, body, files, reply }: Endpoint): Html {
+function section(call: string, row: Endpoint): Html {
+  const { summary, who, confirm, widgets, fresh, params, query, body, files, reply } = row
   return html`<section id="${anchor(call)}">
         <h2>${heading(call)}</h2>
         <p>${summary}</p>
         <ul class="facts">
-          <li>${who === 'anyone' ? 'Public, from any site' : 'Requires a session, from the sites of the tenant and its partners'}</li>
+          <li>${CALLERS[who] ?? 'Requires a session, from the sites of the tenant and its partners'}</li>
           ${who in POLICY ? html`<li>Requires the permission <a href="#policy"><code>${who}</code></a></li>` : null}
+          ${confirm ? html`<li>Requires the password or an authenticator code again</li>` : null}
+          ${widgets ? html`<li>Allowed with a token for ${widgets.join(', ')}</li>` : null}
           ${fresh === undefined ? null : html`<li>Can be cached for ${fresh} s</li>`}
         </ul>
         ${table('Path', params)} ${table('Query', query)} ${table('Body', body)} ${fileTable(files)}
