@@ -63,11 +63,11 @@ export const I18nProvider = I18nContext.Provider
 
 export function useI18n(): I18n {
   const i18n = useContext(I18nContext)
-  if (!i18n) throw new Error('A part was drawn outside a SpeechProvider')
+  if (!i18n) throw new Error('A part was rendered outside an I18nProvider')
   return i18n
 }
 
-/** Returns the widget's own texts: `const say = useWords<typeof en>()`. */
+/** Returns the widget's own texts: `const t = useWords<typeof en>()`. */
 export const useWords = <English extends Catalogue>(): Translate<English> => useI18n().own
 
 /** Returns the texts of the kit's parts. */
