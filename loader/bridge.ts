@@ -249,7 +249,11 @@ export function frame(
         connection.on('draft', box => (known.box = box))
         connection.on('token', stale => {
           const { fetchToken = pageGlobal().fetchToken } = element as Setup
-          const ask = async () => (await fetchToken?.(stale)) ?? null
+          const ask = async () => {
+            const token: unknown = (await fetchToken?.(stale)) || null
+            if (token === null || typeof token === 'string') return token
+            throw new TypeError('It has to return the token as a string, or null')
+          }
           ask().then(
             token => connection.call('token', token),
             error => {

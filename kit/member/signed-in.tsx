@@ -62,7 +62,8 @@ function create({ name, element, emit }: Widget, isNeeded = (_: HTMLElement) => 
         // checked instead
         if (typeof error?.code === 'string') throw new ApiError(error.code, error.message, error.status)
         if (!navigator.onLine) throw new ApiError('unreachable', '')
-        console.error('Wezesha: fetchToken failed.', error)
+        // the page around a frame logs its own
+        if (!(element as Setup).pageOrigin) console.error('Wezesha: fetchToken failed.', error)
         return FAILED
       })
       if (given && given !== FAILED && given !== stale) return given
