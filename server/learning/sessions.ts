@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import type { ClassSession } from '#contract/learning-home.ts'
 import { addMonths, instantOf } from '#rules/day.ts'
-import { type Entry, icalendar } from '#rules/learning/icalendar.ts'
+import { type Entry, icalendar } from '#rules/icalendar.ts'
 import type { Sql } from '#server/db/open.ts'
 import { learningAttendance, learningSession, learningTrainee } from '#server/db/schema/index.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -113,7 +113,10 @@ export const sessionHandlers: Pick<
       .where(and(eq(learningTrainee.feedKey, key), eq(learningTrainee.tenant, tenant.code)))
     const own = row && (await learnerById(sql, tenant.code, row.id))
     if (!own || own.trainee.state === 'left') throw new Refusal('not-found', msg('learning.no-feed'))
-    const text = icalendar(own.cohort.name, await entriesOf(sql, own, home), new URL(home).hostname)
+    const text = icalendar(
+      { part: 'Learning', name: own.cohort.name, host: new URL(home).hostname },
+      await entriesOf(sql, own, home),
+    )
     return { name: 'calendar.ics', type: 'text/calendar; charset=utf-8', body: Buffer.from(text) }
   },
 }

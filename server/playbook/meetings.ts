@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
 import type { Meeting } from '#contract/playbook.ts'
 import { instantOf, isDay } from '#rules/day.ts'
+import { icalendar } from '#rules/icalendar.ts'
 import { readLink } from '#rules/playbook/link.ts'
 import type { Sql } from '#server/db/open.ts'
 import { pairMeeting } from '#server/db/schema/index.ts'
@@ -9,7 +10,6 @@ import { notify } from '#server/notify/notify.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { calendarOf } from './calendar.ts'
 import { type Assigned, assignedTo, needSession, sessionsIn, textIn } from './content.ts'
 import { momentText } from './moment.ts'
 import { needPair, type Paired } from './pairs.ts'
@@ -151,11 +151,26 @@ export const meetingHandlers: Pick<
     const other = person.role === 'client' ? paired.advisor : paired.entrepreneur
     const path = person.role === 'client' ? `${PLAYBOOK}/home` : personPath(row.pair)
     const title = `${tenant.name}: ${nameOf(other)}`
-    const body = calendarOf({ ...row, title, address: home + path, host: new URL(home).hostname })
+    const { id, sequence, startsAt, minutes, agenda, cancelledAt } = row
+    const file = icalendar({ part: 'Playbook', host: new URL(home).hostname }, [
+      {
+        id,
+        sequence,
+        title,
+        startsAt,
+        endsAt: new Date(startsAt.getTime() + minutes * 60_000),
+        place: [row.place, row.link].filter(Boolean).join(' '),
+        changedAt: new Date(),
+        link: home + path,
+        cancelled: cancelledAt !== null,
+        text: agenda,
+        alarm: true,
+      },
+    ])
     return {
       name: `session-${row.startsAt.toISOString().slice(0, 10)}.ics`,
       type: 'text/calendar; charset=utf-8',
-      body,
+      body: Buffer.from(file),
     }
   },
 }

@@ -206,7 +206,7 @@ onEveryDatabase(open => {
       expect((await callAs(app, nobody, call)).status).toBe(401)
     })
     it.each(['applicant', 'digiprime', 'sales', 'authorizer'] as const)(
-      'returns 403 for a %s',
+      'returns 403 for the role %s',
       async role => {
         const call = 'GET data/pairedAdvisor?resource=pairedAdvisor&action=read'
         expect((await callAs(app, await signIn(database, role), call)).status).toBe(403)

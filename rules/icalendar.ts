@@ -1,4 +1,4 @@
-// An iCalendar feed (RFC 5545) for calendar apps to subscribe to.
+// iCalendar files (RFC 5545) for calendar apps to import or subscribe to.
 
 export type Entry = {
   /** Stable across responses. */
@@ -12,10 +12,13 @@ export type Entry = {
   /** Incremented with every change. */
   sequence: number
   cancelled: boolean
+  text?: string
+  /** Reminds an hour before it starts. */
+  alarm?: boolean
 }
 
 const stamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '')
-const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 
 /** Returns the number of bytes of a code point in UTF-8. */
 const bytesOf = (code: number): number => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4)
@@ -38,14 +41,23 @@ function folded(line: string): string {
   return [...parts, part].join('\r\n ')
 }
 
-/** @param host makes the ids of entries globally unique */
-export function icalendar(name: string, entries: readonly Entry[], host: string): string {
+type Calendar = {
+  /** The part of the product that writes it. */
+  part: 'Learning' | 'Playbook'
+  /** Name of a calendar to subscribe to; a file of single events to import has none. */
+  name?: string
+  /** Makes the ids of entries globally unique. */
+  host: string
+}
+
+/** Returns an iCalendar file. Importing it again after a change updates the existing entries. */
+export function icalendar({ part, name, host }: Calendar, entries: readonly Entry[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Wezesha//Learning//EN',
+    `PRODID:-//Wezesha//${part}//EN`,
     'CALSCALE:GREGORIAN',
-    `X-WR-CALNAME:${escaped(name)}`,
+    name === undefined ? 'METHOD:PUBLISH' : `X-WR-CALNAME:${escaped(name)}`,
     ...entries.flatMap(one => [
       'BEGIN:VEVENT',
       `UID:${one.id}@${host}`,
@@ -55,9 +67,19 @@ export function icalendar(name: string, entries: readonly Entry[], host: string)
       `DTSTART:${stamp(one.startsAt)}`,
       `DTEND:${stamp(one.endsAt)}`,
       `SUMMARY:${escaped(one.title)}`,
-      ...(one.place === '' ? [] : [`LOCATION:${escaped(one.place)}`]),
+      ...(one.place ? [`LOCATION:${escaped(one.place)}`] : []),
+      ...(one.text ? [`DESCRIPTION:${escaped(one.text)}`] : []),
       `URL:${one.link}`,
       `STATUS:${one.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+      ...(one.alarm
+        ? [
+            'BEGIN:VALARM',
+            'ACTION:DISPLAY',
+            `DESCRIPTION:${escaped(one.title)}`,
+            'TRIGGER:-PT60M',
+            'END:VALARM',
+          ]
+        : []),
       'END:VEVENT',
     ]),
     'END:VCALENDAR',

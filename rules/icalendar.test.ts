@@ -15,7 +15,7 @@ const one = {
 }
 
 test('writes times in UTC, and a stable UID', () => {
-  const text = icalendar('Cohort 8', [one], 'portal.example')
+  const text = icalendar({ part: 'Learning', name: 'Cohort 8', host: 'portal.example' }, [one])
   expect(text).toContain('UID:session-1@portal.example\r\n')
   expect(text).toContain('DTSTART:20261127T110000Z\r\nDTEND:20261127T130000Z\r\n')
   expect(text).toContain('SUMMARY:Pricing\\; costs\\, and more\r\n')
@@ -23,11 +23,25 @@ test('writes times in UTC, and a stable UID', () => {
 })
 
 test('keeps a cancelled entry as CANCELLED', () => {
-  expect(icalendar('Cohort 8', [{ ...one, cancelled: true }], 'x.example')).toContain('STATUS:CANCELLED\r\n')
+  expect(
+    icalendar({ part: 'Learning', name: 'Cohort 8', host: 'x.example' }, [{ ...one, cancelled: true }]),
+  ).toContain('STATUS:CANCELLED\r\n')
 })
 
 test('folds long lines at 75 bytes', () => {
-  const text = icalendar('Cohort 8', [{ ...one, title: 'Mafunzo ya bei – '.repeat(12) }], 'x.example')
+  const text = icalendar({ part: 'Learning', name: 'Cohort 8', host: 'x.example' }, [
+    { ...one, title: 'Mafunzo ya bei – '.repeat(12) },
+  ])
   for (const line of text.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
   expect(text.replaceAll('\r\n ', '')).toContain('Mafunzo ya bei – '.repeat(12))
+})
+
+test('a file to import has no name, states what the meeting is about, and reminds an hour before', () => {
+  const text = icalendar({ part: 'Playbook', host: 'x.example' }, [
+    { ...one, text: 'Prices\nCosts', alarm: true },
+  ])
+  expect(text).toContain('METHOD:PUBLISH\r\n')
+  expect(text).not.toContain('X-WR-CALNAME')
+  expect(text).toContain('DESCRIPTION:Prices\\nCosts\r\n')
+  expect(text).toContain('TRIGGER:-PT60M\r\n')
 })
