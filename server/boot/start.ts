@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Day } from '#rules/day.ts'
 import { sweepCodes } from '#server/account/code.ts'
 import { inviteFirstSuper } from '#server/account/first-super.ts'
 import { openDatabase } from '#server/db/connect.ts'
@@ -10,27 +11,27 @@ import { plantWholeDemo } from '#server/demo/demo.ts'
 import { holderOf } from '#server/demo/wallet.ts'
 import { etimsWorker } from '#server/documents/etims.ts'
 import { documentMailWorker } from '#server/documents/mail.ts'
-import { documentRemindersWorker, remindOfInvoices } from '#server/documents/reminders.ts'
+import { documentRemindersWorker } from '#server/documents/reminders.ts'
 import { writeRepeats } from '#server/documents/repeat-sweep.ts'
-import { filesWorker, sweepHourly } from '#server/files/sweep.ts'
+import { filesWorker } from '#server/files/sweep.ts'
 import { sweepTries } from '#server/http/limit.ts'
 import { openServices } from '#server/http/services.ts'
 import { sweepTokens } from '#server/http/session.ts'
+import { daily, hourly } from '#server/jobs/regular.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { remindTrainees } from '#server/learning/reminders.ts'
 import type { CoreLog } from '#server/ledger/fineract-call.ts'
 import { sweepChanges } from '#server/live/feed.ts'
 import { bookWorker } from '#server/loan/bookkeeping.ts'
 import { mandateWorker } from '#server/loan/mandate.ts'
-import { askDaily, penaltyWorker } from '#server/loan/penalty.ts'
-import { remindDaily, reminderWorkers } from '#server/loan/reminder.ts'
+import { penaltyWorker } from '#server/loan/penalty.ts'
+import { reminderWorkers } from '#server/loan/reminder.ts'
 import { mailWorker, smsWorker } from '#server/notify/send.ts'
 import { webhookWorker } from '#server/notify/webhook-delivery.ts'
-import { deadlineWorkers, remindOfDeadlines } from '#server/onboarding/deadline.ts'
+import { deadlineWorkers } from '#server/onboarding/deadline.ts'
 import { extendedWorker } from '#server/onboarding/extend.ts'
 import { remindWorker } from '#server/onboarding/remind.ts'
 import { setUpWorker } from '#server/onboarding/set-up.ts'
-import { askHourly } from '#server/payment/pull.ts'
 import { paybillSecret } from '#server/payment/secret.ts'
 import { moneyWorkers } from '#server/payment/workers.ts'
 import { remindOfPlaybooks } from '#server/playbook/remind.ts'
@@ -153,12 +154,12 @@ export async function assemble(
     // closed in reverse: requests end first, and jobs that they still enqueue are left for the next start
     opened.push(
       () => worker.stop(),
-      askDaily(sql, app.log),
-      remindDaily(sql, app.log),
-      remindOfDeadlines(sql, app.log),
-      remindOfInvoices(sql, app.log),
-      askHourly(sql, app.log),
-      sweepHourly(sql, app.log),
+      daily(sql, app.log, 'penalties', firstBatch),
+      daily(sql, app.log, 'reminders', firstBatch, REMIND_FROM),
+      daily(sql, app.log, 'deadlines', firstBatch, REMIND_FROM),
+      daily(sql, app.log, 'document-reminders', day => ({ day }), REMIND_FROM + 1),
+      hourly(sql, app.log, 'pull', {}),
+      hourly(sql, app.log, 'files', {}),
       () => app.close(),
     )
     if (outside.mobileMoney.KE?.register) {
@@ -172,6 +173,12 @@ export async function assemble(
     throw error
   }
 }
+
+/** Payload of a daily job that takes up to a number of rows and enqueues the next batch. */
+const firstBatch = (day: Day) => ({ day, after: '' })
+
+/** Hour in Nairobi from which people are reminded, so that no phone rings at night. */
+const REMIND_FROM = 7
 
 /** Grace period for requests to finish during a shutdown, in ms. */
 const GRACE = 10_000

@@ -19,26 +19,6 @@ declare module '#server/jobs/queue.ts' {
   }
 }
 
-/** Interval of the check whether a new day has begun in Nairobi, and time of day from which customers are contacted; in ms. */
-const LOOK = 30 * 60_000
-const FROM_HOUR = 8 * 3_600_000
-
-type Log = { error(details: object, message: string): void }
-
-/** Queues each day's reminders in the morning, once however many processes run. @returns an action that stops it */
-export function remindOfInvoices(sql: Sql, log: Log, now: () => number = Date.now): () => void {
-  const ask = () => {
-    const day = dayOf(now())
-    if (dayOf(now() - FROM_HOUR) !== day) return
-    enqueue(sql, 'document-reminders', { day }, { key: `document-reminders:${day}` }).catch(error =>
-      log.error({ err: error }, 'could not enqueue the invoice reminders'),
-    )
-  }
-  const looking = setInterval(ask, LOOK)
-  ask()
-  return () => clearInterval(looking)
-}
-
 type Parts = { sql: Sql; vault: Vault; portal: (host: string) => string }
 
 /** Reminds the customers of a day by mail, and by SMS if the seller enabled it. Skips invoices reminded of the same day. */

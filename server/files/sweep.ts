@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, lt, sql as query } from 'drizzle-orm'
 import type { Sql } from '#server/db/open.ts'
 import { file, upload } from '#server/db/schema/index.ts'
-import { enqueue } from '#server/jobs/queue.ts'
 import { forget } from './resumable-upload.ts'
 import type { Files } from './store.ts'
 
@@ -12,9 +11,6 @@ declare module '#server/jobs/queue.ts' {
   }
 }
 
-const HOUR = 3_600_000
-/** Interval of the check whether a new hour has begun; in ms. */
-const LOOK = 5 * 60_000
 /** Batch size of a job, well within its lease. The next hour's job continues. */
 const MOST = 500
 
@@ -46,16 +42,3 @@ export const filesWorker =
       if (gone.length > 0) await files.remove(id)
     }
   }
-
-type Log = { error(details: object, message: string): void }
-
-/** Queues the job every hour, once however many processes run. @returns an action that stops it */
-export function sweepHourly(sql: Sql, log: Log): () => void {
-  const ask = () =>
-    enqueue(sql, 'files', {}, { key: `files-hour:${Math.floor(Date.now() / HOUR)}` }).catch(error =>
-      log.error({ err: error }, 'could not enqueue the cleanup of old files'),
-    )
-  const looking = setInterval(ask, LOOK)
-  ask()
-  return () => clearInterval(looking)
-}

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import { addDays, type Day, dayOf, daysBetween } from '#rules/day.ts'
+import { addDays, daysBetween } from '#rules/day.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, loan } from '#server/db/schema/index.ts'
@@ -24,31 +24,6 @@ const DAYS = [-3, -1, 0, 1, 7]
 
 /** Number of loans per job. */
 const MOST = 500
-
-/** Interval in which to check whether a new day has begun in Nairobi; in ms. */
-const LOOK = 30 * 60_000
-/** Hour of the day from which reminders go out, so that no phone rings at midnight. */
-const FROM_HOUR = 7
-const HOUR = 3_600_000
-
-type Log = { error(details: object, message: string): void }
-
-/** Queues a day's reminders: once a day, however many processes call it. */
-const askForReminders = (sql: Sql, day: Day): Promise<void> =>
-  enqueue(sql, 'reminders', { day, after: '' }, { key: `reminders:${day}` })
-
-/** Queues each day's reminders in the morning. @returns an action that stops it */
-export function remindDaily(sql: Sql, log: Log, now: () => number = Date.now): () => void {
-  const ask = () => {
-    const day = dayOf(now())
-    // before that hour, yesterday's reminders are still the latest, and those were queued
-    if (dayOf(now() - FROM_HOUR * HOUR) !== day) return
-    askForReminders(sql, day).catch(error => log.error({ err: error }, 'could not enqueue the reminders job'))
-  }
-  const looking = setInterval(ask, LOOK)
-  ask()
-  return () => clearInterval(looking)
-}
 
 /** Finds the loans whose borrowers are to be reminded on a day, one batch per job, and queues each reminder. */
 const remindersWorker =

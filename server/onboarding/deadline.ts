@@ -25,31 +25,6 @@ declare module '#server/jobs/queue.ts' {
 /** Batch size: accounts per job. */
 const MOST = 500
 
-/** Interval of the check whether a new day has begun in Nairobi; in ms. */
-const LOOK = 30 * 60_000
-/** Hours after midnight before which no reminders go out, so that no phone rings at night. */
-const FROM_HOUR = 7
-const HOUR = 3_600_000
-
-type Log = { error(details: object, message: string): void }
-
-/** Queues the reminders of a day, once a day however many processes run. */
-const askForDeadlines = (sql: Sql, day: Day): Promise<void> =>
-  enqueue(sql, 'deadlines', { day, after: '' }, { key: `deadlines:${day}` })
-
-/** Queues each day's reminders in the morning. @returns an action that stops it */
-export function remindOfDeadlines(sql: Sql, log: Log, now: () => number = Date.now): () => void {
-  const ask = () => {
-    const day = dayOf(now())
-    // before that hour it still counts as the previous day, whose job is already queued
-    if (dayOf(now() - FROM_HOUR * HOUR) !== day) return
-    askForDeadlines(sql, day).catch(error => log.error({ err: error }, 'could not enqueue the deadlines job'))
-  }
-  const looking = setInterval(ask, LOOK)
-  ask()
-  return () => clearInterval(looking)
-}
-
 /** Finds the people to remind on a day, batch by batch, and queues one job for each. */
 const deadlinesWorker =
   (sql: Sql, most: number): Workers['deadlines'] =>

@@ -16,8 +16,6 @@ declare module '#server/jobs/queue.ts' {
 const HOUR = 3_600_000
 /** Time covered by the service's list. */
 const REACH = 48 * HOUR
-/** Interval in which to check whether a new hour has begun; in ms. */
-const LOOK = 5 * 60_000
 /** Batch size for stalled work. */
 const MOST = 500
 
@@ -67,17 +65,4 @@ async function takeUp(sql: Sql): Promise<void> {
   for (const { id } of unreported)
     await enqueue(sql, 'disburse', { loan: id }, { key: `disburse:${id}:${hour}` })
   await askAgain(sql)
-}
-
-type Log = { error(details: object, message: string): void }
-
-/** Queues a pull of the list every hour, once however many processes run. @returns an action that stops it */
-export function askHourly(sql: Sql, log: Log): () => void {
-  const ask = () =>
-    enqueue(sql, 'pull', {}, { key: `pull-hour:${Math.floor(Date.now() / HOUR)}` }).catch(error =>
-      log.error({ err: error }, 'could not enqueue the request for the list of payments'),
-    )
-  const looking = setInterval(ask, LOOK)
-  ask()
-  return () => clearInterval(looking)
 }

@@ -1,0 +1,41 @@
+import { type Day, dayOf } from '#rules/day.ts'
+import type { Sql } from '#server/db/open.ts'
+import { enqueue, type Jobs, type Kind } from './queue.ts'
+
+type Log = { error(details: object, message: string): void }
+
+const HOUR = 3_600_000
+/** Interval in which to check whether a new hour or day has begun, in ms. */
+const LOOK = 5 * 60_000
+
+/**
+ * Queues a job each day, once however many processes run.
+ * @param from hour in Nairobi before which it is not queued
+ * @returns an action that stops it
+ */
+export const daily = <One extends Kind>(
+  sql: Sql,
+  log: Log,
+  kind: One,
+  payload: (day: Day) => Jobs[One],
+  from = 0,
+): (() => void) =>
+  regularly(log, kind, async () => {
+    const day = dayOf(Date.now())
+    if (dayOf(Date.now() - from * HOUR) !== day) return
+    await enqueue(sql, kind, payload(day), { key: `${kind}:${day}` })
+  })
+
+/** Queues a job each hour, once however many processes run. @returns an action that stops it */
+export const hourly = <One extends Kind>(sql: Sql, log: Log, kind: One, payload: Jobs[One]): (() => void) =>
+  regularly(log, kind, () =>
+    enqueue(sql, kind, payload, { key: `${kind}-hour:${Math.floor(Date.now() / HOUR)}` }),
+  )
+
+function regularly(log: Log, kind: Kind, ask: () => Promise<void>): () => void {
+  const look = () =>
+    ask().catch(error => log.error({ err: error, job: kind }, 'could not enqueue a regular job'))
+  const looking = setInterval(look, LOOK)
+  look()
+  return () => clearInterval(looking)
+}
