@@ -5,7 +5,6 @@ import {
   ACCOUNT_NUMBER,
   ACCOUNT_TYPES,
   fieldsIn,
-  GENDERS,
   type InPart,
   PERSON_FIELD_NAMES,
   PERSON_FIELDS,
@@ -35,7 +34,6 @@ import { Language } from './tenant.ts'
 export const Country = enums(['KE', 'TZ'])
 export type Country = Infer<typeof Country>
 
-export const Gender = enums(GENDERS)
 export const AccountType = enums(ACCOUNT_TYPES)
 export const IdentityType = enums([
   'International Passport',
@@ -237,7 +235,7 @@ export const clientEndpoints = endpoints({
     summary: 'Lists the bank services that the provider has enabled. Screens hide the others.',
     who: 'signed-in',
     widgets: ['profile'],
-    reply: object({ banks: array(bank), bvn: boolean(), accountLinking: boolean() }),
+    reply: object({ banks: array(bank), bvn: boolean() }),
   },
   'GET account/bank/list/:service': {
     summary: 'Lists the banks that a service supports in the tenant’s country.',

@@ -162,7 +162,7 @@ export function testServices(changes: Partial<Services> = {}): Services {
       received: async () => [],
     },
     banking: {
-      on: { banks: [], bvn: false, accountLinking: false },
+      on: { banks: [], bvn: false },
       list: off,
       verify: off,
       lookUpBvn: off,

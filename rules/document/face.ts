@@ -3,6 +3,7 @@ import type { DocumentSettings } from '#contract/document-settings.ts'
 import type { Currency } from '#contract/loan.ts'
 import type { Language } from '#contract/tenant.ts'
 import { THOUSANDTHS } from '#rules/book/draft.ts'
+import { filled } from '#rules/filled.ts'
 import { formatFigure, formatMoney } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
 import { paperWords } from './paper-words.ts'
@@ -67,9 +68,6 @@ export type Face = {
   texts: Fact[]
   foot: string
 }
-
-const filled = (text: string, values: Record<string, string>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole)
 
 /** Returns the seller's lines on a document, the name first. */
 export function sellerLines(seller: Omit<FaceSeller, 'footer' | 'till'>, language: Language): string[] {

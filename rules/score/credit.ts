@@ -8,7 +8,7 @@ import {
 } from '#contract/score-names.ts'
 import { meanOf, rounded } from './bands.ts'
 import type { Tables } from './measures.ts'
-import { type Step, scoreOf } from './steps.ts'
+import { lines, type Step, scoreOf } from './steps.ts'
 
 /** A metric's rule. `list`: its value is the mean of rows entered by staff, `done` or from 0 to 5. `reads`: its figures are in DigiKua. */
 export type MetricRule = {
@@ -19,8 +19,6 @@ export type MetricRule = {
   steps: readonly Step[]
 }
 
-const lines = (...steps: readonly (readonly [from: number, score: number])[]): Step[] =>
-  steps.map(([from, score]) => ({ from, score }))
 const over = (from: number, score: number): Step => ({ from, score, over: true })
 const RATED = lines([0, 0], [1, 20], [2, 40], [3, 60], [4, 80], [5, 100])
 const SHARE = lines([0, 0], [25, 40], [50, 65], [75, 85], [100, 100])

@@ -1,6 +1,6 @@
 import type { Country } from '#contract/client.ts'
 import type { MeasureId, ScoreSource, ScoreUnit } from '#contract/score-names.ts'
-import type { Step } from './steps.ts'
+import { lines, type Step } from './steps.ts'
 
 /** A measure: its unit, source, and threshold table. */
 export type Measure = {
@@ -15,9 +15,6 @@ export type Measure = {
 
 /** Initial conversion rate of one Kenyan shilling to the currency of a portal's country. A super admin can adjust the thresholds. */
 const RATE: Record<Country, number> = { KE: 1, TZ: 20 }
-
-const lines = (...steps: readonly (readonly [from: number, score: number])[]): Step[] =>
-  steps.map(([from, score]) => ({ from, score }))
 
 /** All measures with a portal's initial thresholds. The measures are the specification's, the thresholds ours. */
 export const MEASURE_TABLE: Record<MeasureId, Measure> = {

@@ -9,6 +9,7 @@ import type { Seen } from '#server/business/access.ts'
 import { readLists } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import { type bookEntry, bookItem } from '#server/db/schema/index.ts'
+import { letter } from '#server/export/workbook.ts'
 import { type Msg, msg, type WithMessages } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { BOOK_WORDS, KIND_NAMES } from './report-words.ts'
@@ -99,10 +100,6 @@ function dayFrom(given: string): string {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d\d)$/.exec(text) ?? []
   return `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
-
-/** Returns the letters of a column: `C`, `AB`. */
-const letter = (column: number): string =>
-  (column < 26 ? '' : letter(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 
 /** Resolves the names used in a sheet. */
 export async function namesOf(sql: Sql, seen: Seen, tenant: string) {

@@ -6,37 +6,14 @@ import { balanceOf } from '#rules/document/standing.ts'
 import { formatFigure, formatMoney } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
 import type { Seller } from '#server/db/schema/document.ts'
-import { type Html, html } from '#server/http/html.ts'
+import { html } from '#server/http/html.ts'
+import { plainPage } from '#server/http/plain-page.ts'
 import { longDay, shortDay } from '#server/loan/words.ts'
 import type { DocumentRow } from './access.ts'
 import { receiptLabel } from './fiscal.ts'
 import { publicWords } from './public-words.ts'
 import type { linesOf, standingOf } from './read.ts'
 import type { PaymentRow } from './sale.ts'
-
-type Frame = { language: Language; title: string; tenant: string }
-
-/** Standalone page without scripts except for the print button: works on any phone and any connection. */
-const frame = ({ language, title, tenant }: Frame, content: Html): string =>
-  html`<!doctype html>
-<html lang="${language}">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex, nofollow" />
-    <meta name="referrer" content="no-referrer" />
-    <meta name="color-scheme" content="light dark" />
-    <title>${title}</title>
-    <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-    <link rel="stylesheet" href="/document.css" />
-    <script src="/document.js" defer></script>
-  </head>
-  <body>
-    <main>${content}</main>
-    <footer>${tenant}</footer>
-  </body>
-</html>
-`.text
 
 export type Shown = {
   row: DocumentRow
@@ -61,8 +38,8 @@ export function publicPage(
   const how = row.kind === 'invoice' && balance > 0 ? payHow(seller, row.number, language) : null
   const due = row.dueOn ? longDay(row.dueOn, language) : null
   const other = language === 'sw' ? 'en' : 'sw'
-  return frame(
-    { language, title: `${title} · ${seller.name}`, tenant },
+  return plainPage(
+    { language, title: `${title} · ${seller.name}`, tenant, script: '/document.js' },
     html`
       <header>
         <p class="seller">${seller.name}</p>
@@ -118,7 +95,7 @@ function fiscalPart(row: DocumentRow, language: Language) {
 
 /** Renders the page for an invalid, expired or revoked link, without revealing which. */
 export const overPage = (language: Language, tenant: string): string =>
-  frame(
+  plainPage(
     { language, title: publicWords[language].over, tenant },
     html`<h1>${publicWords[language].over}</h1><p>${publicWords[language].overText}</p>`,
   )
@@ -131,12 +108,12 @@ export function checkPage(
 ): string {
   const [w, say] = [paperWords[language], publicWords[language]]
   if (!found)
-    return frame(
+    return plainPage(
       { language, title: say.notReal, tenant },
       html`<h1>${say.notReal}</h1><p>${say.notRealText}</p>`,
     )
   const { row, seller } = found
-  return frame(
+  return plainPage(
     { language, title: say.real, tenant },
     html`<h1>${say.real}</h1>
       <dl>

@@ -83,7 +83,7 @@ const serial = (day: string): number =>
   Date.parse(`${day.slice(0, 10)}T${day.slice(11) || '00:00'}Z`) / 86_400_000 + 25_569
 
 /** Column letters: `A`, `Z`, `AA`. */
-const letter = (column: number): string =>
+export const letter = (column: number): string =>
   (column < 26 ? '' : letter(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 
 /** Truncates a text that is too long with `…`, without splitting a surrogate pair. */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readPlace } from '#rules/invest/place.ts'
 import { freshFor } from '#server/http/answer.ts'
+import { inlineSource } from '#server/http/headers.ts'
 import { Html, html } from '#server/http/html.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
@@ -14,16 +14,14 @@ const STYLE =
  */
 const END = `addEventListener('message',function(e){if(e.origin!=='https://www.youtube-nocookie.com')return;var d;try{d=JSON.parse(e.data)}catch(x){return}if(d.info===0&&d.event==='onStateChange'||d.info&&d.info.playerState===0)document.querySelector('iframe').remove()});var f=document.querySelector('iframe');f.addEventListener('load',function(){f.contentWindow.postMessage('{"event":"listening","id":1}','https://www.youtube-nocookie.com')})`
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
 type Frame = { source: string; site: string; title: string; script?: string }
 
 /** Sends a page of ours that frames an allowed external page, for embedding pages whose CSP only allows our server. */
 function send(reply: FastifyReply, { source, site, title, script }: Frame): FastifyReply {
   const policy = [
     "default-src 'none'",
-    `style-src ${hashOf(STYLE)}`,
-    ...(script ? [`script-src ${hashOf(script)}`] : []),
+    `style-src ${inlineSource(STYLE)}`,
+    ...(script ? [`script-src ${inlineSource(script)}`] : []),
     `frame-src ${site}`,
     "base-uri 'none'",
     "form-action 'none'",

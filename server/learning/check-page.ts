@@ -1,37 +1,17 @@
 import { eq, sql as query } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Language } from '#contract/tenant.ts'
 import { dayOf } from '#rules/day.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Database } from '#server/db/open.ts'
 import { learningCertificate } from '#server/db/schema/index.ts'
 import { type Html, html } from '#server/http/html.ts'
+import { plainPage } from '#server/http/plain-page.ts'
 import type { TenantDirectory } from '#server/http/tenant-directory.ts'
 import { longDay } from '#server/loan/words.ts'
 import { inLanguage, languageAsked, msg } from '#server/refusal/message.ts'
 import { certificateOf } from './certificates.ts'
 
 type Deps = { database: Database; directory: TenantDirectory }
-
-const page = (language: Language, title: string, tenant: string, content: Html): string =>
-  html`<!doctype html>
-<html lang="${language}">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex, nofollow" />
-    <meta name="referrer" content="no-referrer" />
-    <meta name="color-scheme" content="light dark" />
-    <title>${title} · ${tenant}</title>
-    <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-    <link rel="stylesheet" href="/document.css" />
-  </head>
-  <body>
-    <main>${content}</main>
-    <footer>${tenant}</footer>
-  </body>
-</html>
-`.text
 
 /** Serves the public verification page of certificates: works without scripts, and shows everything that is printed. */
 export function mountCertificates(app: FastifyInstance, { database: { sql }, directory }: Deps): void {
@@ -45,10 +25,12 @@ export function mountCertificates(app: FastifyInstance, { database: { sql }, dir
       isCode && tenant.modules.includes('learning') ? await certificateOf(sql, tenant.code, code) : null
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
     const title = say(msg('certificate.title'))
+    const page = (content: Html) =>
+      plainPage({ language, title: `${title} · ${tenant.name}`, tenant: tenant.name }, content)
     if (!row) {
       reply.code(404)
       const text = say(msg('certificate.unknown'))
-      return reply.send(page(language, title, tenant.name, html`<h1>${title}</h1><p>${text}</p>`))
+      return reply.send(page(html`<h1>${title}</h1><p>${text}</p>`))
     }
     await sql
       .update(learningCertificate)
@@ -72,9 +54,6 @@ export function mountCertificates(app: FastifyInstance, { database: { sql }, dir
       : say(msg('certificate.is-valid'))
     return reply.send(
       page(
-        language,
-        title,
-        tenant.name,
         html`
           <header>
             <p class="seller">${tenant.name}</p>

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { lockTenant } from '#server/db/lock-tenant.ts'
 import type { Sql } from '#server/db/open.ts'
 import { fund, tenant } from '#server/db/schema/index.ts'
 import { CoreRefusal, type Fund, type LendingCore } from './core.ts'
@@ -43,7 +44,7 @@ const keptFunds = (sql: Sql, code: string): Promise<Fund[]> =>
 const keep = (sql: Sql, code: string, offered: Fund[]): Promise<Fund[]> =>
   sql.transaction(async tx => {
     // of two requests that see a new product at once, only one stores it
-    await tx.select().from(tenant).where(eq(tenant.code, code)).for('no key update')
+    await lockTenant(tx, code)
     const kept = await keptFunds(tx, code)
     for (const { id: _, ...terms } of offered) {
       const old = kept.find(one => one.core === terms.core)

@@ -3,8 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, asc, count, eq, isNotNull, ne, sql as query } from 'drizzle-orm'
 import type { FundChange, FundTerms, ManagedFund } from '#contract/fund.ts'
 import { formatMoney, formatRate, MINOR } from '#rules/money.ts'
+import { lockTenant } from '#server/db/lock-tenant.ts'
 import type { Sql } from '#server/db/open.ts'
-import { fund as funds, loan, tenant as tenants } from '#server/db/schema/index.ts'
+import { fund as funds, loan } from '#server/db/schema/index.ts'
 import { CoreRefusal, type Fund, type LendingCore } from '#server/ledger/core.ts'
 import { record } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
@@ -118,7 +119,7 @@ function changing<Result>(
 ): Promise<Result> {
   if (isOutside(services.book)) throw new Refusal('conflict', 'fund.kept-elsewhere')
   return database.sql.transaction(async change => {
-    await change.select().from(tenants).where(eq(tenants.code, tenant.code)).for('no key update')
+    await lockTenant(change, tenant.code)
     return action(change)
   })
 }

@@ -8,6 +8,7 @@ import { screenOf } from '#rules/loan-stage.ts'
 import { isOverdue } from '#rules/waiting.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, fund, loan } from '#server/db/schema/index.ts'
+import { sumOf } from '#server/db/sum.ts'
 import type { HomeReads, QueueRead, Viewer } from '#server/home/reads.ts'
 import type { Loan } from './find.ts'
 import { orderOf, readLoans, wanted } from './list.ts'
@@ -173,14 +174,14 @@ export async function appliedOn(sql: Sql, tenant: string, day: Day): Promise<num
 /** Sums the outstanding principal of running loans, and that of loans more than `lateDays` days late, by currency. */
 export async function owedNow(sql: Sql, tenant: string, lateDays: number) {
   const from = addDays(today(), -lateDays)
-  const sum = (of: ReturnType<typeof query>) =>
-    query<number>`cast(coalesce(sum(${of}), 0) as bigint)`.mapWith(Number)
   return sql
     .select({
       currency: loan.currency,
       loans: count(),
-      balance: sum(query`${loan.principalOutstanding}`),
-      late: sum(query`case when ${loan.unpaidSince} < ${from} then ${loan.principalOutstanding} else 0 end`),
+      balance: sumOf(query`${loan.principalOutstanding}`),
+      late: sumOf(
+        query`case when ${loan.unpaidSince} < ${from} then ${loan.principalOutstanding} else 0 end`,
+      ),
     })
     .from(loan)
     .where(and(eq(loan.tenant, tenant), eq(loan.status, 'active'), gte(loan.outstanding, 0)))

@@ -98,7 +98,7 @@ onOneDatabase(open => {
     remita = await serveStandIn(stand.answer)
     till = await openTill(open)
     account = { url: remita.url, ...KEYS }
-    till.services.banking = openBanking({ flutter: null, paystack: null, mono: null, remita: account })
+    till.services.banking = openBanking({ flutter: null, paystack: null, remita: account })
     boss = await signIn(till.database, 'authorizer')
   })
   afterAll(async () => {

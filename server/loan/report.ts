@@ -16,6 +16,7 @@ import { addDays } from '#rules/day.ts'
 import { shareOf } from '#rules/repayment.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, enrolment, fund, hub, loan, payment } from '#server/db/schema/index.ts'
+import { sumOf } from '#server/db/sum.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { today } from './offer.ts'
 import type { LendingHandlers } from './table.ts'
@@ -54,7 +55,6 @@ const span = (column: typeof loan.disbursedOn | typeof payment.day, { from, to }
 const RUNNING = ['active'] as const
 const PAID_OUT = ['active', 'overpaid', 'closed', 'written-off'] as const
 
-const sumOf = (of: SQLWrapper) => query<number>`cast(coalesce(sum(${of}), 0) as bigint)`.mapWith(Number)
 const counted = (where?: SQL) =>
   (where
     ? query<number>`cast(count(*) filter (where ${where}) as integer)`

@@ -1,6 +1,7 @@
 import { isStaff } from '#contract/role.ts'
 import type { Language } from '#contract/tenant.ts'
 import { dayOf } from '#rules/day.ts'
+import { filled } from '#rules/filled.ts'
 import { formatFigure, formatMoney, formatRate, MINOR } from '#rules/money.ts'
 import { totals, yearlyCost } from '#rules/schedule.ts'
 import { languageOf } from '#server/account/language.ts'
@@ -18,7 +19,7 @@ import { type Movement, movementsOf } from './movements.ts'
 import { lateOf, rowsOf, today } from './offer.ts'
 import { type Page, readBooked } from './page.ts'
 import type { LendingHandlers, Signed } from './table.ts'
-import { filled, longDay, shortDay, words } from './words.ts'
+import { longDay, shortDay, words } from './words.ts'
 
 const dayIn = (instant: string) => dayOf(Date.parse(instant))
 

@@ -290,10 +290,6 @@ export const words: Record<Language, Words> = {
   },
 }
 
-/** Fills values into a template. */
-export const filled = (text: string, values: Record<string, string>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole)
-
 /** Formats a day as `27/11/2026`, for tables. */
 export const shortDay = (day: string): string => day.split('-').toReversed().join('/')
 

@@ -2,6 +2,7 @@ import type { Role } from '#contract/role.ts'
 import { roleInSentence } from '#contract/role-words.ts'
 import type { Contact, Language, Texts, Theme } from '#contract/tenant.ts'
 import { textOn } from '#rules/color.ts'
+import { filled } from '#rules/filled.ts'
 import { type Html, html } from '#server/http/html.ts'
 import { logoFile } from '#server/http/logo.ts'
 import { toGsm } from './gsm.ts'
@@ -23,7 +24,7 @@ export function writeMail(
 ): Mail {
   const known = placeholders(tenant, portal, language, values)
   const msg = (part: string, ours: string | undefined): string =>
-    fill(tenant.texts[language]?.[`mail.${template}.${part}`] ?? ours ?? '', known)
+    filled(tenant.texts[language]?.[`mail.${template}.${part}`] ?? ours ?? '', known)
   const words = mails[language][template]
   const around = frame[language]
   const parts: Parts = {
@@ -32,14 +33,14 @@ export function writeMail(
     portal,
     subject: msg('subject', words.subject),
     // the greeting omits an unknown name
-    paragraphs: [fill(around.greeting, known).replace(' ,', ','), ...split(msg('text', words.text))],
+    paragraphs: [filled(around.greeting, known).replace(' ,', ','), ...split(msg('text', words.text))],
     code: 'code' in values ? values.code : null,
     button: 'link' in values ? { label: msg('action', words.action), link: values.link } : null,
     note: msg('note', words.note),
     // recipients without an account know the seller, not the portal
     around: Object.fromEntries(
       Object.entries('seller' in values ? { ...around, sent: around.sentFor, help: '' } : around).map(
-        ([part, text]) => [part, fill(text, known)],
+        ([part, text]) => [part, filled(text, known)],
       ),
     ),
   }
@@ -52,7 +53,7 @@ export function writeText(
   { tenant, language }: { tenant: Sender; language: Language },
 ): string {
   const text = tenant.texts[language]?.[`sms.${template}`] ?? texts[language][template]
-  return toGsm(fill(text, placeholders(tenant, '', language, values)))
+  return toGsm(filled(text, placeholders(tenant, '', language, values)))
 }
 
 type Placeholders = Record<string, string>
@@ -72,10 +73,6 @@ function placeholders(
     ...(role !== undefined && { role: roleInSentence(role as Role, language) }),
   }
 }
-
-/** Fills in the values. An unknown placeholder is left visible for the text's author. */
-const fill = (text: string, values: Placeholders): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole)
 
 const split = (text: string): string[] => text.split(/\n{2,}/).filter(one => one.trim() !== '')
 

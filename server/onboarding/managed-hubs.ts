@@ -1,8 +1,9 @@
 import { and, asc, count, eq, max, ne, sql as query } from 'drizzle-orm'
 import { isEmail } from '#contract/email.ts'
 import type { ManagedHub } from '#contract/programme.ts'
+import { lockTenant } from '#server/db/lock-tenant.ts'
 import type { Sql } from '#server/db/open.ts'
-import { enrolment, hub, tenant as tenants } from '#server/db/schema/index.ts'
+import { enrolment, hub } from '#server/db/schema/index.ts'
 import { record } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -62,7 +63,7 @@ function changing<Result>(
   action: (change: Sql) => Promise<Result>,
 ): Promise<Result> {
   return database.sql.transaction(async change => {
-    await change.select().from(tenants).where(eq(tenants.code, tenant.code)).for('no key update')
+    await lockTenant(change, tenant.code)
     return action(change)
   })
 }

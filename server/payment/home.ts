@@ -4,20 +4,18 @@ import { shareOf } from '#rules/repayment.ts'
 import { isOverdue } from '#rules/waiting.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, loan, payment, payout } from '#server/db/schema/index.ts'
+import { sumOf } from '#server/db/sum.ts'
 import type { HomeReads, QueueRead } from '#server/home/reads.ts'
 import { appliedOn, owedNow } from '#server/loan/home.ts'
 import { AT_RISK, trendOf } from './trend.ts'
 import { isOpen } from './unmatched.ts'
-
-const sum = (of: ReturnType<typeof query>) =>
-  query<number>`cast(coalesce(sum(${of}), 0) as bigint)`.mapWith(Number)
 
 const today = () => dayOf(Date.now())
 
 /** Sums payments booked to loans since a day, by currency. */
 const cameIn = (sql: Sql, tenant: string, from: string) =>
   sql
-    .select({ currency: loan.currency, amount: sum(query`${payment.amount}`), count: count() })
+    .select({ currency: loan.currency, amount: sumOf(query`${payment.amount}`), count: count() })
     .from(payment)
     .innerJoin(loan, eq(loan.id, payment.loan))
     .where(
@@ -75,7 +73,7 @@ export const paymentHome: HomeReads = {
         const [came, out, applied] = await Promise.all([
           cameIn(sql, tenant, today()),
           sql
-            .select({ currency: loan.currency, amount: sum(query`${payout.amount}`), count: count() })
+            .select({ currency: loan.currency, amount: sumOf(query`${payout.amount}`), count: count() })
             .from(payout)
             .innerJoin(loan, eq(loan.id, payout.loan))
             .where(

@@ -46,10 +46,9 @@ onOneDatabase(open => {
       flutter: { url, secret: 'the-key' },
       paystack: { url, secret: 'the-key' },
       remita: { url, merchant: 'm', key: 'k', token: 't', serviceType: null },
-      mono: null,
     })
     app = await demoApp({ database, services: testServices({ banking }) })
-    const none = openBanking({ flutter: null, paystack: null, remita: null, mono: null })
+    const none = openBanking({ flutter: null, paystack: null, remita: null })
     bare = await demoApp({ database, services: testServices({ banking: none }) })
     person = await signIn(database, 'client')
   })
@@ -65,7 +64,6 @@ onOneDatabase(open => {
       expect((await callAs(bare, person, 'GET account/bank/services')).body).toEqual({
         banks: [],
         bvn: false,
-        accountLinking: false,
       })
       for (const call of [
         'GET account/bank/list/flutter',
@@ -82,7 +80,7 @@ onOneDatabase(open => {
 
   it('lists banks alike for all services', async () => {
     const { body } = await callAs(app, person, 'GET account/bank/services')
-    expect(body).toEqual({ banks: ['flutter', 'remita', 'paystack'], bvn: true, accountLinking: false })
+    expect(body).toEqual({ banks: ['flutter', 'remita', 'paystack'], bvn: true })
     const banks = async (name: string) =>
       (await callAs(app, person, `GET account/bank/list/${name}`)).body.data
     expect(await banks('flutter')).toEqual([{ name: 'Equity Bank', code: '68' }])

@@ -24,10 +24,3 @@ export async function askBank(url: string, options: Options): Promise<Record<str
 }
 
 export const bearer = (secret: string) => ({ headers: { authorization: `Bearer ${secret}` } })
-
-export const recordIn = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-
-/** Returns a text or a number as text; empty for anything else. */
-export const textIn = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''

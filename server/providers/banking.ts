@@ -2,7 +2,8 @@ import type { Country } from '#contract/client.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { askBank, bearer, recordIn } from './ask-bank.ts'
+import { askBank, bearer } from './ask-bank.ts'
+import { recordIn } from './call.ts'
 import type { MonoAccount } from './mono.ts'
 import type { PaystackAccount } from './paystack.ts'
 import { type RemitaAccount, remitaHeaders } from './remita.ts'
@@ -20,7 +21,7 @@ export type BankAccounts = {
 
 /** Bank services of several markets (Flutterwave, Paystack, Remita); each is available if the provider has an account. */
 export type Banking = {
-  on: { banks: BankService[]; bvn: boolean; accountLinking: boolean }
+  on: { banks: BankService[]; bvn: boolean }
   /** Lists banks. @throws Refusal not-configured, unavailable */
   list(service: BankService, country: Country): Promise<Bank[]>
   /** Looks up an account holder's name. @throws Refusal not-configured, not-found, unavailable */
@@ -31,7 +32,7 @@ export type Banking = {
 
 const PAYSTACK_COUNTRIES = { KE: 'kenya', TZ: 'tanzania' } as const
 
-export function openBanking({ flutter, paystack, remita, mono }: BankAccounts): Banking {
+export function openBanking({ flutter, paystack, remita }: Omit<BankAccounts, 'mono'>): Banking {
   const lists: Record<BankService, ((country: Country) => Promise<unknown>) | null> = {
     flutter:
       flutter &&
@@ -58,7 +59,6 @@ export function openBanking({ flutter, paystack, remita, mono }: BankAccounts): 
     on: {
       banks: (['flutter', 'remita', 'paystack'] as const).filter(service => lists[service]),
       bvn: flutter !== null,
-      accountLinking: mono !== null,
     },
 
     async list(service, country) {

@@ -68,3 +68,11 @@ function objectIn(text: string): Record<string, unknown> {
     return {}
   }
 }
+
+/** Returns a value of a response as an object; empty for anything else. */
+export const recordIn = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+/** Returns a text or a number of a response as text; empty for anything else. */
+export const textIn = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''

@@ -1,3 +1,4 @@
+import { textIn } from './call.ts'
 import { FAILURES } from './daraja.ts'
 import type { ChargeFailure, Received } from './money-service.ts'
 
@@ -34,30 +35,27 @@ function named(list: unknown, key: 'Name' | 'Key'): Fields {
   return Object.fromEntries(rows.map(fieldsOf).map(row => [String(row[key]), row.Value]))
 }
 
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
-
 /** Converts an amount in shillings to minor units; null for anything but a positive amount. */
 function moneyOf(value: unknown): number | null {
-  const minor = Math.round(Number(textOf(value) || Number.NaN) * 100)
+  const minor = Math.round(Number(textIn(value) || Number.NaN) * 100)
   return Number.isSafeInteger(minor) && minor > 0 ? minor : null
 }
 
 /** Parses `20261120133042`, in Nairobi time. */
 function instantOf(value: unknown): Date {
   const [, year, month, day, hour, minute, second] =
-    textOf(value).match(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/) ?? []
+    textIn(value).match(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/) ?? []
   const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}+03:00`)
   return Number.isNaN(at.getTime()) ? new Date() : at
 }
 
-const receiptOf = (value: unknown): string => textOf(value).toUpperCase()
+const receiptOf = (value: unknown): string => textIn(value).toUpperCase()
 
 /** Parses a notification about a prompt; null if it is none. */
 export function readPromptNotice(body: string): PromptNotice | null {
   const told = fieldsOf(fieldsOf(read(body).Body).stkCallback)
-  const reference = textOf(told.CheckoutRequestID)
-  const code = textOf(told.ResultCode)
+  const reference = textIn(told.CheckoutRequestID)
+  const code = textIn(told.ResultCode)
   if (reference === '' || code === '') return null
   if (code === '0') {
     const values = named(fieldsOf(told.CallbackMetadata).Item, 'Name')
@@ -65,7 +63,7 @@ export function readPromptNotice(body: string): PromptNotice | null {
     const amount = moneyOf(values.Amount)
     if (receipt === '' || amount === null) return { reference, status: 'unclear', code }
     const at = instantOf(values.TransactionDate)
-    return { reference, status: 'paid', receipt, amount, at, payer: textOf(values.PhoneNumber) }
+    return { reference, status: 'paid', receipt, amount, at, payer: textIn(values.PhoneNumber) }
   }
   const reason = Object.hasOwn(FAILURES, code) ? FAILURES[code] : undefined
   return reason ? { reference, status: 'failed', reason, code } : { reference, status: 'unclear', code }
@@ -77,11 +75,11 @@ export function readPaybillNotice(body: string): Received | null {
   const receipt = receiptOf(told.TransID)
   const amount = moneyOf(told.TransAmount)
   if (receipt === '' || amount === null) return null
-  const payer = [told.FirstName, told.MiddleName, told.LastName].map(textOf).filter(Boolean).join(' ')
+  const payer = [told.FirstName, told.MiddleName, told.LastName].map(textIn).filter(Boolean).join(' ')
   return {
     receipt,
     amount,
-    account: textOf(told.BillRefNumber),
+    account: textIn(told.BillRefNumber),
     payer,
     at: instantOf(told.TransTime),
   }
@@ -93,10 +91,10 @@ const NOT_PAID = ['1', '2', '3', '4', '8', '11', '21', '2001', '2006', '2028', '
 /** Parses a notification about a payout; null if it is none. */
 export function readPayoutNotice(body: string): PayoutNotice | null {
   const told = fieldsOf(read(body).Result)
-  const id = textOf(told.OriginatorConversationID)
-  const code = textOf(told.ResultCode)
+  const id = textIn(told.OriginatorConversationID)
+  const code = textIn(told.ResultCode)
   if (code === '') return null
-  const text = textOf(told.ResultDesc)
+  const text = textIn(told.ResultDesc)
   if (code !== '0') return { id, code, text, status: NOT_PAID.includes(code) ? 'failed' : 'unclear' }
   const values = named(fieldsOf(told.ResultParameters).ResultParameter, 'Key')
   const receipt = receiptOf(values.TransactionReceipt ?? told.TransactionID)
@@ -108,19 +106,19 @@ export function readPayoutNotice(body: string): PayoutNotice | null {
     receipt,
     status: 'paid',
     amount: moneyOf(values.TransactionAmount),
-    receiver: textOf(values.ReceiverPartyPublicName),
+    receiver: textIn(values.ReceiverPartyPublicName),
   }
 }
 
 /** Parses the response to a payout's status query; null if it is none. */
 export function readTraceNotice(body: string): PayoutNotice | null {
   const told = fieldsOf(read(body).Result)
-  const code = textOf(told.ResultCode)
+  const code = textIn(told.ResultCode)
   if (code === '') return null
   const values = named(fieldsOf(told.ResultParameters).ResultParameter, 'Key')
-  const id = textOf(values.OriginatorConversationID)
-  const state = textOf(values.TransactionStatus)
-  const base = { id, code, text: state || textOf(told.ResultDesc) }
+  const id = textIn(values.OriginatorConversationID)
+  const state = textIn(values.TransactionStatus)
+  const base = { id, code, text: state || textIn(told.ResultDesc) }
   const receipt = receiptOf(values.ReceiptNo)
   if (code === '0' && /^completed$/i.test(state) && receipt !== '') {
     return {
@@ -128,7 +126,7 @@ export function readTraceNotice(body: string): PayoutNotice | null {
       status: 'paid',
       receipt,
       amount: moneyOf(values.Amount),
-      receiver: textOf(values.CreditPartyName),
+      receiver: textIn(values.CreditPartyName),
     }
   }
   const isOver = code === '0' && /^(failed|declined|cancelled|expired)$/i.test(state)

@@ -1,4 +1,4 @@
-import { type Answer, callService } from './call.ts'
+import { type Answer, callService, recordIn, textIn } from './call.ts'
 import { type EtimsSale, etimsSale } from './etims-sale.ts'
 
 /** @property checkUrl origin of the page that a receipt's QR code leads to */
@@ -175,8 +175,3 @@ function receiptIn(device: EtimsDevice, checkUrl: string, body: Record<string, u
     raw: body,
   }
 }
-
-const recordIn = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-const textIn = (value: unknown): string =>
-  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''

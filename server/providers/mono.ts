@@ -1,7 +1,8 @@
 import type { BankMovement } from '#contract/other-markets.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { askBank, hearBank, recordIn, textIn } from './ask-bank.ts'
+import { askBank, hearBank } from './ask-bank.ts'
+import { recordIn, textIn } from './call.ts'
 
 export type MonoAccount = { url: string; secret: string }
 

@@ -1,4 +1,5 @@
-import { askBank, bearer, recordIn, textIn } from './ask-bank.ts'
+import { askBank, bearer } from './ask-bank.ts'
+import { recordIn, textIn } from './call.ts'
 
 export type PaystackAccount = { url: string; secret: string }
 

@@ -3,7 +3,8 @@ import { FIRST_LANGUAGE } from '#contract/language.ts'
 import type { Day } from '#rules/day.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import { inLanguage, msg, verbatim } from '#server/refusal/message.ts'
-import { askBank, textIn } from './ask-bank.ts'
+import { askBank } from './ask-bank.ts'
+import { textIn } from './call.ts'
 
 /** @property serviceType type of service for the mandates; null where the provider has none */
 export type RemitaAccount = {
