@@ -15,9 +15,11 @@ import {
   reversed,
   writtenOff,
 } from './journal.ts'
+
 import { MINOR } from './money.ts'
 import { type LoanAccount, type Payment, repaymentState } from './repayment.ts'
 import { type LoanTerms, schedule } from './schedule.ts'
+import { randomFrom } from './testing.ts'
 
 /** Formats an entry like a bookkeeper, in shillings. */
 const printed = (entry: Entry) =>
@@ -124,16 +126,7 @@ test('balances are signed by account type', () => {
 })
 
 describe('for any loan', () => {
-  /** Seeded generator for reproducible runs: mulberry32. */
-  let seed = 20_261_123
-  const random = () => {
-    seed = (seed + 0x6d2b79f5) | 0
-    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-  const whole = (from: number, to: number) => Math.floor(from + random() * (to - from + 1))
-  const oneOf = <T>(list: readonly T[]) => list[whole(0, list.length - 1)] as T
+  const { random, whole, oneOf } = randomFrom(20_261_123)
 
   const someTerms = (): LoanTerms => ({
     amount: whole(1_000, 100_000) * MINOR,

@@ -10,7 +10,9 @@ import {
   schedule,
   shortestMonths,
 } from './loan.ts'
+
 import { MINOR } from './money.ts'
+import { randomFrom } from './testing.ts'
 
 /** The specification's figures for Kenya. */
 const kenya: LoanSettings = {
@@ -164,15 +166,7 @@ test('the guide rate changes exactly at the start of a band', () => {
 })
 
 describe('for any loan', () => {
-  /** Seeded generator for reproducible runs: mulberry32. */
-  let state = 20_261_120
-  const random = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-  const whole = (from: number, to: number) => Math.floor(from + random() * (to - from + 1))
+  const { random, whole } = randomFrom(20_261_120)
   const someSettings = (): LoanSettings => ({
     ...kenya,
     periods: [...new Set(Array.from({ length: whole(1, 6) }, () => whole(1, 60)))].sort((a, b) => a - b),

@@ -12,7 +12,9 @@ import {
   portfolioAtRisk,
   repaymentState,
 } from './repayment.ts'
+
 import { type LoanTerms, schedule, totals } from './schedule.ts'
+import { randomFrom } from './testing.ts'
 
 const shillings = (amount: number) => Math.round(amount * MINOR)
 
@@ -393,15 +395,7 @@ test('portfolio at risk is the principal of loans later than the given days', ()
 })
 
 describe('for any loan history', () => {
-  /** Seeded generator for reproducible runs: mulberry32. */
-  let seed = 20_261_122
-  const random = () => {
-    seed = (seed + 0x6d2b79f5) | 0
-    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-  const whole = (from: number, to: number) => Math.floor(from + random() * (to - from + 1))
+  const { random, whole } = randomFrom(20_261_122)
 
   const someTerms = (): LoanTerms => ({
     ...flat,

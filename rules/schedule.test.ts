@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { daysBetween } from './day.ts'
 import { formatFigure, MINOR } from './money.ts'
 import { accruals, dueDays, type LoanTerms, schedule, totals, yearlyCost } from './schedule.ts'
+import { randomFrom } from './testing.ts'
 
 const NO_GRACE = { principal: 0, interest: 0, interestFree: 0 }
 
@@ -257,15 +258,7 @@ describe('invalid terms are rejected with the reason', () => {
 })
 
 describe('for any loan', () => {
-  /** Seeded generator for reproducible runs: mulberry32. */
-  let state = 20_261_121
-  const random = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-  const whole = (from: number, to: number) => Math.floor(from + random() * (to - from + 1))
+  const { random, whole } = randomFrom(20_261_121)
   const oneOf = <T>(...choices: T[]) => choices[whole(0, choices.length - 1)] as T
 
   const someTerms = (): LoanTerms => {

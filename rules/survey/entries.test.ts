@@ -6,16 +6,10 @@ import { loadSurvey } from './load.ts'
 import { receive } from './receive.ts'
 import { answer, calculated, faults, fillIn, progress, shown, standingOf, toSend, wording } from './sheet.ts'
 import type { Survey } from './survey.ts'
-import { inEnglish } from './testing.ts'
+import { ask, inEnglish } from './testing.ts'
 
 const NOW = Date.parse('2026-11-21T11:30:00Z')
 
-const ask = (kind: Question['kind'], name: string, more: Partial<Question> = {}): Question => ({
-  kind,
-  name,
-  label: { en: name },
-  ...more,
-})
 const work = (name: string, calculation: string): Question => ({
   kind: 'calculate',
   name,

@@ -1,19 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { Item, Question, SurveyAnswers, SurveyDefinition } from '#contract/survey-definition.ts'
+import type { Item, Question, SurveyAnswers } from '#contract/survey-definition.ts'
 import { type Filled, tallyOf } from './figures.ts'
-import { loadSurvey } from './load.ts'
 import { quarterly } from './quarterly-example.ts'
 import { isAsked } from './reading.ts'
 import { calculated, fillIn, standingOf, toSend } from './sheet.ts'
 import type { Survey } from './survey.ts'
+import { load } from './testing.ts'
 
 const NOW = Date.parse('2026-11-21T11:30:00Z')
-
-function load(definition: SurveyDefinition): Survey {
-  const loaded = loadSurvey(definition)
-  if ('problems' in loaded) throw new Error(loaded.problems.map(({ message }) => message).join('\n'))
-  return loaded.survey
-}
 
 const FRUITS = { options: ['mango', 'banana'].map(value => ({ value, label: { en: value } })) }
 const ask = (kind: Question['kind'], more: Partial<Question> = {}): Question => ({

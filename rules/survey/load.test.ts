@@ -4,7 +4,7 @@ import { RESERVED_NAMES } from '#contract/reserved-names.ts'
 import { type Item, type Question, SurveyDefinition } from '#contract/survey-definition.ts'
 import { loadSurvey } from './load.ts'
 import { quarterly } from './quarterly-example.ts'
-import { inEnglish } from './testing.ts'
+import { ask, inEnglish } from './testing.ts'
 import { untranslated } from './untranslated.ts'
 
 const LISTS: SurveyDefinition['lists'] = {
@@ -15,12 +15,7 @@ const LISTS: SurveyDefinition['lists'] = {
     ],
   },
 }
-const text = (name: string, more: Partial<Question> = {}): Question => ({
-  kind: 'text',
-  name,
-  label: { en: name },
-  ...more,
-})
+const text = (name: string, more?: Partial<Question>) => ask('text', name, more)
 const of = (...items: Item[]): SurveyDefinition => ({
   title: { en: 'Test' },
   languages: ['en'],

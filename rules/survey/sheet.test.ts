@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import type { Item, Option, Question, SurveyAnswers, SurveyDefinition } from '#contract/survey-definition.ts'
+import type { Item, Option, Question, SurveyAnswers } from '#contract/survey-definition.ts'
 import { evaluate, holds } from './evaluate.ts'
 import { firstAnswers } from './first-answers.ts'
-import { loadSurvey } from './load.ts'
 import { openSurvey } from './open.ts'
 import { quarterly } from './quarterly-example.ts'
 import { read } from './reading.ts'
@@ -21,16 +20,12 @@ import {
   wording,
 } from './sheet.ts'
 import type { Row, Survey } from './survey.ts'
+import { load } from './testing.ts'
 import { TOOLS } from './tools.ts'
 import { toText } from './value.ts'
 
 const NOW = Date.parse('2026-11-21T11:30:00Z')
 
-function load(definition: SurveyDefinition): Survey {
-  const loaded = loadSurvey(definition)
-  if ('problems' in loaded) throw new Error(loaded.problems.map(({ message }) => message).join('\n'))
-  return loaded.survey
-}
 const survey = load(quarterly)
 const sheetOf = (answers: SurveyAnswers) => fillIn(survey, answers, { now: NOW })
 const begun = () => fillIn(survey, firstAnswers(survey), { now: NOW })

@@ -1,20 +1,15 @@
 import { describe, expect, it, test } from 'vitest'
-import type { Item, Question, SurveyAnswers } from '#contract/survey-definition.ts'
+import type { Item, SurveyAnswers } from '#contract/survey-definition.ts'
 import { firstAnswers } from './first-answers.ts'
 import { loadSurvey } from './load.ts'
 import { receive } from './receive.ts'
 import { answer, calculated, faults, fillIn, keptIn, shown, standingOf, toSend } from './sheet.ts'
 import type { Survey } from './survey.ts'
+import { ask } from './testing.ts'
 
 const NOW = Date.parse('2026-11-21T11:30:00Z')
 const TOMORROW = NOW + 86_400_000
 
-const ask = (kind: Question['kind'], name: string, more: Partial<Question> = {}): Question => ({
-  kind,
-  name,
-  label: { en: name },
-  ...more,
-})
 function surveyOf(...items: Item[]): Survey {
   const fruit = { options: ['mango', 'papaya'].map(value => ({ value, label: { en: value } })) }
   const loaded = loadSurvey({ title: {}, languages: ['en'], lists: { fruit }, items })

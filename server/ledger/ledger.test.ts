@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, addMonths, type Day } from '#rules/day.ts'
 import { type Account, balances, type Entry, isBalanced, type Line } from '#rules/journal.ts'
+import { randomFrom } from '#rules/testing.ts'
 import type { Database } from '#server/db/open.ts'
 import {
   fund as funds,
@@ -14,7 +15,8 @@ import {
   payout,
 } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
-import { askForPenalties, penaltyWorker } from '#server/loan/penalty.ts'
+import { enqueue } from '#server/jobs/queue.ts'
+import { penaltyWorker } from '#server/loan/penalty.ts'
 import { ledgerBench } from '#server/loan/testing.ts'
 import { TIMEOUTS } from '#tests/timeouts.ts'
 import { type Bench, GOLDEN, onEveryCore } from './conformance.ts'
@@ -150,9 +152,7 @@ onEveryDatabase(open => {
     it(
       'agrees with the stored figures after any random history',
       async () => {
-        const random = seeded(20_261_124)
-        const whole = (from: number, to: number) => Math.floor(from + random() * (to - from + 1))
-        const oneOf = <T>(list: readonly T[]) => list[whole(0, list.length - 1)] as T
+        const { random, whole, oneOf } = randomFrom(20_261_124)
         const flat = await bench.fund({
           ...GOLDEN,
           name: 'Flat',
@@ -262,8 +262,7 @@ onEveryDatabase(open => {
       today = addDays(today, 8)
       const nightly = penaltyWorker(database.sql, ledger, 2)
       const night = async () => {
-        await askForPenalties(database.sql, today)
-        await askForPenalties(database.sql, today)
+        await enqueue(database.sql, 'penalties', { day: today, after: '' })
         // each job queues the next one while loans are left
         for (let left = await jobs(); left.length > 0; left = await jobs())
           for (const { payload } of left) await nightly(payload as never)
@@ -431,14 +430,3 @@ onEveryDatabase(open => {
     expect(await database.sql.select().from(ledgerLoan).where(eq(ledgerLoan.loan, id))).toEqual([])
   })
 })
-
-/** Returns a deterministic random number generator (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}

@@ -16,11 +16,11 @@ import {
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Item, Question, SurveyAnswer, SurveyDefinition } from '#contract/survey-definition.ts'
 import { addDays } from '#rules/day.ts'
-import { loadSurvey } from '#rules/survey/load.ts'
 import { isAsked } from '#rules/survey/reading.ts'
 import { OTHER, offersOther, optionsOf } from '#rules/survey/rows.ts'
 import { answer, fillIn, type Sheet, shown, standingOf } from '#rules/survey/sheet.ts'
-import type { Row, Survey } from '#rules/survey/survey.ts'
+import type { Row } from '#rules/survey/survey.ts'
+import { ask, load } from '#rules/survey/testing.ts'
 import { TIMEOUTS } from '#tests/timeouts.ts'
 import { FORMS } from './forms.ts'
 import { openReference, type Seen } from './reference.ts'
@@ -40,12 +40,6 @@ beforeAll(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   return () => void vi.useRealTimers()
 })
-
-function load(definition: SurveyDefinition): Survey {
-  const loaded = loadSurvey(definition)
-  if ('problems' in loaded) throw new Error(loaded.problems.map(({ message }) => message).join('\n'))
-  return loaded.survey
-}
 
 const FEW_WORDS = ['x', 'ok', 'low', 'long', 'KE12', 'TZ', 'KE123456', 'high', '0', 'yes']
 
@@ -146,12 +140,7 @@ describe('our engine and the public one agree on', () => {
 })
 
 describe('intended differences', () => {
-  const text = (name: string, more: Partial<Question> = {}): Question => ({
-    kind: 'text',
-    name,
-    label: { en: name },
-    ...more,
-  })
+  const text = (name: string, more?: Partial<Question>) => ask('text', name, more)
   async function both(items: Item[], answers: Record<string, SurveyAnswer>) {
     const definition: SurveyDefinition = { title: {}, languages: ['en'], items, lists: LISTS }
     const reference = await openReference(definition)

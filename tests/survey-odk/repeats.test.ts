@@ -2,11 +2,12 @@
 import type { AnyNode } from '@getodk/xforms-engine'
 import { array, assert, constantFrom, nat, property, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Question, SurveyDefinition } from '#contract/survey-definition.ts'
+import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import { removeEntry } from '#rules/survey/entry-changes.ts'
 import { firstAnswers } from '#rules/survey/first-answers.ts'
 import { loadSurvey } from '#rules/survey/load.ts'
 import { answer, fillIn, standingOf } from '#rules/survey/sheet.ts'
+import { ask } from '#rules/survey/testing.ts'
 import { TIMEOUTS } from '#tests/timeouts.ts'
 
 /*
@@ -14,12 +15,6 @@ import { TIMEOUTS } from '#tests/timeouts.ts'
  * row of each entry must have the same state in both. The form is written as the public converter would.
  */
 
-const ask = (kind: Question['kind'], name: string, more: Partial<Question> = {}): Question => ({
-  kind,
-  name,
-  label: { en: name },
-  ...more,
-})
 const HOUSEHOLD: SurveyDefinition = {
   title: { en: 'Household' },
   languages: ['en'],
