@@ -14,8 +14,8 @@ const november = { name: 'November', from: '2026-11-01', to: '2026-11-30' }
 const KSH = 100
 
 test.each([
-  ['a good one', { name: 'December', from: '2026-12-01', to: '2026-12-31' }, null],
-  ['one of a day', { name: 'Fair', from: '2026-12-01', to: '2026-12-01' }, null],
+  ['of a month', { name: 'December', from: '2026-12-01', to: '2026-12-31' }, null],
+  ['of a day', { name: 'Fair', from: '2026-12-01', to: '2026-12-01' }, null],
   ['without a name', { name: '  ', from: '2026-12-01', to: '2026-12-31' }, 'name-blank'],
   ['without a first day', { name: 'X', from: '', to: '2026-12-31' }, 'from-blank'],
   ['with a day that is none', { name: 'X', from: '2026-02-30', to: '2026-12-31' }, 'from-none'],

@@ -78,6 +78,10 @@ test('using a widget leaves the page’s history, URL, title and storage unchang
 })
 
 test('a draft is stored only if the page asks for it', async ({ partner, page }) => {
+  await partner.openPage('<wz-loan-calculator></wz-loan-calculator>')
+  await partner.ready()
+  await fillIn(calculator(page), { amount: '75000', months: '12' })
+  expect((await partner.traces()).storage).toEqual([])
   await partner.openPage('<wz-loan-calculator draft="freezer"></wz-loan-calculator>')
   await partner.ready()
   await fillIn(calculator(page), { amount: '75000', months: '12' })

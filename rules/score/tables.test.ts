@@ -23,8 +23,8 @@ test('lists changed tables, and keeps missing ones unchanged', () => {
 })
 
 test.each<[string, Step[], ReturnType<typeof faultOfTable>]>([
-  ['in order', steps([-20, 0], [0, 40], [0, 70, true], [5, 100]), null],
-  ['one line alone', steps([0, 50]), null],
+  ['lines in order', steps([-20, 0], [0, 40], [0, 70, true], [5, 100]), null],
+  ['one line', steps([0, 50]), null],
   ['no lines', [], 'none'],
   ['a score above 100', steps([0, 0], [5, 101]), 'range'],
   ['a score below 0', steps([0, -1]), 'range'],

@@ -74,7 +74,7 @@ test.each([
   ['Salary Payment from 400200', 900, 0, 'personal'],
   ['Pay Bill to 955100 - SPORTPESA', 0, 50, 'personal'],
   ['NDOVU CAPITAL LTD', 0, 50, 'unknown'],
-] as const)('%s is %s', (details, came, went, is) => {
+] as const)('“%s”, in %i, out %i, is of class %s', (details, came, went, is) => {
   expect(classOf({ details, in: came, out: went })).toBe(is)
 })
 

@@ -51,7 +51,7 @@ onEveryDatabase(open => {
   })
 
   it.each(['client', 'applicant', 'digiprime'] as const)(
-    'a %s creates a business and adds a sale',
+    'the role %s creates a business and adds a sale',
     async role => {
       const own = await member(role)
       const { variant, cash } = await addMangoes(app, own, 100)

@@ -102,8 +102,8 @@ onEveryDatabase(open => {
     it.each([
       ['a trainer of another cohort', 'sales', false],
       ['a mentor', 'digiprime', false],
-      ['who manages courses', 'processor', true],
-    ] as const)('access for %s: %s, %s', async (who, role, isOpen) => {
+      ['a manager of courses', 'processor', true],
+    ] as const)('access for %s (%s) to work that is not theirs: %s', async (who, role, isOpen) => {
       const { own, id } = await handedIn()
       const person = await signIn(database, role)
       if (role === 'sales') await addTeacher(database, await addCohort(database), person.id, 'trainer')
@@ -170,12 +170,19 @@ onEveryDatabase(open => {
     })
 
     it.each([
-      ['no points', {}],
-      ['more than there are', { clear: 100, other: 4 }],
-    ])('needs points for each row: %s', async (_, marks) => {
+      ['without points', {}],
+      ['with points of another row only', { other: 4 }],
+      ['with more points than it has', { clear: 101 }],
+    ])('refuses a row %s', async (_, marks) => {
       const { id } = await handedIn()
-      const { status } = await review(trainer, id, { marks })
-      expect(status).toBe('clear' in marks ? 200 : 400)
+      const { status, body } = await review(trainer, id, { marks })
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['marks.clear']])
+    })
+
+    it('ignores points of a row that the rubric does not have', async () => {
+      const { own, id } = await handedIn()
+      expect((await review(trainer, id, { marks: { clear: 100, other: 4 } })).status).toBe(200)
+      expect(await seen(own)).toMatchObject({ score: 100, feedback: { rows: [{ points: 100 }] } })
     })
 
     it('rejects a stale edit with 409', async () => {

@@ -310,12 +310,12 @@ describe('an SMS', () => {
   })
 
   it.each([
-    ['a'.repeat(160), 1],
-    ['a'.repeat(161), 2],
-    ['€'.repeat(81), 2],
-    ['👋'.repeat(36), 2],
-    ['ŵ'.repeat(70), 1],
-  ])('is counted in segments', (text, messages) => {
-    expect(countMessages(text)).toBe(messages)
+    [160, 'a', 1],
+    [161, 'a', 2],
+    [81, '€', 2],
+    [36, '👋', 2],
+    [70, 'ŵ', 1],
+  ])('of %i times “%s” is counted as %i', (many, sign, messages) => {
+    expect(countMessages(sign.repeat(many))).toBe(messages)
   })
 })

@@ -674,32 +674,32 @@ describe('Pending work', () => {
 
   test.each([
     [
+      'ID Front was sent back: It is blurred See',
       {
         kind: 'step-returned',
         step: 'idFront',
         reason: 'It is blurred',
         to: '/dashboard/onboarding/welcome',
       },
-      'ID Front was sent back: It is blurred See',
     ],
     [
+      'ID Front was sent back: The picture is blurred. Hold the phone still, in good light… See',
       {
         kind: 'step-returned',
         step: 'idFront',
         reason: 'The picture is blurred. Hold the phone still, in good light, and take it again please.',
         to: '/dashboard/onboarding/welcome',
       },
-      'ID Front was sent back: The picture is blurred. Hold the phone still, in good light… See',
     ],
     [
-      { kind: 'loan-returned', name: 'db051', to: '/dashboard/consumer-credit/loan/1' },
       'Application db051 was sent back See',
+      { kind: 'loan-returned', name: 'db051', to: '/dashboard/consumer-credit/loan/1' },
     ],
     [
-      { kind: 'play-late', name: 'Margins of ten products', to: '/dashboard/playbook/home' },
       '“Margins of ten products” is overdue See',
+      { kind: 'play-late', name: 'Margins of ten products', to: '/dashboard/playbook/home' },
     ],
-  ])('that is late or sent back shows what and why', async (item, text) => {
+  ])('that is late or sent back reads “%s”', async (text, item) => {
     const { find } = await open(userWith(), '/dashboard/profile', { [WAITING]: waiting({ trouble: [item] }) })
     await vi.waitFor(() => expect(find('.strip').textContent).toBe(text))
   })

@@ -169,10 +169,14 @@ describe('an answer', () => {
   })
 
   test.each([
-    [new ApiError('invalid', 'Wrong.', 400, { value: 'Write more.' }), { said: 'Write more.' }],
-    [new ApiError('conflict', 'Already approved.', 409), { said: 'Already approved.' }],
-    [{ message: 'Saved.' }, 'unknown'],
-  ])('that is rejected stays in the draft, with the server’s message', async (reply, problem) => {
+    [
+      'rejected at its field',
+      new ApiError('invalid', 'Wrong.', 400, { value: 'Write more.' }),
+      { said: 'Write more.' },
+    ],
+    ['rejected', new ApiError('conflict', 'Already approved.', 409), { said: 'Already approved.' }],
+    ['saved without a new state', { message: 'Saved.' }, 'unknown'],
+  ])('that is %s stays in the draft, with what the server said', async (_, reply, problem) => {
     const { write, drafts } = await open({ answers: { [ANSWER]: reply } })
     const answer = await write('1', 'Fresh vegetables')
     expect(answer.$problem.get()).toEqual(problem)

@@ -67,10 +67,10 @@ describe('lists', () => {
   })
 
   test.each([
-    [[], 'No data available in table'],
-    [new ApiError('failed', '', 500), 'Something went wrong with fetching invoices'],
-    [new ApiError('not-found', '', 404), 'Invoices not found'],
-  ])('show an empty or failed state', async (answer, said) => {
+    ['No data available in table', []],
+    ['Something went wrong with fetching invoices', new ApiError('failed', '', 500)],
+    ['Invoices not found', new ApiError('not-found', '', 404)],
+  ])('that are empty or failed show “%s”', async (said, answer) => {
     const { reads } = await showDocuments({
       path: '/invoice',
       more: { 'POST documents/invoices/list': Array.isArray(answer) ? { data: answer } : answer },
@@ -79,12 +79,12 @@ describe('lists', () => {
   })
 
   test.each([
-    [sent, 'Invoice sent successfully'],
-    [{ ...sent, Response: '' }, 'Invoice not sent'],
-    [new ApiError('unreachable', ''), 'Network error: Please check your internet connection.'],
-    [new ApiError('failed', '', 500), 'Something went wrong with sending the invoice'],
-    [new ApiError('conflict', 'It is gone.', 409), 'It is gone.'],
-  ])('send, and show the result', async (answer, said) => {
+    ['Invoice sent successfully', sent],
+    ['Invoice not sent', { ...sent, Response: '' }],
+    ['Network error: Please check your internet connection.', new ApiError('unreachable', '')],
+    ['Something went wrong with sending the invoice', new ApiError('failed', '', 500)],
+    ['It is gone.', new ApiError('conflict', 'It is gone.', 409)],
+  ])('send, and show the result: “%s”', async (said, answer) => {
     const { reads, tap } = await showDocuments({
       path: '/invoice',
       more: { 'POST documents/invoices/print': answer },

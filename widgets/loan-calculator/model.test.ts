@@ -128,7 +128,7 @@ describe('while typing', () => {
     ['digits of another script', '٥٠٠٠٠', 'not-digits'],
     ['thirty digits', '9'.repeat(30), 'too-long'],
     ['an exponent', '1e9', 'not-digits'],
-  ])('%s give an error and no figures', (_, amount, problem) => {
+  ])('an error and no figures for %s', (_, amount, problem) => {
     const { model, fill } = calculator()
     fill({ ...good, amount })
     model.leave('amount')

@@ -27,7 +27,7 @@ async function open(path: string, role: Role, refusal?: ApiError) {
   return { ...stood, model }
 }
 
-test.each(['processor', 'admin'] as const)('payouts are hidden from a %s', async role => {
+test.each(['processor', 'admin'] as const)('payouts are hidden from %s', async role => {
   const { model } = await open('/payouts', role)
   expect(model.$screen.get()).toBe('/')
   expect(model.$seesPayouts.get()).toBe(false)

@@ -452,7 +452,7 @@ describe('the judging round', () => {
     ])
   })
 
-  test.each(['processor', 'admin'] as const)('cannot be decided by a %s', async role => {
+  test.each(['processor', 'admin'] as const)('cannot be decided by the role %s', async role => {
     const { reads, named } = await show({ path: at, role })
     await reads('Baraka Juma')
     expect(named('Decide Baraka Juma')).toBeUndefined()
