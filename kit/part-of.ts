@@ -7,3 +7,6 @@ export function partOf<Model extends object, Part>(model: Model, create: (model:
   if (!own.has(create)) own.set(create, create(model))
   return own.get(create) as Part
 }
+
+/** Discards the state of all screens of a widget. */
+export const forgetParts = (model: object): void => void parts.delete(model)

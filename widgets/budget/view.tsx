@@ -6,6 +6,7 @@ import type { Currency } from '#contract/loan.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Facts } from '#kit/member/facts.tsx'
 import { later } from '#kit/member/later.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
@@ -139,29 +140,22 @@ function Totals({ budget: { periods, business }, isActual }: { budget: Budget; i
   const [operating, capital, all] = (['operating', 'capital', 'all'] as const).map(kind =>
     addSums(periods.map(({ sums }) => sums[kind])),
   ) as [ReturnType<typeof addSums>, ReturnType<typeof addSums>, ReturnType<typeof addSums>]
-  const facts = isActual
+  const facts: [string, string][] = isActual
     ? [
-        { name: t('budgeted'), text: money(all.budgeted) },
-        { name: t('spent'), text: money(all.actual) },
-        { name: t('difference'), text: difference(varianceOf(all), business.currency) },
-        { name: t('forecast'), text: money(all.forecast) },
+        [t('budgeted'), money(all.budgeted)],
+        [t('spent'), money(all.actual)],
+        [t('difference'), difference(varianceOf(all), business.currency)],
+        [t('forecast'), money(all.forecast)],
       ]
     : [
-        { name: t('total'), text: money(all.budgeted) },
-        { name: t('operating'), text: money(operating.budgeted) },
-        { name: t('capital'), text: money(capital.budgeted) },
+        [t('total'), money(all.budgeted)],
+        [t('operating'), money(operating.budgeted)],
+        [t('capital'), money(capital.budgeted)],
       ]
   return (
     <section className="card" aria-label={t('totals')}>
       <h3>{t('totals')}</h3>
-      <dl className="facts middle">
-        {facts.map(({ name, text }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} look="middle" />
       {isActual && <p className="muted">{t('fromBook')}</p>}
     </section>
   )

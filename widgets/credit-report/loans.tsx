@@ -1,6 +1,7 @@
 import type { CreditReport } from '#contract/credit-report.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
+import { Facts } from '#kit/member/facts.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { loanBadge } from '#rules/loan-badge.ts'
@@ -35,20 +36,20 @@ function Loan({ model, report, loan }: Shown & { loan: Row }) {
   const { timeliness, status } = loan
   const { word, tone } = loanBadge({ status, daysLate: timeliness?.daysLate })
   const money = (amount: number) => formatMoney(amount, loan.currency)
-  const facts = [
-    { name: t('amount'), text: money(loan.approvedAmount ?? loan.amount) },
-    { name: t('appliedOn'), text: day(loan.appliedOn) },
-    ...(loan.disbursedOn ? [{ name: t('paidOutOn'), text: day(loan.disbursedOn) }] : []),
-    ...(loan.disbursedOn ? [{ name: t('outstanding'), text: money(loan.outstanding) }] : []),
-    ...(timeliness
-      ? [
-          { name: t('onTime'), text: String(timeliness.onTime) },
-          { name: t('late'), text: String(timeliness.late) },
-          { name: t('overdue'), text: String(timeliness.overdue) },
-          { name: t('daysWorst'), text: String(timeliness.worst) },
-        ]
-      : []),
+  const facts: [string, string][] = [
+    [t('amount'), money(loan.approvedAmount ?? loan.amount)],
+    [t('appliedOn'), day(loan.appliedOn)],
   ]
+  if (loan.disbursedOn)
+    facts.push([t('paidOutOn'), day(loan.disbursedOn)], [t('outstanding'), money(loan.outstanding)])
+  if (timeliness)
+    for (const [key, many] of [
+      ['onTime', timeliness.onTime],
+      ['late', timeliness.late],
+      ['overdue', timeliness.overdue],
+      ['daysWorst', timeliness.worst],
+    ] as const)
+      facts.push([t(key), String(many)])
   return (
     <section className="card loan">
       <header>
@@ -58,14 +59,7 @@ function Loan({ model, report, loan }: Shown & { loan: Row }) {
         <Badge tone={tone} text={t(`loan-${word as Word}`)} />
       </header>
       {loan.refused && <p>{loan.refused}</p>}
-      <dl className="facts">
-        {facts.map(({ name, text }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {loan.disbursedOn && !timeliness && <p className="muted">{t('noTimes')}</p>}
       {loan.late.length > 0 && (
         <div>

@@ -3,6 +3,7 @@ import type { FundTerms } from '#contract/fund.ts'
 import type { Currency } from '#contract/loan.ts'
 import { MoneyInput } from '#kit/core/money.tsx'
 import { Select } from '#kit/core/select.tsx'
+import { Facts } from '#kit/member/facts.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import type { Day } from '#rules/day.ts'
 import { formatFigure, formatMoney, formatRate, readAmount, SYMBOL } from '#rules/money.ts'
@@ -50,7 +51,7 @@ function Shown({ terms, currency, today }: Props & { terms: FundTerms }) {
     from: formatMoney(minPrincipal, currency),
     to: formatFigure(maxPrincipal),
   })
-  const facts = [
+  const facts: [string, string][] = [
     [t('heaviest'), formatMoney(heaviest, currency)],
     [t('interestSum'), formatMoney(interest, currency)],
     [t('total'), formatMoney(total, currency)],
@@ -78,14 +79,7 @@ function Shown({ terms, currency, today }: Props & { terms: FundTerms }) {
           onChange={value => setChosen(Number(value))}
         />
       </div>
-      <dl className="facts ends">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} look="ends" />
       <Repayments rows={rows} currency={currency} />
     </>
   )

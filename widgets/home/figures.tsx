@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { BlockName, BlockValue, StepName } from '#contract/home.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
+import { Facts } from '#kit/member/facts.tsx'
 import { linkTo } from '#kit/member/leading.ts'
 import { Block, LinkRows } from '#kit/screens/block.tsx'
 import { useDays } from '#kit/ui/days.ts'
@@ -47,17 +48,6 @@ export function Figures<Name extends BlockName>({
   )
 }
 
-export const Facts = ({ facts }: { facts: readonly (readonly [name: string, text: ReactNode])[] }) => (
-  <dl className="facts ends">
-    {facts.map(([name, text]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{text}</dd>
-      </div>
-    ))}
-  </dl>
-)
-
 /** Renders today's money flows. */
 export function Today(props: Props<'today'>) {
   const t = useWords<HomeWords>()
@@ -73,6 +63,7 @@ export function Today(props: Props<'today'>) {
         <>
           {cameIn.length + paidOut.length === 0 && <p className="muted">{t('noMoney')}</p>}
           <Facts
+            look="ends"
             facts={[
               ...(cameIn.length > 0 ? [[t('cameIn'), sums(cameIn)] as const] : []),
               ...(paidOut.length > 0 ? [[t('paidOut'), sums(paidOut)] as const] : []),

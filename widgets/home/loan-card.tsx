@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { HomeLoan } from '#contract/home.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
+import { Facts } from '#kit/member/facts.tsx'
 import { linkTo } from '#kit/member/leading.ts'
 import { Block } from '#kit/screens/block.tsx'
 import { useDays } from '#kit/ui/days.ts'
@@ -80,7 +81,7 @@ function Shown({
   const isRunning = loan.status === 'active'
   const isLate = isRunning && loan.overdue > 0
   const { lead, line } = useStanding(loan, today)
-  const facts = [
+  const facts: [string, string][] = [
     [t('requestedAmount'), money(loan.amount)],
     [t('approvedAmount'), loan.approvedAmount === null ? t('notYet') : money(loan.approvedAmount)],
     [t('monthlyRepayment'), money(loan.monthly)],
@@ -102,14 +103,7 @@ function Shown({
           })}
         />
       )}
-      <dl className="facts">
-        {facts.map(([name, text]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <div className="actions">
         {action &&
           (isRunning && !isOnline ? (

@@ -2,9 +2,10 @@ import type { BlockValue } from '#contract/home.ts'
 import { LineChart } from '#kit/chart/line.tsx'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { Facts } from '#kit/member/facts.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { formatMoney, formatRate, groupDigits } from '#rules/money.ts'
-import { Facts, Figures } from './figures.tsx'
+import { Figures } from './figures.tsx'
 import type { Known, Model } from './model.ts'
 import type { HomeWords } from './words.en.ts'
 
@@ -33,6 +34,7 @@ export function Portfolio({ model, known, trend }: Props) {
                 {at === 0 && trend && <State model={model} trend={trend} />}
                 {months && row && <Line months={months} row={row} />}
                 <Facts
+                  look="ends"
                   facts={[
                     [t('runningLoans'), groupDigits(String(loans))],
                     [
@@ -53,6 +55,7 @@ export function Portfolio({ model, known, trend }: Props) {
             )
           })}
           <Facts
+            look="ends"
             facts={[
               [
                 t('newClients'),

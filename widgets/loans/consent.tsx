@@ -4,11 +4,12 @@ import { Failure } from '#kit/core/failure.tsx'
 import { FieldError } from '#kit/core/field.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
+import { partOf } from '#kit/part-of.ts'
 import { type Control, Form } from '#kit/screens/form.tsx'
 import { Screen } from '#kit/ui/screen.tsx'
 import { createConsent } from './consent.ts'
 import { Cost } from './cost.tsx'
-import { type Model, partOf } from './model.ts'
+import type { Model } from './model.ts'
 import type { LoanWords } from './words.en.ts'
 
 /** Renders the total cost of the loan before it is requested, and the consent to it. */

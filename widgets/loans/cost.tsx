@@ -1,5 +1,6 @@
 import type { Preview } from '#contract/loan-page.ts'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Facts } from '#kit/member/facts.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { formatMoney, formatRate } from '#rules/money.ts'
 import { Schedule } from './schedule.tsx'
@@ -29,22 +30,15 @@ export function Cost({ preview, open }: { preview: Preview; open?: boolean }) {
   const t = useWords<LoanWords>()
   const { affordability } = preview
   const money = (amount: number) => formatMoney(amount, preview.currency)
-  const figures = [
-    { name: t('instalment'), text: money(preview.instalment) },
-    { name: t('total'), text: money(preview.total) },
-    { name: t('interest'), text: money(preview.interest) },
-    { name: t('yearlyCost'), text: `${formatRate(preview.apr)} %` },
+  const figures: [string, string][] = [
+    [t('instalment'), money(preview.instalment)],
+    [t('total'), money(preview.total)],
+    [t('interest'), money(preview.interest)],
+    [t('yearlyCost'), `${formatRate(preview.apr)} %`],
   ]
   return (
     <>
-      <dl className="facts middle">
-        {figures.map(({ name, text }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={figures} look="middle" />
       <p>
         <CostInWords preview={preview} />
       </p>

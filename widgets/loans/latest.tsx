@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { WireLoan } from '#contract/lending-wire.ts'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Facts } from '#kit/member/facts.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { screenOf } from '#rules/loan-stage.ts'
@@ -40,17 +41,11 @@ export function LatestLoan({ model }: { model: Model }) {
 function Shown({ model, loan }: { model: Model; loan: WireLoan }) {
   const t = useWords<LoanWords>()
   const whole = useWhole(model)
-  const facts = [
-    { name: t('requestedAmount'), text: whole(loan.amount) },
-    {
-      name: t('approvedAmount'),
-      text: loan.approvedAmount === null ? t('notYet') : whole(loan.approvedAmount),
-    },
-    { name: t('monthlyRepayment'), text: whole(loan.monthlyRepayment) },
-    {
-      name: t('repaymentPeriod'),
-      text: t('months', { count: Math.round(loan.repaymentPeriod * 12) }),
-    },
+  const facts: [string, string][] = [
+    [t('requestedAmount'), whole(loan.amount)],
+    [t('approvedAmount'), loan.approvedAmount === null ? t('notYet') : whole(loan.approvedAmount)],
+    [t('monthlyRepayment'), whole(loan.monthlyRepayment)],
+    [t('repaymentPeriod'), t('months', { count: Math.round(loan.repaymentPeriod * 12) })],
   ]
   return (
     <section className="latest stack">
@@ -58,14 +53,7 @@ function Shown({ model, loan }: { model: Model; loan: WireLoan }) {
         <h2 part="heading">{t('latestLoan')}</h2>
         <Status loan={loan} />
       </header>
-      <dl className="facts middle">
-        {facts.map(({ name, text }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} look="middle" />
       <div className="actions start">
         <NextAction loan={loan} />
         <Link className="button" href={`/loan/${loan._id}`}>

@@ -5,6 +5,7 @@ import type { LoanPage } from '#contract/loan-page.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { Facts } from '#kit/member/facts.tsx'
 import { later } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import type { Values } from '#kit/screens/form-model.ts'
@@ -201,14 +202,7 @@ function Figures({ page }: { page: LoanPage }) {
   return (
     <section className="card">
       <h3>{t('yourLoan')}</h3>
-      <dl className="facts middle">
-        {figures.map(([name, text]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={figures} look="middle" />
     </section>
   )
 }

@@ -8,6 +8,7 @@ import type { Host } from '#kit/core/widget.tsx'
 import { createLeading } from '#kit/member/leading.ts'
 import { createPath, type Path } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
+import { forgetParts } from '#kit/part-of.ts'
 import { createSelf } from '#kit/people/self.ts'
 import { createReading } from '#kit/reading.ts'
 import { type ApplyScreen, screenOf } from '#rules/loan-stage.ts'
@@ -65,7 +66,7 @@ export function createModel(host: Host<Attribute>) {
   }
 
   const forget = () => {
-    parts.delete(model)
+    forgetParts(model)
     host.draft.write(null)
   }
 
@@ -159,14 +160,4 @@ function createOwnPath(host: Host<Attribute>): Path {
       if (!leading.leadsTo(to)) window.open(leading.hrefOf(to), '_blank', 'noopener')
     },
   }
-}
-
-const parts = new WeakMap<object, Map<unknown, unknown>>()
-
-/** Returns a screen's state, created on first use and kept until the application is closed. */
-export function partOf<Part>(model: Model, create: (model: Model) => Part): Part {
-  const own = parts.get(model) ?? new Map()
-  parts.set(model, own)
-  if (!own.has(create)) own.set(create, create(model))
-  return own.get(create) as Part
 }

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
+import { partOf } from '#kit/part-of.ts'
 import { Form } from '#kit/screens/form.tsx'
 import { Screen } from '#kit/ui/screen.tsx'
-import { isRefused, type Model, partOf } from './model.ts'
+import { isRefused, type Model } from './model.ts'
 import { CREATE, STAGE_SCREENS, type StageScreen } from './stages.ts'
 import type { LoanWords } from './words.en.ts'
 

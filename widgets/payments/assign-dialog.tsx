@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { LoanRow } from '#contract/lending.ts'
 import type { UnmatchedRow } from '#contract/payment.ts'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Facts } from '#kit/member/facts.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { formatMoney } from '#rules/money.ts'
@@ -15,13 +16,13 @@ export function AssignDialog({ model, row }: { model: Model; row: UnmatchedRow }
   const { moment } = useDays()
   const tenant = useStore(model.$tenant)
   const money = formatMoney(row.amount, tenant?.loan.currency ?? 'KES')
-  const facts = [
+  const facts: [string, string][] = [
     [t('column-receipt'), row.receipt],
     [t('column-name'), row.name || t('unknown')],
     [t('column-account'), row.account || t('nothing')],
     [t('column-at'), moment(row.at)],
-    ...(row.note ? [[t('note'), row.note]] : []),
   ]
+  if (row.note) facts.push([t('note'), row.note])
 
   return (
     <FormDialog<{ loan: LoanRow | null }>
@@ -36,14 +37,7 @@ export function AssignDialog({ model, row }: { model: Model; row: UnmatchedRow }
     >
       {({ control, values: { loan } }) => (
         <>
-          <dl className="facts ends">
-            {facts.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts facts={facts} look="ends" />
           <LoanPicker model={model} start={row.name} {...control<LoanRow | null>('loan')} />
           <p className="muted">
             {loan ? t('assignNext', { amount: money, client: loan.client.name }) : t('assignLead')}

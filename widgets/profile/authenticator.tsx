@@ -3,11 +3,12 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { encode } from 'uqr'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { partOf } from '#kit/part-of.ts'
 import { printPart } from '#kit/print.ts'
 import { Form, Refusal, useFields } from '#kit/screens/form.tsx'
 import type { FormModel } from '#kit/screens/form-model.ts'
 import { createAuthenticator } from './authenticator.ts'
-import { type Model, partOf } from './model.ts'
+import type { Model } from './model.ts'
 import type { ProfileWords } from './words.en.ts'
 
 type Linking = ReturnType<typeof createAuthenticator>

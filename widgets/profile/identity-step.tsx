@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { partOf } from '#kit/part-of.ts'
 import type { Photo } from '#kit/photo.ts'
 import { Form } from '#kit/screens/form.tsx'
 import { PhotoField } from '#kit/ui/photo.tsx'
 import { Progress } from '#kit/ui/progress.tsx'
 import { Screen } from '#kit/ui/screen.tsx'
 import { createIdentity } from './identity.ts'
-import { type Model, partOf } from './model.ts'
+import type { Model } from './model.ts'
 import type { ProfileWords } from './words.en.ts'
 
 /** Renders the choice of document, its photo, and a photo of the user. */

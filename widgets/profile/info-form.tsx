@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { fieldsIn } from '#contract/person-fields.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { partOf } from '#kit/part-of.ts'
 import { Form } from '#kit/screens/form.tsx'
 import { Screen } from '#kit/ui/screen.tsx'
 import { createInfo } from './info.ts'
-import { type Model, partOf } from './model.ts'
+import type { Model } from './model.ts'
 import type { ProfileWords } from './words.en.ts'
 
 /** Renders the personal information form: a step of the set-up, and later its edit page. */

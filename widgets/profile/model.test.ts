@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PersonField } from '#contract/person-fields.ts'
 import { ApiError } from '#kit/core/api.ts'
+import { partOf } from '#kit/part-of.ts'
 import type { Photo } from '#kit/photo.ts'
 import type { Problem } from '#kit/screens/form-model.ts'
 import type { Answers } from '#kit/testing-host.ts'
@@ -8,7 +9,7 @@ import { createAuthenticator } from './authenticator.ts'
 import { createServices } from './bank-services.ts'
 import { createIdentity } from './identity.ts'
 import { createInfo } from './info.ts'
-import { partOf, SUCCESS_STAYS } from './model.ts'
+import { SUCCESS_STAYS } from './model.ts'
 import { createMpesa, POLL } from './mpesa.ts'
 import { checkPassword, createPassword, SIGN_OUT_DELAY } from './password.ts'
 import { createPayment } from './payment.ts'
@@ -558,7 +559,7 @@ describe('the authenticator app', () => {
 
 describe('linking a bank account', () => {
   const services = (banks: 'paystack'[]) => ({
-    'GET account/bank/services': () => ({ banks, bvn: false, accountLinking: false }),
+    'GET account/bank/services': () => ({ banks, bvn: false }),
   })
   test('is hidden where no service is enabled or allowed', async () => {
     const off = await ready({ details: complete })

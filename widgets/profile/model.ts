@@ -123,15 +123,5 @@ export function createModel(host: Host<'path' | 'base'>) {
   return model
 }
 
-const parts = new WeakMap<Model, Map<unknown, unknown>>()
-
-/** Returns the state of one screen, created on first use and kept as long as the model. */
-export function partOf<Part>(model: Model, create: (model: Model) => Part): Part {
-  const own = parts.get(model) ?? new Map()
-  parts.set(model, own)
-  if (!own.has(create)) own.set(create, create(model))
-  return own.get(create) as Part
-}
-
 /** Returns the server's message of a failed call; empty if there is none and the view must supply one. */
 export const sentenceOf = (error: unknown): string => (error as ApiError).message ?? ''

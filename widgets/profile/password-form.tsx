@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
+import { partOf } from '#kit/part-of.ts'
 import { Form } from '#kit/screens/form.tsx'
-import { type Model, partOf } from './model.ts'
+import type { Model } from './model.ts'
 import { createPassword } from './password.ts'
 import type { ProfileWords } from './words.en.ts'
 

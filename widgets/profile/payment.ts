@@ -1,7 +1,8 @@
 import { atom, computed } from 'nanostores'
+import { partOf } from '#kit/part-of.ts'
 import { createForm } from '#kit/screens/form-model.ts'
 import { createServices } from './bank-services.ts'
-import { type Model, partOf } from './model.ts'
+import type { Model } from './model.ts'
 
 type Bank = { name: string; code: string }
 type Typed = { code: string; account: string }

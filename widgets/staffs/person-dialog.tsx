@@ -1,6 +1,7 @@
 import type { PersonRow } from '#contract/client.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { Facts } from '#kit/member/facts.tsx'
 import type { Action } from '#kit/people/actions.ts'
 import { nameOf, Status, shortId } from '#kit/people/person.tsx'
 import { useDays } from '#kit/ui/days.ts'
@@ -35,14 +36,7 @@ export function PersonDialog({ person, isSelf, actions, onAction, onClose }: Pro
           <Status status={person.status} /> · {t(person.role)}
         </p>
         <p className="muted">{t(`${person.role}Rights`)}</p>
-        <dl className="facts aligned">
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={facts} look="aligned" />
         {isSelf && <p className="muted">{t('self')}</p>}
         {actions.length > 0 && (
           <div className="actions">

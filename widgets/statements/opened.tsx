@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Facts } from '#kit/member/facts.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { PageHead } from '#kit/staff/page-head.tsx'
@@ -45,20 +46,19 @@ function One({ model, statement, back }: OneProps) {
   const symbol = SYMBOL[statement.currency]
   const money = (amount: number) => formatMoney(amount, statement.currency)
   const isOpen = state === 'review' || state === 'mapping'
-  const facts = [
-    { name: t('business'), text: business },
-    { name: t('institution'), text: institution },
-    { name: t('holder'), text: statement.holder || t('notSaid') },
-    {
-      name: t('period'),
-      text:
-        statement.from && statement.to
-          ? t('span', { from: day(statement.from), to: day(statement.to) })
-          : t('notSaid'),
-    },
-    { name: t('cameIn'), text: money(statement.sums.in) },
-    { name: t('wentOut'), text: money(statement.sums.out) },
-    { name: t('fingerprint'), text: statement.hash.slice(0, 12) },
+  const facts: [string, string][] = [
+    [t('business'), business],
+    [t('institution'), institution],
+    [t('holder'), statement.holder || t('notSaid')],
+    [
+      t('period'),
+      statement.from && statement.to
+        ? t('span', { from: day(statement.from), to: day(statement.to) })
+        : t('notSaid'),
+    ],
+    [t('cameIn'), money(statement.sums.in)],
+    [t('wentOut'), money(statement.sums.out)],
+    [t('fingerprint'), statement.hash.slice(0, 12)],
   ]
   return (
     <>
@@ -84,14 +84,7 @@ function One({ model, statement, back }: OneProps) {
         <p>{t(`state-${state}`)}</p>
       </PageHead>
       <section className="card">
-        <dl className="facts">
-          {facts.map(({ name, text }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={facts} />
         {doubts.length > 0 && (
           <ul>
             {doubts.map(doubt => (

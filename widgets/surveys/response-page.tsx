@@ -8,6 +8,7 @@ import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useI18n } from '#kit/core/i18n.tsx'
+import { Facts } from '#kit/member/facts.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { printPart } from '#kit/print.ts'
@@ -95,14 +96,7 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
       </div>
       <article className="card paper" ref={paper}>
         <h3>{title}</h3>
-        <dl className="facts">
-          {facts.map(([name, text]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={facts} />
         <dl className="answers">
           {asked.map(({ name, question, heading, otherOf, entry, group, repeat }) => {
             if (!question) {

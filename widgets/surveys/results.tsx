@@ -4,6 +4,7 @@ import { Bars } from '#kit/chart/bars.tsx'
 import { ChartCard } from '#kit/chart/card.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useI18n } from '#kit/core/i18n.tsx'
+import { Facts } from '#kit/member/facts.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { useDays } from '#kit/ui/days.ts'
@@ -63,16 +64,7 @@ function Sums({ value: { begun, sent, seconds } }: { value: Figures }) {
     [t('completion'), all > 0 ? `${percentOf(sent / all)}%` : '–'],
     [t('usualTime'), seconds === null ? '–' : spans.length(seconds)],
   ]
-  return (
-    <dl className="facts big card">
-      {sums.map(([name, text]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts facts={sums} look="big card" />
 }
 
 function Days({ days }: { days: Figures['days'] }) {
