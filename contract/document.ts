@@ -123,7 +123,5 @@ export const DocumentCustomer = object({
   owed: integer(),
   overdue: integer(),
   credit: integer(),
-  /** When a document was last issued to them. */
-  usedAt: Instant,
 })
 export type DocumentCustomer = Infer<typeof DocumentCustomer>

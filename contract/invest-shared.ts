@@ -30,8 +30,7 @@ export const SharedProfile = object({
   language: Language,
   image: nullable(string()),
   logo: nullable(string()),
-  /** With the day the owner consented to showing it. */
-  figures: array(object({ ...InvestFigure.schema, agreedOn: Day })),
+  figures: array(InvestFigure),
   editedOn: Day,
   /** URL of the portal page, and the name of the portal's provider. */
   address: string(),

@@ -216,7 +216,6 @@ export const LoanPage = object({
     object({
       claimedBy: nullable(personRef),
       recommendedBy: nullable(personRef),
-      approvedBy: nullable(personRef),
       affordability: object({
         instalment: Money,
         income: Money,

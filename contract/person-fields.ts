@@ -110,11 +110,6 @@ export type PersonValue<Name extends PersonField> = Fields[Name] extends {
   ? Choice
   : string
 
-/** Names of the fields with a hint text. */
-export type HintedField = {
-  [Name in PersonField]: Fields[Name] extends { hint: true } ? Name : never
-}[PersonField]
-
 /** Names of the fields that hold a phone number. */
 export type PhoneField = {
   [Name in PersonField]: Fields[Name]['kind'] extends 'phone' ? Name : never

@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentState } from '#contract/document-kind.ts'
-import { type Day, daysBetween } from '#rules/day.ts'
+import type { Day } from '#rules/day.ts'
 
 export type Standing = {
   kind: DocumentKind
@@ -35,7 +35,3 @@ export function stateOf(one: Standing, today: Day): DocumentState {
   if (balanceOf(one) === 0) return paid === 0 && credited > 0 && credited >= total ? 'credited' : 'paid'
   return isOver ? 'overdue' : paid > 0 ? 'partly' : 'unpaid'
 }
-
-/** Returns the days past the due date; 0 until then. */
-export const daysOver = ({ dueOn }: Pick<Standing, 'dueOn'>, today: Day): number =>
-  dueOn === null ? 0 : Math.max(0, daysBetween(dueOn, today))

@@ -48,7 +48,6 @@ export async function listCustomers(sql: Sql, { business }: Pick<Seen, 'business
     invoices,
     owed: Number(owed),
     overdue: Number(overdue),
-    usedAt: row.usedAt.toISOString(),
     credit: Math.max(0, Number(over) - Number(used)),
   }))
 }

@@ -102,11 +102,7 @@ export async function sharedProfile(
     language,
     image: picture('image'),
     logo: picture('logo'),
-    figures: figures.flatMap(figure => {
-      const since = profile.consents[figure.item]
-      if (!since || figure.amount === null) return []
-      return [{ ...figure, agreedOn: dayOf(Date.parse(since)) }]
-    }),
+    figures: figures.filter(({ item, amount }) => profile.consents[item] && amount !== null),
     editedOn: dayOf(profile.editedAt.getTime()),
     address,
     provider,

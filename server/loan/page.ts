@@ -143,7 +143,7 @@ async function staffPart(
   { person, tenant }: Signed,
 ): Promise<StaffPart> {
   const { loan: one, fund } = found
-  const ids = [one.claimedBy, one.recommendedBy, one.approvedBy].filter(id => id !== null)
+  const ids = [one.claimedBy, one.recommendedBy].filter(id => id !== null)
   const [people, checks] = await Promise.all([
     ids.length === 0 ? [] : sql.select().from(account).where(inArray(account.id, ids)),
     sql.select().from(loanCheck).where(eq(loanCheck.loan, one.id)),
@@ -159,7 +159,6 @@ async function staffPart(
   return {
     claimedBy: personOf(one.claimedBy),
     recommendedBy: personOf(one.recommendedBy),
-    approvedBy: personOf(one.approvedBy),
     affordability: { ...afford, reason: one.overLimit },
     checklist: CHECKLIST.map(item => {
       const known = checks.find(check => check.item === item)

@@ -20,7 +20,6 @@ import { factsOf, type Reading } from './facts.ts'
 import { keyOf } from './sources.ts'
 import { type Counting, tablesOf } from './tables.ts'
 
-export type EntryRow = typeof scoreEntry.$inferSelect
 type Place = { rank: number; of: number }
 
 /** SQL for the index of the age group, equivalent to `ageGroupOf` of the rules; null if the age is unknown. */

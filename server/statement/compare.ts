@@ -162,17 +162,6 @@ export const lastResults = (sql: Sql, business: string, most: number) =>
     .orderBy(desc(validationResult.at), desc(validationResult.id))
     .limit(most)
 
-/**
- * Returns a business's latest validation: the discrepancy between its book and its statements in percent, with its band, its score from 0
- * to 100, the day of the computation, and the days covered. Null if there is no result yet.
- */
-export async function latestValidation(sql: Sql, business: string) {
-  const [last] = await lastResults(sql, business, 1)
-  if (!last) return null
-  const { day, from, to, days, discrepancy, score } = last
-  return { day, from, to, days, discrepancy, score, band: bandOf(discrepancy) }
-}
-
 /** Returns the discrepancy between books and statements per quarter, in percent, by business and quarter; absent without statements. */
 export async function discrepanciesOf(
   sql: Sql,

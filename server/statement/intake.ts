@@ -16,8 +16,6 @@ import { nameOf } from '#server/people/visibility.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { readPdf } from './read-pdf.ts'
 
-export type StatementRowKept = typeof statement.$inferSelect
-
 /** Result of reading a file: a table, lines with unknown columns, or an unreadable picture. */
 export type Taken = { table: Table } | { grid: string[][] } | { picture: true }
 

@@ -9,7 +9,7 @@ import { onEveryDatabase } from '#server/db/testing.ts'
 import { timesTold } from '#server/live/testing.ts'
 import { callAs, multipart, type Signed, signIn } from '#server/people/testing.ts'
 import { demoApp } from '#server/testing.ts'
-import { discrepanciesOf, latestValidation } from './compare.ts'
+import { discrepanciesOf, lastResults } from './compare.ts'
 import { codeOn, movements, scanned, writeCsv, writeStatement } from './generator.testing.ts'
 import type { Written } from './styles.testing.ts'
 
@@ -132,7 +132,7 @@ onEveryDatabase(open => {
         { revenue: 250, ...mended },
         { revenue: 500, ...mended },
       ])
-      expect(await latestValidation(database.sql, own.business)).toMatchObject({ discrepancy: 0, day: TODAY })
+      expect(await lastResults(database.sql, own.business, 1)).toMatchObject([{ discrepancy: 0, day: TODAY }])
       const quarter = `${TODAY.slice(0, 4)}-Q${Math.ceil(Number(DAY.slice(5, 7)) / 3)}` as never
       expect([...(await discrepanciesOf(database.sql, [own.business], [quarter])).values()]).toEqual([0])
     },

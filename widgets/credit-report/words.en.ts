@@ -67,7 +67,6 @@ export const en = {
   'is-open': 'Under review',
   'is-accepted': 'Accepted',
   'is-declined': 'Not changed',
-  earlier: 'Earlier answers',
 
   'loan-submitted': 'Submitted',
   'loan-returned': 'Sent back',

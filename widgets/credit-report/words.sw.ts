@@ -68,7 +68,6 @@ export const sw: Translation<CreditReportWords> = {
   'is-open': 'Tunalichunguza',
   'is-accepted': 'Uko sahihi',
   'is-declined': 'Inabaki kama ilivyo',
-  earlier: 'Yaliyojibiwa awali',
 
   'loan-submitted': 'Limewasilishwa',
   'loan-returned': 'Limerudishwa',

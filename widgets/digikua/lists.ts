@@ -16,7 +16,6 @@ export type Standing<Row = unknown> = {
 }
 export type Lists = { [Form in BookForm]?: Standing<RowOf[Form]> }
 export type Choices = Partial<Record<LookupList, readonly Choice[]>>
-export type ListStore = ReturnType<typeof createLists>
 
 /** Cached rows of a list: when they were loaded, and whether older rows were cut off. */
 export type Seen = { rows: readonly Listed[]; at: string; isPart: boolean }

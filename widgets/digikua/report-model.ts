@@ -5,8 +5,6 @@ import { createReading } from '#kit/reading.ts'
 import type { Model } from './model.ts'
 import type { Place } from './place.ts'
 
-export type ReportModel = ReturnType<typeof createReportModel>
-
 /** Creates the reports of the period in the address, and their files. */
 export function createReportModel({ api, $owner, $place, $turn }: Model) {
   const queryOf = (business: string, { span, on }: Extract<Place, { at: 'reports' }>) => ({

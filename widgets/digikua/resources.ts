@@ -3,7 +3,6 @@ import type {
   ExpenseRow,
   InventoryRow,
   InvestmentRow,
-  Listed,
   MainRow,
   ProductVariantRow,
   SaleRow,
@@ -150,7 +149,6 @@ export const READERS: { [Form in BookForm]: (sent: Sent<Form>) => RowOf[Form] } 
 }
 
 /** A row with its client id, by which the API recognises rows that were already received. */
-export type Known = Listed & { clientId?: string | null }
 
 /** The list behind each form's choices. */
 export const LOOKUPS = {

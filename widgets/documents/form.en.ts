@@ -58,7 +58,5 @@ export const formEn = {
   saveAndSend: 'Create and send',
   update: 'Save',
   updateAndSend: 'Save and send',
-  createdInvoice: documentEn['document.invoice-added'],
-  createdQuotation: documentEn['document.quotation-added'],
 } as const satisfies Catalogue
 export type FormWords = typeof formEn

@@ -33,7 +33,6 @@ export const paperEn = {
   'mail-waits': 'Sending to {to}',
   'mail-sent': 'Sent to {to}',
   'mail-failed': 'Not delivered to {to}',
-  madeOf: 'Created from {number}',
   made: 'Related documents',
 
   taxSigned: 'Signed by KRA as {number}.',
@@ -121,7 +120,6 @@ export const paperEn = {
   dateBlank: documentEn['document.date-paid-blank'],
   amountBlank: documentEn['document.amount-paid-blank'],
   amountForm: bookEn['book.amount-form'],
-  receiptSent: documentEn['document.receipt-sent'],
 
   arrivedTitle: 'Payments on your statements that match an invoice',
   arrivedOn: '{amount} on {day}',

@@ -133,8 +133,6 @@ export const sw: Translation<typeof en> = {
   saveAndSend: 'Hifadhi utume',
   update: 'Hifadhi',
   updateAndSend: 'Badilisha utume',
-  createdInvoice: documentSw['document.invoice-added'],
-  createdQuotation: documentSw['document.quotation-added'],
 
   draftOf: 'Rasimu',
   'kind-quotation': 'Nukuu ya bei',
@@ -168,7 +166,6 @@ export const sw: Translation<typeof en> = {
   taxQueued: 'Inatumwa KRA. Hadi isainiwe si ankara ya kodi.',
   taxRefused: 'KRA haikuisaini.',
   taxAgain: 'Tuma tena kwa KRA',
-  madeOf: 'Imetokana na {number}',
   made: 'Zinazohusiana',
 
   edit: 'Badilisha',
@@ -248,7 +245,6 @@ export const sw: Translation<typeof en> = {
   dateBlank: documentSw['document.date-paid-blank'],
   amountBlank: documentSw['document.amount-paid-blank'],
   amountForm: bookSw['book.amount-form'],
-  receiptSent: documentSw['document.receipt-sent'],
 
   arrivedTitle: 'Pesa kwenye taarifa zako zinazolingana na ankara',
   arrivedOn: '{amount} tarehe {day}',

@@ -7,7 +7,6 @@ export const staffEn = {
   waiting: 'Waiting for you',
   oldest: 'Oldest first',
   startFirst: 'Start with the first',
-  toAll: 'All ({count})',
   'queue-loans.check': 'Loans to check',
   'queue-loans.approve': 'Loans to approve',
   'queue-loans.pay-out': 'Loans to pay out',

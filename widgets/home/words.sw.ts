@@ -180,7 +180,6 @@ export const sw: Translation<HomeWords> = {
   waiting: 'Yanayokusubiri',
   oldest: 'Yaliyokaa zaidi kwanza',
   startFirst: 'Anza na la kwanza',
-  toAll: 'Yote ({count})',
   'queue-loans.check': 'Mikopo ya kukagua',
   'queue-loans.approve': 'Mikopo ya kuidhinisha',
   'queue-loans.pay-out': 'Mikopo ya kulipa',

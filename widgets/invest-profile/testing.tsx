@@ -73,7 +73,7 @@ export const shared: SharedProfile = {
   language: 'en',
   image: null,
   logo: null,
-  figures: [{ item: 'age', amount: 30, of: null, currency: 'KES', on: '2026-11-23', agreedOn: '2026-11-20' }],
+  figures: [{ item: 'age', amount: 30, of: null, currency: 'KES', on: '2026-11-23' }],
   editedOn: '2026-11-20',
   address: 'https://portal.example/invest/AAA',
   provider: 'Provider',

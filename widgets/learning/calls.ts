@@ -4,7 +4,6 @@ import type { Call, Waiting, WaitingCall } from './outbox.ts'
 
 /** Called when a queued call was sent, with the id the server assigned. */
 type Heard = (one: WaitingCall, reply: { id?: string }) => void
-export type Calls = ReturnType<typeof createCalls>
 
 /** Creates the queue of notes and messages, stored in the outbox as API calls. */
 export function createCalls(api: Api, outbox: Outbox<Waiting>, flush: (wanted: string) => Promise<void>) {

@@ -15,7 +15,6 @@ export type ShownNote = {
   waiting: WaitingCall | null
 }
 export type NoteText = { title: string; points: readonly string[] }
-export type Notes = ReturnType<typeof createNotes>
 
 const ADD = 'POST lms/trainees/:traineeId/notes'
 const CHANGE = 'PATCH lms/trainees/:traineeId/notes/:noteId'

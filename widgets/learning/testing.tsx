@@ -85,8 +85,6 @@ export const answers = (): Answers => ({
   },
 })
 
-export type Opened = Awaited<ReturnType<typeof open>>
-
 /** Opens the course at an address. */
 export async function open(path = '/home', more: Answers = {}, language = 'en') {
   const stood = standIn<'path' | 'base'>({

@@ -26,7 +26,6 @@ export const workEn = {
   backToAssignments: 'All assignments',
   assignmentGone: 'Assignments not found',
   question: 'Question {number}',
-  yourLink: 'Link to the page',
   linkHint: 'For example https://example.org/page',
   oneOf: 'Choose one',
   someOf: 'Choose all that apply',

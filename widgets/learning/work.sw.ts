@@ -26,7 +26,6 @@ export const workSw: Translation<typeof workEn> = {
   backToAssignments: 'Kazi zote',
   assignmentGone: 'Kazi haikupatikana',
   question: 'Swali la {number}',
-  yourLink: 'Anwani ya ukurasa',
   linkHint: 'Kama https://example.org/page',
   oneOf: 'Chagua moja',
   someOf: 'Chagua zote zinazofaa',

@@ -107,7 +107,7 @@ export function profile({
     answers: {
       'GET account/user/unbox': { user },
       [DETAILS]: { data: details },
-      'GET account/bank/services': { banks: [], bvn: false, accountLinking: false },
+      'GET account/bank/services': { banks: [], bvn: false },
       'GET account/session/list': { data: [] },
       'GET partner/connections': { data: [] },
       ...answers,

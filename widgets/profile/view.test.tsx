@@ -53,10 +53,10 @@ test('pending verification shows what to do on the phone', async () => {
 })
 
 test.each([
-  [refuse('failed', 'Something failed.', 500), 'Uncaught Exception'],
-  [refuse('conflict', 'You cancelled the request.', 409), 'You cancelled the request.'],
-  [refuse('unreachable', ''), 'Check your connection and try again.'],
-])('a failed verification shows the reason, and offers a retry', async (post, words) => {
+  ['Uncaught Exception', refuse('failed', 'Something failed.', 500)],
+  ['You cancelled the request.', refuse('conflict', 'You cancelled the request.', 409)],
+  ['Check your connection and try again.', refuse('unreachable', '')],
+])('a failed verification shows “%s”, and offers a retry', async (words, post) => {
   const { text, button, find } = await show({ answers: { 'POST account/verify_mpesa/:id': post } })
   await type(input(find, 'phone'), '+254712345678')
   await press(button('Verify my number'))
@@ -253,7 +253,7 @@ test('the payment tab is shown only with a bank service', async () => {
     details: complete,
     path: '/user/payment',
     answers: {
-      'GET account/bank/services': () => ({ banks: ['paystack'], bvn: false, accountLinking: false }),
+      'GET account/bank/services': () => ({ banks: ['paystack'], bvn: false }),
       'GET account/bank/list/:service': () => ({ data: [{ name: 'Equity', code: '68' }] }),
       'GET account/bank/verify/:account/:code': () => ({
         data: { accountName: 'ASHA WANJIRU', accountNumber: '0011223344' },

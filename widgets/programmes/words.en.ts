@@ -135,7 +135,6 @@ export const en = {
   criteria: 'Criteria',
   criteriaHint: 'Judges give points for each of these. Once someone has, only the names can be changed.',
   criterionName: 'Criterion {order}',
-  criterionMost: 'Points of criterion {order}',
   firstCriterion: 'Idea',
   most: 'Points',
   addCriterion: 'Add a criterion',

@@ -134,7 +134,6 @@ export const sw: Translation<ProgrammeWords> = {
   criteriaHint:
     'Kila anayetathmini hutoa alama kwa kila kigezo. Mtu akishatathmini, majina pekee ndiyo yanayobadilika.',
   criterionName: 'Kigezo cha {order}',
-  criterionMost: 'Alama za kigezo cha {order}',
   firstCriterion: 'Wazo',
   most: 'Alama',
   addCriterion: 'Ongeza kigezo',

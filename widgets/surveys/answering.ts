@@ -6,7 +6,6 @@ import type { Model } from './model.ts'
 
 const PAGE_SIZE = 25
 
-export type Answers = ReturnType<typeof createAnswers>
 export type ExportChoice = { values: 'codes' | 'labels'; people: 'yes' | 'no'; in: Language }
 type Format = 'csv' | 'xlsx' | 'json'
 

@@ -17,7 +17,6 @@ export const mentorEn = {
   mentorLast: 'Last seen {day}',
   mentorNever: 'Not seen yet',
   mentorYou: 'You: {text}',
-  mentorOpen: 'Open {name}',
   mentorBack: 'My trainees',
   mentorParts: 'Sections about {name}',
   'part-talk': 'Messages',

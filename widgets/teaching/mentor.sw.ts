@@ -18,7 +18,6 @@ export const mentorSw: Translation<MentorWords> = {
   mentorLast: 'Alionekana mwisho {day}',
   mentorNever: 'Bado hajaonekana',
   mentorYou: 'Wewe: {text}',
-  mentorOpen: 'Fungua {name}',
   mentorBack: 'Wanafunzi wangu',
   mentorParts: 'Cha kutazama cha {name}',
   'part-talk': 'Ujumbe',

@@ -72,4 +72,3 @@ export const lendingEn = {
   restoreText: 'The terms of that version apply again. Unsaved changes are discarded.',
   restored: 'Version {number} is in force again. Everybody sees it within a minute.',
 } as const satisfies Catalogue
-export type LendingWords = typeof lendingEn

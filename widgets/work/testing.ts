@@ -138,7 +138,6 @@ export function loanOf(more: Partial<StaffLoan> = {}, staff: Partial<StaffPart> 
     staff: {
       claimedBy: null,
       recommendedBy: null,
-      approvedBy: null,
       affordability: {
         instalment: 9_000_00,
         income: 60_000_00,
