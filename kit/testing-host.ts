@@ -5,6 +5,7 @@ import type { Contract } from '#contract/index.ts'
 import type { Tenant } from '#contract/tenant.ts'
 import { type Api, ApiError } from './core/api.ts'
 import type { Host } from './core/widget.tsx'
+import type { UploadRun } from './upload.ts'
 
 /** A recursive Partial: as much of a type as a test needs. */
 export type Some<Whole> = Whole extends object ? { [Part in keyof Whole]?: Some<Whole[Part]> } : Whole
@@ -74,4 +75,16 @@ export function standIn<Attribute extends string>({
   const sent = <Name extends Call>(name: Name) =>
     api.mock.calls.filter(([called]) => called === name).map(([, sent]) => sent as Sent<Name>)
   return { host, $attributes, api, known, server, sent, emit, drafts }
+}
+
+/** Fakes an upload that always succeeds. */
+export function startUpload(file: Blob): UploadRun {
+  const { size } = file
+  return {
+    $state: atom({ sent: size, size, status: 'done' }),
+    done: Promise.resolve({ upload: 'arrived' }),
+    pause() {},
+    resume() {},
+    cancel() {},
+  }
 }

@@ -5,6 +5,10 @@ import type { Role } from '#contract/role.ts'
 /** Returns a recognizable id. */
 export const idOf = (letter: string): string => letter.repeat(24)
 
+const HOUR = 3_600_000
+/** Returns a moment that was `days` days ago, an hour earlier so that the day is over. */
+export const daysAgo = (days: number): string => new Date(Date.now() - days * 24 * HOUR - HOUR).toISOString()
+
 /** Returns a person as in lists. */
 export const personOf = (more: Partial<PersonRow> = {}): PersonRow => ({
   id: idOf('a'),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { account, loan, payment } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { isUnmatched } from '#server/ledger/unmatched.ts'
@@ -7,8 +7,6 @@ import { callAs, signIn } from '#server/people/testing.ts'
 import { openPaystack } from '#server/providers/paystack.ts'
 import { type Answer, type Asked, type StandIn, serveStandIn } from '#server/sandbox/service.ts'
 import { type Borrower, journalBalance, openTill, paymentsOf, type Till } from './testing.ts'
-
-const OFTEN = { interval: 60 }
 
 onOneDatabase(open => {
   /** Paystack's transactions, by reference. */
@@ -65,11 +63,7 @@ onOneDatabase(open => {
   }
   const verify = (by: Borrower, reference: string | undefined, id = by.loan, call = 'verify') =>
     callAs(till.app, by, `POST account/paystack/${call}/${id}`, reference === undefined ? {} : { reference })
-  const posted = (who: Borrower) =>
-    vi.waitUntil(async () => {
-      const rows = await paymentsOf(till, who.loan)
-      return rows.length > 0 && rows.every(row => row.postedAt)
-    }, OFTEN)
+  const posted = (who: Borrower) => till.posted(who)
   const rowsOf = async (reference: string) =>
     till.database.sql.select().from(payment).where(eq(payment.receipt, reference.toUpperCase()))
 

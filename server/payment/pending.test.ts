@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PendingRow } from '#contract/pending.ts'
 import { dayOf } from '#rules/day.ts'
 import { audit, loan, loanEvent, notification, payment } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { type Borrower, journalBalance, openTill, paymentsOf, type Till } from './testing.ts'
-
-const OFTEN = { interval: 60 }
 
 let till: Till
 let processor: Signed
@@ -39,11 +37,7 @@ const waiting = async (who: Borrower, by: Signed = other): Promise<PendingRow[]>
 const confirm = (id: string, by: Signed) => call(by, `POST payments/pending/${id}/confirm`)
 const refuse = (id: string, by: Signed) =>
   call(by, `POST payments/pending/${id}/refuse`, { reason: 'A slip' })
-const posted = (who: Borrower) =>
-  vi.waitUntil(async () => {
-    const rows = await paymentsOf(till, who.loan)
-    return rows.length > 0 && rows.every(row => row.postedAt)
-  }, OFTEN)
+const posted = (who: Borrower) => till.posted(who)
 
 describe('recording a payment above the debt', () => {
   it('is refused, with the figures, until it is confirmed', async () => {

@@ -36,11 +36,7 @@ afterAll(async () => {
 })
 
 const call = (who: Pick<Signed, 'headers'>, path: string, body?: object) => callAs(till.app, who, path, body)
-const posted = (who: Borrower) =>
-  vi.waitUntil(async () => {
-    const rows = await paymentsOf(till, who.loan)
-    return rows.length > 0 && rows.every(row => row.postedAt)
-  }, OFTEN)
+const posted = (who: Borrower) => till.posted(who)
 /** Confirms, as a second person, the pending request with this reference. */
 const confirmed = async (reference: string, by: Signed = second) => {
   const { data } = (await call(by, 'GET payments/pending?size=100')).body

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { eq, isNull, sql as query } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { addDays, dayOf } from '#rules/day.ts'
 import { loanCode } from '#rules/loan-code.ts'
@@ -38,6 +39,8 @@ export type Till = {
   borrow(more?: { amount?: number; isApproved?: boolean; phone?: string; bank?: boolean }): Promise<Borrower>
   /** Reads a loan's row. */
   read(id: string): Promise<Loan>
+  /** Waits until all payments of a borrower are in the books. */
+  posted(who: Borrower): Promise<unknown>
   close(): Promise<void>
 }
 export type Borrower = Signed & { loan: string; code: string }
@@ -152,6 +155,14 @@ export async function openTill(open: () => Promise<Database>): Promise<Till> {
       const [row] = await sql.select().from(loan).where(eq(loan.id, id))
       return row as Loan
     },
+    posted: who =>
+      vi.waitUntil(
+        async () => {
+          const rows = await sql.select().from(payment).where(eq(payment.loan, who.loan))
+          return rows.length > 0 && rows.every(row => row.postedAt)
+        },
+        { interval: 60 },
+      ),
     async close() {
       await Promise.all(workers.map(worker => worker.stop()))
       await app.close()

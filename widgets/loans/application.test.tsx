@@ -3,8 +3,9 @@ import type { LoanPage } from '#contract/loan-page.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { idOf } from '#kit/people/testing.ts'
 import { press, settle, type } from '#kit/testing.tsx'
+import { startUpload } from '#kit/testing-host.ts'
 import { createFunds } from './funds.ts'
-import { loanOf, loans, pageOf, preview, show, startUpload } from './testing.tsx'
+import { loanOf, loans, pageOf, preview, show } from './testing.tsx'
 
 vi.mock('#kit/upload.ts', () => ({ startUpload }))
 

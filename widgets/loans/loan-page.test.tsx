@@ -3,7 +3,8 @@ import type { LoanPage } from '#contract/loan-page.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { idOf } from '#kit/people/testing.ts'
 import { press, settle, type } from '#kit/testing.tsx'
-import { pageOf, show, startUpload } from './testing.tsx'
+import { startUpload } from '#kit/testing-host.ts'
+import { pageOf, show } from './testing.tsx'
 
 vi.mock('#kit/upload.ts', () => ({ startUpload }))
 

@@ -1,4 +1,3 @@
-import { atom } from 'nanostores'
 import type { ClientDetails } from '#contract/client.ts'
 import type { Fund } from '#contract/fund.ts'
 import type { WireLoan } from '#contract/lending-wire.ts'
@@ -7,7 +6,6 @@ import type { Tenant } from '#contract/tenant.ts'
 import { idOf, userOf } from '#kit/people/testing.ts'
 import { type HostOptions, type Some, standIn } from '#kit/testing-host.ts'
 import { showView } from '#kit/testing-screen.tsx'
-import type { UploadRun } from '#kit/upload.ts'
 import { createModel } from './model.ts'
 import { Loans } from './view.tsx'
 import { en } from './words.en.ts'
@@ -157,18 +155,6 @@ export type Setup = Pick<HostOptions<never>, 'answers' | 'drafts'> & {
   path?: string
   view?: string
   language?: string
-}
-
-/** Fakes an upload that always succeeds. */
-export function startUpload(file: Blob): UploadRun {
-  const { size } = file
-  return {
-    $state: atom({ sent: size, size, status: 'done' }),
-    done: Promise.resolve({ upload: 'arrived' }),
-    pause() {},
-    resume() {},
-    cancel() {},
-  }
 }
 
 /** Creates the loans widget with a fake server. */

@@ -1,11 +1,9 @@
-import { atom } from 'nanostores'
 import type { Download, HandedFile, Hub, OnboardingState } from '#contract/onboarding.ts'
 import { type OnboardingStep, ROUTES, STEPS } from '#contract/onboarding-step.ts'
 import type { Tenant } from '#contract/tenant.ts'
 import { idOf, userOf } from '#kit/people/testing.ts'
 import { type HostOptions, type Some, standIn } from '#kit/testing-host.ts'
 import { showView } from '#kit/testing-screen.tsx'
-import type { UploadRun } from '#kit/upload.ts'
 import { stepsDone, TOTAL_STEPS, type Verdict } from '#rules/onboarding.ts'
 import { createModel } from './model.ts'
 import { Onboarding } from './view.tsx'
@@ -143,18 +141,6 @@ export type Setup = Pick<HostOptions<never>, 'answers' | 'drafts'> & {
   view?: 'summary'
   language?: string
   state?: OnboardingState
-}
-
-/** An upload that always succeeds. */
-export function startUpload(file: Blob): UploadRun {
-  const { size } = file
-  return {
-    $state: atom({ sent: size, size, status: 'done' }),
-    done: Promise.resolve({ upload: 'arrived' }),
-    pause() {},
-    resume() {},
-    cancel() {},
-  }
 }
 
 /** Creates the onboarding on a fake server with the given answers. */

@@ -3,6 +3,7 @@ import { MAP_PARTS } from '#contract/onboarding-step.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { idOf, userOf } from '#kit/people/testing.ts'
 import { press, settle, type } from '#kit/testing.tsx'
+import { startUpload } from '#kit/testing-host.ts'
 import {
   all as everything,
   fileOf,
@@ -15,7 +16,6 @@ import {
   STATE,
   STEP,
   show,
-  startUpload,
   stateOf,
   upTo,
 } from './testing.tsx'

@@ -1,13 +1,9 @@
 import type { HandedFile, OnboardingStep } from '#contract/onboarding.ts'
 import { STEPS } from '#contract/onboarding-step.ts'
 import type { ReviewPage, ReviewRow } from '#contract/programme.ts'
-import { idOf } from '#kit/people/testing.ts'
+import { daysAgo, idOf } from '#kit/people/testing.ts'
 import { type Answers, standIn } from '#kit/testing-host.ts'
 import { createModel, type Review } from './model.ts'
-
-const HOUR = 3_600_000
-/** Returns the moment `days` days ago. */
-export const daysAgo = (days: number): string => new Date(Date.now() - days * 24 * HOUR - HOUR).toISOString()
 
 export const fileOf = (name: string, type: string): HandedFile => ({
   id: idOf('e'),

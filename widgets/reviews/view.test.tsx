@@ -1,21 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#kit/core/api.ts'
-import { idOf } from '#kit/people/testing.ts'
+import { daysAgo, idOf } from '#kit/people/testing.ts'
 import { press, type } from '#kit/testing.tsx'
 import type { Answers } from '#kit/testing-host.ts'
 import { showView } from '#kit/testing-screen.tsx'
-import {
-  answerRow,
-  DECIDE,
-  daysAgo,
-  fileOf,
-  LIST,
-  PAGE,
-  pageOf,
-  reviewOf,
-  reviews,
-  rowOf,
-} from './testing.ts'
+import { answerRow, DECIDE, fileOf, LIST, PAGE, pageOf, reviewOf, reviews, rowOf } from './testing.ts'
 import { Reviews } from './view.tsx'
 import { en } from './words.en.ts'
 

@@ -1,14 +1,10 @@
 import type { Fund } from '#contract/fund.ts'
 import type { LoanRow } from '#contract/lending.ts'
 import type { Role } from '#contract/role.ts'
-import { idOf, userOf } from '#kit/people/testing.ts'
+import { daysAgo, idOf, userOf } from '#kit/people/testing.ts'
 import { type Answers, standIn } from '#kit/testing-host.ts'
 import type { StaffLoan, StaffPart } from './loan.ts'
 import { createModel } from './model.ts'
-
-const HOUR = 3_600_000
-/** Returns the moment `days` days ago. */
-export const daysAgo = (days: number): string => new Date(Date.now() - days * 24 * HOUR - HOUR).toISOString()
 
 /** A loan as a row of lists. */
 export const rowOf = (more: Partial<LoanRow> = {}): LoanRow => ({

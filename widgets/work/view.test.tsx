@@ -2,21 +2,10 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { DisputeRow } from '#contract/credit-report.ts'
 import type { LoanAction } from '#contract/loan-page.ts'
 import { ApiError } from '#kit/core/api.ts'
-import { idOf, userOf } from '#kit/people/testing.ts'
+import { daysAgo, idOf, userOf } from '#kit/people/testing.ts'
 import { press, settle, type } from '#kit/testing.tsx'
 import { showView } from '#kit/testing-screen.tsx'
-import {
-  checklistOf,
-  daysAgo,
-  LIST,
-  LOAN,
-  loanOf,
-  NEIGHBOURS,
-  paperOf,
-  rowOf,
-  type Setup,
-  work,
-} from './testing.ts'
+import { checklistOf, LIST, LOAN, loanOf, NEIGHBOURS, paperOf, rowOf, type Setup, work } from './testing.ts'
 import { Work } from './view.tsx'
 import { en } from './words.en.ts'
 
