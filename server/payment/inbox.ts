@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql as query } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database, Sql } from '#server/db/open.ts'
-import { callback, paymentIntent, payout } from '#server/db/schema/index.ts'
+import { callback, paymentIntent, payout, supersededPayout } from '#server/db/schema/index.ts'
 import type { Vault } from '#server/db/vault.ts'
 import { addressOf, networkOf } from '#server/http/address.ts'
 import { countTry } from '#server/http/limit.ts'
@@ -110,9 +110,11 @@ export async function keep(sql: Sql, notice: typeof callback.$inferInsert): Prom
 
 async function isKnown(sql: Sql, vault: Vault, kind: Kind, secret: string): Promise<boolean> {
   if (kind === 'paybill') return isSame(secret, paybillSecret(vault))
-  const table = kind === 'prompt' ? paymentIntent : payout
-  const [row] = await sql.select({ id: table.id }).from(table).where(eq(table.secret, secret))
-  return row !== undefined
+  for (const table of kind === 'prompt' ? [paymentIntent] : [payout, supersededPayout]) {
+    const [row] = await sql.select({ secret: table.secret }).from(table).where(eq(table.secret, secret))
+    if (row) return true
+  }
+  return false
 }
 
 /** Prompt notifications for this amount (minor units) or more are trusted only after a status query to the service confirms them. */

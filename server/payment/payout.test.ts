@@ -1,6 +1,6 @@
 import { and, eq, sql as query } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { account, job, journal, journalLine, payout } from '#server/db/schema/index.ts'
+import { account, callback, job, journal, journalLine, loan, payout } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { type Borrower, hurry, journalBalance, openTill, type Till } from './testing.ts'
@@ -174,5 +174,62 @@ describe('the reported receiver', () => {
     expect(timeline.map(({ what }: { what: string }) => what)).toContain('payout-other-name')
     const own = (await call(who, `GET lending/loan/${who.loan}`)).body.data
     expect(JSON.stringify(own)).not.toContain('ASHA MWANGI')
+  })
+})
+
+describe('a payout that counted as not made', () => {
+  /** Returns a borrower whose first payout was denied by a second person, and that payout. */
+  async function denied() {
+    const who = await till.borrow({ isApproved: true, phone: '0712000043' })
+    await pay(who)
+    await vi.waitUntil(async () => (await states(who))[0] === 'unknown', OFTEN)
+    const [first] = await partsOf(who)
+    const body = { paid: false, reference: 'Not in the statement' }
+    expect((await call(second, `POST payments/payouts/${first?.id}/confirm`, body)).status).toBe(200)
+    await status(who, 'approved')
+    const bank = { payout: 'mpesa' as const, mpesaPhone: '0712000010' }
+    await till.database.sql.update(loan).set({ bank }).where(eq(loan.id, who.loan))
+    return { who, first: first as typeof payout.$inferSelect }
+  }
+  /** Has M-Pesa report a payout as made. */
+  async function report({ secret, reference }: typeof payout.$inferSelect, receipt: string) {
+    const Result = {
+      ResultCode: 0,
+      ResultDesc: 'Done',
+      OriginatorConversationID: reference,
+      TransactionID: receipt,
+    }
+    await fetch(`${till.inbox}/${secret}/payout`, { method: 'POST', body: JSON.stringify({ Result }) })
+    const { sql } = till.database
+    await vi.waitUntil(async () => {
+      const rows = await sql.select().from(callback).where(eq(callback.secret, secret))
+      return rows.some(({ body, appliedAt }) => appliedAt && body.includes(receipt))
+    }, OFTEN)
+  }
+
+  it('and was replaced is reported to staff if it was made after all', async () => {
+    const { who, first } = await denied()
+    await pay(who)
+    await status(who, 'active')
+    await report(first, 'SLATE00001')
+    const { staff, timeline } = await page(who)
+    expect(staff.payout.parts[0].message).toContain('SLATE00001')
+    expect(timeline.map(({ what }: { what: string }) => what)).toContain('payout-paid-twice')
+  })
+
+  it('settles a payout of the same amount that was not sent yet', async () => {
+    const who = await partFailed()
+    const { sql } = till.database
+    const [, , first] = await partsOf(who)
+    await sql
+      .update(payout)
+      .set({ sentAt: new Date() })
+      .where(eq(payout.secret, String(first?.secret)))
+    await resolve(who, 'send-rest')
+    await vi.waitUntil(async () => (await states(who))[2] === 'paid', OFTEN)
+    expect((await states(who))[3]).toBe('waiting')
+    await report(first as typeof payout.$inferSelect, 'SLATE00002')
+    expect((await partsOf(who))[3]).toMatchObject({ state: 'paid', receipt: 'SLATE00002' })
+    await status(who, 'active')
   })
 })

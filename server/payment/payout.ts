@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, sql as query } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, sql as query } from 'drizzle-orm'
 import { FIRST_LANGUAGE } from '#contract/language.ts'
 import { payoutColumns } from '#contract/payment-columns.ts'
 import { dayOf } from '#rules/day.ts'
@@ -8,7 +8,7 @@ import { maySamePerson } from '#rules/same-person.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
-import { account, loan, loanEvent, payout } from '#server/db/schema/index.ts'
+import { account, loan, loanEvent, payout, supersededPayout } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import type { LendingCore } from '#server/ledger/core.ts'
@@ -77,8 +77,23 @@ const askLater = (change: Sql, id: string, reference: string | null, round: numb
     },
   )
 
-/** Reopens a part that was certainly not paid, to be sent again under a new reference. */
-export async function reopen(change: Sql, { id }: Payout, person: Person, days: number): Promise<void> {
+/** Remembers parts that are about to be replaced, in case the service reports one of them as paid after all. */
+export async function supersede(change: Sql, parts: readonly Payout[]): Promise<void> {
+  const sent = parts.filter(({ sentAt }) => sentAt !== null)
+  if (sent.length === 0) return
+  await change.insert(supersededPayout).values(
+    sent.map(({ secret, loan, amount, reference }) => ({
+      secret,
+      loan,
+      amount,
+      reference: reference ?? '',
+    })),
+  )
+}
+
+/** Reopens a part that counts as not paid, to be sent again under a new reference. */
+export async function reopen(change: Sql, part: Payout, person: Person, days: number): Promise<void> {
+  await supersede(change, [part])
   const [row] = await change
     .update(payout)
     .set({
@@ -91,7 +106,7 @@ export async function reopen(change: Sql, { id }: Payout, person: Person, days: 
       sentAt: null,
       settledAt: null,
     })
-    .where(eq(payout.id, id))
+    .where(eq(payout.id, part.id))
     .returning()
   if (row?.method === 'mpesa') await askToSend(change, row, days)
 }
@@ -255,7 +270,7 @@ export async function applyPayoutNotice(
   isTrace = false,
 ): Promise<string> {
   const [found] = await change.select().from(payout).where(eq(payout.secret, secret))
-  if (!found) return 'unknown secret'
+  if (!found) return applySuperseded(change, secret, told)
   if (!told) return 'unreadable'
   const part = await hold(change, found.id)
   if (told.id !== part.reference && !(isTrace && told.id === '')) return 'another reference'
@@ -273,6 +288,46 @@ export async function applyPayoutNotice(
     await settle(change, part, { state: 'unknown', message: verbatim(`${told.text} (${told.code})`) })
   }
   return told.status
+}
+
+/**
+ * Applies the notification that a replaced sending was paid after all. It settles a part of the same amount that was not sent yet;
+ * otherwise staff are told, as the borrower may have been paid twice.
+ */
+async function applySuperseded(change: Sql, secret: string, told: PayoutNotice | null): Promise<string> {
+  const isThis = eq(supersededPayout.secret, secret)
+  const [earlier] = await change.select().from(supersededPayout).where(isThis)
+  if (!earlier) return 'unknown secret'
+  if (!told) return 'unreadable'
+  if (told.id !== earlier.reference) return 'another reference'
+  if (told.status !== 'paid') return told.status
+  const { receipt, receiver } = told
+  const ofLoan = eq(payout.loan, earlier.loan)
+  await change.select({ id: loan.id }).from(loan).where(eq(loan.id, earlier.loan)).for('update')
+  const [first] = await change
+    .update(supersededPayout)
+    .set({ receipt })
+    .where(and(isThis, isNull(supersededPayout.receipt)))
+    .returning()
+  if (!first) return 'known'
+  const parts = await change.select().from(payout).where(ofLoan).orderBy(payout.part).for('update')
+  const same = parts.filter(({ amount }) => amount === earlier.amount)
+  const unsent = same.find(
+    ({ method, state }) => method === 'mpesa' && (state === 'waiting' || state === 'failed'),
+  )
+  if (unsent) {
+    await settle(change, unsent, { state: 'paid', receipt, message: verbatim(receiver), receiver })
+    return 'paid'
+  }
+  const amount = formatFigure(earlier.amount)
+  const [again] = same
+  if (again) {
+    const message = stored(msg('payout.paid-twice', { amount, receipt }))
+    await change.update(payout).set({ message }).where(eq(payout.id, again.id))
+  }
+  const text = `${amount}, ${receipt}`
+  await note(change, earlier.loan, null, 'payout-paid-twice', { text, staffOnly: true })
+  return 'paid twice'
 }
 
 /** Queries the status of a part that was sent, with growing delays; never sends it again. */

@@ -17,7 +17,7 @@ import { record } from '#server/notify/audit.ts'
 import { seenBy } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { askToSend, conclude, type Payout, reopen } from './payout.ts'
+import { askToSend, conclude, type Payout, reopen, supersede } from './payout.ts'
 import { COUNTRY, phoneOf } from './payout-phone.ts'
 import { newSecret } from './secret.ts'
 
@@ -83,10 +83,12 @@ async function addParts(
 
 /** Starts a payout. */
 async function begin(change: Sql, owed: Loan, person: Person, plan: Plan): Promise<void> {
-  // parts that failed or were cancelled were certainly not paid
-  await change
+  // parts that failed or were cancelled count as not paid
+  const replaced = await change
     .delete(payout)
     .where(and(eq(payout.loan, owed.id), inArray(payout.state, ['failed', 'cancelled'])))
+    .returning()
+  await supersede(change, replaced)
   await addParts(change, owed, person, plan)
   await change.update(loan).set({ status: 'paying', since: new Date() }).where(eq(loan.id, owed.id))
 }

@@ -57,6 +57,8 @@ export const en = {
   'payout.runs': 'The loan continues with the amount that was sent.',
   'payout.stopped': 'The amount that was not sent is cancelled.',
   'payout.other-name': 'M-Pesa paid {receiver}. The borrower is {name}: ask them whose number it is.',
+  'payout.paid-twice':
+    'M-Pesa reports that an earlier payout of {amount}, which counted as not sent, was made after all ({receipt}). If this one is paid too, ask the borrower to return it.',
   'payout.refused': 'M-Pesa refused the payout: {text} ({code})',
 } as const
 

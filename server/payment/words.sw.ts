@@ -59,5 +59,7 @@ export const sw: Record<keyof typeof en, string> = {
   'payout.runs': 'Mkopo unaanza kwa kiasi kilichotoka.',
   'payout.stopped': 'Kiasi ambacho hakijatumwa kimezuiwa.',
   'payout.other-name': 'M-Pesa ilimlipa {receiver}. Mkopaji ni {name}: muulize namba hiyo ni ya nani.',
+  'payout.paid-twice':
+    'M-Pesa inasema malipo ya awali ya {amount}, yaliyohesabiwa hayakutoka, yalitoka ({receipt}). Haya nayo yakilipwa, mwombe mkopaji ayarudishe.',
   'payout.refused': 'M-Pesa imekataa utoaji: {text} ({code})',
 }

@@ -249,6 +249,8 @@ export const firstEn = {
   'part-unknown': 'Unconfirmed',
   'part-cancelled': 'Cancelled',
   'did-payout-other-name': 'The money went to a number under another name.',
+  'did-payout-paid-twice':
+    'An earlier payout that counted as not sent was made after all. The borrower may have been paid twice.',
   'release-credit': 'Move the overpayment',
   'release-credit-lead':
     '{amount} from {name} moves to the unmatched payments. There you assign it to another loan, or refund it, which a second person confirms.',

@@ -252,6 +252,8 @@ export const sw: Translation<WorkWords & ScoreTabWords> = {
   'part-unknown': 'Haijulikani',
   'part-cancelled': 'Imezuiwa',
   'did-payout-other-name': 'Pesa zilitumwa kwa namba yenye jina lingine.',
+  'did-payout-paid-twice':
+    'Malipo ya awali yaliyohesabiwa hayakutoka yalitoka. Huenda mkopaji amelipwa mara mbili.',
   'release-credit': 'Hamisha kilichozidi',
   'release-credit-lead':
     '{amount} za {name} zitahamishiwa kwenye malipo yasiyo na mkopo. Hapo utaziingiza kwenye mkopo mwingine, au utazirudisha na mtu wa pili atathibitisha.',

@@ -390,3 +390,14 @@ export const payout = pgTable(
     index('payout_state').on(table.tenant, table.state, table.at),
   ],
 )
+
+/** A sending of a payout that counted as not made and was replaced. The provider may still report it as paid. */
+export const supersededPayout = pgTable('superseded_payout', {
+  secret: text('secret').primaryKey(),
+  loan: ownLoan(),
+  amount: money('amount').notNull(),
+  reference: text('reference').notNull(),
+  /** Set once the provider reported it as paid. */
+  receipt: text('receipt'),
+  at: now('at'),
+})
