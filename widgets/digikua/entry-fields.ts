@@ -98,7 +98,7 @@ export function askedOf(subject: Subject, typed: Typed, about: About): FormField
     kind: 'custom',
     name: 'nature',
     label: { key: isSale ? 'saleNature' : 'expenseNature' },
-    blank: { key: `book.${subject}-nature-blank` },
+    blank: { key: isSale ? 'book.sale-nature-blank' : 'book.expense-nature-blank' },
   }
   if (!form) return [nature]
   if (!isSale) return [nature, ...fieldsOf(form, typed, about)]
