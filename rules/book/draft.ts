@@ -52,6 +52,9 @@ const main = {
   price: field('price', 'book.price-blank'),
 }
 
+/** Message if no kind of sale or expense was chosen. */
+export const NATURE_BLANK = { sale: 'book.sale-nature-blank', expense: 'book.expense-nature-blank' } as const
+
 /** The fields of each form, in validation order. */
 export const BOOK_FORMS = {
   'product-sale': { item: field('id', 'book.product-variant-blank'), ...sale },

@@ -1,6 +1,13 @@
 import type { Currency } from '#contract/loan.ts'
 import type { FormField, Text } from '#kit/screens/form-model.ts'
-import { BOOK_FORMS, type BookForm, type Draft, LATEST_DAYS, readDraft } from '#rules/book/draft.ts'
+import {
+  BOOK_FORMS,
+  type BookForm,
+  type Draft,
+  LATEST_DAYS,
+  NATURE_BLANK,
+  readDraft,
+} from '#rules/book/draft.ts'
 import { addDays, type Day } from '#rules/day.ts'
 import type { PhoneCountry } from '#rules/phone.ts'
 import { formOf, NATURES_OF, type Typed } from './entry-values.ts'
@@ -98,7 +105,7 @@ export function askedOf(subject: Subject, typed: Typed, about: About): FormField
     kind: 'custom',
     name: 'nature',
     label: { key: isSale ? 'saleNature' : 'expenseNature' },
-    blank: { key: isSale ? 'book.sale-nature-blank' : 'book.expense-nature-blank' },
+    blank: { key: NATURE_BLANK[isSale ? 'sale' : 'expense'] },
   }
   if (!form) return [nature]
   if (!isSale) return [nature, ...fieldsOf(form, typed, about)]
