@@ -158,7 +158,7 @@ if (typeof page.Wezesha?.scan !== 'function') {
 
   const fail = (element: Element, name: string, retry: () => void) => {
     warn(
-      `<wz-${name}> could not be loaded. A content security policy of the page has to allow ${origin} in script-src, connect-src and frame-src`,
+      `<wz-${name}> could not be loaded. If the page has a content security policy, it has to allow ${origin} in script-src, connect-src and frame-src`,
     )
     const [failed, retryText] = t(texts, element)
     const box = document.createElement('div')

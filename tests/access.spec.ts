@@ -135,7 +135,7 @@ for (const [lang, mode, scheme] of [
 }
 
 test('no axe violations on the fallback', async ({ partner, page }) => {
-  partner.expectFault(/Failed to load resource/)
+  partner.expectFault(/Failed to load resource|could not be loaded/)
   await page.route('**/embed/f/**', route => route.abort())
   await page.clock.install()
   await partner.openPage('<main><h1>Page</h1><wz-loan-calculator></wz-loan-calculator></main>')
