@@ -176,7 +176,7 @@ test('same-origin frames do not mix messages', async ({ partner, page }) => {
   await expect(controls(framed(calculator(page, 'narrow')), 'sw').amount).toHaveValue('90,000')
   for (const id of ['wide', 'narrow']) {
     const outer = calculator(page, id).locator('iframe')
-    const inner = framed(calculator(page, id)).locator('wz-loan-calculator')
+    const inner = framed(calculator(page, id)).locator('main')
     const height = async (one: Locator) => (await one.boundingBox())?.height ?? 0
     // an off-screen frame is not laid out and cannot report its height
     await outer.scrollIntoViewIfNeeded()
