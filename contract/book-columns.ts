@@ -1,7 +1,8 @@
 import { NATURES } from './book-natures.ts'
 import { columns } from './column.ts'
 
-// The columns of the book's eight tables. Amounts are in minor units.
+// The columns of the book's eight tables. Amounts are in minor units. On a phone the card's title is the row's name in place of its ID, so
+// the column with the name is minor there.
 
 /** Fields that the rows of every table have. */
 export type Listed = {
@@ -94,6 +95,7 @@ export const saleColumns = columns<SaleRow>()({
     kind: 'text',
     label: { en: 'Sale Variant', sw: 'Kilichouzwa' },
     of: ({ itemName }) => itemName,
+    rank: 'minor',
   },
   quantity: { kind: 'count', label: { en: 'Quantity', sw: 'Idadi' } },
   revenue: { kind: 'money', label: { en: 'Revenue', sw: 'Mapato' }, rank: 'main' },
@@ -126,7 +128,7 @@ export const expenseColumns = columns<ExpenseRow>()({
     choices: NATURES,
     of: ({ nature }) => nature,
   },
-  name: { kind: 'text', label: NAME },
+  name: { kind: 'text', label: NAME, rank: 'minor' },
   amountSpent: {
     kind: 'money',
     label: { en: 'Amount Spent', sw: 'Kiasi kilichotumika' },
@@ -171,7 +173,7 @@ export const mainColumns = columns<MainRow>()({
 
 export const productVariantColumns = columns<ProductVariantRow>()({
   id: { kind: 'text', label: ID, rank: 'title' },
-  name: { kind: 'text', label: NAME },
+  name: { kind: 'text', label: NAME, rank: 'minor' },
   mainProduct: {
     kind: 'text',
     label: { en: 'Main Product Name', sw: 'Bidhaa kuu' },
@@ -201,7 +203,7 @@ export const productVariantColumns = columns<ProductVariantRow>()({
 
 export const serviceVariantColumns = columns<ServiceVariantRow>()({
   id: { kind: 'text', label: ID, rank: 'title' },
-  name: { kind: 'text', label: NAME },
+  name: { kind: 'text', label: NAME, rank: 'minor' },
   mainService: {
     kind: 'text',
     label: { en: 'Main Service Name', sw: 'Huduma kuu' },
@@ -212,7 +214,12 @@ export const serviceVariantColumns = columns<ServiceVariantRow>()({
 
 export const investmentColumns = columns<InvestmentRow>()({
   id: { kind: 'text', label: ID, rank: 'title' },
-  narration: { kind: 'text', label: { en: 'Narration', sw: 'Maelezo' }, of: ({ name }) => name },
+  narration: {
+    kind: 'text',
+    label: { en: 'Narration', sw: 'Maelezo' },
+    of: ({ name }) => name,
+    rank: 'minor',
+  },
   investmentAmount: {
     kind: 'money',
     label: { en: 'Amount', sw: 'Kiasi' },
@@ -239,6 +246,7 @@ export const inventoryColumns = columns<InventoryRow>()({
     kind: 'text',
     label: { en: 'Product Variant', sw: 'Aina ya bidhaa' },
     of: ({ itemName }) => itemName,
+    rank: 'minor',
   },
   stocked: { kind: 'count', label: { en: 'Stocked', sw: 'Zilizoingizwa' }, of: ({ quantity }) => quantity },
   stockValue: { kind: 'money', label: UNIT_PRICE, of: ({ unitAmount }) => unitAmount, rank: 'main' },

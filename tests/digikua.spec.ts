@@ -41,7 +41,7 @@ test('a new member starts a book, sells a new product, and sees the total', asyn
   await sale.getByRole('textbox', { name: 'Client phone' }).fill('0712345678')
   await sale.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('Sale added successfully')).toBeVisible()
-  await expect(page.getByRole('cell', { name: 'Mandazi' })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'Mandazi' })).toBeVisible()
 
   await test.step('the list is downloaded as Excel', async () => {
     const download = page.waitForEvent('download')

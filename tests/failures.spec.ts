@@ -348,7 +348,7 @@ test('a page that forbids our frame shows the fallback', async ({ partner, page 
   await skip(page, 21)
   await expect(fallback(page)).toBeVisible()
   expect(partner.faults.at(-1)).toContain(
-    `A content security policy of the page has to allow ${portal()} in script-src, connect-src and frame-src`,
+    `it has to allow ${portal()} in script-src, connect-src and frame-src`,
   )
 })
 

@@ -96,6 +96,7 @@ export function DrawnTable<Row>({
   const hasMore = !opens && columns.some(({ rank }) => rank === 'minor')
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const isEmpty = rows !== null && total === 0
+  const isSingle = rows !== null && total === 1
   const sorted = order && columns.find(({ key }) => key === order.key)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the table element appears and disappears with its rows
@@ -122,7 +123,7 @@ export function DrawnTable<Row>({
   }
 
   return (
-    <div className={opens ? 'table opens' : 'table'} ref={style}>
+    <div className={['table', opens && 'opens', isSingle && 'single'].filter(Boolean).join(' ')} ref={style}>
       {!isEmpty && (
         <div className={quiet ? 'caption sr' : 'caption'} id={id} ref={title}>
           {caption}

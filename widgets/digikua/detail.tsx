@@ -70,7 +70,14 @@ function List({ model, business, element, of, entry }: Props) {
           title={text}
           onClick={() => onOpen(row)}
         >
-          {key === 'name' ? text : shortId(row)}
+          {key === 'name' ? (
+            text
+          ) : (
+            <>
+              <span className="in-table">{shortId(row)}</span>
+              <span className="on-card">{nameOfRow(row)}</span>
+            </>
+          )}
         </button>
         {key !== 'name' && <Mark row={row} />}
       </span>
