@@ -22,7 +22,7 @@ export const reportsEn = {
   entry: 'Entry',
   exit: 'Exit',
   growth: 'Growth',
-  growthPeople: 'People',
+  growthPeople: { one: '{count} person', other: '{count} people' },
   pitching: 'Pitching',
   confidence: 'Confidence',
 } as const satisfies Catalogue

@@ -22,8 +22,8 @@ export const reportsSw: Translation<ReportsWords> = {
   growthOf: 'Maendeleo katika',
   entry: 'Mwanzo',
   exit: 'Mwisho',
-  growth: 'Maendeleo',
-  growthPeople: 'Watu',
+  growth: 'Ongezeko',
+  growthPeople: { one: 'mtu {count}', other: 'watu {count}' },
   pitching: 'Kuwasilisha',
   confidence: 'Kujiamini',
 }

@@ -118,7 +118,6 @@ function Cohort({ one, save }: { one: CohortReport; save(): void }) {
               <th scope="col">{t('entry')}</th>
               <th scope="col">{t('exit')}</th>
               <th scope="col">{t('growth')}</th>
-              <th scope="col">{t('growthPeople')}</th>
             </tr>
           </thead>
           <tbody>
@@ -132,14 +131,17 @@ function Cohort({ one, save }: { one: CohortReport; save(): void }) {
 }
 
 function GrowthRow({ name, of }: { name: string; of: Growth }) {
+  const t = useWords<ReportsWords>()
   const said = (value: number | null) => (value === null ? '–' : value.toFixed(1))
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        {name}
+        <span className="muted">{t('growthPeople', { count: of.people })}</span>
+      </th>
       <td>{said(of.entry)}</td>
       <td>{said(of.exit)}</td>
       <td>{said(of.growth)}</td>
-      <td>{of.people}</td>
     </tr>
   )
 }
