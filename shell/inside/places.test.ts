@@ -4,7 +4,7 @@ import { Module } from '#contract/module.ts'
 import { PAGES, pagesOf } from '#contract/page.ts'
 import { pageTitlesEn } from '#contract/page-titles.en.ts'
 import { pageTitlesSw } from '#contract/page-titles.sw.ts'
-import type { Role } from '#contract/role.ts'
+import { ROLES, type Role } from '#contract/role.ts'
 import { userWith } from '#shell/testing.tsx'
 import { barOf, groupsOf } from './places.ts'
 
@@ -53,6 +53,14 @@ describe('A menu', () => {
       'run',
       ['reports', 'funds', 'staffs', 'tenants', 'auditTrail'],
     ])
+  })
+
+  test.each(Object.keys(ROLES) as Role[])('of %s gives each place its own icon', role => {
+    const icons = groupsOf(
+      pagesOf({ modules: MODULES, landing: 'page' }),
+      userWith({ role, useNewOnboarding: true }),
+    ).flatMap(({ places }) => places.map(({ icon }) => icon))
+    expect(icons.filter((icon, at) => icons.indexOf(icon) !== at)).toEqual([])
   })
 
   test('has no group headings when short', () => {

@@ -9,10 +9,10 @@ import type { HomeWords } from './words.en.ts'
 
 const SIGNS: Record<AppName, IconName> = {
   applicant: 'steps',
-  lms: 'book',
+  lms: 'cap',
   digikua: 'figures',
   qsurvey: 'clipboard',
-  validation: 'chart',
+  validation: 'shield',
   documents: 'papers',
 }
 

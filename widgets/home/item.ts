@@ -13,8 +13,8 @@ const SIGNS: [begins: string, icon: IconName][] = [
   ['step', 'steps'],
   ['answer', 'steps'],
   ['survey', 'clipboard'],
-  ['play', 'book'],
-  ['learn', 'book'],
+  ['play', 'tasks'],
+  ['learn', 'cap'],
   ['set-up', 'person'],
   ['invest', 'building'],
 ]

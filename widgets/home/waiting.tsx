@@ -17,10 +17,10 @@ const SIGNS: Record<QueueName, IconName> = {
   'loans.approve': 'check',
   'loans.pay-out': 'mobile',
   'loans.collect': 'clock',
-  statements: 'figures',
+  statements: 'bank',
   listings: 'building',
   disputes: 'flag',
-  reviews: 'papers',
+  reviews: 'inbox',
   payments: 'mobile',
   invited: 'mail',
 }
@@ -41,7 +41,7 @@ export function WaitingCard({ model, waiting, oldest, mine }: Props) {
   return (
     <Block
       name="waiting"
-      icon="clipboard"
+      icon="tasks"
       title={t('waiting')}
       aside={total > 0 && <strong className="total">{groupDigits(String(total))}</strong>}
       isLoading={waiting.state === 'loading' && !waiting.value}

@@ -42,7 +42,7 @@ function Outline({ model, own }: ScreenProps) {
       <h2 part="heading">{t('outline')}</h2>
       {chapters.length === 0 ? (
         <div className="card">
-          <Empty title={t('noChapters')} text={t('noChaptersFound')} icon={<Icon name="book" />} />
+          <Empty title={t('noChapters')} text={t('noChaptersFound')} icon={<Icon name="cap" />} />
         </div>
       ) : (
         <ol className="chapters">

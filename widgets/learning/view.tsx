@@ -51,7 +51,7 @@ function State({ model }: { model: Model }) {
         <Empty
           title={t('noTraineeTitle')}
           text={t('noTrainee')}
-          icon={<Icon name="book" />}
+          icon={<Icon name="cap" />}
           action={
             <a className="button" href={`${model.portal()}/dashboard/support`}>
               {t('support')}

@@ -46,5 +46,5 @@ export function Box<Value>({ model, reading: { value, failure }, children }: Pro
 
 /** Renders an empty state, also for an unknown address. */
 export const Nothing = ({ title, text, action }: { title: string; text?: string; action?: ReactNode }) => (
-  <Empty icon={<Icon name="book" />} title={title} text={text} action={action} />
+  <Empty icon={<Icon name="tasks" />} title={title} text={text} action={action} />
 )
