@@ -30,11 +30,13 @@ const EXCEPTIONS: Record<string, string> = {
   'opens in a new tab': 'read out behind different links',
 }
 
-const files = ['contract', 'kit', 'rules', 'server', 'shell', 'widgets'].flatMap(folder =>
+/** Catalogues of every language. */
+const catalogues = ['contract', 'kit', 'rules', 'server', 'shell', 'widgets'].flatMap(folder =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter(name => name.endsWith('.en.ts'))
+    .filter(name => /\.\w\w\.ts$/.test(name))
     .map(name => `${folder}/${name}`),
 )
+const files = catalogues.filter(name => name.endsWith('.en.ts'))
 
 /** Returns the texts written out in a catalogue, without those it takes from another. */
 function textsIn(file: string): string[] {
@@ -62,6 +64,11 @@ test('no sentence is in two catalogues: shared texts belong in rules or kit', ()
     .filter(([text]) => !(text in EXCEPTIONS))
     .map(([text, folders]) => `“${text}” in ${[...folders].join(' and ')}`)
   expect(unexpected).toEqual([])
+})
+
+test('a percentage is written alike in every text: 7.25%', () => {
+  const spaced = catalogues.filter(file => /[}\d]\s%/.test(readFileSync(join(root, file), 'utf8')))
+  expect(spaced).toEqual([])
 })
 
 test('every exception is still needed', () => {

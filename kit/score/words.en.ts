@@ -40,7 +40,7 @@ export const scoreEn = {
   'source-playbook': 'From your playbooks',
   'source-staff': 'Entered by staff',
 
-  percentValue: '{value} %',
+  percentValue: '{value}%',
   countValue: '{value}',
   monthsValue: { one: '{count} month', other: '{count} months' },
   yearsValue: { one: '{count} year', other: '{count} years' },

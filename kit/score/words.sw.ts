@@ -40,7 +40,7 @@ export const scoreSw: Translation<ScoreWords> = {
   'source-playbook': 'Kutoka miongozo yako',
   'source-staff': 'Imeandikwa na wafanyakazi wetu',
 
-  percentValue: '{value} %',
+  percentValue: '{value}%',
   countValue: '{value}',
   monthsValue: { one: 'mwezi {count}', other: 'miezi {count}' },
   yearsValue: { one: 'mwaka {count}', other: 'miaka {count}' },

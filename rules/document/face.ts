@@ -6,6 +6,7 @@ import { THOUSANDTHS } from '#rules/book/draft.ts'
 import { filled } from '#rules/filled.ts'
 import { formatFigure, formatMoney } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
+import { formatPercent } from '#rules/rate.ts'
 import { paperWords } from './paper-words.ts'
 import { balanceOf, overpaidOf } from './standing.ts'
 import { TAX_LETTERS } from './tax.ts'
@@ -148,7 +149,7 @@ export function faceOf(of: FaceOf, seller: FaceSeller): Face {
             heading: w.taxed,
             headings: ['', w.taxable, w.tax],
             rows: rates.map(({ code, rate, taxable, tax }) => [
-              `${TAX_LETTERS[code]} ${rate / 100} %`,
+              `${TAX_LETTERS[code]} ${formatPercent(rate)}`,
               formatFigure(taxable),
               formatFigure(tax),
             ]),

@@ -4,7 +4,7 @@ export const en = {
   'loan.business-only': 'Loans are only available for business growth',
   'loan.proposal-file': 'Select your loan proposal to continue',
   'offer.late':
-    'If an instalment is more than {days} days late, a penalty of {rate} % of the overdue amount is added to it once.',
+    'If an instalment is more than {days} days late, a penalty of {rate}% of the overdue amount is added to it once.',
   'offer.no-penalty': 'There is no late payment penalty.',
   'loan.names-first': 'Enter your names and ID number as in your national ID',
   'fund.list-failed': 'Failed to get loan funds list',

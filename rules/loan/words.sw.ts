@@ -5,7 +5,7 @@ export const sw: Record<keyof typeof en, string> = {
   'loan.business-only': 'Mikopo inatolewa kwa ajili ya kukuza biashara pekee',
   'loan.proposal-file': 'Chagua pendekezo lako la mkopo ili uendelee',
   'offer.late':
-    'Rejesho likichelewa zaidi ya siku {days}, adhabu ya {rate} % ya kilichochelewa itaongezwa mara moja.',
+    'Rejesho likichelewa zaidi ya siku {days}, adhabu ya {rate}% ya kilichochelewa itaongezwa mara moja.',
   'offer.no-penalty': 'Kuchelewa kulipa hakuongezi adhabu.',
   'loan.names-first':
     'Andika majina na namba ya kitambulisho kama ilivyo kwenye kitambulisho chako cha taifa',

@@ -32,7 +32,7 @@ export const en = {
   'invest.plan': '5-year plan',
   'invest.need': 'Current Need',
   'invest.amount': '{amount}',
-  'invest.percent': '{percent} %',
+  'invest.percent': '{percent}%',
   'invest.months': '{months} months',
   'invest.years': '{years} years',
   'invest.poster-head': 'See what we are building',

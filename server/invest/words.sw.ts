@@ -32,7 +32,7 @@ export const sw: Record<keyof typeof en, string> = {
   'invest.plan': 'Mpango wa miaka 5',
   'invest.need': 'Tunachohitaji sasa',
   'invest.amount': '{amount}',
-  'invest.percent': '{percent} %',
+  'invest.percent': '{percent}%',
   'invest.months': 'Miezi {months}',
   'invest.years': 'Miaka {years}',
   'invest.poster-head': 'Tazama tunachojenga',

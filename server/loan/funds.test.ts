@@ -89,7 +89,7 @@ onOneDatabase(open => {
         .where(and(eq(audit.action, 'fund.opened'), eq(audit.subjectId, String(body.data.id))))
         .orderBy(desc(audit.id))
       expect(entry).toMatchObject({ actor: boss.id, subjectName: 'Boda Boda Fund' })
-      expect(entry?.detail).toContainEqual({ name: 'rate', from: null, to: '2 %' })
+      expect(entry?.detail).toContainEqual({ name: 'rate', from: null, to: '2%' })
     })
 
     it('is for supers only', async () => {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, count, eq, isNotNull, ne, sql as query } from 'drizzle-orm'
 import type { FundChange, FundTerms, ManagedFund } from '#contract/fund.ts'
-import { formatMoney, formatRate, MINOR } from '#rules/money.ts'
+import { formatMoney, MINOR } from '#rules/money.ts'
+import { formatPercent } from '#rules/rate.ts'
 import { lockTenant } from '#server/db/lock-tenant.ts'
 import type { Sql } from '#server/db/open.ts'
 import { fund as funds, loan } from '#server/db/schema/index.ts'
@@ -158,8 +159,8 @@ function spoken({
     ...rest,
     minPrincipal: formatMoney(minPrincipal, currency),
     maxPrincipal: formatMoney(maxPrincipal, currency),
-    rate: `${formatRate(rate)} %`,
-    penalty: penalty && { ...penalty, rate: `${formatRate(penalty.rate)} %` },
+    rate: formatPercent(rate),
+    penalty: penalty && { ...penalty, rate: formatPercent(penalty.rate) },
   }
 }
 

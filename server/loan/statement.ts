@@ -2,7 +2,8 @@ import { isStaff } from '#contract/role.ts'
 import type { Language } from '#contract/tenant.ts'
 import { dayOf } from '#rules/day.ts'
 import { filled } from '#rules/filled.ts'
-import { formatFigure, formatMoney, formatRate, MINOR } from '#rules/money.ts'
+import { formatFigure, formatMoney, MINOR } from '#rules/money.ts'
+import { formatPercent } from '#rules/rate.ts'
 import { totals, yearlyCost } from '#rules/schedule.ts'
 import { languageOf } from '#server/account/language.ts'
 import type { Download } from '#server/export/download.ts'
@@ -106,7 +107,7 @@ function drawStatement({ page, booked }: Booked, tenant: Tenancy, language: Lang
     ...(page.disbursedOn ? [[s.paidOut, longDay(page.disbursedOn, language)] as const] : []),
     [s.outstanding, money(page.outstanding)],
     [s.dueNow, money(page.dueNow)],
-    [s.rate, `${formatRate(Math.round(page.fund.annualInterestRate * 100))} %`],
+    [s.rate, formatPercent(Math.round(page.fund.annualInterestRate * 100))],
     ...(page.overpaid > 0 ? [[s.overpaid, money(page.overpaid)] as const] : []),
     ...(booked?.early ? [[s.early, longDay(booked.early.on, language)] as const] : []),
   ])
@@ -211,12 +212,12 @@ async function offerLetter(id: string, asked: Language | undefined, context: Sig
   const money = (amount: number) => formatMoney(amount, one.currency)
   const amount = one.approvedAmount ?? one.amount
   const whole = totals(schedule)
-  const rate = `${formatRate(
+  const rate = formatPercent(
     yearlyCost(
       schedule.map(row => ({ total: row.principal + row.interest })),
       { amount, every: fund.every },
     ),
-  )} %`
+  )
   const letter = openLetter(tenant, { title: `${o.title} ${one.code}`, language, page: s.page })
   letter.paragraph(filled(o.dear, { name: page.client.name }))
   const approved = page.timeline.findLast(({ what }) => what === 'approved')

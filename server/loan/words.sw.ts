@@ -20,7 +20,7 @@ export const sw: Record<keyof typeof en, string> = {
     'Ninaomba {tenant} mkopo wa {amount} kutoka {fund} kwa muda wa miezi {months}. Nitaulipa kwa marejesho {count}, kila moja lisilozidi {instalment}. Nitalipa jumla ya {total}, ambapo riba ni {interest} (asilimia {rate} kwa mwaka). {late} Ninakubali taarifa zangu zikaguliwe na ziwekwe kwenye mfumo wa mikopo.',
   'offer.expired': 'Ofa hii iliisha tarehe {day}. Tafadhali wasiliana nasi upate nyingine.',
   'loan.over-limit-reason':
-    'Marejesho yanachukua {share} % ya kipato, zaidi ya {limit} % inayoruhusiwa. Andika kwa nini mkopo unapendekezwa hata hivyo.',
+    'Marejesho yanachukua {share}% ya kipato, zaidi ya {limit}% inayoruhusiwa. Andika kwa nini mkopo unapendekezwa hata hivyo.',
   'offer.none': 'Kwa sasa hakuna ofa ya kukubali.',
   'offer.accepted-already': 'Umeshaikubali ofa.',
   'offer.sign-as': 'Andika jina lako kama lilivyo kwenye akaunti yako: {name}.',

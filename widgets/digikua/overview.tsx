@@ -150,7 +150,7 @@ function Card({ name, figure, previous, business, onRetry }: CardProps) {
   )
 }
 
-const percent = (ratio: number): string => `${(ratio * 100).toFixed(1)}\u00a0%`
+const percent = (ratio: number): string => `${(ratio * 100).toFixed(1)}%`
 
 function Retry({ onRetry }: { onRetry(): void }) {
   const kit = useKitWords()

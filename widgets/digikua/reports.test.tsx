@@ -82,7 +82,7 @@ describe('reports', () => {
       ['Revenue', '5,000'],
       ['Cost of Goods', '2,000'],
       ['Gross Profits', '3,000'],
-      ['Gross Margins', '60.0 %'],
+      ['Gross Margins', '60.0%'],
       ['Operating Expense', '500'],
       ['Operating Cashflow', '2,500'],
       ['Capital Expenditure', '3,000'],

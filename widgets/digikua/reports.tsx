@@ -132,7 +132,7 @@ function Tables({ report, business }: { report: BookReport; business: Business }
   const isQuiet = cash.operating.in + cash.operating.out + cash.investing.out + cash.financing.in === 0
   const oversold = stock.filter(one => one.oversold).length
   const figure = (name: FigureName, value: number) =>
-    name === 'grossMargin' ? `${(value * 100).toFixed(1)}\u00a0%` : formatFigure(value)
+    name === 'grossMargin' ? `${(value * 100).toFixed(1)}%` : formatFigure(value)
   const sides = (key: string, name: string, side: BookReport['cash']['operating']): Line => ({
     key,
     name,

@@ -29,7 +29,7 @@ export const formEn = {
   quantity: 'Quantity',
   amount: 'Amount',
   taxCode: 'Tax',
-  standard: 'Standard rate {rate} %',
+  standard: 'Standard rate {rate}%',
   zero: 'Zero rated',
   exempt: 'Exempt',
   addItem: 'Add item',

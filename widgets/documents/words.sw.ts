@@ -104,7 +104,7 @@ export const sw: Translation<typeof en> = {
   quantity: 'Idadi',
   amount: 'Kiasi',
   taxCode: 'Kodi',
-  standard: 'Kiwango cha kawaida {rate} %',
+  standard: 'Kiwango cha kawaida {rate}%',
   zero: 'Kiwango sifuri',
   exempt: 'Imesamehewa',
   addItem: 'Ongeza mstari',

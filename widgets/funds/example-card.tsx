@@ -6,7 +6,8 @@ import { Select } from '#kit/core/select.tsx'
 import { Facts } from '#kit/member/facts.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import type { Day } from '#rules/day.ts'
-import { formatFigure, formatMoney, formatRate, readAmount, SYMBOL } from '#rules/money.ts'
+import { formatFigure, formatMoney, readAmount, SYMBOL } from '#rules/money.ts'
+import { formatPercent } from '#rules/rate.ts'
 import type { Instalment } from '#rules/schedule.ts'
 import { exampleOf, usual } from './example.ts'
 import { useT } from './words.tsx'
@@ -55,7 +56,7 @@ function Shown({ terms, currency, today }: Props & { terms: FundTerms }) {
     [t('heaviest'), formatMoney(heaviest, currency)],
     [t('interestSum'), formatMoney(interest, currency)],
     [t('total'), formatMoney(total, currency)],
-    [t('cost'), t('percent', { rate: formatRate(cost) })],
+    [t('cost'), formatPercent(cost)],
   ]
 
   return (

@@ -60,7 +60,7 @@ it('lists open funds with terms and running loans, and collapses closed ones', a
   const [open, closed] = place.querySelectorAll('table')
   expect(table()[0]?.Fund).toBe('Jiinue Stock Fund | Buy stock.')
   expect(text(open as Element)).toContain('Ksh 50,000 – 299,000')
-  expect(table()[0]?.Interest).toBe('7 % a year | on the reducing balance')
+  expect(table()[0]?.Interest).toBe('7% a year | on the reducing balance')
   expect(text(open as Element)).not.toContain('Relief Fund 2025')
   expect(text(place.querySelector('details'))).toContain('1 fund is switched off')
   expect(text(closed as Element)).toContain('Relief Fund 2025')

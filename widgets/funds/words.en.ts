@@ -22,8 +22,8 @@ export const en = {
   missingText: 'It may belong to another portal. Go back to the list.',
 
   range: '{from} – {to}',
-  rateMonth: '{rate} % a month',
-  rateYear: '{rate} % a year',
+  rateMonth: '{rate}% a month',
+  rateYear: '{rate}% a year',
   declining: 'on the reducing balance',
   flat: 'on the full amount',
 
@@ -91,7 +91,6 @@ export const en = {
   interestSum: 'Interest',
   total: 'Total to repay',
   cost: 'Total cost per year',
-  percent: '{rate} %',
   schedule: 'Repayments',
   due: 'Due date',
   principal: 'Principal',

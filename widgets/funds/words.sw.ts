@@ -24,8 +24,8 @@ export const sw: Translation<FundWords> = {
   missingText: 'Huenda ni wa portal nyingine. Rudi kwenye orodha.',
 
   range: '{from} – {to}',
-  rateMonth: '{rate} % kwa mwezi',
-  rateYear: '{rate} % kwa mwaka',
+  rateMonth: '{rate}% kwa mwezi',
+  rateYear: '{rate}% kwa mwaka',
   declining: 'kwa kiasi kilichobaki',
   flat: 'kwa kiasi chote',
 
@@ -96,7 +96,6 @@ export const sw: Translation<FundWords> = {
   interestSum: 'Riba',
   total: 'Jumla ya kulipa',
   cost: 'Gharama yote kwa mwaka',
-  percent: '{rate} %',
   schedule: 'Marejesho',
   due: 'Tarehe',
   principal: 'Sehemu ya mkopo',

@@ -42,11 +42,11 @@ test('The portfolio shows its trend over twelve months, with monthly figures beh
   expect(text(find('.trend'))).toBe('Ksh 100,000 at the end of December 2025December 2025November 2026')
   expect(all('.trend path.line')).toHaveLength(1)
   const facts = all('dl > div').map(one => text(one))
-  expect(facts).toContain('Over 30 days late12.1 % ▲ 0.80.8 more than at the end of October 2026')
+  expect(facts).toContain('Over 30 days late12.1% ▲ 0.80.8 more than at the end of October 2026')
   expect(facts).toContain('New clients this month5 ▼ 22 less than at the end of October 2026')
   const months = all('details li').map(one => text(one))
   expect(months).toHaveLength(12)
-  expect(months[0]).toBe('November 2026Ksh 1,200,00012.1 % late · Ksh 11,000 paid back · 5 new clients')
+  expect(months[0]).toBe('November 2026Ksh 1,200,00012.1% late · Ksh 11,000 paid back · 5 new clients')
 })
 
 test('It is translated into Kiswahili', async () => {

@@ -41,7 +41,7 @@ export function Portfolio({ model, known, trend }: Props) {
                       t('atRisk'),
                       <Changed
                         key="risk"
-                        text={`${rate(atRisk)} %`}
+                        text={`${rate(atRisk)}%`}
                         by={row && Math.round(((row.atRisk.at(-1) ?? 0) - (row.atRisk.at(-2) ?? 0)) / 10)}
                         write={tenths => String(tenths / 10)}
                         since={months?.days.at(-2)}

@@ -65,8 +65,8 @@ export const staffEn = {
   lessThan: '{much} less than at the end of {month}',
   monthByMonth: 'Month by month',
   monthLine: {
-    one: '{share} % late · {amount} paid back · {count} new client',
-    other: '{share} % late · {amount} paid back · {count} new clients',
+    one: '{share}% late · {amount} paid back · {count} new client',
+    other: '{share}% late · {amount} paid back · {count} new clients',
   },
 
   setup: 'Get your portal ready',

@@ -238,8 +238,8 @@ export const sw: Translation<HomeWords> = {
   lessThan: 'pungufu ya mwishoni mwa {month} kwa {much}',
   monthByMonth: 'Mwezi kwa mwezi',
   monthLine: {
-    one: '{share} % imechelewa · {amount} imerejeshwa · mteja mpya {count}',
-    other: '{share} % imechelewa · {amount} imerejeshwa · wateja wapya {count}',
+    one: '{share}% imechelewa · {amount} imerejeshwa · mteja mpya {count}',
+    other: '{share}% imechelewa · {amount} imerejeshwa · wateja wapya {count}',
   },
 
   setup: 'Andaa portal yako',

@@ -9,7 +9,7 @@ export function useFigureText() {
   return ({ item, amount, of, currency }: InvestFigure): string | null => {
     if (amount === null) return null
     if (item === 'sales' || item === 'profit') return formatMoney(amount, currency)
-    if (item === 'growth') return `${amount > 0 ? '+' : ''}${Math.round(amount / 100)} %`
+    if (item === 'growth') return `${amount > 0 ? '+' : ''}${Math.round(amount / 100)}%`
     if (item === 'repayment') return t('repaid', { repaid: amount, all: of ?? 0 })
     return amount < 24 ? t('months', { count: amount }) : t('years', { count: Math.floor(amount / 12) })
   }

@@ -37,7 +37,7 @@ export const firstEn = {
   nothing: 'Not filled in yet',
   noPicture: 'No picture yet',
   otherLanguage: 'In {language}: {text}',
-  complete: 'Your profile is {percent} % complete',
+  complete: 'Your profile is {percent}% complete',
   completeWhole: 'Your profile is complete.',
   missing: 'Still missing:',
   openMap: investEn['invest.page-open-map'],

@@ -22,7 +22,7 @@ test('shows the profile with missing parts and both languages, and escapes marku
     'Overview<b>Fruit</b>',
     'In Kiswahili: Matunda',
     'Why should an investor be interested?Not filled in yet',
-    'Your profile is 50 % complete',
+    'Your profile is 50% complete',
     'Still missing: Value proposition, 5-year plan',
     '-1.2864, 36.8172',
   ])

@@ -39,7 +39,7 @@ export const sw: Translation<InvestWords> = {
   nothing: 'Bado haijaandikwa',
   noPicture: 'Bado hakuna picha',
   otherLanguage: 'Kwa {language}: {text}',
-  complete: 'Wasifu wako umekamilika kwa {percent} %',
+  complete: 'Wasifu wako umekamilika kwa {percent}%',
   completeWhole: 'Wasifu wako umekamilika.',
   missing: 'Bado havipo:',
   openMap: investSw['invest.page-open-map'],

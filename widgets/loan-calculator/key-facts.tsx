@@ -7,6 +7,7 @@ import { formatPeriod } from '#kit/core/period.ts'
 import { printPart } from '#kit/print.ts'
 import { guideRate, schedule } from '#rules/loan.ts'
 import { formatMoney, formatRate } from '#rules/money.ts'
+import { formatPercent } from '#rules/rate.ts'
 import { linkTo, type Model } from './model.ts'
 import type { CalculatorWords } from './words.en.ts'
 
@@ -50,7 +51,7 @@ export function KeyFacts({ model }: { model: Model }) {
           {rate !== null && (
             <>
               <dt>{t('guide')}</dt>
-              <dd>{formatRate(rate)}%</dd>
+              <dd>{formatPercent(rate)}</dd>
             </>
           )}
           <dt>{t('contact')}</dt>

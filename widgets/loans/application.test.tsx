@@ -86,8 +86,8 @@ describe('the loan funding form', () => {
     const affordability = { share: 6500, limit: 3300, commitments: 4_000_00, ok: false }
     const shown = await fresh({ answers: { 'POST lending/preview': { ...preview, affordability } } })
     await fill(shown)
-    await shown.reads('The instalments would take 65 % of your income. We usually lend up to 33 %')
-    expect(shown.text()).toContain('a penalty of 5 % of the overdue amount')
+    await shown.reads('The instalments would take 65% of your income. We usually lend up to 33%')
+    expect(shown.text()).toContain('a penalty of 5% of the overdue amount')
   })
 
   test('shows the server’s cost preview, with every instalment', async () => {

@@ -3,6 +3,7 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { Facts } from '#kit/member/facts.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { formatMoney, formatRate } from '#rules/money.ts'
+import { formatPercent } from '#rules/rate.ts'
 import { Schedule } from './schedule.tsx'
 import type { LoanWords } from './words.en.ts'
 
@@ -34,7 +35,7 @@ export function Cost({ preview, open }: { preview: Preview; open?: boolean }) {
     [t('instalment'), money(preview.instalment)],
     [t('total'), money(preview.total)],
     [t('interest'), money(preview.interest)],
-    [t('yearlyCost'), `${formatRate(preview.apr)} %`],
+    [t('yearlyCost'), formatPercent(preview.apr)],
   ]
   return (
     <>

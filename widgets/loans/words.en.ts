@@ -76,7 +76,7 @@ export const en = {
     other: 'Trying again in {count} seconds. What you typed is kept.',
   },
   fundsNow: 'Trying again. What you typed is kept.',
-  fundTerms: '{least} to {most}, up to {months} months, {rate} % a year, {method}',
+  fundTerms: '{least} to {most}, up to {months} months, {rate}% a year, {method}',
   flat: 'on the full loan amount',
   declining: 'on the remaining balance',
   amount: 'Amount',
@@ -109,7 +109,7 @@ export const en = {
   latePenalty: loanEn['offer.late'],
   noPenalty: loanEn['offer.no-penalty'],
   tooHeavy:
-    'The instalments would take {share} % of your income. We usually lend up to {limit} %. Try a smaller amount or a longer period.',
+    'The instalments would take {share}% of your income. We usually lend up to {limit}%. Try a smaller amount or a longer period.',
   tooHeavyOthers: 'This includes your other loans with us, {amount} a month.',
   yearlyCost: 'Yearly cost',
   plain:

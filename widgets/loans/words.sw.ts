@@ -79,7 +79,7 @@ export const sw: Translation<LoanWords> = {
     other: 'Tunajaribu tena baada ya sekunde {count}. Ulichoandika kimehifadhiwa.',
   },
   fundsNow: 'Tunajaribu tena. Ulichoandika kimehifadhiwa.',
-  fundTerms: '{least} hadi {most}, hadi miezi {months}, {rate} % kwa mwaka, {method}',
+  fundTerms: '{least} hadi {most}, hadi miezi {months}, {rate}% kwa mwaka, {method}',
   flat: 'kwa kiasi chote muda wote',
   declining: 'kwa deni linalopungua',
   amount: 'Kiasi',
@@ -112,7 +112,7 @@ export const sw: Translation<LoanWords> = {
   latePenalty: loanSw['offer.late'],
   noPenalty: loanSw['offer.no-penalty'],
   tooHeavy:
-    'Marejesho yatachukua {share} % ya kipato chako. Kwa kawaida tunakopesha hadi {limit} %: kiasi kidogo zaidi au muda mrefu zaidi unaweza kukufaa.',
+    'Marejesho yatachukua {share}% ya kipato chako. Kwa kawaida tunakopesha hadi {limit}%: kiasi kidogo zaidi au muda mrefu zaidi unaweza kukufaa.',
   tooHeavyOthers: 'Mikopo yako mingine kwetu, {amount} kwa mwezi, imehesabiwa.',
   yearlyCost: 'Gharama kwa mwaka',
   plain:

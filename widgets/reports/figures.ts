@@ -24,7 +24,7 @@ export function useFigures(currency: Currency) {
   const month = dated({ month: 'short', year: 'numeric' })
   const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 2 })
 
-  const share = (figure: number) => `${(figure / 100).toFixed(1)}\u00a0%`
+  const share = (figure: number) => `${(figure / 100).toFixed(1)}%`
   return {
     day: dated({ day: 'numeric', month: 'short', year: 'numeric' }),
     /** For a column whose heading names the currency. */

@@ -66,7 +66,7 @@ test('shows what would raise the score, by how much and where', async () => {
   await reads('How to raise my score')
   const first = find('.raises li')
   expect(text(first)).toContain('Cash flow validated · Up to 15 points')
-  expect(text(first)).toContain('Now: 6 %. Next step: 5 % or less.')
+  expect(text(first)).toContain('Now: 6%. Next step: 5% or less.')
   expect(first.querySelector('a')?.getAttribute('href')).toBe('/dashboard/validation/home')
   expect(all('.raises li')).toHaveLength(3)
 })

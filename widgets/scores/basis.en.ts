@@ -3,11 +3,11 @@ import type { MeasureId, Metric } from '#contract/score-names.ts'
 /** Reasons for the initial thresholds of each table: the specification's, or our own. */
 export const basisEn = {
   'basis-financialResults.monthlyRevenueGrowth':
-    'Our own: steady sales earn half of the points, 8 % growth a quarter earns all.',
+    'Our own: steady sales earn half of the points, 8% growth a quarter earns all.',
   'basis-financialResults.avgMonthlyCashflow':
     'Our own: a month’s surplus should cover an instalment of a first loan.',
   'basis-financialResults.cashFlowValidated':
-    'Specification, 9: discrepancy less than 2 %, greater than 5 %, greater than 9 %.',
+    'Specification, 9: discrepancy less than 2%, greater than 5%, greater than 9%.',
   'basis-financialResults.monthlyRevenueTurnover':
     'Our own: from what a stall sells to what a shop with an employee sells.',
   'basis-financialResults.consistentlyCashFlowPositive':
@@ -37,14 +37,13 @@ export const basisEn = {
     'Our own: a first loan still running is neither good nor bad.',
 
   'basis-operatingProfitMargin': 'Our own: trade earns about a tenth of its sales, services more.',
-  'basis-cashFlowValidation':
-    'Specification, 9: discrepancy less than 2 %, greater than 5 %, greater than 9 %.',
+  'basis-cashFlowValidation': 'Specification, 9: discrepancy less than 2%, greater than 5%, greater than 9%.',
   'basis-collateralAbility':
     'Our own: the part of the loan that could be recovered; all of it is full marks.',
   'basis-licensesOrPermits': 'Our own: the part of the permits in the list that were obtained.',
   'basis-playbookAdvisory': 'Specification, 9: items are rated from 0 to 5 stars.',
   'basis-loanTenure': 'Specification, 9: term under 18 months, 18 to 35, over 35.',
-  'basis-ownContribution': 'Specification, 9: owner’s deposit 50 %, 30 %, 20 %, 10 %.',
+  'basis-ownContribution': 'Specification, 9: owner’s deposit 50%, 30%, 20%, 10%.',
   'basis-timelinessReportingCashFlow': 'Specification, 9: over the last three months. The lines are ours.',
   'basis-debtServiceCoverRatio':
     'Our own: lenders ask for 1.25 times the instalments; less than once cannot be paid.',

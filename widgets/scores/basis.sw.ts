@@ -3,11 +3,11 @@ import type { basisEn } from './basis.en.ts'
 
 export const basisSw: Translation<typeof basisEn> = {
   'basis-financialResults.monthlyRevenueGrowth':
-    'Ni wetu: biashara ndogo inayodumisha mauzo ina nusu ya alama, 8 % kwa robo mwaka ina zote.',
+    'Ni wetu: biashara ndogo inayodumisha mauzo ina nusu ya alama, 8% kwa robo mwaka ina zote.',
   'basis-financialResults.avgMonthlyCashflow':
     'Ni wetu: kinachobaki kwa mwezi kinapaswa kubeba rejesho la mkopo wa kwanza.',
   'basis-financialResults.cashFlowValidated':
-    'Maelezo ya mradi, 9: tofauti chini ya 2 %, zaidi ya 5 %, zaidi ya 9 %.',
+    'Maelezo ya mradi, 9: tofauti chini ya 2%, zaidi ya 5%, zaidi ya 9%.',
   'basis-financialResults.monthlyRevenueTurnover':
     'Ni wetu: kuanzia mauzo ya kibanda hadi mauzo ya duka lenye mfanyakazi.',
   'basis-financialResults.consistentlyCashFlowPositive':
@@ -37,12 +37,12 @@ export const basisSw: Translation<typeof basisEn> = {
     'Ni wetu: mkopo wa kwanza unaoendelea si kosa, wala si uthibitisho.',
 
   'basis-operatingProfitMargin': 'Ni wetu: uchuuzi hupata kama sehemu ya kumi ya mauzo, huduma zaidi.',
-  'basis-cashFlowValidation': 'Maelezo ya mradi, 9: tofauti chini ya 2 %, zaidi ya 5 %, zaidi ya 9 %.',
+  'basis-cashFlowValidation': 'Maelezo ya mradi, 9: tofauti chini ya 2%, zaidi ya 5%, zaidi ya 9%.',
   'basis-collateralAbility': 'Ni wetu: sehemu ya mkopo inayoweza kupatikana tena; yote ni alama zote.',
   'basis-licensesOrPermits': 'Ni wetu: sehemu ya vibali vya orodha vilivyopatikana.',
   'basis-playbookAdvisory': 'Maelezo ya mradi, 9: kila kipengele hupewa nyota 0 hadi 5.',
   'basis-loanTenure': 'Maelezo ya mradi, 9: muda chini ya miezi 18, 18 hadi 35, zaidi ya 35.',
-  'basis-ownContribution': 'Maelezo ya mradi, 9: amana ya mwenyewe 50 %, 30 %, 20 %, 10 %.',
+  'basis-ownContribution': 'Maelezo ya mradi, 9: amana ya mwenyewe 50%, 30%, 20%, 10%.',
   'basis-timelinessReportingCashFlow': 'Maelezo ya mradi, 9: kwa miezi mitatu iliyopita. Viwango ni vyetu.',
   'basis-debtServiceCoverRatio':
     'Ni wetu: wakopeshaji hutaka mara 1.25 ya marejesho; chini ya mara moja hayalipiki.',

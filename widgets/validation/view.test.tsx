@@ -26,7 +26,7 @@ async function hand(place: HTMLElement, file: File) {
 
 test('the home shows the state of the book, with links', async () => {
   const { reads, all } = await show('/home')
-  await reads('Your book differs from the statements by 5.0 %.')
+  await reads('Your book differs from the statements by 5.0%.')
   expect(all('[role=meter]')[0]?.getAttribute('aria-valuetext')).toBe('50 of 100, Good')
   expect(all('.actions a').map(one => one.textContent)).toEqual(['Start Validation', 'Validation Report'])
 })
@@ -104,8 +104,8 @@ test('the report shows months, fixes a difference in one tap, and lists what can
   await reads('2 differences')
   for (const part of [
     'Mama Amina, 1 Oct 2026 to 31 Oct 2026',
-    '83 % of transactions are in your book, 90 % by amount.',
-    'Earlier: 12.0 % on 20 Nov 2026.',
+    '83% of transactions are in your book, 90% by amount.',
+    'Earlier: 12.0% on 20 Nov 2026.',
     'Ksh 500 · Money in, not in your book',
     'Ksh 80 · In your book, not on a statement',
     '500 less in the book',
