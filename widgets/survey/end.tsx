@@ -165,6 +165,7 @@ function NoQuestions({ model }: { model: Model }) {
 function Lost({ model, trouble }: { model: Model; trouble: Trouble }) {
   const t = useWords<SurveyWords>()
   const kit = useKitWords()
+  const { code } = useStore(model.$place)
   const text =
     typeof trouble === 'object'
       ? t('errorOccured', { error: trouble.said })
@@ -174,9 +175,11 @@ function Lost({ model, trouble }: { model: Model; trouble: Trouble }) {
   return (
     <Said tone="bad" title={text}>
       <div className="actions">
-        <Button kind="primary" onClick={() => void model.open()}>
-          {kit('retry')}
-        </Button>
+        {(code || trouble !== 'unmapped') && (
+          <Button kind="primary" onClick={() => void model.open()}>
+            {kit('retry')}
+          </Button>
+        )}
         <ToHome model={model} />
       </div>
     </Said>

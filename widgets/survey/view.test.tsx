@@ -441,7 +441,7 @@ describe('queued answers', () => {
     const shown = await show()
     await filled(shown)
     shown.line(false)
-    await shown.reads('No connection.')
+    await shown.reads('You can continue without a connection: your answers will be sent when you are online.')
     await shown.send()
     await shown.reads('Answers waiting to be sent')
     await shown.reads('1 survey waiting to be sent')
@@ -485,6 +485,12 @@ describe('queued answers', () => {
 })
 
 describe('instead of a form', () => {
+  test('without a code there is nothing to try again', async () => {
+    const { text, all } = await show({ attributes: { survey: undefined } })
+    expect(text()).toBe('Error Occured Unmapped survey')
+    expect(all('button')).toEqual([])
+  })
+
   test.each<[string, Parameters<typeof show>[0], string]>([
     [
       'unknown',
