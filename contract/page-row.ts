@@ -11,6 +11,8 @@ export type Mount = {
   /** Attributes that can be set from the URL fragment (`#amount=50000`), and where to go after a passed check. */
   fromHash?: readonly string[]
   onComplete?: string
+  /** The page to continue with after signing in, for roles that may open it; the fragment becomes its query. */
+  continued?: string
   /** The attribute that is set from the last path segment. */
   fromPath?: string
   /** Attributes that are the same for all users. */

@@ -34,6 +34,7 @@ const PUBLIC: readonly PageRow[] = [
       tag: 'wz-loan-calculator',
       fromHash: ['amount', 'months', 'income', 'purpose'],
       onComplete: '/signin',
+      continued: '/dashboard/consumer-credit/apply/calculator',
       talk: true,
     },
   },

@@ -147,7 +147,19 @@ describe('After signing in, the destination is', () => {
       '/sales-agent/clients?search=a#b',
     ],
     ['home from a page of another role', 'client', '/super-admin/staffs', ROLES.client.home],
-    ['home from a public page', 'client', '/loan-calculator#amount=5', ROLES.client.home],
+    ['home from a public page', 'client', '/products#loans', ROLES.client.home],
+    [
+      'on to the application from the calculator, with its figures',
+      'client',
+      '/loan-calculator?lang=sw#amount=80000&months=12&lang=sw',
+      '/dashboard/consumer-credit/apply/calculator?amount=80000&months=12',
+    ],
+    [
+      'home from the calculator for a role without loans',
+      'sales',
+      '/loan-calculator#amount=5',
+      ROLES.sales.home,
+    ],
     ['home from nowhere', 'super', undefined, ROLES.super.home],
     ['home from a page that does not exist', 'super', '/super-admin/nothing', ROLES.super.home],
     [

@@ -2,6 +2,7 @@ import { rolesOf } from '#contract/page.ts'
 import type { PageRow } from '#contract/page-row.ts'
 import { ROLES, type Role } from '#contract/role.ts'
 import { pageAt } from '#rules/page-at.ts'
+import { readHash } from './page-widget.ts'
 
 export type MenuRow = PageRow & Required<Pick<PageRow, 'icon'>>
 
@@ -23,14 +24,19 @@ export function admit(page: Pick<PageRow, 'who'>, role: Role | null): Verdict {
 }
 
 /**
- * Returns where a user goes after signing in: back to the gated page that required it, if it belongs to this portal and their role may open
- * it, else home.
+ * Returns where a user goes after signing in: back to the gated page that required it, or on to the one that continues a public page, if it
+ * belongs to this portal and their role may open it, else home.
  * @param from value from the history entry, which may hold anything
  */
 export function destination(pages: readonly PageRow[], role: Role, from: unknown): string {
   const { home } = ROLES[role]
   if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from)) return home
   const page = pageAt(pages, from.replace(/[?#].*$/s, ''))
+  const { continued, fromHash = [] } = page?.mount ?? {}
+  if (continued) {
+    const given = new URLSearchParams(readHash(from.replace(/^[^#]*/, ''), fromHash))
+    return destination(pages, role, `${continued}?${given}`)
+  }
   return page && rolesOf(page) && admit(page, role) === 'open' ? from : home
 }
 

@@ -47,15 +47,16 @@ describe('The loan calculator’s page', () => {
     expect(find(TAG)).not.toBe(first)
   })
 
-  test('a completed check pushes sign-in, which links back to the same values', async () => {
+  test('a completed check pushes sign-in, which links back to the checked values', async () => {
     const { find, heading } = await openPortal('/loan-calculator#amount=80000')
     const steps = history.length
-    find(TAG).dispatchEvent(new CustomEvent('wz-complete', { bubbles: true, composed: true }))
+    const detail = { amount: 90_000_00, months: 12 }
+    find(TAG).dispatchEvent(new CustomEvent('wz-complete', { bubbles: true, composed: true, detail }))
     await settle()
     expect(location.pathname).toBe('/signin')
     expect(heading()).toBe('Sign in')
     expect(history.length).toBe(steps + 1)
-    expect(find('main .button').getAttribute('href')).toBe('/loan-calculator#amount=80000')
+    expect(find('main .button').getAttribute('href')).toBe('/loan-calculator#amount=90000&months=12')
   })
 
   test('skipping to the content keeps the hash', async () => {

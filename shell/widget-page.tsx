@@ -5,11 +5,12 @@ import { useLocationProperty } from 'wouter/use-browser-location'
 import { addressOf, rolesOf } from '#contract/page.ts'
 import type { Mount, PageRow } from '#contract/page-row.ts'
 import { ROLES } from '#contract/role.ts'
+import { MINOR } from '#rules/money.ts'
 import { AskUs } from './ask-us.tsx'
 import { keepDrawn } from './drawn.ts'
 import { Heading } from './heading.tsx'
 import { usePage } from './page-link.tsx'
-import { addressIn, openWidget, ownWidget, type WidgetElement } from './page-widget.ts'
+import { addressIn, openWidget, ownWidget, readHash, type WidgetElement } from './page-widget.ts'
 import { useSession } from './session.ts'
 import { useRenew, useTenant } from './tenant.ts'
 import { type Completed, Widget } from './widget.tsx'
@@ -22,7 +23,7 @@ export const WidgetPage = ({ page }: { page: PageRow }) =>
 /** Renders the widget of a public page, which takes figures from the URL. */
 function PublicWidget({ page }: { page: PageRow }) {
   const t = useT()
-  const { onComplete, talk } = page.mount as Mount
+  const { onComplete, talk, fromHash = [] } = page.mount as Mount
   const [address, navigate] = useLocation()
   const hash = useLocationProperty(
     () => location.hash,
@@ -30,6 +31,11 @@ function PublicWidget({ page }: { page: PageRow }) {
   )
   const widget = openWidget(page, { pathname: address, hash })
   if (!widget) return null
+  const complete = ({ amount, months }: Completed) => {
+    const given = { ...readHash(hash, fromHash), ...(amount && { amount: amount / MINOR, months }) }
+    const from = `${address}#${new URLSearchParams(given as Record<string, string>)}`
+    if (onComplete) navigate(onComplete, { state: { from } })
+  }
   return (
     <div className="page">
       <Heading className={widget.quiet ? undefined : 'sr'} text={t(page.title)} />
@@ -38,7 +44,7 @@ function PublicWidget({ page }: { page: PageRow }) {
         tag={widget.tag}
         attributes={widget.attributes}
         quiet={widget.quiet}
-        onComplete={() => onComplete && navigate(onComplete, { state: { from: address + hash } })}
+        onComplete={complete}
       />
       {talk && (
         <section className="stack talk-it-through">

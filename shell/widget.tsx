@@ -13,7 +13,8 @@ import { useT } from './words.ts'
 const SKELETON: readonly SkeletonPart[] = ['line', 'field', 'field', 'field', 'field', 'button']
 
 /** Detail of a widget's completion event: which step, and where to continue. */
-export type Completed = { step?: string; next?: string }
+/** Detail of a `wz-complete` event: of a signed-in widget its step, of the calculator its figures. */
+export type Completed = { step?: string; next?: string; amount?: number; months?: number }
 
 const HEARD = ['wz-error', 'wz-screen', 'wz-navigate', 'wz-complete', 'wz-signout']
 type Said = Completed & { path: string; replace: boolean; next: string; message: string }

@@ -48,6 +48,25 @@ const errors = ({ all }: Shown) =>
     .filter(Boolean)
 
 describe('the loan funding form', () => {
+  test('starts with what the calculator carried over, once, before older input', async () => {
+    const drafts = { kept: null as unknown }
+    const path = '/apply/calculator?amount=80000&months=18'
+    const shown = await fresh({ path, drafts })
+    await shown.reads('Kuza Growth Fund')
+    const values = ({ field }: Shown) => ['amount', 'years', 'months'].map(name => field(name).value)
+    expect(values(shown)).toEqual(['80,000', '1', '6'])
+    await settle()
+    expect(shown.model.path.$path.get()).toBe('/apply/calculator')
+    await type(shown.field('amount'), '90,000')
+    expect(values(await fresh({ drafts }))).toEqual(['90,000', '1', '6'])
+  })
+
+  test('ignores figures that nobody can choose', async () => {
+    const shown = await fresh({ path: '/apply/calculator?amount=-5&months=<b>' })
+    await shown.reads('Kuza Growth Fund')
+    expect(shown.field('amount').value).toBe('')
+  })
+
   test('lists everything missing, in the specified words', async () => {
     const shown = await fresh()
     await shown.reads('Kuza Growth Fund')

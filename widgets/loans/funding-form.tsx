@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { Link } from 'wouter'
 import type { Fund } from '#contract/fund.ts'
 import { Button } from '#kit/core/button.tsx'
@@ -31,6 +32,12 @@ export function FundingForm({ model }: { model: Model }) {
   const waiting = useStore(funding.$waiting)
   // the fields depend on the tenant's settings
   useStore(model.$tenant)
+  useEffect(() => {
+    if (!model.path.$path.get().includes('?')) return
+    // a draft from now on: a reload must not bring it back over later changes
+    model.keep('funding', funding.form.$state.get().values)
+    model.path.navigate('/apply/calculator', { replace: true })
+  }, [model, funding])
 
   return (
     <Screen title={t('fundingTitle')} lead={t('fundingLead')}>

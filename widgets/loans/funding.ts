@@ -63,7 +63,8 @@ export function createFunding(model: Model) {
     draft: {
       read() {
         const kept = model.recall<Partial<Funding>>('funding')
-        return kept && { values: { ...BLANK, ...kept } }
+        const given = givenIn(model.path.$path.get())
+        return (kept || given) && { values: { ...BLANK, ...kept, ...given } }
       },
       // kept until the application is submitted
       write: kept => kept && model.keep('funding', kept.values),
@@ -161,6 +162,25 @@ export function createFunding(model: Model) {
   return { form, $waiting, $funds, $fund, $asked, preview, retryFunds: retry }
 }
 
+/** Returns the field values for an amount in whole units and a term in months. */
+const requestOf = (amount: number, months: number): Pick<Funding, 'amount' | 'years' | 'months'> => {
+  const years = Math.min(Math.floor(months / 12), 5)
+  return { amount: groupDigits(String(amount)), years: String(years), months: String(months - 12 * years) }
+}
+
+/** Returns the field values that a path carries over from the public calculator, `?amount=80000&months=12`; null for none. */
+function givenIn(path: string): Partial<Funding> | null {
+  const { amount, months, income, purpose } = Object.fromEntries(
+    new URLSearchParams(path.replace(/^[^?]*/, '')),
+  )
+  if (!/^\d{1,9}$/.test(amount ?? '') || !/^\d{1,2}$/.test(months ?? '')) return null
+  return {
+    ...requestOf(Number(amount), Number(months)),
+    ...(/^\d{1,9}$/.test(income ?? '') && { income: groupDigits(income as string) }),
+    ...(PURPOSES.some(one => one === purpose) && { purpose }),
+  }
+}
+
 /** Returns the field values of an existing application. */
 export const fundingOf = (page: {
   fund: Fund
@@ -170,9 +190,7 @@ export const fundingOf = (page: {
   purpose: LoanPurpose | null
 }): Funding => ({
   fund: String(page.fund.id),
-  amount: groupDigits(String(Math.round(page.amount / MINOR))),
-  years: String(Math.min(Math.floor(page.months / 12), 5)),
-  months: String(page.months - 12 * Math.min(Math.floor(page.months / 12), 5)),
+  ...requestOf(Math.round(page.amount / MINOR), page.months),
   income: page.monthlyIncome ? groupDigits(String(Math.round(page.monthlyIncome / MINOR))) : '',
   purpose: page.purpose ?? '',
 })
