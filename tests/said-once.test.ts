@@ -66,6 +66,16 @@ test('no sentence is in two catalogues: shared texts belong in rules or kit', ()
   expect(unexpected).toEqual([])
 })
 
+test('a widget’s notice does not repeat that the device is offline, which the portal says above it', () => {
+  const notices = catalogues
+    .filter(name => /^widgets\/.*\.ts$/.test(name))
+    .flatMap(name => readFileSync(join(root, name), 'utf8').match(/\b(?:offline|seenAt):\s+'.*'/g) ?? [])
+  expect(notices.length).toBeGreaterThan(10)
+  expect(
+    notices.filter(text => /'(You are offline|No connection|H(akuna|una) mtandao)\. /.test(text)),
+  ).toEqual([])
+})
+
 test('a percentage is written alike in every text: 7.25%', () => {
   const spaced = catalogues.filter(file => /[}\d]\s%/.test(readFileSync(join(root, file), 'utf8')))
   expect(spaced).toEqual([])

@@ -257,7 +257,7 @@ describe('offline', () => {
     const { reads, field, send, line, text } = await show({ path: at('1') })
     await reads('Question 1 of 3')
     line(false)
-    await reads('No connection.')
+    await reads('You can keep answering without a connection')
     await type(field(), 'Vegetables')
     await send()
     await reads('Question 2 of 3')

@@ -32,7 +32,7 @@ export const en = {
   waitsOnDevice: keptEn.answers,
   waitsOnPage: keptEn.page,
   waitsRefused: 'An answer was not accepted: {question}',
-  offline: 'No connection. You can keep answering: your answers are sent when the signal is back.',
+  offline: 'You can keep answering without a connection: your answers are sent when the signal is back.',
   sendNow: 'Send now',
   mend: 'Check it',
   discard: 'Discard',

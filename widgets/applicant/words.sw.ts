@@ -28,7 +28,7 @@ export const sw: Translation<ApplicantWords> = {
   waitsOnDevice: keptSw.answers,
   waitsOnPage: keptSw.page,
   waitsRefused: 'Jibu halikupokelewa: {question}',
-  offline: 'Hakuna mtandao. Unaweza kuendelea kujibu: majibu yako yatatumwa mtandao ukirudi.',
+  offline: 'Unaweza kuendelea kujibu bila mtandao: majibu yako yatatumwa mtandao ukirudi.',
   sendNow: 'Tuma sasa',
   mend: 'Liangalie',
   discard: 'Liondoe',

@@ -50,6 +50,6 @@ export const firstEn = {
   remove: 'Delete',
   removed: 'Deleted from this device',
   undo: 'Undo',
-  offline: 'You are offline. Entries are saved and sent later.',
+  offline: 'Entries are saved, and sent when you are online.',
 } as const satisfies Catalogue
 export type DigikuaWords = typeof firstEn

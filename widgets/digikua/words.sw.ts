@@ -223,7 +223,7 @@ export const sw: Translation<Words> = {
   remove: 'Futa',
   removed: 'Imefutwa kwenye kifaa hiki',
   undo: 'Rudisha',
-  offline: 'Huna mtandao. Unachoandika kinahifadhiwa na kutumwa baadaye.',
+  offline: 'Unachoandika kinahifadhiwa, na kutumwa mtandao ukirudi.',
 
   quickSale: 'Mauzo',
   quickExpense: 'Matumizi',

@@ -11,7 +11,7 @@ export const firstEn = {
 
   title: 'Business documents',
   failed: 'Your documents could not be opened',
-  offline: 'You are offline. Your work stays on this device until you send it.',
+  offline: 'Until you are online and send it, your work stays on this device.',
   parts: 'Document sections',
   home: 'Home',
   quotation: 'Quotations',

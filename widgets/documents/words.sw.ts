@@ -17,7 +17,7 @@ export const sw: Translation<typeof en> = {
 
   title: 'Hati za biashara',
   failed: 'Hatukuweza kufungua hati zako',
-  offline: 'Hakuna mtandao. Unachoandika kinabaki kwenye kifaa hiki hadi utakapokituma.',
+  offline: 'Unachoandika kinabaki kwenye kifaa hiki hadi utakapokituma.',
   parts: 'Sehemu za hati zako',
   home: 'Mwanzo',
   quotation: 'Nukuu za bei',

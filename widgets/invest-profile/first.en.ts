@@ -53,7 +53,7 @@ export const firstEn = {
   videoOf: 'Video of {name}',
   enquiriesNew: { one: '{count} new enquiry', other: '{count} new enquiries' },
   enquiriesRead: 'Read them',
-  offline: 'You are offline. This is a saved copy; you can edit it when you are back online.',
+  offline: 'This is a saved copy; you can edit it when you are back online.',
   gone: investEn['invest.page-closed'],
   goneText: 'Ask the owner for a new link.',
 } as const satisfies Catalogue

@@ -55,7 +55,7 @@ export const sw: Translation<InvestWords> = {
   videoOf: 'Video ya {name}',
   enquiriesNew: { one: 'Ulizo jipya {count}', other: 'Maulizo mapya {count}' },
   enquiriesRead: 'Yasome',
-  offline: 'Huna mtandao. Unachoona ni kama kilivyokuwa, na utaweza kukibadilisha ukirudi mtandaoni.',
+  offline: 'Unachoona ni kama kilivyokuwa, na utaweza kukibadilisha ukirudi mtandaoni.',
   gone: investSw['invest.page-closed'],
   goneText: 'Mwombe aliyekupa kiungo akupe kipya.',
 

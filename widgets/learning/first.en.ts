@@ -9,7 +9,7 @@ export const firstEn = {
   noTraineeTitle: 'Not a trainee yet',
   support: 'Contact the training team',
   failed: 'Something went wrong with fetching trainee',
-  offline: 'You are offline. You can read what you opened before. What you write is saved and sent later.',
+  offline: 'You can read what you opened before. What you write is saved, and sent when you are online.',
 
   parts: 'Parts of the course',
   home: 'Home',

@@ -9,8 +9,7 @@ export const firstSw: Translation<FirstWords> = {
   noTraineeTitle: 'Bado si mwanafunzi',
   support: 'Wasiliana na timu ya mafunzo',
   failed: 'Hitilafu imetokea wakati wa kuleta taarifa za mwanafunzi',
-  offline:
-    'Huna mtandao. Ulichokwisha kufungua kinasomeka, na unachoandika kinahifadhiwa na kutumwa baadaye.',
+  offline: 'Ulichokwisha kufungua kinasomeka, na unachoandika kinahifadhiwa, na kutumwa mtandao ukirudi.',
 
   parts: 'Sehemu za kozi',
   home: 'Mwanzo',

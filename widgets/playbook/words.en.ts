@@ -26,8 +26,8 @@ export const en = {
 
   failed: 'Error Occured',
   failedNetwork: 'Error Occured !',
-  seenAt: 'You are offline. Last updated on {moment}.',
-  offline: 'You are offline. You can read what you opened before. What you write is sent later.',
+  seenAt: 'Last updated on {moment}.',
+  offline: 'You can read what you opened before. What you write is sent when you are online.',
 
   noAdvisor: "Not Paired, You don't have an advisor yet, reach out to your business coach for pairing",
   notPaired: 'Not Paired. Select an advisor to proceed',

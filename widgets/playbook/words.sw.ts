@@ -38,8 +38,8 @@ export const sw: Translation<PlaybookWords> = {
 
   failed: 'Hitilafu imetokea',
   failedNetwork: 'Hitilafu imetokea!',
-  seenAt: 'Huna mtandao. Hivi ndivyo ilivyokuwa {moment}.',
-  offline: 'Huna mtandao. Ulichofungua awali kinasomeka, na unachoandika kitatumwa baadaye.',
+  seenAt: 'Hivi ndivyo ilivyokuwa {moment}.',
+  offline: 'Ulichofungua awali kinasomeka, na unachoandika kitatumwa mtandao ukirudi.',
 
   noAdvisor: 'Hujapangiwa. Bado huna mshauri, wasiliana na mshauri wa biashara ili upangiwe',
   notPaired: 'Hujapangiwa. Chagua mshauri ili uendelee',

@@ -60,7 +60,7 @@ export const en = {
   download: 'Download',
   remove: 'Delete',
   removed: 'The answers were deleted.',
-  offline: 'No connection. You can continue: your answers will be sent when you are online.',
+  offline: 'You can continue without a connection: your answers will be sent when you are online.',
   waitsTitle: 'Answers waiting to be sent',
   waitsText: 'You do not need to do anything else. You can close this page and come back later.',
 } as const satisfies Catalogue

@@ -124,7 +124,7 @@ export const sw: Translation<SurveyWords> = {
   download: 'Pakua',
   remove: 'Futa',
   removed: 'Majibu yamefutwa.',
-  offline: 'Hakuna mtandao. Unaweza kuendelea: majibu yako yatatumwa mtandao ukirudi.',
+  offline: 'Unaweza kuendelea bila mtandao: majibu yako yatatumwa mtandao ukirudi.',
   waitsTitle: 'Majibu yako yanasubiri kutumwa',
   waitsText: 'Huhitaji kufanya kitu kingine. Unaweza kufunga ukurasa huu na kurudi baadaye.',
 }
