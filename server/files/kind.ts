@@ -1,5 +1,5 @@
 import type { FileKind, FileRule } from '#contract/endpoint.ts'
-import type { Sentence, Value } from '#rules/sentence.ts'
+import type { Sentence } from '#rules/sentence.ts'
 import { msg } from '#server/refusal/message.ts'
 import { csvText } from './csv-text.ts'
 
@@ -50,9 +50,10 @@ const NAMES: Record<FileKind, string> = {
 
 export const EMPTY = msg('file.empty')
 export function wrongKind({ kinds }: Pick<FileRule, 'kinds'>): Sentence {
-  const [first = '', ...others] = kinds.map(one => NAMES[one])
-  const names = others.reduce<Value>((one, other) => msg('file.either', { one, other }), first)
-  return /^[MEOS]/.test(first) ? msg('file.kind-an', { kinds: names }) : msg('file.kind', { kinds: names })
+  const names = kinds.map(one => NAMES[one])
+  const last = names.pop() ?? ''
+  const all = names.length > 0 ? msg('file.either', { one: names, other: last }) : last
+  return msg(/^[MEOS]/.test(names[0] ?? last) ? 'file.kind-an' : 'file.kind', { kinds: all })
 }
 export const tooLarge = ({ most }: Pick<FileRule, 'most'>): Sentence =>
   most < 1024 * 1024

@@ -28,6 +28,7 @@ describe('a Kiswahili message', () => {
 
   it('says a list in words', () => {
     expect(sw(wrongKind({ kinds: ['jpg', 'png'] }))).toBe('Chagua faili ya JPG au PNG.')
+    expect(sw(wrongKind({ kinds: ['mp4', 'mov', 'webm'] }))).toBe('Chagua faili ya MP4, MOV au WebM.')
     const columns = [msg('import.last-name'), msg('import.phone')]
     expect(sw(msg('import.columns', { columns }))).toBe(
       'Mstari wa kwanza uwe na majina ya safu. Hizi hazipo: Jina la mwisho, Simu. Katika faili ya Excel, jedwali la kwanza ndilo husomwa.',

@@ -79,7 +79,7 @@ onOneDatabase(open => {
       expect((await upload(partner, webp)).logo).toMatch(/\.webp$/)
       for (const other of ['GIF89a', '<html><body></body></html>', '%PDF-1.7', '{"svg":"<svg>"}']) {
         const { status, body } = await upload(partner, other)
-        expect([status, body.fields]).toEqual([400, { file: 'Choose an SVG or PNG or WebP file.' }])
+        expect([status, body.fields]).toEqual([400, { file: 'Choose an SVG, PNG or WebP file.' }])
       }
     })
 
