@@ -158,6 +158,16 @@ test('a client goes through 15 steps, continues elsewhere, corrects a returned o
     await handIn(page, await photo(page, 'back.jpg'), at('kraPin'))
   })
 
+  await test.step('going back shows the photo that was handed in, within the page', async () => {
+    await openPortal(page, at('idFront'))
+    const shown = page.getByRole('img', { name: onboarding.idFront })
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(320)
+    await inspect(page, 320)
+    await openPortal(page, at('kraPin'))
+  })
+
   await test.step('HTML disguised as a PDF is rejected before saving', async () => {
     const page1 = { name: 'pin.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>no</html>') }
     await chooser(page).setInputFiles(page1)
