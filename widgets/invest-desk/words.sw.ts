@@ -61,7 +61,7 @@ export const sw: Translation<DeskWords> = {
   raise: 'Sogeza juu',
   raiseNamed: 'Sogeza {name} juu',
   nameIn: 'Jina kwa {language}',
-  noName: 'Halina jina kwa {language}',
+  noName: 'Halina jina ({language})',
   hidden: 'Lisichaguliwe tena',
   isHidden: 'halichaguliwi tena',
   save: 'Hifadhi',

@@ -1,20 +1,21 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { InvestTexts, Place } from '#contract/invest.ts'
 import { INVEST_TEXTS, LONGEST_TEXT } from '#contract/invest-names.ts'
-import { LANGUAGES, type Language } from '#contract/language.ts'
+import type { Language } from '#contract/language.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
-import { Form, useFields, useForm } from '#kit/screens/form.tsx'
+import { Form, useForm } from '#kit/screens/form.tsx'
 import type { FormField, Kept } from '#kit/screens/form-model.ts'
 import { MoreWords } from '#kit/ui/more-words.tsx'
+import { readPlace } from '#rules/invest/place.ts'
 import { readVideo } from '#rules/invest/video.ts'
 import { editEn } from './edit.en.ts'
 import { Category, type Chosen, Fixed, Phone, PictureField, Preview, type Words } from './edit-fields.tsx'
-import { wordsOf } from './fault.ts'
+import { problemOf } from './fault.ts'
 import { HOME, type Model, type Own } from './model.ts'
-import { PlaceField } from './place-field.tsx'
+import { PlaceField, placeIn } from './place-field.tsx'
 
 type Values = {
   name: string
@@ -24,6 +25,7 @@ type Values = {
   location: string
   texts: Record<Language, InvestTexts>
   place: Place | null
+  placeAsk: string
   video: string
   image: Chosen
   logo: Chosen
@@ -57,6 +59,7 @@ function startOf({ profile, business, phone }: Own): Values {
     video: profile?.video ?? '',
     texts: profile?.texts ?? { en: NO_TEXTS, sw: NO_TEXTS },
     place: profile?.place ?? null,
+    placeAsk: '',
     image: profile?.image ? 'kept' : null,
     logo: profile?.logo ? 'kept' : null,
   }
@@ -90,7 +93,7 @@ function Editing({ model, own }: Props) {
     // an overview in either language is enough
     optional: field !== 'overview' || code !== language || values.texts[other].overview.trim() !== '',
     blank: { key: 'invest.overview-blank' },
-    label: both ? t(code === 'en' ? 'inEnglish' : 'inKiswahili', { field: t(field) }) : t(field),
+    label: both ? t(code === 'en' ? 'inEnglish' : 'inKiswahili', { text: t(field) }) : t(field),
     ...(code === language && { wire: WIRE[field] }),
   })
   const form = useForm<Values>({
@@ -115,15 +118,19 @@ function Editing({ model, own }: Props) {
       { kind: 'custom', name: 'place', optional: true, wire: 'mapLink' },
       {
         kind: 'text',
+        name: 'placeAsk',
+        optional: true,
+        hint: { key: 'placeHint' },
+        check: (value: string) => problemOf(readPlace(value)),
+      },
+      {
+        kind: 'text',
         name: 'video',
         maxLength: 300,
         optional: true,
         wire: 'videoId',
         hint: { key: 'videoHint' },
-        check(value: string) {
-          const read = readVideo(value)
-          return read && 'problem' in read ? wordsOf(read) : null
-        },
+        check: (value: string) => problemOf(readVideo(value)),
       },
     ],
     draft: {
@@ -138,19 +145,18 @@ function Editing({ model, own }: Props) {
         model.draft.write({ of: whose, values } satisfies Draft)
       },
     },
-    send: ({ phone: _, image, logo, ...values }) =>
-      model.save({ ...values, image: sendable(image), logo: sendable(logo) }),
+    send: ({ phone: _, image, logo, place, placeAsk, ...values }) =>
+      model.save({
+        ...values,
+        place: placeIn(placeAsk, place),
+        image: sendable(image),
+        logo: sendable(logo),
+      }),
     failureText(error) {
       model.toaster.announce(error.message || t('saveFailed'), { kind: 'error' })
       return error.code === 'unreachable' || error.code === 'timeout' ? { key: 'saveFailed' } : undefined
     },
   })
-  const { attempt, problems } = useFields(form)
-  const first = problems[0]?.text
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per failed submit
-  useEffect(() => {
-    if (attempt > 0 && first) model.toaster.announce(first, { kind: 'error' })
-  }, [attempt])
 
   const leave = () => {
     form.discard()
@@ -201,7 +207,7 @@ function Editing({ model, own }: Props) {
                 checked={both}
                 onChange={event => setBoth(event.currentTarget.checked)}
               />
-              <span>{t('otherToo', { language: LANGUAGES[other].name })}</span>
+              <span>{t('bothLanguages')}</span>
             </label>
             {both && <p className="muted">{t('otherHint')}</p>}
             {INVEST_TEXTS.map(field => (
@@ -212,6 +218,7 @@ function Editing({ model, own }: Props) {
             ))}
             <PlaceField
               control={fields.control<Place | null>('place')}
+              typed={fields.control<string>('placeAsk')}
               map={own.map}
               name={fields.values.displayName || fields.values.name}
             />

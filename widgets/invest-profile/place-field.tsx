@@ -2,12 +2,11 @@ import { useId, useState } from 'react'
 import type { Place } from '#contract/invest.ts'
 import { Button } from '#kit/core/button.tsx'
 import { FieldError } from '#kit/core/field.tsx'
-import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { TextInput } from '#kit/member/text.tsx'
-import { type Control, textOf } from '#kit/screens/form.tsx'
+import type { Control } from '#kit/screens/form.tsx'
 import { mapsAddress, placeText, pointBehind, pointOf, readPlace } from '#rules/invest/place.ts'
 import type { EditWords } from './edit.en.ts'
-import { wordsOf } from './fault.ts'
 import type { FirstWords } from './first.en.ts'
 import { InvestMap } from './place-view.tsx'
 
@@ -16,27 +15,28 @@ const FORM_ZOOM = 13
 /** Geolocation timeout, in ms. */
 const PATIENCE = 15_000
 
-type Props = { control: Control<Place | null>; map: string | null; name: string }
+/** Returns the place as typed, if that is one, otherwise the place chosen before. */
+export function placeIn(typed: string, chosen: Place | null): Place | null {
+  const read = readPlace(typed)
+  return read && !('problem' in read) ? read : chosen
+}
+
+type Props = { control: Control<Place | null>; typed: Control<string>; map: string | null; name: string }
 
 /** Renders the location field: by link, coordinates, geolocation or map, each independent of the others. */
-export function PlaceField({ control: { label, value, error, onChange }, map, name }: Props) {
+export function PlaceField({ control, typed, map, name }: Props) {
   const t = useWords<FirstWords & EditWords>()
-  const i18n = useI18n()
   const id = useId()
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
+  const { label, error } = control
+  const value = placeIn(typed.value, control.value)
   const [open, setOpen] = useState(false)
   const [state, setState] = useState<'rest' | 'locating' | 'none'>('rest')
 
-  const take = (text: string) => {
-    setTyped(text)
-    const read = readPlace(text)
-    if (!read) return setProblem(null)
-    if ('problem' in read) return setProblem(textOf(i18n, wordsOf(read)))
-    setProblem(null)
-    onChange(read)
+  const choose = (place: Place | null) => {
+    typed.onChange('')
+    control.onChange(place)
   }
-  const pick = ({ lng, lat }: { lng: number; lat: number }) => onChange(pointOf(lng, lat))
+  const pick = ({ lng, lat }: { lng: number; lat: number }) => choose(pointOf(lng, lat))
   const locate = () => {
     if (!navigator.geolocation) return setState('none')
     setState('locating')
@@ -59,17 +59,7 @@ export function PlaceField({ control: { label, value, error, onChange }, map, na
       <div className="input">
         <input readOnly aria-label={t('placeText')} value={shown} />
       </div>
-      <TextInput
-        name="place"
-        label={t('placeAsk')}
-        hint={t('placeHint')}
-        optional
-        value={typed}
-        error={problem}
-        maxLength={3_000}
-        onChange={setTyped}
-        onBlur={() => take(typed)}
-      />
+      <TextInput {...typed} maxLength={3_000} />
       <div className="actions start">
         <Button busy={state === 'locating'} onClick={locate}>
           {t('useLocation')}
@@ -80,11 +70,7 @@ export function PlaceField({ control: { label, value, error, onChange }, map, na
             <a className="button" href={mapsAddress(value, name)} target="_blank" rel="noopener noreferrer">
               {t('openMap')}
             </a>
-            <Button
-              kind="plain"
-              aria-label={t('removeNamed', { name: label })}
-              onClick={() => onChange(null)}
-            >
+            <Button kind="plain" aria-label={t('removeNamed', { name: label })} onClick={() => choose(null)}>
               {t('remove')}
             </Button>
           </>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { InvestProfile, InvestTexts } from '#contract/invest.ts'
 import { INVEST_TEXTS } from '#contract/invest-names.ts'
-import { LANGUAGES, type Language } from '#contract/language.ts'
+import type { Language } from '#contract/language.ts'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { NoPicture, Picture } from '#kit/ui/picture.tsx'
@@ -140,7 +140,7 @@ function Told({
       )}
       {own && second && (
         <p className="text muted" lang={other}>
-          {t('otherLanguage', { language: LANGUAGES[other].name, text: second })}
+          {t(other === 'en' ? 'inEnglish' : 'inKiswahili', { text: second })}
         </p>
       )}
     </div>

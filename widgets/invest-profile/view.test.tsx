@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '#kit/core/api.ts'
-import { CATEGORIES, CREATE, OWN, own, profileOf, shared, show } from './testing.tsx'
+import { CATEGORIES, CREATE, OWN, own, profileOf, shared, show, UPDATE } from './testing.tsx'
 
 const SHARED = 'GET invest/shared/:token'
 const ASK = 'POST invest/shared/:token/enquiry'
@@ -59,14 +59,19 @@ test('offers a new profile, and lists blank fields in form order', async () => {
 })
 
 test('explains an unsupported place or video, and keeps the input', async () => {
-  const { reads, fill, field, tap, drafts } = await show({}, EDIT)
+  const { reads, fill, field, tap, send, sent, drafts } = await show({}, EDIT)
   await reads('Edit Invest Profile')
   await fill('video', 'https://vimeo.com/12345')
   field('video').dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   await reads('not vimeo.com')
-  await fill('place', 'https://evil.example/map')
-  field('place').dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  await fill('video', '')
+  await fill('placeAsk', 'https://evil.example/map')
+  field('placeAsk').dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   await reads('not evil.example')
+  await send()
+  await reads('Fix one thing to continue')
+  expect(sent(UPDATE)).toEqual([])
+  await fill('video', 'https://vimeo.com/12345')
   expect(JSON.stringify(drafts.kept)).toContain('vimeo.com/12345')
   await tap('Cancel Changes')
   await reads('My Invest Profile')
