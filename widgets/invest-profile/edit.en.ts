@@ -38,7 +38,8 @@ export const editEn = {
   save: 'Save Changes',
   saving: 'Saving…',
   sendingPictures: 'Sending pictures…',
-  saveFailed: 'An error occurred',
+  saveFailed:
+    'An error occurred. What you typed is kept: check your connection, then press the button again.',
   listedAgain:
     'Your profile is in the gallery. If you change it, it is not listed until staff have reviewed it.',
 } as const satisfies Catalogue

@@ -152,10 +152,7 @@ function Editing({ model, own }: Props) {
         image: sendable(image),
         logo: sendable(logo),
       }),
-    failureText(error) {
-      model.toaster.announce(error.message || t('saveFailed'), { kind: 'error' })
-      return error.code === 'unreachable' || error.code === 'timeout' ? { key: 'saveFailed' } : undefined
-    },
+    failureText: ({ message }) => (message ? undefined : { key: 'saveFailed' }),
   })
 
   const leave = () => {

@@ -78,6 +78,17 @@ test('explains an unsupported place or video, and keeps the input', async () => 
   expect(drafts.kept).toBeNull()
 })
 
+test('a failed save says what to do, until it succeeds', async () => {
+  const { reads, send, text, known } = await show({ [UPDATE]: new ApiError('unreachable', '') }, EDIT)
+  await reads('Edit Invest Profile')
+  await send()
+  await reads('An error occurred. What you typed is kept: check your connection')
+  known[UPDATE] = { error: false, message: 'Profile updated successfully', id: '1' }
+  await send()
+  await reads('Profile updated successfully')
+  expect(text()).not.toContain('An error occurred')
+})
+
 test('shows when there are no categories or they failed to load', async () => {
   const empty = await show({ [CATEGORIES]: { data: [] } }, EDIT)
   await empty.reads('Business Categories not found')

@@ -94,7 +94,8 @@ export const sw: Translation<InvestWords> = {
   save: 'Hifadhi mabadiliko',
   saving: 'Inahifadhi…',
   sendingPictures: 'Inatuma picha…',
-  saveFailed: 'Hitilafu imetokea',
+  saveFailed:
+    'Hitilafu imetokea. Ulichoandika kimehifadhiwa: angalia mtandao wako, kisha bonyeza kitufe tena.',
   listedAgain:
     'Wasifu wako uko kwenye maonyesho. Utakachobadilisha hapa kitaangaliwa kwanza na wafanyakazi; hadi hapo hautaonyeshwa.',
 
