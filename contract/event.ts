@@ -127,6 +127,9 @@ export const EVENTS = {
   /** `when` and `where` are formatted for display. */
   'learning-class': { of: 'learning', ways: EVERY_WAY, values: ['class', 'when', 'where'], link: true },
   'learning-begun': { of: 'learning', ways: EVERY_WAY, values: ['cohort', 'class'], link: true },
+  'learning-mentor': { of: 'learning', ways: EVERY_WAY, values: ['mentor'], link: true },
+  /** To the mentor; `trainees` are names, or only how many they are. */
+  'learning-mentored': { of: 'learning', ways: EVERY_WAY, values: ['trainees'], link: true },
   /** An announcement by teachers to a whole cohort or class. */
   'learning-news': { of: 'learning', ways: EVERY_WAY, values: ['from', 'text'], link: true },
   'learning-certificate': { of: 'learning', ways: EVERY_WAY, values: ['course'], link: true },

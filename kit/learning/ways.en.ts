@@ -16,6 +16,8 @@ export const waysEn = {
   'ways-learning-message': 'Messages',
   'ways-learning-class': 'Classes tomorrow',
   'ways-learning-begun': 'Being added to a class',
+  'ways-learning-mentor': 'A new mentor',
+  'ways-learning-mentored': 'New trainees to mentor',
   'ways-learning-news': 'News for the whole class',
   'ways-learning-certificate': 'Certificates',
 } as const satisfies Catalogue

@@ -17,6 +17,8 @@ export const waysSw: Translation<WaysWords> = {
   'ways-learning-message': 'Ujumbe',
   'ways-learning-class': 'Darasa la kesho',
   'ways-learning-begun': 'Kupokewa darasani',
+  'ways-learning-mentor': 'Mshauri mpya',
+  'ways-learning-mentored': 'Wanafunzi wapya wa kuwashauri',
   'ways-learning-news': 'Taarifa kwa darasa zima',
   'ways-learning-certificate': 'Vyeti',
 }

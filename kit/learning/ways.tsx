@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CHOSEN_WAYS, LEARNING_EVENTS } from '#contract/event.ts'
+import { CHOSEN_WAYS } from '#contract/event.ts'
 import type { AlertWays } from '#contract/learning-home.ts'
 import type { Api, ApiError } from '#kit/core/api.ts'
 import { Failure } from '#kit/core/failure.tsx'
@@ -12,8 +12,8 @@ import type { WaysWords } from './ways.en.ts'
 type Props = {
   api: Api
   toaster: Toaster
-  /** Events offered; by default all of learning. */
-  kinds?: readonly AlertWays['kind'][]
+  /** Events offered: those that reach a trainee, or a mentor. */
+  kinds: readonly AlertWays['kind'][]
 }
 
 type State = { data: AlertWays[]; hasPhone: boolean } | { failure: ApiError } | 'closed' | 'loading'
@@ -22,7 +22,7 @@ type State = { data: AlertWays[]; hasPhone: boolean } | { failure: ApiError } | 
  * Renders the choice of which course events are also sent by mail and SMS. Fetched when opened; each choice is saved at once. Requires a
  * widget with `WaysWords`.
  */
-export function AlertWaysChoice({ api, toaster, kinds = LEARNING_EVENTS }: Props) {
+export function AlertWaysChoice({ api, toaster, kinds }: Props) {
   const t = useWords<WaysWords>()
   const [state, setState] = useState<State>('closed')
   const read = async () => {

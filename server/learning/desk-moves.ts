@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, ne, notInArray } from 'drizzle-orm'
+import { ROLES } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
 import {
   account,
@@ -8,12 +9,16 @@ import {
   learningTrainee,
 } from '#server/db/schema/index.ts'
 import { record } from '#server/notify/audit.ts'
+import { notify } from '#server/notify/notify.ts'
 import { type Account, nameOf, subjectOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { taughtBy } from './reach.ts'
 import type { Signed, TaughtHandlers } from './table.ts'
 import { needClass } from './taught.ts'
+
+/** A mentor is told the names of at most this many new trainees; of more, how many they are. */
+const NAMED = 3
 
 /** Returns and locks the trainees of these ids. @throws Refusal not-found if one does not exist or is not the caller's */
 async function needTrainees(change: Sql, { person }: Signed, ids: readonly string[]) {
@@ -91,10 +96,15 @@ export const moveHandlers: Pick<
     context.database.sql.transaction(async change => {
       const rows = await needTrainees(change, context, trainees)
       const by = mentor === null ? null : await needMentor(change, context, mentor, rows)
-      const now = new Date()
+      const before = await change
+        .select({ pairing: learningPairing, mentor: account })
+        .from(learningPairing)
+        .innerJoin(account, eq(account.id, learningPairing.mentor))
+        .where(and(inArray(learningPairing.trainee, ids(rows)), isNull(learningPairing.until)))
+        .orderBy(learningPairing.since)
       await change
         .update(learningPairing)
-        .set({ until: now })
+        .set({ until: new Date() })
         .where(
           and(
             inArray(learningPairing.trainee, ids(rows)),
@@ -108,16 +118,23 @@ export const moveHandlers: Pick<
           .values(ids(rows).map(trainee => ({ trainee, mentor: by.id })))
           .onConflictDoNothing()
       }
+      const to = by && nameOf(by)
       for (const { trainee, owner } of rows) {
+        const had = before.filter(({ pairing }) => pairing.trainee === trainee.id)
+        const from = had.map(one => nameOf(one.mentor)).join(', ') || null
+        if (from === to) continue
         await record(change, {
           tenant: trainee.tenant,
           actor: context.person,
           address: context.address,
           action: 'trainee.mentor',
           subject: subjectOf(owner),
-          detail: [{ name: 'mentor', from: null, to: by && nameOf(by) }],
+          detail: [{ name: 'mentor', from, to }],
         })
       }
+      const isNew = ({ trainee }: Rows[number]) =>
+        !before.some(({ pairing }) => pairing.trainee === trainee.id && pairing.mentor === by?.id)
+      if (by) await introduce(change, by, rows.filter(isNew), context)
       const count = rows.length
       return {
         message: by
@@ -129,6 +146,19 @@ export const moveHandlers: Pick<
 
 type Rows = Awaited<ReturnType<typeof needTrainees>>
 const ids = (rows: Rows): string[] => rows.map(({ trainee }) => trainee.id)
+
+/** Notifies trainees of their new mentor, and the mentor of them. */
+async function introduce(change: Sql, mentor: Account, rows: Rows, { home }: Signed): Promise<void> {
+  if (rows.length === 0) return
+  for (const { owner } of rows) {
+    const event = { template: 'learning-mentor', values: { mentor: nameOf(mentor) } } as const
+    await notify(change, owner, { ...event, path: '/dashboard/lms/mentors' }, { home })
+  }
+  const trainees =
+    rows.length <= NAMED ? rows.map(({ owner }) => nameOf(owner)).join(', ') : String(rows.length)
+  const event = { template: 'learning-mentored', values: { trainees } } as const
+  await notify(change, mentor, { ...event, path: `${ROLES[mentor.role].base}/teaching/mine` }, { home })
+}
 
 /** @throws Refusal conflict for a trainee who has joined another cohort meanwhile */
 async function refuseElsewhere(change: Sql, rows: Rows): Promise<void> {

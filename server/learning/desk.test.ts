@@ -6,6 +6,7 @@ import { addDays, dayOf } from '#rules/day.ts'
 import type { Database } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import {
+  audit,
   enrolment,
   learningClass,
   learningTeacher,
@@ -203,6 +204,52 @@ onEveryDatabase(open => {
     expect(await idsFor(mentor, cohort.id)).toEqual([])
     expect((await change('state', { state: 'left' })).status).toBe(200)
     expect(await idsFor(staff, cohort.id)).toEqual([])
+  })
+
+  it('notifies mentor and trainees of each other once, and records whom the mentor replaces', async () => {
+    const cohort = await addCohort(database)
+    const [one, two] = [await addTrainee(database, cohort), await addTrainee(database, cohort)]
+    const [staff, first, second] = [
+      await signIn(database, 'processor'),
+      await signIn(database, 'digiprime'),
+      await signIn(database, 'sales'),
+    ]
+    for (const mentor of [first, second]) await teach(cohort, mentor.id, 'mentor')
+    const assign = (mentor: string | null, ...trainees: string[]) =>
+      callAs(app, staff, 'POST learning/desk/trainees/mentor', { trainees, mentor })
+    const told = async (account: string) =>
+      (
+        await database.sql
+          .select()
+          .from(notification)
+          .where(eq(notification.account, account))
+          .orderBy(notification.id)
+      ).map(({ kind, values, path }) => ({ kind, values, path }))
+    await assign(first.id, one.trainee)
+    await assign(second.id, one.trainee, two.trainee)
+    await assign(second.id, one.trainee)
+    await assign(null, one.trainee)
+    const mentorIs = (mentor: string) => ({
+      kind: 'learning-mentor',
+      values: { mentor },
+      path: '/dashboard/lms/mentors',
+    })
+    expect(await told(one.id)).toEqual([mentorIs(first.name), mentorIs(second.name)])
+    expect(await told(two.id)).toEqual([mentorIs(second.name)])
+    const [people] = await told(second.id)
+    expect(await told(second.id)).toHaveLength(1)
+    expect(people).toMatchObject({ kind: 'learning-mentored', path: '/sales-agent/teaching/mine' })
+    for (const { name } of [one, two]) expect(people?.values.trainees).toContain(name)
+    const trail = await database.sql
+      .select({ detail: audit.detail })
+      .from(audit)
+      .where(and(eq(audit.subjectId, one.id), eq(audit.action, 'trainee.mentor')))
+      .orderBy(audit.id)
+    expect(trail.map(({ detail }) => detail)).toEqual([
+      [{ name: 'mentor', from: null, to: first.name }],
+      [{ name: 'mentor', from: first.name, to: second.name }],
+      [{ name: 'mentor', from: second.name, to: null }],
+    ])
   })
 
   it('copies a cohort with its classes and teachers, without its trainees', async () => {

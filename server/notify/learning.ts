@@ -37,6 +37,16 @@ const english: MailTexts<EventsBy<'mail', 'learning'>> = {
     text: 'Welcome to your training. You are in {cohort}, {class}. Open your course to start.',
     action: 'Open your course',
   },
+  'learning-mentor': {
+    subject: '{mentor} is your mentor',
+    text: '{mentor} is now your mentor. Write to them whenever you have a question about your course or your business.',
+    action: 'See your mentors',
+  },
+  'learning-mentored': {
+    subject: 'New trainees for you to mentor: {trainees}',
+    text: 'You have new trainees to mentor: {trainees}.\n\nSee how far they are, and write to them.',
+    action: 'See your trainees',
+  },
   'learning-news': {
     subject: 'News from {from}',
     text: '{from} wrote to everyone:\n\n{text}',
@@ -85,6 +95,16 @@ const kiswahili: typeof english = {
     text: 'Karibu kwenye mafunzo yako: uko katika {cohort}, {class}. Fungua uone kinachoanza.',
     action: 'Fungua kozi yako',
   },
+  'learning-mentor': {
+    subject: '{mentor} ni mshauri wako',
+    text: '{mentor} sasa ni mshauri wako. Mwandikie wakati wowote ukiwa na swali kuhusu kozi au biashara yako.',
+    action: 'Tazama washauri wako',
+  },
+  'learning-mentored': {
+    subject: 'Wanafunzi wapya wa kuwashauri: {trainees}',
+    text: 'Una wanafunzi wapya wa kuwashauri: {trainees}.\n\nTazama walipofikia, na uwaandikie.',
+    action: 'Tazama wanafunzi wako',
+  },
   'learning-news': {
     subject: 'Taarifa kutoka kwa {from}',
     text: '{from} anawaambia ninyi nyote:\n\n{text}',
@@ -108,6 +128,8 @@ export const learningTexts: SmsTexts<EventsBy<'sms', 'learning'>> = {
     'learning-message': '{tenant}: {from} wrote to you. {link}',
     'learning-class': '{tenant}: {class}, {when}, {where}. {link}',
     'learning-begun': '{tenant}: you are in {cohort}, {class}. Start here: {link}',
+    'learning-mentor': '{tenant}: {mentor} is now your mentor. {link}',
+    'learning-mentored': '{tenant}: you have new trainees to mentor: {trainees}. {link}',
     'learning-news': '{tenant}: {from} wrote to everyone. {link}',
     'learning-certificate': '{tenant}: your certificate of {course} is ready. {link}',
   },
@@ -119,6 +141,8 @@ export const learningTexts: SmsTexts<EventsBy<'sms', 'learning'>> = {
     'learning-message': '{tenant}: {from} amekuandikia. {link}',
     'learning-class': '{tenant}: {class}, {when}, {where}. {link}',
     'learning-begun': '{tenant}: uko katika {cohort}, {class}. Anza hapa: {link}',
+    'learning-mentor': '{tenant}: {mentor} sasa ni mshauri wako. {link}',
+    'learning-mentored': '{tenant}: una wanafunzi wapya wa kuwashauri: {trainees}. {link}',
     'learning-news': '{tenant}: {from} amewaandikia nyote. {link}',
     'learning-certificate': '{tenant}: cheti chako cha {course} kiko tayari. {link}',
   },

@@ -153,6 +153,8 @@ const values: { [Name in Template]: MessageValues<Name> } = {
     link: begin,
   },
   'learning-begun': { name: 'Amina', cohort: 'Cohort 8', class: 'Class A', link: begin },
+  'learning-mentor': { name: 'Amina', mentor: 'Halima Abdi', link: begin },
+  'learning-mentored': { name: 'Halima', trainees: 'Joan Chelimo, Kassim Juma', link: begin },
   'learning-news': { name: 'Amina', from: 'Faraja Mwangi', text: 'We meet at nine on Friday.', link: begin },
   'learning-certificate': { name: 'Amina', course: 'Grow your business', link: begin },
   'invest-enquiry': { name: 'Amina', from: 'Jane Doe, Acme', business: 'Matunda Safi', link: begin },

@@ -17,6 +17,7 @@ export const alertsEn = {
   'alert-class': '{class}: {when}, {where}',
   'alert-message': '{from} wrote: {text}',
   'alert-begun': 'You are now in {cohort}, {class}',
+  'alert-mentor': '{mentor} is now your mentor',
   'alert-news': '{from} to everyone: {text}',
   'alert-other': 'Something changed in your course',
 } as const satisfies Catalogue

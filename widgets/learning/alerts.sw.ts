@@ -18,6 +18,7 @@ export const alertsSw: Translation<typeof alertsEn> = {
   'alert-class': '{class}: {when}, {where}',
   'alert-message': '{from} ameandika: {text}',
   'alert-begun': 'Uko katika {cohort}, {class}',
+  'alert-mentor': '{mentor} sasa ni mshauri wako',
   'alert-news': '{from} anawaambia nyote: {text}',
   'alert-other': 'Kuna mabadiliko kwenye kozi yako',
 }

@@ -23,7 +23,7 @@ export const AlertsScreen = (props: ScreenProps) => (
   </MoreWords>
 )
 
-/** Tone and text of an alert, by event. */
+/** The events that reach a trainee, with the tone and text of their alert. */
 const KINDS = {
   'learning-graded': ['good', 'graded'],
   'learning-certificate': ['good', 'certificate'],
@@ -33,6 +33,7 @@ const KINDS = {
   'learning-class': ['info', 'class'],
   'learning-message': ['info', 'message'],
   'learning-begun': ['good', 'begun'],
+  'learning-mentor': ['good', 'mentor'],
   'learning-news': ['info', 'news'],
 } as const
 type Known = keyof typeof KINDS
@@ -89,7 +90,7 @@ function List({ model }: ScreenProps) {
           )
         })}
       </ul>
-      <AlertWaysChoice api={model.api} toaster={model.toaster} />
+      <AlertWaysChoice api={model.api} toaster={model.toaster} kinds={Object.keys(KINDS) as Known[]} />
     </section>
   )
 }

@@ -40,7 +40,11 @@ function Mine({ model }: ScreenProps) {
           )
         }
       </Read>
-      <AlertWaysChoice api={model.api} toaster={model.toaster} kinds={['learning-message']} />
+      <AlertWaysChoice
+        api={model.api}
+        toaster={model.toaster}
+        kinds={['learning-message', 'learning-mentored']}
+      />
     </section>
   )
 }
