@@ -85,6 +85,21 @@ onEveryDatabase(open => {
     expect(body.data[0]).toMatchObject({ kind: 'learning-class', values: { where: 'cancelled' } })
   })
 
+  it('gives every change of a session a calendar number of its own, at the same time too', async () => {
+    const cohort = await addCohort(database)
+    const one = await addTrainee(database, cohort)
+    const staff = await signIn(database, 'processor')
+    const coming = session(cohort.class, 24)
+    const { id } = (await callAs(app, staff, 'POST learning/desk/sessions', coming)).body
+    const change = (place: string) =>
+      callAs(app, staff, `POST learning/desk/sessions/${id}`, { ...coming, place, class: undefined })
+    const places = ['Hall 3', 'Hall 4', 'Hall 5', 'Hall 6']
+    expect((await Promise.all(places.map(change))).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const { link } = (await callAs(app, one, 'POST learning/calendar', {})).body
+    const feed = await app.inject({ url: new URL(link).pathname })
+    expect(feed.body).toContain('SEQUENCE:4')
+  })
+
   it('certifies all who completed the course at once, idempotently', async () => {
     const cohort = await addCohort(database)
     const [one, two] = [await addTrainee(database, cohort), await addTrainee(database, cohort)]

@@ -26,6 +26,8 @@ import { needClass, trainedBy } from './taught.ts'
 const PAGE_SIZE = 25
 const WEEK = 7 * 86_400_000
 const HOUR = 3_600_000
+/** Counted by the database, so that two changes at once get two numbers: calendars ignore a change whose number they know. */
+const NEXT_SEQUENCE = query`${learningSession.sequence} + 1`
 
 const selectSessions = (sql: Sql) =>
   sql
@@ -246,7 +248,7 @@ export const deskSessionHandlers: Handlers<typeof learningSessionEndpoints> = {
           startsAt,
           endsAt: new Date(body.endsAt),
           editedAt: new Date(),
-          sequence: before.session.sequence + 1,
+          sequence: NEXT_SEQUENCE,
         })
         .where(eq(learningSession.id, id))
       const after = await needSession(change, context.person, id)
@@ -265,7 +267,7 @@ export const deskSessionHandlers: Handlers<typeof learningSessionEndpoints> = {
       const set = { cancelledAt: cancelled ? new Date() : null, editedAt: new Date() }
       await change
         .update(learningSession)
-        .set({ ...set, sequence: found.session.sequence + 1 })
+        .set({ ...set, sequence: NEXT_SEQUENCE })
         .where(eq(learningSession.id, id))
       await tellClass(change, found, cancelled ? 'teaching.session-off' : null, context)
       await note(change, context, 'learning.session-changed', { id, name: found.session.title })
