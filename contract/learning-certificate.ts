@@ -71,11 +71,12 @@ export const learningCertificateEndpoints = endpoints({
       state: optional(enums(CERTIFICATE_STATES)),
       search: optional(size(string(), 0, 100)),
     }),
-    reply: object({
-      ...pageOf(CertificateRow),
-      /** Trainees who completed their course and have no certificate yet, by cohort. */
-      due: array(object({ id: Id, name: string(), people: integer() })),
-    }),
+    reply: object(pageOf(CertificateRow)),
+  },
+  'GET learning/desk/certificates/due': {
+    summary: 'Counts, by cohort, the trainees who completed their course and have no certificate yet.',
+    ...MANAGE,
+    reply: object({ data: array(object({ id: Id, name: string(), people: integer() })) }),
   },
   'GET learning/desk/certificates/:code/file': {
     summary: 'Returns any certificate as a PDF.',

@@ -177,24 +177,8 @@ async function certify(change: Sql, own: Learner, { person, home, address }: Sig
 }
 
 /** Returns the trainees who completed their cohort's course and have no certificate. */
-async function dueOf(sql: Sql, person: Person, cohort?: string) {
-  const { rows } = await readTaught(sql, person, { standing: 'done', cohort }, { limit: 5_000 })
-  if (rows.length === 0) return []
-  const has = await sql
-    .select({ trainee: learningCertificate.trainee })
-    .from(learningCertificate)
-    .where(and(eq(learningCertificate.tenant, person.tenant), isNull(learningCertificate.withdrawnAt)))
-  const certified = new Set(has.map(({ trainee }) => trainee))
-  return rows.filter(({ id }) => !certified.has(id))
-}
-
-/** Counts these trainees by cohort. */
-const countsOf = (rows: Awaited<ReturnType<typeof dueOf>>) =>
-  [...by(rows, ({ cohort }) => cohort.id)].map(([id, people]) => ({
-    id,
-    name: people[0]?.cohort.name ?? '',
-    people: people.length,
-  }))
+const dueOf = async (sql: Sql, person: Person, cohort?: string) =>
+  (await readTaught(sql, person, { standing: 'done', uncertified: true, cohort }, { limit: 5_000 })).rows
 
 type CertificateHandlers = Handlers<typeof learningCertificateEndpoints>
 
@@ -226,7 +210,7 @@ export const certificateHandlers: CertificateHandlers = {
       state === 'withdrawn' ? isNotNull(learningCertificate.withdrawnAt) : undefined,
       ...matching(search, learningCertificate.name, learningCertificate.code),
     )
-    const [rows, [all], due] = await Promise.all([
+    const [rows, [all]] = await Promise.all([
       sql
         .select()
         .from(learningCertificate)
@@ -235,7 +219,6 @@ export const certificateHandlers: CertificateHandlers = {
         .limit(size)
         .offset((page - 1) * size),
       sql.select({ many: count() }).from(learningCertificate).where(where),
-      dueOf(sql, person),
     ])
     const data = rows.map(row => ({
       ...shown(row, home),
@@ -244,7 +227,17 @@ export const certificateHandlers: CertificateHandlers = {
       reason: row.reason,
       looks: row.looks,
     }))
-    return { data, total: all?.many ?? 0, page, size, due: countsOf(due) }
+    return { data, total: all?.many ?? 0, page, size }
+  },
+  'GET learning/desk/certificates/due': async (_, { database, person }) => {
+    const due = await dueOf(database.sql, person)
+    return {
+      data: [...by(due, ({ cohort }) => cohort.id).values()].map(people => ({
+        id: people[0]?.cohort.id ?? '',
+        name: people[0]?.cohort.name ?? '',
+        people: people.length,
+      })),
+    }
   },
   'GET learning/desk/certificates/:code/file': async ({ params, query }, context) => {
     const row = await certificateOf(context.database.sql, context.person.tenant, params.code)

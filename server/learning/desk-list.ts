@@ -5,6 +5,7 @@ import { dueAt } from '#rules/learning/due.ts'
 import type { Sql } from '#server/db/open.ts'
 import {
   account,
+  learningCertificate,
   learningClass,
   learningCohort,
   learningRelease,
@@ -26,6 +27,8 @@ export type Narrowed = {
   class?: string
   mentor?: string
   standing?: TaughtRow['standing']
+  /** Only trainees without a valid certificate. */
+  uncertified?: true
   state?: TaughtRow['state']
   search?: string
   sort?: string
@@ -120,6 +123,10 @@ export async function readTaught(
     asked.mentor
       ? query`exists (select 1 from learning_pairing p where p.trainee = ${learningTrainee.id}
           and p.mentor = ${asked.mentor} and p.until is null)`
+      : undefined,
+    asked.uncertified
+      ? query`not exists (select 1 from ${learningCertificate} c where c.trainee = ${learningTrainee.id}
+          and c.withdrawn_at is null)`
       : undefined,
     ...matching(asked.search, account.search),
   )

@@ -111,8 +111,8 @@ onEveryDatabase(open => {
       })
     }
     const due = async () => {
-      const { body } = await callAs(app, staff, 'GET learning/desk/certificates')
-      return body.due.find(({ id }: { id: string }) => id === cohort.id)?.people ?? 0
+      const { body } = await callAs(app, staff, 'GET learning/desk/certificates/due')
+      return body.data.find(({ id }: { id: string }) => id === cohort.id)?.people ?? 0
     }
     expect(await due()).toBe(1)
     const give = () => callAs(app, staff, `POST learning/desk/cohorts/${cohort.id}/certificates`)

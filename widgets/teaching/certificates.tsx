@@ -31,11 +31,9 @@ export const CertificatesScreen = (props: ScreenProps) => (
   </MoreWords>
 )
 
-type Due = { id: string; name: string; people: number }[]
-
-const createCertificates = ({ api, path, $tenant }: Model) => {
-  const $due = atom<Due>([])
-  const list = createPagedList<CertificateRow>({
+const createCertificates = ({ api, path, $tenant, read }: Model) => ({
+  due: read(atom(''), (_, signal) => api('GET learning/desk/certificates/due', {}, { signal })),
+  list: createPagedList<CertificateRow>({
     path,
     at: '/certificates',
     kinds: ['learning'],
@@ -43,26 +41,19 @@ const createCertificates = ({ api, path, $tenant }: Model) => {
     filters: { state: CERTIFICATE_STATES, search: null },
     sorts: [],
     start: { key: 'issuedAt', down: true },
-    async load(query, page, signal) {
+    load(query, page, signal) {
       const asked = query as { state?: (typeof CERTIFICATE_STATES)[number] }
-      const { due, ...found } = await api(
-        'GET learning/desk/certificates',
-        { query: { ...asked, page, size: PAGE_SIZE } },
-        { signal },
-      )
-      $due.set(due)
-      return found
+      return api('GET learning/desk/certificates', { query: { ...asked, page, size: PAGE_SIZE } }, { signal })
     },
-  })
-  return { list, $due }
-}
+  }),
+})
 
 /** Renders issued certificates, trainees who completed a course without one, and the actions for both. */
 function Certificates({ model }: ScreenProps) {
   const t = useWords<CertificatesWords & FirstWords>()
   const { language } = useI18n()
-  const { list, $due } = partOf(model, createCertificates)
-  const due = useStore($due)
+  const { list, due } = partOf(model, createCertificates)
+  const { value } = useStore(due.$state)
   const [withdrawn, setWithdrawn] = useState<CertificateRow | null>(null)
   const fail = (error: ApiError) => model.toaster.announce(error.message || t('failedAct'), { kind: 'error' })
   const give = (id: string) =>
@@ -83,7 +74,7 @@ function Certificates({ model }: ScreenProps) {
   }
   return (
     <>
-      {due.map(({ id, name, people }) => (
+      {value?.data.map(({ id, name, people }) => (
         <div key={id} className="callout">
           <p>{t('certificatesDue', { count: people, name })}</p>
           <Button kind="primary" onClick={() => void give(id)}>

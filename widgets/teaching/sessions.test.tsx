@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '#kit/core/api.ts'
 import { idOf } from '#kit/people/testing.ts'
 import { createMarks } from './marks.ts'
@@ -78,6 +78,21 @@ test.each([
   ['2026-11-27', '2.05', '2026-11-26T23:05:00.000Z'],
 ])('%s %s is parsed in Nairobi time', (day, hour, moment) => {
   expect(momentOf(day, hour)).toBe(moment)
+})
+
+test('certificates that are due are counted once, and again after they are issued', async () => {
+  const { reads, tap, sent, text, known, model } = await open('/certificates', {
+    'GET learning/desk/certificates/due': { data: [{ id: idOf('c'), name: 'Cohort 8', people: 2 }] },
+    'POST learning/desk/cohorts/:id/certificates': { people: 2, message: 'Certificates given: 2' },
+  })
+  await reads('Cohort 8: 2 trainees completed the course and have no certificate.')
+  model.path.navigate('/certificates?search=hadija')
+  await vi.waitFor(() => expect(sent('GET learning/desk/certificates')).toHaveLength(2))
+  expect(sent('GET learning/desk/certificates/due')).toHaveLength(1)
+  known['GET learning/desk/certificates/due'] = { data: [] }
+  await tap('Issue certificates')
+  await reads('Certificates given: 2')
+  await vi.waitFor(() => expect(text()).not.toContain('have no certificate'))
 })
 
 test.each([
