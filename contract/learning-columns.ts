@@ -6,6 +6,7 @@ import type { CohortRow } from './learning-cohort.ts'
 import type { MarkingRow } from './learning-marking.ts'
 import type { TaughtDeck } from './learning-pitch.ts'
 import type { ScoreRow } from './learning-score.ts'
+import type { SessionRow } from './learning-session.ts'
 import type { LEARNING_STANDINGS, TaughtRow } from './learning-taught.ts'
 
 export const STANDING_WORDS = {
@@ -112,6 +113,24 @@ export const gradebookColumns = columns<ScoreRow>()({
     rank: 'main',
     label: { en: 'Total', sw: 'Jumla' },
     of: ({ total }) => total,
+  },
+})
+
+/** Columns of the list of class sessions. */
+export const sessionColumns = columns<SessionRow>()({
+  session: {
+    kind: 'text',
+    rank: 'title',
+    label: { en: 'Session', sw: 'Kipindi' },
+    of: ({ title }) => title,
+  },
+  startsAt: { kind: 'instant', label: { en: 'Starts', sw: 'Kinaanza' } },
+  place: { kind: 'text', label: { en: 'Place', sw: 'Mahali' } },
+  attendance: {
+    kind: 'text',
+    rank: 'main',
+    label: { en: 'Attendance', sw: 'Mahudhurio' },
+    of: ({ noted, there }) => `${there}/${noted}`,
   },
 })
 

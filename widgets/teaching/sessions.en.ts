@@ -1,6 +1,11 @@
+import { headingsIn } from '#contract/column.ts'
+import { sessionColumns } from '#contract/learning-columns.ts'
 import type { Catalogue } from '#kit/core/words.ts'
+import { listEn } from '#kit/screens/list/words.en.ts'
 
 export const sessionsEn = {
+  ...listEn,
+  ...headingsIn('en', sessionColumns),
   sessionTimes: 'Which sessions',
   'time-coming': 'Upcoming',
   'time-over': 'Past',
@@ -15,9 +20,8 @@ export const sessionsEn = {
   noSessionsText: 'Plan when and where a class meets; trainees see it in their calendar.',
   noneTrained: 'You have no classes',
   noneTrainedText: 'Only trainers hold sessions. The training team can make you one.',
-  before: 'Back',
-  further: 'More sessions',
   online: 'online',
+  isPlanned: 'Planned',
   isCancelled: 'Cancelled',
   wereThere: '{there} of {of} present',
   notNoted: 'Attendance not taken',

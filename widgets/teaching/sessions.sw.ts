@@ -1,7 +1,12 @@
+import { headingsIn } from '#contract/column.ts'
+import { sessionColumns } from '#contract/learning-columns.ts'
 import type { Translation } from '#kit/core/words.ts'
+import { listSw } from '#kit/screens/list/words.sw.ts'
 import type { SessionsWords } from './sessions.en.ts'
 
 export const sessionsSw: Translation<SessionsWords> = {
+  ...listSw,
+  ...headingsIn('sw', sessionColumns),
   sessionTimes: 'Vipindi gani',
   'time-coming': 'Vijavyo',
   'time-over': 'Vilivyopita',
@@ -16,9 +21,8 @@ export const sessionsSw: Translation<SessionsWords> = {
   noSessionsText: 'Panga lini na wapi darasa linakutana; wanafunzi wanakiona kwenye kalenda yao.',
   noneTrained: 'Huna darasa la kufundisha',
   noneTrainedText: 'Wakufunzi huendesha vipindi. Anayesimamia kozi hukufanya mkufunzi.',
-  before: 'Nyuma',
-  further: 'Vipindi zaidi',
   online: 'mtandaoni',
+  isPlanned: 'Kimepangwa',
   isCancelled: 'Kimeahirishwa',
   wereThere: '{there} kati ya {of} walikuwepo',
   notNoted: 'Mahudhurio hayajaandikwa',

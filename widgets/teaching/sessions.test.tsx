@@ -26,6 +26,31 @@ const session = {
 }
 const CALL = 'POST learning/desk/sessions/:id/attendance'
 
+test('sessions are a list by class and time, with pages', async () => {
+  const { reads, find, all, sent, model, tap } = await open('/sessions?time=over', {
+    'GET learning/desk/sessions': {
+      data: [{ ...session, noted: 2, there: 1 }],
+      total: 60,
+      page: 1,
+      size: 25,
+      classes: [{ id: idOf('d'), name: 'Class A', cohort: 'Cohort 8', timeZone: 'Africa/Nairobi' }],
+    },
+  })
+  await reads('Price with care')
+  await reads('23 Jan 2026, 14:00')
+  await reads('1 of 2 present')
+  expect(all('select option').map(one => one.textContent)).toContain('Cohort 8, Class A')
+  await tap('Next')
+  await vi.waitFor(() =>
+    expect(sent('GET learning/desk/sessions').at(-1)?.query).toMatchObject({ time: 'over', page: 2 }),
+  )
+  model.path.navigate(`/sessions?class=${idOf('d')}`)
+  await vi.waitFor(() =>
+    expect(sent('GET learning/desk/sessions').at(-1)?.query).toMatchObject({ class: idOf('d'), page: 1 }),
+  )
+  expect(find('a[aria-current=page][href$="/sessions"]')).not.toBeNull()
+})
+
 test('attendance is marked with one tap each, or for all others at once', async () => {
   const { reads, all, tap, sent } = await open(`/sessions/${session.id}`, {
     'GET learning/desk/sessions/:id': { data: session },

@@ -1,19 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { computed } from 'nanostores'
+import { atom } from 'nanostores'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
+import { sessionColumns } from '#contract/learning-columns.ts'
 import { SESSION_TIMES, type SessionRow } from '#contract/learning-session.ts'
-import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { later } from '#kit/member/later.tsx'
-import { Tabs } from '#kit/member/tabs.tsx'
 import { partOf } from '#kit/part-of.ts'
-import { Read } from '#kit/screens/read.tsx'
+import { Lines, List } from '#kit/screens/list/list.tsx'
+import { createPagedList, listPath } from '#kit/staff/paged-list.ts'
 import { useDays } from '#kit/ui/days.ts'
-import { Empty } from '#kit/ui/empty.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import type { Model } from './model.ts'
 import type { ScreenProps } from './screen.ts'
@@ -32,113 +31,99 @@ export const SessionsScreen = (props: ScreenProps) => (
   </MoreWords>
 )
 
-const createSessions = (model: Model) =>
-  model.read<Reply<Contract['GET learning/desk/sessions']>>(
-    computed(model.path.$path, path => {
-      const [place, search = ''] = path.split('?')
-      if (place !== '/sessions') return null
-      const query = new URLSearchParams(search)
-      const time = SESSION_TIMES.find(one => one === query.get('time')) ?? 'coming'
-      return `${time} ${Number(query.get('page')) || 1}`
-    }),
-    (of, signal) => {
-      const [time, page] = of.split(' ')
-      const query = { time: time as (typeof SESSION_TIMES)[number], page: Number(page) }
-      return model.api('GET learning/desk/sessions', { query }, { signal })
+type Classes = Reply<Contract['GET learning/desk/sessions']>['classes']
+const PAGE_SIZE = 25
+
+const createSessions = ({ api, path, $tenant }: Model) => {
+  const $classes = atom<Classes>([])
+  const list = createPagedList<SessionRow>({
+    path,
+    at: '/sessions',
+    kinds: ['learning'],
+    $ready: $tenant,
+    filters: { time: ['over'], class: null },
+    keeps: ['time'],
+    sorts: [],
+    start: ({ time }) => ({ key: 'startsAt', down: time === 'over' }),
+    async load(query, page, signal) {
+      const asked = { ...(query as { time?: 'over' }), page, size: PAGE_SIZE }
+      const { classes, ...found } = await api('GET learning/desk/sessions', { query: asked }, { signal })
+      $classes.set(classes)
+      return found
     },
-  )
+  })
+  return { list, $classes }
+}
 
 /** Renders the user's sessions: upcoming ones, and past ones with attendance. */
 function Sessions({ model }: { model: Model }) {
   const t = useWords<SessionsWords>()
-  const reading = useStore(partOf(model, createSessions).$state)
-  const path = useStore(model.path.$path)
+  const { moment } = useDays()
+  const { list, $classes } = partOf(model, createSessions)
+  const classes = useStore($classes)
+  const query = useStore(list.$query) ?? {}
   const [isPlanning, setPlanning] = useState(false)
-  const time = path.includes('time=over') ? 'over' : 'coming'
+  const { time = 'coming' } = query
+  const trains = classes.length > 0
   return (
     <>
-      <Tabs label={t('sessionTimes')}>
-        {SESSION_TIMES.map(one => (
-          <Link
-            key={one}
-            href={one === 'coming' ? '/sessions' : `/sessions?time=${one}`}
-            aria-current={one === time ? 'page' : undefined}
-          >
-            {t(`time-${one}`)}
-          </Link>
-        ))}
-      </Tabs>
-      <Read model={model} reading={reading}>
-        {({ data, total, page, size, classes }) => (
-          <>
-            {classes.length > 0 && (
-              <div className="actions">
-                <Button kind="primary" onClick={() => setPlanning(true)}>
-                  {t('planSession')}
-                </Button>
-              </div>
-            )}
-            {data.length === 0 ? (
-              <Empty
-                title={t(classes.length > 0 ? `none-${time}` : 'noneTrained')}
-                text={t(classes.length > 0 ? 'noSessionsText' : 'noneTrainedText')}
-              />
-            ) : (
-              <ul className="rows card">
-                {data.map(one => (
-                  <Session key={one.id} one={one} />
-                ))}
-              </ul>
-            )}
-            {total > size && (
-              <div className="actions">
-                {page > 1 && (
-                  <Link className="button" href={`/sessions?time=${time}&page=${page - 1}`}>
-                    {t('before')}
-                  </Link>
-                )}
-                {page * size < total && (
-                  <Link className="button" href={`/sessions?time=${time}&page=${page + 1}`}>
-                    {t('further')}
-                  </Link>
-                )}
-              </div>
-            )}
-            {isPlanning && (
-              <SessionDialog model={model} classes={classes} onClose={() => setPlanning(false)} />
-            )}
-          </>
-        )}
-      </Read>
+      <List<SessionRow, typeof sessionColumns>
+        caption={t('sessionTimes')}
+        tabs={{
+          label: t('sessionTimes'),
+          of: SESSION_TIMES.map(one => ({
+            key: one,
+            text: t(`time-${one}`),
+            href: listPath('/sessions', { ...query, time: one === 'over' ? one : '', page: '' }),
+            isOpen: one === time,
+          })),
+        }}
+        main={trains ? { text: t('planSession'), onClick: () => setPlanning(true) } : undefined}
+        filters={[
+          {
+            name: 'class',
+            label: t('class'),
+            options: classes.map(({ id, name, cohort }) => ({ value: id, text: `${cohort}, ${name}` })),
+          },
+        ]}
+        list={list}
+        opens
+        columns={sessionColumns}
+        cells={{
+          session: one => (
+            <Lines under={`${one.cohort.name}, ${one.class.name}`}>
+              <Link href={`/sessions/${one.id}`}>{one.title}</Link>
+            </Lines>
+          ),
+          startsAt: one => moment(one.startsAt),
+          place: one => one.place || (one.link && t('online')),
+          attendance: one => <Attendance one={one} />,
+        }}
+        empty={
+          trains
+            ? { title: t(time === 'over' ? 'none-over' : 'none-coming'), text: t('noSessionsText') }
+            : { title: t('noneTrained'), text: t('noneTrainedText') }
+        }
+      />
+      {isPlanning && (
+        <SessionDialog
+          model={model}
+          classes={classes}
+          onClose={() => {
+            setPlanning(false)
+            list.refresh()
+          }}
+        />
+      )}
     </>
   )
 }
 
-function Session({ one }: { one: SessionRow }) {
+/** Renders whether a session was held, and how many were there. */
+function Attendance({ one }: { one: SessionRow }) {
   const t = useWords<SessionsWords>()
-  const { moment } = useDays()
+  if (one.cancelled) return <Badge tone="plain" text={t('isCancelled')} />
+  if (one.noted > 0) return <Badge tone="good" text={t('wereThere', { there: one.there, of: one.noted })} />
   const isOver = Date.parse(one.endsAt) < Date.now()
-  return (
-    <li>
-      <div className="lines">
-        <Link href={`/sessions/${one.id}`}>{one.title}</Link>
-        <span className="muted">
-          {[
-            moment(one.startsAt),
-            `${one.cohort.name}, ${one.class.name}`,
-            one.place || (one.link && t('online')),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-      </div>
-      {one.cancelled ? (
-        <Badge tone="plain" text={t('isCancelled')} />
-      ) : one.noted > 0 ? (
-        <Badge tone="good" text={t('wereThere', { there: one.there, of: one.noted })} />
-      ) : (
-        isOver && <Badge tone="warn" text={t('notNoted')} />
-      )}
-    </li>
-  )
+  return isOver ? <Badge tone="warn" text={t('notNoted')} /> : <Badge tone="plain" text={t('isPlanned')} />
 }
