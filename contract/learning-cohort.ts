@@ -85,7 +85,11 @@ export const learningCohortEndpoints = endpoints({
   'GET learning/desk/cohorts': {
     summary: 'Lists the cohorts the caller teaches or manages, newest first.',
     ...TEACH,
-    reply: object({ data: array(CohortRow) }),
+    reply: object({
+      data: array(CohortRow),
+      /** Whether the caller trains a class or manages courses: others neither mark nor hold sessions. */
+      trains: boolean(),
+    }),
   },
   'GET learning/desk/cohorts/:id': {
     summary: 'Returns a cohort with its classes and teachers.',

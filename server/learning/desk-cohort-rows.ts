@@ -20,7 +20,7 @@ import { inReading } from './course.ts'
 import { selectedFor } from './desk-intake.ts'
 import { taughtBy } from './reach.ts'
 import type { CohortHandlers } from './table.ts'
-import { classesOf, cohortsOf, needCohort } from './taught.ts'
+import { classesOf, cohortsOf, needCohort, trainsAny } from './taught.ts'
 
 /** Returns the rows of the cohort list; classes and trainees are limited to those the reader teaches. */
 export async function cohortRowsOf(
@@ -105,6 +105,7 @@ export const cohortReadHandlers: Pick<
 > = {
   'GET learning/desk/cohorts': async (_, { database: { sql }, person, language }) => ({
     data: await cohortRowsOf(sql, person, language),
+    trains: await trainsAny(sql, person),
   }),
   'GET learning/desk/cohorts/:id': async ({ params: { id } }, { database: { sql }, person, language }) => {
     const cohort = await needCohort(sql, person, id)

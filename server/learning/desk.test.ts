@@ -70,6 +70,11 @@ onEveryDatabase(open => {
     expect(await idsFor(staff, cohort.id)).toHaveLength(3)
     expect(await idsFor(stranger, cohort.id)).toEqual([])
 
+    const trains = async (who: typeof mentor) =>
+      (await callAs(app, who, 'GET learning/desk/cohorts')).body.trains
+    expect([await trains(mentor), await trains(stranger)]).toEqual([false, false])
+    expect([await trains(trainer), await trains(whole), await trains(staff)]).toEqual([true, true, true])
+
     const see = async (who: typeof mentor, id: string) =>
       (await callAs(app, who, `GET learning/desk/trainees/${id}`)).status
     expect([await see(mentor, two.trainee), await see(mentor, one.trainee)]).toEqual([200, 404])

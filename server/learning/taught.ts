@@ -69,20 +69,27 @@ export async function needClass(sql: Sql, who: Who, id: string) {
   return row
 }
 
+/** Condition: the user currently trains all or some classes of a cohort. */
+const isTrainer = ({ id }: Who) =>
+  and(eq(learningTeacher.account, id), eq(learningTeacher.part, 'trainer'), isNull(learningTeacher.until))
+
+/** Returns whether the user trains any class, or manages all of them. */
+export async function trainsAny(sql: Sql, who: Who): Promise<boolean> {
+  if (looksAfterAll(who)) return true
+  const [row] = await sql
+    .select({ id: learningTeacher.id })
+    .from(learningTeacher)
+    .where(isTrainer(who))
+    .limit(1)
+  return row !== undefined
+}
+
 /** Returns whether the user trains a whole cohort, or manages all of them. */
 export async function trainsAll(sql: Sql, who: Who, cohort: string): Promise<boolean> {
   if (looksAfterAll(who)) return true
   const [row] = await sql
     .select({ id: learningTeacher.id })
     .from(learningTeacher)
-    .where(
-      and(
-        eq(learningTeacher.cohort, cohort),
-        eq(learningTeacher.account, who.id),
-        eq(learningTeacher.part, 'trainer'),
-        isNull(learningTeacher.class),
-        isNull(learningTeacher.until),
-      ),
-    )
+    .where(and(isTrainer(who), eq(learningTeacher.cohort, cohort), isNull(learningTeacher.class)))
   return row !== undefined
 }

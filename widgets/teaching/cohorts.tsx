@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { CohortRow } from '#contract/learning-cohort.ts'
@@ -14,7 +13,7 @@ import { useDays } from '#kit/ui/days.ts'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { groupDigits } from '#rules/money.ts'
 import { type CohortsWords, cohortsEn } from './cohorts.en.ts'
-import type { Model } from './model.ts'
+import { createCohorts } from './model.ts'
 import type { ScreenProps } from './screen.ts'
 
 const CohortPage = later(
@@ -32,13 +31,6 @@ export const CohortsScreen = (props: ScreenProps) =>
     </MoreWords>
   )
 
-/** Creates the reading of the user's cohorts, which other screens use as choices too. */
-export const createCohorts = (model: Model) =>
-  model.read<CohortRow[]>(
-    atom('all'),
-    async (_, signal) => (await model.api('GET learning/desk/cohorts', {}, { signal })).data,
-  )
-
 /** Renders the cohorts, newest first. */
 function Cohorts({ model }: ScreenProps) {
   const t = useWords<CohortsWords>()
@@ -53,7 +45,7 @@ function Cohorts({ model }: ScreenProps) {
         caption={t('cohortsLead')}
         lead={t('cohortsLead')}
         main={manages ? { text: t('newCohort'), onClick: () => setOpening(true) } : undefined}
-        rows={value}
+        rows={value?.data ?? null}
         failure={failure}
         onRetry={model.refresh}
         opens

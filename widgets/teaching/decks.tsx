@@ -13,9 +13,8 @@ import { createPagedList, listPath } from '#kit/staff/paged-list.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { Prose } from '#kit/ui/prose.tsx'
-import { createCohorts } from './cohorts.tsx'
 import { type DecksWords, decksEn } from './decks.en.ts'
-import type { Model } from './model.ts'
+import { createCohorts, type Model } from './model.ts'
 import type { ScreenProps } from './screen.ts'
 
 const PAGE_SIZE = 25
@@ -49,7 +48,7 @@ function Decks({ model }: ScreenProps) {
   const t = useWords<DecksWords>()
   const list = partOf(model, createDecks)
   const query = useStore(list.$query) ?? {}
-  const cohorts = useStore(partOf(model, createCohorts).$state).value ?? []
+  const cohorts = useStore(partOf(model, createCohorts).$state).value?.data ?? []
   const [opened, setOpened] = useState<TaughtDeck | null>(null)
   const shown = query.state ?? 'waiting'
   return (

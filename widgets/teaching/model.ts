@@ -1,4 +1,4 @@
-import { computed } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
 import { createSelf } from '#kit/people/self.ts'
@@ -31,3 +31,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     $place: computed(path.$path, placeOf),
   }
 }
+
+/** Creates the reading of the user's cohorts, which lists offer as filters, and of whether they train any class. */
+export const createCohorts = ({ api, read }: Model) =>
+  read(atom(''), (_, signal) => api('GET learning/desk/cohorts', {}, { signal }))

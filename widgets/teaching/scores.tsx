@@ -10,8 +10,7 @@ import { List } from '#kit/screens/list/list.tsx'
 import { createPagedList } from '#kit/staff/paged-list.ts'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { SCORE_MOST } from '#rules/learning/scores.ts'
-import { createCohorts } from './cohorts.tsx'
-import type { Model } from './model.ts'
+import { createCohorts, type Model } from './model.ts'
 import { type ScoresWords, scoresEn } from './scores.en.ts'
 import type { ScreenProps } from './screen.ts'
 
@@ -40,7 +39,7 @@ const createGradebook = ({ api, path, $tenant }: Model) =>
 function Gradebook({ model }: ScreenProps) {
   const t = useWords<ScoresWords>()
   const list = partOf(model, createGradebook)
-  const cohorts = useStore(partOf(model, createCohorts).$state).value ?? []
+  const cohorts = useStore(partOf(model, createCohorts).$state).value?.data ?? []
   const [opened, setOpened] = useState<ScoreRow | null>(null)
   return (
     <>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Action } from '#contract/policy.ts'
+import { type Action, may } from '#contract/policy.ts'
+import type { Role } from '#contract/role.ts'
 import { later } from '#kit/member/later.tsx'
 import type { SkeletonPart } from '#kit/member/skeleton.tsx'
 import type { ScreenProps } from './screen.ts'
@@ -7,6 +8,8 @@ import type { ScreenProps } from './screen.ts'
 type Screen = {
   /** Permission required to open it. */
   action: Action
+  /** Only for trainers and course managers. */
+  trains?: true
   View: ComponentType<ScreenProps>
 }
 
@@ -28,6 +31,7 @@ export const SCREENS = {
   },
   marking: {
     action: 'learning.teach',
+    trains: true,
     View: later<ScreenProps>(() => import('./marking.tsx').then(part => part.MarkingScreen), LIST),
   },
   decks: {
@@ -44,6 +48,7 @@ export const SCREENS = {
   },
   sessions: {
     action: 'learning.teach',
+    trains: true,
     View: later<ScreenProps>(() => import('./sessions.tsx').then(part => part.SessionsScreen), LIST),
   },
   certificates: {
@@ -54,5 +59,12 @@ export const SCREENS = {
     action: 'learning.teach',
     View: later<ScreenProps>(() => import('./reports.tsx').then(part => part.ReportsScreen), LIST),
   },
-} as const satisfies Record<string, Screen>
+} satisfies Record<string, Screen>
 export type ScreenName = keyof typeof SCREENS
+
+/** Returns the screens a user may open, in tab order. */
+export const screensOf = (role: Role, trains: boolean): ScreenName[] =>
+  (Object.keys(SCREENS) as ScreenName[]).filter(name => {
+    const { action, trains: forTrainers }: Screen = SCREENS[name]
+    return may(role, action) && (trains || !forTrainers)
+  })

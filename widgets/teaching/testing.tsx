@@ -74,7 +74,7 @@ export async function open(
     attributes: { path, base: '/processor/teaching' },
     answers: {
       'GET account/user/unbox': { user: userOf(role) },
-      'GET learning/desk/cohorts': { data: [cohort] },
+      'GET learning/desk/cohorts': { data: [cohort], trains: true },
       'GET learning/desk/cohorts/:id': { data: whole },
       'GET learning/desk/trainees': { data: [trainee], total: 1, page: 1, size: 25 },
       'GET learning/desk/sessions': {

@@ -17,8 +17,7 @@ import { createSelection } from '#kit/screens/list/selection.ts'
 import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { MoreWords } from '#kit/ui/more-words.tsx'
-import { createCohorts } from './cohorts.tsx'
-import type { Model } from './model.ts'
+import { createCohorts, type Model } from './model.ts'
 import type { ScreenProps } from './screen.ts'
 import { StandingBadge } from './standing-badge.tsx'
 import type { ToTrainees } from './trainee-dialog.tsx'
@@ -103,7 +102,7 @@ function Trainees({ model }: ScreenProps) {
   const chosen = useStore(selection.$chosen)
   const { user } = useStore(model.$self)
   const [asked, setAsked] = useState<ToTrainees | null>(null)
-  const cohorts = useStore(partOf(model, createCohorts).$state).value ?? []
+  const cohorts = useStore(partOf(model, createCohorts).$state).value?.data ?? []
   const rows = useStore(list.$state).page?.data ?? []
   const inSight = [...new Set(rows.filter(({ id }) => chosen.keys.includes(id)).map(row => row.cohort.id))]
   // classes and mentors belong to a single cohort

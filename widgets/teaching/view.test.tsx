@@ -47,6 +47,21 @@ test('selected trainees are assigned a mentor', async () => {
   })
 })
 
+test('only those who train have the screens for marking and sessions', async () => {
+  const tabs = async (trains: boolean, path?: string) => {
+    const { reads, named } = await open(
+      path,
+      { 'GET learning/desk/cohorts': { data: [cohort], trains } },
+      { role: 'digiprime' },
+    )
+    await reads('Cohort 8')
+    return ['Pitch decks', 'Marking', 'Sessions'].map(name => named(name) !== undefined)
+  }
+  expect(await tabs(true)).toEqual([true, true, true])
+  expect(await tabs(false)).toEqual([true, false, false])
+  expect(await tabs(false, '/marking')).toEqual([true, false, false])
+})
+
 test('mentors cannot edit a cohort', async () => {
   const { reads, named } = await open(`/cohorts/${cohort.id}`, {}, { role: 'digiprime' })
   await reads('Mentor of 5 trainees')
@@ -66,7 +81,7 @@ test.each([
   ['/trainees', 'No trainees yet', 'Bado hakuna wanafunzi'],
 ])('%s shows an empty state in both languages', async (path, english, kiswahili) => {
   const none = {
-    'GET learning/desk/cohorts': { data: [] },
+    'GET learning/desk/cohorts': { data: [], trains: false },
     'GET learning/desk/trainees': { data: [], total: 0, page: 1, size: 25 },
   }
   await (await open(path, none, { role: 'digiprime' })).reads(english)

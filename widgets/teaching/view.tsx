@@ -2,15 +2,18 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect } from 'react'
 import { Link } from 'wouter'
 import { may } from '#contract/policy.ts'
+import type { Role } from '#contract/role.ts'
 import { Failure } from '#kit/core/failure.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
+import { partOf } from '#kit/part-of.ts'
+import { Read } from '#kit/screens/read.tsx'
 import type { FirstWords } from './first.en.ts'
-import { type Model, START } from './model.ts'
-import { SCREENS, type ScreenName } from './screens.ts'
+import { createCohorts, type Model, START } from './model.ts'
+import { SCREENS, type ScreenName, screensOf } from './screens.ts'
 
 export function Teaching({ model }: { model: Model }) {
   const t = useWords<FirstWords>()
@@ -27,19 +30,10 @@ export function Teaching({ model }: { model: Model }) {
   )
 }
 
-/** Renders the tabs that the user may open, and the current screen. An unknown address leads to the first tab. */
+/** Renders the screens of a course manager, or those of a teacher once it is known whether they train. */
 function Screens({ model }: { model: Model }) {
   const t = useWords<FirstWords>()
   const { user, failure } = useStore(model.$self)
-  const place = useStore(model.$place)
-  const open = user
-    ? (Object.keys(SCREENS) as ScreenName[]).filter(name => may(user.role, SCREENS[name].action))
-    : []
-  const name = open.find(one => one === place.screen)
-  const isLost = user !== null && !name
-  useEffect(() => {
-    if (isLost) model.path.navigate(START, { replace: true })
-  }, [isLost, model])
   if (!user) {
     return failure ? (
       <Failure title={t('failed')} text={failure.message} onRetry={() => void model.retrySelf()} />
@@ -47,6 +41,31 @@ function Screens({ model }: { model: Model }) {
       <Skeleton parts={['line', 'card', 'card']} />
     )
   }
+  return may(user.role, 'learning.manage') ? (
+    <Tabbed model={model} open={screensOf(user.role, true)} />
+  ) : (
+    <OfTeacher model={model} role={user.role} />
+  )
+}
+
+function OfTeacher({ model, role }: { model: Model; role: Role }) {
+  const reading = useStore(partOf(model, createCohorts).$state)
+  return (
+    <Read model={model} reading={reading}>
+      {({ trains }) => <Tabbed model={model} open={screensOf(role, trains)} />}
+    </Read>
+  )
+}
+
+/** Renders the tabs of these screens, and the current one. An unknown address leads to the first tab. */
+function Tabbed({ model, open }: { model: Model; open: readonly ScreenName[] }) {
+  const t = useWords<FirstWords>()
+  const place = useStore(model.$place)
+  const name = open.find(one => one === place.screen)
+  const isLost = !name
+  useEffect(() => {
+    if (isLost) model.path.navigate(START, { replace: true })
+  }, [isLost, model])
   if (!name) return null
   const { View } = SCREENS[name]
   return (
