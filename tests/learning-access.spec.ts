@@ -1,4 +1,4 @@
-import { test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { apiAs, openPortal, signIn } from './people.ts'
 import { TIMEOUTS } from './timeouts.ts'
 import { tryDialog, walk } from './walk.ts'
@@ -33,6 +33,17 @@ test('every teaching screen is accessible at any width', async ({ page }) => {
     0,
   )
   await staff.dispose()
+})
+
+test('all screens of teaching fit the tab bar of a desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, 'super')
+  for (const language of ['en', 'sw'] as const) {
+    await openPortal(page, `${TEACHING}/reports`, 'localhost', language)
+    const bar = page.getByRole('navigation', { name: language === 'en' ? 'Teaching' : 'Ufundishaji' })
+    await expect(bar.getByRole('link')).toHaveCount(10)
+    expect(await bar.evaluate(it => it.scrollWidth - it.clientWidth)).toBe(0)
+  }
 })
 
 test('every trainee screen is accessible at any width', async ({ page }) => {
