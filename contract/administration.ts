@@ -1,7 +1,7 @@
 import { AuditRow } from './client.ts'
 import { endpoints } from './endpoint.ts'
 import { WEBHOOK_NAMES } from './event.ts'
-import { Day, Id, Instant, Line, Message, pageOf, paging } from './field.ts'
+import { Day, Email, Id, Instant, Line, Message, pageOf, paging } from './field.ts'
 import { LOGO_FILE } from './handed-file.ts'
 import { asFile, FileReply } from './list-file.ts'
 import { LendingTerms, LoanSettings } from './loan.ts'
@@ -56,6 +56,8 @@ export const ManagedTenant = object({
   name: string(),
   description: string(),
   isDefault: boolean(),
+  /** Its administrator, preferably one who has joined; null if there is none. */
+  administrator: nullable(object({ email: string(), joined: boolean() })),
   hosts: array(string()),
   theme: Theme,
   logo: nullable(string()),
@@ -194,6 +196,15 @@ export const administrationEndpoints = endpoints({
     who,
     params: tenant,
     reply: object({ data: array(LendingVersion) }),
+  },
+  'POST portal/tenants/:code/administrator': {
+    confirm: 'person',
+    summary:
+      'Invites the first administrator of a portal, who invites everybody else. Until somebody has joined, another call replaces the invitation.',
+    who,
+    params: tenant,
+    body: object({ email: Email }),
+    reply: object({ data: ManagedTenant, message: string() }),
   },
   'POST portal/tenants/:code/logo': {
     summary:

@@ -4,8 +4,10 @@ import type { Sql } from '#server/db/open.ts'
 import { account, host, partnerSite, tenant } from '#server/db/schema/index.ts'
 import type { Services } from '#server/http/services.ts'
 import { defaultLanguage } from '#server/http/tenant-directory.ts'
+import type { Account } from '#server/notify/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
 import { StartError } from '#server/refusal/start-error.ts'
-import { plainEmail } from './find.ts'
+import { findTaken, plainEmail } from './find.ts'
 import { sendInvitation } from './invitation.ts'
 
 /**
@@ -18,7 +20,7 @@ export async function inviteFirstSuper(sql: Sql, email: string | null, services:
     await lockFor(change, 'invite first super')
     const [provider] = await change.select().from(tenant).where(eq(tenant.isDefault, true))
     if (!provider) return
-    const { code, country } = provider
+    const { code } = provider
     const isSuper = and(
       eq(account.tenant, code),
       eq(account.role, 'super'),
@@ -26,32 +28,55 @@ export async function inviteFirstSuper(sql: Sql, email: string | null, services:
     )
     const [known] = await change.select({ id: account.id }).from(account).where(isSuper).limit(1)
     if (known) return
-    const hosts = await change.select().from(host).where(eq(host.tenant, code)).orderBy(host.name)
-    const [first] = hosts
-    if (email === null || !first) {
+    const [first, ...others] = (
+      await change.select().from(host).where(eq(host.tenant, code)).orderBy(host.name)
+    ).map(({ name }) => name)
+    if (email === null || first === undefined) {
       throw new StartError(
         'There is no administrator yet. Set SUPER_EMAIL to the email address of the first one, and give the tenant a host.',
       )
     }
-    const [person] = await change
-      .insert(account)
-      .values({
-        tenant: code,
-        email: plainEmail(email),
-        firstName: '',
-        lastName: '',
-        role: 'super',
-        status: 'invited',
-        language: defaultLanguage(provider),
-        country,
-      })
-      .returning()
-    const sites = await change.select().from(partnerSite).where(eq(partnerSite.tenant, code))
-    const tenancy = { ...provider, hosts: hosts.map(({ name }) => name), sites }
-    await sendInvitation(change, person as typeof account.$inferSelect, {
-      tenant: tenancy,
-      home: `https://${first.name}`,
+    await inviteSuper(change, { ...provider, hosts: [first, ...others] }, email, {
       services,
+      home: `https://${first}`,
     })
   })
+}
+
+/**
+ * Invites a user as administrator of a tenant that has none who joined. Somebody invited earlier is replaced: their link stops working.
+ * @param home origin of the tenant's portal
+ * @throws Refusal conflict, naming `email`, if another account of the tenant has it
+ */
+export async function inviteSuper(
+  change: Sql,
+  of: typeof tenant.$inferSelect & { hosts: string[] },
+  email: string,
+  { services, home }: { services: Services; home: string },
+): Promise<Account> {
+  const { code, country } = of
+  const address = plainEmail(email)
+  const isInvited = and(eq(account.tenant, code), eq(account.role, 'super'), eq(account.status, 'invited'))
+  const [invited] = await change.select().from(account).where(isInvited).limit(1)
+  const taken = await findTaken(change, code, { email: address }, invited?.id)
+  if (taken.email) {
+    throw new Refusal('conflict', 'register.email-taken', { email: 'register.email-taken' })
+  }
+  const values = {
+    tenant: code,
+    email: address,
+    firstName: '',
+    lastName: '',
+    role: 'super',
+    status: 'invited',
+    language: defaultLanguage(of),
+    country,
+  } as const
+  const [person] = invited
+    ? await change.update(account).set(values).where(eq(account.id, invited.id)).returning()
+    : await change.insert(account).values(values).returning()
+  if (!person) throw new Refusal('failed', 'call.failed')
+  const sites = await change.select().from(partnerSite).where(eq(partnerSite.tenant, code))
+  await sendInvitation(change, person, { tenant: { ...of, sites }, home, services })
+  return person
 }

@@ -47,6 +47,7 @@ describe('re-authentication', () => {
     'POST portal/tenants/wezesha/sites/pk_demo_wezesha/secret',
     'POST portal/tenants/wezesha/webhooks',
     `PATCH portal/tenants/wezesha/webhooks/${OTHER}`,
+    'POST portal/tenants/wezesha/administrator',
     `POST account/payment/transfer/${OTHER}`,
     `POST payments/payouts/${OTHER}/confirm`,
     `POST payments/pending/${OTHER}/confirm`,

@@ -5,7 +5,7 @@ import { administrationEndpoints, type ManagedTenant, type TenantChange } from '
 import { Role } from '#contract/role.ts'
 import { type Signed, signIn } from '#server/account/testing.ts'
 import type { Database } from '#server/db/open.ts'
-import { audit, auditText, delivery, job, partnerSecret, webhook } from '#server/db/schema/index.ts'
+import { account, audit, auditText, delivery, job, partnerSecret, webhook } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { hashOf } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
@@ -73,6 +73,7 @@ onOneDatabase(open => {
       const rows = Object.keys(administrationEndpoints).filter(row => row.includes(':code'))
       const body: Record<string, object> = {
         'PATCH portal/tenants/:code': { version: 'x', change: {} },
+        'POST portal/tenants/:code/administrator': { email: 'first@people.example' },
         'POST portal/tenants/:code/sites': SITE,
         'PATCH portal/tenants/:code/sites/:key': SITE,
         'POST portal/tenants/:code/sites/:key/secret': { overlap: 0 },
@@ -132,13 +133,53 @@ onOneDatabase(open => {
       expect(page.statusCode).toBe(200)
     })
 
+    it('invites its first administrator, who joins by its own host name', async () => {
+      const invite = (email: string) => call(provider, 'POST', 'tenants/bahari/administrator', { email })
+      const invitedTo = async (to: string) => {
+        const mails = await database.sql.select().from(job).where(query`${job.payload}->>'to' = ${to}`)
+        return mails.map(
+          ({ payload }) => JSON.stringify(payload).match(/https?:[^"\s]+\/invited#[^"\\]+/)?.[0],
+        )
+      }
+      await call(provider, 'POST', 'tenants', { code: 'bahari', name: 'Bahari', hosts: [] })
+      expect((await read('bahari')).administrator).toBeNull()
+      const early = await invite('first@bahari.example')
+      expect(early.statusCode).toBe(409)
+      expect(early.json().message).toBe('Add a host name first: the invitation leads to it.')
+
+      await change(provider, 'bahari', { hosts: ['bahari.example'] })
+      expect((await invite('frist@bahari.example')).statusCode).toBe(200)
+      const reply = await invite('first@bahari.example')
+      expect(reply.json().data.administrator).toEqual({ email: 'first@bahari.example', joined: false })
+      const [link = ''] = await invitedTo('first@bahari.example')
+      expect(link).toMatch(/^https?:\/\/bahari\.example[:/]/)
+      const join = (email: string, code: string) =>
+        app.inject({
+          method: 'POST',
+          url: '/api/account/client/invite',
+          headers: { host: 'bahari.example' },
+          payload: { email, code },
+        })
+      const codeIn = (from: string) => new URLSearchParams(from.split('#')[1]).get('code') ?? ''
+      expect((await join('first@bahari.example', codeIn(link))).json().status).toBe('open')
+      const [wrong = ''] = await invitedTo('frist@bahari.example')
+      expect((await join('frist@bahari.example', codeIn(wrong))).statusCode).toBe(400)
+
+      await database.sql
+        .update(account)
+        .set({ status: 'active' })
+        .where(eq(account.email, 'first@bahari.example'))
+      expect((await read('bahari')).administrator).toEqual({ email: 'first@bahari.example', joined: true })
+      expect((await invite('other@bahari.example')).statusCode).toBe(409)
+    })
+
     it('refuses a partner’s super', async () => {
       const reply = await call(partner, 'POST', 'tenants', { code: 'mine', name: 'Mine', hosts: [] })
       expect(reply.statusCode).toBe(403)
     })
 
     it.each([
-      [{ code: 'jenga', hosts: [] }, { code: 'Another tenant has this code.' }],
+      [{ code: 'jenga', hosts: [] }, { code: 'Another portal has this code.' }],
       [
         { code: 'other', hosts: ['jenga.localhost'] },
         { hosts: 'jenga.localhost already leads to another portal.' },

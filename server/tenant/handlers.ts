@@ -1,3 +1,4 @@
+import { administratorHandlers } from './administrator.ts'
 import { lendingHandlers } from './lending.ts'
 import { logoHandlers } from './logo.ts'
 import { siteHandlers } from './sites.ts'
@@ -7,6 +8,7 @@ import { trailHandlers } from './trail.ts'
 /** Handlers of the endpoints about tenants and their audit trail. */
 export const tenantHandlers = {
   ...portalHandlers,
+  ...administratorHandlers,
   ...lendingHandlers,
   ...logoHandlers,
   ...siteHandlers,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql as query } from 'drizzle-orm'
 import type { ManagedTenant } from '#contract/administration.ts'
 import type { Sql } from '#server/db/open.ts'
-import { host, tenant } from '#server/db/schema/index.ts'
+import { account, host, tenant } from '#server/db/schema/index.ts'
 import type { Context, ContextOf } from '#server/http/routes.ts'
 import { tell } from '#server/live/feed.ts'
 import { type AuditEntry, record } from '#server/notify/audit.ts'
@@ -24,18 +24,20 @@ const noTenant = (): Refusal => new Refusal('not-found', 'tenant.none')
 /** Lists the tenants that the caller manages, the provider's own first. */
 export async function listManaged(context: Manager): Promise<ManagedTenant[]> {
   const { sql } = context.database
-  const [rows, hosts] = await Promise.all([
+  const [rows, hosts, administrators] = await Promise.all([
     sql
       .select()
       .from(tenant)
       .where(isProvider(context) ? undefined : eq(tenant.code, context.tenant.code))
       .orderBy(desc(tenant.isDefault), asc(tenant.name)),
     sql.select().from(host).orderBy(asc(host.name)),
+    administratorsOf(sql),
   ])
   return rows.map(row =>
     managed(
       row,
       hosts.filter(one => one.tenant === row.code).map(one => one.name),
+      administrators.get(row.code),
     ),
   )
 }
@@ -53,10 +55,34 @@ export async function readManaged(sql: Sql, code: string, { lock = false } = {})
   return managed(
     row,
     hosts.map(({ name }) => name),
+    (await administratorsOf(sql, code)).get(code),
   )
 }
 
-function managed(row: typeof tenant.$inferSelect, hosts: string[]): ManagedTenant {
+type Administrator = NonNullable<ManagedTenant['administrator']>
+
+/** Returns the administrator of each tenant, or of one: somebody who has joined, else the last who was invited. */
+async function administratorsOf(sql: Sql, code?: string): Promise<Map<string, Administrator>> {
+  const joined = query<boolean>`${account.status} <> 'invited'`
+  const rows = await sql
+    .selectDistinctOn([account.tenant], { tenant: account.tenant, email: account.email, joined })
+    .from(account)
+    .where(
+      and(
+        eq(account.role, 'super'),
+        ne(account.status, 'deactivated'),
+        code ? eq(account.tenant, code) : undefined,
+      ),
+    )
+    .orderBy(account.tenant, desc(joined), desc(account.createdAt))
+  return new Map(rows.map(({ tenant: of, ...one }) => [of, one]))
+}
+
+function managed(
+  row: typeof tenant.$inferSelect,
+  hosts: string[],
+  administrator: Administrator | null = null,
+): ManagedTenant {
   const { code, name, description, isDefault, theme, logo, contact, landing, country, languages } = row
   const { modules, features, loan, texts } = row
   const content = {
@@ -77,7 +103,7 @@ function managed(row: typeof tenant.$inferSelect, hosts: string[]): ManagedTenan
     texts,
   }
   const version = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16)
-  return { ...content, version }
+  return { ...content, administrator, version }
 }
 
 /** Audits a super's action on a tenant: in that tenant's trail, and in that of the super's tenant if it is another. */

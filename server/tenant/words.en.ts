@@ -2,12 +2,15 @@ import type { en as ofBoth } from '#rules/tenant/words.en.ts'
 
 export const en = {
   // portals, their sites and webhooks
-  'tenant.none': 'There is no such tenant.',
+  'tenant.none': 'There is no such portal.',
   'tenant.provider-only': 'Only the provider can open portals for others.',
-  'tenant.code-taken': 'Another tenant has this code.',
+  'tenant.code-taken': 'Another portal has this code.',
   'tenant.host-in-use': 'You are using {host} right now, so it cannot be removed.',
   'tenant.host-first': 'Keep at least one host name.',
   'tenant.host-taken': '{host} already leads to another portal.',
+  'tenant.administrator-there': 'This portal has an administrator, who invites everybody else.',
+  'tenant.administrator-host': 'Add a host name first: the invitation leads to it.',
+  'tenant.administrator-invited': '{email} is invited to administer this portal.',
   'webhook.url-form': 'Enter the address of your server, starting with https://',
   'tenant.language-twice': 'Name each language once.',
   'tenant.module-twice': 'Name each module once.',

@@ -19,6 +19,16 @@ export const firstEn = {
   create: 'Create portal',
   created: '{name} is created. Check its settings.',
 
+  noAdministrator: 'Nobody administers this portal yet. Its first administrator invites everybody else.',
+  noAdministratorHost:
+    'Nobody administers this portal yet. Add a host name, then invite its first administrator.',
+  administratorInvited: '{email} is invited to administer this portal, but has not joined yet.',
+  inviteAdministrator: 'Invite the first administrator',
+  inviteAgain: 'Invite again',
+  inviteAdministratorLead: 'They get an email with a link to this portal, where they choose their password.',
+  administratorEmail: 'Email of the administrator',
+  sendInvitation: 'Send invitation',
+
   // parts of a portal
   parts: 'Settings of {name}',
   general: 'General',

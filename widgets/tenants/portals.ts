@@ -86,6 +86,16 @@ export function createPortals(api: Api, onSaved: (code: string) => void) {
       took(data)
     },
 
+    /** Invites the first administrator. @throws ApiError */
+    async inviteAdministrator(code: string, email: string): Promise<string> {
+      const { data, message } = await api('POST portal/tenants/:code/administrator', {
+        params: { code },
+        body: { email },
+      })
+      put(data)
+      return message
+    },
+
     typeHost: (code: string, text: string): void => $host.set({ ...$host.get(), [code]: text }),
     /** Adds the typed host name to the unsaved changes. Returns its problem, if any. */
     addHost(code: string): string | null {

@@ -13,6 +13,7 @@ export const wezesha: ManagedTenant = {
   name: 'Wezesha',
   description: 'Loans for small businesses.',
   isDefault: true,
+  administrator: { email: 'super@wezesha.example', joined: true },
   hosts: ['wezesha.example'],
   theme: { brand: '#c2410c', radius: 12 },
   logo: null,

@@ -35,6 +35,31 @@ test('the provider sees every portal, and can open another', async () => {
   expect(text()).toContain('Soko is created.')
 })
 
+test('a portal without an administrator asks for one, and for a host name before', async () => {
+  const first = { email: 'first@soko.example', joined: false }
+  const INVITE = 'POST portal/tenants/:code/administrator'
+  const soko = { ...jenga, administrator: null }
+  const { text, tap, find, sent } = await show(
+    {
+      'GET portal/tenants': () => ({ data: [wezesha, soko] }),
+      [INVITE]: () => ({ data: { ...soko, administrator: first }, message: 'It is sent.' }),
+    },
+    '/jenga',
+  )
+  await tap('Invite the first administrator')
+  await type(find('dialog input[name=email]'), first.email)
+  await tap('Send invitation')
+  expect(sent(INVITE)).toEqual([{ params: { code: 'jenga' }, body: { email: first.email } }])
+  expect(text()).toContain('It is sent.')
+  expect(text()).toContain('first@soko.example is invited to administer this portal, but has not joined yet.')
+  await tap('Invite again')
+  expect(find<HTMLInputElement>('dialog input[name=email]').value).toBe(first.email)
+
+  const hostless = { ...soko, hosts: [] }
+  const other = await show({ 'GET portal/tenants': () => ({ data: [wezesha, hostless] }) }, '/jenga')
+  expect(other.text()).toContain('Add a host name, then invite its first administrator.')
+})
+
 test('a user with one portal sees it at once', async () => {
   const { text, place } = await show({ 'GET portal/tenants': () => ({ data: [jenga] }) })
   expect(text()).toContain('How the portal is described')

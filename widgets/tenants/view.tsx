@@ -164,6 +164,42 @@ function NewPortal({ model, onClose }: { model: Model; onClose(): void }) {
   )
 }
 
+/** Renders that nobody administers a portal yet, and the invitation of its first administrator. */
+function FirstAdministrator({ model, tenant }: { model: Model; tenant: ManagedTenant }) {
+  const t = useT()
+  const [inviting, setInviting] = useState(false)
+  const { code, hosts, administrator } = tenant
+  return (
+    <div className="callout warn">
+      <p>
+        {administrator
+          ? t('administratorInvited', { email: administrator.email })
+          : t(hosts.length > 0 ? 'noAdministrator' : 'noAdministratorHost')}
+      </p>
+      {hosts.length > 0 && (
+        <Button onClick={() => setInviting(true)}>
+          {t(administrator ? 'inviteAgain' : 'inviteAdministrator')}
+        </Button>
+      )}
+      {inviting && (
+        <FormDialog
+          title={t('inviteAdministrator')}
+          lead={<p className="muted">{t('inviteAdministratorLead')}</p>}
+          fields={[{ name: 'email', kind: 'email', label: t('administratorEmail'), maxLength: 254 }]}
+          start={{ email: administrator?.email ?? '' }}
+          action={t('sendInvitation')}
+          onClose={() => setInviting(false)}
+          onSubmit={async ({ email = '' }) => {
+            const message = await model.portals.inviteAdministrator(code, email)
+            setInviting(false)
+            model.toaster.announce(message, { kind: 'good' })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
 type PortalProps = {
   model: Model
   /** With unsaved changes applied. */
@@ -204,6 +240,7 @@ function Portal({ model, tenant, saved, part, id, isOnly }: PortalProps) {
           </a>
         )}
       </div>
+      {!saved.administrator?.joined && <FirstAdministrator model={model} tenant={saved} />}
       <div className="sides">
         <Tabs label={t('parts', { name })}>
           {PARTS.map(one => (

@@ -21,6 +21,16 @@ export const sw: Translation<TenantsWords> = {
   create: 'Anzisha portal sasa',
   created: '{name} imeanzishwa. Kagua mipangilio yake.',
 
+  noAdministrator: 'Portal hii bado haina msimamizi. Msimamizi wa kwanza ndiye anayewaalika wengine wote.',
+  noAdministratorHost:
+    'Portal hii bado haina msimamizi. Ongeza anwani yake, kisha mwalike msimamizi wa kwanza.',
+  administratorInvited: '{email} amealikwa kusimamia portal hii, lakini bado hajajiunga.',
+  inviteAdministrator: 'Mwalike msimamizi wa kwanza',
+  inviteAgain: 'Alika tena',
+  inviteAdministratorLead: 'Atapata barua pepe yenye kiungo cha portal hii, ambako atachagua nenosiri lake.',
+  administratorEmail: 'Barua pepe ya msimamizi',
+  sendInvitation: 'Tuma mwaliko',
+
   parts: 'Mipangilio ya {name}',
   general: 'Jumla',
   hosts: 'Anwani za portal',

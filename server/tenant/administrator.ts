@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { administrationEndpoints } from '#contract/administration.ts'
+import { inviteSuper } from '#server/account/first-super.ts'
+import { tenant } from '#server/db/schema/index.ts'
+import type { Handlers } from '#server/http/routes.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { readManaged, recordFor, refuseOthers } from './managed.ts'
+
+export const administratorHandlers: Pick<
+  Handlers<typeof administrationEndpoints>,
+  'POST portal/tenants/:code/administrator'
+> = {
+  'POST portal/tenants/:code/administrator': ({ params: { code }, body: { email } }, context) => {
+    refuseOthers(context, code)
+    return context.database.sql.transaction(async change => {
+      const { administrator, hosts } = await readManaged(change, code, { lock: true })
+      const [first] = hosts
+      if (administrator?.joined) throw new Refusal('conflict', 'tenant.administrator-there')
+      if (first === undefined) throw new Refusal('conflict', 'tenant.administrator-host')
+      const [row] = await change.select().from(tenant).where(eq(tenant.code, code))
+      if (!row) throw new Refusal('not-found', 'tenant.none')
+      const home = new URL(context.home)
+      home.hostname = first
+      const { services } = context
+      const person = await inviteSuper(change, { ...row, hosts }, email, { services, home: home.origin })
+      await recordFor(change, context, code, {
+        action: 'account.registered',
+        subject: { kind: 'account', id: person.id, name: person.email },
+        detail: [{ name: 'role', from: null, to: 'super' }],
+      })
+      return {
+        data: await readManaged(change, code),
+        message: msg('tenant.administrator-invited', { email: person.email }),
+      }
+    })
+  },
+}
