@@ -4,6 +4,7 @@ import { MOST_ENTRIES } from '#contract/survey-entries.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import { isOfAll } from './entries.ts'
 import { partsOf } from './expression.ts'
+import { languageName } from './language-name.ts'
 import { msg } from './message.ts'
 import { ExpressionError, OF_ONCE, parse } from './parse.ts'
 import { defaultOf, hasOptions, isAsked, isStray, isWorkedOut, read } from './reading.ts'
@@ -77,7 +78,7 @@ export function checkLists({ lists, languages }: SurveyDefinition, report: Repor
     for (const { value: option, label } of options) {
       if (seen.has(option)) report(name, 'options', msg('survey-list.twice', { option }), { option })
       if (!label[language]?.trim())
-        report(name, 'options', msg('survey-list.no-label', { option, language }), {
+        report(name, 'options', msg('survey-list.no-label', { option, language: languageName(language) }), {
           option,
           language,
         })
@@ -97,14 +98,17 @@ export function checkTexts(
   const needsLabel =
     item.kind === 'group' ? item.label !== undefined : item.kind !== 'calculate' || item.shown
   if (needsLabel && !item.label?.[first]?.trim())
-    report(item.name, 'label', msg('survey-row.no-label', { language: first }), {
+    report(item.name, 'label', msg('survey-row.no-label', { language: languageName(first) }), {
       language: first,
     })
   for (const part of TEXT_PARTS)
     for (const [language, text] of Object.entries((item as Worded)[part] ?? {}))
       for (const [, name = ''] of text.matchAll(/\$\{([^}]*)\}/g)) {
         const why = strayed(name.trim(), references, repeat)
-        if (why) report(item.name, part, msg('survey-text.in', { language, why }), { language })
+        if (why)
+          report(item.name, part, msg('survey-text.in', { language: languageName(language), why }), {
+            language,
+          })
       }
 }
 

@@ -83,7 +83,7 @@ describe('a problem names its row', () => {
     [
       'a question without a label in the first language',
       of(text('a', { label: { sw: 'Jina' } })),
-      ['label | “a”: it has no label in en, the first language. Write one.'],
+      ['label | “a”: it has no label in English, the first language. Write one.'],
     ],
     [
       'a reference to nothing',
@@ -98,7 +98,7 @@ describe('a problem names its row', () => {
     [
       'a reference to nothing in a text',
       of(text('a', { hint: { en: 'As in ${b}' } })),
-      ['hint | “a”: in the text in en, it refers to “b”, but no question has that name.'],
+      ['hint | “a”: in the text in English, it refers to “b”, but no question has that name.'],
     ],
     [
       'an expression that cannot be read',
@@ -167,7 +167,7 @@ describe('a problem names its row', () => {
       [
         'options | “none”: the list has no options. Add some.',
         'options | “twice”: the option “x” is listed twice. Remove one.',
-        'options | “twice”: the option “x” has no label in en. Write one.',
+        'options | “twice”: the option “x” has no label in English. Write one.',
       ],
     ],
     [

@@ -334,9 +334,9 @@ onOneDatabase(open => {
     ]
     const lists = { crops: { options: [{ value: 'maize', label: { sw: 'Mahindi' } }] } }
     const said = [
-      '“crops”: chaguo “maize” halina maandishi kwa en. Yaandike.',
+      '“crops”: chaguo “maize” halina maandishi kwa English. Yaandike.',
       '“a”: imetajwa “b”, lakini hakuna swali lenye jina hilo. (herufi ya 1)',
-      '“c”: hakuna maandishi kwa en, lugha ya kwanza. Yaandike.',
+      '“c”: hakuna maandishi kwa English, lugha ya kwanza. Yaandike.',
       '“c”: mistari inayohesabu pekee ndiyo yenye hesabu. Iondoe.',
       '“c”: Hakuna fomula “sume”. (herufi ya 1)',
     ]

@@ -58,12 +58,14 @@ describe('the editor', () => {
   })
 
   test('adds a question after the open one, named by its label, and saves it', async () => {
-    const { open, tap, control, kept, rows } = await write({
+    const { open, tap, control, kept, rows, find, text } = await write({
       [FILE]: { data: fileOf({ version: null, versions: [] }) },
     })
     await open('Is the business open?')
     await tap('Add question')
+    expect(text(find('.row-form h3'))).toBe('New question')
     await type(control('Question (English)'), 'Since when?!')
+    expect(text(find('.row-form h3'))).toBe('Since when?!')
     expect(rows()[3]).toBe('Since when?!')
     const draft = await kept()
     expect(draft?.items[2]).toMatchObject({ kind: 'text', name: 'since_when', label: { en: 'Since when?!' } })
@@ -177,7 +179,11 @@ describe('the editor', () => {
   })
 
   test('lists problems by row, with links', async () => {
-    const problem = { row: 'staff', part: 'label', message: '“staff”: it has no label in en. Write one.' }
+    const problem = {
+      row: 'staff',
+      part: 'label',
+      message: '“staff”: it has no label in English. Write one.',
+    }
     const { reads, tap, find, text } = await write({
       [PREVIEW]: { contents: null, problems: [problem], untranslated: [] },
     })

@@ -3,7 +3,7 @@ import type { Option } from '#contract/survey-definition.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { TextInput } from '#kit/member/text.tsx'
-import { languageName } from './language-name.ts'
+import { languageName } from '#rules/survey/language-name.ts'
 import { grown, pasted, relabelled } from './option-lists.ts'
 import { useT } from './words.tsx'
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { SurveyContents } from '#contract/survey.ts'
 import { Button } from '#kit/core/button.tsx'
 import { LivePreview } from '#kit/ui/live-preview.tsx'
-import { languageName } from './language-name.ts'
+import { languageName } from '#rules/survey/language-name.ts'
 import { useT } from './words.tsx'
 
 type Props = {

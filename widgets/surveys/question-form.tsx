@@ -52,10 +52,11 @@ export function QuestionForm({ bench, place, question, onGo }: Props) {
   const { kind, name } = question
   const edit = (change: Partial<Question>) => bench.edit(place, cleaned({ ...question, ...change }))
   const asked = isAsked(question)
+  const isLabelled = kind === 'calculate' || Object.values(question.label ?? {}).some(text => text?.trim())
   const askers = askersOf(definition, name)
 
   return (
-    <RowForm bench={bench} place={place} title={notify.label(name)}>
+    <RowForm bench={bench} place={place} title={isLabelled ? notify.label(name) : t('newQuestion')}>
       <Select
         label={t('kind')}
         value={kind}

@@ -1,8 +1,8 @@
 import type { SurveyFile } from '#contract/survey-desk.ts'
 import { useI18n } from '#kit/core/i18n.tsx'
+import { languageName } from '#rules/survey/language-name.ts'
 import { answerChoices } from './answer-choices.ts'
 import type { Asked } from './figures.ts'
-import { languageName } from './language-name.ts'
 import { useSpans } from './spans.ts'
 import { useT } from './words.tsx'
 

@@ -4,9 +4,9 @@ import type { Group } from '#contract/survey-definition.ts'
 import { Button } from '#kit/core/button.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
 import { CheckGroup } from '#kit/ui/checks.tsx'
+import { languageName } from '#rules/survey/language-name.ts'
 import { problemsAt } from './bench.ts'
 import { ConditionField } from './condition-field.tsx'
-import { languageName } from './language-name.ts'
 import { NameField } from './name-field.tsx'
 import { othersOf, renamed } from './naming.ts'
 import { RepeatFields } from './repeat-fields.tsx'
@@ -61,9 +61,7 @@ export function RowForm({
       {wrong.length > 0 && (
         <ul className="wrong">
           {wrong.map(({ problem }) => (
-            <li key={problem.part + problem.message} className="problem">
-              {problem.message}
-            </li>
+            <li key={problem.part + problem.message}>{problem.message}</li>
           ))}
         </ul>
       )}

@@ -1,7 +1,7 @@
 import type { Texts } from '#contract/survey-definition.ts'
 import { Badge } from '#kit/member/badge.tsx'
 import { TextInput } from '#kit/member/text.tsx'
-import { languageName } from './language-name.ts'
+import { languageName } from '#rules/survey/language-name.ts'
 import { useT } from './words.tsx'
 
 type Props = {

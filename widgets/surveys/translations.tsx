@@ -3,7 +3,7 @@ import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
-import { languageName } from './language-name.ts'
+import { languageName } from '#rules/survey/language-name.ts'
 import { lacks, reworded, type Worded, wordedIn } from './worded.ts'
 import { useT } from './words.tsx'
 

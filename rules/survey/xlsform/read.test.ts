@@ -354,12 +354,12 @@ describe('an error is reported at its cell', () => {
     [
       'a missing label',
       'type|label::English|label::Swahili|name\ntext||A|a',
-      'B2: “a”: it has no label in en',
+      'B2: “a”: it has no label in English',
     ],
     [
       'a text of one language',
       'type|name|label::English|label::Swahili\ntext|a|A|A ${x}',
-      'D2: “a”: in the text in sw, it refers to “x”',
+      'D2: “a”: in the text in Kiswahili, it refers to “x”',
     ],
     ['a condition', 'type|name|label|relevant\ntext|a|A|${b} >', 'D2: “a”: A value is missing'],
     [
@@ -460,7 +460,7 @@ describe('an error is reported at its cell', () => {
     [
       'a choice without a label',
       'name|list_name|label::Kiswahili|label::en\nx|l||X',
-      'choices C2: “l”: the option “x” has no label in sw',
+      'choices C2: “l”: the option “x” has no label in Kiswahili',
     ],
     [
       'a list that has no name',
