@@ -3,7 +3,7 @@ import { type Instalment, schedule } from '#rules/schedule.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import { msg, verbatim } from '#server/refusal/message.ts'
 import { type Ask, type CoreLoan, CoreRefusal } from './core.ts'
-import { type Came, type Held, isSettled, settlementOf, standingOf, termsOf } from './standing.ts'
+import { type Came, type Held, settlementOf, standingOf, termsOf } from './standing.ts'
 
 // The ledger's checks. Refusals are worded for users, as people and jobs alike call it.
 
@@ -25,7 +25,7 @@ export function possible<Result>(reckon: () => Result): Result {
  */
 export function settles(held: Held, on: Day, amount: number): boolean {
   const last = lastDay(held.payments)
-  if (held.loan.status !== 'active' || isSettled(held) || (last !== null && on < last)) return false
+  if (held.loan.status !== 'active' || (last !== null && on < last)) return false
   const settlement = settlementOf(held, on)
   return settlement <= amount && settlement < standingOf(held, on).loan.outstanding
 }

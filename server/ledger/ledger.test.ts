@@ -323,6 +323,31 @@ onEveryDatabase(open => {
       expect(await ledger.read(ref)).toMatchObject({ status: 'active', outstanding: 12_605_94 - 3_151_49 })
       await expectAgreement(ref)
     })
+
+    it('no longer holds once an earlier payment is reversed, until that is made up', async () => {
+      today = DAY_ONE
+      const ref = await active()
+      const { schedule } = await ledger.read(ref)
+      today = addMonths(DAY_ONE, 1)
+      const earlier = await pay(ref, 3_151_49)
+      today = addDays(today, 14)
+      const total = await ledger.settlement(ref)
+      await pay(ref, total)
+      expect(await ledger.read(ref)).toMatchObject({ status: 'closed', early: { on: today } })
+      await ledger.reverse(ref, { repayment: earlier, on: today, key: key() })
+      // without the earlier payment the first instalment was late
+      const penalty = 157_57
+      const open = await ledger.read(ref)
+      expect(open).toMatchObject({ status: 'active', outstanding: 12_605_94 + penalty - total })
+      expect(open).not.toHaveProperty('early')
+      expect(open.schedule.map(({ due, principal }) => ({ due, principal }))).toEqual(
+        schedule.map(({ due, principal }) => ({ due, principal })),
+      )
+      await expectAgreement(ref)
+      await pay(ref, 3_151_49, addMonths(DAY_ONE, 1))
+      expect(await ledger.read(ref)).toMatchObject({ status: 'closed', outstanding: 0, overpaid: 0 })
+      await expectAgreement(ref)
+    })
   })
 
   describe('money', () => {

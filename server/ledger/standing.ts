@@ -54,6 +54,8 @@ type Running = {
   till: Till | 'payouts'
   penalty: FundTerms['penalty']
   account: LoanAccount
+  /** The payment that settled it early. */
+  settling: Came | undefined
 }
 
 /** Rebate on early settlement of a flat loan, in basis points: no interest is charged for the time after, as with a declining loan. */
@@ -65,10 +67,8 @@ function runningOf({ loan, payments, refunds }: Held): Running | null {
   if (disbursedOn === null || amount === null || till === null || schedule === null) return null
   const { instalments: count, payDay } = loan
   const terms = termsOf(loan.terms, { amount, instalments: count, disbursed: disbursedOn, payDay })
-  const settling = settlingOf({ loan, payments, refunds })
-  const instalments = settling ? paidOffOn(settling.day, terms, schedule, REBATE) : schedule
   const account = {
-    instalments,
+    instalments: schedule,
     penalties: [],
     payments: payments.map(({ id, day, amount, reversedOn }) => ({
       id,
@@ -79,14 +79,17 @@ function runningOf({ loan, payments, refunds }: Held): Running | null {
     refunds: refunds.map(({ payment, day, amount }) => ({ payment, day, amount })),
     writtenOff: loan.writtenOffOn,
   }
-  return { terms, till, penalty: loan.terms.penalty, account }
+  const agreed = { terms, till, penalty: loan.terms.penalty, account, settling: undefined }
+  const settling = payments.find(({ id, reversedOn }) => id === loan.settledBy && reversedOn === null)
+  // a reversal of this or an earlier payment leaves the settlement uncovered: the agreed schedule applies again
+  if (!settling || settlementIn(agreed, settling.day) > 0) return agreed
+  const instalments = paidOffOn(settling.day, terms, schedule, REBATE)
+  return { ...agreed, account: { ...account, instalments }, settling }
 }
 
-const settlingOf = ({ loan, payments }: Held): Came | undefined =>
-  payments.find(({ id, reversedOn }) => id === loan.settledBy && reversedOn === null)
-
-/** Whether a payment has settled the loan early. */
-export const isSettled = (held: Held): boolean => settlingOf(held) !== undefined
+const settlementIn = (running: Running, on: Day): Money =>
+  earlySettlement({ ...running.account, penalties: penaltiesUntil(running, on) }, running.terms, on, REBATE)
+    .total
 
 /**
  * Returns the settlement amount of a paid-out loan, on a day from the payout on. The last instalment's interest is not prorated: paying it
@@ -95,13 +98,10 @@ export const isSettled = (held: Held): boolean => settlingOf(held) !== undefined
 export function settlementOf(held: Held, on: Day): Money {
   const running = runningOf(held)
   if (!running) throw new RangeError('A loan that was not paid out cannot be settled.')
+  const ahead = running.account.instalments.filter(({ due }) => due > on)
+  if (ahead.length > 1) return settlementIn(running, on)
   const account = { ...running.account, penalties: penaltiesUntil(running, on) }
-  const ahead = account.instalments.filter(({ due }) => due > on)
-  const owed =
-    ahead.length > 1
-      ? earlySettlement(account, running.terms, on, REBATE)
-      : repaymentState(account, on).outstanding
-  return owed.total
+  return repaymentState(account, on).outstanding.total
 }
 
 /**
@@ -109,7 +109,7 @@ export function settlementOf(held: Held, on: Day): Money {
  * payments' value dates, not from when they were computed. A payment in time but booked late thus undoes a penalty charged meanwhile, and a
  * reversed payment brings it back.
  */
-function penaltiesUntil({ account, terms, penalty }: Omit<Running, 'till'>, today: Day): Penalty[] {
+function penaltiesUntil({ account, terms, penalty }: Running, today: Day): Penalty[] {
   if (!penalty) return []
   const rule = { days: penalty.after, rate: penalty.rate }
   const days = new Set(account.instalments.map(({ due }) => addDays(due, rule.days + 1)))
@@ -153,7 +153,7 @@ export function standingOf(held: Held, today: Day): Standing {
   const penalties = penaltiesUntil(running, today)
   const state = repaymentState({ ...running.account, penalties }, today)
   const splits = new Map(state.splits.map(one => [one.payment, splitOf(one)]))
-  const settling = settlingOf(held)
+  const { settling } = running
   return {
     loan: {
       ...base,
