@@ -14,7 +14,7 @@ import {
   readTraceNotice,
 } from '#server/providers/daraja-notice.ts'
 import { loanOf, takePaybill, takePrompt } from './incoming.ts'
-import { applyPayoutNotice } from './payout.ts'
+import { applyPayoutNotice } from './payout-notice.ts'
 import { settleFailed } from './prompt.ts'
 import { isSame, paybillSecret } from './secret.ts'
 

@@ -1,19 +1,28 @@
 import { and, count, desc, eq, gte, lt, notInArray } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import type { paymentEndpoints } from '#contract/payment.ts'
+import { payoutColumns } from '#contract/payment-columns.ts'
 import { addDays, instantOf } from '#rules/day.ts'
+import { formatFigure } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, loan, payout } from '#server/db/schema/index.ts'
 import { matching } from '#server/db/search.ts'
 import type { Person } from '#server/http/session.ts'
+import { record } from '#server/notify/audit.ts'
 import { nameOf } from '#server/people/visibility.ts'
-import { restored } from '#server/refusal/message.ts'
+import { msg, restored, verbatim } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { byPages, sendList } from '#server/tenant/list-file.ts'
+import { hold, type Settling, settle } from './payout.ts'
+import type { PaymentHandlers } from './table.ts'
 
 const PAGE = 50
+const TITLE = { en: 'Payouts', sw: 'Utoaji wa mikopo' }
+
 type Asked = Infer<(typeof paymentEndpoints)['GET payments/payouts']['query']>
 
 /** Reads a page of payouts: those not settled, unless a state or days are given. */
-export async function readPayouts(
+async function readPayouts(
   sql: Sql,
   person: Pick<Person, 'id' | 'tenant'>,
   { state, search = '', from, to, page = 1, size = PAGE }: Asked,
@@ -61,3 +70,48 @@ export async function readPayouts(
   }))
   return { data, total: counted?.total ?? 0, page, size }
 }
+
+export const payoutHandlers = {
+  'GET payments/payouts': ({ query }, { database: { sql }, person }) => readPayouts(sql, person, query),
+
+  'GET payments/payouts/export': ({ query: { format, language, ...filters } }, context) => {
+    const { database, person } = context
+    const read = async (page: number, size: number) =>
+      (await readPayouts(database.sql, person, { ...filters, page, size })).data
+    return sendList({ format, ...(language && { language }) }, context, {
+      title: TITLE,
+      columns: payoutColumns,
+      filters,
+      pieces: byPages(read, ({ id }) => id),
+    })
+  },
+
+  'POST payments/payouts/:id/confirm': async ({ params, body }, { database: { sql }, person, address }) => {
+    await sql.transaction(async change => {
+      const [own] = await change
+        .select({ id: payout.id })
+        .from(payout)
+        .where(and(eq(payout.id, params.id), eq(payout.tenant, person.tenant)))
+      if (!own) throw new Refusal('not-found', 'payout.none')
+      const part = await hold(change, own.id)
+      const isOpen = part.method === 'bank' ? part.state === 'waiting' : part.state === 'unknown'
+      if (!isOpen) throw new Refusal('conflict', 'payout.nothing-to-confirm')
+      if (part.by === person.id) {
+        throw new Refusal('forbidden', 'payout.second-person')
+      }
+      const settling: Settling = body.paid
+        ? { state: 'paid', receipt: body.reference, by: person }
+        : { state: 'failed', message: verbatim(body.reference), by: person }
+      await settle(change, part, settling)
+      await record(change, {
+        tenant: person.tenant,
+        actor: person,
+        address,
+        action: body.paid ? 'payout.confirmed' : 'payout.denied',
+        subject: { kind: 'loan', id: part.loan, name: formatFigure(part.amount) },
+        detail: [{ name: 'reference', from: null, to: body.reference }],
+      })
+    })
+    return { message: body.paid ? msg('payout.confirmed') : msg('payout.not-paid') }
+  },
+} satisfies Partial<PaymentHandlers>

@@ -4,7 +4,7 @@ import { callback, loan, payment, payout } from '#server/db/schema/index.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import type { MobileMoney } from '#server/providers/mobile-money.ts'
 import { askForPosting, takePaybill } from './incoming.ts'
-import { askAgain } from './payout.ts'
+import { askAgain } from './payout-workers.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {

@@ -14,7 +14,7 @@ import {
 import { openEither } from '#server/db/testing.ts'
 import { isUnmatched } from '#server/ledger/unmatched.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
-import { traceWorker } from './payout.ts'
+import { traceWorker } from './payout-workers.ts'
 import { type Borrower, journalBalance, openTill, paymentsOf, type Till } from './testing.ts'
 
 const OFTEN = { interval: 60 }

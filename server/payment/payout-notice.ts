@@ -1,0 +1,80 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { formatFigure } from '#rules/money.ts'
+import type { Sql } from '#server/db/open.ts'
+import { loan, payout, supersededPayout } from '#server/db/schema/index.ts'
+import { note } from '#server/loan/timeline.ts'
+import type { PayoutNotice } from '#server/providers/daraja-notice.ts'
+import { msg, stored, verbatim } from '#server/refusal/message.ts'
+import { hold, settle } from './payout.ts'
+
+/**
+ * Applies the service's notification about a part. A part once paid stays paid.
+ * @param isTrace responses to a status query may omit the payout's reference
+ * @returns the outcome, in a word
+ */
+export async function applyPayoutNotice(
+  change: Sql,
+  secret: string,
+  told: PayoutNotice | null,
+  isTrace = false,
+): Promise<string> {
+  const [found] = await change.select().from(payout).where(eq(payout.secret, secret))
+  if (!found) return applySuperseded(change, secret, told)
+  if (!told) return 'unreadable'
+  const part = await hold(change, found.id)
+  if (told.id !== part.reference && !(isTrace && told.id === '')) return 'another reference'
+  if (part.state === 'paid') return 'known'
+  if (told.status === 'paid') {
+    const differs = told.amount !== null && told.amount !== part.amount
+    const message = differs
+      ? msg('payout.mpesa-says', { what: formatFigure(told.amount as number) })
+      : verbatim(told.receiver)
+    const { receiver, receipt } = told
+    await settle(change, part, { state: 'paid', receipt, message, receiver })
+  } else if (told.status === 'failed') {
+    if (part.state !== 'failed') await settle(change, part, { state: 'failed', message: verbatim(told.text) })
+  } else if (!isTrace && part.state === 'sent') {
+    await settle(change, part, { state: 'unknown', message: verbatim(`${told.text} (${told.code})`) })
+  }
+  return told.status
+}
+
+/**
+ * Applies the notification that a replaced sending was paid after all. It settles a part of the same amount that was not sent yet;
+ * otherwise staff are told, as the borrower may have been paid twice.
+ */
+async function applySuperseded(change: Sql, secret: string, told: PayoutNotice | null): Promise<string> {
+  const isThis = eq(supersededPayout.secret, secret)
+  const [earlier] = await change.select().from(supersededPayout).where(isThis)
+  if (!earlier) return 'unknown secret'
+  if (!told) return 'unreadable'
+  if (told.id !== earlier.reference) return 'another reference'
+  if (told.status !== 'paid') return told.status
+  const { receipt, receiver } = told
+  const ofLoan = eq(payout.loan, earlier.loan)
+  await change.select({ id: loan.id }).from(loan).where(eq(loan.id, earlier.loan)).for('update')
+  const [first] = await change
+    .update(supersededPayout)
+    .set({ receipt })
+    .where(and(isThis, isNull(supersededPayout.receipt)))
+    .returning()
+  if (!first) return 'known'
+  const parts = await change.select().from(payout).where(ofLoan).orderBy(payout.part).for('update')
+  const same = parts.filter(({ amount }) => amount === earlier.amount)
+  const unsent = same.find(
+    ({ method, state }) => method === 'mpesa' && (state === 'waiting' || state === 'failed'),
+  )
+  if (unsent) {
+    await settle(change, unsent, { state: 'paid', receipt, message: verbatim(receiver), receiver })
+    return 'paid'
+  }
+  const amount = formatFigure(earlier.amount)
+  const [again] = same
+  if (again) {
+    const message = stored(msg('payout.paid-twice', { amount, receipt }))
+    await change.update(payout).set({ message }).where(eq(payout.id, again.id))
+  }
+  const text = `${amount}, ${receipt}`
+  await note(change, earlier.loan, null, 'payout-paid-twice', { text, staffOnly: true })
+  return 'paid twice'
+}

@@ -1,0 +1,190 @@
+import { and, eq, gte, inArray, lt, sql as query } from 'drizzle-orm'
+import { dayOf } from '#rules/day.ts'
+import { MOBILE_MONEY } from '#rules/mobile-money.ts'
+import { formatMoney } from '#rules/money.ts'
+import type { Sql } from '#server/db/open.ts'
+import { loan, loanEvent, payout } from '#server/db/schema/index.ts'
+import { enqueue, type Jobs } from '#server/jobs/queue.ts'
+import type { LendingCore } from '#server/ledger/core.ts'
+import type { Loan } from '#server/loan/find.ts'
+import { standingOf } from '#server/loan/payout-standing.ts'
+import { refOf, refresh } from '#server/loan/refresh.ts'
+import { note } from '#server/loan/timeline.ts'
+import { record } from '#server/notify/audit.ts'
+import type { Reach } from '#server/notify/portal-address.ts'
+import { Unheard } from '#server/providers/call.ts'
+import type { MobileMoney } from '#server/providers/mobile-money.ts'
+import { msg, verbatim } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { notifyDisbursed } from './notify-borrower.ts'
+import { hold, type Payout, type Settling, settle } from './payout.ts'
+import { phoneOf } from './payout-phone.ts'
+
+declare module '#server/jobs/queue.ts' {
+  interface Jobs {
+    /** Sends a part to the borrower's phone. */
+    payout: { payout: string }
+    /** Queries the status of a part that was sent, for the nth time from 0. */
+    trace: { payout: string; round: number }
+    /** Reports a loan as paid out to the lending core. */
+    disburse: { loan: string }
+  }
+}
+
+const SOON = 2_000
+
+/** Delays between status queries of a part, in seconds, each from the query before. */
+const QUESTIONS = [60, 120, 300, 900, 3600, 4 * 3600, 12 * 3600, 24 * 3600]
+
+const askLater = (change: Sql, id: string, reference: string | null, round: number): Promise<void> =>
+  enqueue(
+    change,
+    'trace',
+    { payout: id, round },
+    {
+      key: `trace:${reference}:${round}`,
+      runAt: new Date(Date.now() + (QUESTIONS[round] as number) * 1000),
+    },
+  )
+
+async function read(sql: Sql, id: string): Promise<{ part: Payout; owed: Loan } | null> {
+  const [row] = await sql
+    .select({ part: payout, owed: loan })
+    .from(payout)
+    .innerJoin(loan, eq(loan.id, payout.loan))
+    .where(eq(payout.id, id))
+  return row ?? null
+}
+
+/**
+ * Sends a part to the phone, at most once. It is marked as sent beforehand, so that a crash in between leads to a status query and not to a
+ * second payment.
+ */
+export const payoutWorker =
+  (sql: Sql, money: MobileMoney) =>
+  async ({ payout: id }: Jobs['payout']): Promise<void> => {
+    const found = await read(sql, id)
+    if (!found) return
+    const { owed } = found
+    const phone = phoneOf(owed)
+    const country = owed.currency === 'TZS' ? 'TZ' : 'KE'
+    const part = await sql.transaction(async change => {
+      const [taken] = await change
+        .update(payout)
+        .set({ state: 'sent', sentAt: new Date() })
+        .where(and(eq(payout.id, id), eq(payout.state, 'waiting'), eq(payout.method, 'mpesa')))
+        .returning()
+      if (taken) await askLater(change, id, taken.reference, 0)
+      return taken
+    })
+    if (!part) return
+    const { amount, secret, reference } = part
+    try {
+      if (!phone) throw new Refusal('invalid', 'payout.phone-invalid')
+      await money.payOut({ country, phone, amount, id: reference as string, secret })
+      // a service without notifications knows the outcome once it has responded
+      if (!MOBILE_MONEY[owed.currency].told) {
+        const runAt = new Date(Date.now() + SOON)
+        await enqueue(sql, 'trace', { payout: id, round: 0 }, { key: `trace:${reference}:soon`, runAt })
+      }
+    } catch (error) {
+      if (error instanceof Unheard) {
+        await settleUnless(sql, part, {
+          state: 'unknown',
+          message: msg('payout.outcome-unknown'),
+        })
+      } else if (error instanceof Refusal) {
+        await settleUnless(sql, part, { state: 'failed', message: error.sentence })
+      } else {
+        await settleUnless(sql, part, {
+          state: 'unknown',
+          message: msg('payout.broke'),
+        })
+        throw error
+      }
+    }
+  }
+
+/** Settles a part by the result of our own request, unless a notification settled it first. */
+const settleUnless = (sql: Sql, { id, reference }: Payout, settling: Settling): Promise<void> =>
+  sql.transaction(async change => {
+    const part = await hold(change, id)
+    if (part.reference === reference && part.state === 'sent') await settle(change, part, settling)
+  })
+
+/** Queries the status of a part that was sent, with growing delays; never sends it again. */
+export const traceWorker =
+  (sql: Sql, money: MobileMoney) =>
+  async ({ payout: id, round }: Jobs['trace']): Promise<void> => {
+    const found = await read(sql, id)
+    if (!found || (found.part.state !== 'sent' && found.part.state !== 'unknown')) return
+    const { part, owed } = found
+    const which = { id: part.reference as string, secret: part.secret }
+    if (round + 1 < QUESTIONS.length) await askLater(sql, id, part.reference, round + 1)
+    const charge = await money.trace(which, owed.currency === 'TZS' ? 'TZ' : 'KE')
+    await sql.transaction(async change => {
+      const held = await hold(change, id)
+      if (held.reference !== part.reference || (held.state !== 'sent' && held.state !== 'unknown')) return
+      if (charge.status === 'paid') {
+        await settle(change, held, { state: 'paid', receipt: charge.receipt ?? which.id })
+      } else if (charge.status === 'failed') {
+        await settle(change, held, { state: 'failed', message: verbatim(`M-Pesa: ${charge.reason}`) })
+      } else if (held.state === 'sent' && round > 0) {
+        await settle(change, held, { state: 'unknown', message: msg('payout.outcome-unknown') })
+      }
+    })
+  }
+
+/** Statuses of loans whose payout may be unreported: after a crash the core may already have booked it. */
+const PAYING: Loan['status'][] = ['paying', 'active', 'overpaid', 'closed']
+
+/** Reports a loan whose parts are all paid to the core; retried while the core is unavailable. */
+export const disbursalWorker =
+  (sql: Sql, book: LendingCore, reach: Reach) =>
+  async ({ loan: id }: Jobs['disburse']): Promise<void> => {
+    const [owed] = await sql.select().from(loan).where(eq(loan.id, id))
+    const parts = (await sql.select().from(payout).where(eq(payout.loan, id)).orderBy(payout.part)).filter(
+      ({ state }) => state !== 'cancelled',
+    )
+    const [first] = parts
+    if (!owed || !PAYING.includes(owed.status) || !first) return
+    const { rest, open } = standingOf(owed, parts)
+    if (rest > 0 || open > 0) return
+    const amount = parts.reduce((sum, part) => sum + part.amount, 0)
+    const last = Math.max(...parts.map(({ settledAt, at }) => (settledAt ?? at).getTime()))
+    await book.disburse(refOf(owed), { on: dayOf(last), amount, key: `payout-${first.id}` })
+    const { after } = await refresh(sql, book, id)
+    await sql.transaction(async change => {
+      await change.select({ id: loan.id }).from(loan).where(eq(loan.id, id)).for('update')
+      if (await isReported(change, first)) return
+      await note(change, id, null, 'paid-out', { text: formatMoney(amount, owed.currency) })
+      await record(change, {
+        tenant: owed.tenant,
+        actor: null,
+        action: 'loan.paid-out',
+        subject: { kind: 'loan', id, name: owed.code },
+        detail: [{ name: 'amount', from: null, to: formatMoney(amount, owed.currency) }],
+      })
+      await notifyDisbursed(change, after, amount, reach)
+    })
+  }
+
+/** Whether this payout's completion was reported already; an event older than the part belongs to an undone payout. */
+async function isReported(change: Sql, { loan: id, at }: Payout): Promise<boolean> {
+  const [said] = await change
+    .select({ id: loanEvent.id })
+    .from(loanEvent)
+    .where(and(eq(loanEvent.loan, id), eq(loanEvent.what, 'paid-out'), gte(loanEvent.at, at)))
+    .limit(1)
+  return said !== undefined
+}
+
+/** Restarts the status queries of parts that were sent over an hour ago and have no outcome. */
+export async function askAgain(sql: Sql): Promise<void> {
+  const stuck = await sql
+    .select()
+    .from(payout)
+    .where(and(inArray(payout.state, ['sent']), lt(payout.sentAt, query`now() - interval '1 hour'`)))
+    .limit(100)
+  for (const part of stuck) await askLater(sql, part.id, `${part.reference}-${Date.now().toString(36)}`, 0)
+}
