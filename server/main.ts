@@ -10,10 +10,8 @@ const SAME_CTRL_C = 500
 try {
   const settings = readSettings(process.env, root)
   const running = await start(settings, {
-    onLost() {
-      console.error(
-        'Another process has taken over the data folder. This process stops to prevent conflicting writes.',
-      )
+    onLost(reason) {
+      console.error(reason)
       process.exit(1)
     },
     // in production the structured log reports progress

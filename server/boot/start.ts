@@ -5,7 +5,7 @@ import type { Day } from '#rules/day.ts'
 import { sweepCodes } from '#server/account/code.ts'
 import { inviteFirstSuper } from '#server/account/first-super.ts'
 import { openDatabase } from '#server/db/connect.ts'
-import type { Database, Progress } from '#server/db/open.ts'
+import type { Database, Place, Progress } from '#server/db/open.ts'
 import { tenant } from '#server/db/schema/index.ts'
 import { plantWholeDemo } from '#server/demo/demo.ts'
 import { holderOf } from '#server/demo/wallet.ts'
@@ -67,13 +67,17 @@ export type Running = {
 /**
  * Opens and migrates the database and builds the app on it. It does not listen yet.
  * @param shell source of the portal's page; the build when absent
- * @param onLost called when another process has taken over the data folder
+ * @param onLost called with the reason when this process must stop at once
  * @param say receives the start of each slow step
  * @throws StartError with what the operator can do about it
  */
 export async function assemble(
   settings: Settings,
-  { shell, onLost, progress = () => {} }: { shell?: Shell; onLost?: () => void; progress?: Progress } = {},
+  {
+    shell,
+    onLost,
+    progress = () => {},
+  }: { shell?: Shell; onLost?: Place['onLost']; progress?: Progress } = {},
 ): Promise<Assembled> {
   const { dist, dataDir, production, tenantsFile, mailFrom, creditScoreUrl } = settings
   /** Cleanup callbacks, run in reverse order. */
@@ -189,7 +193,7 @@ const GRACE = 10_000
  */
 export async function start(
   settings: Settings,
-  heard: { onLost: () => void; progress?: Progress },
+  heard: { onLost: Place['onLost']; progress?: Progress },
 ): Promise<Running> {
   const { host, port, examplesPort } = settings
   await preflight(settings)

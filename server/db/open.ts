@@ -30,8 +30,8 @@ export type Place = {
   /** URL of a PostgreSQL server; null for PGlite in `dataDir`. */
   databaseUrl: string | null
   dataDir: string
-  /** Called when another process has taken over the data folder's lock. */
-  onLost?: () => void
+  /** Called when this process must stop at once, with the reason: the data folder is another's now, or the database in it broke. */
+  onLost?: (reason: string) => void
   progress?: Progress
   /** Whether PGlite flushes each commit to disk before acknowledging it, as real users' data requires. PostgreSQL always does. */
   durable?: boolean
@@ -39,11 +39,17 @@ export type Place = {
 
 const UNREACHABLE = /^(ECONN|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|EPIPE|EAI_AGAIN|08|57P0|53300)/
 
+/** Returns an error and its causes. */
+const causesOf = (error: unknown): Error[] =>
+  error instanceof Error ? [error, ...causesOf(error.cause)] : []
+
+/** Returns the codes of an error and its causes. */
+export const codesOf = (error: unknown): string[] =>
+  causesOf(error).map(cause => String((cause as NodeJS.ErrnoException).code))
+
 /** Whether a query failed because the database is unreachable, rather than because of the query itself. */
-export function isUnreachable(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (UNREACHABLE.test(String((cause as NodeJS.ErrnoException).code))) return true
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return true
-  }
-  return false
-}
+export const isUnreachable = (error: unknown): boolean =>
+  codesOf(error).some(code => UNREACHABLE.test(code)) ||
+  causesOf(error).some(({ message }) =>
+    /timeout exceeded when trying to connect|Connection terminated/.test(message),
+  )

@@ -16,11 +16,21 @@ export async function openPglite(
   dataDir: string,
   { onLost = () => {}, progress = () => {}, durable = false }: Omit<Place, 'databaseUrl' | 'dataDir'> = {},
 ): Promise<Database> {
-  const lock = lockFolder(dataDir, onLost)
+  const lock = lockFolder(dataDir, () =>
+    onLost(
+      'Another process has taken over the data folder. This process stops to prevent conflicting writes.',
+    ),
+  )
   const folder = join(dataDir, 'db')
   try {
     if (!existsSync(folder)) progress('Creating the database')
-    const database = await start(durable ? await openDurable(folder) : new PGlite(folder, { extensions }))
+    const client = durable ? await openDurable(folder) : new PGlite(folder, { extensions })
+    onPanic(client, reason => {
+      onLost(
+        `The database in ${folder} has stopped: ${reason}. What was saved is safe. Free disk space if it ran out, then start again.`,
+      )
+    })
+    const database = await start(client)
     return {
       ...database,
       async close() {
@@ -32,6 +42,16 @@ export async function openPglite(
     lock.release()
     throw error
   }
+}
+
+/** Calls back when PostgreSQL has panicked, as it does when its log cannot be written: the next query would block this process forever. */
+function onPanic(client: PGlite, stop: (reason: string) => void): void {
+  const run = client.execProtocolStream.bind(client)
+  client.execProtocolStream = (...given) =>
+    run(...given).catch(error => {
+      if (error.severity === 'PANIC') stop(error.message)
+      throw error
+    })
 }
 
 /**

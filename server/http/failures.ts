@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isUnreachable } from '#server/db/open.ts'
+import { codesOf, isUnreachable } from '#server/db/open.ts'
 import { CoreRefusal } from '#server/ledger/core.ts'
 import { languageAsked } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -41,6 +41,9 @@ const EARLY: Record<string, Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new Refusal('too-large', 'program.body-large'),
 }
 
+/** Codes of a full disk: of the file system, a quota, and PostgreSQL. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
 /** Maps any error to a refusal. Unexpected errors reveal no internals; the log has them, under the request id. */
 function toRefusal(error: Error): Refusal {
   if (error instanceof Refusal) return error
@@ -51,6 +54,7 @@ function toRefusal(error: Error): Refusal {
   const { code, statusCode = 500 } = error as Partial<FastifyError>
   const early = EARLY[code ?? '']
   if (early) return early
+  if (codesOf(error).some(one => FULL.has(one))) return new Refusal('unavailable', 'call.no-room')
   if (isUnreachable(error)) return new Refusal('unavailable', 'call.away')
   if (statusCode === 404) return new Refusal('not-found', 'call.nothing-here')
   if (statusCode === 413) return new Refusal('too-large', 'call.too-large')

@@ -28,6 +28,12 @@ const extra = endpoints({
   },
   'GET probe/broken': { summary: 'Fails.', who: 'anyone', reply: object({}) },
   'GET probe/away': { summary: 'Needs a database that is away.', who: 'anyone', reply: object({}) },
+  'GET probe/full': {
+    summary: 'Needs room on the disk.',
+    who: 'anyone',
+    query: object({ code: string() }),
+    reply: object({}),
+  },
   'GET probe/busy': { summary: 'Refuses.', who: 'anyone', reply: object({}) },
 })
 
@@ -42,6 +48,9 @@ const api = {
     },
     'GET probe/away': () => {
       throw new Error('Failed query', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) })
+    },
+    'GET probe/full': ({ query: { code } }: { query: { code: string } }) => {
+      throw new Error('Failed query', { cause: Object.assign(new Error(), { code }) })
     },
     'GET probe/busy': () => {
       throw new Refusal('too-many', verbatim('Please wait a minute.'))
@@ -226,6 +235,11 @@ onOneDatabase(open => {
     it('a handler’s error', () => refused({ url: '/api/probe/busy' }, 429, 'too-many'))
     it('a database outage', () => refused({ url: '/api/probe/away' }, 503, 'unavailable'))
 
+    it.each(['ENOSPC', 'EDQUOT', '53100'])('a full disk: %s', async code => {
+      const { message } = await refused({ url: `/api/probe/full?code=${code}` }, 503, 'unavailable')
+      expect(message).toMatch(/no space left, so this was not saved/)
+    })
+
     it('an internal error, without details', async () => {
       const problem = await refused({ url: '/api/probe/broken' }, 500, 'failed')
       expect(JSON.stringify(problem)).not.toMatch(/hunter2|app\.ts|Error/)
@@ -371,7 +385,7 @@ onOneDatabase(open => {
           requests.push(...VALUES.map(value => ({ method, url: good, payload: { [name]: value } })))
         }
       }
-      const meant = ['GET probe/broken', 'GET probe/away', 'GET probe/busy'].includes(call)
+      const meant = ['GET probe/broken', 'GET probe/away', 'GET probe/full', 'GET probe/busy'].includes(call)
       for (const request of requests) {
         const reply = await app.inject(request)
         if (reply.statusCode < 400 || (meant && reply.statusCode >= 429)) continue

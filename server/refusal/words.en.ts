@@ -6,6 +6,7 @@ export const en = {
   'call.module-off': 'This part of the portal is switched off.',
   'call.too-large': 'The request is too large.',
   'call.away': 'The service is unavailable at the moment. Please try again.',
+  'call.no-room': 'Our server has no space left, so this was not saved. Contact support, then try again.',
   'call.failed': 'Something went wrong on our side. Please try again.',
   'call.no-answer': 'The service is not responding. Please try again in a minute.',
   'call.too-many': 'Too many attempts. Please try again in a minute.',

@@ -6,6 +6,8 @@ export const sw: Record<keyof typeof en, string> = {
   'call.module-off': 'Sehemu hii imezimwa.',
   'call.too-large': 'Ulichotuma ni kikubwa mno.',
   'call.away': 'Huduma haipatikani kwa sasa. Tafadhali jaribu tena baada ya muda mfupi.',
+  'call.no-room':
+    'Seva yetu imejaa, kwa hiyo hili halijahifadhiwa. Wasiliana na huduma kwa wateja, kisha ujaribu tena.',
   'call.failed': 'Kuna tatizo upande wetu. Tafadhali jaribu tena.',
   'call.no-answer': 'Huduma haijibu. Tafadhali jaribu tena baada ya dakika moja.',
   'call.too-many': 'Umejaribu mara nyingi mno. Tafadhali jaribu tena baada ya dakika moja.',
