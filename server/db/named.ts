@@ -41,7 +41,10 @@ export function namingClient(): typeof Client {
       // the pool itself passes a callback and runs one statement per connection at a time
       if (named === asked || typeof values === 'function' || done) return super.query(named, values, done)
       const answer = this.#before.then(() => super.query(named, values))
-      this.#before = answer.catch(() => {})
+      this.#before = answer.catch(error => {
+        // what follows would wait for the same answer
+        if (error.message === 'Query read timeout') return this.end()
+      })
       return answer
     }
   }

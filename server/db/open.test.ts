@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql as text } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { demoTenants } from '#server/demo/tenants.ts'
@@ -146,6 +147,47 @@ it('PGlite, which has no autovacuum, vacuums and analyzes a table once it has gr
 it('reports a PostgreSQL server that does not answer', async () => {
   for (const open of [openPostgres, checkPostgres])
     await expect(open('postgres://x@127.0.0.1:1/x')).rejects.toThrow(/DATABASE_URL does not respond/)
+})
+
+describe.skipIf(!inject('postgres'))('a PostgreSQL server that keeps us waiting', () => {
+  const server = inject('postgres') as string
+
+  it('by a lost connection fails the query as unreachable, and later queries use another connection', async () => {
+    const { sql, close } = await openPostgres(await createDatabase(server), { answer: 300 })
+    const late = text`select pg_sleep(1)`
+    for (const run of [() => sql.execute(late), () => sql.transaction(change => change.execute(late))]) {
+      const error = await run().catch(reason => reason)
+      expect(isUnreachable(error)).toBe(true)
+      expect(await sql.execute(text`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] })
+    }
+    await close()
+  })
+
+  it('by a vanished process’s transaction ends that, so that its locks are free', async () => {
+    const { sql, close } = await openPostgres(await createDatabase(server), { transaction: 200 })
+    const idle = sql.transaction(async change => {
+      await change.execute(text`select 1`)
+      await sleep(600)
+      await change.execute(text`select 1`)
+    })
+    expect(isUnreachable(await idle.catch(reason => reason))).toBe(true)
+    expect(await sql.execute(text`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] })
+    await close()
+  })
+
+  it('by a locked table fails a migration with what to do, rather than block everybody', async () => {
+    const url = await createDatabase(server, inject('template') as string)
+    const { sql, close } = await openPostgres(url)
+    await sql.execute(text`drop table superseded_payout`)
+    await sql.execute(text`delete from drizzle.__drizzle_migrations where id =
+      (select max(id) from drizzle.__drizzle_migrations)`)
+    await sql.transaction(async change => {
+      await change.execute(text`lock table loan in access exclusive mode`)
+      await expect(openPostgres(url, { lock: 200 })).rejects.toThrow(/keeps a table locked.*start again/)
+    })
+    await (await openPostgres(url)).close()
+    await close()
+  })
 })
 
 describe.skipIf(!inject('postgres'))('a PostgreSQL server that refuses access', () => {

@@ -51,5 +51,7 @@ export const codesOf = (error: unknown): string[] =>
 export const isUnreachable = (error: unknown): boolean =>
   codesOf(error).some(code => UNREACHABLE.test(code)) ||
   causesOf(error).some(({ message }) =>
-    /timeout exceeded when trying to connect|Connection terminated/.test(message),
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/.test(
+      message,
+    ),
   )

@@ -1,28 +1,52 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Pool } from 'pg'
+import { Client, Pool } from 'pg'
+import { StartError } from '#server/refusal/start-error.ts'
 import { lockNumber } from './advisory-lock.ts'
 import { CONNECT_TIMEOUT, noAnswer } from './check-postgres.ts'
 import { listenOn } from './listen.ts'
 import { namingClient } from './named.ts'
-import { type Database, isUnreachable, migrationsFolder } from './open.ts'
+import { codesOf, type Database, isUnreachable, migrationsFolder } from './open.ts'
 import * as schema from './schema/index.ts'
 
-/** In ms. None of our queries takes that long; a runaway one would keep its connection from all others. */
-const STATEMENT_TIMEOUT = 30_000
+/** How long to wait, in ms. Reports, exports and imports run many statements, each far shorter than this. */
+const PATIENCE = {
+  /** For a statement: a runaway one would keep its connection from all others. */
+  statement: 30_000,
+  /** For an answer over the network: longer than any statement, since only a lost connection gives none. */
+  answer: 40_000,
+  /** For a transaction's next statement: the locks of a process that vanished are released then. */
+  transaction: 300_000,
+  /** For a table that a migration changes: everybody else's queries queue behind it meanwhile. */
+  lock: 10_000,
+}
 
-export async function openPostgres(url: string): Promise<Database> {
-  const pool = new Pool({
-    Client: namingClient(),
+/** PostgreSQL's code for a lock that was not granted in time. */
+const LOCKED = '55P03'
+const BUSY =
+  'The database could not be migrated, because another session keeps a table locked. End that session (pg_stat_activity lists it), then start again.'
+
+export async function openPostgres(url: string, patience: Partial<typeof PATIENCE> = {}): Promise<Database> {
+  const { statement, answer, transaction, lock } = { ...PATIENCE, ...patience }
+  const place = {
     connectionString: url,
     application_name: 'wezesha',
     connectionTimeoutMillis: CONNECT_TIMEOUT,
-    statement_timeout: STATEMENT_TIMEOUT,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
+  }
+  const pool = new Pool({
+    ...place,
+    Client: namingClient(),
+    statement_timeout: statement,
+    query_timeout: answer,
+    idle_in_transaction_session_timeout: transaction,
   })
-  // the pool replaces an idle connection that breaks; without a listener the error would end the process
+  // the pool replaces a connection that breaks, idle or within a transaction; without listeners the error would end the process
   pool.on('error', () => {})
+  pool.on('connect', client => client.on('error', () => {}))
   try {
-    await migrateAlone(pool)
+    await migrateAlone(new Client(place), lock)
   } catch (error) {
     await pool.end()
     throw isUnreachable(error) ? noAnswer(error) : error
@@ -37,15 +61,18 @@ export async function openPostgres(url: string): Promise<Database> {
   }
 }
 
-async function migrateAlone(pool: Pool): Promise<void> {
-  const client = await pool.connect()
+/** Migrates on a connection without timeouts, one process at a time. @throws StartError when a table stays locked */
+async function migrateAlone(client: Client, lock: number): Promise<void> {
+  client.on('error', () => {})
   try {
-    // waiting for another process's migration may exceed the statement timeout
-    await client.query('set statement_timeout = 0')
+    await client.connect()
     await client.query('select pg_advisory_lock($1)', [lockNumber('migrate')])
+    await client.query(`set lock_timeout = ${lock}`)
     await migrate(drizzle(client), { migrationsFolder })
+  } catch (error) {
+    throw codesOf(error).includes(LOCKED) ? new StartError(BUSY) : error
   } finally {
-    // destroying the connection ends the session and releases the lock
-    client.release(true)
+    // ending the session releases the lock
+    await client.end()
   }
 }
