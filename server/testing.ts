@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
 import type { contract } from '#contract/index.ts'
 import { type AppParts, createApp } from './boot/app.ts'
 import type { Database } from './db/open.ts'
@@ -200,6 +201,25 @@ export async function demoApp<Table extends Rows = typeof contract>({
       dataDir,
     },
     ...parts,
+  })
+}
+
+/** App and database of the current suite, between the hooks of `withDemoApp`. */
+export let app: FastifyInstance
+export let database: Database
+
+/** Opens a database and the app on it before the tests of the suite, and closes them afterwards. */
+export function withDemoApp<Table extends Rows = typeof contract>(
+  open: () => Promise<Database>,
+  parts: Omit<TestApp<Table>, 'database'> = {},
+): void {
+  beforeAll(async () => {
+    database = await open()
+    app = await demoApp({ ...parts, database })
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
   })
 }
 

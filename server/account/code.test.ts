@@ -1,27 +1,16 @@
 import { eq, sql as query } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '#server/db/open.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { account, attempt, code, delivery, notification, webhook } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { demoEmail } from '#server/demo/people.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { PACE } from './constant-time.ts'
 import { ageCodes, sentTo, Visitor } from './visitor.testing.ts'
 
 PACE.answer = 0
 
 onOneDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
-  beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
+  withDemoApp(open)
 
   const EMAIL = demoEmail('newclient', 'wezesha')
   const NOBODY = 'nobody@wezesha.example'

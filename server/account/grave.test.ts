@@ -2,12 +2,11 @@ import { eq, sql as query } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '#server/db/open.ts'
 import { account, attempt, audit, notification, session, tenant, token } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/people.ts'
 import { LIVES } from '#server/http/session.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, demoApp, withDemoApp } from '#server/testing.ts'
 import { CODE } from './code.ts'
 import { FAILURES } from './signin.ts'
 import { Visitor } from './visitor.testing.ts'
@@ -17,13 +16,7 @@ const CLIENT = demoEmail('client', 'wezesha')
 const AUTHORIZER = demoEmail('authorizer', 'wezesha')
 const OTHER = 'ffffffffffffffffffffffff'
 
-let database: Database
-let app: FastifyInstance
-beforeAll(async () => {
-  database = await openEither()
-  app = await demoApp({ database })
-})
-afterAll(() => Promise.all([app.close(), database.close()]))
+withDemoApp(openEither)
 beforeEach(() => database.sql.delete(attempt))
 
 async function signedIn(email: string): Promise<Visitor> {

@@ -1,27 +1,16 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Notification } from '#contract/account.ts'
-import type { Database } from '#server/db/open.ts'
 import { account, attempt, audit, notification } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/people.ts'
 import { addNotice } from '#server/notify/notice.ts'
-import { demoApp, testServices } from '#server/testing.ts'
+import { app, database, demoApp, testServices, withDemoApp } from '#server/testing.ts'
 import { sentTo, Visitor } from './visitor.testing.ts'
 
 onOneDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
-  beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
+  withDemoApp(open)
   beforeEach(() => database.sql.delete(attempt))
 
   const idOf = async (email: string) =>

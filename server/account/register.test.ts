@@ -1,12 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '#contract/role.ts'
-import type { Database } from '#server/db/open.ts'
 import { account, attempt, audit, delivery, profile, webhook } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { demoEmail } from '#server/demo/people.ts'
-import { demoApp, testServices } from '#server/testing.ts'
+import { app, database, testServices, withDemoApp } from '#server/testing.ts'
 import { PACE } from './constant-time.ts'
 import { resetAccess } from './reset.ts'
 import { ageCodes, sentTo, Visitor } from './visitor.testing.ts'
@@ -14,16 +12,7 @@ import { ageCodes, sentTo, Visitor } from './visitor.testing.ts'
 PACE.answer = 0
 
 onOneDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
-  beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
+  withDemoApp(open)
   beforeEach(() => database.sql.delete(attempt))
 
   let people = 0

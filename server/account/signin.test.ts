@@ -1,28 +1,17 @@
 import { eq, isNull, sql as query } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { SessionToken, User } from '#contract/account.ts'
 import { Role } from '#contract/role.ts'
-import type { Database } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { account, attempt, audit, profile, session, token } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/people.ts'
 import { LIVES, openWidgetSession } from '#server/http/session.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, demoApp, withDemoApp } from '#server/testing.ts'
 import { Visitor } from './visitor.testing.ts'
 
 onOneDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
-  beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
+  withDemoApp(open)
   beforeEach(() => database.sql.delete(attempt))
 
   const visitor = (host?: string, address?: string) => new Visitor(app, host, address)

@@ -1,28 +1,17 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDays, dayOf, instantOf } from '#rules/day.ts'
-import type { Database } from '#server/db/open.ts'
 import { account, audit, bookEntry } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, signIn } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { addMangoes, choices, type Trader, today, trader } from './testing.ts'
 
 const DATE = today('dateSold', 'monthSold', 'yearSold')
 const phone = '0712 345 678'
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
-  beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
+  withDemoApp(open)
   const member = async (role: 'client' | 'applicant' | 'digiprime' = 'client'): Promise<Trader> =>
     trader(app, await signIn(database, role))
 

@@ -1,11 +1,9 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addDays, dayOf } from '#rules/day.ts'
-import type { Database } from '#server/db/open.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { textOfPdf } from '#server/export/testing.ts'
 import { callAs, multipart, signIn } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { addMangoes, choices, type Trader, trader } from './testing.ts'
 
 const TODAY = dayOf(Date.now())
@@ -29,16 +27,7 @@ function parts(day: string, at: string, month: string, year: string): Record<str
 type Known = { id: string; kind: 'sale' | 'stock'; quantity: number; day: string }
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
-  beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
+  withDemoApp(open)
   const member = async (): Promise<Trader> => trader(app, await signIn(database, 'client'))
 
   /** Creates a member who randomly sells, stocks, changes and deletes. */

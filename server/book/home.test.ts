@@ -1,28 +1,17 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addDays, dayOf } from '#rules/day.ts'
-import type { Database } from '#server/db/open.ts'
 import { bookEntry } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { addMangoes, today, trader } from './testing.ts'
 
 const TODAY = dayOf(Date.now())
 const DATE = today('dateSold', 'monthSold', 'yearSold')
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
-  beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
+  withDemoApp(open)
   const salesOf = async (signed: Signed) =>
     (await callAs(app, signed, 'GET home/blocks?blocks=sales')).body.blocks.sales
 

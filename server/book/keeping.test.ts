@@ -1,29 +1,18 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addDays, addMonths, dayOf } from '#rules/day.ts'
-import type { Database } from '#server/db/open.ts'
 import { bookRecurring, bookShare, file } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { textOfPdf } from '#server/export/testing.ts'
 import { callAs, multipart, signIn } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { choices, type Trader, today, trader } from './testing.ts'
 
 const TODAY = dayOf(Date.now())
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF')
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
-  beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
+  withDemoApp(open)
   const member = async (): Promise<Trader> =>
     trader(app, await signIn(database, 'client', { phone: `+2547${Math.random().toString().slice(2, 10)}` }))
   const spend = async ({ signed, write }: Trader, name: string, amountSpent = 12_000): Promise<string> => {

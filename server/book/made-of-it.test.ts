@@ -1,33 +1,22 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ENTRY_KINDS } from '#contract/book.ts'
 import { addDays, dayOf } from '#rules/day.ts'
 import { figuresFrom, sumsOf } from '#rules/figures.ts'
-import type { Database } from '#server/db/open.ts'
 import { account, bookEntry, notification } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { textOfPdf } from '#server/export/testing.ts'
 import { readSheets } from '#server/files/sheet-reader.ts'
 import { unzip } from '#server/files/zip.ts'
 import { callAs, multipart, type Signed, signIn } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { addMangoes, type Trader, today, trader } from './testing.ts'
 
 const TODAY = dayOf(Date.now())
 const DATE = today('dateSold', 'monthSold', 'yearSold')
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
-  beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
+  withDemoApp(open)
   const member = async (): Promise<Trader> =>
     trader(app, await signIn(database, 'client', { phone: `+2547${Math.random().toString().slice(2, 10)}` }))
   const download = (signed: Signed, path: string) =>

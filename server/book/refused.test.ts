@@ -1,10 +1,8 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { addDays, type Day, dayOf } from '#rules/day.ts'
-import type { Database } from '#server/db/open.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, signIn } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { addMangoes, choices, type Trader, trader } from './testing.ts'
 
 type Body = Record<string, unknown>
@@ -75,14 +73,11 @@ const BLANK: Record<string, Blank[]> = {
 }
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   let own: Trader
   /** A valid body for each resource. */
   let right: Record<string, Body>
+  withDemoApp(open)
   beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
     own = await trader(app, await signIn(database, 'client'))
     const { product, variant, cash } = await addMangoes(app, own, 10)
     const of = await choices(app, own.signed)
@@ -138,10 +133,6 @@ onEveryDatabase(open => {
         ...dayIn(STOCKED, NOW),
       },
     }
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   const countOf = async (resource: string): Promise<number> =>

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Call, Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { Visitor } from '#server/account/visitor.testing.ts'
-import type { Database } from '#server/db/open.ts'
 import { openEither } from '#server/db/testing.ts'
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/people.ts'
 import { LIVES } from '#server/http/session.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, demoApp, withDemoApp } from '#server/testing.ts'
 
 // Browsers send the session cookie automatically. Forged requests from another site's page must change nothing.
 
@@ -15,16 +14,7 @@ const CLIENT = demoEmail('client', 'wezesha')
 const rows = Object.entries(contract) as [Call, Endpoint][]
 const ours = rows.filter(([, { who }]) => who === 'visitor').map(([call]) => call)
 
-let database: Database
-let app: FastifyInstance
-beforeAll(async () => {
-  database = await openEither()
-  app = await demoApp({ database })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
+withDemoApp(openEither)
 
 async function signedIn(): Promise<Visitor> {
   const person = new Visitor(app)

@@ -1,20 +1,19 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { InjectOptions } from 'fastify'
 import type { Struct } from 'superstruct'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Call, Endpoint, Shape } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Role } from '#contract/role.ts'
 import { boundsOf } from '#contract/shape.ts'
 import { signIn } from '#server/account/testing.ts'
-import type { Database } from '#server/db/open.ts'
 import { attempt, surveyPass } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { readInput } from '#server/http/input.ts'
 import { hashOf } from '#server/http/session.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { publish } from '#server/survey/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 
 // Fuzzes every call of the contract as signed-in users with invalid input of all kinds: the response must be a success or a
 // refusal in the common format, never a server error.
@@ -273,16 +272,10 @@ const STRAY = ['', { text: 'text' }]
 /** Roles that try every call: their views of the data differ. */
 const ATTACKERS: Role[] = ['client', 'super']
 
-let database: Database
-let app: FastifyInstance
-
+withDemoApp(openEither)
 beforeAll(async () => {
-  database = await openEither()
-  app = await demoApp({ database })
   await addSurvey()
 })
-
-afterAll(() => Promise.all([app.close(), database.close()]))
 
 /** Adds a survey open to everybody. Its question is named `unknown`, like the unknown field of the attacks. */
 async function addSurvey() {

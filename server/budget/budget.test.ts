@@ -1,26 +1,15 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addDays, dayOf } from '#rules/day.ts'
 import { choices, type Trader, trader } from '#server/book/testing.ts'
-import type { Database } from '#server/db/open.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, signIn } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 
 const KSH = 100
 const TODAY = dayOf(Date.now())
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
-  beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
+  withDemoApp(open)
   const member = async (): Promise<Trader> => trader(app, await signIn(database, 'client'))
   const plan = (own: Trader, name: string, from: string, to: string, more = {}) =>
     callAs(app, own.signed, 'POST budget/periods', { name, from, to, ...more })

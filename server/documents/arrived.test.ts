@@ -1,25 +1,14 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addDays } from '#rules/day.ts'
-import type { Database } from '#server/db/open.ts'
 import { financialInstitution, statement, statementRow } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
-import { demoApp, testServices } from '#server/testing.ts'
+import { app, database, testServices, withDemoApp } from '#server/testing.ts'
 import { day, type Writer, writer } from './testing.ts'
 
 const INSTITUTION = 'f'.repeat(24)
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
-  beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database, services: testServices() })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
+  withDemoApp(open, { services: testServices() })
 
   let hashes = 0
   /** Adds a statement with incoming payments. */

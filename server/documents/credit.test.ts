@@ -1,28 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { dayOf } from '#rules/day.ts'
-import type { Database } from '#server/db/open.ts'
 import { documentDelivery, documentSettings } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { textOfPdf } from '#server/export/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { type Writer, writer } from './testing.ts'
 
 const YEAR = dayOf(Date.now()).slice(0, 4)
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
-  beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
+  withDemoApp(open)
   const paper = async (who: Writer, id: string) => (await who.call(`GET documents/paper/${id}`)).body.data
   const sales = async (who: Writer) =>
     (await who.call(`GET book/entries?business=${who.business}&kinds=product-sale,service-sale`)).body

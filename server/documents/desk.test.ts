@@ -1,25 +1,16 @@
 import { sql as query } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { addDays } from '#rules/day.ts'
-import type { Database } from '#server/db/open.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
-import { demoApp, testServices } from '#server/testing.ts'
+import { app, database, testServices, withDemoApp } from '#server/testing.ts'
 import { day, writer } from './testing.ts'
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   let staff: Signed
+  withDemoApp(open, { services: testServices() })
   beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database, services: testServices() })
     staff = await signIn(database, 'processor')
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
   const desk = async (asked = '') => (await callAs(app, staff, `GET documents/desk?${asked}`)).body
 

@@ -1,30 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dayOf, instantOf } from '#rules/day.ts'
 import { MINOR } from '#rules/money.ts'
-import type { Database } from '#server/db/open.ts'
 import { document, documentDelivery, documentLine, documentSettings } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, signIn } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { CUSTOMER, day, type Writer, writer } from './testing.ts'
 
 const YEAR = dayOf(Date.now()).slice(0, 4)
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   let own: Writer
+  withDemoApp(open)
   beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
     own = await writer(app, database)
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
   const paper = async (who: Writer, id: string) => (await who.call(`GET documents/paper/${id}`)).body.data
   const sales = async (who: Writer) =>

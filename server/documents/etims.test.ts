@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Database } from '#server/db/open.ts'
 import { document, documentDevice, documentLink, notification } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { textOfPdf } from '#server/export/testing.ts'
 import { openEtims } from '#server/providers/etims.ts'
 import { type EtimsSandbox, serveEtims } from '#server/sandbox/etims.ts'
-import { demoApp, testServices } from '#server/testing.ts'
+import { app, database, testServices, withDemoApp } from '#server/testing.ts'
 import { etimsWorker } from './etims.ts'
 import { linkOf } from './link.ts'
 import { type Writer, writer } from './testing.ts'
@@ -16,21 +14,14 @@ let pins = 0
 const attempt = { id: 'job', number: 1, askedAt: new Date(), nextAt: new Date() }
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   let kra: EtimsSandbox
   const services = testServices()
   beforeAll(async () => {
     kra = await serveEtims()
     services.etims = openEtims(kra)
-    database = await open()
-    app = await demoApp({ database, services })
   })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-    await kra.close()
-  })
+  afterAll(() => kra.close())
+  withDemoApp(open, { services })
 
   /** Runs the worker for a queued document. */
   const work = (id: string, nextAt: Date | null = attempt.nextAt) =>

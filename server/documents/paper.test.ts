@@ -1,29 +1,18 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { addDays } from '#rules/day.ts'
-import type { Database } from '#server/db/open.ts'
 import { account, documentDelivery, documentLink, documentSettings } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { textOfPdf } from '#server/export/testing.ts'
 import { Hopeless } from '#server/jobs/queue.ts'
 import type { OutgoingMail } from '#server/providers/mail.ts'
-import { demoApp, testServices } from '#server/testing.ts'
+import { app, database, testServices, withDemoApp } from '#server/testing.ts'
 import { documentMailWorker } from './mail.ts'
 import { day, writer } from './testing.ts'
 
 onOneDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   const services = testServices()
-  beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database, services })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
+  withDemoApp(open, { services })
 
   /** Returns a document's text without parts that differ by day or run. */
   const settled = (text: string) =>

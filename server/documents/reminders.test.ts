@@ -1,26 +1,15 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addDays } from '#rules/day.ts'
-import type { Database } from '#server/db/open.ts'
 import { documentDelivery, job } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
-import { demoApp, testServices } from '#server/testing.ts'
+import { app, database, testServices, withDemoApp } from '#server/testing.ts'
 import { documentRemindersWorker } from './reminders.ts'
 import { day, writer } from './testing.ts'
 
 onOneDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   const services = testServices()
-  beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database, services })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
+  withDemoApp(open, { services })
 
   it('customers are reminded on the configured days, once, and never of paid invoices', async () => {
     const { sql } = database

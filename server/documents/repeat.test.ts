@@ -1,27 +1,16 @@
 import { and, eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addDays, addMonths, instantOf } from '#rules/day.ts'
-import type { Database } from '#server/db/open.ts'
 import { account, document, documentDelivery, documentRepeat, notification } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { writeRepeats } from './repeat-sweep.ts'
 import { day, type Writer, writer } from './testing.ts'
 
 const HOUR = 3_600_000
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
-  beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
+  withDemoApp(open)
   const sweep = (on: string, hour = 9) =>
     writeRepeats({ portal: host => `https://${host}` }, () => instantOf(on) + hour * HOUR)(database.sql)
   const series = (id: string) =>

@@ -1,11 +1,9 @@
-import type { FastifyInstance } from 'fastify'
 import { literal, object, string } from 'superstruct'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoint.ts'
-import type { Database } from '#server/db/open.ts'
 import { openEither } from '#server/db/testing.ts'
 import type { Handlers } from '#server/http/routes.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, withDemoApp } from '#server/testing.ts'
 import type { UploadedFile } from './form-upload.ts'
 
 const rows = endpoints({
@@ -43,13 +41,7 @@ const handlers: Handlers<typeof rows> = {
   },
 }
 
-let database: Database
-let app: FastifyInstance
-beforeAll(async () => {
-  database = await openEither()
-  app = await demoApp({ database, api: { rows, handlers } })
-})
-afterAll(() => Promise.all([app.close(), database.close()]))
+withDemoApp(openEither, { api: { rows, handlers } })
 
 const JPG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 0xff, 0xd9])
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x49, 0x45, 0x4e, 0x44])

@@ -1,14 +1,12 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Call, Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { Module } from '#contract/module.ts'
 import { type Action, may } from '#contract/policy.ts'
 import { Role } from '#contract/role.ts'
 import { type Signed, signIn } from '#server/account/testing.ts'
-import type { Database } from '#server/db/open.ts'
 import { openEither } from '#server/db/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { openWidgetSession } from './session.ts'
 
 const ROLES = Object.values(Role.schema)
@@ -25,16 +23,12 @@ const PATH_PARTS: Record<string, string> = {
 }
 const SOMEBODY_ELSE = 'ffffffffffffffffffffffff'
 
-let database: Database
-let app: FastifyInstance
 const people = {} as Record<Role, Signed>
 
+withDemoApp(openEither)
 beforeAll(async () => {
-  database = await openEither()
-  app = await demoApp({ database })
   for (const role of ROLES) people[role] = await signIn(database, role)
 })
-afterAll(() => Promise.all([app.close(), database.close()]))
 
 function call(name: Call, headers: Record<string, string> = {}) {
   const [method, path = ''] = name.split(' ') as ['GET', string]

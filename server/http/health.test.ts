@@ -1,16 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { sql as text } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '#server/db/open.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { job } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { enqueue } from '#server/jobs/queue.ts'
-import { demoApp, newFolder } from '#server/testing.ts'
+import { app, database, demoApp, newFolder, withDemoApp } from '#server/testing.ts'
 
-let database: Database
-let app: FastifyInstance
 let answers = true
 let dataDir = ''
 beforeEach(() => {
@@ -23,14 +19,9 @@ async function movedAway(folder: string): Promise<string> {
   return folder
 }
 
-beforeAll(async () => {
+withDemoApp(async () => {
   const memory = await openEither()
-  database = { ...memory, ping: () => (answers ? memory.ping() : Promise.reject(new Error('away'))) }
-  app = await demoApp({ database })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
+  return { ...memory, ping: () => (answers ? memory.ping() : Promise.reject(new Error('away'))) }
 })
 
 it('is alive while the process runs, and ready while the database answers', async () => {

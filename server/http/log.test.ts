@@ -1,14 +1,12 @@
 import { sql as query } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import { object } from 'superstruct'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoint.ts'
 import { signIn } from '#server/account/testing.ts'
-import type { Database } from '#server/db/open.ts'
 import { job, tenant } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/people.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, demoApp, withDemoApp } from '#server/testing.ts'
 
 const lines: string[] = []
 const log = { write: (line: string) => void lines.push(line) }
@@ -18,16 +16,7 @@ const addresses = () =>
     return req ? [`${req.method} ${req.url}`] : []
   })
 
-let database: Database
-let app: FastifyInstance
-beforeAll(async () => {
-  database = await openEither()
-  app = await demoApp({ database, log, settings: { logLevel: 'trace' } })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
+withDemoApp(openEither, { log, settings: { logLevel: 'trace' } })
 beforeEach(() => {
   lines.length = 0
 })

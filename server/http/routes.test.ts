@@ -1,16 +1,15 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { InjectOptions } from 'fastify'
 import { integer, object, size, string } from 'superstruct'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { Problem } from '#contract/problem.ts'
 import { Page, Tenant } from '#contract/tenant.ts'
 import { handlers } from '#server/boot/handlers.ts'
-import type { Database } from '#server/db/open.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { verbatim } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, demoApp, withDemoApp } from '#server/testing.ts'
 
 /** Sample rows of every kind that a contract may contain. */
 const extra = endpoints({
@@ -61,22 +60,8 @@ const api = {
 const PARTNER = 'http://localhost:8081'
 
 onOneDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   const log: string[] = []
-  beforeAll(async () => {
-    database = await open()
-    app = await demoApp({
-      database,
-      api,
-      settings: { logLevel: 'info' },
-      log: { write: line => log.push(line) },
-    })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
+  withDemoApp(open, { api, settings: { logLevel: 'info' }, log: { write: line => log.push(line) } })
 
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 

@@ -1,10 +1,8 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '#server/db/open.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#server/db/schema/columns.ts'
 import { account } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
-import { demoApp, testServices } from '#server/testing.ts'
+import { app, database, testServices, withDemoApp } from '#server/testing.ts'
 import { fileAddress, forgetFile, recordFile } from './stored-file.ts'
 
 const PORTAL = 'http://localhost:8080'
@@ -14,12 +12,9 @@ describe('a stored file', () => {
   const services = testServices()
   const bytes = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
   const id = newId()
-  let database: Database
-  let app: FastifyInstance
 
+  withDemoApp(openEither, { services })
   beforeAll(async () => {
-    database = await openEither()
-    app = await demoApp({ database, services })
     const [owner] = await database.sql
       .insert(account)
       .values({
@@ -40,10 +35,6 @@ describe('a stored file', () => {
       { tenant: 'wezesha', owner: owner?.id ?? '', purpose: 'passport' },
       { name: 'Picha "yangu" ñ.jpg', kind: 'jpg', type: 'image/jpeg', bytes },
     )
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   const open = (address: string, host = 'localhost:8080') =>

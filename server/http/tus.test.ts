@@ -1,10 +1,8 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { and, eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Signed, signIn } from '#server/account/testing.ts'
-import type { Database } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { file, upload } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
@@ -24,7 +22,7 @@ import {
 } from '#server/files/testing.ts'
 import { type Answer, callAs, multipart } from '#server/people/testing.ts'
 import type { Scan } from '#server/providers/scan.ts'
-import { demoApp, EXAMPLES_PORT, newFolder, testServices } from '#server/testing.ts'
+import { app, database, EXAMPLES_PORT, newFolder, testServices, withDemoApp } from '#server/testing.ts'
 import { openWidgetSession } from './session.ts'
 import { fileAddress } from './stored-file.ts'
 
@@ -33,22 +31,15 @@ const PIECE = 'application/offset+octet-stream'
 
 onEveryDatabase(open => {
   const folder = newFolder()
-  let database: Database
-  let app: FastifyInstance
   let person: Signed
   let scan: NonNullable<Scan> = async () => true
   const files = openDisk(folder)
   const services = testServices({ files, scan: (name, content) => scan(name, content) })
 
+  withDemoApp(open, { services, api: { rows, handlers } })
   beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database, services, api: { rows, handlers } })
     await app.listen({ port: 0, host: '127.0.0.1' })
     person = await signIn(database, 'client')
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   const ask = (

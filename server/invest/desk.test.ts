@@ -1,25 +1,16 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Database } from '#server/db/open.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { investEnquiry } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { timesTold } from '#server/live/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { makeProfile, newPhone } from './testing.ts'
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   let processor: Signed
+  withDemoApp(open)
   beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
     processor = await signIn(database, 'processor')
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
   const client = (more: object = {}) => signIn(database, 'client', { phone: newPhone(), ...more })
   const gallery = async (query = '') =>

@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Database } from '#server/db/open.ts'
+import { expect, it } from 'vitest'
 import { account, investEnquiry, notification } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { unmarkedOfPdf } from '#server/export/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
-import { demoApp, testServices } from '#server/testing.ts'
+import { app, database, testServices, withDemoApp } from '#server/testing.ts'
 import { newMark } from './enquiry.ts'
 import { makeLink, makeProfile, newPhone } from './testing.ts'
 
@@ -14,16 +12,7 @@ const BROWSER = 'Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile'
 const services = testServices()
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
-  beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database, services })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
+  withDemoApp(open, { services })
   async function sharing(more: object = {}) {
     const signed = await signIn(database, 'client', { phone: newPhone() })
     const id = await makeProfile(app, signed, more)

@@ -1,25 +1,14 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '#server/db/open.ts'
+import { describe, expect, it } from 'vitest'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, multipart, signIn } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { formFor, makeProfile, newPhone, PNG } from './testing.ts'
 
 const CREATE = 'POST invest/business/create'
 const UPDATE = 'POST invest/business/update'
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
-  beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
+  withDemoApp(open)
   const client = (phone = newPhone()) => signIn(database, 'client', { phone })
 
   it('creates, reads and updates a profile with the wire names', async () => {

@@ -1,11 +1,9 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Database } from '#server/db/open.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { file } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { type Entry, unzip, zip } from '#server/files/zip.ts'
 import { callAs, multipart, type Signed, signIn } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { addCohort, addTrainee } from './testing.ts'
 
 const CHAPTER = `# Keep books
@@ -28,17 +26,10 @@ async function packed(entries: Entry[]): Promise<Buffer> {
 }
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   let staff: Signed
+  withDemoApp(open)
   beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
     staff = await signIn(database, 'processor')
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
   const begin = async (title: string) =>
     (await callAs(app, staff, 'POST learning/courses', { title, language: 'en' })).body.id as string

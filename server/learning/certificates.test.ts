@@ -1,26 +1,15 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addDays, dayOf, instantOf } from '#rules/day.ts'
-import type { Database } from '#server/db/open.ts'
 import { learningCertificate, learningSession, notification } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, signIn } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { remindTrainees } from './reminders.ts'
 import { addCohort, addTrainee } from './testing.ts'
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
-  beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
+  withDemoApp(open)
   const check = (code: string) => app.inject({ url: `/c/${code}`, headers: { host: 'localhost' } })
 
   it('certifies a trainee who completed the course; anyone can verify it until withdrawn', async () => {

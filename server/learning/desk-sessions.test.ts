@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Database } from '#server/db/open.ts'
+import { expect, it } from 'vitest'
 import { learningEvent, learningScore, learningTeacher } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, signIn } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { addCohort, addTrainee, pair } from './testing.ts'
 
 const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -19,16 +17,7 @@ const session = (group: string, from: number) => ({
 })
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
-  beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
+  withDemoApp(open)
 
   it('a trainer plans a session and records attendance once; a mentor may not', async () => {
     const cohort = await addCohort(database)

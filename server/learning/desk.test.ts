@@ -1,9 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { OutlineChapter, WireAssignment } from '#contract/learning-trainee.ts'
 import { addDays, dayOf } from '#rules/day.ts'
-import type { Database } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import {
   audit,
@@ -16,20 +14,11 @@ import {
 } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { addPerson, callAs, signIn } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { addCohort, addTrainee, type Cohort, pair } from './testing.ts'
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
-  beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
+  withDemoApp(open)
   const teach = (cohort: Cohort, account: string, part: 'mentor' | 'trainer', group: string | null = null) =>
     database.sql.insert(learningTeacher).values({ cohort: cohort.id, account, part, class: group })
   const anotherClass = async (cohort: Cohort): Promise<Cohort> => {

@@ -1,30 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Item } from '#contract/home.ts'
 import { addDays, dayOf, instantOf } from '#rules/day.ts'
-import type { Database } from '#server/db/open.ts'
 import { learningExtension, learningTrainee } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, signIn } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { addCohort, addTrainee, type Cohort, mark, pair } from './testing.ts'
 
 const ANSWERS = { 1: 'Bread', 2: 'stock' }
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   let cohort: Cohort
+  withDemoApp(open)
   beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
     cohort = await addCohort(database)
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
   type Trainee = Awaited<ReturnType<typeof addTrainee>>
   const handIn = (own: Trainee, assignment: string, more: object = {}) =>

@@ -1,31 +1,22 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { MOST_PRESETS } from '#contract/learning-marking.ts'
-import type { Database } from '#server/db/open.ts'
 import { learningAttempt, learningNode, learningPreset, notification } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { addCohort, addTeacher, addTrainee, type Cohort, pair } from './testing.ts'
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   let cohort: Cohort
   let trainer: Signed
   let second: Signed
+  withDemoApp(open)
   beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
     cohort = await addCohort(database)
     trainer = await signIn(database, 'sales')
     second = await signIn(database, 'sales')
     for (const { id } of [trainer, second]) await addTeacher(database, cohort, id, 'trainer')
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   type Trainee = Awaited<ReturnType<typeof addTrainee>>

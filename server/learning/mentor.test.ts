@@ -1,32 +1,23 @@
 import { eq, sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '#server/db/open.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { file, job, learningPitch, notification } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { addCohort, addTeacher, addTrainee, type Cohort, mark, pair } from './testing.ts'
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   let cohort: Cohort
   let mentor: Signed
   let theirs: Awaited<ReturnType<typeof addTrainee>>
   let others: typeof theirs
+  withDemoApp(open)
   beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
     cohort = await addCohort(database)
     mentor = await signIn(database, 'digiprime')
     theirs = await addTrainee(database, cohort)
     others = await addTrainee(database, cohort, { lastName: 'Chepkoech' })
     await pair(database, theirs.trainee, mentor.id)
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
   const addDeck = async (own: typeof theirs, version = 1) => {
     const [kept] = await database.sql

@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '#server/db/open.ts'
 import { audit, profile } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { openMono } from '#server/providers/mono.ts'
 import { type Answer, type Asked, type StandIn, serveStandIn } from '#server/sandbox/service.ts'
-import { demoApp, testServices } from '#server/testing.ts'
+import { app, database, demoApp, testServices, withDemoApp } from '#server/testing.ts'
 
 const ACCOUNT = {
   id: '659d61857baef05dd147fd8f',
@@ -43,11 +42,10 @@ const SEEN = [
 ]
 
 onOneDatabase(open => {
-  let database: Database
   let mono: StandIn
-  let app: FastifyInstance
   let bare: FastifyInstance
   let person: Signed
+  const services = testServices()
   let agent: Signed
   const state = { isLinked: true, isReading: false, periods: [] as (string | null)[] }
 
@@ -73,20 +71,17 @@ onOneDatabase(open => {
   }
 
   beforeAll(async () => {
-    database = await open()
     mono = await serveStandIn(answer)
-    const services = testServices({ mono: openMono({ url: mono.url, secret: 'live_sk' }) })
-    app = await demoApp({ database, services })
+    services.mono = openMono({ url: mono.url, secret: 'live_sk' })
+  })
+  afterAll(() => mono.close())
+  withDemoApp(open, { services })
+  beforeAll(async () => {
     bare = await demoApp({ database })
     agent = await signIn(database, 'sales')
     person = await signIn(database, 'client', { registeredBy: agent.id })
   })
-  afterAll(async () => {
-    await app.close()
-    await bare.close()
-    await mono.close()
-    await database.close()
-  })
+  afterAll(() => bare.close())
   beforeEach(() => Object.assign(state, { isLinked: true, isReading: false, periods: [] }))
 
   const link = (by: Signed, code: string, id = by.id) =>

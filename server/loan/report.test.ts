@@ -1,37 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import { readSheet } from 'read-excel-file/node'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Report } from '#contract/report.ts'
 import { addDays, dayOf } from '#rules/day.ts'
 import { loanCode } from '#rules/loan-code.ts'
-import type { Database } from '#server/db/open.ts'
 import { account, enrolment, fund as funds, hub, loan, payment } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 
 const TODAY = dayOf(Date.now())
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   let boss: Signed
   let officer: Signed
   let asked: string[]
+  withDemoApp(open)
   beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
     boss = await signIn(database, 'super')
     officer = await signIn(database, 'processor')
     const name = { firstName: 'Zawadi', lastName: 'Juma' }
     await database.sql.update(account).set(name).where(eq(account.id, officer.id))
     await plant()
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   type Draft = Pick<typeof loan.$inferInsert, 'status' | 'outstanding' | 'disbursedOn'> & {

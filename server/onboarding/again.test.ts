@@ -1,29 +1,23 @@
 import { and, eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ApplicantState } from '#contract/onboarding.ts'
 import type { Candidate, Cohort, EditedQuestion, ProgressRow } from '#contract/programme.ts'
-import type { Database } from '#server/db/open.ts'
 import { audit, cohort, enrolment, score, submission } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { type Signed, signIn } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { ask, EVERY_TYPE, inDays, programme } from './programme.testing.ts'
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   let calls: ReturnType<typeof programme>
   let boss: Signed
   let first: { id: string; questions: EditedQuestion[] }
+  withDemoApp(open)
   beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
     calls = programme(app, database)
     boss = await signIn(database, 'super', { firstName: 'Faith', lastName: 'Wambui' })
     first = await calls.open(boss)
   })
-  afterAll(() => Promise.all([app.close(), database.close()]))
 
   const again = (who: Signed) => calls.as(who, `POST onboarding/applicant/again/${who.id}`)
   const score1 = (who: Signed) =>

@@ -1,36 +1,30 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ApplicantState } from '#contract/onboarding.ts'
 import type { EditedQuestion } from '#contract/programme.ts'
-import type { Database } from '#server/db/open.ts'
 import { cohort, enrolment, file, submission } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { jpeg } from '#server/files/pictures.testing.ts'
 import { multipart, type Signed, signIn } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { ask, EVERY_TYPE, inDays, programme } from './programme.testing.ts'
 import { setUpWorker } from './set-up.ts'
 import { ATTEMPT, pdf } from './testing.ts'
 
 const NEXT_ONLY = 'You will only go to the next step after completing the previous step'
 
-let database: Database
-let app: FastifyInstance
 let calls: ReturnType<typeof programme>
 let boss: Signed
 let questions: EditedQuestion[]
 let group: string
+withDemoApp(openEither)
 beforeAll(async () => {
-  database = await openEither()
-  app = await demoApp({ database })
   calls = programme(app, database)
   boss = await signIn(database, 'super')
   const opened = await calls.open(boss, EVERY_TYPE, { tutorial: 'https://youtu.be/dQw4w9WgXcQ' })
   questions = opened.questions
   group = opened.id
 })
-afterAll(() => Promise.all([app.close(), database.close()]))
 
 const one = (at: number) => questions[at] as EditedQuestion
 /** Submits an answer after all earlier questions were answered. */

@@ -1,32 +1,26 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Candidate, Cohort, EditedQuestion, ProgressRow, QuestionTerms } from '#contract/programme.ts'
-import type { Database } from '#server/db/open.ts'
 import { audit, enrolment, file, job, notification, paper } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { callAs, multipart, type Signed, signIn } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { ask, EVERY_TYPE, inDays, programme } from './programme.testing.ts'
 import { pdf } from './testing.ts'
 
 const NOBODY = 'f'.repeat(24)
 
 onOneDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   let calls: ReturnType<typeof programme>
   let boss: Signed
   let partner: Signed
   const as = (who: Signed, call: string, payload?: object) => callAs(app, who, call, payload)
+  withDemoApp(open)
   beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
     calls = programme(app, database)
     boss = await signIn(database, 'super', { firstName: 'Faith', lastName: 'Wambui' })
     partner = await signIn(database, 'super', { tenant: 'jenga' })
   })
-  afterAll(() => Promise.all([app.close(), database.close()]))
 
   const trailOf = (subject: string) =>
     database.sql.select().from(audit).where(eq(audit.subjectId, subject)).orderBy(audit.id)

@@ -1,22 +1,17 @@
 import { and, count, eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Database } from '#server/db/open.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { account, audit, enrolment, job } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { inDays } from './programme.testing.ts'
 
 const MANY = 1_200
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   let boss: Signed
+  withDemoApp(open)
   beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
     boss = await signIn(database, 'super')
     const people = await database.sql
       .insert(account)
@@ -45,7 +40,6 @@ onEveryDatabase(open => {
       })),
     )
   })
-  afterAll(() => Promise.all([app.close(), database.close()]))
 
   it('a bulk extension handles 1,000 people per call, and a repeated call continues', async () => {
     const whom = { filters: { search: 'Late Number' }, deadline: inDays(30) }

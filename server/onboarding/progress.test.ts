@@ -1,12 +1,10 @@
 import { and, count, desc, eq, inArray, like } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ProgressRow } from '#contract/programme.ts'
-import type { Database } from '#server/db/open.ts'
 import { account, audit, enrolment, hub, job, notification, submission } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { type Signed, signIn } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { extendedWorker } from './extend.ts'
 import { ask, inDays, programme } from './programme.testing.ts'
 import { remindWorker } from './remind.ts'
@@ -14,8 +12,6 @@ import { ATTEMPT, walk } from './testing.ts'
 
 const REACH = { portal: (host: string) => `https://${host}` }
 
-let database: Database
-let app: FastifyInstance
 let calls: ReturnType<typeof programme>
 let steps: ReturnType<typeof walk>
 let boss: Signed
@@ -30,9 +26,8 @@ const change = (who: Signed, values: Partial<typeof enrolment.$inferInsert>) =>
   database.sql.update(enrolment).set(values).where(own(who))
 const rowOf = async (who: Signed) => (await database.sql.select().from(enrolment).where(own(who)))[0]
 
+withDemoApp(openEither)
 beforeAll(async () => {
-  database = await openEither()
-  app = await demoApp({ database })
   calls = programme(app, database)
   steps = walk(app, database)
   boss = await signIn(database, 'super', { firstName: 'Faith' })
@@ -63,7 +58,6 @@ beforeAll(async () => {
   await calls.approveAll(boss, people.selected)
   await change(people.selected, { outcome: 'selected' })
 })
-afterAll(() => Promise.all([app.close(), database.close()]))
 
 const list = async (
   query = '',

@@ -1,26 +1,21 @@
 import { and, eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EditedQuestion, ReviewPage, ReviewRow } from '#contract/programme.ts'
-import type { Database } from '#server/db/open.ts'
 import { account, audit, enrolment, hub, notification, submission } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { type Signed, signIn } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { EVERY_TYPE, programme } from './programme.testing.ts'
 import { walk } from './testing.ts'
 
-let database: Database
-let app: FastifyInstance
 let calls: ReturnType<typeof programme>
 let steps: ReturnType<typeof walk>
 let boss: Signed
 let processor: Signed
 let questions: EditedQuestion[]
 let group: string
+withDemoApp(openEither)
 beforeAll(async () => {
-  database = await openEither()
-  app = await demoApp({ database })
   calls = programme(app, database)
   steps = walk(app, database)
   boss = await signIn(database, 'super', { firstName: 'Faith', lastName: 'Wambui' })
@@ -29,7 +24,6 @@ beforeAll(async () => {
   questions = opened.questions
   group = opened.id
 })
-afterAll(() => Promise.all([app.close(), database.close()]))
 
 const list = async (
   query = '',

@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { object } from 'superstruct'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { MEMBERS, Role } from '#contract/role.ts'
 import { type Signed, signIn } from '#server/account/testing.ts'
 import { handlers } from '#server/boot/handlers.ts'
-import type { Database } from '#server/db/open.ts'
 import {
   account,
   attempt,
@@ -21,7 +20,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { hashOf } from '#server/http/session.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, demoApp, withDemoApp } from '#server/testing.ts'
 
 const SITE = 'pk_demo_wezesha'
 const ORIGIN = 'http://localhost:8081'
@@ -43,13 +42,10 @@ const api = {
 }
 
 onOneDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   let secret: string
   let client: Signed
+  withDemoApp(open, { api })
   beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database, api })
     secret = await makeSecret(SITE)
     await database.sql.insert(webhook).values({
       tenant: 'wezesha',
@@ -57,10 +53,6 @@ onOneDatabase(open => {
       events: ['connection.granted', 'connection.withdrawn'],
       secret: 'sealed',
     })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
   beforeEach(async () => {
     client = await signIn(database, 'client')

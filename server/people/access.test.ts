@@ -1,24 +1,19 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { Role } from '#contract/role.ts'
-import type { Database } from '#server/db/open.ts'
 import { account, audit, delivery, job, webhook } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { addPerson, callAs, type Signed, signIn } from './testing.ts'
 
 const ROLES = Object.values(Role.schema)
 const STAFF: Role[] = ['admin', 'sales', 'processor', 'authorizer', 'super']
 
 onOneDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   const callers = {} as Record<Role, Signed>
 
+  withDemoApp(open)
   beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
     for (const role of ROLES) callers[role] = await signIn(database, role)
     await database.sql.insert(webhook).values({
       tenant: 'wezesha',
@@ -26,10 +21,6 @@ onOneDatabase(open => {
       events: ['account.deactivated', 'account.activated'],
       secret: 's',
     })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   const act = (by: Signed, action: string, id: string, body?: object) =>

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '#server/db/open.ts'
 import { job, profile } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { openBanking } from '#server/providers/banking.ts'
 import { type Answer, type Asked, type StandIn, serveStandIn } from '#server/sandbox/service.ts'
-import { demoApp, testServices } from '#server/testing.ts'
+import { app, database, demoApp, testServices, withDemoApp } from '#server/testing.ts'
 import { callAs, type Signed, signIn } from './testing.ts'
 
 /** Stands in for Flutterwave, Paystack and Remita, as far as we call them. */
@@ -32,32 +31,28 @@ function answer({ path, query, headers, method }: Asked): Answer {
 }
 
 onOneDatabase(open => {
-  let database: Database
   let service: StandIn
-  let app: FastifyInstance
   let bare: FastifyInstance
   let person: Signed
+  const services = testServices()
 
   beforeAll(async () => {
-    database = await open()
     service = await serveStandIn(answer)
     const { url } = service
-    const banking = openBanking({
+    services.banking = openBanking({
       flutter: { url, secret: 'the-key' },
       paystack: { url, secret: 'the-key' },
       remita: { url, merchant: 'm', key: 'k', token: 't', serviceType: null },
     })
-    app = await demoApp({ database, services: testServices({ banking }) })
+  })
+  afterAll(() => service.close())
+  withDemoApp(open, { services })
+  beforeAll(async () => {
     const none = openBanking({ flutter: null, paystack: null, remita: null })
     bare = await demoApp({ database, services: testServices({ banking: none }) })
     person = await signIn(database, 'client')
   })
-  afterAll(async () => {
-    await app.close()
-    await bare.close()
-    await service.close()
-    await database.close()
-  })
+  afterAll(() => bare.close())
 
   describe('without bank services', () => {
     it('the service list is empty, and each call returns 501', async () => {

@@ -1,11 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ClientDetails } from '#contract/client.ts'
-import type { Database } from '#server/db/open.ts'
 import { audit, notification, profile, webhook } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
-import { demoApp, testServices } from '#server/testing.ts'
+import { app, database, testServices, withDemoApp } from '#server/testing.ts'
 import { callAs, type Signed, signIn } from './testing.ts'
 
 const INFO = {
@@ -23,17 +21,8 @@ const INFO = {
 }
 
 onOneDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   const off = testServices().mobileMoney
-  beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database, services: testServices({ mobileMoney: { ...off, on: ['KE', 'TZ'] } }) })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
+  withDemoApp(open, { services: testServices({ mobileMoney: { ...off, on: ['KE', 'TZ'] } }) })
 
   const read = async (person: Signed, id = person.id) =>
     (await callAs(app, person, `GET account/client/details/${id}`)).body.data

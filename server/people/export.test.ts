@@ -1,24 +1,19 @@
-import type { FastifyInstance } from 'fastify'
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Database } from '#server/db/open.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { account, audit } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { addPerson, callAs, type Signed, signIn } from './testing.ts'
 
 const MANY = 2_300
 
 onOneDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   let boss: Signed
   let sales: Signed
 
+  withDemoApp(open)
   beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
     boss = await signIn(database, 'super')
     sales = await signIn(database, 'sales', { firstName: 'Juma', lastName: 'Ali' })
     const rows = Array.from({ length: MANY }, (_, at) => ({
@@ -43,10 +38,6 @@ onOneDatabase(open => {
       registeredBy: sales.id,
       createdAt: new Date('2026-03-31T22:30:00Z'),
     })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   const fetchFile = (query: string, person = boss) =>

@@ -1,28 +1,17 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Database } from '#server/db/open.ts'
+import { expect, it } from 'vitest'
 import { file } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { openDisk } from '#server/files/disk.ts'
 import { jpeg, png, segment } from '#server/files/pictures.testing.ts'
-import { demoApp, newFolder, testServices } from '#server/testing.ts'
+import { app, database, newFolder, testServices, withDemoApp } from '#server/testing.ts'
 import { callAs, multipart, type Signed, signIn } from './testing.ts'
 
 const PORTAL = 'http://localhost'
 
 onOneDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   const files = openDisk(newFolder())
-  beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database, services: testServices({ files }) })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
+  withDemoApp(open, { services: testServices({ files }) })
 
   const secret = segment(0xe1, Buffer.from('Exif\0\0 GPS -1.2921 36.8219'))
   const good = {

@@ -1,43 +1,37 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import type { Database } from '#server/db/open.ts'
 import { account, audit, job } from '#server/db/schema/index.ts'
 import { onOneDatabase, openEither } from '#server/db/testing.ts'
 import { zip } from '#server/files/zip.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { addPerson, callAs, multipart, type Signed, signIn } from './testing.ts'
 
-function application(open: () => Promise<Database>) {
-  const parts = {} as { database: Database; app: FastifyInstance; sales: Signed }
+let sales: Signed
+function withSales(open: () => Promise<Database>): void {
+  withDemoApp(open)
   beforeAll(async () => {
-    parts.database = await open()
-    parts.app = await demoApp({ database: parts.database })
-    parts.sales = await signIn(parts.database, 'sales')
+    sales = await signIn(database, 'sales')
   })
-  afterAll(async () => {
-    await parts.app.close()
-    await parts.database.close()
+}
+
+async function send(
+  content: string | Buffer,
+  { dryRun = true, by = sales, more = {} as Record<string, string> } = {},
+) {
+  const form = multipart({
+    dryRun: String(dryRun),
+    ...more,
+    file: { name: 'wateja.csv', bytes: Buffer.from(content) },
   })
-  async function send(
-    content: string | Buffer,
-    { dryRun = true, by = parts.sales, more = {} as Record<string, string> } = {},
-  ) {
-    const form = multipart({
-      dryRun: String(dryRun),
-      ...more,
-      file: { name: 'wateja.csv', bytes: Buffer.from(content) },
-    })
-    const reply = await parts.app.inject({
-      method: 'POST',
-      url: '/api/account/clients/import',
-      headers: { ...by.headers, ...form.headers },
-      payload: form.payload,
-    })
-    return { status: reply.statusCode, body: reply.json() }
-  }
-  return { parts, send }
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/api/account/clients/import',
+    headers: { ...by.headers, ...form.headers },
+    payload: form.payload,
+  })
+  return { status: reply.statusCode, body: reply.json() }
 }
 
 const problemsOf = (body: { rows: { row: number; problems: { field: string; message: string }[] }[] }) =>
@@ -46,10 +40,9 @@ const problemsOf = (body: { rows: { row: number; problems: { field: string; mess
   )
 
 onOneDatabase(open => {
-  const { parts, send } = application(open)
+  withSales(open)
 
   it('is audited once, sends invitations on request, and can be undone except for joined people', async () => {
-    const { database, app, sales } = parts
     const file = (from: number) =>
       ['First name,Last name,Email,Phone']
         .concat([0, 1].map(at => `Wrong,File,wrong${from + at}@import.example,07991000${from + at}`))
@@ -85,7 +78,6 @@ onOneDatabase(open => {
   })
 
   it('a dry run reports each row’s problems and saves nothing; a real run registers the good rows', async () => {
-    const { database } = parts
     await addPerson(database, 'client', { email: 'taken@mail.example', phone: '+254700000001' })
     await addPerson(database, 'client', { email: 'foreign@mail.example', tenant: 'jenga' })
     const file = [
@@ -131,7 +123,7 @@ onOneDatabase(open => {
       phone: '+254712345678',
       role: 'client',
       status: 'invited',
-      registeredBy: parts.sales.id,
+      registeredBy: sales.id,
     })
     const mails = (await database.sql.select().from(job)).filter(
       ({ kind, payload }) => kind === 'mail' && payload.to === 'asha@import.example',
@@ -154,7 +146,7 @@ onOneDatabase(open => {
 })
 
 describe('a file of clients', () => {
-  const { parts, send } = application(openEither)
+  withSales(openEither)
   const HEADINGS = ['First name', 'Last name', 'E-mail', 'Phone']
 
   it.each([
@@ -240,12 +232,12 @@ describe('a file of clients', () => {
 
   it('is limited to staff, and requires a valid dryRun', async () => {
     const line = `${HEADINGS.join()}\nA,B,a@b.example,0712000333`
-    expect((await send(line, { by: await signIn(parts.database, 'client') })).status).toBe(403)
+    expect((await send(line, { by: await signIn(database, 'client') })).status).toBe(403)
     const form = multipart({ dryRun: 'perhaps', file: { name: 'a.csv', bytes: Buffer.from(line) } })
-    const reply = await parts.app.inject({
+    const reply = await app.inject({
       method: 'POST',
       url: '/api/account/clients/import',
-      headers: { ...parts.sales.headers, ...form.headers },
+      headers: { ...sales.headers, ...form.headers },
       payload: form.payload,
     })
     expect(reply.statusCode).toBe(400)

@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { PersonRow } from '#contract/client.ts'
-import type { Database } from '#server/db/open.ts'
 import { account, profile } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { callAs, type Signed, signIn } from './testing.ts'
 
 const MANY = 2_400
@@ -13,15 +11,12 @@ const STATUSES = ['active', 'invited', 'inactive', 'deactivated'] as const
 const FIRST = ['Wanjiku', 'Otieno', 'Achieng', 'Kamau', 'Neema', 'Baraka']
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   let boss: Signed
   let sales: Signed
   const special = { id: 'fedcba987654321000000001' }
 
+  withDemoApp(open)
   beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
     boss = await signIn(database, 'super')
     sales = await signIn(database, 'sales', { firstName: 'Juma', lastName: 'Ali' })
     const rows = Array.from({ length: MANY }, (_, at) => ({
@@ -63,10 +58,6 @@ onEveryDatabase(open => {
       registeredBy: sales.id,
       createdAt: new Date('2027-01-01'),
     })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   const list = async (query: string, person = boss) => {

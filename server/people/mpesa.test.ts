@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '#server/db/open.ts'
 import { account, mpesaVerification, notification, profile } from '#server/db/schema/index.ts'
 import { onOneDatabase, openEither } from '#server/db/testing.ts'
 import { openDaraja } from '#server/providers/daraja.ts'
-import { type MobileMoney, openMobileMoney } from '#server/providers/mobile-money.ts'
+import { openMobileMoney } from '#server/providers/mobile-money.ts'
 import { openVodacom } from '#server/providers/vodacom.ts'
 import { problemOf } from '#server/refusal/testing.ts'
 import { serveDaraja } from '#server/sandbox/daraja.ts'
 import { serveVodacom } from '#server/sandbox/vodacom.ts'
-import { demoApp, testServices } from '#server/testing.ts'
+import { app, database, demoApp, testServices, withDemoApp } from '#server/testing.ts'
 import { VERIFYING } from './mpesa.ts'
 import { type Signed, signIn } from './testing.ts'
 
@@ -23,11 +21,13 @@ afterEach(() => {
   Object.assign(VERIFYING, usual)
 })
 
+const services = testServices()
 let safaricom: Awaited<ReturnType<typeof serveDaraja>>
 let vodacom: Awaited<ReturnType<typeof serveVodacom>>
 beforeAll(async () => {
   safaricom = await serveDaraja({ decision: 20 })
   vodacom = await serveVodacom({ decision: 20 })
+  services.mobileMoney = openMobileMoney({ KE: safaricom, TZ: vodacom })
 })
 afterAll(async () => {
   await safaricom.close()
@@ -44,40 +44,23 @@ async function outcome<Answer extends { status: string }>(ask: () => Promise<Ans
   return ask()
 }
 
-function application(open: () => Promise<Database>) {
-  const parts = {} as { database: Database; app: FastifyInstance; money: MobileMoney }
-  beforeAll(async () => {
-    parts.database = await open()
-    parts.money = openMobileMoney({ KE: safaricom, TZ: vodacom })
-    parts.app = await demoApp({
-      database: parts.database,
-      services: testServices({ mobileMoney: parts.money }),
-    })
+async function ask(person: Signed, body: object, id = person.id) {
+  const reply = await app.inject({
+    method: 'POST',
+    url: `/api/account/verify_mpesa/${id}`,
+    headers: person.headers,
+    payload: body,
   })
-  afterAll(async () => {
-    await parts.app.close()
-    await parts.database.close()
-  })
-
-  async function ask(person: Signed, body: object, id = person.id) {
-    const reply = await parts.app.inject({
-      method: 'POST',
-      url: `/api/account/verify_mpesa/${id}`,
-      headers: person.headers,
-      payload: body,
-    })
-    return { status: reply.statusCode, ...reply.json() }
-  }
-  async function poll(person: Signed, verification: string, id = person.id) {
-    const url = `/api/account/verify_mpesa/${id}/${verification}`
-    const reply = await parts.app.inject({ url, headers: person.headers })
-    return { code: reply.statusCode, ...reply.json() }
-  }
-  return { parts, ask, poll }
+  return { status: reply.statusCode, ...reply.json() }
+}
+async function poll(person: Signed, verification: string, id = person.id) {
+  const url = `/api/account/verify_mpesa/${id}/${verification}`
+  const reply = await app.inject({ url, headers: person.headers })
+  return { code: reply.statusCode, ...reply.json() }
 }
 
 onOneDatabase(open => {
-  const { parts, ask, poll } = application(open)
+  withDemoApp(open, { services })
 
   it.each([
     ['0712 000 010', 'KE', '+254712000010', 100],
@@ -85,7 +68,7 @@ onOneDatabase(open => {
   ] as const)(
     'a paid number is verified, and becomes the account’s phone if it had none: %s',
     async (phone, country, full, amount) => {
-      const person = await signIn(parts.database, 'client')
+      const person = await signIn(database, 'client')
       const asked = await ask(person, { phone, country })
       expect(asked).toMatchObject({
         status: 200,
@@ -95,7 +78,7 @@ onOneDatabase(open => {
         status: 'verified',
         message: '',
       })
-      const { sql } = parts.database
+      const { sql } = database
       const [owner] = await sql.select().from(account).where(eq(account.id, person.id))
       const [known] = await sql.select().from(profile).where(eq(profile.account, person.id))
       const [row] = await sql.select().from(mpesaVerification).where(eq(mpesaVerification.account, person.id))
@@ -109,7 +92,7 @@ onOneDatabase(open => {
   )
 
   it('a number is charged once on concurrent requests, and never again once verified', async () => {
-    const person = await signIn(parts.database, 'applicant')
+    const person = await signIn(database, 'applicant')
     const body = { phone: '0712000011', country: 'KE' }
     const [one, two] = await Promise.all([ask(person, body), ask(person, body)])
     expect(one.verification).toBe(two.verification)
@@ -121,22 +104,19 @@ onOneDatabase(open => {
   })
 
   it('the outcome is settled once on concurrent polls', async () => {
-    const person = await signIn(parts.database, 'client')
+    const person = await signIn(database, 'client')
     const { verification } = await ask(person, { phone: '0712000012', country: 'KE' })
     await new Promise(done => setTimeout(done, 40))
     const answers = await Promise.all([1, 2, 3, 4].map(() => poll(person, verification)))
     expect(answers.some(answer => answer.status === 'verified')).toBe(true)
     await outcome(() => poll(person, verification))
-    const told = await parts.database.sql
-      .select()
-      .from(notification)
-      .where(eq(notification.account, person.id))
+    const told = await database.sql.select().from(notification).where(eq(notification.account, person.id))
     expect(told).toHaveLength(1)
   })
 })
 
 describe('verifying a number', () => {
-  const { parts, ask, poll } = application(openEither)
+  withDemoApp(openEither, { services })
 
   it.each([
     ['0712000001', 'KE', 'The M-Pesa PIN was wrong.'],
@@ -150,12 +130,12 @@ describe('verifying a number', () => {
     ['0742000003', 'TZ', 'The request on your phone expired'],
     ['0742000004', 'TZ', 'There is not enough money'],
   ] as const)('explains a failure: %s in %s', async (phone, country, sentence) => {
-    const person = await signIn(parts.database, 'client')
+    const person = await signIn(database, 'client')
     const { verification } = await ask(person, { phone, country })
     const answer = await outcome(() => poll(person, verification))
     expect(answer.status).toBe('failed')
     expect(answer.message).toContain(sentence)
-    const known = await parts.database.sql.query.profile.findFirst({
+    const known = await database.sql.query.profile.findFirst({
       where: (one, { eq }) => eq(one.account, person.id),
     })
     expect(known?.mpesaPhone ?? null).toBeNull()
@@ -164,7 +144,7 @@ describe('verifying a number', () => {
   })
 
   it('uses the language of the page', async () => {
-    const { headers, ...someone } = await signIn(parts.database, 'client')
+    const { headers, ...someone } = await signIn(database, 'client')
     const person = { ...someone, headers: { ...headers, 'accept-language': 'sw' } }
     const asked = await ask(person, { phone: '0712000001', country: 'KE' })
     expect(asked.message).toBe('Angalia simu yako na uweke PIN yako ya M-Pesa.')
@@ -180,7 +160,7 @@ describe('verifying a number', () => {
   ] as const)(
     'stays waiting while M-Pesa has no result, then times out: %s in %s',
     async (phone, country) => {
-      const person = await signIn(parts.database, 'client')
+      const person = await signIn(database, 'client')
       const { verification } = await ask(person, { phone, country })
       await new Promise(done => setTimeout(done, 60))
       expect(await poll(person, verification)).toMatchObject({ status: 'waiting', message: '' })
@@ -193,7 +173,7 @@ describe('verifying a number', () => {
   )
 
   it('reports an M-Pesa outage, and allows a retry', async () => {
-    const person = await signIn(parts.database, 'client')
+    const person = await signIn(database, 'client')
     expect(await ask(person, { phone: '0712000006', country: 'KE' })).toMatchObject({
       status: 503,
       code: 'unavailable',
@@ -204,9 +184,9 @@ describe('verifying a number', () => {
   it('throttles status queries to M-Pesa, however often it is polled', async () => {
     VERIFYING.between = 3600
     let checks = 0
-    const services = testServices({
+    const counting = testServices({
       mobileMoney: {
-        ...parts.money,
+        ...services.mobileMoney,
         on: ['KE'],
         ask: async () => 'reference',
         async check() {
@@ -215,8 +195,8 @@ describe('verifying a number', () => {
         },
       },
     })
-    const app = await demoApp({ database: parts.database, services })
-    const { id, headers } = await signIn(parts.database, 'client')
+    const app = await demoApp({ database, services: counting })
+    const { id, headers } = await signIn(database, 'client')
     const url = `/api/account/verify_mpesa/${id}`
     const payload = { phone: '0712000010', country: 'KE' }
     const { verification } = (await app.inject({ method: 'POST', url, headers, payload })).json()
@@ -226,8 +206,8 @@ describe('verifying a number', () => {
   })
 
   it('fails a request that was never sent, as after a crash', async () => {
-    const person = await signIn(parts.database, 'client')
-    const [row] = await parts.database.sql
+    const person = await signIn(database, 'client')
+    const [row] = await database.sql
       .insert(mpesaVerification)
       .values({ account: person.id, phone: '+254712000010', country: 'KE', amount: 100 })
       .returning()
@@ -245,15 +225,15 @@ describe('verifying a number', () => {
     [{ phone: '0712000010' }, 400],
     [{ phone: '0712000010', country: 'KE', amount: 1 }, 400],
   ])('accepts Kenyan and Tanzanian numbers: %j', async (body, status) => {
-    const person = await signIn(parts.database, 'client')
+    const person = await signIn(database, 'client')
     expect((await ask(person, body)).status).toBe(status)
   })
 
   it('is limited to the user', async () => {
     const body = { phone: '0712000010', country: 'KE' }
-    const person = await signIn(parts.database, 'client')
-    const other = await signIn(parts.database, 'client')
-    const staff = await signIn(parts.database, 'super')
+    const person = await signIn(database, 'client')
+    const other = await signIn(database, 'client')
+    const staff = await signIn(database, 'super')
     const { verification } = await ask(person, body)
     expect(await ask(other, body, person.id)).toMatchObject({ status: 404, code: 'not-found' })
     expect(await poll(other, verification, person.id)).toMatchObject({ code: 'not-found' })
@@ -262,7 +242,7 @@ describe('verifying a number', () => {
   })
 
   it('is rate-limited', async () => {
-    const person = await signIn(parts.database, 'client')
+    const person = await signIn(database, 'client')
     const statuses: number[] = []
     for (let number = 20; number < 29; number++) {
       statuses.push((await ask(person, { phone: `07120000${number}`, country: 'KE' })).status)
@@ -273,10 +253,10 @@ describe('verifying a number', () => {
   it('returns 501 where M-Pesa is not switched on', async () => {
     const off = openMobileMoney({ KE: null, TZ: null })
     const app = await demoApp({
-      database: parts.database,
+      database,
       services: testServices({ mobileMoney: off }),
     })
-    const { id, headers } = await signIn(parts.database, 'client')
+    const { id, headers } = await signIn(database, 'client')
     const reply = await app.inject({
       method: 'POST',
       url: `/api/account/verify_mpesa/${id}`,

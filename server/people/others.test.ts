@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Call, Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { loanCode } from '#rules/loan-code.ts'
-import type { Database } from '#server/db/open.ts'
 import { account, audit, enrolment, fund, job, loan, profile, session } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { jpeg } from '#server/files/pictures.testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { addPerson, multipart, type Signed, signIn } from './testing.ts'
 
 // Tests that knowing another person's id opens nothing: every endpoint with such an id, called for a person outside the caller's reach.
@@ -66,21 +64,14 @@ const calls = (Object.entries(contract) as [Call, Endpoint][]).filter(([call]) =
   /^\w+ (account\/(?!session).*:id\b|onboarding\/.*:user_id\b)/.test(call),
 )
 
-let database: Database
-let app: FastifyInstance
 /** The callers under test. */
 const callers = {} as Record<'client' | 'sales' | 'processor' | 'authorizer' | 'jenga', Signed>
+withDemoApp(openEither)
 beforeAll(async () => {
-  database = await openEither()
-  app = await demoApp({ database })
   for (const role of ['client', 'sales', 'processor', 'authorizer'] as const) {
     callers[role] = await signIn(database, role)
   }
   callers.jenga = await signIn(database, 'super', { tenant: 'jenga' })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 function send(caller: Signed, call: Call, row: Endpoint, id: string) {

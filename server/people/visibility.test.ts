@@ -1,24 +1,19 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { Role } from '#contract/role.ts'
-import type { Database } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { addPerson, callAs, type Signed, signIn } from './testing.ts'
 
 const ROLES = Object.values(Role.schema)
 
 onOneDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   const callers = {} as Record<Role, Signed>
   /** The people to look up. */
   const people: Record<string, string> = {}
 
+  withDemoApp(open)
   beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
     for (const role of ROLES) callers[role] = await signIn(database, role)
     people['a client'] = await addPerson(database, 'client')
     people['a client registered by sales'] = await addPerson(database, 'client', {
@@ -29,10 +24,6 @@ onOneDatabase(open => {
     people['an advisor'] = await addPerson(database, 'advisor')
     people['a client of another tenant'] = await addPerson(database, 'client', { tenant: 'jenga' })
     people.nobody = newId()
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   const members = ['a client', 'a client registered by sales', 'an applicant']

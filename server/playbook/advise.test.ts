@@ -1,27 +1,16 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addDays, dayOf, quarterOf } from '#rules/day.ts'
-import type { Database } from '#server/db/open.ts'
 import { account, notification, pairMeeting, pairTask } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { coachMeetings } from './for-scores.ts'
 import { remindOfPlaybooks } from './remind.ts'
 import { pairUp } from './testing.ts'
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
-  beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
+  withDemoApp(open)
   const told = async (who: Signed) =>
     (await callAs(app, who, 'GET playbook/alerts')).body.data.map((one: { kind: string }) => one.kind)
   const call = (who: Signed, name: string, body?: object) => callAs(app, who, name, body)

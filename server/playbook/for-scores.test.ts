@@ -1,24 +1,13 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { dayOf, quarterOf } from '#rules/day.ts'
 import type { Quarter } from '#rules/score/quarter.ts'
-import type { Database } from '#server/db/open.ts'
 import { openEither } from '#server/db/testing.ts'
 import { callAs } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { coachMeetings, playbooksDone } from './for-scores.ts'
 import { pairUp } from './testing.ts'
 
-let database: Database
-let app: FastifyInstance
-beforeAll(async () => {
-  database = await openEither()
-  app = await demoApp({ database })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
+withDemoApp(openEither)
 
 it('scores read tasks done and coach meetings by the end of a quarter; unrecorded meetings are unknown', async () => {
   const { client, advisor, staff, pair, parts } = await pairUp(app, database)

@@ -1,23 +1,12 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '#server/db/open.ts'
+import { describe, expect, it } from 'vitest'
 import { newId } from '#server/db/schema/columns.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { pairUp } from './testing.ts'
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
-  beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
+  withDemoApp(open)
 
   const answer = (who: Signed, body: object) =>
     callAs(app, who, 'POST playbook/add-task-response', { topic: 'Talk to five', dueDate: '1', ...body })

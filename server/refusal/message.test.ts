@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Endpoint, Shape } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import type { Question } from '#contract/survey-definition.ts'
@@ -7,13 +6,12 @@ import type { Sentence } from '#rules/sentence.ts'
 import { loadSurvey } from '#rules/survey/load.ts'
 import { signIn } from '#server/account/testing.ts'
 import { Visitor } from '#server/account/visitor.testing.ts'
-import type { Database } from '#server/db/open.ts'
 import { attempt } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { demoEmail } from '#server/demo/people.ts'
 import { wrongKind } from '#server/files/kind.ts'
 import { multipart } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { catalogues, inLanguage, inWords, languageAsked, msg, restored, stored, verbatim } from './message.ts'
 
 describe('a Kiswahili message', () => {
@@ -135,13 +133,7 @@ it('cacheable responses contain no messages', () => {
 const FRENCH = { 'accept-language': 'fr-FR,fr;q=0.9' }
 
 describe('a Kiswahili reply', () => {
-  let database: Database
-  let app: FastifyInstance
-  beforeAll(async () => {
-    database = await openEither()
-    app = await demoApp({ database })
-  })
-  afterAll(() => Promise.all([app.close(), database.close()]))
+  withDemoApp(openEither)
   beforeEach(() => database.sql.delete(attempt))
 
   const CLIENT = demoEmail('client', 'wezesha')

@@ -1,21 +1,10 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Database } from '#server/db/open.ts'
+import { beforeEach, expect, it } from 'vitest'
 import { openEither } from '#server/db/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, demoApp, withDemoApp } from '#server/testing.ts'
 import { openOutbox } from './outbox.ts'
 
 const outbox = openOutbox()
-let database: Database
-let app: FastifyInstance
-beforeAll(async () => {
-  database = await openEither()
-  app = await demoApp({ database, outbox })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
+withDemoApp(openEither, { outbox })
 beforeEach(() => {
   outbox.list().splice(0)
   outbox.keep({

@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { CreditRecord } from '#contract/score-credit.ts'
 import { GROUP_ADDRESSES, METRIC_NAMES, METRICS } from '#contract/score-names.ts'
 import { addMonths, dayOf } from '#rules/day.ts'
 import { lastQuarter } from '#rules/score/quarter.ts'
-import type { Database } from '#server/db/open.ts'
 import { creditFrozen, loan } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { answerSurvey, enter, owner, registeredOn } from './testing.ts'
 
 const LAST = lastQuarter(Date.now())
@@ -17,17 +15,10 @@ const TODAY = dayOf(Date.now())
 const monthAgo = addMonths(TODAY, -1)
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   let processor: Signed
+  withDemoApp(open)
   beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
     processor = await signIn(database, 'processor')
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
   const read = (as: Signed, id: string) =>
     callAs(app, as, `POST scorecard/scorecard_v2/read?businessId=${id}`)

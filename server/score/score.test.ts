@@ -1,16 +1,14 @@
 import { desc, eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { ScoreGroup, ScoreRow } from '#contract/score-desk.ts'
 import { BANDS, CATEGORIES, MEASURE_IDS } from '#contract/score-names.ts'
 import { bandOf, meanOf, rounded, stopsFor } from '#rules/score/bands.ts'
 import { lastQuarter, partsOf, quarterAfter } from '#rules/score/quarter.ts'
 import { ranksOf } from '#rules/score/rank.ts'
-import type { Database } from '#server/db/open.ts'
 import { audit, business, scoreEntry } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { placesOf } from './entries.ts'
 import { answerSurvey, enter, keepQuarter, owner } from './testing.ts'
 
@@ -19,19 +17,12 @@ const LAST = lastQuarter(Date.now())
 const BEFORE = quarterAfter(LAST, -1)
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   let boss: Signed
   let processor: Signed
+  withDemoApp(open)
   beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
     boss = await signIn(database, 'super')
     processor = await signIn(database, 'processor')
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
   /** Creates an owner with a book and survey answers for two quarters. */
   async function trader(sales = 40_000, costs = 10_000) {

@@ -3,32 +3,23 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Database } from '#server/db/open.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { partnerSite } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { definition, publish } from '#server/survey/testing.ts'
-import { demoApp, newFolder, writeBuild, writeInto } from '#server/testing.ts'
+import { app, database, demoApp, newFolder, withDemoApp, writeBuild, writeInto } from '#server/testing.ts'
 import { archiveEmbed } from './embed.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const OPEN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 
-let database: Database
-let app: FastifyInstance
 const dist = writeBuild()
 const dataDir = newFolder()
+withDemoApp(openEither, { settings: { dist, dataDir } })
 beforeAll(async () => {
-  database = await openEither()
-  app = await demoApp({ database, settings: { dist, dataDir } })
   const title = { en: 'Voice </script><!--\u2028' }
   await publish(database, { open: true, code: 'traders-voice', definition: { ...definition, title } })
   await publish(database, { open: false, code: 'for-members' })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })

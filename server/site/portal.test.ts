@@ -1,31 +1,20 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PAGES } from '#contract/page.ts'
 import { pageTitlesEn } from '#contract/page-titles.en.ts'
 import { Tenant } from '#contract/tenant.ts'
-import type { Database } from '#server/db/open.ts'
 import { tenant } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { plantDemo } from '#server/demo/demo.ts'
-import { demoApp, newFolder } from '#server/testing.ts'
+import { app, database, demoApp, newFolder, withDemoApp } from '#server/testing.ts'
 import { builtShell } from './portal.ts'
 
 /** Files that the page prefetches when idle. */
 const AHEAD = /<template id="ahead">(.*?)<\/template>/s
 
 onOneDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
-  beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
+  withDemoApp(open)
 
   const visit = (url: string, headers: Record<string, string> = {}) =>
     app.inject({ url, headers: { host: 'localhost:8080', accept: 'text/html,*/*;q=0.8', ...headers } })

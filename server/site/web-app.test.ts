@@ -1,21 +1,10 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contrast, TEXT_CONTRAST, textOn } from '#rules/color.ts'
-import type { Database } from '#server/db/open.ts'
 import { openEither } from '#server/db/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, withDemoApp } from '#server/testing.ts'
 import { iconSvg, previewPng } from './artwork.ts'
 
-let database: Database
-let app: FastifyInstance
-beforeAll(async () => {
-  database = await openEither()
-  app = await demoApp({ database })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
+withDemoApp(openEither)
 
 const get = (url: string, host: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { host, ...headers } })

@@ -1,14 +1,12 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { addDays, dayOf } from '#rules/day.ts'
 import { counterpartyOf } from '#rules/statement/classify.ts'
 import { addMangoes, choices, type Trader, trader } from '#server/book/testing.ts'
-import type { Database } from '#server/db/open.ts'
 import { file as fileTable, statement, statementRow } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { timesTold } from '#server/live/testing.ts'
 import { callAs, multipart, type Signed, signIn } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { discrepanciesOf, lastResults } from './compare.ts'
 import { codeOn, movements, scanned, writeCsv, writeStatement } from './generator.testing.ts'
 import type { Written } from './styles.testing.ts'
@@ -40,16 +38,7 @@ function small(): Written {
 }
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
-  beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
+  withDemoApp(open)
 
   const member = async (role: 'client' | 'digiprime' = 'client', phone?: string): Promise<Trader> =>
     trader(app, await signIn(database, role, { lastName: 'Mwangi', ...(phone && { phone }) }))

@@ -1,14 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Item, Question, SurveyDefinition } from '#contract/survey-definition.ts'
 import type { SurveyFile, SurveyRow } from '#contract/survey-desk.ts'
-import type { Database } from '#server/db/open.ts'
 import { audit } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { ALL_YEAR, definition, GOOD, instance } from '#server/survey/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 
 const NOBODY = 'f'.repeat(24)
 const ask = (name: string, more: Partial<Question> = {}): Question => ({
@@ -19,22 +17,18 @@ const ask = (name: string, more: Partial<Question> = {}): Question => ({
 })
 
 onOneDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   let boss: Signed
   let colleague: Signed
   let client: Signed
   let partner: Signed
   const as = (who: Signed, call: string, payload?: object) => callAs(app, who, call, payload)
+  withDemoApp(open)
   beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
     boss = await signIn(database, 'super', { firstName: 'Faith', lastName: 'Wambui' })
     colleague = await signIn(database, 'processor')
     client = await signIn(database, 'client')
     partner = await signIn(database, 'super', { tenant: 'jenga' })
   })
-  afterAll(() => Promise.all([app.close(), database.close()]))
 
   let begun = 0
   const terms = (more: object = {}) => ({

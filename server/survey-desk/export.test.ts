@@ -1,15 +1,13 @@
-import type { FastifyInstance } from 'fastify'
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Question, SurveyDefinition } from '#contract/survey-definition.ts'
-import type { Database } from '#server/db/open.ts'
 import { audit } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { ROOM } from '#server/export/workbook.ts'
 import { addPerson, type Signed, signIn } from '#server/people/testing.ts'
 import { addVersion, publish } from '#server/survey/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { filled, keep } from './testing.ts'
 
 const ask = (kind: Question['kind'], name: string, en: string, more: Partial<Question> = {}): Question => ({
@@ -52,14 +50,11 @@ const given = {
 const worked = { double: '-80', card: 'tel:0712345678', mark: '*tel:0712345678' }
 
 onOneDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   let boss: Signed
   let survey: string
   let asha: string
+  withDemoApp(open)
   beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
     boss = await signIn(database, 'super')
     survey = (await publish(database, { code: '2*14*9', definition: market, version: 2 })).id
     await addVersion(database, survey, 1, { ...market, items: [ask('date', 'since', 'Since')] })
@@ -79,7 +74,6 @@ onOneDatabase(open => {
       filled(survey, { since: '2020-01-31' }, { period: '2026-Q2' }),
     ])
   })
-  afterAll(() => Promise.all([app.close(), database.close()]))
 
   const fetchFile = (query: string, id = survey) =>
     app.inject({ url: `/api/survey/desk/${id}/export?${query}`, headers: boss.headers })

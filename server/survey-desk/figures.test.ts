@@ -1,15 +1,13 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { SurveyAnswers, SurveyDefinition } from '#contract/survey-definition.ts'
 import type { QuestionFigures } from '#contract/survey-desk.ts'
 import { loadSurvey } from '#rules/survey/load.ts'
 import { calculated, fillIn, type Sheet, toSend } from '#rules/survey/sheet.ts'
-import type { Database } from '#server/db/open.ts'
 import { hub } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { addVersion, definition, publish } from '#server/survey/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { filled, giveUp, keep } from './testing.ts'
 
 const MANY = 5_000
@@ -23,15 +21,11 @@ function chance(seed: number): (most: number) => number {
 }
 
 onOneDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   let boss: Signed
+  withDemoApp(open)
   beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
     boss = await signIn(database, 'super')
   })
-  afterAll(() => Promise.all([app.close(), database.close()]))
 
   const figures = async (id: string, query = '') =>
     (await callAs(app, boss, `GET survey/desk/${id}/figures?${query}`)).body.data

@@ -1,25 +1,19 @@
-import type { FastifyInstance } from 'fastify'
 import readWorkbook from 'read-excel-file/node'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import type { CellProblem } from '#contract/survey-desk.ts'
 import { quarterly } from '#rules/survey/quarterly-example.ts'
-import type { Database } from '#server/db/open.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { multipart, type Signed, signIn } from '#server/people/testing.ts'
 import { addVersion, publish } from '#server/survey/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 
 onOneDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   let boss: Signed
+  withDemoApp(open)
   beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
     boss = await signIn(database, 'super')
   })
-  afterAll(() => Promise.all([app.close(), database.close()]))
 
   const fetchForm = (id: string, query = '', who = boss) =>
     app.inject({ url: `/api/survey/desk/${id}/form?${query}`, headers: who.headers })

@@ -1,13 +1,11 @@
-import type { FastifyInstance } from 'fastify'
 import Papa from 'papaparse'
 import readExcel from 'read-excel-file/node'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Question, SurveyDefinition } from '#contract/survey-definition.ts'
-import type { Database } from '#server/db/open.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { publish } from '#server/survey/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 
 const ask = (kind: Question['kind'], name: string, more: Partial<Question> = {}): Question => ({
   kind,
@@ -51,22 +49,18 @@ const GIVEN = {
 }
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   let boss: Signed
   let client: Signed
   let survey: { id: string; path: string }
   const as = (call: string, payload?: object, who = boss) => callAs(app, who, call, payload)
   const send = (answers: object) => as(`POST survey/answers/${survey.path}`, answers, client)
   const rows = async () => (await as(`GET survey/desk/${survey.id}/responses`)).body.data
+  withDemoApp(open)
   beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
     boss = await signIn(database, 'processor')
     client = await signIn(database, 'client')
     survey = await publish(database, { definition: household })
   })
-  afterAll(() => Promise.all([app.close(), database.close()]))
 
   describe('answers in repeat entries', () => {
     it('are rejected when invalid, by entry', async () => {

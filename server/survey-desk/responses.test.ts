@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { ResponseRow } from '#contract/survey-desk.ts'
-import type { Database } from '#server/db/open.ts'
 import { audit, file, surveyResponse, surveyVisit } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { jpeg } from '#server/files/pictures.testing.ts'
 import { addPerson, callAs, multipart, type Signed, signIn } from '#server/people/testing.ts'
 import { definition, instance, publish } from '#server/survey/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { filled, giveUp, keep } from './testing.ts'
 
 const NOBODY = 'f'.repeat(24)
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   let boss: Signed
   let survey: string
   const as = (who: Signed, call: string, payload?: object) => callAs(app, who, call, payload)
@@ -29,9 +25,8 @@ onEveryDatabase(open => {
     }
   }
 
+  withDemoApp(open)
   beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
     boss = await signIn(database, 'super')
     survey = (await publish(database)).id
     const person = (firstName: string, lastName: string, phone: string) =>
@@ -57,7 +52,6 @@ onEveryDatabase(open => {
     const others = (await publish(database)).id
     await keep(database, [filled(others, {}, { account: zawadi })])
   })
-  afterAll(() => Promise.all([app.close(), database.close()]))
 
   it('are listed newest first, with their respondents', async () => {
     const { order, data, total } = await list()

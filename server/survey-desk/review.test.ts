@@ -1,11 +1,9 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { SurveyAnswers } from '#contract/survey-definition.ts'
-import type { Database } from '#server/db/open.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { publish } from '#server/survey/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { filled, keep } from './testing.ts'
 
 const GIVEN: SurveyAnswers = {
@@ -19,8 +17,6 @@ const GIVEN: SurveyAnswers = {
 }
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   let boss: Signed
   const as = (call: string, payload?: object, who = boss) => callAs(app, who, call, payload)
   const answered = async (answers = GIVEN) => {
@@ -29,12 +25,10 @@ onEveryDatabase(open => {
     await keep(database, [row])
     return { survey, id: row.id }
   }
+  withDemoApp(open)
   beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
     boss = await signIn(database, 'processor')
   })
-  afterAll(() => Promise.all([app.close(), database.close()]))
 
   it('staff note, hold with a reason, and approve; everything stays in the history', async () => {
     const { id, survey } = await answered()

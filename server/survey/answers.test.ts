@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Database } from '#server/db/open.ts'
 import {
   attempt,
   delivery,
@@ -15,7 +14,7 @@ import { onEveryDatabase } from '#server/db/testing.ts'
 import { openWidgetSession } from '#server/http/session.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { problemOf } from '#server/refusal/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, demoApp, withDemoApp } from '#server/testing.ts'
 import { takeAnswers } from './answers.ts'
 import { openSurveyOf } from './published.ts'
 import type { Respondent } from './respondent.ts'
@@ -25,19 +24,13 @@ let people = 0
 const THANKS = { error: false, message: 'Answers received. Thank you!' }
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   let other: FastifyInstance
   let client: Signed
+  withDemoApp(open)
   beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
     other = await demoApp({ database })
   })
-  afterAll(async () => {
-    await Promise.all([app.close(), other.close()])
-    await database.close()
-  })
+  afterAll(() => other.close())
   beforeEach(async () => {
     await database.sql.delete(attempt)
     client = await signIn(database, 'client')

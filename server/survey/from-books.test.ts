@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Item, SurveyDefinition } from '#contract/survey-definition.ts'
 import { addDays, dayOf } from '#rules/day.ts'
 import { bookPeriod } from '#rules/survey/book-period.ts'
 import { type Trader, trader } from '#server/book/testing.ts'
-import type { Database } from '#server/db/open.ts'
 import { attempt, bookEntry, surveyResponse } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { publish } from './testing.ts'
 
 const number = (name: string, more: Partial<Item> = {}): Item =>
@@ -26,17 +24,8 @@ const definition: SurveyDefinition = {
 }
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   let own: Trader
-  beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
+  withDemoApp(open)
   beforeEach(async () => {
     await database.sql.delete(attempt)
     own = await trader(app, await signIn(database, 'client'))

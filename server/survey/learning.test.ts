@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
-import type { Database } from '#server/db/open.ts'
 import { attempt, survey, surveyResponse } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { publish } from './testing.ts'
 
 const label = (en: string, sw: string) => ({ en, sw })
@@ -60,17 +58,8 @@ const KEYS = [
 ]
 
 onOneDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   let trainee: Signed
-  beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
+  withDemoApp(open)
   beforeEach(async () => {
     await database.sql.delete(attempt)
     await database.sql.delete(surveyResponse)

@@ -1,26 +1,15 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openSurvey } from '#rules/survey/open.ts'
-import type { Database } from '#server/db/open.ts'
 import { attempt, hub, survey, surveyResponse } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { definition, GOOD, publish } from './testing.ts'
 
 onOneDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   let client: Signed
-  beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
+  withDemoApp(open)
   beforeEach(async () => {
     await database.sql.delete(attempt)
     await database.sql.delete(surveyResponse)

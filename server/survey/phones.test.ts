@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sentTo } from '#server/account/visitor.testing.ts'
-import type { Database } from '#server/db/open.ts'
 import {
   attempt,
   job,
@@ -14,7 +12,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { addPerson, callAs, signIn } from '#server/people/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { sweepSurveys } from './sweep.ts'
 import { GOOD, instance, publish, visit } from './testing.ts'
 
@@ -28,16 +26,7 @@ type Phone = ReturnType<typeof newPhone>
 type Asked = Awaited<ReturnType<typeof publish>>
 
 onEveryDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
-  beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
+  withDemoApp(open)
   beforeEach(async () => {
     await database.sql.delete(attempt)
     await database.sql.delete(job)

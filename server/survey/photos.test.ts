@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import { sentTo } from '#server/account/visitor.testing.ts'
-import type { Database } from '#server/db/open.ts'
 import { attempt, file, surveyResponse } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { jpeg, png, segment } from '#server/files/pictures.testing.ts'
 import { callAs, multipart, type Signed, signIn } from '#server/people/testing.ts'
-import { demoApp, testServices } from '#server/testing.ts'
+import { app, database, testServices, withDemoApp } from '#server/testing.ts'
 import { publish, visit } from './testing.ts'
 
 const definition: SurveyDefinition = {
@@ -23,19 +21,10 @@ const definition: SurveyDefinition = {
 const GONE = 'This photo is no longer available. Please take it again.'
 
 onOneDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   let client: Signed
   let asked: Awaited<ReturnType<typeof publish>>
   const services = testServices()
-  beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database, services })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
-  })
+  withDemoApp(open, { services })
   beforeEach(async () => {
     await database.sql.delete(attempt)
     client = await signIn(database, 'client')

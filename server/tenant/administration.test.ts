@@ -1,35 +1,27 @@
 import { eq, sql as query } from 'drizzle-orm'
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LightMyRequestResponse } from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { administrationEndpoints, type ManagedTenant, type TenantChange } from '#contract/administration.ts'
 import { Role } from '#contract/role.ts'
 import { type Signed, signIn } from '#server/account/testing.ts'
-import type { Database } from '#server/db/open.ts'
 import { account, audit, auditText, delivery, job, partnerSecret, webhook } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { hashOf } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
-import { demoApp, testServices } from '#server/testing.ts'
+import { app, database, demoApp, testServices, withDemoApp } from '#server/testing.ts'
 
 const SITE = { name: 'Soko', origins: ['https://soko.example'], theme: {}, texts: {} }
 const HOOK = { url: 'https://partner.example/hook', events: ['ping', 'account.activated'], active: true }
 const NOBODY = '0'.repeat(24)
 
 onOneDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   let provider: Signed
   let partner: Signed
   const services = testServices()
+  withDemoApp(open, { services })
   beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database, services })
     provider = await signIn(database, 'super')
     partner = await signIn(database, 'super', { tenant: 'jenga' })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'

@@ -1,33 +1,24 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { LendingVersion, ManagedTenant } from '#contract/administration.ts'
 import type { LendingTerms } from '#contract/loan.ts'
 import { lendingTermsOf } from '#rules/lending-terms.ts'
 import { MINOR } from '#rules/money.ts'
 import { type Signed, signIn } from '#server/account/testing.ts'
-import type { Database } from '#server/db/open.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, database, withDemoApp } from '#server/testing.ts'
 import { lendingTermsAt } from './lending.ts'
 
 const ksh = (amount: number) => amount * MINOR
 
 onOneDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   let provider: Signed
   let partner: Signed
   let began: LendingTerms
+  withDemoApp(open)
   beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database })
     provider = await signIn(database, 'super')
     partner = await signIn(database, 'super', { tenant: 'jenga' })
     began = lendingTermsOf((await read()).loan)
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   const ask = async (who: Signed, path: string) =>

@@ -1,13 +1,11 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Signed, signIn } from '#server/account/testing.ts'
-import type { Database } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { logoAddress } from '#server/http/logo.ts'
 import { recordFile } from '#server/http/stored-file.ts'
 import { multipart } from '#server/people/testing.ts'
-import { demoApp, testServices } from '#server/testing.ts'
+import { app, database, testServices, withDemoApp } from '#server/testing.ts'
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4"><path fill="#123" d="M0 0h8v4z"/></svg>'
@@ -17,20 +15,13 @@ const PIXEL = Buffer.from(
 )
 
 onOneDatabase(open => {
-  let database: Database
-  let app: FastifyInstance
   let provider: Signed
   let partner: Signed
   const services = testServices()
+  withDemoApp(open, { services })
   beforeAll(async () => {
-    database = await open()
-    app = await demoApp({ database, services })
     provider = await signIn(database, 'super')
     partner = await signIn(database, 'super', { tenant: 'jenga' })
-  })
-  afterAll(async () => {
-    await app.close()
-    await database.close()
   })
 
   async function upload(who: Signed, content: string | Buffer, { code = 'jenga', name = 'logo.svg' } = {}) {

@@ -1,20 +1,9 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
-import type { Database } from '#server/db/open.ts'
 import { openEither } from '#server/db/testing.ts'
-import { demoApp } from '#server/testing.ts'
+import { app, withDemoApp } from '#server/testing.ts'
 
-let database: Database
-let app: FastifyInstance
-beforeAll(async () => {
-  database = await openEither()
-  app = await demoApp({ database })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
+withDemoApp(openEither)
 
 it('describes every contract call as OpenAPI, with open CORS', async () => {
   const reply = await app.inject('/api/openapi.json')
