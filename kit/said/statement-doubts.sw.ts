@@ -2,14 +2,14 @@ import type { Translation } from '#kit/core/words.ts'
 import type { doubtEn } from './statement-doubts.en.ts'
 
 export const doubtSw: Translation<typeof doubtEn> = {
-  breaks: 'Kuna salio lisilofuata lililotangulia.',
-  totals: 'Jumla zake si za mistari yake.',
-  noBalance: 'Baadhi ya mistari haina salio.',
-  noTotals: 'Haina jumla za kukagulia.',
-  holder: 'Iko kwa jina lingine.',
-  noHolder: 'Haisemi ni ya nani.',
-  codes: 'Namba za risiti haziendani na siku zake.',
-  unread: 'Baadhi ya mistari haikusomeka.',
-  noRows: 'Hakuna muamala uliosomeka.',
-  future: 'Ina siku ambazo bado hazijafika.',
+  'doubt-breaks': 'Kuna salio lisilofuata lililotangulia.',
+  'doubt-totals': 'Jumla zake si za mistari yake.',
+  'doubt-no-balance': 'Baadhi ya mistari haina salio.',
+  'doubt-no-totals': 'Haina jumla za kukagulia.',
+  'doubt-holder': 'Iko kwa jina lingine.',
+  'doubt-no-holder': 'Haisemi ni ya nani.',
+  'doubt-codes': 'Namba za risiti haziendani na siku zake.',
+  'doubt-unread': 'Baadhi ya mistari haikusomeka.',
+  'doubt-no-rows': 'Hakuna muamala uliosomeka.',
+  'doubt-future': 'Ina siku ambazo bado hazijafika.',
 }
