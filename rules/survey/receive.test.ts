@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import type { SurveyAnswers } from '#contract/survey-definition.ts'
 import { loadSurvey } from './load.ts'
 import { quarterly } from './quarterly-example.ts'
-import { receive, SKIPPED, withSkipped } from './receive.ts'
+import { receive, SKIPPED } from './receive.ts'
 import { calculated, fillIn, toSend } from './sheet.ts'
 import type { Survey } from './survey.ts'
 
@@ -104,16 +104,5 @@ describe('the legacy skip marker', () => {
   it('is a plain text for an asked question', () => {
     expect(refusalsOf({ open: 'no', why_closed: SKIPPED })).toEqual([])
     expect(refusalsOf({ ...good, women: SKIPPED })).toEqual(['women: integer'])
-  })
-
-  it('marks questions not asked for older readers', () => {
-    const received = receive(survey, { open: 'no', why_closed: 'Holiday' }, { now: NOW })
-    expect('sheet' in received && withSkipped(received.sheet)).toMatchObject({
-      open: 'no',
-      why_closed: 'Holiday',
-      place: SKIPPED,
-      trades_other: SKIPPED,
-      women: SKIPPED,
-    })
   })
 })

@@ -87,11 +87,3 @@ function hasTooFew(sheet: Sheet, repeat: string): boolean {
   const { entries } = sheet.survey.rows.get(repeat) ?? {}
   return relevant && entries?.isCounted === false && Number(value) < entries.least
 }
-
-/** Returns answers in the format older consumers expect: every irrelevant question carries the marker. */
-export function withSkipped(sheet: Sheet): SurveyAnswers {
-  const answers: SurveyAnswers = { ...sheet.answers }
-  for (const { name, question } of sheet.survey.rows.values())
-    if (question && isAsked(question) && !standingOf(sheet, name).relevant) answers[name] = SKIPPED
-  return answers
-}
