@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { FieldError } from '#kit/core/field.tsx'
 import { formatBytes } from '#kit/member/bytes.ts'
+import { FileButton } from './file-button.tsx'
 
 type Props = {
   name: string
@@ -16,7 +17,7 @@ type Props = {
   button: string
 }
 
-/** Renders a field for one file. Its button is in the page's language, unlike the browser's own, which is in that of the device. */
+/** Renders a field for one file. */
 export function FileField({ name, label, hint, error, accept, file, onChoose, button }: Props) {
   const id = useId()
   return (
@@ -35,23 +36,16 @@ export function FileField({ name, label, hint, error, accept, file, onChoose, bu
           {hint}
         </div>
       )}
-      <label className="button start" part="button">
-        <input
-          type="file"
-          name={name}
-          className="sr"
-          accept={accept}
-          aria-describedby={`${id}-hint ${id}-error`}
-          aria-invalid={error ? true : undefined}
-          onChange={event => {
-            const chosen = event.currentTarget.files?.[0]
-            // allows the same file to be chosen again once corrected
-            event.currentTarget.value = ''
-            if (chosen) onChoose(chosen)
-          }}
-        />
+      <FileButton
+        name={name}
+        accept={accept}
+        field={id}
+        isInvalid={!!error}
+        className="button start"
+        onFile={onChoose}
+      >
         {button}
-      </label>
+      </FileButton>
       <p role="status" className={file ? undefined : 'sr'}>
         {file && `${file.name} (${formatBytes(file.size)})`}
       </p>

@@ -1,4 +1,4 @@
-import { type FormEvent, type PointerEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type PointerEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { megabytes, PROFILE_FILE } from '#contract/handed-file.ts'
 import { Button } from '#kit/core/button.tsx'
 import { FieldError } from '#kit/core/field.tsx'
@@ -16,6 +16,7 @@ import {
   turnPhoto,
   within,
 } from '#kit/photo.ts'
+import { FileButton, isPhone } from './file-button.tsx'
 import css from './photo.css?inline'
 import type { PhotoWords } from './photo.en.ts'
 
@@ -56,28 +57,21 @@ export function PhotoField({ name, label, hint, error, value, onChange, ratio = 
       setWork('refused')
     }
   }
-  const choose = (event: FormEvent<HTMLInputElement>) => {
-    const file = event.currentTarget.files?.[0]
-    // allows the same file to be chosen again
-    event.currentTarget.value = ''
-    if (!file) return
+  const choose = (file: File) => {
     setCropping(false)
     make(takePhoto(file, ratio))
   }
   const picker = (text: string, capture?: Props['camera']) => (
-    <label className="button" part="button">
-      <input
-        type="file"
-        name={name}
-        className="sr"
-        accept="image/jpeg,image/png"
-        capture={capture}
-        aria-describedby={`${id}-hint ${id}-error`}
-        aria-invalid={shown ? true : undefined}
-        onChange={choose}
-      />
+    <FileButton
+      name={name}
+      accept="image/jpeg,image/png"
+      capture={capture}
+      field={id}
+      isInvalid={!!shown}
+      onFile={choose}
+    >
       {text}
-    </label>
+    </FileButton>
   )
 
   return (
@@ -126,9 +120,6 @@ export function PhotoField({ name, label, hint, error, value, onChange, ratio = 
     </div>
   )
 }
-
-/** Whether the device probably has a camera that a file picker can open. */
-const isPhone = () => matchMedia('(pointer: coarse)').matches
 
 function sizesOf({ before, jpeg }: Photo, t: ReturnType<typeof useWords<PhotoWords>>): string {
   const after = formatBytes(jpeg.size)

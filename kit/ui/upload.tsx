@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { FileKind, FileRule, Uploaded } from '#contract/endpoint.ts'
 import type { ApiError, ApiSettings } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
@@ -11,6 +11,7 @@ import { formatBytes } from '#kit/member/bytes.ts'
 import { later } from '#kit/member/later.tsx'
 import type { Photo } from '#kit/photo.ts'
 import type { UploadRun } from '#kit/upload.ts'
+import { FileButton, isPhone } from './file-button.tsx'
 import { Progress } from './progress.tsx'
 import css from './upload.css?inline'
 import type { UploadWords } from './upload.en.ts'
@@ -163,29 +164,23 @@ export function UploadField(props: Props) {
       const turned = await turnPhoto(photo)
       return { name: work.name, before: work.before, sent: turned.jpeg, photo: turned }
     })
-  const choose = (event: FormEvent<HTMLInputElement>) => {
-    const file = event.currentTarget.files?.[0]
-    // allows the same file to be chosen again
-    event.currentTarget.value = ''
+  const choose = (file: File) => {
     setFilming(false)
-    if (file) start(file)
+    start(file)
   }
   const shown = problem ?? error
   const isFilmed = camera && guide && canFilm()
   const picker = (text: string, capture?: Props['camera']) => (
-    <label className="button" part="button">
-      <input
-        type="file"
-        name={name}
-        className="sr"
-        accept={rule.kinds.map(kind => ENDINGS[kind]).join(',')}
-        capture={capture}
-        aria-describedby={`${id}-hint ${id}-error`}
-        aria-invalid={shown ? true : undefined}
-        onChange={choose}
-      />
+    <FileButton
+      name={name}
+      accept={rule.kinds.map(kind => ENDINGS[kind]).join(',')}
+      capture={capture}
+      field={id}
+      isInvalid={!!shown}
+      onFile={choose}
+    >
       {text}
-    </label>
+    </FileButton>
   )
 
   return (
@@ -358,9 +353,6 @@ async function smaller(file: File, { kinds }: Props['rule']): Promise<{ sent: Bl
   const isUseful = photo && (photo.jpeg.size < file.size || !kinds.some(kind => TYPES[kind] === file.type))
   return { sent: isUseful ? photo.jpeg : file, photo }
 }
-
-/** Whether the device probably has a camera that a file picker can open. */
-const isPhone = () => matchMedia('(pointer: coarse)').matches
 
 /** Whether the camera's picture may be shown in the page, which embedding pages can forbid. */
 function canFilm(): boolean {

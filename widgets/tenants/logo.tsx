@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { ManagedTenant } from '#contract/administration.ts'
 import { kilobytes, LOGO_FILE } from '#contract/handed-file.ts'
 import type { ApiError } from '#kit/core/api.ts'
@@ -6,6 +6,7 @@ import { Button } from '#kit/core/button.tsx'
 import { FieldError } from '#kit/core/field.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
+import { FileButton } from '#kit/ui/file-button.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import css from './logo.css?inline'
 import { logoEn } from './logo.en.ts'
@@ -35,11 +36,7 @@ function OwnLogo({ model: { portals, toaster }, tenant: { code, name, logo } }: 
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.currentTarget.files?.[0]
-    // allows choosing the same file again
-    event.currentTarget.value = ''
-    if (!file) return
+  const choose = async (file: File) => {
     const fault = faultOf(file, t)
     setProblem(fault)
     setChosen(fault ? null : { file, url: await dataUrl(file) })
@@ -101,18 +98,15 @@ function OwnLogo({ model: { portals, toaster }, tenant: { code, name, logo } }: 
             {t('logoSave')}
           </Button>
         )}
-        <label className="button" part="button">
-          <input
-            type="file"
-            name="logo"
-            className="sr"
-            accept=".svg,.png,.webp"
-            aria-describedby={`${id}-hint ${id}-error`}
-            aria-invalid={problem ? true : undefined}
-            onChange={choose}
-          />
+        <FileButton
+          name="logo"
+          accept=".svg,.png,.webp"
+          field={id}
+          isInvalid={!!problem}
+          onFile={file => void choose(file)}
+        >
           {t(shown ? 'logoOther' : 'logoChoose')}
-        </label>
+        </FileButton>
         {chosen ? (
           <Button onClick={() => setChosen(null)}>{t('discard')}</Button>
         ) : (
