@@ -52,7 +52,7 @@ export type Token = Infer<typeof Token>
 export const SessionToken = object({ ...Token.schema, sessionEndsIn: integer(), user: User })
 export type SessionToken = Infer<typeof SessionToken>
 
-export const ReferralChoice = enums([
+const ReferralChoice = enums([
   'Business Coach',
   'Somo Staff',
   'Fellow Entrepreneur',
@@ -75,7 +75,7 @@ export const InviteAnswer = object({
 export type InviteAnswer = Infer<typeof InviteAnswer>
 
 /** The secret part of an invitation link. */
-export const InviteCode = pattern(string(), /^[\w-]{43}$/)
+const InviteCode = pattern(string(), /^[\w-]{43}$/)
 
 export const Notification = object({
   id: integer(),

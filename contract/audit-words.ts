@@ -215,7 +215,7 @@ export const AUDIT_ACTIONS = {
 export type AuditAction = keyof typeof AUDIT_ACTIONS
 
 /** Labels of the changed fields in audit entries. Fields of nested settings are shown by their path. */
-export const AUDIT_FIELDS = {
+const AUDIT_FIELDS = {
   status: { en: 'Status', sw: 'Hali' },
   amount: { en: 'Amount', sw: 'Kiasi' },
   channel: { en: 'Channel', sw: 'Njia ya malipo' },

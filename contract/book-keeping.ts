@@ -49,7 +49,7 @@ export const SharedReport = object({
 export type SharedReport = Infer<typeof SharedReport>
 
 /** For how many days a report can be shared. */
-export const SHARE_DAYS = { least: 1, most: 90 } as const
+const SHARE_DAYS = { least: 1, most: 90 } as const
 
 const READ = { who: 'book.read', widgets: ['digikua'] } as const
 const WRITE = { who: 'book.write', widgets: ['digikua'] } as const

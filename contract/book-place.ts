@@ -3,7 +3,7 @@ import type { EntryKind } from './book.ts'
 // free of struct schemas, so that browsers can import it
 
 /** The list of the book that contains each kind of entry, as it appears in URLs. */
-export const LIST_OF: Record<EntryKind, string> = {
+const LIST_OF: Record<EntryKind, string> = {
   'product-sale': 'sales',
   'service-sale': 'sales',
   'cost-of-goods': 'expenses',

@@ -106,7 +106,7 @@ export const ImportedRow = object({
 })
 export type ImportedRow = Infer<typeof ImportedRow>
 
-export const BookImport = object({
+const BookImport = object({
   id: Id,
   fileName: string(),
   rows: integer(),
@@ -114,8 +114,6 @@ export const BookImport = object({
   at: Instant,
   undoneAt: nullable(Instant),
 })
-export type BookImport = Infer<typeof BookImport>
-
 const READ = { who: 'book.read', widgets: ['digikua'] } as const
 const WRITE = { who: 'book.write', widgets: ['digikua'] } as const
 const of = { business: optional(Id) }

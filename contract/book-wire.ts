@@ -169,16 +169,13 @@ const sale = {
   clientPhone: string(),
   ...entry,
 }
-export const ProductSale = object({ ...sale, productVariantId: Id, productVariantName: string() })
-export type ProductSale = Infer<typeof ProductSale>
+const ProductSale = object({ ...sale, productVariantId: Id, productVariantName: string() })
 /** Null variant: payment of a free-text invoice line, which has only a name. */
-export const ServiceSale = object({
+const ServiceSale = object({
   ...sale,
   serviceVariantId: nullable(Id),
   serviceVariantName: string(),
 })
-export type ServiceSale = Infer<typeof ServiceSale>
-
 const expense = {
   id: Id,
   name: string(),
@@ -191,15 +188,11 @@ const expense = {
   /** A photo of the receipt is attached. */
   receipt: boolean(),
 }
-export const OperatingExpense = object(expense)
-export type OperatingExpense = Infer<typeof OperatingExpense>
-export const CostOfGoods = object({ ...expense, productVariantId: Id, productVariantName: string() })
-export type CostOfGoods = Infer<typeof CostOfGoods>
-export const CapitalExpense = object({ ...expense, lifespanInYears: integer() })
-export type CapitalExpense = Infer<typeof CapitalExpense>
-
+const OperatingExpense = object(expense)
+const CostOfGoods = object({ ...expense, productVariantId: Id, productVariantName: string() })
+const CapitalExpense = object({ ...expense, lifespanInYears: integer() })
 /** A product or service. */
-export const MainItem = object({
+const MainItem = object({
   id: Id,
   name: string(),
   categoryId: nullable(Id),
@@ -213,7 +206,6 @@ export const MainItem = object({
   lastEdited: integer(),
   ...known,
 })
-export type MainItem = Infer<typeof MainItem>
 export const ProductVariant = object({
   id: Id,
   name: string(),

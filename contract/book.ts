@@ -120,15 +120,13 @@ export const Entry = object(shown)
 export type Entry = Infer<typeof Entry>
 
 /** A previous version of an entry, by stored field name. */
-export const Revision = object({
+const Revision = object({
   revision: integer(),
   at: Instant,
   by: string(),
   values: record(string(), nullable(union([string(), number()]))),
 })
-export type Revision = Infer<typeof Revision>
-
-export const BookComment = object({
+const BookComment = object({
   id: Id,
   text: string(),
   /** Whether it asks for a correction, and whether the entry has been changed since. */
@@ -137,8 +135,6 @@ export const BookComment = object({
   by: string(),
   at: Instant,
 })
-export type BookComment = Infer<typeof BookComment>
-
 /** A quick-entry suggestion: a recently sold item with the last typed values. */
 export const Favourite = object({
   item: Id,

@@ -7,7 +7,7 @@ import { Language } from './tenant.ts'
 // Documents in their internal format (`documents-wire.ts` has the wire format of their forms): amounts in minor units, quantities as
 // decimal numbers.
 
-export const DocumentLine = object({
+const DocumentLine = object({
   id: Id,
   item: nullable(Id),
   name: string(),
@@ -21,8 +21,6 @@ export const DocumentLine = object({
   taxRate: BasisPoints,
   tax: integer(),
 })
-export type DocumentLine = Infer<typeof DocumentLine>
-
 export const DocumentPayment = object({
   id: Id,
   amount: integer(),

@@ -163,7 +163,7 @@ export const EVENTS = {
 } as const satisfies Record<string, Row>
 
 type Events = typeof EVENTS
-export type EventName = keyof Events
+type EventName = keyof Events
 
 /** Names of the events delivered by one channel; of one subject, or of all. */
 export type EventsBy<By extends Way, Of extends Row['of'] = Row['of']> = {
@@ -201,7 +201,7 @@ export const LEARNING_EVENTS = (Object.keys(EVENTS) as EventName[]).filter(
 )
 
 /** Events that a partner's server can subscribe to, and the ids in each message: the receiver fetches the rest. */
-export const WEBHOOK_EVENTS = {
+const WEBHOOK_EVENTS = {
   'account.registered': ['account'],
   'account.activated': ['account'],
   'account.deactivated': ['account'],

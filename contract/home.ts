@@ -24,7 +24,7 @@ import {
  * The kinds of to-do and status items on a home page. A module adds its own kinds here and their texts in `widgets/home`; its reader
  * supplies the facts, and `rules/home.ts` their order.
  */
-export const ITEM_KINDS = [
+const ITEM_KINDS = [
   'loan-late',
   'loan-due',
   'loan-offer',
@@ -246,7 +246,7 @@ export type BlockValue<Name extends BlockName> = Infer<(typeof BLOCKS)[Name]>
 export const BLOCK_NAMES = Object.keys(BLOCKS) as BlockName[]
 
 /** `empty`: nothing to show. `failed`: it could not be read. `later`: it is slow; request this block separately. */
-export const BLOCK_STATES = ['ok', 'empty', 'failed', 'later'] as const
+const BLOCK_STATES = ['ok', 'empty', 'failed', 'later'] as const
 
 const Block = <Value, Schema>(value: Struct<Value, Schema>) =>
   optional(object({ state: enums(BLOCK_STATES), value: optional(value) }))
@@ -281,7 +281,7 @@ export const Home = object({ at: Instant, today: Day, blocks })
 export type Home = Infer<typeof Home>
 
 /** The badges of the menu: what is pending for this user behind an entry. */
-export const COUNT_NAMES = [
+const COUNT_NAMES = [
   // for members: returned submissions, and open surveys
   'onboarding',
   'application',

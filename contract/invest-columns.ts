@@ -12,7 +12,7 @@ export const LISTING_LABELS: Record<(typeof LISTING_STATES)[number], Label> = {
   declined: { en: 'Declined', sw: 'Umekataliwa' },
 }
 
-export const ENQUIRY_LABELS: Record<(typeof ENQUIRY_STATES)[number], Label> = {
+const ENQUIRY_LABELS: Record<(typeof ENQUIRY_STATES)[number], Label> = {
   new: { en: 'New', sw: 'Jipya' },
   answered: { en: 'Answered', sw: 'Limejibiwa' },
   spam: { en: 'Spam', sw: 'Taka' },

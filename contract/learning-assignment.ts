@@ -36,7 +36,7 @@ export const AssignmentAnswers = record(
 )
 export type AssignmentAnswers = Infer<typeof AssignmentAnswers>
 
-export const FeedbackRow = object({ name: string(), points: Whole, most: Whole })
+const FeedbackRow = object({ name: string(), points: Whole, most: Whole })
 /** Feedback on an attempt, once it is posted. */
 export const Feedback = object({
   outcome: enums(['returned', 'accepted']),

@@ -35,7 +35,7 @@ export const CourseRow = object({
 export type CourseRow = Infer<typeof CourseRow>
 
 /** Path of a file in the folder: the course's own, or a chapter's. */
-export const CoursePath = pattern(string(), /^(course|chapters\/\d{2})\.md$/)
+const CoursePath = pattern(string(), /^(course|chapters\/\d{2})\.md$/)
 export const CourseFile = object({ path: CoursePath, text: size(string(), 0, 400_000) })
 
 export const CourseDraft = object({

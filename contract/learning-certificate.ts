@@ -17,7 +17,7 @@ import {
 import { Language } from './tenant.ts'
 
 /** Twelve unambiguous letters and digits, in three groups. */
-export const CertificateCode = pattern(string(), /^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/)
+const CertificateCode = pattern(string(), /^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/)
 
 /** Everything printed on it, so that manual alterations can be detected. */
 export const Certificate = object({

@@ -34,7 +34,7 @@ export const CohortRow = object({
 })
 export type CohortRow = Infer<typeof CohortRow>
 
-export const CohortClass = object({ id: Id, name: string(), trainees: integer() })
+const CohortClass = object({ id: Id, name: string(), trainees: integer() })
 export const CohortTeacher = object({
   id: Id,
   account: Id,

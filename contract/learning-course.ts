@@ -34,7 +34,7 @@ export const Resource = object({
   addedAt: nullable(Instant),
 })
 export type Resource = Infer<typeof Resource>
-export const Objective = object({ title: string(), list: array(string()) })
+const Objective = object({ title: string(), list: array(string()) })
 export const Faq = object({ id: Id, question: string(), solution: string() })
 export type Faq = Infer<typeof Faq>
 /** A rating in stars. */

@@ -36,7 +36,7 @@ export const ClassSession = object({
 })
 export type ClassSession = Infer<typeof ClassSession>
 
-export const PendingSurvey = object({ code: string(), title: string(), done: boolean() })
+const PendingSurvey = object({ code: string(), title: string(), done: boolean() })
 
 export const LearningHome = object({
   at: Instant,
@@ -87,7 +87,7 @@ export const AlertWays = object({ kind: enums(LEARNING_EVENTS), mail: boolean(),
 export type AlertWays = Infer<typeof AlertWays>
 
 const Month = pattern(string(), /^\d{4}-(0[1-9]|1[0-2])$/)
-export const FeedKey = pattern(string(), /^[a-z0-9]{32}$/)
+const FeedKey = pattern(string(), /^[a-z0-9]{32}$/)
 
 export const learningHomeEndpoints = endpoints({
   'GET learning/home': {

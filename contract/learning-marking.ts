@@ -24,7 +24,7 @@ import { LanguageTag } from './survey-definition.ts'
  * What an attempt waits for: its only or first marker, the second marker of a final assignment, somebody to settle their disagreement; or
  * nothing more.
  */
-export const MARKING_STEPS = ['first', 'second', 'settle', 'done'] as const
+const MARKING_STEPS = ['first', 'second', 'settle', 'done'] as const
 export type MarkingStep = (typeof MARKING_STEPS)[number]
 
 export const OUTCOMES = ['returned', 'accepted'] as const
@@ -49,9 +49,7 @@ export const MarkingRow = object({
 })
 export type MarkingRow = Infer<typeof MarkingRow>
 
-export const MarkingRubric = object({ key: string(), name: string(), most: Whole })
-export type MarkingRubric = Infer<typeof MarkingRubric>
-
+const MarkingRubric = object({ key: string(), name: string(), most: Whole })
 const Marks = record(pattern(string(), /^[a-z0-9-]{1,40}$/), Mark)
 
 export const MarkingReview = object({

@@ -5,7 +5,7 @@ import { array, enums, type Infer, integer, object, optional, size, string } fro
 
 // Messages between a trainee and a mentor. The wire calls the trainee’s side `trainer`; the sender is known from the session.
 
-export const MESSAGE_STATES = ['sent', 'delivered', 'read'] as const
+const MESSAGE_STATES = ['sent', 'delivered', 'read'] as const
 export const LearningMessage = object({
   id: Id,
   /** Its number in the conversation, used for ordering and as the read marker. */

@@ -37,15 +37,13 @@ export const SessionRow = object({
 })
 export type SessionRow = Infer<typeof SessionRow>
 
-export const AttendanceRow = object({
+const AttendanceRow = object({
   trainee: Id,
   name: string(),
   state: nullable(enums(ATTENDANCE)),
   /** Who recorded it last. */
   by: string(),
 })
-export type AttendanceRow = Infer<typeof AttendanceRow>
-
 export const SESSION_TIMES = ['coming', 'over'] as const
 /** The maximum number of weeks a session can recur. */
 export const MOST_WEEKS = 26

@@ -45,7 +45,7 @@ export const TaughtRow = object({
 })
 export type TaughtRow = Infer<typeof TaughtRow>
 
-export const TaughtSession = object({
+const TaughtSession = object({
   id: Id,
   title: string(),
   startsAt: Instant,

@@ -34,7 +34,7 @@ export const Whole = max(min(integer(), 0), 1e12)
 /** A mark: points out of a hundred. */
 export const Mark = max(min(integer(), 0), 100)
 
-export const NODE_KINDS = ['chapter', 'topic', 'objective', 'resource', 'assignment', 'faq'] as const
+const NODE_KINDS = ['chapter', 'topic', 'objective', 'resource', 'assignment', 'faq'] as const
 export type NodeKind = (typeof NODE_KINDS)[number]
 
 /** Kinds of resources, with their numbers on the wire; `link` includes texts. */
@@ -63,7 +63,7 @@ export const RubricRow = object({
 export type RubricRow = Infer<typeof RubricRow>
 
 /** The content of a node besides its name and position, by kind. */
-export const NODE_BODIES = {
+const NODE_BODIES = {
   chapter: object({}),
   topic: object({ description: CourseText, minutes: optional(nullable(Whole)) }),
   objective: object({ list: size(array(CourseTitle), 0, 30) }),
@@ -119,11 +119,7 @@ export const SCORE_ITEMS = [
 export type ScoreItem = (typeof SCORE_ITEMS)[number]
 export const SCORE_WEIGHT = 5
 /** Scores calculated from others; the rest are entered. */
-export const RECKONED_SCORES = [
-  'pitchGrowth',
-  'confidenceGrowth',
-  'averageGrowth',
-] as const satisfies ScoreItem[]
+const RECKONED_SCORES = ['pitchGrowth', 'confidenceGrowth', 'averageGrowth'] as const satisfies ScoreItem[]
 export type EnteredScore = Exclude<ScoreItem, (typeof RECKONED_SCORES)[number]>
 export const ENTERED_SCORES = SCORE_ITEMS.filter(
   (item): item is EnteredScore => !(RECKONED_SCORES as readonly ScoreItem[]).includes(item),

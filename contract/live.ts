@@ -3,7 +3,7 @@ import { LIVE_KINDS } from './live-kind.ts'
 import { array, enums, object, optional, pattern, string } from './shape.ts'
 
 /** Opaque position up to which changes are known: sent back as received. */
-export const LiveCursor = pattern(string(), /^\d{1,18}-[0-9a-z]{1,9}$/)
+const LiveCursor = pattern(string(), /^\d{1,18}-[0-9a-z]{1,9}$/)
 
 export const liveEndpoints = endpoints({
   'GET home/live': {

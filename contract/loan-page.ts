@@ -162,7 +162,7 @@ export const PaymentRow = object({
   receipt: string(),
   reversed: boolean(),
 })
-export const TimelineRow = object({
+const TimelineRow = object({
   at: Instant,
   by: nullable(string()),
   what: string(),

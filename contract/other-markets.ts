@@ -19,7 +19,7 @@ export const BankMovement = object({
 export type BankMovement = Infer<typeof BankMovement>
 
 /** State of a member's linked bank account. `inactive`: none is linked, or its owner revoked the consent. */
-export const LinkStatus = object({
+const LinkStatus = object({
   status: enums(['active', 'inactive']),
   account: nullable(
     object({
@@ -31,8 +31,6 @@ export const LinkStatus = object({
     }),
   ),
 })
-export type LinkStatus = Infer<typeof LinkStatus>
-
 export const otherMarketEndpoints = endpoints({
   'POST account/paystack/verify/:id': {
     summary:

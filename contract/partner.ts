@@ -34,7 +34,7 @@ export const Reference = size(Line(100), 1, 100)
  * Single-use proof that a user granted a partner site access to a widget. It passes through the user's browser, so it grants nothing by
  * itself: the partner's server redeems it within 10 minutes for the user signed in there.
  */
-export const ConnectionCode = pattern(string(), /^[\w-]{43}$/)
+const ConnectionCode = pattern(string(), /^[\w-]{43}$/)
 
 export const partnerEndpoints = endpoints({
   'POST partner/token': {

@@ -12,13 +12,13 @@ export const PENDING = {
   'write-off': 'loan.confirm-write-off',
 } as const satisfies Record<string, Action>
 export type PendingKind = keyof typeof PENDING
-export const PENDING_KINDS = Object.keys(PENDING) as PendingKind[]
+const PENDING_KINDS = Object.keys(PENDING) as PendingKind[]
 
 /**
  * Why a second person is required. `above-owed`: a payment far above what is owed. `own-recommendation`: cash on a loan that the same
  * person recommended. `always`: for everything of its kind.
  */
-export const PENDING_WHYS = ['above-owed', 'own-recommendation', 'always'] as const
+const PENDING_WHYS = ['above-owed', 'own-recommendation', 'always'] as const
 export type PendingWhy = (typeof PENDING_WHYS)[number]
 
 /** An action waiting for a second person's confirmation. */

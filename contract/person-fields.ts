@@ -111,7 +111,7 @@ export type PersonValue<Name extends PersonField> = Fields[Name] extends {
   : string
 
 /** Names of the fields that hold a phone number. */
-export type PhoneField = {
+type PhoneField = {
   [Name in PersonField]: Fields[Name]['kind'] extends 'phone' ? Name : never
 }[PersonField]
 

@@ -46,15 +46,13 @@ export const Tool = object({
 export type Tool = Infer<typeof Tool>
 
 /** A task of the playbook; each pair gets its own copy with a due date. */
-export const TaskPlan = object({
+const TaskPlan = object({
   id: Id,
   topic: Name,
   task: texts(4_000),
   /** Days after the start of the playbook until it is due; null if the advisor decides. */
   days: nullable(max(min(integer(), 0), 730)),
 })
-export type TaskPlan = Infer<typeof TaskPlan>
-
 export const PlaySession = object({
   id: Id,
   name: Name,

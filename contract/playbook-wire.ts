@@ -29,7 +29,7 @@ const read = <const Resource extends string>(resource: Resource) => ({
   action: enums(['read']),
 })
 
-export const PROGRESS_STATES = ['pending', 'ongoing', 'completed'] as const
+const PROGRESS_STATES = ['pending', 'ongoing', 'completed'] as const
 
 const AssignedPlaybook = object({
   id: Id,
@@ -41,8 +41,6 @@ const AssignedPlaybook = object({
   /** Epoch ms: when it was assigned. */
   since: integer(),
 })
-export type AssignedPlaybook = Infer<typeof AssignedPlaybook>
-
 export const Pair = object({
   _id: Id,
   /** Id of the entrepreneur, used to request feeds. */
@@ -150,7 +148,7 @@ const Received = object({ error: literal(false), msg: string(), id: Id })
 
 export const RATED = { least: 1, most: 5 } as const
 const Stars = max(min(integer(), RATED.least), RATED.most)
-export const FEEDBACK_LENGTH = 4_000
+const FEEDBACK_LENGTH = 4_000
 
 export const playbookWireEndpoints = endpoints({
   'GET data/pairedAdvisor': {

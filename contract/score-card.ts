@@ -22,7 +22,7 @@ const Target = object({
   way: enums(['more', 'less']),
   under: boolean(),
 })
-export const MeasureEntry = object({
+const MeasureEntry = object({
   score: nullable(number()),
   notes: string(),
   value: nullable(number()),
@@ -30,8 +30,6 @@ export const MeasureEntry = object({
   /** Staff overrode the score, with a reason. */
   overridden: optional(object({ from: nullable(number()), reason: string() })),
 })
-export type MeasureEntry = Infer<typeof MeasureEntry>
-
 const measuresOf = (names: readonly string[]) =>
   object(Object.fromEntries(names.map(name => [name, MeasureEntry])) as Record<string, typeof MeasureEntry>)
 

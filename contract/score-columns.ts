@@ -5,7 +5,7 @@ import type { ScoreGroup, ScoreRow } from './score-desk.ts'
 import type { Band } from './score-names.ts'
 
 /** Labels of the bands; the English ones are the specification's. */
-export const BAND_WORDS = {
+const BAND_WORDS = {
   bad: { en: 'Bad', sw: 'Mbaya' },
   average: { en: 'Average', sw: 'Wastani' },
   good: { en: 'Good', sw: 'Nzuri' },

@@ -7,7 +7,7 @@ export * from 'superstruct'
 // messages. superstruct exposes them only within its English messages.
 
 /** The limits of the length of a text or list, or of a number, and the pattern of a text. */
-export type Bounds = { least?: number; most?: number; pattern?: RegExp }
+type Bounds = { least?: number; most?: number; pattern?: RegExp }
 
 /** The message key for a value that breaks a rule, and the values of its placeholders. */
 export type Rule = { key: string; values?: Readonly<Record<string, string | number | readonly string[]>> }

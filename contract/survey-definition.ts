@@ -44,7 +44,7 @@ export const AnswerName = pattern(
 )
 
 /** A condition or calculation in XLSForm syntax: `${age} >= 18 and selected(${crops}, 'maize')`. */
-export const ExpressionText = size(string(), 1, 2000)
+const ExpressionText = size(string(), 1, 2000)
 
 /** A binary operator. */
 export type Operator = 'or' | 'and' | '=' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | 'div' | 'mod'

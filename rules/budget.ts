@@ -10,7 +10,7 @@ export type Spent = { kind: BudgetKind; name: string; type: string | null; day: 
 export type Planned = { id: string; kind: BudgetKind; name: string; type: string | null; budgeted: number }
 
 /** Number of distinct spending days in a period from which a pace is extrapolated; fewer count as a one-off such as rent. */
-export const PACE_DAYS = 3
+const PACE_DAYS = 3
 
 export type PeriodProblem =
   | { field: 'name'; problem: 'name-blank' }

@@ -15,7 +15,7 @@ export type Placed = {
 }
 
 /** An item that ends within this many days is urgent. */
-export const ENDS_SOON = 7
+const ENDS_SOON = 7
 
 const LATE: readonly ItemKind[] = ['loan-late', 'play-late', 'learn-late']
 const RETURNED: readonly ItemKind[] = [

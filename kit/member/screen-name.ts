@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /** Returns the name of a screen: its own heading if it has one besides the widget's, never that of an open dialog. */
-export const screenNameOf = (root: ParentNode): string => {
+const screenNameOf = (root: ParentNode): string => {
   const headings = [...root.querySelectorAll('h2,h3')].filter(heading => !heading.closest('dialog'))
   const own = headings.find(heading => heading.matches('h3[tabindex="-1"]')) ?? headings[0]
   return own?.textContent?.trim() ?? ''

@@ -291,7 +291,7 @@ export const changesOf = <Values extends object>(start: Values, values: Values):
   ) as Partial<Values>
 
 /** Returns the value at a path: `contact.social.0.name`. */
-export const valueAt = (values: unknown, path: string): unknown =>
+const valueAt = (values: unknown, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>((inside, key) => (inside as Record<string, unknown> | undefined)?.[key], values)

@@ -34,7 +34,7 @@ const LONGEST = 120
 const textOf = (given: Given): string => (given === null || given === undefined ? '' : String(given).trim())
 
 /** Checks whether an item is entirely blank. */
-export const isEmptyItem = ({ variant, name, quantity, amount }: ItemDraft): boolean =>
+const isEmptyItem = ({ variant, name, quantity, amount }: ItemDraft): boolean =>
   [variant, name, quantity, amount].every(one => textOf(one) === '')
 
 /**

@@ -6,7 +6,7 @@ import type { Day } from '#rules/day.ts'
  * Value added tax by country, in basis points, each from a day on. Kenya: VAT Act 2013, 14 % from 1 April to 31 December 2020 by Legal
  * Notice 35 of 2020; mainland Tanzania: VAT Act 2014. Verify with the tax authority before relying on a change.
  */
-export const STANDARD_RATES: Record<Country, readonly { from: Day; rate: number }[]> = {
+const STANDARD_RATES: Record<Country, readonly { from: Day; rate: number }[]> = {
   KE: [
     { from: '2013-09-02', rate: 1_600 },
     { from: '2020-04-01', rate: 1_400 },

@@ -22,7 +22,7 @@ export const rowsToMark = (rubric: readonly Row[], marks: Marks): string[] =>
     .map(({ key }) => key)
 
 /** Markers whose scores are further apart than this disagree. */
-export const MOST_APART = 10
+const MOST_APART = 10
 
 export type Judged = { outcome: 'returned' | 'accepted'; score: number | null; marks: Marks }
 

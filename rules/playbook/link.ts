@@ -2,7 +2,7 @@
  * Hosts, including subdomains, that tools and video calls may link to. Links are shown to other users, so those to any other host are
  * rejected.
  */
-export const LINK_HOSTS = [
+const LINK_HOSTS = [
   'docs.google.com',
   'drive.google.com',
   'sheets.google.com',

@@ -72,7 +72,7 @@ export function nextSession(
 export type Starred = { mine: number | null; theirs: number }
 
 /** Days after which stars become visible even if the other side gave none. */
-export const STARS_SHOWN_AFTER = 7
+const STARS_SHOWN_AFTER = 7
 const DAY = 86_400_000
 
 /** Checks whether the other side's stars are visible: once both gave theirs, or after a week, so that nobody retaliates. */
@@ -80,7 +80,7 @@ export const starsShown = ({ mine, theirs }: Starred, now: number): boolean =>
   mine !== null || now - theirs >= STARS_SHOWN_AFTER * DAY
 
 /** Minimum number of ratings before the mean is shown: with fewer, raters could be identified. */
-export const RATINGS_NEEDED = 5
+const RATINGS_NEEDED = 5
 
 /** Returns the mean of stars in hundredths, rounded half up; null below the required number. */
 export function meanStars(stars: readonly number[], needed = RATINGS_NEEDED): number | null {
@@ -102,7 +102,7 @@ export type Signs = {
 export type Reason = { kind: 'overdue' | 'answer' | 'feedback' | 'quiet' | 'returned' | 'new'; count: number }
 
 export const QUIET_DAYS = 14
-export const RETURNED_OFTEN = 3
+const RETURNED_OFTEN = 3
 
 /** Returns the most urgent reason why an advisor should follow up with an entrepreneur; null if there is none. */
 export function reasonOf({

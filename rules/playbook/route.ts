@@ -1,9 +1,9 @@
 import { queryValue } from '#rules/query.ts'
 
 /** Length of an id in a playbook's address. Its format is not checked here. */
-export const ID_LENGTH = 24
+const ID_LENGTH = 24
 /** Segments of a session's full address, including the empty one before the first slash: `/dashboard/playbook/b/x/c/y/s/z`. */
-export const SESSION_SEGMENTS = 9
+const SESSION_SEGMENTS = 9
 /** The base segments: the empty one, `dashboard` and `playbook`. */
 const BASE_SEGMENTS = 3
 

@@ -1,7 +1,7 @@
 import type { Row } from './read.ts'
 
 /** Classes of movements. Only receipts and payments of the business, and unclassified ones, are compared with the book. */
-export const ROW_CLASSES = [
+const ROW_CLASSES = [
   'receipt',
   'payment',
   'transfer',

@@ -27,7 +27,7 @@ export type Booked = {
 export type Band = 'excellent' | 'good' | 'average' | 'bad'
 
 /** Upper edges of the bands, as discrepancy in percent; the first is exclusive, the others inclusive. */
-export const BAND_EDGES = { excellent: 2, good: 5, average: 9 } as const
+const BAND_EDGES = { excellent: 2, good: 5, average: 9 } as const
 /** The discrepancy from which the score is 0. */
 const WORST = 18
 

@@ -38,7 +38,7 @@ const PAGE_SIZE = 25
 export const bookHome = (role: string): string => `/dashboard/digikua/${role}/cashflow-summary`
 
 /** Returns the path that opens an entry in its list. */
-export const bookEntryAt = (role: string, kind: EntryKind, entry: string): string =>
+const bookEntryAt = (role: string, kind: EntryKind, entry: string): string =>
   `/dashboard/digikua/${role}${entryPath(kind, entry)}`
 
 /** Returns the path of the form for recording a sale. */

@@ -29,11 +29,7 @@ function valuesOf(row: EntryRow, day: Day): Values {
 }
 
 /** Returns the recurring entries of a book, the next due first, excluding deleted ones. */
-export async function recurringIn(
-  sql: Sql,
-  business: string,
-  today = dayOf(Date.now()),
-): Promise<Recurring[]> {
+async function recurringIn(sql: Sql, business: string, today = dayOf(Date.now())): Promise<Recurring[]> {
   const rows = await sql
     .select({ one: bookRecurring, entry: bookEntry, item: bookItem.name })
     .from(bookRecurring)

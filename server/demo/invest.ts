@@ -99,7 +99,7 @@ const DECLINED: Record<Language, string> = {
 const IN_DAR = { lng: 39.2793, lat: -6.8161 }
 
 /** Returns a deterministic link token, so that examples can refer to it. */
-export const demoToken = (name: string): string =>
+const demoToken = (name: string): string =>
   createHash('sha256').update(`invest ${name}`).digest('base64url').slice(0, 22)
 
 /** Plants investor profiles of the demo's businesses, in tenants without any. */

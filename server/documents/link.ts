@@ -6,7 +6,7 @@ import type { Vault } from '#server/db/vault.ts'
 
 const PURPOSE = 'document link'
 /** Lifetime of a link, in days. */
-export const LINK_DAYS = 90
+const LINK_DAYS = 90
 const DAY = 86_400_000
 
 export type Link = { path: string; expiresAt: Date }
@@ -28,7 +28,7 @@ export async function linkOf(change: Sql, vault: Vault, document: string): Promi
 const stands = () => and(isNull(documentLink.revokedAt), gt(documentLink.expiresAt, new Date()))
 
 /** Returns the valid link of a document; null for none. */
-export async function standingLink(sql: Sql, vault: Vault, document: string): Promise<Link | null> {
+async function standingLink(sql: Sql, vault: Vault, document: string): Promise<Link | null> {
   const [row] = await sql
     .select()
     .from(documentLink)
@@ -56,7 +56,7 @@ export async function openLink(sql: Sql, vault: Vault, token: string): Promise<s
 }
 
 /** Returns the code printed on a document: it verifies that document, and codes of others cannot be guessed. */
-export const checkCode = (vault: Vault, document: string): string =>
+const checkCode = (vault: Vault, document: string): string =>
   `${document}-${vault.hash(document, 'document check').slice(0, 16)}`
 
 /** Returns the document of such a code; undefined for a forged one. */

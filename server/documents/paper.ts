@@ -45,7 +45,7 @@ const stampOf = (text: string): string =>
   text.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$3/$2/$1 $4:$5:$6')
 
 /** Whether a document is a tax invoice: the seller is VAT-registered with a PIN, and the control unit has signed it. */
-export const isTaxInvoice = (seller: Seller, { fiscal }: DocumentRow): boolean =>
+const isTaxInvoice = (seller: Seller, { fiscal }: DocumentRow): boolean =>
   seller.vatRegistered && seller.pin !== '' && fiscal?.state === 'signed' && fiscal.number !== null
 
 /** Returns the invoice of a credit note; null for other documents. */

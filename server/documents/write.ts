@@ -162,7 +162,7 @@ async function variantNames(change: Sql, business: string, { items }: Draft) {
 }
 
 /** Stores a customer by phone, with the details last used. @returns their id */
-export async function keepCustomer(
+async function keepCustomer(
   change: Sql,
   business: string,
   { name, phone, email, pin }: { name: string; phone: string; email: string; pin: string },

@@ -22,7 +22,7 @@ const find = (chapters: readonly OutlineChapter[], id: string) =>
   chapters.flatMap(({ assignments }) => assignments).find(one => one.id === id)
 
 /** Returns the questions of an assignment in the reader's language. */
-export const tasksOf = (node: NodeOf<'assignment'>, read: ReturnType<typeof reader>): Task[] =>
+const tasksOf = (node: NodeOf<'assignment'>, read: ReturnType<typeof reader>): Task[] =>
   node.body.tasks.map(({ text, type, options = {} }) => ({
     text: read(text),
     type,

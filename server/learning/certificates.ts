@@ -36,7 +36,7 @@ const newCode = (): string => {
 }
 
 /** Returns the public verification URL of a certificate. */
-export const checkAddress = (home: string, code: string): string => `${home}/c/${code}`
+const checkAddress = (home: string, code: string): string => `${home}/c/${code}`
 
 const shown = (row: Row, home: string): Certificate => ({
   code: row.code,

@@ -25,7 +25,7 @@ export type Learner = {
 }
 
 /** Selects trainees with their cohort, class and course; the caller adds the condition. */
-export const learnersIn = (sql: Sql) =>
+const learnersIn = (sql: Sql) =>
   sql
     .select({
       trainee: learningTrainee,

@@ -66,7 +66,7 @@ function momentOf(text: string): Date {
 }
 
 /** @throws Refusal for a URL that is not on the allow-list, naming its host */
-export function callLink(text: string): string {
+function callLink(text: string): string {
   const link = readLink(text)
   if (link.kind === 'none') return ''
   if (link.kind === 'address') return link.url

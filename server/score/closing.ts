@@ -29,7 +29,7 @@ const without = (tenant: string, quarter: Quarter) =>
   )
 
 /** Stores current scorecards. Existing entries of the quarter are kept unchanged. @returns how many were stored */
-export async function closeEntries(
+async function closeEntries(
   reading: Reading,
   businesses: readonly BusinessRow[],
   quarter: Quarter,

@@ -17,7 +17,7 @@ export type Scored = { id: string; owner: string; tenant: string }
 export type Reading = { sql: Sql; book: LendingCore; now?: number }
 
 /** Code of the survey that scores are based on. */
-export const QUARTERLY_SURVEY = '2*14*1'
+const QUARTERLY_SURVEY = '2*14*1'
 /** An entry is on time up to this many days after its date. */
 const ON_TIME = 7
 

@@ -36,7 +36,7 @@ export const pageOf = (page: string, { styles }: Build): string =>
     )
 
 /** Inlines a style sheet, so that server-rendered content is painted at once, without waiting for scripts. */
-export const inlineStyle = (css: string): Html => html`<style>${new Html(css)}</style>`
+const inlineStyle = (css: string): Html => html`<style>${new Html(css)}</style>`
 
 const ACCOUNT = 'account/views.ts'
 const INSIDE = 'inside/views.ts'

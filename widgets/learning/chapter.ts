@@ -5,7 +5,7 @@ import { createKeptReading } from './kept.ts'
 import type { Model } from './model.ts'
 
 /** Cache name of a chapter. */
-export const chapterName = (id: string, language: Language): string => `chapter-${id}-${language}`
+const chapterName = (id: string, language: Language): string => `chapter-${id}-${language}`
 
 /** Creates the reading of a chapter with all its topic pages, available offline once it was opened. */
 export function createChapter({ api, copy, $language }: Model, id: string) {

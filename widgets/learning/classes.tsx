@@ -10,7 +10,7 @@ import type { Trainee } from './model.ts'
 const SHOWN = 3
 
 /** Returns formatters for a session's date and hours, in the time zone of its cohort. */
-export function useHours() {
+function useHours() {
   const t = useWords<FirstWords>()
   const { language } = useI18n()
   const format = (zone: string, options: Intl.DateTimeFormatOptions) =>

@@ -30,7 +30,7 @@ export const termOf = ({ minNumberOfRepayments, maxNumberOfRepayments, repayment
 })
 
 /** Returns a fund's limits within those of the tenant, in minor units. */
-export const limitsOf = (fund: Fund, { minimum, maximum }: LoanSettings) => ({
+const limitsOf = (fund: Fund, { minimum, maximum }: LoanSettings) => ({
   least: Math.max(fund.minPrincipal * MINOR, minimum),
   most: Math.min(fund.maxPrincipal * MINOR, maximum),
 })

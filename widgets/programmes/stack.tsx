@@ -41,7 +41,7 @@ const Key = ({ parts }: { parts: readonly Part[] }) => (
 )
 
 /** Renders one bar; empty if all counts are 0. */
-export function Stack({ parts }: { parts: readonly Part[] }) {
+function Stack({ parts }: { parts: readonly Part[] }) {
   const sum = parts.reduce((total, { count }) => total + count, 0)
   return (
     <span className="parted" aria-hidden="true">

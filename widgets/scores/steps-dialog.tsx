@@ -21,7 +21,7 @@ const numberOf = (text: string): number | null => {
 }
 
 /** Parses the lines of a table; null if any is invalid. */
-export function stepsIn(lines: readonly Line[]): Step[] | null {
+function stepsIn(lines: readonly Line[]): Step[] | null {
   const steps = lines
     .filter(line => !isEmpty(line))
     .map(({ from, over, score }) => ({ from: numberOf(from), score: numberOf(score), over }))

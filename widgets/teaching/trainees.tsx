@@ -39,7 +39,7 @@ export const TraineesScreen = (props: ScreenProps) => (
 /** Returns the list's filters under their wire names; the path has already validated the values. */
 const wireQuery = (query: ListQuery) => query as { cohort?: string; standing?: TaughtRow['standing'] }
 
-export function createTrainees({ api, path, $tenant }: Model) {
+function createTrainees({ api, path, $tenant }: Model) {
   const list = createPagedList<TaughtRow>({
     path,
     at: '/trainees',
