@@ -11,7 +11,6 @@ export const creditEn = {
     one: 'There is no average until every group has data. {count} metric is missing: {names}',
     other: 'There is no average until every group has data. {count} metrics are missing: {names}',
   },
-  legend: 'Legend',
   groupScore: 'Score: {score}',
   updated: 'Last updated {day}',
   metrics: 'Metrics',

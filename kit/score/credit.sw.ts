@@ -11,7 +11,6 @@ export const creditSw: Translation<CreditWords> = {
     one: 'Hakuna wastani hadi kila kundi lijulikane. Kipimo {count} hakipo: {names}',
     other: 'Hakuna wastani hadi kila kundi lijulikane. Vipimo {count} havipo: {names}',
   },
-  legend: 'Ufunguo',
   groupScore: 'Alama: {score}',
   updated: 'Ilisasishwa {day}',
   metrics: 'Vipimo',

@@ -12,7 +12,6 @@ export const formEn = {
   'book.more-than-zero': bookEn['book.more-than-zero'],
   'book.amount-most': 'This amount is too large for one line. Check the digits.',
   'call.incomplete': fieldEn['call.incomplete'],
-  important: fieldEn['call.incomplete'],
   editQuotation: 'Edit quotation',
   editInvoice: 'Edit invoice',
   customer: 'Customer',

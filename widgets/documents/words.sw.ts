@@ -87,7 +87,6 @@ export const sw: Translation<typeof en> = {
   'book.more-than-zero': bookSw['book.more-than-zero'],
   'book.amount-most': 'Ni zaidi ya mstari mmoja unavyoweza kubeba. Angalia tarakimu.',
   'call.incomplete': fieldSw['call.incomplete'],
-  important: fieldSw['call.incomplete'],
   editQuotation: 'Badilisha nukuu ya bei',
   editInvoice: 'Badilisha ankara',
   customer: 'Mteja',

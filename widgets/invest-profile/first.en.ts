@@ -45,7 +45,6 @@ export const firstEn = {
   showMap: 'Show the map',
   showPlace: investEn['invest.page-show-map'],
   mapOf: 'Map of {name}',
-  mapFailed: 'The map could not be loaded.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   mapKeys: 'Arrow keys move the map, + and − zoom in and out.',

@@ -47,7 +47,6 @@ export const sw: Translation<InvestWords> = {
   showMap: 'Onyesha ramani',
   showPlace: investSw['invest.page-show-map'],
   mapOf: 'Ramani ya {name}',
-  mapFailed: 'Ramani haikuweza kupakiwa.',
   zoomIn: 'Karibu zaidi',
   zoomOut: 'Mbali zaidi',
   mapKeys: 'Vitufe vya mishale husogeza ramani, + na − hubadilisha ukaribu.',

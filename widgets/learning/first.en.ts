@@ -19,8 +19,6 @@ export const firstEn = {
   unread: '{count} new',
 
   menu: 'Course menu',
-  menuOpen: 'Open the course menu',
-  menuClose: 'Close the course menu',
   pitches: 'Pitch Submission',
   assignments: 'Assignments',
   scores: 'My Scores',

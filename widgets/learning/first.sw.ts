@@ -19,8 +19,6 @@ export const firstSw: Translation<FirstWords> = {
   unread: '{count} mpya',
 
   menu: 'Menyu ya kozi',
-  menuOpen: 'Fungua menyu ya kozi',
-  menuClose: 'Funga menyu ya kozi',
   pitches: 'Kuwasilisha wazo',
   assignments: 'Kazi',
   scores: 'Alama zangu',

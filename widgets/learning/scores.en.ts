@@ -11,7 +11,6 @@ export const scoresEn = {
   scorePending: 'Pending',
   scoreSubmitted: 'Submitted',
   scoreNone: '–',
-  scoreTotal: 'Total',
   scoreOverall: 'Overall score',
   scoreOf: '{total} of {most}',
   scoreLead: 'Each item counts for {weight}. Pending items count as 0 until they are scored.',

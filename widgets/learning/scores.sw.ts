@@ -12,7 +12,6 @@ export const scoresSw: Translation<ScoresWords> = {
   scorePending: 'Inasubiri',
   scoreSubmitted: 'Imewasilishwa',
   scoreNone: '–',
-  scoreTotal: 'Jumla',
   scoreOverall: 'Alama kwa ujumla',
   scoreOf: '{total} kati ya {most}',
   scoreLead: 'Kila kipengele kina uzito wa {weight}. Kinachosubiri huhesabiwa sifuri hadi kipewe alama.',
