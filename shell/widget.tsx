@@ -12,8 +12,7 @@ import { useT } from './words.ts'
 /** A form, as placeholder until the widget's code is loaded. */
 const SKELETON: readonly SkeletonPart[] = ['line', 'field', 'field', 'field', 'field', 'button']
 
-/** Detail of a widget's completion event: which step, and where to continue. */
-/** Detail of a `wz-complete` event: of a signed-in widget its step, of the calculator its figures. */
+/** Detail of a `wz-complete` event: of a signed-in widget its step and where to continue, of the calculator its figures. */
 export type Completed = { step?: string; next?: string; amount?: number; months?: number }
 
 const HEARD = ['wz-error', 'wz-screen', 'wz-navigate', 'wz-complete', 'wz-signout']
