@@ -95,12 +95,26 @@ describe('the rule itself', () => {
 /** Class names used by scripts, and those by which tests identify a widget. */
 const HOOKS = new Set(['add', 'loan', 'more-options', 'resume', ...readdirSync(join(root, 'widgets'))])
 
+const files = ['kit', 'shell', 'widgets'].flatMap(folder =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(file =>
+    join(root, folder, file),
+  ),
+)
+
+test('whoever draws the box of a choice brings its style, which is not part of a page', () => {
+  const bare = files.filter(file => {
+    if (!file.endsWith('.tsx') || file.includes('test')) return false
+    const text = readFileSync(file, 'utf8')
+    return (
+      text.includes('className="choice"') &&
+      !text.includes('kit/core/radio.css') &&
+      !/\.\/radio\.css/.test(text)
+    )
+  })
+  expect(bare).toEqual([])
+})
+
 test('every used class has a style', () => {
-  const files = ['kit', 'shell', 'widgets'].flatMap(folder =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(file =>
-      join(root, folder, file),
-    ),
-  )
   const texts = (ending: string) =>
     files.filter(file => file.endsWith(ending) && !/test/.test(file)).map(file => readFileSync(file, 'utf8'))
   const styled = new Set(

@@ -4,13 +4,12 @@ import { Button } from '#kit/core/button.tsx'
 import { FieldError, type Optional } from '#kit/core/field.tsx'
 import { type I18n, useI18n, useKitWords } from '#kit/core/i18n.tsx'
 import { MoneyInput } from '#kit/core/money.tsx'
-import choiceCss from '#kit/core/radio.css?inline'
 import { RadioGroup } from '#kit/core/radio.tsx'
 import { Select } from '#kit/core/select.tsx'
-import { styled } from '#kit/core/style.ts'
 import { en as kitEn } from '#kit/core/words.en.ts'
 import { TextInput } from '#kit/member/text.tsx'
 import { CheckGroup } from '#kit/ui/checks.tsx'
+import { Choice } from '#kit/ui/choice.tsx'
 import { ErrorSummary } from '#kit/ui/error-summary.tsx'
 import { PasswordInput } from '#kit/ui/password.tsx'
 import { PhoneInput } from '#kit/ui/phone.tsx'
@@ -161,24 +160,20 @@ function drawField<Values extends object>(
   }
 }
 
-const choice = styled(choiceCss)
-
 /** Renders a single checkbox. */
 function Check({ name, label, value, error, optional, onChange }: Control<boolean>) {
   return (
     <div className={error ? 'field invalid' : 'field'}>
-      <label className="choice" ref={choice}>
-        <input
-          type="checkbox"
-          name={name}
-          checked={value}
-          aria-required={optional ? undefined : true}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${name}-error`}
-          onChange={event => onChange(event.currentTarget.checked)}
-        />
-        <span>{label}</span>
-      </label>
+      <Choice
+        name={name}
+        checked={value}
+        aria-required={optional ? undefined : true}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${name}-error`}
+        onChange={onChange}
+      >
+        {label}
+      </Choice>
       <FieldError id={`${name}-error`} error={error} />
     </div>
   )

@@ -6,6 +6,7 @@ import { Failure } from '#kit/core/failure.tsx'
 import { Field } from '#kit/core/field.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
+import { Choice } from '#kit/ui/choice.tsx'
 import { NoPicture, Picture } from '#kit/ui/picture.tsx'
 import { EVERYTHING, type Model } from './model.ts'
 import type { GalleryWords } from './words.en.ts'
@@ -169,15 +170,9 @@ function Filters({ model }: { model: Model }) {
           </div>
         )}
       </Field>
-      <label className="choice">
-        <input
-          type="checkbox"
-          name="ready"
-          checked={ready}
-          onChange={event => model.narrow({ ready: event.currentTarget.checked })}
-        />
-        <span>{t('onlyReady')}</span>
-      </label>
+      <Choice name="ready" checked={ready} onChange={ready => model.narrow({ ready })}>
+        {t('onlyReady')}
+      </Choice>
     </search>
   )
 }

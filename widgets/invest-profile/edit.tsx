@@ -8,6 +8,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Form, useForm } from '#kit/screens/form.tsx'
 import type { FormField, Kept } from '#kit/screens/form-model.ts'
+import { Choice } from '#kit/ui/choice.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { readPlace } from '#rules/invest/place.ts'
 import { readVideo } from '#rules/invest/video.ts'
@@ -198,14 +199,9 @@ function Editing({ model, own }: Props) {
             <Category control={fields.control<string>('category')} options={options} model={model} />
             <Phone control={fields.control<string>('phone')} />
             {fields.draw('location')}
-            <label className="choice">
-              <input
-                type="checkbox"
-                checked={both}
-                onChange={event => setBoth(event.currentTarget.checked)}
-              />
-              <span>{t('bothLanguages')}</span>
-            </label>
+            <Choice checked={both} onChange={setBoth}>
+              {t('bothLanguages')}
+            </Choice>
             {both && <p className="muted">{t('otherHint')}</p>}
             {INVEST_TEXTS.map(field => (
               <div className={both ? 'pair' : ''} key={field}>

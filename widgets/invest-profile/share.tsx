@@ -8,6 +8,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Form, useForm } from '#kit/screens/form.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { Choice } from '#kit/ui/choice.tsx'
 import { Copyable } from '#kit/ui/copyable.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { MoreWords } from '#kit/ui/more-words.tsx'
@@ -164,19 +165,9 @@ type SwitchProps = {
 }
 
 const Switch = ({ label, text, isOn, off, onChange }: SwitchProps) => (
-  <label className="choice">
-    <input
-      type="checkbox"
-      checked={isOn}
-      disabled={off}
-      onChange={event => onChange(event.currentTarget.checked)}
-    />
-    <span>
-      <strong>{label}</strong>
-      <br />
-      <span className="muted">{text}</span>
-    </span>
-  </label>
+  <Choice about={text} checked={isOn} disabled={off} onChange={onChange}>
+    {label}
+  </Choice>
 )
 
 /** Renders what a link discloses: each figure needs the owner's consent. */
