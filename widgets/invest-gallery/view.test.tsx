@@ -49,6 +49,7 @@ test('filters the list, and shows a message without matches', async () => {
     found(query?.need ? [] : [card, { ...card, token: 'B'.repeat(22) }]),
   )
   await reads('2 businesses')
+  expect(text()).not.toContain('(optional)')
   await fill('need', 'tractor')
   await reads('No matching businesses')
   expect(text()).not.toContain('Mama Fruits')

@@ -116,7 +116,7 @@ function Filters({ model }: { model: Model }) {
   const places = useId()
   return (
     <search className="filters">
-      <Field label={t('category')} optional>
+      <Field label={t('category')} optional="unmarked">
         {control => (
           <div className="input">
             <select
@@ -136,7 +136,7 @@ function Filters({ model }: { model: Model }) {
           </div>
         )}
       </Field>
-      <Field label={t('place')} optional>
+      <Field label={t('place')} optional="unmarked">
         {control => (
           <div className="input">
             <input
@@ -156,7 +156,7 @@ function Filters({ model }: { model: Model }) {
           <option key={one} value={one} />
         ))}
       </datalist>
-      <Field label={t('need')} optional>
+      <Field label={t('need')} optional="unmarked">
         {control => (
           <div className="input">
             <input
