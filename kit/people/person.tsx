@@ -3,6 +3,7 @@ import type { AccountStatus, PersonRow } from '#contract/client.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
 import { Badge } from '#kit/member/badge.tsx'
+import { Email } from '#kit/ui/email.tsx'
 import css from './person.css?inline'
 import type { PeopleWords } from './words.en.ts'
 
@@ -26,6 +27,10 @@ export function Status({ status }: { status: AccountStatus }) {
 export const NameCell = ({ person, children }: { person: PersonRow; children: ReactNode }) => (
   <span className="name-cell" ref={style}>
     {children}
-    {person.name && <span className="muted">{person.email}</span>}
+    {person.name && (
+      <span className="muted">
+        <Email of={person.email} />
+      </span>
+    )}
   </span>
 )

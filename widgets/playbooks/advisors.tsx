@@ -6,6 +6,7 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
+import { Email } from '#kit/ui/email.tsx'
 import { useHead } from './head.ts'
 import type { Model } from './model.ts'
 import type { PlaybooksWords } from './words.en.ts'
@@ -35,7 +36,7 @@ export function AdvisorsScreen({ model }: { model: Model }) {
         columns={advisorColumns}
         cells={{
           name: ({ name, email, status }) => (
-            <Lines under={email}>
+            <Lines under={<Email of={email} />}>
               {name}
               {status === 'invited' && <Badge tone="info" text={t('invited')} />}
             </Lines>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useWords } from '#kit/core/i18n.tsx'
 import { useDays } from '#kit/ui/days.ts'
+import { Email } from '#kit/ui/email.tsx'
 import { telOf } from '#rules/contact.ts'
 import { formatMoney, MINOR } from '#rules/money.ts'
 import type { StaffLoan } from './loan.ts'
@@ -26,7 +27,7 @@ export function Borrower({ loan }: { loan: StaffLoan }) {
           [
             t('email'),
             <a key="email" href={`mailto:${client.email}`}>
-              {client.email}
+              <Email of={client.email} />
             </a>,
           ],
           [t('asOnId'), staff.identity && `${staff.identity.firstName} ${staff.identity.lastName}`],
