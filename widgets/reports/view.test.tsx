@@ -131,6 +131,8 @@ it('an empty period shows a message, and a link to all time', async () => {
   expect(place.querySelector('table')).toBeNull()
   await tap('Show all time')
   expect(asked()?.query).toEqual({ by: 'fund' })
+  expect(text()).toContain('Nothing to report yet')
+  expect(text()).not.toContain('another period')
 })
 
 it('a load failure can be retried', async () => {

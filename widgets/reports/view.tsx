@@ -82,15 +82,15 @@ function Screen({ model, asked }: { model: Model; asked: Asked }) {
       ) : !report ? (
         <Skeleton parts={['line', 'card', 'card', 'card']} />
       ) : report.rows.length === 0 ? (
-        <Empty
-          title={t('empty')}
-          text={t('emptyText')}
-          action={
-            asked.period !== 'all' && (
-              <Button onClick={() => model.ask({ period: 'all' })}>{t('showAll')}</Button>
-            )
-          }
-        />
+        asked.period === 'all' ? (
+          <Empty title={t('emptyEver')} />
+        ) : (
+          <Empty
+            title={t('empty')}
+            text={t('emptyText')}
+            action={<Button onClick={() => model.ask({ period: 'all' })}>{t('showAll')}</Button>}
+          />
+        )
       ) : (
         <div
           className={loading ? 'paper stack waiting' : 'paper stack'}

@@ -81,7 +81,8 @@ export const en = {
   exported: '{file} is saved on your device.',
   exportFailed: madeFileEn.failed,
   empty: 'Nothing in this period',
-  emptyText: 'There is nothing to report here yet. Choose another period.',
+  emptyText: 'Choose another period.',
+  emptyEver: 'Nothing to report yet',
   showAll: 'Show all time',
 } as const satisfies Catalogue
 export type ReportWords = typeof en

@@ -81,6 +81,7 @@ export const sw: Translation<ReportWords> = {
   exported: '{file} imehifadhiwa kwenye kifaa chako.',
   exportFailed: madeFileSw.failed,
   empty: 'Hakuna kitu katika kipindi hiki',
-  emptyText: 'Bado hakuna cha kuripoti hapa. Chagua kipindi kingine.',
+  emptyText: 'Chagua kipindi kingine.',
+  emptyEver: 'Bado hakuna cha kuripoti',
   showAll: 'Onyesha muda wote',
 }
