@@ -30,7 +30,7 @@ export function PairsScreen({ model }: { model: Model }) {
       <List<PairRow, typeof pairColumns>
         {...head}
         list={model.pairs}
-        lead={unpaired !== null && t('unpaired', { count: unpaired })}
+        lead={unpaired ? t('unpaired', { count: unpaired }) : null}
         main={{ text: t('ask-pair'), onClick: () => setAsked({ what: 'pair' }) }}
         file={{
           name: 'pairs',
@@ -59,6 +59,7 @@ export function PairsScreen({ model }: { model: Model }) {
               {!endedOn && quiet >= QUIET_DAYS && <Badge tone="warn" text={t('quiet', { count: quiet })} />}
             </Lines>
           ),
+          progress: ({ progress }) => `${progress}%`,
         }}
         actions={one => !one.endedOn && <PairActions one={one} ask={setAsked} />}
         empty={{ title: t('noPairs'), text: t('noPairsText') }}

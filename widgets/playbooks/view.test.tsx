@@ -50,6 +50,14 @@ async function show(path: string, answers: Answers = {}, language = 'en') {
   return { ...stood, model, ...(await showView(<Playbooks model={model} />, words, language)) }
 }
 
+test('that every client has an advisor needs no text', async () => {
+  const { reads, text } = await show('/', {
+    'GET playbook/desk/pairs': { data: [], total: 0, page: 1, size: 25, unpaired: 0 },
+  })
+  await reads('No pairs here')
+  expect(text()).not.toContain('no advisor')
+})
+
 test('pairs show their activity, and can be ended with a reason', async () => {
   const { reads, tap, fill, send, sent, opened } = await show('/', {
     'POST playbook/desk/pairs/:id/end': { message: 'It has ended.' },
@@ -58,6 +66,7 @@ test('pairs show their activity, and can be ended with a reason', async () => {
   await reads('Inactive for 20 days')
   await reads('4.5')
   await reads('3 active clients have no advisor.')
+  await reads(`${row.progress}%`)
   await tap('End the pair')
   await opened()
   await fill('reason', 'Moved away')
