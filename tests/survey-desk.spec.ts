@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { writeWorkbook, XLSX } from '#server/export/workbook.ts'
-import { violations } from './axe.ts'
+import { sideways, violations } from './axe.ts'
 import { portal } from './partner.ts'
 import { apiAs, codeIn, newPhone, openPortal, received, signIn } from './people.ts'
 
@@ -130,6 +130,18 @@ async function written(sheets: Record<string, (string | null)[][]>): Promise<Buf
   for await (const piece of workbook) pieces.push(piece)
   return Buffer.concat(pieces)
 }
+
+test('results of a survey with long questions are as wide as the screen', async ({ page }) => {
+  await signIn(page, 'processor')
+  await openPortal(page, '/processor/surveys')
+  await page.getByRole('link', { name: 'Quarterly survey', exact: true }).click()
+  await page.getByRole('link', { name: 'Results', exact: true }).click()
+  await expect(page.getByText('Answers by month').first()).toBeVisible()
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await sideways(page)).toBe(0)
+  }
+})
 
 test('an imported XLSForm reports errors by cell, and a good one fills the draft', async ({ page }) => {
   await signIn(page, 'processor')
