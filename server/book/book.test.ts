@@ -220,14 +220,20 @@ onEveryDatabase(open => {
         ),
         callAs(app, own.signed, `GET book/overview?business=${other.business}`),
         callAs(app, own.signed, `GET book/entries?business=${other.business}`),
-        callAs(app, own.signed, `GET book/entries/${sale.id}`),
-        callAs(app, own.signed, `POST book/entries/${sale.id}/void`, { reason: 'Not mine' }),
-        callAs(app, own.signed, `POST book/items/${variant}/void`, { reason: 'Not mine' }),
         callAs(app, own.signed, `PATCH business/own/${other.business}`, { name: 'Mine' }),
         own.write('entrepreneurProductSale', { ...sold, businessId: other.business }),
         own.write('entrepreneurProductSale', { ...sold, whoAdds: { id: other.signed.id } }),
       ])
-      expect(tries.map(({ status }) => status)).toEqual(Array(9).fill(403))
+      expect(tries.map(({ status }) => status)).toEqual(Array(6).fill(403))
+      // rows by their own id, without revealing which exist
+      const rows = await Promise.all([
+        callAs(app, own.signed, `GET book/entries/${sale.id}`),
+        callAs(app, own.signed, `POST book/entries/${sale.id}/void`, { reason: 'Not mine' }),
+        callAs(app, own.signed, `POST book/items/${variant}/void`, { reason: 'Not mine' }),
+      ])
+      const strange = await callAs(app, own.signed, `GET book/entries/${'0'.repeat(24)}`)
+      expect(rows.map(({ status }) => status)).toEqual([404, 404, 404])
+      expect(rows[0]?.body.message).toBe(strange.body.message)
       // nor can another owner's variant be used in one's own book
       expect((await own.write('entrepreneurProductSale', sold)).status).toBe(400)
       expect(

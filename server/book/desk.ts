@@ -6,7 +6,7 @@ import type { bookReportEndpoints, FollowedBook } from '#contract/book-report.ts
 import { followedColumns } from '#contract/followed-columns.ts'
 import { dayOf } from '#rules/day.ts'
 import { currencyOf } from '#rules/money.ts'
-import { needBusiness } from '#server/business/access.ts'
+import { needRow } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { orderBy } from '#server/db/order.ts'
 import {
@@ -24,7 +24,6 @@ import { record } from '#server/notify/audit.ts'
 import { notify, wasNotified } from '#server/notify/notify.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
 import { sendList } from '#server/tenant/list-file.ts'
 import { tellOwner } from './entries.ts'
 import { askedPeriod, wholeAmount } from './overview.ts'
@@ -122,8 +121,7 @@ async function entryNamed(sql: Sql, id: string) {
     .from(bookEntry)
     .leftJoin(bookItem, eq(bookItem.id, bookEntry.item))
     .where(eq(bookEntry.id, id))
-  if (!row) throw new Refusal('not-found', 'book.no-entry')
-  return { ...row.entry, called: row.entry.name || (row.item ?? '') }
+  return row && { ...row.entry, called: row.entry.name || (row.item ?? '') }
 }
 
 export const deskHandlers = {
@@ -156,8 +154,9 @@ export const deskHandlers = {
     })
   },
   'POST book/entries/:id/comments': async ({ params, body }, { database: { sql }, person, home }) => {
-    const entry = await entryNamed(sql, params.id)
-    const { owner } = await needBusiness(sql, person, entry.business)
+    const found = await entryNamed(sql, params.id)
+    const { row: entry, seen } = await needRow(sql, person, found, 'book.no-entry')
+    const { owner } = seen
     await sql.transaction(async change => {
       await change
         .insert(bookComment)

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { EntryKind } from '#contract/book.ts'
 import { dayOf } from '#rules/day.ts'
-import { needBusiness, type Seen } from '#server/business/access.ts'
+import { needBusiness, needRow, type Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { bookEntry, bookImport, stockMovement } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
@@ -109,9 +109,8 @@ async function knownOf(sql: Sql, business: string, entries: NewEntry[]): Promise
 
 /** Voids all entries of an import. Its file can then be imported again. */
 async function undo(sql: Sql, id: string, { person }: Signed): Promise<void> {
-  const [row] = await sql.select().from(bookImport).where(eq(bookImport.id, id))
-  if (!row) throw new Refusal('not-found', 'book.no-import')
-  const seen = await needBusiness(sql, person, row.business, 'write')
+  const [found] = await sql.select().from(bookImport).where(eq(bookImport.id, id))
+  const { row, seen } = await needRow(sql, person, found, 'book.no-import', 'write')
   await sql.transaction(async change => {
     const [held] = await change
       .update(bookImport)

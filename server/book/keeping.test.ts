@@ -62,10 +62,10 @@ onEveryDatabase(open => {
     expect(
       (await callAs(app, other.signed, `POST book/recurring/${id}/answer`, { day: next, enter: true }))
         .status,
-    ).toBe(403)
+    ).toBe(404)
     expect(
       (await callAs(app, other.signed, `POST book/entries/${rent}/repeat`, { every: 'week' })).status,
-    ).toBe(403)
+    ).toBe(404)
     await call(`POST book/entries/${rent}/repeat`, { every: 'none' })
     expect(await recurring()).toEqual([])
   })
@@ -102,7 +102,7 @@ onEveryDatabase(open => {
       .where(eq(file.id, before?.id ?? ''))
     expect(after?.unusedSince).not.toBeNull()
     const other = await member()
-    expect((await send(expense, other.signed)).statusCode).toBe(403)
+    expect((await send(expense, other.signed)).statusCode).toBe(404)
   })
 
   it('a shared report is readable by link until it expires or is revoked', async () => {
@@ -133,7 +133,7 @@ onEveryDatabase(open => {
     )
 
     const other = await member()
-    expect((await callAs(app, other.signed, `POST book/shares/${made.id}/revoke`, {})).status).toBe(403)
+    expect((await callAs(app, other.signed, `POST book/shares/${made.id}/revoke`, {})).status).toBe(404)
     await call(`POST book/shares/${made.id}/revoke`, {})
     expect((await read(made.address)).statusCode).toBe(404)
     const over = await share({ span: 'all' })

@@ -13,14 +13,14 @@ import {
 } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import { type bookEndpoints, ENTRY_KINDS, type Entry, type EntryKind } from '#contract/book.ts'
-import { needBusiness } from '#server/business/access.ts'
+import { needBusiness, needRow, type Seen } from '#server/business/access.ts'
 import { choiceNames } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import { bookComment, bookEntry, bookItem, bookRevision } from '#server/db/schema/index.ts'
 import { holding, wordsOf } from '#server/db/search.ts'
+import type { Person } from '#server/http/session.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
 import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
 import { tellOwner, voidEntry } from './entries.ts'
 import { voidItem } from './items.ts'
 import { repeatsOf } from './recurring.ts'
@@ -135,11 +135,19 @@ async function page(
   return { data: rows.map(row => entryOf(row, types)), total: Number(all?.many ?? 0), page, size }
 }
 
+const NONE = { entry: 'book.no-entry', item: 'book.no-item' } as const
+
 /** Returns the business of an entry or item. @throws Refusal not-found, forbidden */
-async function ownerOf(sql: Sql, table: typeof bookEntry | typeof bookItem, id: string): Promise<string> {
+async function ownerOf(
+  sql: Sql,
+  person: Person,
+  what: keyof typeof NONE,
+  id: string,
+  to?: 'write',
+): Promise<Seen> {
+  const table = what === 'entry' ? bookEntry : bookItem
   const [row] = await sql.select({ business: table.business }).from(table).where(eq(table.id, id))
-  if (!row) throw new Refusal('not-found', table === bookEntry ? 'book.no-entry' : 'book.no-item')
-  return row.business
+  return (await needRow(sql, person, row, NONE[what], to)).seen
 }
 
 export const listHandlers = {
@@ -148,7 +156,7 @@ export const listHandlers = {
     return page(sql, business.id, await choiceNames(sql, person), asked)
   },
   'GET book/entries/:id': async ({ params }, { database: { sql }, person, services, portal }) => {
-    await needBusiness(sql, person, await ownerOf(sql, bookEntry, params.id))
+    await ownerOf(sql, person, 'entry', params.id)
     const [[row], revisions, comments, types, repeats] = await Promise.all([
       selectEntries(sql).where(eq(bookEntry.id, params.id)),
       sql
@@ -184,12 +192,12 @@ export const listHandlers = {
     }
   },
   'POST book/entries/:id/void': async ({ params, body }, { database: { sql }, person }) => {
-    const seen = await needBusiness(sql, person, await ownerOf(sql, bookEntry, params.id), 'write')
+    const seen = await ownerOf(sql, person, 'entry', params.id, 'write')
     await voidEntry(sql, { seen, person, ...body }, params.id)
     return { message: msg('book.entry-voided') }
   },
   'POST book/items/:id/void': async ({ params, body }, { database: { sql }, person }) => {
-    const seen = await needBusiness(sql, person, await ownerOf(sql, bookItem, params.id), 'write')
+    const seen = await ownerOf(sql, person, 'item', params.id, 'write')
     await voidItem(sql, params.id, person, body.reason)
     await tellOwner(sql, seen)
     return { message: msg('book.item-voided') }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { EntryKind } from '#contract/book.ts'
-import { needBusiness } from '#server/business/access.ts'
+import { needRow } from '#server/business/access.ts'
 import { bookEntry } from '#server/db/schema/index.ts'
 import { attachFile, fileAddress, releaseFile } from '#server/http/stored-file.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -14,9 +14,8 @@ export const receiptHandlers = {
     { params, files },
     { database: { sql }, person, services, portal },
   ) => {
-    const [entry] = await sql.select().from(bookEntry).where(eq(bookEntry.id, params.id))
-    if (!entry) throw new Refusal('not-found', 'book.no-entry')
-    const seen = await needBusiness(sql, person, entry.business, 'write')
+    const [found] = await sql.select().from(bookEntry).where(eq(bookEntry.id, params.id))
+    const { row: entry, seen } = await needRow(sql, person, found, 'book.no-entry', 'write')
     if (entry.voidedAt) throw new Refusal('conflict', 'book.void-entry')
     if (!EXPENSES.includes(entry.kind)) throw new Refusal('invalid', 'book.receipt-expense')
     const { photo } = files

@@ -3,9 +3,10 @@ import type { Recurring } from '#contract/book-keeping.ts'
 import type { Values } from '#rules/book/draft.ts'
 import { type Day, dayOf, isDay } from '#rules/day.ts'
 import { nextDay } from '#rules/recurring.ts'
-import { needBusiness } from '#server/business/access.ts'
+import { needBusiness, needRow } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { bookEntry, bookItem, bookRecurring } from '#server/db/schema/index.ts'
+import type { Person } from '#server/http/session.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { addEntry, type EntryRow } from './entries.ts'
@@ -59,25 +60,25 @@ export async function repeatsOf(sql: Sql, entry: string) {
   return row ?? null
 }
 
-async function needEntry(sql: Sql, id: string): Promise<EntryRow> {
-  const [row] = await sql.select().from(bookEntry).where(eq(bookEntry.id, id))
-  if (!row) throw new Refusal('not-found', 'book.no-entry')
+/** Returns an entry that the person may change. @throws Refusal */
+async function needEntry(sql: Sql, person: Person, id: string): Promise<EntryRow> {
+  const [found] = await sql.select().from(bookEntry).where(eq(bookEntry.id, id))
+  const { row } = await needRow(sql, person, found, 'book.no-entry', 'write')
   if (row.voidedAt) throw new Refusal('conflict', 'book.void-entry')
   return row
 }
 
 async function answer(id: string, day: Day, enter: boolean, { database: { sql }, person }: Signed) {
-  const [row] = await sql
+  const [found] = await sql
     .select()
     .from(bookRecurring)
     .where(and(eq(bookRecurring.id, id), isNull(bookRecurring.stoppedAt)))
-  if (!row) throw new Refusal('not-found', 'book.no-recurring')
-  const seen = await needBusiness(sql, person, row.business, 'write')
+  const { row, seen } = await needRow(sql, person, found, 'book.no-recurring', 'write')
   const today = dayOf(Date.now())
   // already answered from another device, or a retry after a lost response
   if (day !== row.next) return
   if (!isDay(day) || day > today) throw new Refusal('conflict', 'book.not-due', { day: 'book.not-due' })
-  const entry = await needEntry(sql, row.entry)
+  const entry = await needEntry(sql, person, row.entry)
   if (enter) {
     const saving = { kind: entry.kind, values: valuesOf(entry, day), fields: {}, seen, person }
     await addEntry(sql, saving, { clientId: `recurring-${id}-${day}` })
@@ -95,8 +96,7 @@ export const recurringHandlers = {
     return { data: await recurringIn(sql, business.id) }
   },
   'POST book/entries/:id/repeat': async ({ params, body: { every } }, { database: { sql }, person }) => {
-    const entry = await needEntry(sql, params.id)
-    await needBusiness(sql, person, entry.business, 'write')
+    const entry = await needEntry(sql, person, params.id)
     await sql.transaction(async change => {
       // locks the entry, so that concurrent changes are serialised
       await change

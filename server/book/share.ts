@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNull, sql as query } from 'drizzle-orm'
 import type { SharedReport } from '#contract/book-keeping.ts'
 import { dayOf } from '#rules/day.ts'
 import { languageOf } from '#server/account/language.ts'
-import { needBusiness, type Seen } from '#server/business/access.ts'
+import { needBusiness, needRow, type Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, bookShare, business } from '#server/db/schema/index.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -68,9 +68,8 @@ export const shareHandlers = {
     return { data: shown(portal, row as Row) }
   },
   'POST book/shares/:id/revoke': async ({ params }, { database: { sql }, person }) => {
-    const [row] = await sql.select().from(bookShare).where(eq(bookShare.id, params.id))
-    if (!row) throw new Refusal('not-found', 'book.no-share')
-    await needBusiness(sql, person, row.business, 'write')
+    const [found] = await sql.select().from(bookShare).where(eq(bookShare.id, params.id))
+    const { row } = await needRow(sql, person, found, 'book.no-share', 'write')
     await sql
       .update(bookShare)
       .set({ revokedAt: new Date() })

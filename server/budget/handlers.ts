@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { budgetEndpoints } from '#contract/budget.ts'
 import { changedBy, periodProblem } from '#rules/budget.ts'
-import { needBusiness, type Seen } from '#server/business/access.ts'
+import { needBusiness, needRow, type Seen } from '#server/business/access.ts'
 import { refuseUnknown } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import { budgetLine, budgetPeriod, business, loan } from '#server/db/schema/index.ts'
@@ -89,8 +89,7 @@ async function checkedLine(
 /** Locks a period that the user may change. @throws Refusal */
 async function periodFor(change: Sql, person: Person, id: string) {
   const [row] = await change.select().from(budgetPeriod).where(eq(budgetPeriod.id, id)).for('update')
-  if (!row) throw new Refusal('not-found', 'budget.no-period')
-  return { row, seen: await needBusiness(change, person, row.business, 'write') }
+  return needRow(change, person, row, 'budget.no-period', 'write')
 }
 
 /** Locks a line that the user may change. @throws Refusal */

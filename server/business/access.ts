@@ -7,6 +7,7 @@ import { perDatabase } from '#server/db/per-database.ts'
 import { account, business } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { type Account, seenBy } from '#server/people/visibility.ts'
+import type { Msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
 export type BusinessRow = typeof business.$inferSelect
@@ -53,15 +54,18 @@ export async function businessFor(
     const [own] = await firstOwn(sql).execute({ owner: person.id })
     return own ? seen(person, own) : null
   }
+  const found = await visible(sql, person, id)
+  if (!found || !mayUse(person, found, to)) throw new Refusal('forbidden', 'business.other')
+  return found
+}
+
+async function visible(sql: Sql, person: Person, id: string): Promise<Seen | null> {
   const [row] = await sql
     .select()
     .from(business)
     .innerJoin(account, eq(account.id, business.owner))
     .where(and(eq(business.id, id), seenBy(person)))
-  if (!row) throw new Refusal('forbidden', 'business.other')
-  const found = seen(person, row)
-  if (!mayUse(person, found, to)) throw new Refusal('forbidden', 'business.other')
-  return found
+  return row ? seen(person, row) : null
 }
 
 /** Like `businessFor`, for requests that need a business. @throws Refusal invalid without any */
@@ -74,6 +78,23 @@ export async function needBusiness(
   const found = await businessFor(sql, person, id, to)
   if (!found) throw new Refusal('invalid', 'call.incomplete', { businessId: 'call.incomplete' })
   return found
+}
+
+/**
+ * Returns a row of a business that was found by the row's own id, with its business.
+ * @throws Refusal not-found with `none` if it does not exist or is not visible, without revealing which; forbidden for staff who may not write
+ */
+export async function needRow<Row extends { business: string }>(
+  sql: Sql,
+  person: Person,
+  row: Row | undefined,
+  none: Msg,
+  to: To = 'read',
+): Promise<{ row: Row; seen: Seen }> {
+  const found = row && (await visible(sql, person, row.business))
+  if (!found) throw new Refusal('not-found', none)
+  if (!mayUse(person, found, to)) throw new Refusal('forbidden', 'business.other')
+  return { row, seen: found }
 }
 
 /** Whether a user may access a business: owners their own, staff by policy. */

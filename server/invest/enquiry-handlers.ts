@@ -1,13 +1,11 @@
 import { and, count, desc, eq, type SQL } from 'drizzle-orm'
 import type { Enquiry, EnquiryState } from '#contract/invest-enquiry.ts'
-import { needBusiness } from '#server/business/access.ts'
+import { needRow } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, business, investEnquiry, investLink } from '#server/db/schema/index.ts'
 import { record } from '#server/notify/audit.ts'
 import { subjectOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
-import { findEnquiry } from './enquiry.ts'
 import { needProfile } from './find.ts'
 import type { InvestHandlers } from './table.ts'
 
@@ -79,9 +77,8 @@ export const enquiryHandlers = {
       person,
       address,
     } = context
-    const found = await findEnquiry(sql, id)
-    if (!found) throw new Refusal('not-found', 'invest.no-enquiry')
-    const { owner } = await needBusiness(sql, person, found.business.id, 'write')
+    const [found] = await sql.select().from(investEnquiry).where(eq(investEnquiry.id, id))
+    const { row, seen } = await needRow(sql, person, found, 'invest.no-enquiry', 'write')
     const done = state !== 'new'
     await sql.transaction(async change => {
       await change
@@ -98,8 +95,8 @@ export const enquiryHandlers = {
         actor: { id: person.id, name: person.name },
         address,
         action: 'invest.enquiry',
-        subject: subjectOf(owner),
-        detail: [{ name: 'state', from: found.enquiry.state, to: state }],
+        subject: subjectOf(seen.owner),
+        detail: [{ name: 'state', from: row.state, to: state }],
       })
     })
     return { message: msg(PUT_AWAY[state]) }

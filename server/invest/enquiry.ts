@@ -1,8 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import type { EnquiryForm } from '#contract/invest-enquiry.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { business, investEnquiry } from '#server/db/schema/index.ts'
+import { investEnquiry } from '#server/db/schema/index.ts'
 import type { Vault } from '#server/db/vault.ts'
 import { limitTries } from '#server/http/limit.ts'
 import { notify } from '#server/notify/notify.ts'
@@ -76,14 +75,4 @@ export async function takeEnquiry(
     await notify(change, owner, { template: 'invest-enquiry', values, path: INVEST_HOME }, { home })
   })
   return thanks
-}
-
-/** Returns an enquiry with the business it is about; null if there is none. */
-export async function findEnquiry(sql: Sql, id: string) {
-  const [row] = await sql
-    .select({ enquiry: investEnquiry, business })
-    .from(investEnquiry)
-    .innerJoin(business, eq(business.id, investEnquiry.business))
-    .where(and(eq(investEnquiry.id, id)))
-  return row ?? null
 }

@@ -122,7 +122,7 @@ onEveryDatabase(open => {
     expect((await read())[0].state).toBe('answered')
     const other = await signIn(database, 'client')
     const stolen = await callAs(app, other, `POST invest/enquiries/${enquiry.id}`, { state: 'spam' })
-    expect(stolen.status).toBe(403)
+    expect(stolen.status).toBe(404)
   })
 
   it('an enquiry can be sent by form without JavaScript', async () => {

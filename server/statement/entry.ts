@@ -5,7 +5,7 @@ import { counterpartyOf } from '#rules/statement/classify.ts'
 import { languageOf } from '#server/account/language.ts'
 import { addEntry } from '#server/book/entries.ts'
 import { addItem } from '#server/book/items.ts'
-import { needBusiness, type Seen } from '#server/business/access.ts'
+import { needBusiness, needRow, type Seen } from '#server/business/access.ts'
 import { listId } from '#server/business/first-lists.ts'
 import { readLists } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -21,12 +21,12 @@ import { comparisonOf, FEES, keepResult } from './compare.ts'
 /** Finds a movement that the person may change, with its business. @throws Refusal */
 async function rowFor(sql: Sql, person: Person, id: string) {
   const [found] = await sql
-    .select({ row: statementRow, of: statement })
+    .select({ row: statementRow, of: statement, business: statement.business })
     .from(statementRow)
     .innerJoin(statement, eq(statement.id, statementRow.statement))
-    .where(and(eq(statementRow.id, id), eq(statement.tenant, person.tenant)))
-  if (!found) throw new Refusal('not-found', 'statement.row-none')
-  return { ...found, seen: await needBusiness(sql, person, found.of.business, 'write') }
+    .where(eq(statementRow.id, id))
+  const { row, seen } = await needRow(sql, person, found, 'statement.row-none', 'write')
+  return { ...row, seen }
 }
 
 /** Returns the book item for sales taken from statements: a service of its own, so that no stock moves. */

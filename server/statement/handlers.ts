@@ -4,7 +4,14 @@ import { readPhone } from '#rules/phone.ts'
 import { type Mapping, tableOfGrid } from '#rules/statement/grid.ts'
 import { PARSER } from '#rules/statement/read.ts'
 import { languageOf } from '#server/account/language.ts'
-import { businessesOf, businessFor, mayUse, needBusiness, type Seen } from '#server/business/access.ts'
+import {
+  businessesOf,
+  businessFor,
+  mayUse,
+  needBusiness,
+  needRow,
+  type Seen,
+} from '#server/business/access.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { statement } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
@@ -161,12 +168,8 @@ export const validationHandlers: Handlers<typeof validationEndpoints> = {
     { params: { id }, body },
     { database: { sql }, person },
   ) => {
-    const [row] = await sql
-      .select()
-      .from(statement)
-      .where(and(eq(statement.id, id), eq(statement.tenant, person.tenant)))
-    if (!row) throw new Refusal('not-found', 'statement.none')
-    const seen = await needBusiness(sql, person, row.business, 'write')
+    const [found] = await sql.select().from(statement).where(eq(statement.id, id))
+    const { row, seen } = await needRow(sql, person, found, 'statement.none', 'write')
     if (row.state !== 'mapping' || !row.grid) throw new Refusal('conflict', 'statement.decided')
     const mapping = Object.fromEntries(
       Object.entries(body).filter(([, place]) => typeof place === 'number'),
