@@ -41,11 +41,13 @@ function moneyOf(value: unknown): number | null {
   return Number.isSafeInteger(minor) && minor > 0 ? minor : null
 }
 
-/** Parses `20261120133042`, in Nairobi time. */
-function instantOf(value: unknown): Date {
-  const [, year, month, day, hour, minute, second] =
-    textIn(value).match(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/) ?? []
-  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}+03:00`)
+/** Parses a time of Daraja, as 14 digits or in ISO format. Without a zone it is in Nairobi's time; an unreadable one is now. */
+export function instantOf(value: unknown): Date {
+  const time = textIn(value)
+    .trim()
+    .replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6')
+    .replace(' ', 'T')
+  const at = new Date(/(Z|[+-]\d\d:?\d\d)$/i.test(time) ? time : `${time}+03:00`)
   return Number.isNaN(at.getTime()) ? new Date() : at
 }
 

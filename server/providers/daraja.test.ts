@@ -21,7 +21,10 @@ function respond(answer: (body: Record<string, unknown>) => { status?: number; b
     return typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status })
   })
 }
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
 
 const failureOf = (status: number, body: unknown) => {
   respond(() => ({ status, body }))
@@ -66,6 +69,23 @@ it('reads the list of payments page by page', async () => {
   respond(({ OffSetValue: from }) => ({ body: { Response: [all.slice(Number(from), Number(from) + 100)] } }))
   expect(await received()).toEqual(all.map(one => one.transactionId))
 })
+
+it.each(['UTC', 'America/New_York', 'Africa/Nairobi'])(
+  'reads a time without a zone as Nairobi’s on a server in %s',
+  async zone => {
+    vi.stubEnv('TZ', zone)
+    const times = [
+      '2026-11-20 13:00:00',
+      '2026-11-20T13:00:00',
+      '20261120130000',
+      '2026-11-20T10:00:00Z',
+      '2026-11-20T13:00:00+0300',
+    ]
+    respond(() => ({ body: { Response: times.map((trxDate, at) => ({ ...row(at), trxDate })) } }))
+    const found = await openDaraja(account).received(new Date(0), new Date(1))
+    expect(found.map(({ at }) => at.toISOString())).toEqual(times.map(() => '2026-11-20T10:00:00.000Z'))
+  },
+)
 
 it('ends even if every page of the list is the same, and skips rows that are none', async () => {
   const page = [null, 'none', { amount: '1e999' }, ...Array.from({ length: 100 }, (_, at) => row(at))]

@@ -1,6 +1,7 @@
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { type Answer, callService, Unheard } from './call.ts'
+import { instantOf } from './daraja-notice.ts'
 import type {
   Charge,
   ChargeFailure,
@@ -259,14 +260,13 @@ function pulled(told: unknown): Received[] {
   const amount = Math.round(Number(row.amount) * 100)
   const receipt = String(row.transactionId ?? '')
   if (receipt === '' || !Number.isSafeInteger(amount) || amount <= 0) return []
-  const at = new Date(String(row.trxDate))
   return [
     {
       receipt,
       amount,
       account: String(row.billreference ?? ''),
       payer: String(row.sender ?? ''),
-      at: Number.isNaN(at.getTime()) ? new Date() : at,
+      at: instantOf(row.trxDate),
     },
   ]
 }
