@@ -93,6 +93,22 @@ onEveryDatabase(open => {
     },
   )
 
+  it('a person is found by their whole number, not by that of the same digits in the other country', async () => {
+    const kenyan = await signIn(database, 'client', { phone: '+254788123456' })
+    const tanzanian = await signIn(database, 'client', { phone: '+255788123456', country: 'TZ' })
+    const staff = await signIn(database, 'processor')
+    for (const [asked, found] of [
+      ['+255 788 123 456', tanzanian],
+      ['254-788-123-456', kenyan],
+      ['0788123456', kenyan],
+      ['788123456', kenyan],
+    ] as const) {
+      const call = 'POST data/business?resource=business&action=readByEmailOrId'
+      const { body } = await callAs(app, staff, call, { readByEmailOrId: asked })
+      expect([asked, body.data[0]?.userId]).toEqual([asked, found.id])
+    }
+  })
+
   it('stock is start plus stocked minus sold, after changes and void entries', async () => {
     const own = await member()
     const { variant, cash } = await addMangoes(app, own, 10)

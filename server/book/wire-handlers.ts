@@ -1,10 +1,11 @@
-import { and, eq, like } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { LookupList } from '#contract/book.ts'
 import type { BookForm } from '#rules/book/draft.ts'
+import { readPhone, withTrunkZero } from '#rules/phone.ts'
 import { businessesOf, businessFor, type Seen } from '#server/business/access.ts'
 import { choicesOf } from '#server/business/lists.ts'
 import { account } from '#server/db/schema/index.ts'
-import { type Account, nameOf, seenBy } from '#server/people/visibility.ts'
+import { type Account, findSeen, nameOf, seenBy } from '#server/people/visibility.ts'
 import { type Msg, msg } from '#server/refusal/message.ts'
 import type { Signed, WireHandlers } from './table.ts'
 import { save } from './wire.ts'
@@ -39,18 +40,14 @@ export const wireHandlers: WireHandlers = {
       const found = await businessFor(sql, person, asked)
       return found ? foundBy(found.owner, [found]) : { business: [], data: [] }
     }
-    const digits = asked.replace(/\D/g, '').slice(-9)
+    const { country } = await findSeen(sql, person, person.id)
+    const reading = readPhone(withTrunkZero(asked.replace(/[().-]/g, '')), country)
+    const isAsked =
+      'phone' in reading ? eq(account.phone, reading.phone) : eq(account.email, asked.toLowerCase())
     const [owner] = await sql
       .select()
       .from(account)
-      .where(
-        and(
-          digits.length === 9 && !asked.includes('@')
-            ? like(account.phone, `%${digits}`)
-            : eq(account.email, asked.toLowerCase()),
-          seenBy(person),
-        ),
-      )
+      .where(and(isAsked, seenBy(person)))
     return owner ? foundBy(owner, await businessesOf(sql, person, owner.id)) : { business: [], data: [] }
   },
   'GET data/productCategory': lookup('productCategory'),
