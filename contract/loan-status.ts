@@ -14,5 +14,13 @@ export const LOAN_STATUSES = [
   'written-off',
 ] as const
 
+/** Statuses of loans that were paid out, whatever happened later: they take payments and have a statement. */
+export const PAID_OUT: readonly (typeof LOAN_STATUSES)[number][] = [
+  'active',
+  'overpaid',
+  'closed',
+  'written-off',
+]
+
 /** How long a loan has been in arrears, in days. */
 export const ARREARS = ['none', 'today', '1-30', '31-60', '61-90', '90+'] as const

@@ -1,20 +1,8 @@
+import type { MovementClass } from '#contract/validation.ts'
 import type { Row } from './read.ts'
 
-/** Classes of movements. Only receipts and payments of the business, and unclassified ones, are compared with the book. */
-const ROW_CLASSES = [
-  'receipt',
-  'payment',
-  'transfer',
-  'financing',
-  'fee',
-  'reversal',
-  'personal',
-  'unknown',
-] as const
-export type RowClass = (typeof ROW_CLASSES)[number]
-
 /** Rules by whole words, mostly at the beginning: COFFEE is not a fee, and a person may be called Trevor. The first match wins. */
-const RULES: readonly [pattern: RegExp, is: RowClass][] = [
+const RULES: readonly [pattern: RegExp, is: MovementClass][] = [
   [
     /\b(charges?|crg|excise( duty)?|levy|tozo|makato|ledger fee|access fee|commission|transaction fee)\b/i,
     'fee',
@@ -44,7 +32,11 @@ const RULES: readonly [pattern: RegExp, is: RowClass][] = [
 ]
 
 /** Classifies a movement by its text: `unknown` if only the owner can tell, as with money between people. */
-export function classOf({ details, in: came, out: went }: Pick<Row, 'details' | 'in' | 'out'>): RowClass {
+export function classOf({
+  details,
+  in: came,
+  out: went,
+}: Pick<Row, 'details' | 'in' | 'out'>): MovementClass {
   for (const [pattern, is] of RULES) {
     if (!pattern.test(details)) continue
     if (is === 'receipt' && came === 0) return went > 0 ? 'payment' : 'receipt'
@@ -66,5 +58,6 @@ export function counterpartyOf(details: string): string {
   return (own || details.trim()).toUpperCase().slice(0, 80)
 }
 
-/** Checks whether a movement's class is compared with the book. */
-export const isCompared = (of: RowClass): boolean => of === 'receipt' || of === 'payment' || of === 'unknown'
+/** Checks whether movements of a class are compared with the book: receipts and payments of the business, and unclassified ones. */
+export const isCompared = (of: MovementClass): boolean =>
+  of === 'receipt' || of === 'payment' || of === 'unknown'

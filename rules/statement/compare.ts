@@ -1,5 +1,6 @@
+import type { MovementClass } from '#contract/validation.ts'
 import { addDays, type Day, daysBetween } from '#rules/day.ts'
-import { isCompared, type RowClass } from './classify.ts'
+import { isCompared } from './classify.ts'
 
 /** A statement movement. In minor units. */
 export type Moved = {
@@ -10,7 +11,7 @@ export type Moved = {
   details: string
   in: number
   out: number
-  is: RowClass
+  is: MovementClass
 }
 /** A book entry with a movement of money. */
 export type Booked = {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { CreditReport } from '#contract/credit-report.ts'
-import type { LoanStatus } from '#contract/loan-page.ts'
+import { PAID_OUT } from '#contract/loan-status.ts'
 import { type Timed, timelinessOf, timesOf, type Verdict, verdictOf } from '#rules/credit-report.ts'
 import { dayOf } from '#rules/day.ts'
 import type { Sentence } from '#rules/sentence.ts'
@@ -21,9 +21,6 @@ import type { Signed } from './table.ts'
 export type Report = Omit<CreditReport, 'summary'> & { summary: Sentence }
 type Row = CreditReport['loans'][number]
 type Event = typeof loanEvent.$inferSelect
-
-/** Statuses of loans that were paid out, whatever happened later. */
-const LENT: LoanStatus[] = ['active', 'overpaid', 'closed', 'written-off']
 
 /** Stored answer of the credit service when it has no score. */
 const NO_SCORE = /^(received|HTTP \d+)$/
@@ -57,7 +54,7 @@ export async function readReport({ database: { sql }, services, person }: Signed
     const times = timesIn(one.loan, booked.get(one.loan.core ?? one.loan.id), own)
     return { row: rowOf(one, times), times, loan: one.loan, events: own }
   })
-  const lent = read.filter(({ row }) => LENT.includes(row.status))
+  const lent = read.filter(({ row }) => PAID_OUT.includes(row.status))
   const total = timelinessOf(read.flatMap(({ times }) => times ?? []))
   return {
     id: person.id,
@@ -100,7 +97,7 @@ const eventsOf = async (sql: Sql, loans: string[]): Promise<Event[]> =>
 
 /** Returns the timeliness of the instalments; null for a loan not paid out, or unknown to the ledger. */
 function timesIn({ status }: Loan, booked: CoreLoan | undefined, events: readonly Event[]): Timed[] | null {
-  if (!LENT.includes(status) || !booked) return null
+  if (!PAID_OUT.includes(status) || !booked) return null
   const givenUp = status === 'written-off' ? events.findLast(({ what }) => what === 'written-off') : undefined
   return timesOf(
     booked.schedule.map(({ number, due, principal, interest, penalty, paid }) => ({

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNull, sql as query } from 'drizzle-orm'
 import type { InvestFigure, InvestItem } from '#contract/invest.ts'
 import { INVEST_ITEMS } from '#contract/invest-names.ts'
+import { PAID_OUT } from '#contract/loan-status.ts'
 import { addDays, addMonths, type Day, dayOf, monthsBetween } from '#rules/day.ts'
 import { figuresFrom } from '#rules/figures.ts'
 import { currencyOf } from '#rules/money.ts'
@@ -23,10 +24,7 @@ export async function figuresOf(
   const { business, owner } = seen
   const year = yearTo(today)
   const before = yearTo(addDays(year.from, -1))
-  const lent = and(
-    eq(loan.client, owner.id),
-    inArray(loan.status, ['active', 'overpaid', 'closed', 'written-off']),
-  )
+  const lent = and(eq(loan.client, owner.id), inArray(loan.status, PAID_OUT))
   const [now, then, [first], [joined], [loans]] = await Promise.all([
     sumsIn(sql, business.id, year),
     sumsIn(sql, business.id, before),

@@ -6,9 +6,6 @@ import type { CoreLoan, LendingCore } from '#server/ledger/core.ts'
 import { figuresOf } from '#server/ledger/standing.ts'
 import type { Loan } from './find.ts'
 
-/** Statuses of loans on which payments can be booked. */
-export const REPAID = ['active', 'overpaid', 'closed', 'written-off'] as const satisfies Loan['status'][]
-
 /** Returns the loan's reference in the core. */
 export const refOf = ({ core, id }: Pick<Loan, 'core' | 'id'>): string => core ?? id
 

@@ -11,6 +11,7 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
+import { PAID_OUT } from '#contract/loan-status.ts'
 import type { Report, ReportBy, ReportColumn, ReportName } from '#contract/report.ts'
 import { addDays } from '#rules/day.ts'
 import { shareOf } from '#rules/repayment.ts'
@@ -51,9 +52,7 @@ const groupOf = (by: ReportBy, month: SQLWrapper): SQL =>
 const span = (column: typeof loan.disbursedOn | typeof payment.day, { from, to }: Span) =>
   and(from ? gte(column, from) : undefined, to ? lte(column, to) : undefined)
 
-/** Statuses of running loans, and of all loans ever paid out. */
-const RUNNING = ['active'] as const
-const PAID_OUT = ['active', 'overpaid', 'closed', 'written-off'] as const
+const RUNNING: typeof PAID_OUT = ['active']
 
 const counted = (where?: SQL) =>
   (where
@@ -62,7 +61,7 @@ const counted = (where?: SQL) =>
   ).mapWith(Number)
 
 /** Sums loans by group: their number, the amount lent, the outstanding principal, and the part of it owed on late loans. */
-async function sumLoans(sql: Sql, by: ReportBy, asked: Span, states: readonly (typeof PAID_OUT)[number][]) {
+async function sumLoans(sql: Sql, by: ReportBy, asked: Span, states: typeof PAID_OUT) {
   const day = today()
   const owedSince = (from: string) =>
     query`case when ${loan.unpaidSince} < ${from} then ${loan.principalOutstanding} else 0 end`
@@ -80,9 +79,7 @@ async function sumLoans(sql: Sql, by: ReportBy, asked: Span, states: readonly (t
     .$dynamic()
   if (by === 'hub') lent.leftJoin(enrolment, eq(enrolment.account, loan.client))
   const found = await lent
-    .where(
-      and(eq(loan.tenant, asked.tenant), inArray(loan.status, [...states]), span(loan.disbursedOn, asked)),
-    )
+    .where(and(eq(loan.tenant, asked.tenant), inArray(loan.status, states), span(loan.disbursedOn, asked)))
     .groupBy(query`1`)
   return found.map(({ group, ...sums }): Group => ({ group, sums }))
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { lendingEndpoints } from '#contract/lending.ts'
+import { PAID_OUT } from '#contract/loan-status.ts'
 import { dayOf } from '#rules/day.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Sentence } from '#rules/sentence.ts'
@@ -10,7 +11,6 @@ import type { Context, Handlers } from '#server/http/routes.ts'
 import { switchedOn } from '#server/http/services.ts'
 import type { Person } from '#server/http/session.ts'
 import type { Loan } from '#server/loan/find.ts'
-import { REPAID } from '#server/loan/refresh.ts'
 import type { CardPayment, Paystack } from '#server/providers/paystack.ts'
 import { type Msg, msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -34,7 +34,7 @@ async function findOwed(sql: Sql, person: Person, id: string): Promise<{ owed: L
     .innerJoin(account, eq(account.id, loan.client))
     .where(and(eq(loan.id, id), eq(loan.client, person.id)))
   if (!found) throw new Refusal('not-found', 'loan.none')
-  if (!(REPAID as readonly string[]).includes(found.owed.status)) {
+  if (!PAID_OUT.includes(found.owed.status)) {
     throw new Refusal('conflict', 'payment.not-paid-out')
   }
   return found

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql as query } from 'drizzle-orm'
 import { FIRST_LANGUAGE } from '#contract/language.ts'
+import { PAID_OUT } from '#contract/loan-status.ts'
 import { dayOf } from '#rules/day.ts'
 import { readLoanCode } from '#rules/loan-code.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -7,7 +8,6 @@ import { loan, mpesaVerification, payment, paymentIntent, tenant } from '#server
 import { enqueue } from '#server/jobs/queue.ts'
 import { enterUnmatched } from '#server/ledger/unmatched.ts'
 import type { Loan } from '#server/loan/find.ts'
-import { REPAID } from '#server/loan/refresh.ts'
 import { note } from '#server/loan/timeline.ts'
 import type { Received } from '#server/providers/money-service.ts'
 import type { CardPayment } from '#server/providers/paystack.ts'
@@ -206,7 +206,7 @@ export async function loanOf(sql: Sql, typed: string, tenant?: string): Promise<
     .where(
       and(
         eq(loan.code, code),
-        inArray(loan.status, [...REPAID]),
+        inArray(loan.status, PAID_OUT),
         tenant === undefined ? eq(loan.currency, 'KES') : eq(loan.tenant, tenant),
       ),
     )

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import type { lendingEndpoints } from '#contract/lending.ts'
 import type { RecordedChannel } from '#contract/loan-page.ts'
+import { PAID_OUT } from '#contract/loan-status.ts'
 import { dayOf, isDay } from '#rules/day.ts'
 import { overpaymentLimit } from '#rules/lending-terms.ts'
 import { MOBILE_MONEY } from '#rules/mobile-money.ts'
@@ -13,7 +14,7 @@ import type { Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { CoreRefusal, type LendingCore } from '#server/ledger/core.ts'
 import type { Loan } from '#server/loan/find.ts'
-import { REPAID, refOf } from '#server/loan/refresh.ts'
+import { refOf } from '#server/loan/refresh.ts'
 import type { Signed } from '#server/loan/table.ts'
 import { note } from '#server/loan/timeline.ts'
 import { record } from '#server/notify/audit.ts'
@@ -58,7 +59,7 @@ async function checked(change: Sql, person: Person, id: string, { day, receipt, 
     .where(and(eq(loan.id, id), seenBy(person)))
   if (!found) throw new Refusal('not-found', 'loan.none')
   const owed = found.loan
-  if (!(REPAID as readonly string[]).includes(owed.status)) {
+  if (!PAID_OUT.includes(owed.status)) {
     throw new Refusal('conflict', 'payment.not-paid-out')
   }
   if (channel === 'mobile' && MOBILE_MONEY[owed.currency].told) {

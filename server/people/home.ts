@@ -7,7 +7,7 @@ import type { Sql } from '#server/db/open.ts'
 import { account, profile } from '#server/db/schema/index.ts'
 import type { HomeReads, QueueRead, Viewer } from '#server/home/reads.ts'
 import { type Filters, readPeople, wanted } from './list.ts'
-import { setupColumn } from './setup.ts'
+import { STAGES, setupColumn } from './setup.ts'
 
 const NEWEST = 5
 
@@ -17,10 +17,9 @@ async function setUpOf({ database: { sql }, person }: Viewer): Promise<Item[]> {
     .from(account)
     .leftJoin(profile, eq(profile.account, account.id))
     .where(eq(account.id, person.id))
-  const stages = ['none', 'mpesa', 'info', 'complete']
-  const done = stages.indexOf(row?.setup ?? 'none')
-  if (done === stages.length - 1) return []
-  return [{ kind: 'set-up', to: `${ROLES[person.role].base}/profile`, done, total: stages.length }]
+  const done = STAGES.indexOf(row?.setup ?? 'none')
+  if (done === STAGES.length - 1) return []
+  return [{ kind: 'set-up', to: `${ROLES[person.role].base}/profile`, done, total: STAGES.length }]
 }
 
 const invited: QueueRead = {

@@ -15,7 +15,7 @@ import type { Account } from './visibility.ts'
 
 export type Profile = typeof profile.$inferSelect
 
-const STAGES = ['none', 'mpesa', 'info', 'complete'] as const satisfies SetupStage[]
+export const STAGES = ['none', 'mpesa', 'info', 'complete'] as const satisfies SetupStage[]
 
 /** Locks a member's profile for a change, creating it when first needed. */
 export async function lockProfile(change: Sql, account: string): Promise<Profile> {

@@ -1,11 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { PAID_OUT } from '#contract/loan-status.ts'
 import { type Timed, timesOf } from '#rules/credit-report.ts'
 import { type Day, dayOf } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, loan } from '#server/db/schema/index.ts'
 import type { LendingCore } from '#server/ledger/core.ts'
 import type { Loan } from '#server/loan/find.ts'
-import { REPAID, refOf } from '#server/loan/refresh.ts'
+import { refOf } from '#server/loan/refresh.ts'
 import { bookOf } from '#server/loan/view.ts'
 
 /** A disbursed loan, with the timeliness of its instalments. */
@@ -26,7 +27,7 @@ export async function repaidOf(
     .select({ loan, owner: account })
     .from(loan)
     .innerJoin(account, eq(account.id, loan.client))
-    .where(and(inArray(loan.client, [...owners]), inArray(loan.status, [...REPAID])))
+    .where(and(inArray(loan.client, [...owners]), inArray(loan.status, PAID_OUT)))
   const found = new Map<string, Repaid[]>()
   for (const id of new Set(rows.map(({ owner }) => owner.id))) {
     const own = rows.filter(({ owner }) => owner.id === id)

@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { Input } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
 import type { LoanRow, lendingEndpoints } from '#contract/lending.ts'
+import { PAID_OUT } from '#contract/loan-status.ts'
 import type { PayoutRow, ReceivedRow, UnmatchedRow } from '#contract/payment.ts'
 import { BOOKINGS, CHANNELS, PAYOUTS } from '#contract/payment-columns.ts'
 import type { PendingRow } from '#contract/pending.ts'
@@ -23,9 +24,6 @@ export type Screen = (typeof SCREENS)[number]
 const keysOf = <All extends object>(all: All) => Object.keys(all) as (keyof All & string)[]
 /** Channels and states to filter by. */
 export const FILTERS = { channels: keysOf(CHANNELS), bookings: keysOf(BOOKINGS), payouts: keysOf(PAYOUTS) }
-
-/** Statuses of loans that take payments. */
-const REPAID: readonly LoanRow['status'][] = ['active', 'overpaid', 'closed', 'written-off']
 
 /** The action whose dialog is open. */
 export type OpenAction =
@@ -152,7 +150,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     async findLoans(search: string, signal: AbortSignal): Promise<LoanRow[]> {
       const query = { view: 'all', search, size: 50 } as const
       const { data } = await api('GET lending/loans/list', { query }, { signal })
-      return data.filter(({ status }) => REPAID.includes(status))
+      return data.filter(({ status }) => PAID_OUT.includes(status))
     },
     /** @throws ApiError */
     assign: (id: string, code: string) =>
