@@ -42,6 +42,9 @@ function List({ model, business, element, of, entry }: Props) {
   const { forms, columns, opens, edits, sums, subject, add } = TABLES[element]
   const { rows, failure, title, seen, isOnlyOwn } = useRows(model, element, of)
   const { moment } = useDays()
+  const refused = useStore(model.$waiting).filter(({ problem }) => problem !== undefined)
+  // as in the overview: what was not accepted is not in the book
+  const isCounted = ({ id }: Row) => !refused.some(one => one.id === id)
   const needed: readonly BookForm[] = parentsOf(element)
   // read-only users can open an entry's comments; products have none
   const canOpen = business.writable || !isItem(forms[0] as BookForm)
@@ -135,6 +138,7 @@ function List({ model, business, element, of, entry }: Props) {
         columns={columns}
         cells={cells}
         sums={sums}
+        counts={isCounted}
         rows={rows}
         rowKey={({ id }) => id}
         failure={failure}

@@ -426,23 +426,41 @@ describe('offline', () => {
     expect(new Set(tries.map(({ body }) => body.clientId)).size).toBe(1)
   })
 
-  it('keeps a rejected entry with its reason, to be fixed or deleted', async () => {
-    const values = {
+  const waiting = {
+    id: 'f'.repeat(24),
+    form: 'product-sale',
+    values: {
       item: id(11),
       quantity: 1_000,
       amount: 2_000,
       day: '2026-11-20',
       type: id(30),
       phone: '+254712000001',
+    },
+    business: duka.id,
+    at: '2026-11-20T08:00:00Z',
+  }
+  const rejected = { ...waiting, problem: 'The phone is wrong.' }
+
+  it('totals what waits but not what was rejected, as the overview does', async () => {
+    const totalWith = async (entry: object) => {
+      localStorage.setItem(QUEUE, JSON.stringify([entry]))
+      const { reads, text, find, leave } = await showBook({
+        path: '/cashflow-summary-detailed/sales',
+        more: { 'POST data/entrepreneurProductSale': new ApiError('unreachable', '') },
+      })
+      await reads('4 rows')
+      const total = text(find('tfoot'))
+      await leave()
+      return total
     }
-    const one = {
-      id: 'f'.repeat(24),
-      form: 'product-sale',
-      values,
-      business: duka.id,
-      at: '2026-11-20T08:00:00Z',
-    }
-    localStorage.setItem(QUEUE, JSON.stringify([{ ...one, problem: 'The phone is wrong.' }]))
+    // quantity and revenue
+    expect(await totalWith(rejected)).toBe('Total155,280')
+    expect(await totalWith(waiting)).toBe('Total165,300')
+  })
+
+  it('keeps a rejected entry with its reason, to be fixed or deleted', async () => {
+    localStorage.setItem(QUEUE, JSON.stringify([rejected]))
     const { reads, tap, opened, text, find, named } = await showBook()
     await reads('The phone is wrong.')
     await tap('Fix')

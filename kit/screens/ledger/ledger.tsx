@@ -27,6 +27,8 @@ type Props<Row, All extends Columns> = {
   cells?: { readonly [Key in keyof All]?: (row: Row, text: string) => ReactNode }
   /** Columns with a total below the rows. */
   sums?: readonly (keyof All)[]
+  /** Whether a row belongs to the totals; all do by default. */
+  counts?(row: Row): boolean
   /** All rows in order; null until loaded. */
   rows: readonly Row[] | null
   rowKey(row: Row): string
@@ -61,10 +63,10 @@ export function Ledger<Row extends object, All extends Columns>(props: Props<Row
   useEffect(() => search.readAhead(), [search])
   const fitting = useMemo(() => search.find(filter), [search, filter])
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns are declared once per screen
-  const [sorted, total] = useMemo(
-    () => [inOrder(fitting, declared, order, language), sumsOf(fitting, isSummed)],
-    [fitting, order, language],
-  )
+  const [sorted, total] = useMemo(() => {
+    const counted = fitting.filter(({ row }) => props.counts?.(row) ?? true)
+    return [inOrder(fitting, declared, order, language), sumsOf(counted, isSummed)]
+  }, [fitting, order, language])
 
   const headings = useHeadings(props)
   const drawn = declared.map(([key, column], at): Column<Line<Row>> => {
