@@ -153,6 +153,7 @@ export const ValidationReport = object({
   /** Earlier results, the oldest first. */
   history: array(object({ day: Day, discrepancy: number(), score: number() })),
   months: array(
+    // fees: the charges that are not in the book yet
     object({ month: string(), statement: sides, book: sides, aside: sides, apart: sides, fees: integer() }),
   ),
   proof: array(Proof),
@@ -263,7 +264,8 @@ export const validationEndpoints = endpoints({
     reply: Done,
   },
   'POST validation/fees/entry': {
-    summary: 'Adds the charges of a month to the book, once, as one expense that is not compared.',
+    summary:
+      'Adds the charges of a month that are not in the book yet as one expense, which is not compared.',
     ...WRITE,
     body: object({ business: optional(Id), month: size(string(), 7, 7) }),
     reply: Done,

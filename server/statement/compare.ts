@@ -31,6 +31,10 @@ export const FEES = 'statement-charges-'
 const LONGEST = 731
 
 export type KeptRow = Moved & { institution: string; statement: string; entry: string | null; by: string }
+/** Sums charges, less those paid back. */
+export const chargesIn = (rows: readonly KeptRow[]): number =>
+  rows.reduce((sum, row) => sum + row.out - row.in, 0)
+
 export type KeptEntry = Booked & { name: string }
 
 /** Reads the validated statements of a business, with the days that they cover. */

@@ -16,7 +16,7 @@ import { record } from '#server/notify/audit.ts'
 import { subjectOf } from '#server/people/visibility.ts'
 import { inLanguage, msg, sentenceOf } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { comparisonOf, FEES, keepResult } from './compare.ts'
+import { chargesIn, comparisonOf, FEES, keepResult } from './compare.ts'
 
 /** Finds a movement that the person may change, with its business. @throws Refusal */
 async function rowFor(sql: Sql, person: Person, id: string) {
@@ -143,8 +143,11 @@ export const entryHandlers = {
     const seen = await needBusiness(sql, person, body.business, 'write')
     const { rows } = await comparisonOf(sql, seen.business)
     const fees = rows.filter(({ is, day }) => is === 'fee' && day.startsWith(`${body.month}-`))
-    const amount = fees.reduce((sum, row) => sum + row.out - row.in, 0)
-    const last = fees.at(-1)
+    // those of another bank or of a later statement become an entry of their own
+    const open = fees.filter(({ entry }) => !entry)
+    if (fees.length > 0 && open.length === 0) throw new Refusal('conflict', 'statement.charges-known')
+    const amount = chargesIn(open)
+    const last = open.at(-1)
     if (!last || amount <= 0) throw new Refusal('not-found', 'statement.row-none')
     const day = [last.day, addDays(addMonths(`${body.month}-01`, 1), -1)].sort()[0]
     const type = await paidBy(sql, person)
@@ -153,7 +156,7 @@ export const entryHandlers = {
       .from(account)
       .where(eq(account.id, seen.owner.id))
     const name = inLanguage(owner?.language ?? 'en', sentenceOf('statement.charges'))
-    const { repeated } = await addEntry(
+    const { id: entry, repeated } = await addEntry(
       sql,
       {
         kind: 'operating',
@@ -162,9 +165,14 @@ export const entryHandlers = {
         person,
         values: { day, amount, name, ...(type && { type }) } as never,
       },
-      { source: 'statement', clientId: `${FEES}${body.month}` },
+      {
+        source: 'statement',
+        clientId: `${FEES}${body.month}${open.length < fees.length ? `-${last.id}` : ''}`,
+      },
     )
-    if (repeated) throw new Refusal('conflict', 'statement.entry-known')
+    const ids = open.map(row => row.id)
+    await sql.update(statementRow).set({ entry }).where(inArray(statementRow.id, ids))
+    if (repeated) throw new Refusal('conflict', 'statement.charges-known')
     return { message: msg('statement.entry-added') }
   },
 } satisfies Partial<Handlers<typeof validationEndpoints>>

@@ -6,7 +6,7 @@ import { mayUse, type Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { bookEntry, financialInstitution, statement } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
-import { comparisonOf, type KeptRow, keepResult, lastResults } from './compare.ts'
+import { chargesIn, comparisonOf, type KeptRow, keepResult, lastResults } from './compare.ts'
 import { institutionIn } from './institutions.ts'
 import { proofsOf } from './proof.ts'
 
@@ -101,9 +101,9 @@ export async function reportOf(sql: Sql, person: Person, seen: Seen): Promise<Va
     history: history.reverse().map(({ day, discrepancy, score }) => ({ day, discrepancy, score })),
     months: comparison.months.map(month => ({
       ...month,
-      fees: rows
-        .filter(({ is, day }) => is === 'fee' && day.startsWith(month.month))
-        .reduce((sum, row) => sum + row.out - row.in, 0),
+      fees: chargesIn(
+        rows.filter(({ is, day, entry }) => is === 'fee' && !entry && day.startsWith(month.month)),
+      ),
     })),
     proof: proofs.map(one => ({ ...one, institution: institutionIn(language, one.institution) })),
     matched: comparison.matched,

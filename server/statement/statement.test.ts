@@ -271,6 +271,31 @@ onEveryDatabase(open => {
     ])
   })
 
+  it('charges of another statement of the month can be added too, and each is offered once', async () => {
+    const own = await member()
+    const feesOf = async (month: string) =>
+      (await report(own)).months.find((one: { month: string }) => one.month === month).fees
+    const sendNext = async (seed: number) => {
+      const written = movements(seed, 60, { from: addDays(TODAY, -100) })
+      return send(own, await writeStatement('mpesa-ke', { ...written, holder: 'ASHA MWANGI' }), `${seed}.pdf`)
+    }
+    await sendNext(31)
+    const { month } = (await report(own)).months.find(({ fees }: { fees: number }) => fees > 0)
+    const add = () => callAs(app, own.signed, 'POST validation/fees/entry', { month })
+    const amounts = [await feesOf(month)]
+    await add()
+    expect(await feesOf(month)).toBe(0)
+    await sendNext(32)
+    amounts.push(await feesOf(month))
+    expect(amounts[1]).toBeGreaterThan(0)
+    expect((await add()).status).toBe(200)
+    expect((await add()).body.message).toBe('The charges of this month are already in your book.')
+    const { data } = (await own.read('entrepreneurOverheadExpense')).body
+    expect(data.map(({ amountSpent }: { amountSpent: number }) => amountSpent * KSH).sort()).toEqual(
+      amounts.sort(),
+    )
+  })
+
   it('a file with unknown headings is mapped by its owner, and reviewed by staff', async () => {
     const own = await member()
     const csv = `Siku hii,Nini,Juu,Chini,Sasa\n${DAY},Mauzo,500.00,,500.00\n${addDays(DAY, 1)},Nauli,,120.00,380.00\n`

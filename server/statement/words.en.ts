@@ -17,6 +17,7 @@ export const en = {
   'statement.row-class': 'The line now counts as you chose.',
   'statement.entry-added': 'Added to your book.',
   'statement.entry-known': 'This line is already in your book.',
+  'statement.charges-known': 'The charges of this month are already in your book.',
   'statement.entry-side': 'This line is neither a sale nor an expense. Say what it is first.',
   'statement.mapping-time': 'Choose the column with the date.',
   'statement.mapping-amount': 'Choose the columns with money in and money out, or the one that has both.',

@@ -19,6 +19,7 @@ export const sw: Record<keyof typeof en, string> = {
   'statement.row-class': 'Mstari umehesabiwa kama ulivyosema.',
   'statement.entry-added': 'Sasa uko kwenye daftari lako.',
   'statement.entry-known': 'Mstari huu tayari uko kwenye daftari lako.',
+  'statement.charges-known': 'Ada za mwezi huu tayari ziko kwenye daftari lako.',
   'statement.entry-side': 'Mstari huu si mauzo wala gharama. Eleza kwanza ni nini.',
   'statement.mapping-time': 'Eleza ni safu ipi yenye siku.',
   'statement.mapping-amount': 'Eleza ni safu zipi zenye kilichoingia na kilichotoka, au ipi yenye vyote.',
