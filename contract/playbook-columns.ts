@@ -66,7 +66,7 @@ export const pairColumns = columns<PairRow>()({
 export const advisorColumns = columns<AdvisorRow>()({
   name: { kind: 'text', label: { en: 'Advisor', sw: 'Mshauri' }, rank: 'title', sort: true },
   email: { kind: 'text', label: { en: 'Email', sw: 'Barua pepe' }, only: 'file' },
-  pairs: { kind: 'count', label: { en: 'Pairs', sw: 'Jozi' }, rank: 'main', sort: true },
+  pairs: { kind: 'count', label: { en: 'Pairs', sw: 'Jozi' }, sort: true },
   ended: { kind: 'count', label: { en: 'Ended', sw: 'Zilizoisha' }, only: 'file' },
   toCheck: { kind: 'count', label: { en: 'Replies to check', sw: 'Majibu ya kukagua' } },
   overdue: { kind: 'count', label: { en: 'Overdue assignments', sw: 'Kazi zilizochelewa' }, sort: true },

@@ -39,6 +39,7 @@ export const firstEn = {
   inEnglish: 'In English: {text}',
   inKiswahili: 'In Kiswahili: {text}',
   complete: 'Your profile is {percent}% complete',
+  completeOf: 'The profile is {percent}% complete',
   completeWhole: 'Your profile is complete.',
   missing: 'Still missing:',
   openMap: investEn['invest.page-open-map'],

@@ -177,7 +177,7 @@ function Completeness({ profile, isOwn }: { profile: InvestProfile; isOwn: boole
   const percent = percentOf(missing)
   return (
     <section className="card">
-      <h3 id="complete">{t('complete', { percent })}</h3>
+      <h3 id="complete">{t(isOwn ? 'complete' : 'completeOf', { percent })}</h3>
       <progress max={100} value={percent} aria-labelledby="complete" />
       <p>
         {t('missing')} {missing.map(part => t(part)).join(', ')}

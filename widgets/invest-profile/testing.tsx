@@ -89,7 +89,7 @@ export const own = (profile: InvestProfile | null) => ({
 /** Creates a widget on a fake server with the given answers. */
 export function invest(
   answers: Answers = {},
-  attributes: { path?: string; share?: string } = {},
+  attributes: { path?: string; share?: string; business?: string } = {},
   drafts: { kept: unknown } = { kept: null },
 ) {
   const stood = standIn({

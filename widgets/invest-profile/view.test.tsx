@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '#kit/core/api.ts'
+import { idOf } from '#kit/people/testing.ts'
 import { CATEGORIES, CREATE, OWN, own, profileOf, shared, show, UPDATE } from './testing.tsx'
 
 const SHARED = 'GET invest/shared/:token'
@@ -28,6 +29,20 @@ test('shows the profile with missing parts and both languages, and escapes marku
   ])
     expect(text()).toContain(part)
   expect(place.querySelector('b, iframe')).toBeNull()
+})
+
+test('staff read whose profile is incomplete, not that theirs is', async () => {
+  const { reads, text } = await show(
+    {
+      'GET invest/profiles/:id': {
+        data: { ...profileOf(), owner: { name: 'Wanjiku Kamau', phone: '+254712000001' } },
+        map: null,
+      },
+    },
+    { business: idOf('b') },
+  )
+  await reads('The profile is 50 % complete')
+  expect(text()).not.toContain('Your profile')
 })
 
 test('loads the video in our own frame only on request', async () => {

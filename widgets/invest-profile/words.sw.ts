@@ -41,6 +41,7 @@ export const sw: Translation<InvestWords> = {
   inEnglish: 'Kwa Kiingereza: {text}',
   inKiswahili: 'Kwa Kiswahili: {text}',
   complete: 'Wasifu wako umekamilika kwa {percent}%',
+  completeOf: 'Wasifu umekamilika kwa {percent}%',
   completeWhole: 'Wasifu wako umekamilika.',
   missing: 'Bado havipo:',
   openMap: investSw['invest.page-open-map'],

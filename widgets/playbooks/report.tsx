@@ -28,6 +28,7 @@ export function ReportScreen({ model }: { model: Model }) {
       columns={reportColumns}
       cells={{
         chapter: ({ chapter }) => chapter || <span className="muted">{t('wholePlaybook')}</span>,
+        progress: ({ progress }) => `${progress}%`,
       }}
       empty={{ title: t('noReport'), text: t('noReportText') }}
     />

@@ -112,6 +112,7 @@ test('the report has a row per playbook and per chapter', async () => {
     },
   })
   await reads('All chapters')
+  await reads('41%')
   await reads('Customers')
   await reads('4.5')
 })
