@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Uploaded } from '#contract/endpoint.ts'
 import { ANSWER_FILE, megabytes } from '#contract/handed-file.ts'
 import type { AssignmentAnswers, AssignmentDetail, Attempt, Task } from '#contract/learning-assignment.ts'
@@ -34,6 +34,8 @@ export function AnswerForm({ model, own, detail, attempts, onSent }: Props) {
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
+  // an error stays until it is dismissed, also when sending again succeeds
+  const told = useRef(0)
   const tasks = Object.values(detail.tasks)
   const isReturned = last?.feedback?.outcome === 'returned'
 
@@ -44,13 +46,21 @@ export function AnswerForm({ model, own, detail, attempts, onSent }: Props) {
     const { [`answers.${number}`]: _, ...others } = faults
     setFaults(others)
   }
+  const refuse = (text: string) => {
+    setProblem(text)
+    told.current = model.toaster.announce(text, { kind: 'error' })
+  }
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const checked = faultsIn(tasks, answers)
     const wrong = Object.entries(checked.faults)
     setFaults(Object.fromEntries(wrong.map(([name, fault]) => [name, t(FAULTS[fault])])))
-    setProblem(wrong.length > 0 ? t('answerAll') : '')
-    if (wrong.length > 0) return model.toaster.announce(t('answerAll'), { kind: 'error' })
+    model.toaster.dismiss(told.current)
+    setProblem('')
+    if (wrong.length > 0)
+      return refuse(
+        t(wrong.some(([, fault]) => fault === 'learning.answer') ? 'answerAll' : 'correctAnswers'),
+      )
     setBusy(true)
     try {
       const { waits } = await model.send({
@@ -64,9 +74,8 @@ export function AnswerForm({ model, own, detail, attempts, onSent }: Props) {
       onSent()
     } catch (failure) {
       const { message, fields = {} } = failure as ApiError
-      setProblem(message)
       setFaults(fields)
-      model.toaster.announce(message, { kind: 'error' })
+      refuse(message)
     } finally {
       setBusy(false)
     }

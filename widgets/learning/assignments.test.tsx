@@ -98,13 +98,19 @@ const ANSWERS = { 1: 'Flour 60, oil 20', 2: 'stock', 3: ['time'], 4: 'example.or
 describe('an assignment', () => {
   test('requires every answer, then is submitted', async () => {
     const screen = await open(path, working())
-    const { reads, send, sent } = screen
+    const { reads, send, sent, text } = screen
     await reads('Take what you sell most.')
     await send()
     await reads('Answer all questions.')
     await answerAll(screen)
+    await screen.fill('q4', 'sheet')
+    await send()
+    await reads('Correct the marked answers.')
+    expect(text()).not.toContain('Answer all questions.')
+    await screen.fill('q4', 'example.org/sheet')
     await send()
     await reads('Answers submitted. Your trainer will mark them next.')
+    expect(text()).not.toContain('Correct the marked answers.')
     expect(sent('POST lms/assignments/:id/submits')[0]).toMatchObject({
       params: { id: id(31) },
       body: { traineeId: id(1), cohortId: id(2), answers: ANSWERS },

@@ -34,6 +34,7 @@ export const workEn = {
   sendAnswers: 'Submit',
   draftKept: 'What you write is kept on this device until you submit it.',
   answerAll: 'Answer all questions.',
+  correctAnswers: 'Correct the marked answers.',
   answerThis: learningEn['learning.answer'],
   answerLink: 'Enter a link such as https://example.org/page',
   answerChoice: learningEn['learning.choice'],

@@ -34,6 +34,7 @@ export const workSw: Translation<typeof workEn> = {
   sendAnswers: 'Tuma',
   draftKept: 'Unachoandika kinahifadhiwa kwenye kifaa hiki mpaka utume.',
   answerAll: 'Jibu maswali yote.',
+  correctAnswers: 'Rekebisha majibu yaliyowekewa alama.',
   answerThis: learningSw['learning.answer'],
   answerLink: 'Andika anwani kama https://example.org/page',
   answerChoice: learningSw['learning.choice'],
