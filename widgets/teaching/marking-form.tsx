@@ -13,8 +13,20 @@ import type { MarkingWords } from './marking.en.ts'
 import { type Marking, markingPath, type Verdict } from './marking-model.ts'
 import { Presets } from './marking-presets.tsx'
 import type { Model } from './model.ts'
+import { typedOn } from './typed.ts'
 
 type Props = { model: Model; marking: Marking; attempt: MarkedAttempt }
+type Typed = {
+  outcome: Outcome
+  /** By row of the rubric, as typed. */
+  points: Record<string, string>
+  /** Without a rubric. */
+  plain: string
+  comment: string
+  privateNote: string
+  /** The saved comments that were inserted. */
+  used: string[]
+}
 
 /** Parses up to three digits as a number; undefined for anything else. */
 const numberIn = (text: string): number | undefined =>
@@ -26,14 +38,28 @@ export function MarkingForm({ model, marking, attempt }: Props) {
   const { language } = useI18n()
   const { id, rubric, base, presets } = attempt
   const draft = attempt.reviews.find(({ mine, state }) => mine && state === 'draft')
-  const [outcome, setOutcome] = useState<Outcome>(draft?.outcome ?? 'accepted')
-  const [points, setPoints] = useState<Record<string, string>>(() =>
-    Object.fromEntries(Object.entries(draft?.marks ?? {}).map(([key, value]) => [key, `${value}`])),
+  const kept = typedOn<Typed>(model.draft, id)
+  const [typed, setTyped] = useState<Typed>(
+    () =>
+      kept.read() ?? {
+        outcome: draft?.outcome ?? 'accepted',
+        points: Object.fromEntries(
+          Object.entries(draft?.marks ?? {}).map(([key, value]) => [key, `${value}`]),
+        ),
+        plain: draft?.score == null ? '' : `${draft.score}`,
+        comment: draft?.comment ?? '',
+        privateNote: draft?.privateNote ?? '',
+        used: [],
+      },
   )
-  const [plain, setPlain] = useState(draft?.score === null || !draft ? '' : `${draft.score}`)
-  const [comment, setComment] = useState(draft?.comment ?? '')
-  const [privateNote, setPrivate] = useState(draft?.privateNote ?? '')
-  const [used, setUsed] = useState<string[]>([])
+  const { outcome, points, plain, comment, privateNote, used } = typed
+  /** Keeps the change on the device: another attempt is one key away. */
+  const type = (change: Partial<Typed>) =>
+    setTyped(before => {
+      const next = { ...before, ...change }
+      kept.write(next)
+      return next
+    })
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [taken, setTaken] = useState<string | null>(null)
@@ -75,6 +101,7 @@ export function MarkingForm({ model, marking, attempt }: Props) {
     }
     try {
       await marking.review(id, body)
+      kept.write(null)
       if (done) model.path.navigate(markingPath(filter, filter.state === 'marked' ? id : (next ?? '')))
     } catch (error) {
       const { code, message, fields = {} } = error as ApiError
@@ -91,25 +118,29 @@ export function MarkingForm({ model, marking, attempt }: Props) {
   const first = rubric[0] ? `points-${rubric[0].key}` : 'score'
   const giveAll = () => {
     begin()
-    setOutcome('accepted')
-    setPoints(Object.fromEntries(rubric.map(({ key, most }) => [key, `${most}`])))
-    if (rubric.length === 0) setPlain('100')
+    type({
+      outcome: 'accepted',
+      points: Object.fromEntries(rubric.map(({ key, most }) => [key, `${most}`])),
+      plain: '100',
+    })
   }
   const insert = (one: Preset) => {
     begin()
     const text = one.text[attempt.language] ?? one.text[language] ?? Object.values(one.text)[0] ?? ''
-    setComment(said => [said.trim(), text].filter(Boolean).join('\n\n'))
-    setUsed(all => [...new Set([...all, one.id])])
+    type({
+      comment: [comment.trim(), text].filter(Boolean).join('\n\n'),
+      used: [...new Set([...used, one.id])],
+    })
   }
   const keys = useRef<Record<string, () => void>>({})
   keys.current = {
     m: () => field(first)?.focus(),
     c: () => field('comment')?.focus(),
     f: giveAll,
-    a: () => setOutcome('accepted'),
+    a: () => type({ outcome: 'accepted' }),
     r: () => {
       begin()
-      setOutcome('returned')
+      type({ outcome: 'returned' })
       field('comment')?.focus()
     },
     p: () => presets[0] && insert(presets[0]),
@@ -187,7 +218,7 @@ export function MarkingForm({ model, marking, attempt }: Props) {
         ]}
         onChange={value => {
           begin()
-          setOutcome(value as Outcome)
+          type({ outcome: value as Outcome })
         }}
       />
       {outcome === 'accepted' && (
@@ -201,7 +232,7 @@ export function MarkingForm({ model, marking, attempt }: Props) {
               value={points[key] ?? ''}
               error={faults[`marks.${key}`] ?? null}
               maxLength={3}
-              onChange={value => setPoints(all => ({ ...all, [key]: value }))}
+              onChange={value => type({ points: { ...points, [key]: value } })}
             />
           ))}
           {rubric.length === 0 ? (
@@ -212,7 +243,7 @@ export function MarkingForm({ model, marking, attempt }: Props) {
               value={plain}
               error={faults.score ?? null}
               maxLength={3}
-              onChange={setPlain}
+              onChange={value => type({ plain: value })}
             />
           ) : (
             <p className="actions">
@@ -232,7 +263,7 @@ export function MarkingForm({ model, marking, attempt }: Props) {
         optional={outcome === 'accepted'}
         lines={4}
         maxLength={8_000}
-        onChange={setComment}
+        onChange={value => type({ comment: value })}
       />
       <Presets model={model} marking={marking} attempt={attempt} comment={comment} insert={insert} />
       <TextInput
@@ -243,7 +274,7 @@ export function MarkingForm({ model, marking, attempt }: Props) {
         optional
         lines={2}
         maxLength={4_000}
-        onChange={setPrivate}
+        onChange={value => type({ privateNote: value })}
       />
       <div className="actions">
         <Button kind="primary" type="submit" busy={busy}>

@@ -140,6 +140,22 @@ test('keys give full points, return, and insert a preset comment', async () => {
   expect(text()).not.toContain('Own words (0')
 })
 
+test('what was typed stays with its attempt until it is sent', async () => {
+  const first = await open(`/marking/${row(1).id}`, desk(many(2)))
+  await first.reads('Trainee 1')
+  await first.fill('points-own', '15')
+  await first.fill('comment', 'Good work, now add prices.')
+  await first.key('j')
+  await first.reads(`Trainee 2, ${task.title}`)
+  expect(first.field('comment').value).toBe('')
+  await first.key('k')
+  await first.reads(`Trainee 1, ${task.title}`)
+  expect(first.field('points-own').value).toBe('15')
+  expect(first.field('comment').value).toBe('Good work, now add prices.')
+  await first.tap('Save draft')
+  await vi.waitFor(() => expect(first.host.draft.read()).toEqual({}))
+})
+
 test('a server error is shown at its field, and the input stays', async () => {
   const answers = desk(many(1))
   answers['POST learning/marking/:id/review'] = new ApiError('invalid', 'Give points for every row.', 400, {

@@ -1,17 +1,16 @@
 import { atom } from 'nanostores'
 import type { AttendanceState } from '#contract/learning.ts'
 import type { Draft } from '#kit/core/draft.ts'
+import { typedOn } from './typed.ts'
 
 export type Marks = Readonly<Record<string, AttendanceState>>
-type Kept = { [session: string]: Marks }
 
 /** Creates the attendance not sent yet, by trainee: stored on the device, so that a reload loses nothing. */
 export function createMarks(draft: Draft, session: string) {
-  const kept = (): Kept => (draft.read() as Kept | null) ?? {}
-  const $marks = atom<Marks>(kept()[session] ?? {})
+  const kept = typedOn<Marks>(draft, session)
+  const $marks = atom<Marks>(kept.read() ?? {})
   const put = (next: Marks) => {
-    const { [session]: _, ...others } = kept()
-    draft.write(Object.keys(next).length > 0 ? { ...others, [session]: next } : others)
+    kept.write(Object.keys(next).length > 0 ? next : null)
     $marks.set(next)
   }
   return {
