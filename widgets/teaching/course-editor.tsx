@@ -12,8 +12,11 @@ import { saveFile } from '#kit/ui/save-file.ts'
 import type { CoursesWords } from './courses.en.ts'
 import type { FirstWords } from './first.en.ts'
 import type { Model } from './model.ts'
+import { typedOn } from './typed.ts'
 
 type Props = { model: Model; draft: CourseDraft }
+/** A changed part, with the version of the course it was changed in: the draft is refetched while somebody types. */
+type Typed = { base: string; path: string; text: string }
 
 /** Renders a course as text, one part at a time, with the obstacles to publishing and the published editions. */
 export function CourseEditor({ model, draft }: Props) {
@@ -21,13 +24,14 @@ export function CourseEditor({ model, draft }: Props) {
   const { moment } = useDays()
   const { id, base, files } = draft
   const params = { id }
-  const [path, setPath] = useState(files[0]?.path ?? 'course.md')
+  const kept = typedOn<Typed>(model.draft, id)
+  const [typed, setTyped] = useState(kept.read)
+  const [path, setPath] = useState(typed?.path ?? files[0]?.path ?? 'course.md')
   const own = files.find(one => one.path === path) ?? files[0]
-  const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState<'publish' | 'copy' | 'chapter' | 'out' | null>(null)
-  const isTyped = typed !== null && typed !== own?.text
+  const isTyped = typed !== null && typed.path === own?.path && typed.text !== own.text
   const chapters = files.length - 1
 
   /** Performs an action and shows a failure at the text. @returns whether it succeeded */
@@ -45,10 +49,13 @@ export function CourseEditor({ model, draft }: Props) {
       setBusy(false)
     }
   }
+  const type = (next: Typed | null) => {
+    kept.write(next)
+    setTyped(next)
+  }
   const save = async () => {
-    if (!own || typed === null) return
-    const body = { base, path: own.path, text: typed }
-    if (await run(api => api('POST learning/courses/:id/file', { params, body }))) setTyped(null)
+    if (typed === null) return
+    if (await run(api => api('POST learning/courses/:id/file', { params, body: typed }))) type(null)
   }
   const toZip = async () => {
     try {
@@ -62,7 +69,7 @@ export function CourseEditor({ model, draft }: Props) {
     run(api => api('POST learning/courses/:id/zip', { params, body: { base }, files: { zip } }))
   const show = (next: string) => {
     if (isTyped) return setProblem(t('courseUnsaved'))
-    setTyped(null)
+    type(null)
     setProblem(null)
     setPath(next)
   }
@@ -109,11 +116,11 @@ export function CourseEditor({ model, draft }: Props) {
           name="text"
           label={t('courseText')}
           hint={t('courseHint')}
-          value={typed ?? own?.text ?? ''}
+          value={isTyped ? typed.text : (own?.text ?? '')}
           lines={20}
           maxLength={400_000}
           error={problem}
-          onChange={setTyped}
+          onChange={text => own && type({ base: isTyped ? typed.base : base, path: own.path, text })}
         />
         <div className="actions">
           {isTyped && (
@@ -123,7 +130,7 @@ export function CourseEditor({ model, draft }: Props) {
               </Button>
               <Button
                 onClick={() => {
-                  setTyped(null)
+                  type(null)
                   setProblem(null)
                 }}
               >

@@ -46,6 +46,22 @@ test('a part is edited as text, and saved with its base version', async () => {
   })
 })
 
+test('a text stays with the version it was typed in, also when the screen is left', async () => {
+  const SAVE = 'POST learning/courses/:id/file'
+  const screen = await open(at, { ...answers, [SAVE]: new ApiError('conflict', 'Someone else saved.') })
+  await screen.reads('Text of this part')
+  await screen.fill('text', 'Mine')
+  screen.known['GET learning/courses/:id'] = { data: { ...draft, base: 'two' } }
+  screen.model.refresh()
+  await screen.tap('Courses')
+  await screen.tap('Grow your business')
+  await screen.reads('Text of this part')
+  expect(screen.field('text').value).toBe('Mine')
+  await screen.send()
+  await screen.reads('Someone else saved.')
+  expect(screen.sent(SAVE)[0]?.body).toEqual({ base: 'one', path: 'course.md', text: 'Mine' })
+})
+
 test('a parse error is shown at the text, which is kept', async () => {
   const { reads, fill, send, field } = await open(at, {
     ...answers,
