@@ -5,10 +5,11 @@ import type { PlaybookContent, PlaybookTexts } from '#contract/playbook-content.
 import type { PlaybookDraft } from '#contract/playbook-desk.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
-import { useWords } from '#kit/core/i18n.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { Read } from '#kit/screens/read.tsx'
+import { typedOn } from '#kit/typed-on.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { Prose } from '#kit/ui/prose.tsx'
 import { saveFile } from '#kit/ui/save-file.ts'
@@ -25,35 +26,49 @@ export function BookScreen({ model, id }: { model: Model; id: string }) {
         ‹ {t('books')}
       </Link>
       <Read model={model} reading={reading}>
-        {({ draft, markdown }) => (
-          <Editor key={draft.base} model={model} id={id} draft={draft} markdown={markdown} />
-        )}
+        {({ draft, markdown }) => <Editor key={id} model={model} id={id} draft={draft} markdown={markdown} />}
       </Read>
     </section>
   )
 }
 
 type Props = { model: Model; id: string; draft: PlaybookDraft; markdown: string }
+/** A changed text, with the version it was changed in: the draft is refetched while somebody types. */
+type Typed = { base: string; markdown: string }
 
 function Editor({ model, id, draft, markdown }: Props) {
   const t = useWords<PlaybooksWords>()
-  const [text, setText] = useState(markdown)
+  const kept = typedOn<Typed>(model.draft, id)
+  const [typed, setTyped] = useState(kept.read)
+  const kit = useKitWords()
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [isPublishing, setPublishing] = useState(false)
   const params = { id }
-  const isTyped = text !== markdown
-  const run = async (make: Parameters<Model['act']>[0]) => {
+  const isTyped = typed !== null && typed.markdown !== markdown
+  const type = (next: Typed | null) => {
+    kept.write(next)
+    setTyped(next)
+  }
+  /** Performs an action and shows a failure at the text. @returns whether it succeeded */
+  const run = async (make: Parameters<Model['act']>[0]): Promise<boolean> => {
     setBusy(true)
     setProblem(null)
     try {
       await model.act(make)
+      return true
     } catch (error) {
       const { message, fields = {} } = error as ApiError
       setProblem([message, ...Object.values(fields)].filter(Boolean).join(' ') || t('failedAct'))
+      return false
     } finally {
       setBusy(false)
     }
+  }
+  const save = async () => {
+    if (typed === null) return
+    if (await run(api => api('POST playbook/desk/playbooks/:id/markdown', { params, body: typed })))
+      type(null)
   }
   return (
     <>
@@ -95,27 +110,32 @@ function Editor({ model, id, draft, markdown }: Props) {
         noValidate
         onSubmit={event => {
           event.preventDefault()
-          void run(api =>
-            api('POST playbook/desk/playbooks/:id/markdown', {
-              params,
-              body: { base: draft.base, markdown: text },
-            }),
-          )
+          void save()
         }}
       >
         <TextInput
           name="markdown"
           label={t('markdown')}
           hint={t('markdownHint')}
-          value={text}
+          value={isTyped ? typed.markdown : markdown}
           lines={18}
           error={problem}
-          onChange={setText}
+          onChange={text => type({ base: isTyped ? typed.base : draft.base, markdown: text })}
         />
         {isTyped && (
-          <Button kind="primary" type="submit" busy={busy}>
-            {t('saveDraft')}
-          </Button>
+          <div className="actions">
+            <Button kind="primary" type="submit" busy={busy}>
+              {t('saveDraft')}
+            </Button>
+            <Button
+              onClick={() => {
+                type(null)
+                setProblem(null)
+              }}
+            >
+              {kit('discard')}
+            </Button>
+          </div>
         )}
       </form>
       <Beside content={draft.content} />
@@ -192,7 +212,7 @@ function Beside({ content }: { content: PlaybookContent }) {
 }
 
 type VersionsProps = Pick<Props, 'model' | 'id' | 'draft'> & {
-  run(make: Parameters<Model['act']>[0]): Promise<void>
+  run(make: Parameters<Model['act']>[0]): Promise<boolean>
 }
 
 function Versions({ id, draft: { versions }, run }: VersionsProps) {

@@ -30,7 +30,7 @@ export function placeOf(path: string): { tab: Tab; id: string | null } {
 
 /** Creates the state of the staff's playbook screens. */
 export function createModel(host: Host<'path' | 'base'>) {
-  const { api, $tenant } = host
+  const { api, $tenant, draft } = host
   const path = createPath(host)
   const desk = createDesk(host, ['playbooks'])
   const { read } = desk
@@ -115,6 +115,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     pairs,
     meetings,
     $unpaired,
+    draft,
     $advisors: advisors.$state,
     $books: books.$state,
     $book: book.$state,

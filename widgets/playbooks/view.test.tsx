@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '#kit/core/api.ts'
 import { idOf } from '#kit/people/testing.ts'
 import { type Answers, standIn } from '#kit/testing-host.ts'
 import { showView } from '#kit/testing-screen.tsx'
@@ -89,6 +90,28 @@ test('a playbook is edited as text, and saved with its base version', async () =
     base: 'one',
     markdown: '# Starting well\n',
   })
+})
+
+test('a text stays with the version it was typed in until it is saved or discarded', async () => {
+  const SAVE = 'POST playbook/desk/playbooks/:id/markdown'
+  const READ = 'GET playbook/desk/playbooks/:id'
+  const screen = await show(`/books/${idOf('5')}`, {
+    [SAVE]: new ApiError('conflict', 'Someone else saved.'),
+  })
+  await screen.reads('Starting right')
+  await screen.fill('markdown', 'Mine')
+  screen.known[READ] = { data: { ...draft, base: 'two' } }
+  screen.model.refresh()
+  await vi.waitFor(() => expect(screen.sent(READ)).toHaveLength(2))
+  await screen.tap('‹ Playbooks')
+  screen.model.path.navigate(`/books/${idOf('5')}`)
+  await screen.reads('Save the draft')
+  expect(screen.field('markdown').value).toBe('Mine')
+  await screen.send()
+  await screen.reads('Someone else saved.')
+  expect(screen.sent(SAVE)[0]?.body).toEqual({ base: 'one', markdown: 'Mine' })
+  await screen.tap('Discard changes')
+  expect(screen.field('markdown').value).toBe('# Starting right\n')
 })
 
 test.each([

@@ -6,13 +6,13 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { Select } from '#kit/core/select.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { typedOn } from '#kit/typed-on.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { FileButton } from '#kit/ui/file-button.tsx'
 import { saveFile } from '#kit/ui/save-file.ts'
 import type { CoursesWords } from './courses.en.ts'
 import type { FirstWords } from './first.en.ts'
 import type { Model } from './model.ts'
-import { typedOn } from './typed.ts'
 
 type Props = { model: Model; draft: CourseDraft }
 /** A changed part, with the version of the course it was changed in: the draft is refetched while somebody types. */

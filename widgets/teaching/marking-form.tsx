@@ -7,13 +7,13 @@ import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { isForOthers } from '#kit/staff/keys.ts'
+import { typedOn } from '#kit/typed-on.ts'
 import { scoreOfMarks } from '#rules/learning/marking.ts'
 import type { FirstWords } from './first.en.ts'
 import type { MarkingWords } from './marking.en.ts'
 import { type Marking, markingPath, type Verdict } from './marking-model.ts'
 import { Presets } from './marking-presets.tsx'
 import type { Model } from './model.ts'
-import { typedOn } from './typed.ts'
 
 type Props = { model: Model; marking: Marking; attempt: MarkedAttempt }
 type Typed = {

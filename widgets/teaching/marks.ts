@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { AttendanceState } from '#contract/learning.ts'
 import type { Draft } from '#kit/core/draft.ts'
-import { typedOn } from './typed.ts'
+import { typedOn } from '#kit/typed-on.ts'
 
 export type Marks = Readonly<Record<string, AttendanceState>>
 
