@@ -183,6 +183,7 @@ export const administrationEndpoints = endpoints({
     reply: object({ data: ManagedTenant }),
   },
   'PATCH portal/tenants/:code': {
+    confirm: 'person',
     summary:
       'Updates a tenant. `version` is the version that was read; if the tenant has changed since then, the reply is `conflict`.',
     who,

@@ -38,6 +38,7 @@ describe('re-authentication', () => {
   const GRAVE = [
     `POST account/people/${OTHER}/role`,
     'POST portal/tenants/wezesha/sites/pk_demo_wezesha/secret',
+    'PATCH portal/tenants/wezesha',
     'POST portal/tenants/wezesha/webhooks',
     `PATCH portal/tenants/wezesha/webhooks/${OTHER}`,
     'POST portal/tenants/wezesha/administrator',
