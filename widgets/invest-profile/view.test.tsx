@@ -41,7 +41,7 @@ test('staff read whose profile is incomplete, not that theirs is', async () => {
     },
     { business: idOf('b') },
   )
-  await reads('The profile is 50 % complete')
+  await reads('The profile is 50% complete')
   expect(text()).not.toContain('Your profile')
 })
 
