@@ -1,6 +1,7 @@
 import { endpoints, type Shape } from './endpoint.ts'
 import { Email, Id, Instant, Line, Message, Phone, pageOf, paging, Serial } from './field.ts'
 import { CLIENTS_FILE, megabytes, PROFILE_FILE } from './handed-file.ts'
+import { IDENTITY_TYPES } from './identity-type.ts'
 import {
   ACCOUNT_NUMBER,
   ACCOUNT_TYPES,
@@ -35,12 +36,7 @@ export const Country = enums(['KE', 'TZ'])
 export type Country = Infer<typeof Country>
 
 export const AccountType = enums(ACCOUNT_TYPES)
-export const IdentityType = enums([
-  'International Passport',
-  "Driver's License",
-  'Voters Card',
-  'National Identity Card',
-])
+export const IdentityType = enums(IDENTITY_TYPES)
 
 /** Status of an account. `invited` and `inactive` accounts cannot be used yet, `deactivated` ones no longer. */
 export const AccountStatus = enums(['invited', 'inactive', 'active', 'deactivated'])

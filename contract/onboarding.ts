@@ -1,3 +1,4 @@
+import { DOWNLOAD_KINDS } from './download-kind.ts'
 import { endpoints, type FileRule } from './endpoint.ts'
 import { Email, Id, Instant, Line } from './field.ts'
 import { ANSWER_FILES, STEP_FILES } from './handed-file.ts'
@@ -47,17 +48,7 @@ export type QuestionType = Infer<typeof QuestionType>
 export const Verdict = enums(['pending', 'approved', 'rejected'])
 export type Verdict = Infer<typeof Verdict>
 
-export const DownloadKind = enums([
-  'brochure',
-  'eligibility',
-  'entrepreneur-map',
-  'code-of-conduct',
-  'photography-consent',
-  'agreement-kenya-grant',
-  'agreement-kenya-loan',
-  'agreement-kenya-old',
-  'agreement-tanzania',
-])
+export const DownloadKind = enums(DOWNLOAD_KINDS)
 export type DownloadKind = Infer<typeof DownloadKind>
 
 /** A location of the provider that people are assigned to. */

@@ -18,6 +18,7 @@ import {
   string,
   union,
 } from './shape.ts'
+import { SURVEY_AREAS } from './survey-area.ts'
 import {
   AnswerName,
   Expression,
@@ -32,8 +33,7 @@ import { Language } from './tenant.ts'
 /** Code of a survey, also used in URLs: `2*14*1`, `business-acumen/entry`, `shop-visit`. */
 export const SurveyCode = pattern(string(), /^(?=.{1,60}$)[a-z0-9*]+([-/][a-z0-9*]+)*$/)
 
-/** Where the portal offers a survey. `partner`: nowhere; partners show it on their own pages. */
-export const SurveyArea = enums(['quarterly', 'learning', 'post-training', 'partner'])
+export const SurveyArea = enums(SURVEY_AREAS)
 export type SurveyArea = Infer<typeof SurveyArea>
 
 /** `quarterly`: once per quarter. `once`: once in each round, of which there is one by default. `always`: any number of times. */

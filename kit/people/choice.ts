@@ -1,16 +1,7 @@
+import { IDENTITY_TYPES } from '#contract/identity-type.ts'
+
 /** Choice values of the API that have a text in the catalogue of the widget that shows them. */
-const CHOICES = [
-  'Female',
-  'Male',
-  'Other',
-  'Savings',
-  'Current',
-  'Mobile money',
-  'International Passport',
-  "Driver's License",
-  'Voters Card',
-  'National Identity Card',
-] as const
+const CHOICES = ['Female', 'Male', 'Other', 'Savings', 'Current', 'Mobile money', ...IDENTITY_TYPES] as const
 
 /** Translates such a choice; returns any other value unchanged. */
 export function choiceText(t: (key: (typeof CHOICES)[number]) => string, value: string | null) {

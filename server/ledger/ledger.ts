@@ -1,4 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
+import { PAID_OUT } from '#contract/loan-status.ts'
 import { type Day, dayOf } from '#rules/day.ts'
 import { corrected } from '#rules/journal.ts'
 import { schedule } from '#rules/schedule.ts'
@@ -238,7 +239,7 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
     async repay(ref, { amount, receipt, ...action }) {
       const id = await act(ref, 'repayment', action, async (held, tx) => {
         const { loan } = held
-        checkStatus(loan, ['active', 'overpaid', 'closed', 'written-off'], msg('loan.cannot-repay'))
+        checkStatus(loan, PAID_OUT, msg('loan.cannot-repay'))
         checkAmount(amount)
         checkFrom(action.on, msg('book.paid-out-on'), loan.disbursedOn)
         const till = await tillOfReceipt(tx, loan.tenant, receipt)

@@ -1,3 +1,4 @@
+import { PAID_OUT } from '#contract/loan-status.ts'
 import { isStaff } from '#contract/role.ts'
 import type { Language } from '#contract/tenant.ts'
 import { dayOf } from '#rules/day.ts'
@@ -195,7 +196,7 @@ async function statement(
 }
 
 /** Statuses in which an offer exists or has existed. */
-const OFFERED: Loan['status'][] = ['approved', 'paying', 'active', 'overpaid', 'closed', 'written-off']
+const OFFERED: Loan['status'][] = ['approved', 'paying', ...PAID_OUT]
 
 async function offerLetter(id: string, asked: Language | undefined, context: Signed): Promise<Download> {
   const { database, person, tenant } = context

@@ -1,24 +1,21 @@
-import type { Input } from '#contract/endpoint.ts'
-import type { Contract } from '#contract/index.ts'
+import { IDENTITY_TYPES } from '#contract/identity-type.ts'
 import type { Photo } from '#kit/photo.ts'
 import { createForm, type FormField } from '#kit/screens/form-model.ts'
 import type { Model } from './model.ts'
 
-type IdentityType = Input<Contract['PATCH account/media/identity/:id']>['body']['identity_type']
+type IdentityType = (typeof IDENTITY_TYPES)[number]
 export type IdentityForm = {
   identity_type: IdentityType | ''
   identification: Photo | null
   passport: Photo | null
 }
 
-const TYPES: readonly IdentityType[] = [
-  'National Identity Card',
-  'International Passport',
-  "Driver's License",
-  'Voters Card',
-]
 const FIELDS: readonly FormField<IdentityForm>[] = [
-  { kind: 'radio', name: 'identity_type', options: TYPES.map(value => ({ value, text: { key: value } })) },
+  {
+    kind: 'radio',
+    name: 'identity_type',
+    options: IDENTITY_TYPES.map(value => ({ value, text: { key: value } })),
+  },
   { kind: 'custom', name: 'identification', hint: { key: 'identificationHint' } },
   { kind: 'custom', name: 'passport', hint: { key: 'passportHint' } },
 ]

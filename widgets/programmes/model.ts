@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { Verdict } from '#contract/onboarding.ts'
 import { may } from '#contract/policy.ts'
 import type { Cohort, ManagedHub, ProgressRow } from '#contract/programme.ts'
+import * as columns from '#contract/programme-columns.ts'
 import type { Language } from '#contract/tenant.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath, type Path } from '#kit/member/path.tsx'
@@ -18,17 +19,9 @@ export type Model = ReturnType<typeof createModel>
 const PAGE_SIZE = 25
 export const SCREENS = ['/people', '/figures', '/cohorts', '/hubs', '/papers'] as const
 export type Screen = (typeof SCREENS)[number]
-export const PROGRAMMES = ['onboarding', 'application'] as const satisfies ProgressRow['programme'][]
-export const STANDINGS = [
-  'not-started',
-  'active',
-  'waiting',
-  'late',
-  'complete',
-  'judging',
-  'selected',
-  'not-selected',
-] as const satisfies ProgressRow['standing'][]
+const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[]
+export const PROGRAMMES = keysOf(columns.PROGRAMMES)
+export const STANDINGS = keysOf(columns.STANDINGS)
 
 /** Progress and final message of a bulk action that takes several requests. */
 type Many = { tell(done: number, of: number): void; done(people: number): string }

@@ -6,18 +6,6 @@ import type { Language } from '#contract/tenant.ts'
 import { createReading } from '#kit/reading.ts'
 import type { Model } from './model.ts'
 
-export const KINDS = [
-  'brochure',
-  'eligibility',
-  'entrepreneur-map',
-  'code-of-conduct',
-  'photography-consent',
-  'agreement-kenya-grant',
-  'agreement-kenya-loan',
-  'agreement-kenya-old',
-  'agreement-tanzania',
-] as const satisfies readonly DownloadKind[]
-
 export const PURPOSE = 'POST onboarding/downloads file'
 
 /** Creates the state of the programme's documents, in both languages. */

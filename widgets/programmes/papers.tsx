@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { DOWNLOAD_KINDS } from '#contract/download-kind.ts'
 import type { Uploaded } from '#contract/endpoint.ts'
 import { megabytes, PROGRAMME_PAPER } from '#contract/handed-file.ts'
 import type { Download, DownloadKind } from '#contract/onboarding.ts'
@@ -16,7 +17,7 @@ import { Dialog } from '#kit/ui/dialog.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
 import { UploadField } from '#kit/ui/upload.tsx'
 import type { Model } from './model.ts'
-import { createPapers, KINDS, PURPOSE } from './papers.ts'
+import { createPapers, PURPOSE } from './papers.ts'
 import { useT } from './words.tsx'
 
 /** Action whose dialog is open: uploading or deleting a document. */
@@ -46,7 +47,7 @@ export function Papers({ model }: { model: Model }) {
       <List<{ kind: DownloadKind }, typeof paperColumns>
         caption={t('papers')}
         lead={t(isSuper ? 'papersLead' : 'papersRead')}
-        rows={value && KINDS.map(kind => ({ kind }))}
+        rows={value && DOWNLOAD_KINDS.map(kind => ({ kind }))}
         failure={failure}
         onRetry={papers.reading.refresh}
         rowKey={({ kind }) => kind}

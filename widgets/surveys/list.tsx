@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { SURVEY_AREAS } from '#contract/survey-area.ts'
 import { surveyColumns } from '#contract/survey-columns.ts'
 import type { SurveyRow } from '#contract/survey-desk.ts'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
@@ -6,7 +7,7 @@ import { Lines, List } from '#kit/screens/list/list.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { groupDigits } from '#rules/money.ts'
 import type { ListWords } from './list.en.ts'
-import { AREAS, type Model } from './model.ts'
+import type { Model } from './model.ts'
 import { StateMark } from './state-mark.tsx'
 import { textIn } from './text-in.ts'
 
@@ -25,7 +26,7 @@ export function SurveyList({ model }: { model: Model }) {
         {
           name: 'area',
           label: t('column-area'),
-          options: AREAS.map(value => ({ value, text: t(`area-${value}`) })),
+          options: SURVEY_AREAS.map(value => ({ value, text: t(`area-${value}`) })),
         },
       ]}
       list={model.list}

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
 import { may } from '#contract/policy.ts'
-import type { SurveyArea } from '#contract/survey.ts'
+import { SURVEY_AREAS } from '#contract/survey-area.ts'
 import type { SurveyFile, SurveyRow } from '#contract/survey-desk.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
@@ -12,7 +12,6 @@ import { createPagedList } from '#kit/staff/paged-list.ts'
 export type Model = ReturnType<typeof createModel>
 
 const PAGE_SIZE = 25
-export const AREAS = ['quarterly', 'learning', 'post-training', 'partner'] as const satisfies SurveyArea[]
 /** The screens of a survey, as named in the path. */
 export const PARTS = ['', 'edit', 'responses', 'results', 'versions'] as const
 export type Part = (typeof PARTS)[number] | 'response'
@@ -41,7 +40,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   const list = createPagedList<SurveyRow>({
     path,
     at: '/',
-    filters: { area: AREAS, search: null },
+    filters: { area: SURVEY_AREAS, search: null },
     sorts: ['title', 'lastAt', 'responses'],
     start: { key: 'lastAt', down: true },
     $ready: $tenant,

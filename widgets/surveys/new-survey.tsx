@@ -3,6 +3,7 @@ import { computed } from 'nanostores'
 import { Link } from 'wouter'
 import { MEMBERS } from '#contract/role.ts'
 import type { Frequency, SurveyArea } from '#contract/survey.ts'
+import { SURVEY_AREAS } from '#contract/survey-area.ts'
 import type { SurveyRow } from '#contract/survey-desk.ts'
 import { useI18n, useKitWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
@@ -14,7 +15,7 @@ import { useArrival } from '#kit/ui/screen.tsx'
 import css from './desk.css?inline'
 import { createKept } from './form-draft.ts'
 import { useLeavingAsks } from './leaving.ts'
-import { AREAS, type Model, NEW } from './model.ts'
+import { type Model, NEW } from './model.ts'
 import { nameFrom } from './naming.ts'
 import { OneBox } from './one-box.tsx'
 import { textIn } from './text-in.ts'
@@ -104,7 +105,7 @@ function Begin({ model }: { model: Model }) {
         kind: 'select',
         name: 'area',
         label: t('area'),
-        options: AREAS.map(value => ({ value, text: t(`area-${value}`) })),
+        options: SURVEY_AREAS.map(value => ({ value, text: t(`area-${value}`) })),
       },
       {
         kind: 'radio',

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { MEMBERS } from '#contract/role.ts'
+import { SURVEY_AREAS } from '#contract/survey-area.ts'
 import type { SurveyFile } from '#contract/survey-desk.ts'
 import { useKitWords } from '#kit/core/i18n.tsx'
 import { partOf } from '#kit/part-of.ts'
@@ -9,7 +10,7 @@ import { isDay } from '#rules/day.ts'
 import { languageName } from '#rules/survey/language-name.ts'
 import { createKept } from './form-draft.ts'
 import { useLeavingAsks } from './leaving.ts'
-import { AREAS, type Model } from './model.ts'
+import type { Model } from './model.ts'
 import { FREQUENCIES } from './new-survey.tsx'
 import { OneBox } from './one-box.tsx'
 import { formOf, type SettingsForm, termsOf } from './settings-form.ts'
@@ -33,7 +34,7 @@ export function Settings({ model, survey }: Props) {
       kind: 'select',
       name: 'area',
       label: t('area'),
-      options: AREAS.map(value => ({ value, text: t(`area-${value}`) })),
+      options: SURVEY_AREAS.map(value => ({ value, text: t(`area-${value}`) })),
     },
     {
       kind: 'radio',
