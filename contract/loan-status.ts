@@ -15,12 +15,16 @@ export const LOAN_STATUSES = [
 ] as const
 
 /** Statuses of loans that were paid out, whatever happened later: they take payments and have a statement. */
-export const PAID_OUT: readonly (typeof LOAN_STATUSES)[number][] = [
+export const PAID_OUT = [
   'active',
   'overpaid',
   'closed',
   'written-off',
-]
+] as const satisfies (typeof LOAN_STATUSES)[number][]
+
+/** Whether a loan was paid out. */
+export const isPaidOut = (status: (typeof LOAN_STATUSES)[number]): boolean =>
+  PAID_OUT.some(one => one === status)
 
 /** How long a loan has been in arrears, in days. */
 export const ARREARS = ['none', 'today', '1-30', '31-60', '61-90', '90+'] as const

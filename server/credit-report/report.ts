@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { CreditReport } from '#contract/credit-report.ts'
-import { PAID_OUT } from '#contract/loan-status.ts'
+import { isPaidOut } from '#contract/loan-status.ts'
 import { type Timed, timelinessOf, timesOf, type Verdict, verdictOf } from '#rules/credit-report.ts'
 import { dayOf } from '#rules/day.ts'
 import type { Sentence } from '#rules/sentence.ts'
@@ -54,7 +54,7 @@ export async function readReport({ database: { sql }, services, person }: Signed
     const times = timesIn(one.loan, booked.get(one.loan.core ?? one.loan.id), own)
     return { row: rowOf(one, times), times, loan: one.loan, events: own }
   })
-  const lent = read.filter(({ row }) => PAID_OUT.includes(row.status))
+  const lent = read.filter(({ row }) => isPaidOut(row.status))
   const total = timelinessOf(read.flatMap(({ times }) => times ?? []))
   return {
     id: person.id,
@@ -97,7 +97,7 @@ const eventsOf = async (sql: Sql, loans: string[]): Promise<Event[]> =>
 
 /** Returns the timeliness of the instalments; null for a loan not paid out, or unknown to the ledger. */
 function timesIn({ status }: Loan, booked: CoreLoan | undefined, events: readonly Event[]): Timed[] | null {
-  if (!PAID_OUT.includes(status) || !booked) return null
+  if (!isPaidOut(status) || !booked) return null
   const givenUp = status === 'written-off' ? events.findLast(({ what }) => what === 'written-off') : undefined
   return timesOf(
     booked.schedule.map(({ number, due, principal, interest, penalty, paid }) => ({

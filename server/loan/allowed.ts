@@ -1,5 +1,5 @@
 import type { LoanAction } from '#contract/loan-page.ts'
-import { PAID_OUT } from '#contract/loan-status.ts'
+import { isPaidOut } from '#contract/loan-status.ts'
 import { may } from '#contract/policy.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Person } from '#server/http/session.ts'
@@ -64,19 +64,19 @@ export function actionsFor(one: Loan, person: Pick<Person, 'id' | 'role'>): Loan
       !(action === 'approve' && isOwnWork(one, person)),
   )
   const { role } = person
-  const isPaidOut = PAID_OUT.includes(one.status)
+  const wasPaidOut = isPaidOut(one.status)
   const more: [LoanAction, boolean][] = [
     ['pay-out', may(role, 'loan.pay-out') && one.status === 'approved' && one.offer !== null],
     ['check', may(role, 'loan.check') && one.status === 'submitted'],
     ['claim', one.claimedBy === null && !AT_REST.includes(one.status)],
     ['release', one.claimedBy === person.id || (one.claimedBy !== null && may(role, 'loan.release-others'))],
-    ['record-payment', isPaidOut && may(role, 'payment.record')],
+    ['record-payment', wasPaidOut && may(role, 'payment.record')],
     ['release-credit', one.status === 'overpaid' && may(role, 'payment.give-back')],
     [
       'keep-credit',
       one.status === 'overpaid' && one.creditKept !== one.overpaid && may(role, 'payment.give-back'),
     ],
-    ['reverse-payment', isPaidOut && may(role, 'payment.reverse')],
+    ['reverse-payment', wasPaidOut && may(role, 'payment.reverse')],
   ]
   return [...own, ...more.flatMap(([action, isOpen]) => (isOpen ? [action] : []))]
 }

@@ -52,7 +52,7 @@ const groupOf = (by: ReportBy, month: SQLWrapper): SQL =>
 const span = (column: typeof loan.disbursedOn | typeof payment.day, { from, to }: Span) =>
   and(from ? gte(column, from) : undefined, to ? lte(column, to) : undefined)
 
-const RUNNING: typeof PAID_OUT = ['active']
+const RUNNING: readonly (typeof PAID_OUT)[number][] = ['active']
 
 const counted = (where?: SQL) =>
   (where
@@ -61,7 +61,7 @@ const counted = (where?: SQL) =>
   ).mapWith(Number)
 
 /** Sums loans by group: their number, the amount lent, the outstanding principal, and the part of it owed on late loans. */
-async function sumLoans(sql: Sql, by: ReportBy, asked: Span, states: typeof PAID_OUT) {
+async function sumLoans(sql: Sql, by: ReportBy, asked: Span, states: readonly (typeof PAID_OUT)[number][]) {
   const day = today()
   const owedSince = (from: string) =>
     query`case when ${loan.unpaidSince} < ${from} then ${loan.principalOutstanding} else 0 end`

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { lendingEndpoints } from '#contract/lending.ts'
-import { PAID_OUT } from '#contract/loan-status.ts'
+import { isPaidOut } from '#contract/loan-status.ts'
 import { dayOf } from '#rules/day.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Sentence } from '#rules/sentence.ts'
@@ -34,7 +34,7 @@ async function findOwed(sql: Sql, person: Person, id: string): Promise<{ owed: L
     .innerJoin(account, eq(account.id, loan.client))
     .where(and(eq(loan.id, id), eq(loan.client, person.id)))
   if (!found) throw new Refusal('not-found', 'loan.none')
-  if (!PAID_OUT.includes(found.owed.status)) {
+  if (!isPaidOut(found.owed.status)) {
     throw new Refusal('conflict', 'payment.not-paid-out')
   }
   return found

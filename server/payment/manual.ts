@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import type { lendingEndpoints } from '#contract/lending.ts'
 import type { RecordedChannel } from '#contract/loan-page.ts'
-import { PAID_OUT } from '#contract/loan-status.ts'
+import { isPaidOut } from '#contract/loan-status.ts'
 import { dayOf, isDay } from '#rules/day.ts'
 import { overpaymentLimit } from '#rules/lending-terms.ts'
 import { MOBILE_MONEY } from '#rules/mobile-money.ts'
@@ -59,7 +59,7 @@ async function checked(change: Sql, person: Person, id: string, { day, receipt, 
     .where(and(eq(loan.id, id), seenBy(person)))
   if (!found) throw new Refusal('not-found', 'loan.none')
   const owed = found.loan
-  if (!PAID_OUT.includes(owed.status)) {
+  if (!isPaidOut(owed.status)) {
     throw new Refusal('conflict', 'payment.not-paid-out')
   }
   if (channel === 'mobile' && MOBILE_MONEY[owed.currency].told) {

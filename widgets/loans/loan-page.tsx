@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import type { LoanPage } from '#contract/loan-page.ts'
-import { PAID_OUT } from '#contract/loan-status.ts'
+import { isPaidOut } from '#contract/loan-status.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
@@ -61,7 +61,7 @@ function Page({ model, page, isStale }: Shown & { isStale: boolean }) {
   const t = useWords<LoanWords>()
   const heading = useArrival()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const hasRun = PAID_OUT.includes(page.status)
+  const hasRun = isPaidOut(page.status)
   return (
     <>
       <header className="head">

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { Input } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
 import type { LoanRow, lendingEndpoints } from '#contract/lending.ts'
-import { PAID_OUT } from '#contract/loan-status.ts'
+import { isPaidOut } from '#contract/loan-status.ts'
 import type { PayoutRow, ReceivedRow, UnmatchedRow } from '#contract/payment.ts'
 import { BOOKINGS, CHANNELS, PAYOUTS } from '#contract/payment-columns.ts'
 import type { PendingRow } from '#contract/pending.ts'
@@ -150,7 +150,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     async findLoans(search: string, signal: AbortSignal): Promise<LoanRow[]> {
       const query = { view: 'all', search, size: 50 } as const
       const { data } = await api('GET lending/loans/list', { query }, { signal })
-      return data.filter(({ status }) => PAID_OUT.includes(status))
+      return data.filter(({ status }) => isPaidOut(status))
     },
     /** @throws ApiError */
     assign: (id: string, code: string) =>
