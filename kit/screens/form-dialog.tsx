@@ -2,10 +2,19 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useKitWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
+import type { Toaster } from '#kit/member/toast.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { ErrorSummary } from '#kit/ui/error-summary.tsx'
 import type { PhoneCountry } from '#rules/phone.ts'
-import { type Fields, sendForm, textOf, useFields, useFirstProblem, useForm } from './form.tsx'
+import {
+  type Fields,
+  sendForm,
+  textOf,
+  useFields,
+  useFirstProblem,
+  useForm,
+  useProblemToast,
+} from './form.tsx'
 import css from './form-dialog.css?inline'
 import type { FormSetup } from './form-model.ts'
 
@@ -27,8 +36,8 @@ type Props<Values extends object> = {
   /** Performs the action, with texts trimmed and phone numbers in E.164. Errors it throws are shown in the dialog. @throws ApiError */
   onSubmit(values: NoInfer<Values>): Promise<unknown>
   onClose(): void
-  /** Called with the first problem, after each failed attempt to submit. */
-  onProblem?(first: string): void
+  /** Announces the first problem, after each failed attempt to submit. */
+  toaster?: Toaster
 }
 
 const style = styled(css)
@@ -39,7 +48,7 @@ const style = styled(css)
  */
 export function FormDialog<Values extends object = Record<string, string>>(props: Props<Values>) {
   const { title, lead, fields: asked, start = {} as Values, country, action, grave } = props
-  const { children, onSubmit, onClose, onProblem } = props
+  const { children, onSubmit, onClose, toaster } = props
   const i18n = useI18n()
   const kit = useKitWords()
   const id = useId()
@@ -51,11 +60,7 @@ export function FormDialog<Values extends object = Record<string, string>>(props
 
   useLayoutEffect(() => style(element.current), [])
   useFirstProblem(element, fields as Fields<never>, fields.isAlone)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per failed attempt
-  useEffect(() => {
-    const [first] = problems
-    if (attempt > 0 && first) onProblem?.(first.text)
-  }, [attempt])
+  useProblemToast(fields as Fields<object>, toaster)
   useEffect(() => {
     if (failure !== null) alert.current?.focus()
   }, [failure])

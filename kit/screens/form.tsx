@@ -8,6 +8,7 @@ import { RadioGroup } from '#kit/core/radio.tsx'
 import { Select } from '#kit/core/select.tsx'
 import { en as kitEn } from '#kit/core/words.en.ts'
 import { TextInput } from '#kit/member/text.tsx'
+import type { Toaster } from '#kit/member/toast.tsx'
 import { CheckGroup } from '#kit/ui/checks.tsx'
 import { Choice } from '#kit/ui/choice.tsx'
 import { ErrorSummary } from '#kit/ui/error-summary.tsx'
@@ -177,6 +178,20 @@ function Check({ name, label, value, error, optional, onChange }: Control<boolea
       <FieldError id={`${name}-error`} error={error} />
     </div>
   )
+}
+
+/** Announces the first problem of each failed attempt. Typing dismisses it: it must not cover the fields and buttons of a phone. */
+export function useProblemToast({ attempt, problems, values }: Fields<object>, toaster?: Toaster) {
+  const announced = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cleanup runs when something was typed
+  useEffect(() => {
+    const isNew = attempt > 0 && attempt !== announced.current
+    announced.current = attempt
+    const [first] = problems
+    if (!isNew || !first || !toaster) return
+    const id = toaster.announce(first.text, { kind: 'error' })
+    return () => toaster.dismiss(id)
+  }, [attempt, values])
 }
 
 /** Focuses the first invalid field, where no error summary takes the focus. */

@@ -134,10 +134,7 @@ function Asked(props: Props) {
         action={t(isNew ? 'add' : 'update')}
         onSubmit={save}
         onClose={onClose}
-        onProblem={text => {
-          toaster.$toasts.set([])
-          toaster.announce(text, { kind: 'error' })
-        }}
+        toaster={toaster}
       >
         {fields => {
           set.current = values => {
@@ -151,7 +148,6 @@ function Asked(props: Props) {
               isNew={isNew}
               business={business}
               onNested={setNested}
-              onChange={() => toaster.$toasts.set([])}
             />
           )
           return (

@@ -26,15 +26,12 @@ type LayoutProps = {
   isNew: boolean
   business: Business
   onNested(nested: Nested): void
-  onChange(): void
 }
 
 /** Lays out the fields of a dialog. Fields that depend on the first choice are disabled until it is made. */
-export function Layout({ fields, subject, about, isNew, business, onNested, onChange }: LayoutProps) {
+export function Layout({ fields, subject, about, isNew, business, onNested }: LayoutProps) {
   const t = useWords<DigikuaWords & EntryWords>()
   const typed = fields.values
-  // biome-ignore lint/correctness/useExhaustiveDependencies: typing dismisses the error toast, which must not cover the fields
-  useEffect(onChange, [typed])
   const form = formOf(subject, typed)
   const { item = '', main = '' } = typed
   const { 'product-variant': products, 'service-variant': services } = about.lists

@@ -5,7 +5,7 @@ import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
-import { Form, useFields, useForm } from '#kit/screens/form.tsx'
+import { type Fields, Form, useFields, useForm, useProblemToast } from '#kit/screens/form.tsx'
 import type { Kept } from '#kit/screens/form-model.ts'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { readDocument } from '#rules/document/draft.ts'
@@ -149,11 +149,8 @@ function Written({ model, owner, kind, id, start }: Props & { start: Typed }) {
     },
   })
   const fields = useFields(form)
-  const { values, attempt, problems } = fields
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per failed attempt
-  useEffect(() => {
-    if (attempt > 0 && problems[0]) say(problems[0].text, 'error')
-  }, [attempt])
+  const { values, attempt } = fields
+  useProblemToast(fields as Fields<object>, model.toaster)
 
   const save = async (isSent: boolean) => {
     // the form's default submit sends the document

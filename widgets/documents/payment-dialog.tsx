@@ -143,10 +143,7 @@ export function PaymentDialog({ model, owner: { business }, invoice, came, onClo
       action={t('addPayment')}
       onSubmit={pay}
       onClose={onClose}
-      onProblem={text => {
-        toaster.$toasts.set([])
-        toaster.announce(text, { kind: 'error' })
-      }}
+      toaster={toaster}
     >
       {fields => {
         const { amount } = fields.values
