@@ -45,6 +45,7 @@ export const formEn = {
   more: 'Due date, discount, note',
   dueOn: 'Due date',
   validUntil: 'Valid until',
+  dueEarly: 'Choose today or a later day',
   dueHint: 'If empty: {days} days after sending',
   discount: 'Discount',
   note: 'Note to the customer',

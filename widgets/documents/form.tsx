@@ -108,6 +108,7 @@ function Written({ model, owner, kind, id, start }: Props & { start: Typed }) {
         name: 'dueOn',
         label: t(kind === 'invoice' ? 'dueOn' : 'validUntil'),
         first: model.today(),
+        check: (day: string) => (day < model.today() ? t('dueEarly') : null),
         optional: true,
         hint: t('dueHint', { days: kind === 'invoice' ? settings.dueDays : settings.validDays }),
       },
@@ -129,7 +130,8 @@ function Written({ model, owner, kind, id, start }: Props & { start: Typed }) {
         check: (value: string) => (readBuyerPin(value, country) === null ? t('pinWrong') : null),
       },
     ],
-    failureText: failure => textOf(failure),
+    // what a field says is not repeated below the form
+    failureText: failure => (Object.keys(failure.fields).length > 0 ? undefined : textOf(failure)),
     async send({ items, dueOn, pin, ...values }) {
       const written = {
         ...values,

@@ -250,6 +250,32 @@ describe('a new invoice', () => {
     expect(calls('POST documents/invoices/print')[0]).toMatchObject({ body: { id: id(60) } })
   })
 
+  test('is not sent with a due date in the past', async () => {
+    const { reads, fill, pick, send, text, calls, named, tap, all } = await showDocuments({
+      path: '/invoice/create',
+      more: {
+        'POST documents/invoices/items/add-multiple': new ApiError('invalid', 'It is too large.', 400, {
+          discount: 'It is too large.',
+        }),
+      },
+    })
+    await reads('New invoice')
+    await vi.waitUntil(() => named('Zawadi Hotel'))
+    await tap('Zawadi Hotel')
+    await vi.waitUntil(() => text().includes('Mandazi: Large'))
+    await pick('items', id(30))
+    await fill('dueOn', '2020-01-01')
+    await send()
+    await reads('Choose today or a later day')
+    expect(calls('POST documents/invoices/items/add-multiple')).toEqual([])
+    await fill('dueOn', '')
+    await fill('discount', '900')
+    await send()
+    await reads('It is too large.')
+    // at the field and in the summary, but not once more below the form
+    expect(all('.problem')).toEqual([])
+  })
+
   test('input typed offline is restored', async () => {
     const drafts = { kept: null as unknown }
     const first = await showDocuments({ path: '/quotation/create', drafts })

@@ -120,6 +120,7 @@ export const sw: Translation<typeof en> = {
   more: 'Siku ya mwisho, punguzo, maelezo',
   dueOn: 'Ilipwe kufikia',
   validUntil: 'Inatumika hadi',
+  dueEarly: 'Chagua leo au siku ya baadaye',
   dueHint: 'Ukiacha wazi: siku {days} tangu itumwe',
   discount: 'Punguzo',
   note: 'Maelezo kwa mteja',
