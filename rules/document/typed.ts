@@ -15,6 +15,12 @@ const moreThanZero = (read: number | Sentence): number | Sentence =>
 export const readMoney = (given: Given): number | Sentence =>
   moreThanZero(readDecimal(String(given ?? ''), 2, 'book.amount-form', MOST_AMOUNT))
 
+/** Returns what is wrong with such an amount, for a form; null for nothing. */
+export function problemOfMoney(typed: string): { key: string } | null {
+  const read = readMoney(typed)
+  return typeof read === 'number' ? null : { key: read.key }
+}
+
 /** Parses a quantity (pieces, kilograms, hours) into thousandths above zero. */
 export const readQuantity = (given: Given): number | Sentence =>
   moreThanZero(readDecimal(String(given ?? ''), 3, 'book.quantity-form', MOST_QUANTITY))

@@ -10,7 +10,7 @@ import type { Kept } from '#kit/screens/form-model.ts'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { readDocument } from '#rules/document/draft.ts'
 import { readBuyerPin } from '#rules/document/etims.ts'
-import { readMoney } from '#rules/document/typed.ts'
+import { problemOfMoney } from '#rules/document/typed.ts'
 import type { FirstWords } from './first.en.ts'
 import { type FormWords, formEn } from './form.en.ts'
 import { Recent, Sums } from './form-parts.tsx'
@@ -117,7 +117,7 @@ function Written({ model, owner, kind, id, start }: Props & { start: Typed }) {
         name: 'discount',
         label: t('discount'),
         optional: true,
-        check: (value: string) => (typeof readMoney(value) === 'number' ? null : t('book.amount-form')),
+        check: (value: string) => (Number(value) === 0 ? null : problemOfMoney(value)),
       },
       { kind: 'lines', name: 'note', label: t('note'), optional: true, maxLength: 1_000 },
       {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Choice } from '#contract/book-wire.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
-import { readMoney } from '#rules/document/typed.ts'
+import { problemOfMoney, readMoney } from '#rules/document/typed.ts'
 import { MINOR } from '#rules/money.ts'
 import type { FormWords } from './form.en.ts'
 import type { Here, Model } from './model.ts'
@@ -49,7 +49,7 @@ export function NewItemDialog({ model, owner: { business }, onClose, onDone }: P
           kind: 'decimal',
           name: 'price',
           label: t('price'),
-          check: (value: string) => (typeof readMoney(value) === 'number' ? null : t('book.amount-form')),
+          check: problemOfMoney,
         },
       ]}
       action={t('add')}

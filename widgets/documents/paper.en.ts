@@ -119,7 +119,8 @@ export const paperEn = {
   invoiceMissing: fieldEn['call.incomplete'],
   dateBlank: documentEn['document.date-paid-blank'],
   amountBlank: documentEn['document.amount-paid-blank'],
-  amountForm: bookEn['book.amount-form'],
+  'book.amount-form': bookEn['book.amount-form'],
+  'book.more-than-zero': bookEn['book.more-than-zero'],
 
   arrivedTitle: 'Payments on your statements that match an invoice',
   arrivedOn: '{amount} on {day}',

@@ -5,7 +5,7 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { createToaster, Toasts } from '#kit/member/toast.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
-import { readMoney } from '#rules/document/typed.ts'
+import { problemOfMoney, readMoney } from '#rules/document/typed.ts'
 import { formatFigure, formatMoney } from '#rules/money.ts'
 import type { FirstWords } from './first.en.ts'
 import type { Here, Model } from './model.ts'
@@ -105,7 +105,7 @@ export function PaymentDialog({ model, owner: { business }, invoice, came, onClo
           label: t('amountPaid'),
           blank: t('amountBlank'),
           wire: 'amountPaid',
-          check: (value: string) => (typeof readMoney(value) === 'number' ? null : t('amountForm')),
+          check: problemOfMoney,
         },
         {
           kind: 'select',

@@ -244,7 +244,6 @@ export const sw: Translation<typeof en> = {
   invoiceMissing: fieldSw['call.incomplete'],
   dateBlank: documentSw['document.date-paid-blank'],
   amountBlank: documentSw['document.amount-paid-blank'],
-  amountForm: bookSw['book.amount-form'],
 
   arrivedTitle: 'Pesa kwenye taarifa zako zinazolingana na ankara',
   arrivedOn: '{amount} tarehe {day}',
