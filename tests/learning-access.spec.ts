@@ -35,14 +35,20 @@ test('every teaching screen is accessible at any width', async ({ page }) => {
   await staff.dispose()
 })
 
-test('all screens of teaching fit the tab bar of a desktop', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
+test('all screens of teaching fit the tab bar of a desktop, and fade out at its edge on a phone', async ({
+  page,
+}) => {
   await signIn(page, 'super')
   for (const language of ['en', 'sw'] as const) {
+    await page.setViewportSize({ width: 1280, height: 800 })
     await openPortal(page, `${TEACHING}/reports`, 'localhost', language)
     const bar = page.getByRole('navigation', { name: language === 'en' ? 'Teaching' : 'Ufundishaji' })
     await expect(bar.getByRole('link')).toHaveCount(10)
     expect(await bar.evaluate(it => it.scrollWidth - it.clientWidth)).toBe(0)
+    const edges = () => bar.evaluate(it => getComputedStyle(it).maskImage)
+    expect(await edges()).toBe('none')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect.poll(edges).toContain('gradient')
   }
 })
 
