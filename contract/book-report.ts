@@ -19,14 +19,17 @@ import {
 } from './shape.ts'
 import { Language } from './tenant.ts'
 
-// Derived from the book: reports, exports, and the staff's views. Amounts in minor units, exact to the cent.
+// Derived from the book: reports, exports, and the staff's views. Amounts in minor units, exact to the cent, except the key figures.
 
 const sides = { in: integer(), out: integer(), net: integer() }
 
 export const BookReport = object({
   span: Span,
   period: nullable(Period),
-  /** The eight key figures, next to those of the previous period. */
+  /**
+   * The eight key figures, next to those of the previous period: those of the cards, whose amounts are truncated to whole units before
+   * they are added. Without cents in the book they equal the sums below.
+   */
   figures: Figures,
   previous: nullable(object({ period: Period, figures: Figures })),
   /** Cash flow by the direct method. Adding goods to stock is not a cash flow of its own; the cost of goods is. */

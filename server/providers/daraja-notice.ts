@@ -1,5 +1,4 @@
 import { textIn } from './call.ts'
-import { FAILURES } from './daraja.ts'
 import type { ChargeFailure, Received } from './money-service.ts'
 
 /** Safaricom's notification about a prompt. `amount` in minor units; `unclear` for a code without a definite result. */
@@ -15,6 +14,26 @@ export type PayoutNotice = { id: string; code: string; text: string } & (
   | { status: 'failed' }
   | { status: 'unclear' }
 )
+
+/** Failure of a prompt, by the codes that are definite. Any other code means not known yet. */
+export const FAILURES: Record<string, ChargeFailure> = {
+  1: 'balance',
+  2: 'limit',
+  3: 'limit',
+  4: 'limit',
+  8: 'limit',
+  17: 'too-soon',
+  1001: 'busy-phone',
+  1019: 'expired',
+  1025: 'not-sent',
+  1032: 'cancelled',
+  1037: 'no-answer',
+  2001: 'wrong-pin',
+  2028: 'service',
+  8006: 'locked',
+  9999: 'not-sent',
+  SFC_IC0003: 'service',
+}
 
 type Fields = Record<string, unknown>
 

@@ -1,10 +1,9 @@
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { type Answer, callService, Unheard } from './call.ts'
-import { instantOf } from './daraja-notice.ts'
+import { FAILURES, instantOf } from './daraja-notice.ts'
 import type {
   Charge,
-  ChargeFailure,
   ChargeRequest,
   MoneyService,
   PayOutRequest,
@@ -42,26 +41,6 @@ const plain = (text: string) => text.replace(/[^a-z0-9]/gi, '').slice(0, LONGEST
 /** Time before its expiry at which a token is renewed, in ms. */
 const TOKEN_MARGIN = 60_000
 const TOKEN_REFUSED = '404.001.03'
-
-/** Failure of a prompt, by the codes that are definite. Any other code means not known yet. */
-export const FAILURES: Record<string, ChargeFailure> = {
-  1: 'balance',
-  2: 'limit',
-  3: 'limit',
-  4: 'limit',
-  8: 'limit',
-  17: 'too-soon',
-  1001: 'busy-phone',
-  1019: 'expired',
-  1025: 'not-sent',
-  1032: 'cancelled',
-  1037: 'no-answer',
-  2001: 'wrong-pin',
-  2028: 'service',
-  8006: 'locked',
-  9999: 'not-sent',
-  SFC_IC0003: 'service',
-}
 
 /** Opens M-Pesa in Kenya: prompts a phone for its PIN (STK push) and queries the result. */
 export function openDaraja({
