@@ -2,13 +2,7 @@ import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { type Answer, callService, Unheard } from './call.ts'
 import { FAILURES, instantOf } from './daraja-notice.ts'
-import type {
-  Charge,
-  ChargeRequest,
-  MoneyService,
-  PayOutRequest,
-  Received,
-} from './money-service.ts'
+import type { Charge, ChargeRequest, MoneyService, PayOutRequest, Received } from './money-service.ts'
 
 /** Credentials for paying out: an operator of the account, and their password encrypted with Safaricom's certificate. */
 export type DarajaInitiator = { name: string; credential: string; shortcode: string }
