@@ -1,3 +1,4 @@
+import { and, inArray, isNotNull } from 'drizzle-orm'
 import type { Sql } from '#server/db/open.ts'
 import { job } from '#server/db/schema/index.ts'
 
@@ -13,7 +14,7 @@ export type Kind = keyof Jobs
 export class Hopeless extends Error {}
 
 type More = {
-  /** Deduplication key: two jobs with one key are one job. */
+  /** Deduplication key: two jobs with one key are one job, unless the first one was given up. */
   key?: string
   runAt?: Date
   /** `first` for jobs that a user is waiting for on screen. */
@@ -41,6 +42,16 @@ export async function enqueueAll<One extends Kind>(
     const rows = wanted.slice(from, from + PIECE).map(one => ({ kind, ...one }))
     const added = await change.insert(job).values(rows).onConflictDoNothing().returning({ id: job.id })
     asked += added.length
+    if (added.length < rows.length) {
+      const keys = rows.flatMap(({ key }) => key ?? [])
+      const failed = await change
+        .delete(job)
+        .where(and(inArray(job.key, keys), isNotNull(job.failedAt)))
+        .returning({ key: job.key })
+      const gone = new Set(failed.map(({ key }) => key))
+      const again = rows.filter(({ key }) => key && gone.has(key))
+      if (again.length > 0) asked += await enqueueAll(change, kind, again)
+    }
   }
   for (const listener of listeners) listener(kind)
   return asked

@@ -175,6 +175,25 @@ onEveryDatabase(open => {
     expect(await only()).toMatchObject({ attempts: 1, error: 'No such number.' })
   })
 
+  it('runs a job again that is asked for after it was given up, unlike one that is done', async () => {
+    let isRight = false
+    const ran: string[] = []
+    start({
+      webhook: async ({ delivery }) => {
+        if (!isRight) throw new Hopeless('Switched off.')
+        ran.push(delivery)
+      },
+    })
+    await ask('first', { key: 'k' })
+    await vi.waitUntil(async () => (await only()).failedAt)
+    isRight = true
+    await ask('second', { key: 'k' })
+    await vi.waitUntil(async () => (await only()).doneAt)
+    await ask('third', { key: 'k' })
+    expect((await only()).failedAt).toBeNull()
+    expect(ran).toEqual(['second'])
+  })
+
   it('removes a message’s content once it is sent', async () => {
     start({})
     await mail('code-verify', 'amina@shop.example')
