@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PendingRow } from '#contract/pending.ts'
 import { dayOf } from '#rules/day.ts'
 import { audit, loan, loanEvent, notification, payment } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
+import { CoreRefusal } from '#server/ledger/core.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
+import { verbatim } from '#server/refusal/message.ts'
 import { type Borrower, journalBalance, openTill, paymentsOf, type Till } from './testing.ts'
 
 let till: Till
@@ -162,6 +164,25 @@ describe('a pending approval', () => {
         ['payment-recorded', processor.name],
       ]),
     )
+  })
+
+  it('cannot be withdrawn while the lending core may have executed it, but confirmed again', async () => {
+    const who = await till.borrow()
+    await recording(who)
+    await posted(who)
+    const [paid] = await paymentsOf(till, who.loan)
+    await call(processor, `POST payments/${paid?.id}/reverse`, { reason: 'Wrong loan' })
+    const [{ id }] = (await waiting(who)) as [PendingRow]
+    const reverse = till.book.reverse.bind(till.book)
+    const lost = vi.spyOn(till.book, 'reverse').mockImplementationOnce(async (...given) => {
+      await reverse(...given)
+      throw new CoreRefusal('away', verbatim('No answer'))
+    })
+    expect((await confirm(id, authorizer)).status).toBe(503)
+    lost.mockRestore()
+    expect((await refuse(id, processor)).status).toBe(409)
+    expect((await confirm(id, authorizer)).status).toBe(200)
+    expect((await paymentsOf(till, who.loan))[0]?.reversedAt).not.toBeNull()
   })
 
   it('stays pending when its execution fails', async () => {

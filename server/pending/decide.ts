@@ -86,8 +86,8 @@ export async function confirm(id: string, doers: Doers, context: Confirming): Pr
       return sentence
     })
   } catch (error) {
-    // reopened, so that the requester may withdraw it, or a confirmation be retried
-    if (error instanceof Refusal) await setState(sql, id, 'open', null)
+    // reopened, so that the requester may withdraw it; but a core that gave no answer may have executed it, and needs another confirmation
+    if (error instanceof Refusal && error.code !== 'unavailable') await setState(sql, id, 'open', null)
     throw error
   }
   await doer.after?.(one.payload, one, context)
