@@ -279,6 +279,17 @@ onEveryDatabase(open => {
       expect((await ledger.read(onTime)).schedule.map(one => one.penalty)).toEqual([0, 0, 0, 0])
     })
 
+    it('of one loan that cannot be charged does not hold up the others', async () => {
+      today = DAY_ONE
+      const [broken, other] = [await active(), await active()].sort() as [string, string]
+      today = addDays(addMonths(DAY_ONE, 1), 8)
+      const chargePenalties = (ref: string) =>
+        ref === broken ? Promise.reject(new Error('Broken')) : ledger.chargePenalties(ref)
+      const nightly = penaltyWorker(database.sql, { ...ledger, chargePenalties })
+      await expect(nightly({ day: today, after: '' })).rejects.toThrow('Broken')
+      expect(balances(await linesOf(other)).penalties).toBe(157_57)
+    })
+
     it('is based on the amount overdue on its due day, whenever computed', async () => {
       today = DAY_ONE
       const ref = await active()

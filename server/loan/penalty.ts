@@ -18,10 +18,13 @@ const MOST = 200
 export function penaltyWorker(sql: Sql, ledger: Ledger = openLedger(sql), most = MOST) {
   return async ({ day, after }: Jobs['penalties']): Promise<void> => {
     const late = await lateLoans(sql, { day, after, most })
-    for (const ref of late) await ledger.chargePenalties(ref)
     const last = late.at(-1)
     if (last && late.length === most)
       await enqueue(sql, 'penalties', { day, after: last }, { key: `penalties:${day}:${last}` })
+    // a loan that cannot be charged must not hold up the others
+    const failures: unknown[] = []
+    for (const ref of late) await ledger.chargePenalties(ref).catch(error => failures.push(error))
+    if (failures.length > 0) throw failures[0]
   }
 }
 
