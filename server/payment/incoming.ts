@@ -16,8 +16,8 @@ import { inLanguage, msg } from '#server/refusal/message.ts'
 export type Payment = typeof payment.$inferSelect
 export type Intent = typeof paymentIntent.$inferSelect
 
-/** Channels that payment services report to us; their receipts are unique across tenants. */
-const TOLD = ['prompt', 'paybill', 'card'] as const
+/** Condition for payments that a service reported to us; their receipts are unique across tenants. */
+export const isTold = inArray(payment.channel, ['prompt', 'paybill', 'card'])
 
 /** Locks a receipt until the transaction ends. */
 export const holdReceipt = (change: Sql, receipt: string) =>
@@ -28,9 +28,7 @@ export async function findReceipt(change: Sql, receipt: string, tenant: string):
   const [known] = await change
     .select()
     .from(payment)
-    .where(
-      and(eq(payment.receipt, receipt), or(inArray(payment.channel, [...TOLD]), eq(payment.tenant, tenant))),
-    )
+    .where(and(eq(payment.receipt, receipt), or(isTold, eq(payment.tenant, tenant))))
     .orderBy(payment.at)
     .limit(1)
   return known ?? null

@@ -291,6 +291,16 @@ onEveryDatabase(open => {
       expect(await paidOff(who)).toEqual([2_000])
     })
 
+    it('is pulled even if another portal has recorded its receipt by hand', async () => {
+      const who = await till.borrow()
+      const receipt = await till.safaricom.pay({ account: who.code, amount: 20, lost: true })
+      const typed = { tenant: 'jenga', receipt, amount: 1_00, channel: 'bank', day: '2026-11-20' } as const
+      await till.database.sql.insert(payment).values(typed)
+      await till.database.sql.insert(job).values({ kind: 'pull', payload: {} })
+      await posted(who)
+      expect(await paidOff(who)).toEqual([2_000])
+    })
+
     it('is no repayment if it is a number’s verification charge', async () => {
       const { sql } = till.database
       const who = await till.borrow()

@@ -3,7 +3,7 @@ import type { Sql } from '#server/db/open.ts'
 import { callback, loan, payment, payout } from '#server/db/schema/index.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import type { MobileMoney } from '#server/providers/mobile-money.ts'
-import { askForPosting, takePaybill } from './incoming.ts'
+import { askForPosting, isTold, takePaybill } from './incoming.ts'
 import { askAgain } from './payout-workers.ts'
 
 declare module '#server/jobs/queue.ts' {
@@ -28,7 +28,7 @@ export const pullWorker = (sql: Sql, money: MobileMoney) => async (): Promise<vo
   const rows = await sql
     .select({ receipt: payment.receipt })
     .from(payment)
-    .where(query`${payment.receipt} = any(${query.param(receipts)}::text[])`)
+    .where(and(query`${payment.receipt} = any(${query.param(receipts)}::text[])`, isTold))
   const known = new Set(rows.map(({ receipt }) => receipt))
   for (const came of listed) {
     const receipt = came.receipt.toUpperCase()
