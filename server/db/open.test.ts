@@ -178,11 +178,8 @@ describe.skipIf(!inject('postgres'))('a PostgreSQL server that keeps us waiting'
   it('by a locked table fails a migration with what to do, rather than block everybody', async () => {
     const url = await createDatabase(server, inject('template') as string)
     const { sql, close } = await openPostgres(url)
-    await sql.execute(text`drop table superseded_payout`)
-    await sql.execute(text`delete from drizzle.__drizzle_migrations where id =
-      (select max(id) from drizzle.__drizzle_migrations)`)
     await sql.transaction(async change => {
-      await change.execute(text`lock table loan in access exclusive mode`)
+      await change.execute(text`lock table drizzle.__drizzle_migrations in access exclusive mode`)
       await expect(openPostgres(url, { lock: 200 })).rejects.toThrow(/keeps a table locked.*start again/)
     })
     await (await openPostgres(url)).close()

@@ -133,7 +133,8 @@ export const loan = pgTable(
   },
   table => [
     uniqueIndex('loan_number').on(table.number),
-    uniqueIndex('loan_code').on(table.tenant, table.code),
+    // the code first, since a Paybill payment names no tenant
+    uniqueIndex('loan_code').on(table.code, table.tenant),
     index('loan_client').on(table.client, table.number),
     index('loan_queue').on(table.tenant, table.status, table.since, table.id),
     index('loan_newest').on(table.tenant, table.createdAt, table.id),
@@ -348,7 +349,9 @@ export const payment = pgTable(
     recordedBy: text('recorded_by'),
   },
   table => [
-    uniqueIndex('payment_receipt').on(table.tenant, table.receipt),
+    // the receipt first, since services report payments of any tenant
+    uniqueIndex('payment_receipt').on(table.receipt, table.tenant),
+    index('payment_intent_paid').on(table.intent).where(sql`${table.intent} is not null`),
     index('payment_loan').on(table.loan, table.at),
     // paged list of matched payments
     index('payment_received').on(table.tenant, table.at, table.id).where(sql`${table.loan} is not null`),
