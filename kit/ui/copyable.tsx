@@ -1,7 +1,8 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
+import { useCopy } from './copy.ts'
 import css from './copyable.css?inline'
 
 type CopyWords = Record<'copy' | 'copied' | 'copyFailed', string>
@@ -18,16 +19,7 @@ const style = styled(css)
 export function Copyable({ label, text, quiet }: Props) {
   const t = useWords<CopyWords>()
   const id = useId()
-  const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null)
-  const copy = async () => {
-    try {
-      // not available on pages without https
-      await navigator.clipboard.writeText(text)
-      setOutcome('copied')
-    } catch {
-      setOutcome('copyFailed')
-    }
-  }
+  const { outcome, copy } = useCopy()
   return (
     <div className="field copyable" ref={style}>
       <label className={quiet ? 'label sr' : 'label'} htmlFor={id}>
@@ -35,7 +27,7 @@ export function Copyable({ label, text, quiet }: Props) {
       </label>
       <div className="input">
         <input id={id} readOnly value={text} onFocus={event => event.currentTarget.select()} />
-        <Button kind="plain" aria-label={`${t('copy')}: ${label}`} onClick={copy}>
+        <Button kind="plain" aria-label={`${t('copy')}: ${label}`} onClick={() => copy(text)}>
           {t('copy')}
         </Button>
       </div>

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { LANGUAGES } from '#contract/language.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { formatPeriod } from '#kit/core/period.ts'
 import { printPart } from '#kit/print.ts'
+import { useCopy } from '#kit/ui/copy.ts'
 import { guideRate, schedule } from '#rules/loan.ts'
 import { formatMoney, formatRate } from '#rules/money.ts'
 import { formatPercent } from '#rules/rate.ts'
@@ -94,23 +95,12 @@ export function KeyFacts({ model }: { model: Model }) {
 /** Renders a button that copies the link, or shows the link if the browser denies clipboard access. */
 function CopyLink({ link }: { link: string }) {
   const t = useWords<CalculatorWords>()
-  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-      setOutcome('copied')
-    } catch {
-      setOutcome('failed')
-    }
-  }
+  const { outcome, copy } = useCopy()
   return (
     <>
-      <Button onClick={copy}>{t('copyLink')}</Button>
-      <span role="status">
-        {outcome === 'copied' && t('copied')}
-        {outcome === 'failed' && t('copyFailed')}
-      </span>
-      {outcome === 'failed' && (
+      <Button onClick={() => copy(link)}>{t('copyLink')}</Button>
+      <span role="status">{outcome && t(outcome)}</span>
+      {outcome === 'copyFailed' && (
         <div className="input">
           <input
             readOnly

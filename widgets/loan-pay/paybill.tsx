@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { LoanPage } from '#contract/loan-page.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
+import { useCopy } from '#kit/ui/copy.ts'
 import { telOf } from '#rules/contact.ts'
 import { formatMoney, readAmount } from '#rules/money.ts'
 import type { Model } from './model.ts'
@@ -62,23 +63,14 @@ export function Paybill({ model, page }: { model: Model; page: LoanPage }) {
 /** Renders a step with a value to copy, or to select manually if the browser denies clipboard access. */
 function Copied({ label, text, children }: { label: string; text: string; children?: ReactNode }) {
   const t = useWords<PayWords>()
-  const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null)
-  const copy = async () => {
-    try {
-      // the clipboard API is missing on pages without HTTPS
-      await navigator.clipboard.writeText(text)
-      setOutcome('copied')
-    } catch {
-      setOutcome('copyFailed')
-    }
-  }
+  const { outcome, copy } = useCopy()
   return (
     <li>
       <div className="copied">
         <span>
           {label} <strong>{children ?? text}</strong>
         </span>
-        <Button kind="plain" aria-label={t('copyWhat', { what: label })} onClick={copy}>
+        <Button kind="plain" aria-label={t('copyWhat', { what: label })} onClick={() => copy(text)}>
           {outcome === 'copied' && <Icon name="check" />}
           {t(outcome === 'copied' ? 'copied' : 'copy')}
         </Button>

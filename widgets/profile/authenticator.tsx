@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { encode } from 'uqr'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
@@ -7,6 +7,7 @@ import { partOf } from '#kit/part-of.ts'
 import { printPart } from '#kit/print.ts'
 import { Form, Refusal, useFields } from '#kit/screens/form.tsx'
 import type { FormModel } from '#kit/screens/form-model.ts'
+import { useCopy } from '#kit/ui/copy.ts'
 import { createAuthenticator } from './authenticator.ts'
 import type { Model } from './model.ts'
 import type { ProfileWords } from './words.en.ts'
@@ -96,13 +97,8 @@ function QrCode({ text, name }: { text: string; name: string }) {
 function RecoveryCodes({ app, codes }: { app: Linking; codes: readonly string[] }) {
   const t = useWords<ProfileWords>()
   const fields = useFields(app.kept)
-  const [copy, setCopy] = useState<'copied' | 'copyFailed' | null>(null)
+  const { outcome, copy } = useCopy()
   const paper = useRef<HTMLDivElement>(null)
-  const copyCodes = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setCopy('copied'),
-      () => setCopy('copyFailed'),
-    )
   return (
     <>
       <div ref={paper} className="card recovery">
@@ -117,11 +113,11 @@ function RecoveryCodes({ app, codes }: { app: Linking; codes: readonly string[] 
         </ul>
       </div>
       <p role="status" className="muted">
-        {copy && t(copy)}
+        {outcome && t(outcome)}
       </p>
       <Refusal fields={fields} />
       <div className="actions">
-        <Button onClick={copyCodes}>{t('copy')}</Button>
+        <Button onClick={() => copy(codes.join('\n'))}>{t('copy')}</Button>
         <Button onClick={() => paper.current && printPart(paper.current, t('recoveryTitle'))}>
           {t('print')}
         </Button>

@@ -228,6 +228,11 @@ test('staff see their security, and link the authenticator app by QR code', asyn
   await type(input(find, 'code'), '123456')
   await press(button('Switch on'))
   expect(text()).toContain('aaaa-bbbb')
+  // without https, browsers have no clipboard
+  const clipboard = vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
+  await press(button('Copy'))
+  expect(text()).toContain('Copying did not work.')
+  clipboard.mockRestore()
   await press(button('I have saved them'))
   expect(place.textContent).not.toContain('aaaa-bbbb')
 })
