@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { settle, type } from '#kit/testing.tsx'
 import type { Answers } from '#kit/testing-host.ts'
-import { duka, id, showBook } from './testing.tsx'
+import { duka, id, showBook, startAfresh } from './testing.tsx'
 
 const checked = (more: object = {}) => ({
   headings: ['Siku', 'Jumla', 'Kitu'],
@@ -41,14 +41,7 @@ const show = async (more: Answers = {}, path = '/import') => {
   return { ...shown, chooseFile, pick }
 }
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.useFakeTimers({ now: Date.parse('2026-11-20T09:00:00Z'), toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  localStorage.clear()
-})
+startAfresh()
 
 describe('importing a sheet', () => {
   it('is linked from the overview, but not for read-only users', async () => {

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ApiError } from '#kit/core/api.ts'
 import type { Answers } from '#kit/testing-host.ts'
-import { duka, id, overview, showBook } from './testing.tsx'
+import { duka, id, overview, showBook, startAfresh } from './testing.tsx'
 
 const EXPENSE = `/cashflow-summary-detailed/expenses?entry=${id(23)}`
 const told = (more: object = {}) => ({
@@ -39,14 +39,7 @@ const told = (more: object = {}) => ({
 })
 const due = { id: id(90), kind: 'operating' as const, name: 'Rent', amount: 300_000, every: 'month' as const }
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.useFakeTimers({ now: Date.parse('2026-11-20T09:00:00Z'), toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  localStorage.clear()
-})
+startAfresh()
 
 describe('recurring entries', () => {
   it('are set on an entry, and ended there', async () => {

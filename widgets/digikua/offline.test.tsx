@@ -1,22 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sayChanged } from '#kit/changed.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { type } from '#kit/testing.tsx'
 import { MOST_SEEN } from './copy.ts'
-import { answers, duka, id, showBook } from './testing.tsx'
+import { answers, duka, id, showBook, startAfresh } from './testing.tsx'
 
 const SALES = '/cashflow-summary-detailed/sales'
 const away = new ApiError('unreachable', '')
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.useFakeTimers({ now: Date.parse('2026-11-20T09:00:00Z'), toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-  localStorage.clear()
-})
+startAfresh()
+afterEach(() => void vi.restoreAllMocks())
 const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 
 describe('offline', () => {

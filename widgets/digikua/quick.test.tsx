@@ -1,15 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Answers } from '#kit/testing-host.ts'
-import { duka, id, showBook } from './testing.tsx'
+import { duka, id, showBook, startAfresh } from './testing.tsx'
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.useFakeTimers({ now: Date.parse('2026-11-20T09:00:00Z'), toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  localStorage.clear()
-})
+startAfresh()
 
 const favourite = (at: number, name: string, price: number) => ({
   item: id(at),

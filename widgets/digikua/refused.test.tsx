@@ -1,17 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { BOOK_FORMS, type BookForm } from '#rules/book/draft.ts'
 import { en as bookEn } from '#rules/book/words.en.ts'
 import { RESOURCES } from './resources.ts'
-import { answers, id, showBook } from './testing.tsx'
+import { answers, id, showBook, startAfresh } from './testing.tsx'
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.useFakeTimers({ now: Date.parse('2026-11-20T09:00:00Z'), toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  localStorage.clear()
-})
+startAfresh()
 
 /** How each form is reached: its list, its button, and the choices made before its own fields appear. */
 const DIALOGS: Record<BookForm, [list: string, button: string, first?: Record<string, string>]> = {

@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { BookReport } from '#contract/book-report.ts'
 import { ApiError } from '#kit/core/api.ts'
-import { duka, id, overview, showBook } from './testing.tsx'
+import { duka, id, overview, showBook, startAfresh } from './testing.tsx'
 
 const side = (come: number, go: number) => ({ in: come, out: go, net: come - go })
 const report: BookReport = {
@@ -57,14 +57,7 @@ const linesOf = ({ all, text }: Shown, title: string) =>
       ?.querySelectorAll('tbody tr') ?? []),
   ].map(row => [...row.children].map(cell => text(cell)))
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.useFakeTimers({ now: Date.parse('2026-11-20T09:00:00Z'), toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  localStorage.clear()
-})
+startAfresh()
 
 describe('reports', () => {
   it('are linked from the overview', async () => {

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Business } from '#contract/business.ts'
 import { press, type } from '#kit/testing.tsx'
 import type { Answers } from '#kit/testing-host.ts'
-import { answers, duka, id, overview, showBook } from './testing.tsx'
+import { answers, duka, id, overview, showBook, startAfresh } from './testing.tsx'
 
 const SALES = '/cashflow-summary-detailed/sales'
 
@@ -68,14 +68,7 @@ const book = (more: Partial<Business> = {}): Answers => ({
 const asStaff = async (more: Partial<Business>, path = SALES) =>
   showBook({ path, business: duka.id, more: book(more) })
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.useFakeTimers({ now: Date.parse('2026-11-20T09:00:00Z'), toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  localStorage.clear()
-})
+startAfresh()
 
 describe('another user’s book', () => {
   it('is read-only for staff: no adding, but history and comments', async () => {

@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import type { Overview } from '#contract/book.ts'
 import type { Business } from '#contract/business.ts'
 import type { Answers } from '#kit/testing-host.ts'
@@ -158,6 +158,18 @@ export const answers = (): Answers => ({
   'GET data/entrepreneurInvestment': none,
   'GET data/entrepreneurProductInventory': none,
 })
+
+/** Starts each test of the file with an empty device, on 20 November 2026. */
+export function startAfresh(): void {
+  beforeEach(() => {
+    localStorage.clear()
+    vi.useFakeTimers({ now: Date.parse('2026-11-20T09:00:00Z'), toFake: ['Date'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    localStorage.clear()
+  })
+}
 
 type Setup = { path?: string; business?: string; language?: string; more?: Answers; onDevice?: boolean }
 

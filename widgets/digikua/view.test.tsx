@@ -1,19 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#kit/core/api.ts'
 import { press, settle, type } from '#kit/testing.tsx'
-import { answers, duka, id, overview, showBook } from './testing.tsx'
+import { answers, duka, id, overview, showBook, startAfresh } from './testing.tsx'
 
 const DETAIL = '/cashflow-summary-detailed'
 const QUEUE = `wezesha:digikua:queue:${duka.owner.id}`
 
-beforeEach(() => {
-  localStorage.clear()
-  vi.useFakeTimers({ now: Date.parse('2026-11-20T09:00:00Z'), toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  localStorage.clear()
-})
+startAfresh()
 
 const cards = (all: (selector: string) => HTMLElement[]) =>
   Object.fromEntries(
