@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dayOf } from '#rules/day.ts'
 import { loanCode } from '#rules/loan-code.ts'
 import { account, audit, job, loan, loanEvent, notification, profile } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { textOfPdf } from '#server/export/testing.ts'
 import { timesTold } from '#server/live/testing.ts'
-import { type Borrower, openTill, type Till } from '#server/payment/testing.ts'
+import { type Borrower, till, withTill } from '#server/payment/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 
 const HOSTILE = `<img src=x onerror=alert(1)> '; drop table dispute; -- \u202e👩🏽‍🌾`
@@ -22,15 +22,14 @@ const WORK = {
 }
 
 onEveryDatabase(open => {
-  let till: Till
   let who: Borrower
   let other: Borrower
   let processor: Signed
   let check: string
   const today = dayOf(Date.now())
 
+  withTill(open)
   beforeAll(async () => {
-    till = await openTill(open)
     ;[who, other] = [await till.borrow(), await till.borrow()]
     processor = await signIn(till.database, 'processor')
     const { sql } = till.database
@@ -48,7 +47,6 @@ onEveryDatabase(open => {
       .returning()
     check = `check/${row?.id}`
   })
-  afterAll(() => till.close())
 
   const call = (by: Pick<Signed, 'headers'>, path: string, body?: object) => callAs(till.app, by, path, body)
   const report = async (by: Pick<Signed, 'headers'>) =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { dayOf } from '#rules/day.ts'
 import { audit, job, loan, loanEvent, profile } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
-import { type Borrower, openTill, type Till } from '#server/payment/testing.ts'
+import { type Borrower, till, withTill } from '#server/payment/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { openBanking } from '#server/providers/banking.ts'
 import { openRemita, type RemitaAccount } from '#server/providers/remita.ts'
@@ -89,21 +89,17 @@ function remitaStandIn() {
 
 onOneDatabase(open => {
   const stand = remitaStandIn()
-  let till: Till
   let remita: StandIn
   let account: RemitaAccount
   let boss: Signed
 
+  afterAll(() => remita.close())
+  withTill(open)
   beforeAll(async () => {
     remita = await serveStandIn(stand.answer)
-    till = await openTill(open)
     account = { url: remita.url, ...KEYS }
     till.services.banking = openBanking({ flutter: null, paystack: null, remita: account })
     boss = await signIn(till.database, 'authorizer')
-  })
-  afterAll(async () => {
-    await till.close()
-    await remita.close()
   })
   beforeEach(() => {
     Object.assign(stand.behaviour, { isDown: false, refuses: '', sendsCodes: true })

@@ -6,13 +6,12 @@ import { isUnmatched } from '#server/ledger/unmatched.ts'
 import { callAs, signIn } from '#server/people/testing.ts'
 import { openPaystack } from '#server/providers/paystack.ts'
 import { type Answer, type Asked, type StandIn, serveStandIn } from '#server/sandbox/service.ts'
-import { type Borrower, journalBalance, openTill, paymentsOf, type Till } from './testing.ts'
+import { type Borrower, journalBalance, paymentsOf, till, withTill } from './testing.ts'
 
 onOneDatabase(open => {
   /** Paystack's transactions, by reference. */
   const known = new Map<string, Record<string, unknown>>()
   let isDown = false
-  let till: Till
   let paystack: StandIn
   let other: Borrower
 
@@ -26,16 +25,13 @@ onOneDatabase(open => {
       : { status: 400, body: { status: false, message: 'Transaction reference not found.' } }
   }
 
+  afterAll(() => paystack.close())
+  withTill(open)
   beforeAll(async () => {
     paystack = await serveStandIn(answer)
-    till = await openTill(open)
     till.services.paystack = openPaystack({ url: paystack.url, secret: 'the-key' })
     till.work()
     other = await till.borrow()
-  })
-  afterAll(async () => {
-    await till.close()
-    await paystack.close()
   })
   afterEach(async () => {
     isDown = false

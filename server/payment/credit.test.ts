@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { dayOf } from '#rules/day.ts'
 import { type Account, balances } from '#rules/journal.ts'
 import { journal, journalLine, payment } from '#server/db/schema/index.ts'
@@ -9,22 +9,17 @@ import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { verbatim } from '#server/refusal/message.ts'
 import { releaseWorker } from './credit.ts'
 import { postingWorker } from './posting.ts'
-import { type Borrower, journalBalance, openTill, paymentsOf, type Till } from './testing.ts'
+import { type Borrower, paymentsOf, till, withTill } from './testing.ts'
 
 const OFTEN = { interval: 60 }
 
-let till: Till
 let processor: Signed
 let authorizer: Signed
+withTill(openEither)
 beforeAll(async () => {
-  till = await openTill(openEither)
   processor = await signIn(till.database, 'processor')
   authorizer = await signIn(till.database, 'authorizer')
   till.work()
-})
-afterAll(async () => {
-  expect(await journalBalance(till)).toBe(0)
-  await till.close()
 })
 
 const call = (who: Pick<Signed, 'headers'>, path: string, body?: object) => callAs(till.app, who, path, body)

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { callback } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { demoApp } from '#server/testing.ts'
 import { paybillSecret } from './secret.ts'
-import { openTill, type Till } from './testing.ts'
+import { till, withTill } from './testing.ts'
 
-let till: Till
-beforeAll(async () => {
-  till = await openTill(openEither)
-})
-afterAll(() => till.close())
+withTill(openEither)
 
 const kept = () => till.database.sql.select().from(callback).orderBy(callback.id)
 const post = (path: string, payload: string | object, app = till.app) =>

@@ -1,24 +1,19 @@
 import { and, eq, sql as query } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { account, callback, job, journal, journalLine, loan, payout } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
-import { type Borrower, hurry, journalBalance, openTill, type Till } from './testing.ts'
+import { type Borrower, hurry, till, withTill } from './testing.ts'
 
 const OFTEN = { interval: 60 }
 
-let till: Till
 let authorizer: Signed
 let second: Signed
+withTill(openEither)
 beforeAll(async () => {
-  till = await openTill(openEither)
   authorizer = await signIn(till.database, 'authorizer')
   second = await signIn(till.database, 'super')
   till.work()
-})
-afterAll(async () => {
-  expect(await journalBalance(till)).toBe(0)
-  await till.close()
 })
 
 const call = (who: Pick<Signed, 'headers'>, path: string, body?: object) => callAs(till.app, who, path, body)

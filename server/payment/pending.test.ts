@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PendingRow } from '#contract/pending.ts'
 import { dayOf } from '#rules/day.ts'
 import { audit, loan, loanEvent, notification, payment } from '#server/db/schema/index.ts'
@@ -7,22 +7,17 @@ import { openEither } from '#server/db/testing.ts'
 import { CoreRefusal } from '#server/ledger/core.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { verbatim } from '#server/refusal/message.ts'
-import { type Borrower, journalBalance, openTill, paymentsOf, type Till } from './testing.ts'
+import { type Borrower, paymentsOf, till, withTill } from './testing.ts'
 
-let till: Till
 let processor: Signed
 let other: Signed
 let authorizer: Signed
+withTill(openEither)
 beforeAll(async () => {
-  till = await openTill(openEither)
   processor = await signIn(till.database, 'processor')
   other = await signIn(till.database, 'processor')
   authorizer = await signIn(till.database, 'authorizer')
   till.work()
-})
-afterAll(async () => {
-  expect(await journalBalance(till)).toBe(0)
-  await till.close()
 })
 
 const call = (who: Pick<Signed, 'headers'>, path: string, body?: object) => callAs(till.app, who, path, body)

@@ -17,23 +17,19 @@ import { callAs } from '#server/people/testing.ts'
 import { verbatim } from '#server/refusal/message.ts'
 import { type Intent, takePaybill, takePrompt } from './incoming.ts'
 import { PROMPTING } from './prompt.ts'
-import { type Borrower, hurry, journalBalance, openTill, paymentsOf, type Till } from './testing.ts'
+import { type Borrower, hurry, journalBalance, openTill, paymentsOf, till, withTill } from './testing.ts'
 
 const OFTEN = { interval: 60 }
 
 onEveryDatabase(open => {
-  let till: Till
   const usual = { ...PROMPTING }
-  beforeAll(async () => {
-    till = await openTill(open)
+  afterAll(() => void Object.assign(PROMPTING, usual))
+  withTill(open)
+  beforeAll(() => {
     PROMPTING.between = 0
     till.work()
     // two workers on the same data
     till.work()
-  })
-  afterAll(async () => {
-    Object.assign(PROMPTING, usual)
-    await till.close()
   })
   afterEach(async () => {
     expect(await journalBalance(till)).toBe(0)

@@ -1,19 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { LoanPage } from '#contract/loan-page.ts'
 import { lendingTermsOf } from '#rules/lending-terms.ts'
 import { loan, loanEvent } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { type Signed, signIn } from '#server/people/testing.ts'
-import { type Borrower, openTill, type Till } from './testing.ts'
+import { type Borrower, till, withTill } from './testing.ts'
 
 onOneDatabase(open => {
-  let till: Till
   let boss: Signed
   let running: Borrower
   let waiting: Borrower
+  withTill(open)
   beforeAll(async () => {
-    till = await openTill(open)
     boss = await signIn(till.database, 'super')
     running = await till.borrow()
     waiting = await till.borrow({ isApproved: true })
@@ -23,7 +22,6 @@ onOneDatabase(open => {
     await sql.insert(loanEvent).values({ loan: running.loan, what: 'approved', by: boss.id, byName: 'Boss' })
     await sql.update(loan).set({ approvedBy: null, status: 'submitted' }).where(eq(loan.id, waiting.loan))
   })
-  afterAll(() => till.close())
 
   const ask = async (url: string) =>
     (await till.app.inject({ url: `/api/${url}`, headers: boss.headers })).json().data

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { addDays, dayOf } from '#rules/day.ts'
 import {
   audit,
@@ -15,24 +15,19 @@ import { openEither } from '#server/db/testing.ts'
 import { isUnmatched } from '#server/ledger/unmatched.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { traceWorker } from './payout-workers.ts'
-import { type Borrower, journalBalance, openTill, paymentsOf, type Till } from './testing.ts'
+import { type Borrower, paymentsOf, till, withTill } from './testing.ts'
 
 const OFTEN = { interval: 60 }
 
-let till: Till
 let processor: Signed
 let authorizer: Signed
 let second: Signed
+withTill(openEither)
 beforeAll(async () => {
-  till = await openTill(openEither)
   processor = await signIn(till.database, 'processor')
   authorizer = await signIn(till.database, 'authorizer')
   second = await signIn(till.database, 'super')
   till.work()
-})
-afterAll(async () => {
-  expect(await journalBalance(till)).toBe(0)
-  await till.close()
 })
 
 const call = (who: Pick<Signed, 'headers'>, path: string, body?: object) => callAs(till.app, who, path, body)

@@ -1,22 +1,20 @@
 import { eq } from 'drizzle-orm'
 import Papa from 'papaparse'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { addDays, dayOf } from '#rules/day.ts'
 import { account, audit, loan } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
-import { type Borrower, openTill, paymentsOf, type Till } from './testing.ts'
+import { type Borrower, paymentsOf, till, withTill } from './testing.ts'
 
 const OFTEN = { interval: 60 }
 
-let till: Till
 let processor: Signed
+withTill(openEither)
 beforeAll(async () => {
-  till = await openTill(openEither)
   processor = await signIn(till.database, 'processor')
   till.work()
 })
-afterAll(() => till.close())
 
 const today = dayOf(Date.now())
 const call = (who: Pick<Signed, 'headers'>, path: string, body?: object) => callAs(till.app, who, path, body)

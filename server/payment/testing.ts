@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { eq, isNull, sql as query } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { vi } from 'vitest'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { addDays, dayOf } from '#rules/day.ts'
 import { loanCode } from '#rules/loan-code.ts'
@@ -170,6 +170,20 @@ export async function openTill(open: () => Promise<Database>): Promise<Till> {
       await database.close()
     },
   }
+}
+
+/** Till of the current suite, between the hooks of `withTill`. */
+export let till: Till
+
+/** Opens a till before the tests of the suite, and closes it afterwards. Its journal must balance then. */
+export function withTill(open: () => Promise<Database>): void {
+  beforeAll(async () => {
+    till = await openTill(open)
+  })
+  afterAll(async () => {
+    expect(await journalBalance(till)).toBe(0)
+    await till.close()
+  })
 }
 
 /** Reads all payments of a loan, in order of arrival. */
