@@ -1,20 +1,14 @@
 import { atom } from 'nanostores'
 import type { AuditRow } from '#contract/client.ts'
-import type { Language } from '#contract/language.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
+import { daysIn, listFile } from '#kit/staff/list-file.ts'
 import { createPagedList } from '#kit/staff/paged-list.ts'
 
 export type Model = ReturnType<typeof createModel>
 
 const PAGE = 25
-const DAY = /^\d{4}-\d\d-\d\d$/
-
-/** Returns the query without invalid dates. */
-function daysIn({ from = '', to = '', ...rest }: Record<string, string>) {
-  return { ...rest, ...(DAY.test(from) && { from }), ...(DAY.test(to) && { to }) }
-}
 
 /** Creates the audit trail's state for one element; the query is in the path. */
 export function createModel(host: Host<'path' | 'base'>) {
@@ -45,14 +39,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   return {
     toaster: createToaster(),
     /** Exports all entries that match the current filters as a file. @throws ApiError */
-    exportList: (format: 'csv' | 'xlsx', language: Language, signal: AbortSignal): Promise<Blob> => {
-      const { page: _, ...query } = list.$query.get() ?? {}
-      return host.api(
-        'GET portal/audit/export',
-        { query: { ...daysIn(query), format, language } },
-        { signal, as: 'file' },
-      )
-    },
+    exportList: listFile(host.api, 'GET portal/audit/export', list, daysIn),
     path,
     list,
     $actions,

@@ -1,12 +1,12 @@
 import { atom, computed } from 'nanostores'
 import type { FollowedBook } from '#contract/book-report.ts'
-import type { Language } from '#contract/language.ts'
 import { may } from '#contract/policy.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
 import { createSelf } from '#kit/people/self.ts'
 import { createSelection } from '#kit/screens/list/selection.ts'
+import { listFile } from '#kit/staff/list-file.ts'
 import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
 import { dayOf, monthsUntil } from '#rules/day.ts'
 
@@ -90,13 +90,6 @@ export function createModel(host: Host<'path' | 'base'>) {
       return reminded
     },
     /** Exports the whole list with the current filters and sorting as a file. @throws ApiError */
-    exportList(format: 'csv' | 'xlsx', language: Language, signal: AbortSignal) {
-      const { page: _, ...query } = list.$query.get() ?? {}
-      return api(
-        'GET book/desk/export',
-        { query: { ...query, format, language } as never },
-        { signal, as: 'file' },
-      )
-    },
+    exportList: listFile(api, 'GET book/desk/export', list),
   }
 }

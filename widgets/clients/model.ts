@@ -2,7 +2,6 @@ import { computed } from 'nanostores'
 import type { accountEndpoints } from '#contract/account.ts'
 import type { PersonRow } from '#contract/client.ts'
 import type { Input } from '#contract/endpoint.ts'
-import type { Language } from '#contract/language.ts'
 import { MEMBERS } from '#contract/role.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
@@ -10,6 +9,7 @@ import { createToaster } from '#kit/member/toast.tsx'
 import { createPersonActions } from '#kit/people/actions.ts'
 import type { Invitation } from '#kit/people/invite-dialog.tsx'
 import { createSelf } from '#kit/people/self.ts'
+import { listFile } from '#kit/staff/list-file.ts'
 import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
 import { createClient } from './client.ts'
 
@@ -80,14 +80,7 @@ export function createModel(host: Host<'path' | 'base'>) {
       refresh()
     },
     /** Exports the whole list with the current filters and sorting as a file. @throws ApiError */
-    exportList: (format: 'csv' | 'xlsx', language: Language, signal: AbortSignal) => {
-      const { page: _, ...query } = list.$query.get() ?? {}
-      return api(
-        'GET account/clients/export',
-        { query: { ...wireQuery(query), format, language } },
-        { signal, as: 'file' },
-      )
-    },
+    exportList: listFile(api, 'GET account/clients/export', list, wireQuery),
   }
 }
 

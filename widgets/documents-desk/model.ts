@@ -3,11 +3,11 @@ import type { FollowedDocuments } from '#contract/document-desk.ts'
 import { DOCUMENT_SORTS } from '#contract/document-kind.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
-import type { Language } from '#contract/language.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
 import { createSelf } from '#kit/people/self.ts'
+import { listFile } from '#kit/staff/list-file.ts'
 import { createPagedList } from '#kit/staff/paged-list.ts'
 import { dayOf, monthsUntil } from '#rules/day.ts'
 
@@ -60,13 +60,6 @@ export function createModel(host: Host<'path' | 'base'>) {
     documentsOf: (business: string): string =>
       `${path.base().replace(/\/documents$/, '')}/document/${business}`,
     /** Exports the whole list with the current filters and sorting as a file. @throws ApiError */
-    exportList(format: 'csv' | 'xlsx', language: Language, signal: AbortSignal) {
-      const { page: _, ...query } = list.$query.get() ?? {}
-      return api(
-        'GET documents/desk/export',
-        { query: { ...query, format, language } as never },
-        { signal, as: 'file' },
-      )
-    },
+    exportList: listFile(api, 'GET documents/desk/export', list),
   }
 }

@@ -5,13 +5,13 @@ import type { ListingState } from '#contract/invest.ts'
 import type { InvestCategory, InvestRow } from '#contract/invest-desk.ts'
 import type { Enquiry, EnquiryState } from '#contract/invest-enquiry.ts'
 import { ENQUIRY_STATES, LISTING_STATES } from '#contract/invest-names.ts'
-import type { Language } from '#contract/language.ts'
 import { may } from '#contract/policy.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
 import { createSelf } from '#kit/people/self.ts'
 import { createReading } from '#kit/reading.ts'
+import { listFile } from '#kit/staff/list-file.ts'
 import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
 
 export type Model = ReturnType<typeof createModel>
@@ -120,19 +120,11 @@ export function createModel(host: Host<'path' | 'base'>) {
       await keep(rows as CategoryRow[])
     },
     /** Exports the profiles with the current filters as a file. @throws ApiError */
-    profilesFile: (format: 'csv' | 'xlsx', language: Language, signal: AbortSignal): Promise<Blob> =>
-      api(
-        'GET invest/desk/export',
-        { query: { ...narrowed(list.$query.get() ?? {}), format, language } },
-        { signal, as: 'file' },
-      ),
+    profilesFile: listFile(api, 'GET invest/desk/export', list, narrowed),
     /** @throws ApiError */
-    enquiriesFile: (format: 'csv' | 'xlsx', language: Language, signal: AbortSignal): Promise<Blob> =>
-      api(
-        'GET invest/desk/enquiries/export',
-        { query: { state: stateIn(enquiries.$query.get() ?? {}), format, language } },
-        { signal, as: 'file' },
-      ),
+    enquiriesFile: listFile(api, 'GET invest/desk/enquiries/export', enquiries, query => ({
+      state: stateIn(query),
+    })),
   }
 
   async function keep(rows: CategoryRow[]): Promise<void> {

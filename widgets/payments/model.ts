@@ -12,8 +12,8 @@ import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
 import { createSelf } from '#kit/people/self.ts'
+import { daysIn, listFile } from '#kit/staff/list-file.ts'
 import { createPagedList } from '#kit/staff/paged-list.ts'
-import { isDay } from '#rules/day.ts'
 
 export type Model = ReturnType<typeof createModel>
 export type Recorded = Input<(typeof lendingEndpoints)['POST lending/loan/:id/repayment']>['body']
@@ -32,11 +32,6 @@ export type OpenAction =
   | { action: 'reverse'; row: ReceivedRow }
   | { action: 'confirm'; row: PayoutRow }
   | { action: 'confirm-pending' | 'refuse-pending'; row: PendingRow }
-
-/** Returns the query without invalid dates. */
-function daysIn({ from = '', to = '', ...rest }: Record<string, string>) {
-  return { ...rest, ...(isDay(from) && { from }), ...(isDay(to) && { to }) }
-}
 
 /** Creates the payments' state for one element: the lists, and the current action. */
 export function createModel(host: Host<'path' | 'base'>) {
@@ -113,23 +108,13 @@ export function createModel(host: Host<'path' | 'base'>) {
     }
   }
 
-  /** Exports a whole list with its current filters and sorting as a file. @throws ApiError */
-  const fileOf =
-    (
-      call: 'GET payments/list/export' | 'GET payments/unmatched/export' | 'GET payments/payouts/export',
-      { $query }: Pick<typeof received, '$query'>,
-    ) =>
-    (format: 'csv' | 'xlsx', language: Language, signal: AbortSignal): Promise<Blob> => {
-      const { page: _, ...query } = $query.get() ?? {}
-      return api(call, { query: { ...daysIn(query), format, language } }, { signal, as: 'file' })
-    }
-
   return {
     api,
+    /** Export whole lists with their current filters and sorting. @throws ApiError */
     files: {
-      received: fileOf('GET payments/list/export', received),
-      unmatched: fileOf('GET payments/unmatched/export', unmatched),
-      payouts: fileOf('GET payments/payouts/export', payouts),
+      received: listFile(api, 'GET payments/list/export', received, daysIn),
+      unmatched: listFile(api, 'GET payments/unmatched/export', unmatched, daysIn),
+      payouts: listFile(api, 'GET payments/payouts/export', payouts, daysIn),
     },
     path,
     $tenant,

@@ -30,3 +30,16 @@ test('requests pairs by state, and reloads after an action', async () => {
   )
   await vi.waitUntil(() => asked().length > 1)
 })
+
+test('exports all pages of the pairs with their filters', async () => {
+  const { host, sent } = standIn({
+    attributes: { path: '/?state=quiet&page=2' },
+    answers: { 'GET playbook/desk/pairs/export': new Blob() },
+  })
+  await createModel(host).files.pairs('csv', 'sw', new AbortController().signal)
+  expect(sent('GET playbook/desk/pairs/export')[0]?.query).toEqual({
+    state: 'quiet',
+    format: 'csv',
+    language: 'sw',
+  })
+})

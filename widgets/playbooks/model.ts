@@ -1,5 +1,4 @@
 import { atom, computed } from 'nanostores'
-import type { Language } from '#contract/language.ts'
 import type {
   AdvisorRow,
   CoachMeeting,
@@ -13,12 +12,12 @@ import type { Api } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
 import { createDesk } from '#kit/screens/desk.ts'
-import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
+import { listFile } from '#kit/staff/list-file.ts'
+import { createPagedList } from '#kit/staff/paged-list.ts'
 
 export type Model = ReturnType<typeof createModel>
 export const TABS = ['pairs', 'advisors', 'books', 'attendance', 'report'] as const
 export type Tab = (typeof TABS)[number]
-type Format = 'csv' | 'xlsx'
 
 const PAGE_SIZE = 25
 
@@ -92,21 +91,6 @@ export function createModel(host: Host<'path' | 'base'>) {
     on('report'),
     async (_, signal) => (await api('GET playbook/desk/report', { query: {} }, { signal })).data,
   )
-  const asFile =
-    (
-      row:
-        | 'GET playbook/desk/pairs/export'
-        | 'GET playbook/desk/advisors/export'
-        | 'GET playbook/desk/attendance/export'
-        | 'GET playbook/desk/report/export',
-      query: () => ListQuery | null = () => null,
-    ) =>
-    (format: string, language: Language, signal: AbortSignal): Promise<Blob> =>
-      api(
-        row,
-        { query: { ...(query() as object), format: format as Format, language } },
-        { signal, as: 'file' },
-      )
 
   return {
     ...desk,
@@ -121,10 +105,10 @@ export function createModel(host: Host<'path' | 'base'>) {
     $book: book.$state,
     $report: report.$state,
     files: {
-      pairs: asFile('GET playbook/desk/pairs/export', () => pairs.$query.get()),
-      advisors: asFile('GET playbook/desk/advisors/export'),
-      attendance: asFile('GET playbook/desk/attendance/export', () => meetings.$query.get()),
-      report: asFile('GET playbook/desk/report/export'),
+      pairs: listFile(api, 'GET playbook/desk/pairs/export', pairs),
+      advisors: listFile(api, 'GET playbook/desk/advisors/export', null),
+      attendance: listFile(api, 'GET playbook/desk/attendance/export', meetings),
+      report: listFile(api, 'GET playbook/desk/report/export', null),
     },
     /** Performs an action, announces the server's message and reloads. @throws ApiError */
     async act(make: (api: Api) => Promise<object>): Promise<void> {

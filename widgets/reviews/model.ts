@@ -1,7 +1,6 @@
 import { atom, computed, onMount } from 'nanostores'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
-import type { Language } from '#contract/language.ts'
 import { STEPS } from '#contract/onboarding-step.ts'
 import type { Cohort, ManagedHub, Programme, ReviewPage, ReviewRow } from '#contract/programme.ts'
 import type { ApiError } from '#kit/core/api.ts'
@@ -10,6 +9,7 @@ import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
 import { createReading } from '#kit/reading.ts'
 import { createKeys } from '#kit/staff/keys.ts'
+import { listFile } from '#kit/staff/list-file.ts'
 import { createPagedList, type ListQuery, listPath } from '#kit/staff/paged-list.ts'
 
 export type Model = ReturnType<typeof createModel>
@@ -98,14 +98,7 @@ export function createModel(host: Host<'path' | 'base'>) {
 
   return {
     /** Exports the whole list with the current filters and sorting as a file. @throws ApiError */
-    exportList: (format: 'csv' | 'xlsx', language: Language, signal: AbortSignal): Promise<Blob> => {
-      const { page: _, ...query } = list.$query.get() ?? {}
-      return api(
-        'GET onboarding/reviews/export',
-        { query: { ...wireQuery(query), format, language } },
-        { signal, as: 'file' },
-      )
-    },
+    exportList: listFile(api, 'GET onboarding/reviews/export', list, wireQuery),
     path,
     $tenant,
     toaster,

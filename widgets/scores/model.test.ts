@@ -16,6 +16,15 @@ test('requests the list by the path’s filters', async () => {
   expect(model.$quarters.get()).toEqual(['2026-Q3'])
 })
 
+test('exports all pages of the list with its filters', async () => {
+  const { model, sent } = scores({
+    path: '/?band=bad&page=2',
+    answers: { 'GET scorecard/desk/export': new Blob() },
+  })
+  await model.file('csv', 'sw', new AbortController().signal)
+  expect(sent('GET scorecard/desk/export')[0]?.query).toEqual({ band: 'bad', format: 'csv', language: 'sw' })
+})
+
 const NOWHERE = { business: null, isOverrides: false, isClosing: false, isThresholds: false, isReport: false }
 test.each([
   [`/business/${SHOP}`, { ...NOWHERE, business: SHOP }],

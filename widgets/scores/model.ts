@@ -9,6 +9,7 @@ import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
 import { createSelf } from '#kit/people/self.ts'
 import { createReading } from '#kit/reading.ts'
+import { listFile } from '#kit/staff/list-file.ts'
 import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
 import { createThresholds } from './thresholds.ts'
 
@@ -125,12 +126,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     thresholds,
     $currency: computed($tenant, tenant => tenant?.loan?.currency ?? 'KES'),
     /** Exports the list as a file. @throws ApiError */
-    file: (format: 'csv' | 'xlsx', language: 'en' | 'sw', signal: AbortSignal) =>
-      api(
-        'GET scorecard/desk/export',
-        { query: { ...wireQuery(list.$query.get() ?? {}), format, language } },
-        { signal, as: 'file' },
-      ),
+    file: listFile(api, 'GET scorecard/desk/export', list),
     /** Exports what closing would store as a file. @throws ApiError */
     closingFile: (format: 'csv' | 'xlsx', language: 'en' | 'sw', signal: AbortSignal) =>
       api('GET scorecard/closing/export', { query: { format, language } }, { signal, as: 'file' }),

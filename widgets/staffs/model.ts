@@ -1,5 +1,4 @@
 import type { PersonRow } from '#contract/client.ts'
-import type { Language } from '#contract/language.ts'
 import { STAFF } from '#contract/role.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
@@ -7,6 +6,7 @@ import { createToaster } from '#kit/member/toast.tsx'
 import { createPersonActions } from '#kit/people/actions.ts'
 import type { Invitation } from '#kit/people/invite-dialog.tsx'
 import { createSelf } from '#kit/people/self.ts'
+import { listFile } from '#kit/staff/list-file.ts'
 import { createPagedList } from '#kit/staff/paged-list.ts'
 
 export type Model = ReturnType<typeof createModel>
@@ -34,14 +34,7 @@ export function createModel(host: Host<'path' | 'base'>) {
 
   return {
     /** Exports the whole list with the current filters and sorting as a file. @throws ApiError */
-    exportList: (format: 'csv' | 'xlsx', language: Language, signal: AbortSignal): Promise<Blob> => {
-      const { page: _, ...query } = list.$query.get() ?? {}
-      return api(
-        'GET account/staffs/export',
-        { query: { ...query, format, language } },
-        { signal, as: 'file' },
-      )
-    },
+    exportList: listFile(api, 'GET account/staffs/export', list),
     path,
     $tenant,
     $self,

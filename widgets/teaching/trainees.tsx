@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
-import type { Language } from '#contract/language.ts'
 import { TRAINEE_STATES } from '#contract/learning.ts'
 import { taughtColumns } from '#contract/learning-columns.ts'
 import { LEARNING_STANDINGS, type TaughtRow } from '#contract/learning-taught.ts'
@@ -14,6 +13,7 @@ import { later } from '#kit/member/later.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { createSelection } from '#kit/screens/list/selection.ts'
+import { listFile } from '#kit/staff/list-file.ts'
 import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { MoreWords } from '#kit/ui/more-words.tsx'
@@ -82,14 +82,7 @@ function createTrainees({ api, path, $tenant }: Model) {
       }
     },
     /** Exports the filtered list as a file. @throws ApiError */
-    file: (format: 'csv' | 'xlsx', language: Language, signal: AbortSignal) => {
-      const { page: _, ...query } = list.$query.get() ?? {}
-      return api(
-        'GET learning/desk/trainees/export',
-        { query: { ...wireQuery(query), format, language } },
-        { as: 'file', signal },
-      )
-    },
+    file: listFile(api, 'GET learning/desk/trainees/export', list, wireQuery),
   }
 }
 

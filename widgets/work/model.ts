@@ -2,7 +2,6 @@ import { atom, computed, onMount } from 'nanostores'
 import type { DisputeRow } from '#contract/credit-report.ts'
 import { DISPUTE_STATES } from '#contract/dispute-state.ts'
 import type { Fund } from '#contract/fund.ts'
-import type { Language } from '#contract/language.ts'
 import type { LoanNeed, LoanRow } from '#contract/lending.ts'
 import { ARREARS, LOAN_STATUSES } from '#contract/loan-status.ts'
 import type { Hub } from '#contract/onboarding.ts'
@@ -11,6 +10,7 @@ import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
 import { createSelf } from '#kit/people/self.ts'
 import { createKeys } from '#kit/staff/keys.ts'
+import { listFile } from '#kit/staff/list-file.ts'
 import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
 import { createLoan } from './loan.ts'
 import { createSaved } from './saved.ts'
@@ -156,14 +156,7 @@ export function createModel(host: Host<'path' | 'base'>) {
       }
     },
     /** Exports the whole list with the current filters and sorting as a file. @throws ApiError */
-    exportList: (format: 'csv' | 'xlsx', language: Language, signal: AbortSignal) => {
-      const { page: _, ...query } = list.$query.get() ?? {}
-      return api(
-        'GET lending/loans/export',
-        { query: { ...wireQuery(query), format, language } },
-        { signal, as: 'file' },
-      )
-    },
+    exportList: listFile(api, 'GET lending/loans/export', list, wireQuery),
   }
 }
 
