@@ -21,7 +21,7 @@ function look(start: string, total = 60) {
     sorts: ['name', 'createdAt'],
     start: { key: 'createdAt', down: true },
     $ready,
-    load: (query, page, signal) =>
+    load: (query, { page }, signal) =>
       new Promise<Page<number>>((resolve, reject) => {
         const data = Array.from({ length: size }, (_, index) => (page - 1) * size + index)
         calls.push({

@@ -8,6 +8,11 @@ import type { Order } from './drawn-table.tsx'
 /** A page of rows as returned by the server. `page` is one-based. */
 export type Page<Row> = { data: readonly Row[]; total: number; page: number; size: number }
 
+/** Number of rows per page of every list. */
+export const PAGE_SIZE = 25
+/** The page to load, one-based. */
+type Paging = { page: number; size: number }
+
 /** Query of a list: filters by name, `sort` (`name`, `-createdAt`) and `page`. Defaults are absent. */
 export type ListQuery = Record<string, string>
 
@@ -33,8 +38,8 @@ type Settings<Row> = {
   kinds?: readonly LiveKind[]
   /** Calls are possible once this has a value. */
   $ready: ReadableAtom<unknown>
-  /** `page` is one-based; `query` holds the rest of the query. */
-  load(query: ListQuery, page: number, signal: AbortSignal): Promise<Page<Row>>
+  /** @param query without the page */
+  load(query: ListQuery, paging: Paging, signal: AbortSignal): Promise<Page<Row>>
 }
 
 /** State of a list. `page` stays until the next one is loaded. */
@@ -92,7 +97,7 @@ export function createPagedList<Row>({
     latest = controller
     if (!isQuiet) $state.set({ ...$state.get(), loading: true })
     try {
-      const page = await load(query, Number(wanted), controller.signal)
+      const page = await load(query, { page: Number(wanted), size: PAGE_SIZE }, controller.signal)
       if (latest !== controller) return
       // rows were removed, or the link was created when there were more
       const last = Math.max(1, Math.ceil(page.total / page.size))

@@ -8,8 +8,6 @@ import { createPagedList } from '#kit/staff/paged-list.ts'
 
 export type Model = ReturnType<typeof createModel>
 
-const PAGE = 25
-
 /** Creates the audit trail's state for one element; the query is in the path. */
 export function createModel(host: Host<'path' | 'base'>) {
   const path = createPath(host)
@@ -25,10 +23,10 @@ export function createModel(host: Host<'path' | 'base'>) {
     sorts: [],
     start: { key: 'at', down: true },
     $ready: host.$tenant,
-    async load({ from = '', to = '', ...query }, page, signal) {
+    async load({ from = '', to = '', ...query }, paging, signal) {
       const answer = await host.api(
         'GET portal/audit',
-        { query: { ...daysIn({ from, to, ...query }), page, size: PAGE } },
+        { query: { ...daysIn({ from, to, ...query }), ...paging } },
         { signal },
       )
       $actions.set(answer.actions)

@@ -13,7 +13,6 @@ import { dayOf, monthsUntil } from '#rules/day.ts'
 export type Model = ReturnType<typeof createModel>
 type Told = (done: number, total: number) => void
 
-const PAGE_SIZE = 25
 /** Maximum number of rows per request. */
 const AT_ONCE = { read: 100, remind: 200 }
 /** Number of past months available. */
@@ -41,8 +40,8 @@ export function createModel(host: Host<'path' | 'base'>) {
     sorts: ['name', 'entries', 'revenue', 'lastAt'],
     start: { key: 'name', down: false },
     $ready: $tenant,
-    async load(query: object, page, signal) {
-      const asked = { ...query, page, size: PAGE_SIZE }
+    async load(query: object, paging, signal) {
+      const asked = { ...query, ...paging }
       const { kept, missing, hubs, ...found } = await api('GET book/desk', { query: asked }, { signal })
       $about.set({ kept, missing, hubs })
       return found

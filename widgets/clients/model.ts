@@ -16,7 +16,6 @@ import { createClient } from './client.ts'
 export type Model = ReturnType<typeof createModel>
 export type Newcomer = Input<(typeof accountEndpoints)['POST account/client/signup']>['body']
 
-const PAGE_SIZE = 25
 /** Path of the registration form. */
 export const REGISTER = '/clients/new'
 export const STATUSES = ['active', 'invited', 'inactive', 'deactivated'] as const
@@ -39,8 +38,8 @@ export function createModel(host: Host<'path' | 'base'>) {
     sorts: ['name', 'createdAt', 'lastSeenAt', 'status'],
     start: { key: 'createdAt', down: true },
     $ready: $tenant,
-    load: (query, page, signal) =>
-      api('GET account/clients/list', { query: { ...wireQuery(query), page, size: PAGE_SIZE } }, { signal }),
+    load: (query, paging, signal) =>
+      api('GET account/clients/list', { query: { ...wireQuery(query), ...paging } }, { signal }),
   })
 
   const $id = computed(path.$path, now => now.match(/^\/client\/([0-9a-f]{24})(?:\?|$)/)?.[1] ?? null)

@@ -14,7 +14,6 @@ import { dayOf, monthsUntil } from '#rules/day.ts'
 export type Model = ReturnType<typeof createModel>
 type Found = Reply<Contract['GET documents/desk']>
 
-const PAGE_SIZE = 25
 /** Number of past months available. */
 const MONTHS = 12
 
@@ -35,8 +34,8 @@ export function createModel(host: Host<'path' | 'base'>) {
     sorts: DOCUMENT_SORTS,
     start: { key: 'owed', down: true },
     $ready: $tenant,
-    async load(query: object, page, signal) {
-      const asked = { ...query, page, size: PAGE_SIZE }
+    async load(query: object, paging, signal) {
+      const asked = { ...query, ...paging }
       const { all, sent, late, totals, hubs, ...found } = await api(
         'GET documents/desk',
         { query: asked },

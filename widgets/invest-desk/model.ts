@@ -17,7 +17,6 @@ import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
 export type Model = ReturnType<typeof createModel>
 export type CategoryRow = Input<Contract['PUT invest/desk/categories']>['body']['rows'][number]
 
-const PAGE_SIZE = 25
 export const ENQUIRIES = '/enquiries'
 export const CATEGORIES = '/categories'
 
@@ -38,8 +37,8 @@ export function createModel(host: Host<'path' | 'base'>) {
     keeps: ['state'],
     start: { key: 'editedAt', down: true },
     $ready: $tenant,
-    async load(query, page, signal) {
-      const asked = { ...narrowed(query), page, size: PAGE_SIZE }
+    async load(query, paging, signal) {
+      const asked = { ...narrowed(query), ...paging }
       const found = await api('GET invest/desk', { query: asked }, { signal })
       $waiting.set({ ...$waiting.get(), asked: found.asked })
       return found
@@ -53,8 +52,8 @@ export function createModel(host: Host<'path' | 'base'>) {
     keeps: ['state'],
     start: { key: 'at', down: true },
     $ready: $tenant,
-    async load(query, page, signal) {
-      const asked = { state: stateIn(query), page, size: PAGE_SIZE }
+    async load(query, paging, signal) {
+      const asked = { state: stateIn(query), ...paging }
       const found = await api('GET invest/desk/enquiries', { query: asked }, { signal })
       $waiting.set({ ...$waiting.get(), enquiries: found.waiting })
       return found

@@ -18,7 +18,6 @@ import { createPagedList } from '#kit/staff/paged-list.ts'
 export type Model = ReturnType<typeof createModel>
 export type Recorded = Input<(typeof lendingEndpoints)['POST lending/loan/:id/repayment']>['body']
 
-const PAGE_SIZE = 25
 export const SCREENS = ['/', '/received', '/payouts', '/pending'] as const
 export type Screen = (typeof SCREENS)[number]
 const keysOf = <All extends object>(all: All) => Object.keys(all) as (keyof All & string)[]
@@ -57,16 +56,16 @@ export function createModel(host: Host<'path' | 'base'>) {
     at: '/',
     kinds: ['payments'],
     filters: { search: null, state: ['refunded'] },
-    load: (query, page, signal) =>
-      api('GET payments/unmatched', { query: { ...query, page, size: PAGE_SIZE } }, { signal }),
+    load: (query, paging, signal) =>
+      api('GET payments/unmatched', { query: { ...query, ...paging } }, { signal }),
   })
   const received = createPagedList<ReceivedRow>({
     ...list,
     at: '/received',
     kinds: ['payments', 'loans'],
     filters: { search: null, channel: FILTERS.channels, state: FILTERS.bookings, ...days },
-    load: (query, page, signal) =>
-      api('GET payments/list', { query: { ...daysIn(query), page, size: PAGE_SIZE } }, { signal }),
+    load: (query, paging, signal) =>
+      api('GET payments/list', { query: { ...daysIn(query), ...paging } }, { signal }),
   })
   const payouts = createPagedList<PayoutRow>({
     ...list,
@@ -74,8 +73,8 @@ export function createModel(host: Host<'path' | 'base'>) {
     kinds: ['loans'],
     sorts: [],
     filters: { search: null, state: FILTERS.payouts, ...days },
-    load: (query, page, signal) =>
-      api('GET payments/payouts', { query: { ...daysIn(query), page, size: PAGE_SIZE } }, { signal }),
+    load: (query, paging, signal) =>
+      api('GET payments/payouts', { query: { ...daysIn(query), ...paging } }, { signal }),
   })
 
   const pending = createPagedList<PendingRow>({
@@ -84,7 +83,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     kinds: ['notices'],
     sorts: [],
     filters: {},
-    load: (_, page, signal) => api('GET payments/pending', { query: { page, size: PAGE_SIZE } }, { signal }),
+    load: (_, paging, signal) => api('GET payments/pending', { query: { ...paging } }, { signal }),
   })
 
   const refresh = () => {

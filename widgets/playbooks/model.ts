@@ -19,8 +19,6 @@ export type Model = ReturnType<typeof createModel>
 export const TABS = ['pairs', 'advisors', 'books', 'attendance', 'report'] as const
 export type Tab = (typeof TABS)[number]
 
-const PAGE_SIZE = 25
-
 /** Parses a path into a tab and, for `/books/<id>`, the playbook's id. */
 export function placeOf(path: string): { tab: Tab; id: string | null } {
   const [, first = '', id] = path.split('?')[0]?.split('/') ?? []
@@ -45,8 +43,8 @@ export function createModel(host: Host<'path' | 'base'>) {
     start: { key: 'entrepreneur', down: false },
     kinds: ['playbooks'],
     $ready: $tenant,
-    async load(query, page, signal) {
-      const asked = { ...(query as object), page, size: PAGE_SIZE }
+    async load(query, paging, signal) {
+      const asked = { ...(query as object), ...paging }
       const found = await api('GET playbook/desk/pairs', { query: asked }, { signal })
       $unpaired.set(found.unpaired)
       return found
@@ -59,12 +57,8 @@ export function createModel(host: Host<'path' | 'base'>) {
     sorts: [],
     start: { key: 'day', down: true },
     $ready: $tenant,
-    load: (query, page, signal) =>
-      api(
-        'GET playbook/desk/attendance',
-        { query: { ...(query as object), page, size: PAGE_SIZE } },
-        { signal },
-      ),
+    load: (query, paging, signal) =>
+      api('GET playbook/desk/attendance', { query: { ...(query as object), ...paging } }, { signal }),
   })
 
   /** Key of a list that loads on any of the given tabs: its own, and those that offer it as a choice. */

@@ -16,7 +16,6 @@ import { endOf } from './moment.ts'
 
 export type Model = ReturnType<typeof createModel>
 
-const PAGE_SIZE = 25
 export const SCREENS = ['/people', '/figures', '/cohorts', '/hubs', '/papers'] as const
 export type Screen = (typeof SCREENS)[number]
 const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[]
@@ -75,8 +74,8 @@ export function createModel(host: Host<'path' | 'base'>) {
     sorts: ['lastAt', 'deadline', 'done', 'name'],
     start: { key: 'lastAt', down: true },
     $ready: $tenant,
-    async load(query: object, page, signal) {
-      const asked = { ...query, page, size: PAGE_SIZE }
+    async load(query: object, paging, signal) {
+      const asked = { ...query, ...paging }
       const { counts, ...found } = await api('GET onboarding/progress', { query: asked }, { signal })
       $counts.set(counts)
       return found

@@ -16,8 +16,6 @@ export type Model = ReturnType<typeof createModel>
 export type Review = Reply<Contract['GET onboarding/review/:id']>
 export type { ReviewPage }
 
-const PAGE_SIZE = 25
-
 export const VIEWS = ['pending', 'rejected', 'approved'] as const
 export type View = (typeof VIEWS)[number]
 export const PROGRAMMES = ['onboarding', 'application'] as const satisfies Programme[]
@@ -55,8 +53,8 @@ export function createModel(host: Host<'path' | 'base'>) {
     sorts: ['at', 'name'],
     start: { key: 'at', down: false },
     $ready: $tenant,
-    load: async (query, page, signal) => {
-      const asked = { ...wireQuery(query), page, size: PAGE_SIZE }
+    load: async (query, paging, signal) => {
+      const asked = { ...wireQuery(query), ...paging }
       const { counts, ...found } = await api('GET onboarding/reviews', { query: asked }, { signal })
       $counts.set(counts)
       return found

@@ -19,7 +19,6 @@ export type Overrides = Reply<Contract['GET scorecard/overrides']>['data']
 export type Report = Reply<Contract['GET scorecard/report']>
 type Grouping = { by: (typeof SCORES_BY)[number]; quarter?: string }
 
-const PAGE_SIZE = 25
 const QUARTER = /^\d{4}-Q[1-4]$/
 type Asked = Parameters<typeof wireQuery>[0]
 
@@ -41,11 +40,11 @@ export function createModel(host: Host<'path' | 'base'>) {
     sorts: ['name', 'average', 'change', 'missing'],
     start: { key: 'average', down: true },
     $ready: $tenant,
-    async load(query, page, signal) {
+    async load(query, paging, signal) {
       const asked: Asked = query
       const { quarters, ...found } = await api(
         'GET scorecard/desk',
-        { query: { ...wireQuery(asked), page, size: PAGE_SIZE } },
+        { query: { ...wireQuery(asked), ...paging } },
         { signal },
       )
       $quarters.set(quarters)
@@ -79,10 +78,10 @@ export function createModel(host: Host<'path' | 'base'>) {
     sorts: [],
     start: { key: 'name', down: false },
     $ready: $tenant,
-    async load(_, page, signal) {
+    async load(_, paging, signal) {
       const { quarter, closed, ...found } = await api(
         'GET scorecard/closing',
-        { query: { page, size: PAGE_SIZE } },
+        { query: { ...paging } },
         { signal },
       )
       $closing.set({ quarter, closed })

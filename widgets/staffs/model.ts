@@ -11,7 +11,6 @@ import { createPagedList } from '#kit/staff/paged-list.ts'
 
 export type Model = ReturnType<typeof createModel>
 
-const PAGE_SIZE = 25
 export const STATUSES = ['active', 'invited', 'inactive', 'deactivated'] as const
 
 /** Creates the staff's state for one element: the list and the actions. */
@@ -28,8 +27,8 @@ export function createModel(host: Host<'path' | 'base'>) {
     start: { key: 'createdAt', down: true },
     $ready: $tenant,
     // the list has already dropped values unknown to the contract
-    load: (query: object, page, signal) =>
-      api('GET account/staffs', { query: { ...query, page, size: PAGE_SIZE } }, { signal }),
+    load: (query: object, paging, signal) =>
+      api('GET account/staffs', { query: { ...query, ...paging } }, { signal }),
   })
 
   return {

@@ -13,7 +13,6 @@ export type Model = ReturnType<typeof createModel>
 export type Opened = Reply<Contract['GET validation/desk/:id']>['data']
 type Institutions = Reply<Contract['GET validation/institutions']>
 
-const PAGE_SIZE = 25
 export const INSTITUTIONS = '/institutions'
 
 /** Creates the staff's statement state for one element: the queue, the open statement, and the institutions. */
@@ -29,10 +28,10 @@ export function createModel(host: Host<'path' | 'base'>) {
     keeps: ['state'],
     start: { key: 'at', down: false },
     $ready: $tenant,
-    load: ({ state = 'review', search }, page, signal) =>
+    load: ({ state = 'review', search }, paging, signal) =>
       api(
         'GET validation/desk',
-        { query: { state: state as StatementState, ...(search && { search }), page, size: PAGE_SIZE } },
+        { query: { state: state as StatementState, ...(search && { search }), ...paging } },
         { signal },
       ),
   })

@@ -4,8 +4,6 @@ import type { PagedList } from '#kit/staff/paged-list.ts'
 import { createPagedList } from '#kit/staff/paged-list.ts'
 import type { Model } from './model.ts'
 
-const PAGE_SIZE = 25
-
 export type ExportChoice = { values: 'codes' | 'labels'; people: 'yes' | 'no'; in: Language }
 type Format = 'csv' | 'xlsx' | 'json'
 
@@ -38,8 +36,8 @@ export function createAnswers(model: Model) {
       sorts: ['at', 'name', 'seconds'],
       start: { key: 'at', down: true },
       $ready: model.$tenant,
-      load({ columns: _, ...query }: Record<string, string>, page, signal) {
-        const asked = { ...query, page, size: PAGE_SIZE } as object
+      load({ columns: _, ...query }: Record<string, string>, paging, signal) {
+        const asked = { ...query, ...paging } as object
         return api('GET survey/desk/:id/responses', { params: { id }, query: asked }, { signal })
       },
     })

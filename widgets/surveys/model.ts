@@ -11,7 +11,6 @@ import { createPagedList } from '#kit/staff/paged-list.ts'
 
 export type Model = ReturnType<typeof createModel>
 
-const PAGE_SIZE = 25
 /** The screens of a survey, as named in the path. */
 export const PARTS = ['', 'edit', 'responses', 'results', 'versions'] as const
 export type Part = (typeof PARTS)[number] | 'response'
@@ -44,8 +43,8 @@ export function createModel(host: Host<'path' | 'base'>) {
     sorts: ['title', 'lastAt', 'responses'],
     start: { key: 'lastAt', down: true },
     $ready: $tenant,
-    load: (query: object, page, signal) =>
-      api('GET survey/desk', { query: { ...query, page, size: PAGE_SIZE } }, { signal }),
+    load: (query: object, paging, signal) =>
+      api('GET survey/desk', { query: { ...query, ...paging } }, { signal }),
   })
 
   const file = createReading<SurveyFile>({

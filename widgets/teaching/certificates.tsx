@@ -23,7 +23,6 @@ import type { ScreenProps } from './screen.ts'
 const FormDialog = later(() =>
   import('#kit/screens/form-dialog.tsx').then(part => part.FormDialog<{ reason: string }>),
 )
-const PAGE_SIZE = 25
 
 export const CertificatesScreen = (props: ScreenProps) => (
   <MoreWords en={certificatesEn}>
@@ -41,9 +40,9 @@ const createCertificates = ({ api, path, $tenant, read }: Model) => ({
     filters: { state: CERTIFICATE_STATES, search: null },
     sorts: [],
     start: { key: 'issuedAt', down: true },
-    load(query, page, signal) {
+    load(query, paging, signal) {
       const asked = query as { state?: (typeof CERTIFICATE_STATES)[number] }
-      return api('GET learning/desk/certificates', { query: { ...asked, page, size: PAGE_SIZE } }, { signal })
+      return api('GET learning/desk/certificates', { query: { ...asked, ...paging } }, { signal })
     },
   }),
 })

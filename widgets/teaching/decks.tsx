@@ -17,8 +17,6 @@ import { type DecksWords, decksEn } from './decks.en.ts'
 import { createCohorts, type Model } from './model.ts'
 import type { ScreenProps } from './screen.ts'
 
-const PAGE_SIZE = 25
-
 export const DecksScreen = (props: ScreenProps) => (
   <MoreWords en={decksEn}>
     <Decks {...props} />
@@ -35,12 +33,8 @@ const createDecks = ({ api, path, $tenant }: Model) =>
     keeps: ['state'],
     sorts: [],
     start: { key: 'at', down: false },
-    load: (query, page, signal) =>
-      api(
-        'GET learning/decks',
-        { query: { ...(query as { state?: 'all' }), page, size: PAGE_SIZE } },
-        { signal },
-      ),
+    load: (query, paging, signal) =>
+      api('GET learning/decks', { query: { ...(query as { state?: 'all' }), ...paging } }, { signal }),
   })
 
 /** Renders the pitch decks of all trainees whom the user teaches; opening a row gives feedback. */

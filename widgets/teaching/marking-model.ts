@@ -4,7 +4,7 @@ import type { Contract } from '#contract/index.ts'
 import type { MarkedAttempt, MarkingRow } from '#contract/learning-marking.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { createKeys } from '#kit/staff/keys.ts'
-import { createPagedList } from '#kit/staff/paged-list.ts'
+import { createPagedList, PAGE_SIZE } from '#kit/staff/paged-list.ts'
 import type { Model } from './model.ts'
 
 export type Queue = Reply<Contract['GET learning/marking']>
@@ -12,7 +12,6 @@ export type Filter = Omit<NonNullable<Input<Contract['GET learning/marking']>['q
 export type Verdict = Input<Contract['POST learning/marking/:id/review']>['body']
 export type Marking = ReturnType<typeof createMarking>
 
-const PAGE_SIZE = 25
 /** Attempts available to step through: several pages of the list. */
 const SIZE = 4 * PAGE_SIZE
 const ID = /^[0-9a-f]{24}$/
@@ -61,8 +60,8 @@ export function createMarkingList({ api, path, $tenant }: Model) {
     keeps: ['state'],
     sorts: [],
     start: { key: 'at', down: false },
-    async load(_, page, signal) {
-      const query = { ...filterOf(path.$path.get()), page, size: PAGE_SIZE }
+    async load(_, paging, signal) {
+      const query = { ...filterOf(path.$path.get()), ...paging }
       const { cohorts, assignments, ...found } = await api('GET learning/marking', { query }, { signal })
       $choices.set({ cohorts, assignments })
       return found

@@ -14,8 +14,6 @@ import { createCohorts, type Model } from './model.ts'
 import { type ScoresWords, scoresEn } from './scores.en.ts'
 import type { ScreenProps } from './screen.ts'
 
-const PAGE_SIZE = 25
-
 export const ScoresScreen = (props: ScreenProps) => (
   <MoreWords en={scoresEn}>
     <Gradebook {...props} />
@@ -31,8 +29,8 @@ const createGradebook = ({ api, path, $tenant }: Model) =>
     filters: { cohort: null, search: null },
     sorts: [],
     start: { key: 'trainee', down: false },
-    load: (query, page, signal) =>
-      api('GET learning/scores', { query: { ...query, page, size: PAGE_SIZE } }, { signal }),
+    load: (query, paging, signal) =>
+      api('GET learning/scores', { query: { ...query, ...paging } }, { signal }),
   })
 
 /** The scores of the trainees whom the reader teaches; opening a row enters what is missing. */

@@ -32,7 +32,6 @@ export const SessionsScreen = (props: ScreenProps) => (
 )
 
 type Classes = Reply<Contract['GET learning/desk/sessions']>['classes']
-const PAGE_SIZE = 25
 
 const createSessions = ({ api, path, $tenant }: Model) => {
   const $classes = atom<Classes>([])
@@ -45,8 +44,8 @@ const createSessions = ({ api, path, $tenant }: Model) => {
     keeps: ['time'],
     sorts: [],
     start: ({ time }) => ({ key: 'startsAt', down: time === 'over' }),
-    async load(query, page, signal) {
-      const asked = { ...(query as { time?: 'over' }), page, size: PAGE_SIZE }
+    async load(query, paging, signal) {
+      const asked = { ...(query as { time?: 'over' }), ...paging }
       const { classes, ...found } = await api('GET learning/desk/sessions', { query: asked }, { signal })
       $classes.set(classes)
       return found

@@ -23,7 +23,6 @@ import { StandingBadge } from './standing-badge.tsx'
 import type { ToTrainees } from './trainee-dialog.tsx'
 import { type TraineesWords, traineesEn } from './trainees.en.ts'
 
-const PAGE_SIZE = 25
 const TraineePage = later(
   () => import('./trainee.tsx').then(part => part.TraineePage),
   ['heading', 'line', 'card'],
@@ -55,12 +54,8 @@ function createTrainees({ api, path, $tenant }: Model) {
     },
     sorts: ['name', 'submitted', 'overdue', 'lastAt'],
     start: { key: 'name', down: false },
-    load: (query, page, signal) =>
-      api(
-        'GET learning/desk/trainees',
-        { query: { ...wireQuery(query), page, size: PAGE_SIZE } },
-        { signal },
-      ),
+    load: (query, paging, signal) =>
+      api('GET learning/desk/trainees', { query: { ...wireQuery(query), ...paging } }, { signal }),
   })
   const selection = createSelection(list, ({ id }) => id)
   return {

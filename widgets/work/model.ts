@@ -17,8 +17,6 @@ import { createSaved } from './saved.ts'
 
 export type Model = ReturnType<typeof createModel>
 
-const PAGE_SIZE = 25
-
 export const VIEWS = ['now', 'mine', 'all'] as const
 export type View = (typeof VIEWS)[number]
 export const NEEDS = ['check', 'approve', 'pay-out', 'collect'] as const satisfies LoanNeed[]
@@ -57,8 +55,8 @@ export function createModel(host: Host<'path' | 'base'>) {
     start: query =>
       viewOf(query) === 'all' ? { key: 'createdAt', down: true } : { key: 'since', down: false },
     $ready: $tenant,
-    load: async (query, page, signal) => {
-      const asked = { ...wireQuery(query), page, size: PAGE_SIZE }
+    load: async (query, paging, signal) => {
+      const asked = { ...wireQuery(query), ...paging }
       const { counts, ...found } = await api('GET lending/loans/list', { query: asked }, { signal })
       $counts.set(counts)
       return found
@@ -72,10 +70,10 @@ export function createModel(host: Host<'path' | 'base'>) {
     keeps: ['state'],
     start: { key: 'at', down: false },
     $ready: $tenant,
-    load: ({ state = 'open', client }, page, signal) =>
+    load: ({ state = 'open', client }, paging, signal) =>
       api(
         'GET lending/disputes',
-        { query: { state: state as DisputeRow['state'], ...(client && { client }), page, size: PAGE_SIZE } },
+        { query: { state: state as DisputeRow['state'], ...(client && { client }), ...paging } },
         { signal },
       ),
   })
