@@ -101,6 +101,16 @@ test('bad periods are rejected by name, and a plan is compared with the book and
     await inspect(page, 360)
   })
 
+  await test.step('on a phone in Kiswahili a name has more room than a figure, and its budget one line', async () => {
+    await openPortal(page, '/dashboard/budget', 'localhost', 'sw')
+    await page.getByRole('link', { name: 'Halisi' }).click()
+    const note = page.getByText('Bajeti: 2,000', { exact: true })
+    await expect(note).toBeVisible()
+    const { height = 0 } = (await note.boundingBox()) ?? {}
+    expect(height).toBeLessThan(30)
+    await openPortal(page, '/dashboard/budget', 'localhost', 'en')
+  })
+
   await test.step('the next period copies the last one plus ten percent', async () => {
     await page.getByRole('link', { name: 'Budget', exact: true }).click()
     await press(page, 'Add Period')

@@ -131,7 +131,7 @@ function Planned({ model, period, kind, writable }: TableProps & { model: Model;
 /** Shows the budgeted amount on screens too narrow for its column. */
 function BudgetedNote({ amount }: { amount: number }) {
   const t = useWords<BudgetWords>()
-  return <span className="muted narrow-only">{`${t('budgeted')}: ${formatFigure(amount)}`}</span>
+  return <span className="muted narrow-only">{t('budgetedIs', { amount: formatFigure(amount) })}</span>
 }
 
 type NameProps = { line: BudgetLine; note?: string | null; hasFigure?: boolean }

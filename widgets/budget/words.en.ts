@@ -29,6 +29,7 @@ export const en = {
 
   totals: 'Total of all periods',
   budgeted: 'Budgeted',
+  budgetedIs: 'Budgeted: {amount}',
   spent: 'Spent',
   difference: 'Difference',
   forecast: 'Forecast',

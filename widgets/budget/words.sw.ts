@@ -30,6 +30,7 @@ export const sw: Translation<BudgetWords> = {
 
   totals: 'Vipindi vyote kwa pamoja',
   budgeted: 'Iliyopangwa',
+  budgetedIs: 'Bajeti: {amount}',
   spent: 'Iliyotumika',
   difference: 'Tofauti',
   forecast: 'Mwishoni',
