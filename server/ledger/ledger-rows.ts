@@ -27,6 +27,8 @@ export type Change = {
 
 /** Locks a loan until the transaction ends. */
 export async function hold(tx: Sql, ref: string): Promise<Held> {
+  // our own row first, in the same lock order as everywhere
+  await tx.select({ id: loans.id }).from(loans).where(eq(loans.id, ref)).for('no key update')
   const [loan] = await tx.select().from(ledgerLoan).where(eq(ledgerLoan.loan, ref)).for('update')
   if (!loan) throw refused(MISSING)
   return { loan, payments: await paymentsOf(tx, [ref]), refunds: await refundsOf(tx, [ref]) }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, addMonths, type Day } from '#rules/day.ts'
@@ -22,6 +23,7 @@ import { TIMEOUTS } from '#tests/timeouts.ts'
 import { type Bench, GOLDEN, onEveryCore } from './conformance.ts'
 import type { Fund } from './core.ts'
 import { type Ledger, openLedger } from './ledger.ts'
+import { bookPart } from './ledger-rows.ts'
 import { figuresOf } from './standing.ts'
 
 const DAY_ONE = '2026-01-20'
@@ -440,6 +442,20 @@ onEveryDatabase(open => {
       ])
       await expect(ledger.preview({ ...ask, months: 7 })).rejects.toMatchObject({ kind: 'refused' })
     })
+  })
+
+  it('an action waits for a payout of its loan that is being booked, and neither fails', async () => {
+    today = DAY_ONE
+    const ref = await approved()
+    let undone: Promise<void> = Promise.resolve()
+    await database.sql.transaction(async change => {
+      await change.select({ id: loan.id }).from(loan).where(eq(loan.id, ref)).for('update')
+      undone = ledger.undoApproval(ref, { key: key() })
+      await sleep(200)
+      await bookPart(change, { id: key(), loan: ref, amount: 100_00, method: 'mpesa' }, today)
+    })
+    await undone
+    expect((await postings(ref)).map(({ kind }) => kind)).toEqual(['approval', 'payout', 'approval-undone'])
   })
 
   it('a failed action leaves no postings', async () => {
