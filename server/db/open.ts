@@ -40,7 +40,7 @@ export type Place = {
 const UNREACHABLE = /^(ECONN|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|EPIPE|EAI_AGAIN|08|57P0|53300)/
 
 /** Returns an error and its causes. */
-const causesOf = (error: unknown): Error[] =>
+export const causesOf = (error: unknown): Error[] =>
   error instanceof Error ? [error, ...causesOf(error.cause)] : []
 
 /** Returns the codes of an error and its causes. */

@@ -16,3 +16,10 @@ it('PGlite reports that its log cannot be written, so that the process can stop'
   await expect(sql.execute(fill)).rejects.toThrow()
   expect(onLost.mock.calls[0]).toEqual([expect.stringMatching(/has stopped: could not .* start again/)])
 })
+
+it.each([true, false])('a database that cannot start says what to do (durable: %s)', async durable => {
+  const dataDir = putDatabase(newFolder())
+  rmSync(`${dataDir}/db/pg_wal`, { recursive: true })
+  const opened = openDatabase({ databaseUrl: null, dataDir, durable })
+  await expect(opened).rejects.toThrow(/db cannot be opened\. Free disk space.* start again/)
+})

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { StartError } from '#server/refusal/start-error.ts'
 import { extensions, openDurable } from './durable-pglite.ts'
 import { lockFolder } from './lock.ts'
-import { type Database, migrationsFolder, type Place } from './open.ts'
+import { causesOf, type Database, migrationsFolder, type Place } from './open.ts'
 import * as schema from './schema/index.ts'
 
 /**
@@ -40,6 +41,11 @@ export async function openPglite(
     }
   } catch (error) {
     lock.release()
+    // PGlite says nothing else when PostgreSQL in it ends at its start
+    if (causesOf(error).some(({ message }) => message === 'PGlite failed to initialize properly'))
+      throw new StartError(
+        `The database in ${folder} cannot be opened. Free disk space if it ran out, then start again; if that does not help, restore a backup.`,
+      )
     throw error
   }
 }
