@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts'
 import { WEBHOOK_NAMES } from './event.ts'
 import { Day, Email, Id, Instant, Line, Message, pageOf, paging } from './field.ts'
 import { LOGO_FILE } from './handed-file.ts'
-import { asFile, FileReply } from './list-file.ts'
+import { asFile, fileReply } from './list-file.ts'
 import { LendingTerms, LoanSettings } from './loan.ts'
 import { Module } from './module.ts'
 import {
@@ -322,7 +322,6 @@ export const administrationEndpoints = endpoints({
     summary: 'Exports the filtered audit trail as a file.',
     who: 'audit.see',
     query: object({ ...trailFilters, ...asFile }),
-    download: true,
-    reply: FileReply,
+    ...fileReply,
   },
 })

@@ -2,6 +2,7 @@ import { EntryKind, period, Span } from './book.ts'
 import { endpoints } from './endpoint.ts'
 import { Day, Id, Instant } from './field.ts'
 import { BOOK_RECEIPT } from './handed-file.ts'
+import { fileReply } from './list-file.ts'
 import {
   array,
   boolean,
@@ -116,7 +117,6 @@ export const bookKeepingEndpoints = endpoints({
     summary: 'Returns the shared report as a PDF, while its link is active.',
     who: 'anyone',
     params: object({ token: string() }),
-    download: true,
-    reply: object({ name: string(), type: string() }),
+    ...fileReply,
   },
 })

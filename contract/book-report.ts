@@ -2,6 +2,7 @@ import { EntryKind, Figures, Period, period, Span } from './book.ts'
 import { endpoints } from './endpoint.ts'
 import { Day, Id, Instant, Line, pageOf, paging } from './field.ts'
 import { BOOK_FILE } from './handed-file.ts'
+import { fileReply } from './list-file.ts'
 import { Currency } from './loan.ts'
 import {
   array,
@@ -144,22 +145,19 @@ export const bookReportEndpoints = endpoints({
     summary: 'Returns the report of a period as a PDF in the name of the business.',
     ...READ,
     query: object({ ...of, ...period, language: optional(Language) }),
-    download: true,
-    reply: object({ name: string(), type: string() }),
+    ...fileReply,
   },
   'GET book/export': {
     summary: 'Exports the whole book as a workbook: entries, products and services, and stock.',
     ...READ,
     query: object({ ...of, language: optional(Language) }),
-    download: true,
-    reply: object({ name: string(), type: string() }),
+    ...fileReply,
   },
   'GET book/import/template': {
     summary: 'Returns the workbook template that can be imported without mapping columns.',
     ...READ,
     query: object({ language: optional(Language) }),
-    download: true,
-    reply: object({ name: string(), type: string() }),
+    ...fileReply,
   },
   'POST book/import': {
     summary:
@@ -225,8 +223,7 @@ export const bookReportEndpoints = endpoints({
     summary: 'Exports the list of book owners as a file.',
     who: 'book.follow',
     query: object({ ...desk, format: enums(['csv', 'xlsx']), language: optional(Language) }),
-    download: true,
-    reply: object({ name: string(), type: string() }),
+    ...fileReply,
   },
   'POST book/desk/remind': {
     summary: 'Reminds owners to enter sales and expenses, each at most once a day.',

@@ -2,6 +2,7 @@ import { endpoints, type Shape } from './endpoint.ts'
 import { Email, Id, Instant, Line, Message, Phone, pageOf, paging, Serial } from './field.ts'
 import { CLIENTS_FILE, megabytes, PROFILE_FILE } from './handed-file.ts'
 import { IDENTITY_TYPES } from './identity-type.ts'
+import { fileReply } from './list-file.ts'
 import {
   ACCOUNT_NUMBER,
   ACCOUNT_TYPES,
@@ -263,8 +264,7 @@ export const clientEndpoints = endpoints({
     summary: 'Exports the filtered list as a file, with all pages.',
     who: 'people.see',
     query: object({ ...filters, format: enums(['csv', 'xlsx']), language: optional(Language) }),
-    download: true,
-    reply: object({ name: string(), type: string() }),
+    ...fileReply,
   },
   'POST account/clients/import': {
     summary:
@@ -325,8 +325,7 @@ export const clientEndpoints = endpoints({
     summary: 'Exports the filtered list of staff as a file.',
     who: 'staff.see',
     query: object({ ...filters, format: enums(['csv', 'xlsx']), language: optional(Language) }),
-    download: true,
-    reply: object({ name: string(), type: string() }),
+    ...fileReply,
   },
   'POST account/people/invite': {
     summary:

@@ -1,6 +1,7 @@
 import { DISPUTE_STATES } from './dispute-state.ts'
 import { endpoints } from './endpoint.ts'
 import { Day, Id, Instant, Message, pageOf, paging } from './field.ts'
+import { fileReply } from './list-file.ts'
 import { Currency, Money } from './loan.ts'
 import { LOAN_STATUSES } from './loan-status.ts'
 import {
@@ -132,8 +133,7 @@ export const creditReportEndpoints = endpoints({
     who: 'credit-report.see',
     widgets: ['credit-report'],
     query: object({ language: optional(Language) }),
-    download: true,
-    reply: object({ name: string(), type: string() }),
+    ...fileReply,
   },
   'POST lending/credit_report/dispute': {
     summary: 'Disputes an entry in the caller’s credit report. Each entry can have one open dispute.',

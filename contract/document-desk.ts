@@ -1,6 +1,7 @@
 import { DOCUMENT_SORTS } from './document-kind.ts'
 import { endpoints } from './endpoint.ts'
 import { Day, Id, Instant, pageOf, paging } from './field.ts'
+import { fileReply } from './list-file.ts'
 import { Currency } from './loan.ts'
 import { array, enums, type Infer, integer, nullable, object, optional, size, string } from './shape.ts'
 import { Language } from './tenant.ts'
@@ -54,7 +55,6 @@ export const documentDeskEndpoints = endpoints({
     summary: 'Exports the list as a file.',
     who: 'document.follow',
     query: object({ ...desk, format: enums(['csv', 'xlsx']), language: optional(Language) }),
-    download: true,
-    reply: object({ name: string(), type: string() }),
+    ...fileReply,
   },
 })

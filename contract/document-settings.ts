@@ -2,6 +2,7 @@ import { TEMPLATES, TILL_KINDS } from './document-kind.ts'
 import { endpoints } from './endpoint.ts'
 import { Id, Line } from './field.ts'
 import { DOCUMENT_LOGO } from './handed-file.ts'
+import { fileReply } from './list-file.ts'
 import {
   array,
   boolean,
@@ -75,8 +76,7 @@ export const documentSettingsEndpoints = endpoints({
     summary: 'Returns the logo of a business for its documents.',
     ...READ,
     query: object(of),
-    download: true,
-    reply: object({ name: string(), type: string() }),
+    ...fileReply,
   },
   'POST documents/settings/logo': {
     summary: 'Sets the logo of a business for its documents. Without a file, removes it.',

@@ -5,6 +5,7 @@ import { MOST_LINES, REPEATS } from './document-kind.ts'
 import { DocumentSettings } from './document-settings.ts'
 import { endpoints } from './endpoint.ts'
 import { Day, Id, Instant, Line } from './field.ts'
+import { fileReply } from './list-file.ts'
 import { BasisPoints, Currency } from './loan.ts'
 import {
   array,
@@ -69,8 +70,7 @@ export const documentsEndpoints = endpoints({
     summary: 'Returns a document as a PDF. Unsent documents are marked as drafts.',
     ...READ,
     params: id,
-    download: true,
-    reply: object({ name: string(), type: string() }),
+    ...fileReply,
   },
   'POST documents/paper/:id/issue': {
     summary: 'Issues a document with a number without sending a mail: for a link, a message or paper.',
@@ -187,8 +187,7 @@ export const documentsEndpoints = endpoints({
       'Returns the statement of account of a customer as a PDF: invoices, credit notes, payments and the balance.',
     ...READ,
     params: id,
-    download: true,
-    reply: object({ name: string(), type: string() }),
+    ...fileReply,
   },
   'POST documents/payments/:id/void': {
     summary: 'Reverses a payment, with a reason, and removes its sale from the book. It stays readable.',
@@ -201,7 +200,6 @@ export const documentsEndpoints = endpoints({
     summary: 'Returns the receipt of a payment as a PDF.',
     ...READ,
     params: id,
-    download: true,
-    reply: object({ name: string(), type: string() }),
+    ...fileReply,
   },
 })

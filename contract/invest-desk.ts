@@ -2,7 +2,7 @@ import { endpoints } from './endpoint.ts'
 import { Id, Instant, pageOf, paging } from './field.ts'
 import { ListingState } from './invest.ts'
 import { Enquiry, EnquiryState } from './invest-enquiry.ts'
-import { asFile, FileReply } from './list-file.ts'
+import { asFile, fileReply } from './list-file.ts'
 import {
   array,
   boolean,
@@ -60,8 +60,7 @@ export const investDeskEndpoints = endpoints({
     summary: 'Exports the list as a file.',
     who: 'invest.follow',
     query: object({ ...filters, ...asFile }),
-    download: true,
-    reply: FileReply,
+    ...fileReply,
   },
   'POST invest/desk/:id/decide': {
     summary: 'Approves a profile for the gallery, or declines it with a reason for the owner.',
@@ -80,8 +79,7 @@ export const investDeskEndpoints = endpoints({
     summary: 'Exports the enquiries as a file.',
     who: 'invest.follow',
     query: object({ ...asked, ...asFile }),
-    download: true,
-    reply: FileReply,
+    ...fileReply,
   },
   'GET invest/desk/categories': {
     summary: 'Lists the business categories, including those no longer offered.',

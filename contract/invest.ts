@@ -1,6 +1,7 @@
 import { endpoints } from './endpoint.ts'
 import { Day, Id, Instant, Line } from './field.ts'
 import { INVEST_ITEMS, type INVEST_TEXTS, LISTING_STATES, LONGEST_TEXT } from './invest-names.ts'
+import { fileReply } from './list-file.ts'
 import { Currency } from './loan.ts'
 import {
   array,
@@ -202,15 +203,13 @@ export const investEndpoints = endpoints({
     ...SEE,
     params: id,
     query: object({ language: optional(Language) }),
-    download: true,
-    reply: object({ name: string(), type: string() }),
+    ...fileReply,
   },
   'GET invest/profiles/:id/teaser': {
     summary: 'Returns the profile that investors see on one page, as a PDF.',
     ...SEE,
     params: id,
     query: object({ language: optional(Language) }),
-    download: true,
-    reply: object({ name: string(), type: string() }),
+    ...fileReply,
   },
 })

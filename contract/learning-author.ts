@@ -2,7 +2,7 @@ import { endpoints } from './endpoint.ts'
 import { byId, Id, Instant, Line, Made } from './field.ts'
 import { COURSE_ZIP } from './handed-file.ts'
 import { MANAGE } from './learning.ts'
-import { FileReply } from './list-file.ts'
+import { fileReply } from './list-file.ts'
 import {
   array,
   boolean,
@@ -113,8 +113,7 @@ export const learningAuthorEndpoints = endpoints({
     summary: 'Exports the draft as a ZIP of Markdown and its files. Importing it again gives the same draft.',
     ...MANAGE,
     params: byId,
-    download: true,
-    reply: FileReply,
+    ...fileReply,
   },
   'POST learning/courses/:id/zip': {
     summary: 'Replaces the draft with a ZIP of Markdown, and saves the files in it.',

@@ -1,7 +1,7 @@
 import { endpoints } from './endpoint.ts'
 import { Id } from './field.ts'
 import { MANAGE, TEACH } from './learning.ts'
-import { asFile, FileReply } from './list-file.ts'
+import { asFile, fileReply } from './list-file.ts'
 import { array, type Infer, integer, nullable, number, object, optional, string } from './shape.ts'
 
 // Progress of cohorts: completion, attendance, scores, and growth from entry to exit.
@@ -46,15 +46,13 @@ export const learningReportEndpoints = endpoints({
     summary: 'Exports the trainees the caller teaches with completion, attendance and scores as a file.',
     ...TEACH,
     query: object({ cohort: optional(Id), ...asFile }),
-    download: true,
-    reply: FileReply,
+    ...fileReply,
   },
   'GET learning/desk/events': {
     summary:
       'Exports the activity of trainees as xAPI statements, one per line. People are identified by ids.',
     ...MANAGE,
     query: object({ cohort: optional(Id) }),
-    download: true,
-    reply: FileReply,
+    ...fileReply,
   },
 })

@@ -4,7 +4,7 @@ import { ATTENDANCE, MANAGE, reading, TEACH, TRAINEE_STATES } from './learning.t
 import { Attempt } from './learning-assignment.ts'
 import { PitchDeck } from './learning-pitch.ts'
 import { OutlineChapter } from './learning-trainee.ts'
-import { asFile, FileReply } from './list-file.ts'
+import { asFile, fileReply } from './list-file.ts'
 import {
   array,
   boolean,
@@ -88,8 +88,7 @@ export const learningTaughtEndpoints = endpoints({
     summary: 'Exports the list of trainees as a file.',
     ...TEACH,
     query: object({ ...narrowed, ...asFile }),
-    download: true,
-    reply: FileReply,
+    ...fileReply,
   },
   'GET learning/desk/trainees/:id': {
     summary: 'Returns a trainee with their progress, sessions and decks.',

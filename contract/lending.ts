@@ -3,6 +3,7 @@ import { Day, Id, Instant, Line, Message, neighbours, pageOf, paging } from './f
 import { fundEndpoints } from './fund.ts'
 import { LOAN_FILE } from './handed-file.ts'
 import { lendingWireEndpoints } from './lending-wire.ts'
+import { fileReply } from './list-file.ts'
 import { Amount, Currency, FundNumber, Money } from './loan.ts'
 import {
   Arrears,
@@ -99,8 +100,7 @@ export const lendingEndpoints = endpoints({
     who: 'signed-in',
     widgets: ['loans'],
     query: object({ language: optional(Language) }),
-    download: true,
-    reply: object({ name: string(), type: string() }),
+    ...fileReply,
   },
   'POST lending/loan/:id/documents': {
     summary: 'Adds a document to a loan: the proposal, or a document that was requested again.',
@@ -139,8 +139,7 @@ export const lendingEndpoints = endpoints({
     widgets: ['loans'],
     params: id,
     query: object({ format: enums(['pdf', 'xlsx', 'csv']), language: optional(Language) }),
-    download: true,
-    reply: object({ name: string(), type: string() }),
+    ...fileReply,
   },
   'GET lending/loan/:id/offer_letter': {
     summary: 'Returns the offer letter as a PDF.',
@@ -148,8 +147,7 @@ export const lendingEndpoints = endpoints({
     widgets: ['loans'],
     params: id,
     query: object({ language: optional(Language) }),
-    download: true,
-    reply: object({ name: string(), type: string() }),
+    ...fileReply,
   },
   'GET lending/loans/list': {
     summary:
@@ -177,8 +175,7 @@ export const lendingEndpoints = endpoints({
       format: enums(['csv', 'xlsx']),
       language: optional(Language),
     }),
-    download: true,
-    reply: object({ name: string(), type: string() }),
+    ...fileReply,
   },
   'POST lending/loan/:id/claim': {
     summary: 'Assigns a loan to the caller, or releases it.',

@@ -1,6 +1,6 @@
 import { endpoints } from './endpoint.ts'
 import { Day, Email, Id, Instant, Line, Message, Phone, pageOf, paging } from './field.ts'
-import { asFile, FileReply } from './list-file.ts'
+import { asFile, fileReply } from './list-file.ts'
 import { Currency, Money, PayoutState, Whole } from './loan.ts'
 import { PaymentChannel } from './loan-page.ts'
 import {
@@ -143,8 +143,7 @@ export const paymentEndpoints = endpoints({
     widgets: ['loans', 'loan-pay'],
     params: id,
     query: object({ language: optional(Language) }),
-    download: true,
-    reply: object({ name: string(), type: string() }),
+    ...fileReply,
   },
 
   'POST payments/:id/reverse': {
@@ -165,8 +164,7 @@ export const paymentEndpoints = endpoints({
     summary: 'Exports the filtered list of unmatched payments as a file.',
     who: 'payment.see',
     query: object({ ...unmatchedFilters, ...asFile }),
-    download: true,
-    reply: FileReply,
+    ...fileReply,
   },
   'GET payments/list': {
     summary: 'Lists the payments received for loans, newest first.',
@@ -178,8 +176,7 @@ export const paymentEndpoints = endpoints({
     summary: 'Exports the filtered list of received payments as a file, for example for a month.',
     who: 'payment.see',
     query: object({ ...receivedFilters, ...asFile }),
-    download: true,
-    reply: FileReply,
+    ...fileReply,
   },
   'POST payments/unmatched/:id/assign': {
     summary: 'Books an unmatched payment on a loan.',
@@ -206,8 +203,7 @@ export const paymentEndpoints = endpoints({
     summary: 'Exports the filtered list of payouts as a file.',
     who: 'payout.see',
     query: object({ ...payoutFilters, ...asFile }),
-    download: true,
-    reply: FileReply,
+    ...fileReply,
   },
   'POST payments/payouts/:id/confirm': {
     confirm: 'payout',

@@ -1,6 +1,6 @@
 import { endpoints } from './endpoint.ts'
 import { byId, Day, Email, Id, Instant, Line, Made, Message, pageOf, paging } from './field.ts'
-import { asFile, FileReply } from './list-file.ts'
+import { asFile, fileReply } from './list-file.ts'
 import { PLAYBOOK_DRAFT, PlaybookContent } from './playbook-content.ts'
 import { COACH_PRESENCE, PAIR_SORTS, PAIR_STATES } from './playbook-names.ts'
 import {
@@ -172,8 +172,7 @@ export const playbookDeskEndpoints = endpoints({
     summary: 'Exports the draft as Markdown. Importing it again gives the same draft.',
     ...MANAGE,
     params: byId,
-    download: true,
-    reply: FileReply,
+    ...fileReply,
   },
   'POST playbook/desk/playbooks/:id/publish': {
     summary:
@@ -208,8 +207,7 @@ export const playbookDeskEndpoints = endpoints({
     summary: 'Exports the pairs as a file.',
     ...MANAGE,
     query: object({ ...asFile, ...pairFilters }),
-    download: true,
-    reply: FileReply,
+    ...fileReply,
   },
   'POST playbook/desk/pairs': {
     summary: 'Pairs a client with an advisor, and assigns playbooks from today.',
@@ -245,8 +243,7 @@ export const playbookDeskEndpoints = endpoints({
     summary: 'Exports the advisors as a file.',
     ...MANAGE,
     query: object(asFile),
-    download: true,
-    reply: FileReply,
+    ...fileReply,
   },
   'POST playbook/desk/advisors': {
     summary: 'Invites an advisor, or sends the invitation again.',
@@ -264,8 +261,7 @@ export const playbookDeskEndpoints = endpoints({
     summary: 'Exports the meetings with business coaches as a file.',
     ...MANAGE,
     query: object({ ...asFile, ...meetingFilters }),
-    download: true,
-    reply: FileReply,
+    ...fileReply,
   },
   'POST playbook/desk/attendance': {
     summary: 'Records the attendance at a meeting with a business coach. Scorecards count it.',
@@ -296,7 +292,6 @@ export const playbookDeskEndpoints = endpoints({
     summary: 'Exports the progress of pairs as a file.',
     ...MANAGE,
     query: object({ ...asFile, ...reportFilters }),
-    download: true,
-    reply: FileReply,
+    ...fileReply,
   },
 })

@@ -1,6 +1,6 @@
 import { endpoints } from './endpoint.ts'
 import { byId, Id, Instant, Message } from './field.ts'
-import { FileReply } from './list-file.ts'
+import { fileReply } from './list-file.ts'
 import { TASK_STATES } from './playbook-wire.ts'
 import {
   array,
@@ -118,7 +118,6 @@ export const playbookEndpoints = endpoints({
     who: 'playbook.read',
     ...USES,
     params: byId,
-    download: true,
-    reply: FileReply,
+    ...fileReply,
   },
 })

@@ -1,7 +1,7 @@
 import { endpoints } from './endpoint.ts'
 import { Id, Instant, Line, Message, neighbours, pageOf, paging } from './field.ts'
 import { PROGRAMME_PAPER } from './handed-file.ts'
-import { asFile, FileReply } from './list-file.ts'
+import { asFile, fileReply } from './list-file.ts'
 import {
   AnswerFile,
   Download,
@@ -262,8 +262,7 @@ export const programmeEndpoints = endpoints({
     summary: 'Exports the filtered list of submissions as a file.',
     who,
     query: object({ ...reviewFilters, ...asFile }),
-    download: true,
-    reply: FileReply,
+    ...fileReply,
   },
   'GET onboarding/review/:id': {
     summary:
@@ -301,8 +300,7 @@ export const programmeEndpoints = endpoints({
     summary: 'Exports the filtered list as a file.',
     who,
     query: object({ ...progressFilters, ...asFile }),
-    download: true,
-    reply: FileReply,
+    ...fileReply,
   },
   'GET onboarding/progress/figures': {
     summary:
@@ -385,8 +383,7 @@ export const programmeEndpoints = endpoints({
     who,
     params: id,
     query: object(asFile),
-    download: true,
-    reply: FileReply,
+    ...fileReply,
   },
   'POST onboarding/candidate/:id/score': {
     summary: 'Adds or updates the caller’s points for an applicant, in the order of the criteria.',

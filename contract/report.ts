@@ -1,5 +1,6 @@
 import { endpoints } from './endpoint.ts'
 import { Day } from './field.ts'
+import { fileReply } from './list-file.ts'
 import { Currency } from './loan.ts'
 import { array, enums, type Infer, nullable, object, optional, record, string } from './shape.ts'
 import { Language } from './tenant.ts'
@@ -47,7 +48,6 @@ export const reportEndpoints = endpoints({
       format: enums(['csv', 'xlsx']),
       language: optional(Language),
     }),
-    download: true,
-    reply: object({ name: string(), type: string() }),
+    ...fileReply,
   },
 })

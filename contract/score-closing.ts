@@ -1,6 +1,6 @@
 import { endpoints } from './endpoint.ts'
 import { Id, Instant, Message, pageOf, paging } from './field.ts'
-import { asFile, FileReply } from './list-file.ts'
+import { asFile, fileReply } from './list-file.ts'
 import { MeasureName, Points, QuarterName, Reason } from './score-fields.ts'
 import { array, boolean, type Infer, integer, nullable, number, object, optional, string } from './shape.ts'
 
@@ -46,8 +46,7 @@ export const scoreClosingEndpoints = endpoints({
     summary: 'Exports the preview for all businesses as a file.',
     who: 'score.close',
     query: object({ quarter: optional(QuarterName), ...asFile }),
-    download: true,
-    reply: FileReply,
+    ...fileReply,
   },
   'POST scorecard/closing': {
     summary:

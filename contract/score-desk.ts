@@ -1,6 +1,6 @@
 import { endpoints } from './endpoint.ts'
 import { Day, Id, Instant, Message, pageOf, paging } from './field.ts'
-import { asFile, FileReply } from './list-file.ts'
+import { asFile, fileReply } from './list-file.ts'
 import { ScoreEntry } from './score-card.ts'
 import { CreditRecord } from './score-credit.ts'
 import { Figure, MeasureName, MetricLine, MetricName, Note, QuarterName } from './score-fields.ts'
@@ -91,8 +91,7 @@ export const scoreDeskEndpoints = endpoints({
     summary: 'Exports the closed scores as a file.',
     who: 'score.follow',
     query: object({ ...filters, ...asFile }),
-    download: true,
-    reply: FileReply,
+    ...fileReply,
   },
   'GET scorecard/report': {
     summary: 'Returns the closed scores of a quarter by hub or cohort, for the members the caller may see.',
@@ -109,8 +108,7 @@ export const scoreDeskEndpoints = endpoints({
     summary: 'Exports the scores by hub or cohort as a file.',
     who: 'score.follow',
     query: object({ ...grouped, ...asFile }),
-    download: true,
-    reply: FileReply,
+    ...fileReply,
   },
   'GET scorecard/desk/:business': {
     summary: 'Returns the scores of a business for staff: its quarters, entered values and credit scorecard.',

@@ -1,6 +1,7 @@
 import { endpoints } from './endpoint.ts'
 import { Id, Instant, Message, pageOf, paging } from './field.ts'
 import { SURVEY_DEFINITION, SURVEY_FORM } from './handed-file.ts'
+import { fileReply } from './list-file.ts'
 import { MEMBERS } from './role.ts'
 import {
   array,
@@ -290,8 +291,7 @@ export const surveyDeskEndpoints = endpoints({
     who,
     params: id,
     query: object({ version: optional(VersionNumber) }),
-    download: true,
-    reply: object({ name: string(), type: string() }),
+    ...fileReply,
   },
   'GET survey/desk/:id/responses': {
     summary: 'Lists the answers, page by page, newest first.',
@@ -334,8 +334,7 @@ export const surveyDeskEndpoints = endpoints({
       people: enums(['yes', 'no']),
       in: optional(Language),
     }),
-    download: true,
-    reply: object({ name: string(), type: string() }),
+    ...fileReply,
   },
   'GET survey/response/:id': {
     summary: 'Returns a completed survey with the questions as they were asked.',
