@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Language } from '#contract/tenant.ts'
 import { dayOf } from '#rules/day.ts'
 import { type FaceOf, faceOf, sellerLines } from '#rules/document/face.ts'
@@ -10,14 +10,14 @@ import { localPhone } from '#rules/phone.ts'
 import type { Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import type { Seller } from '#server/db/schema/document.ts'
-import { document, documentPayment } from '#server/db/schema/index.ts'
+import { document } from '#server/db/schema/index.ts'
 import type { Download } from '#server/export/download.ts'
 import { PDF } from '#server/export/pdf.ts'
 import type { Files } from '#server/files/store.ts'
 import { longDay, shortDay } from '#server/loan/words.ts'
 import type { DocumentRow } from './access.ts'
 import { receiptLabel, wasPrinted } from './fiscal.ts'
-import { linesOf } from './read.ts'
+import { linesOf, paymentsOf } from './read.ts'
 import type { PaymentRow } from './sale.ts'
 import { readSettings, sellerOf } from './settings.ts'
 import { openSheet, type Sheet } from './sheet.ts'
@@ -63,11 +63,7 @@ export async function documentFile(printing: Printing, row: DocumentRow, seen: S
   const [seller, lines, payments, source] = await Promise.all([
     sellerFor(sql, row, seen),
     linesOf(sql, row.id),
-    sql
-      .select()
-      .from(documentPayment)
-      .where(and(eq(documentPayment.document, row.id), isNull(documentPayment.voidedAt)))
-      .orderBy(asc(documentPayment.place)),
+    paymentsOf(sql, row.id),
     sourceOf(sql, row),
   ])
   const isCopy = wasPrinted(row)
@@ -133,13 +129,7 @@ export async function receiptFile(
   const { language, currency } = invoice
   const w = paperWords[language]
   const money = (amount: number) => formatMoney(amount, currency)
-  const [seller, payments] = await Promise.all([
-    sellerFor(sql, invoice, seen),
-    sql
-      .select()
-      .from(documentPayment)
-      .where(and(eq(documentPayment.document, invoice.id), isNull(documentPayment.voidedAt))),
-  ])
+  const [seller, payments] = await Promise.all([sellerFor(sql, invoice, seen), paymentsOf(sql, invoice.id)])
   const until = payments
     .filter(({ place }) => place <= payment.place)
     .reduce((sum, { amount }) => sum + amount, 0)

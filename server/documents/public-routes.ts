@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/tenant.ts'
 import { dayOf } from '#rules/day.ts'
 import type { Seen } from '#server/business/access.ts'
 import type { Database, Sql } from '#server/db/open.ts'
-import { account, business, document, documentPayment } from '#server/db/schema/index.ts'
+import { account, business, document } from '#server/db/schema/index.ts'
 import { originOf } from '#server/http/origin.ts'
 import type { Services } from '#server/http/services.ts'
 import type { Tenancy, TenantDirectory } from '#server/http/tenant-directory.ts'
@@ -14,7 +14,7 @@ import { checkedDocument, checkPath, linkPath, openLink } from './link.ts'
 import { documentFile, sellerFor } from './paper.ts'
 import style from './public.css?raw'
 import { checkPage, overPage, publicPage } from './public-page.ts'
-import { isInvoiced, linesOf, standingOf } from './read.ts'
+import { isInvoiced, linesOf, paymentsOf, standingOf } from './read.ts'
 
 const POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
@@ -60,11 +60,7 @@ export function mountSharedDocuments(app: FastifyInstance, { database, services,
     const [seller, lines, payments] = await Promise.all([
       sellerFor(sql, row, seen),
       linesOf(sql, row.id),
-      sql
-        .select()
-        .from(documentPayment)
-        .where(and(eq(documentPayment.document, row.id), isNull(documentPayment.voidedAt)))
-        .orderBy(asc(documentPayment.place)),
+      paymentsOf(sql, row.id),
     ])
     const state = standingOf(row, invoiced, dayOf(Date.now()))
     const path = linkPath(request.params.token)

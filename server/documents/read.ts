@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, or, sql as query } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql as query } from 'drizzle-orm'
 import type { Paper } from '#contract/document.ts'
 import type { DocumentKind } from '#contract/document-kind.ts'
 import { THOUSANDTHS } from '#rules/book/draft.ts'
@@ -33,6 +33,14 @@ export const standingOf = (row: DocumentRow, invoiced: boolean, today: Day) =>
 /** Returns the lines of a document, in order. */
 export const linesOf = (sql: Sql, id: string) =>
   sql.select().from(documentLine).where(eq(documentLine.document, id)).orderBy(asc(documentLine.place))
+
+/** Reads the payments of a document, without voided ones. */
+export const paymentsOf = (sql: Sql, id: string) =>
+  sql
+    .select()
+    .from(documentPayment)
+    .where(and(eq(documentPayment.document, id), isNull(documentPayment.voidedAt)))
+    .orderBy(asc(documentPayment.place))
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
