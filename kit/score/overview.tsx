@@ -8,21 +8,10 @@ import { Badge } from '#kit/member/badge.tsx'
 import { bandOf, CREDIT_STOPS, needleOf } from '#rules/score/bands.ts'
 import css from './credit.css?inline'
 import type { CreditWords } from './credit.en.ts'
-import { useScoreWords } from './value.ts'
+import { useBands, useScoreWords } from './value.ts'
 
 const style = styled(css)
 const TONES = { bad: 'bad', average: 'warn', good: 'good', excellent: 'good' } as const
-
-/** Returns the texts of the bands. */
-function useBands() {
-  const t = useWords<CreditWords>()
-  return {
-    bad: t('band-bad'),
-    average: t('band-average'),
-    good: t('band-good'),
-    excellent: t('band-excellent'),
-  }
-}
 
 /** Renders the average as a gauge, and the six groups with their scores. `hrefOf` returns the link of a group, if groups have one. */
 export function CreditOverview({

@@ -46,3 +46,14 @@ export function useScoreWords(currency: Currency) {
 
 type Name = Extract<keyof ScoreWords, `measure-${string}`> extends `measure-${infer Rest}` ? Rest : never
 const nameOf = (id: MeasureId): Name => id.slice(id.indexOf('.') + 1) as Name
+
+/** Returns the texts of the bands. */
+export function useBands() {
+  const t = useWords<ScoreWords>()
+  return {
+    bad: t('band-bad'),
+    average: t('band-average'),
+    good: t('band-good'),
+    excellent: t('band-excellent'),
+  }
+}

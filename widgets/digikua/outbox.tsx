@@ -7,6 +7,7 @@ import { datedName, saveFile } from '#kit/ui/save-file.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import type { DigikuaWords } from './first.en.ts'
 import type { Model } from './model.ts'
+import { ELEMENT_OF } from './place.ts'
 import type { Subject } from './tables.ts'
 import { discard } from './void-dialog.tsx'
 import type { Waiting } from './waiting.ts'
@@ -49,7 +50,7 @@ function Refused({ model, one }: { model: Model; one: Waiting }) {
   return (
     <div className="callout bad" role="alert">
       <p>
-        <strong>{t('refusedTitle', { name: String(one.values.name ?? t(NAMES[subject])) })}</strong>
+        <strong>{t('refusedTitle', { name: String(one.values.name ?? t(ELEMENT_OF[subject])) })}</strong>
       </p>
       {problem && <p>{problem}</p>}
       {Object.values(fields ?? {}).map(text => text !== problem && <p key={text}>{text}</p>)}
@@ -77,14 +78,3 @@ function Refused({ model, one }: { model: Model; one: Waiting }) {
     </div>
   )
 }
-
-const NAMES = {
-  sale: 'sales',
-  expense: 'expenses',
-  product: 'products',
-  service: 'services',
-  'product-variant': 'product-variants',
-  'service-variant': 'service-variants',
-  investment: 'investments',
-  inventory: 'inventory',
-} as const satisfies Record<Subject, keyof DigikuaWords>

@@ -1,10 +1,23 @@
 import type { Span } from '#contract/book.ts'
 import { type Day, isDay } from '#rules/day.ts'
+import type { Subject } from './tables.ts'
 
 /** The lists, as named in the address. */
 export const ELEMENTS = ['sales', 'expenses', 'products', 'services', 'investments', 'inventory'] as const
 export const VARIANTS = ['product-variants', 'service-variants'] as const
 export type Element = (typeof ELEMENTS)[number] | (typeof VARIANTS)[number]
+
+/** The list that shows each kind of entry. */
+export const ELEMENT_OF: Record<Subject, Element> = {
+  sale: 'sales',
+  expense: 'expenses',
+  product: 'products',
+  service: 'services',
+  'product-variant': 'product-variants',
+  'service-variant': 'service-variants',
+  investment: 'investments',
+  inventory: 'inventory',
+}
 
 export const SPANS = ['month', 'quarter', 'year', 'all'] as const satisfies readonly Span[]
 export const OVERVIEW = '/cashflow-summary'

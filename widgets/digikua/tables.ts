@@ -105,18 +105,6 @@ export const TABLES: Record<Element, Table> = {
   },
 }
 
-/** The list that shows each kind of entry. */
-export const ELEMENT_OF: Record<Subject, Element> = {
-  sale: 'sales',
-  expense: 'expenses',
-  product: 'products',
-  service: 'services',
-  'product-variant': 'product-variants',
-  'service-variant': 'service-variants',
-  investment: 'investments',
-  inventory: 'inventory',
-}
-
 /** Returns the name of a row for messages. */
 export const nameOfRow = (row: Listed): string => {
   const { name, itemName } = row as { name?: string; itemName?: string }

@@ -11,7 +11,7 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { linkTo } from '#kit/member/leading.ts'
 import { Skeleton } from '#kit/member/skeleton.tsx'
-import { useScoreWords } from '#kit/score/value.ts'
+import { useBands, useScoreWords } from '#kit/score/value.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { bandOf, stopsFor } from '#rules/score/bands.ts'
@@ -62,17 +62,6 @@ export function Card({ model, business, asked }: Props) {
 export const useQuarters = () => {
   const t = useWords<ScorecardWords>()
   return ({ year, quarter }: { year: number; quarter: number }) => t('quarterName', { year, quarter })
-}
-
-/** Returns the labels of the bands. */
-export function useBands() {
-  const t = useWords<ScorecardWords>()
-  return {
-    bad: t('band-bad'),
-    average: t('band-average'),
-    good: t('band-good'),
-    excellent: t('band-excellent'),
-  }
 }
 
 function Summary({ model, business, entry }: Shown) {
