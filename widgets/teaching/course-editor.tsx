@@ -17,11 +17,12 @@ import type { Model } from './model.ts'
 type Props = { model: Model; draft: CourseDraft }
 /** A changed part, with the version of the course it was changed in: the draft is refetched while somebody types. */
 type Typed = { base: string; path: string; text: string }
+/** What a dialog asks about: publishing, copying, adding a chapter, or removing the one that is open. */
+type Asked = 'publish' | 'copy' | 'chapter' | 'out'
 
 /** Renders a course as text, one part at a time, with the obstacles to publishing and the published editions. */
 export function CourseEditor({ model, draft }: Props) {
   const t = useWords<CoursesWords & FirstWords>()
-  const { moment } = useDays()
   const { id, base, files } = draft
   const params = { id }
   const kept = typedOn<Typed>(model.draft, id)
@@ -30,9 +31,8 @@ export function CourseEditor({ model, draft }: Props) {
   const own = files.find(one => one.path === path) ?? files[0]
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const [asked, setAsked] = useState<'publish' | 'copy' | 'chapter' | 'out' | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const isTyped = typed !== null && typed.path === own?.path && typed.text !== own.text
-  const chapters = files.length - 1
 
   /** Performs an action and shows a failure at the text. @returns whether it succeeded */
   const run = async (make: Parameters<Model['act']>[0]): Promise<boolean> => {
@@ -67,6 +67,13 @@ export function CourseEditor({ model, draft }: Props) {
   }
   const fromZip = (zip: File) =>
     run(api => api('POST learning/courses/:id/zip', { params, body: { base }, files: { zip } }))
+  const restore = (number: number) =>
+    run(api => api('POST learning/courses/:id/restore', { params, body: { base, number } }))
+  const raise = async (chapter: string) => {
+    const above = files[files.findIndex(one => one.path === chapter) - 1]?.path
+    const body = { base, path: chapter }
+    if ((await run(api => api('POST learning/courses/:id/move', { params, body }))) && above) setPath(above)
+  }
   const show = (next: string) => {
     if (isTyped) return setProblem(t('courseUnsaved'))
     type(null)
@@ -140,53 +147,75 @@ export function CourseEditor({ model, draft }: Props) {
           )}
           {!isTyped && <Button onClick={() => setAsked('chapter')}>{t('courseAdd')}</Button>}
           {!isTyped && own && files.indexOf(own) > 1 && (
-            <Button
-              onClick={() => {
-                const above = files[files.indexOf(own) - 1]?.path
-                void run(api =>
-                  api('POST learning/courses/:id/move', { params, body: { base, path: own.path } }),
-                ).then(done => done && above && setPath(above))
-              }}
-            >
-              {t('courseUp')}
-            </Button>
+            <Button onClick={() => void raise(own.path)}>{t('courseUp')}</Button>
           )}
           {!isTyped && own && files.indexOf(own) > 0 && (
             <Button onClick={() => setAsked('out')}>{t('courseOut')}</Button>
           )}
         </div>
       </form>
-      {draft.versions.length > 0 && (
-        <details className="card">
-          <summary>{t('courseVersions')}</summary>
-          <ul className="rows">
-            {draft.versions.map(one => (
-              <li key={one.number}>
-                <div>
-                  <strong>{t('courseEditionIs', { number: one.number })}</strong> {one.note}
-                  <p className="muted">
-                    {t('courseVersion', { by: one.by, moment: moment(one.at) })} ·{' '}
-                    {t('courseCohorts', { count: one.cohorts })}
-                  </p>
-                </div>
-                <Button
-                  onClick={() =>
-                    void run(api =>
-                      api('POST learning/courses/:id/restore', {
-                        params,
-                        body: { base, number: one.number },
-                      }),
-                    )
-                  }
-                >
-                  {t('courseRestore')}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </details>
+      <Editions draft={draft} onRestore={restore} />
+      {asked && (
+        <Question
+          asked={asked}
+          model={model}
+          draft={draft}
+          path={path}
+          onShow={setPath}
+          onClose={() => setAsked(null)}
+        />
       )}
-      {asked === 'publish' && (
+    </>
+  )
+}
+
+/** Renders the published editions, each of which can replace the draft. */
+function Editions({ draft, onRestore }: { draft: CourseDraft; onRestore(number: number): void }) {
+  const t = useWords<CoursesWords & FirstWords>()
+  const { moment } = useDays()
+  if (draft.versions.length === 0) return null
+  return (
+    <details className="card">
+      <summary>{t('courseVersions')}</summary>
+      <ul className="rows">
+        {draft.versions.map(one => (
+          <li key={one.number}>
+            <div>
+              <strong>{t('courseEditionIs', { number: one.number })}</strong> {one.note}
+              <p className="muted">
+                {t('courseVersion', { by: one.by, moment: moment(one.at) })} ·{' '}
+                {t('courseCohorts', { count: one.cohorts })}
+              </p>
+            </div>
+            <Button onClick={() => onRestore(one.number)}>{t('courseRestore')}</Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+type QuestionProps = Props & {
+  asked: Asked
+  /** The open part. */
+  path: string
+  onShow(path: string): void
+  onClose(): void
+}
+
+/** Renders the dialog of an action that needs an input or a confirmation. */
+function Question({ asked, model, draft: { id, base, files }, path, onShow, onClose }: QuestionProps) {
+  const t = useWords<CoursesWords & FirstWords>()
+  const params = { id }
+  /** Replaces the text of a part, and shows another. */
+  const write = async (body: { path: string; text: string }, next: string) => {
+    await model.act(api => api('POST learning/courses/:id/file', { params, body: { base, ...body } }))
+    onShow(next)
+    onClose()
+  }
+  switch (asked) {
+    case 'publish':
+      return (
         <FormDialog<{ note: string }>
           title={t('coursePublish')}
           lead={t('coursePublishLead')}
@@ -195,12 +224,13 @@ export function CourseEditor({ model, draft }: Props) {
           action={t('coursePublish')}
           onSubmit={async ({ note }) => {
             await model.act(api => api('POST learning/courses/:id/publish', { params, body: { base, note } }))
-            setAsked(null)
+            onClose()
           }}
-          onClose={() => setAsked(null)}
+          onClose={onClose}
         />
-      )}
-      {asked === 'copy' && (
+      )
+    case 'copy':
+      return (
         <FormDialog<{ title: string }>
           title={t('courseCopy')}
           fields={[{ kind: 'text', name: 'title', label: t('courseTitle'), maxLength: 200 }]}
@@ -210,41 +240,35 @@ export function CourseEditor({ model, draft }: Props) {
             const made = await model.act(api => api('POST learning/courses/:id/copy', { params, body }))
             model.path.navigate(`/courses/${made.id}`)
           }}
-          onClose={() => setAsked(null)}
+          onClose={onClose}
         />
-      )}
-      {asked === 'chapter' && (
+      )
+    case 'chapter':
+      return (
         <FormDialog<{ title: string }>
           title={t('courseAdd')}
           fields={[{ kind: 'text', name: 'title', label: t('courseTitle'), maxLength: 200 }]}
           start={{ title: '' }}
           action={t('courseAdd')}
-          onSubmit={async ({ title }) => {
-            const next = `chapters/${`${chapters + 1}`.padStart(2, '0')}.md`
-            const body = { base, path: next, text: `# ${title}\n` }
-            await model.act(api => api('POST learning/courses/:id/file', { params, body }))
-            setPath(next)
-            setAsked(null)
+          onSubmit={({ title }) => {
+            // the first file is the course itself, so their number is that of the next chapter
+            const next = `chapters/${`${files.length}`.padStart(2, '0')}.md`
+            return write({ path: next, text: `# ${title}\n` }, next)
           }}
-          onClose={() => setAsked(null)}
+          onClose={onClose}
         />
-      )}
-      {asked === 'out' && own && (
+      )
+    case 'out':
+      return (
         <FormDialog
           title={t('courseOut')}
           lead={t('courseOutLead')}
           fields={[]}
           action={t('courseOut')}
           grave
-          onSubmit={async () => {
-            const body = { base, path: own.path, text: '' }
-            await model.act(api => api('POST learning/courses/:id/file', { params, body }))
-            setPath('course.md')
-            setAsked(null)
-          }}
-          onClose={() => setAsked(null)}
+          onSubmit={() => write({ path, text: '' }, 'course.md')}
+          onClose={onClose}
         />
-      )}
-    </>
-  )
+      )
+  }
 }
