@@ -52,6 +52,20 @@ test('submits trimmed values, and phone numbers with country code', async () => 
   })
 })
 
+test('a tap outside discards nothing that was typed', async () => {
+  const { field, find, onClose } = await ask()
+  const tapOutside = () => {
+    for (const kind of ['mousedown', 'click'])
+      find('dialog').dispatchEvent(new MouseEvent(kind, { bubbles: true, clientX: 500, clientY: 500 }))
+    return settle()
+  }
+  await tapOutside()
+  expect(onClose).toHaveBeenCalledTimes(1)
+  await type(field('firstName'), 'Amina')
+  await tapOutside()
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
 test('shows field errors, and submits nothing', async () => {
   const { field, submit, onSubmit, errors, find } = await ask()
   await type(field('email'), 'amina@')

@@ -69,6 +69,7 @@ export function FormDialog<Values extends object = Record<string, string>>(props
     <Dialog
       title={title}
       onClose={() => !busy && onClose()}
+      isTyped={form.isChanged}
       foot={
         <>
           <Button onClick={onClose} aria-disabled={busy || undefined}>

@@ -8,6 +8,8 @@ type Props = {
   title: string
   /** Called when the user asks to close it: with Escape, the close button or a tap outside. Stop rendering it to close it. */
   onClose(): void
+  /** Returns whether something was typed, which a tap outside must not discard. */
+  isTyped?(): boolean
   children: ReactNode
   /** Actions, sticky at the lower edge, the main one last. */
   foot?: ReactNode
@@ -20,7 +22,7 @@ type Props = {
 const style = styled(css)
 
 /** Renders a modal dialog, open as long as it is mounted. Focus starts at its title and returns to where it was. */
-export function Dialog({ title, onClose, children, foot, wide, className = '' }: Props) {
+export function Dialog({ title, onClose, isTyped, children, foot, wide, className = '' }: Props) {
   const t = useKitWords()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -70,7 +72,7 @@ export function Dialog({ title, onClose, children, foot, wide, className = '' }:
       }}
       onClick={event => {
         // a press that began inside, for example to select text, does not close it
-        if (pressedBackdrop.current && isOnBackdrop(event)) onClose()
+        if (pressedBackdrop.current && isOnBackdrop(event) && !isTyped?.()) onClose()
       }}
     >
       <div className="head" ref={style}>
