@@ -35,5 +35,5 @@ export function createSelf(api: Api, $ready: ReadableAtom<unknown>) {
       found()
     }
   })
-  return { $self, retry: load }
+  return { $self, retrySelf: load }
 }

@@ -26,7 +26,7 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
   const { api, $tenant, emit } = host
   const path = createPath(host as Host<'path' | 'base'>, '/welcome')
   const leading = createLeading(host as Host<'base'>, 'applicant', '/dashboard/applicant')
-  const { $self, retry } = createSelf(api, $tenant)
+  const { $self, retrySelf } = createSelf(api, $tenant)
   const user = (): string => $self.get().user?.user_id ?? ''
   const typed = createTyped(host.draft, user)
   const outbox = createOutbox<Waiting>('applicant')
@@ -102,7 +102,7 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
 
   /** Loads the application, and the user first where unknown. */
   async function load(): Promise<void> {
-    if (!user()) return retry()
+    if (!user()) return retrySelf()
     outbox.belongsTo(host.element.hasAttribute('draft') ? user() : null)
     typed.moveInto(outbox)
     try {

@@ -22,7 +22,7 @@ const MONTHS = 6
 export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
   const path = createPath(host)
-  const { $self, retry } = createSelf(api, $tenant)
+  const { $self, retrySelf } = createSelf(api, $tenant)
   const toaster = createToaster()
   const months = monthsUntil(dayOf(Date.now()), MONTHS)
   /** Numbers of members with and without entries in the month, and the hubs; null until the first page has loaded. */
@@ -67,7 +67,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     path,
     $tenant,
     $self,
-    retrySelf: retry,
+    retrySelf,
     toaster,
     list,
     selection,

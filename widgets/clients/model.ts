@@ -27,7 +27,6 @@ export type Tab = (typeof TABS)[number]
 export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
   const path = createPath(host, '/clients')
-  const { $self, retry } = createSelf(api, $tenant)
   const toaster = createToaster()
 
   const list = createPagedList<PersonRow>({
@@ -58,8 +57,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     api,
     path,
     $tenant,
-    $self,
-    retrySelf: retry,
+    ...createSelf(api, $tenant),
     toaster,
     list,
     $id,

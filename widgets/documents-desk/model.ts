@@ -21,7 +21,6 @@ const MONTHS = 12
 export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
   const path = createPath(host)
-  const { $self, retry } = createSelf(api, $tenant)
   const months = monthsUntil(dayOf(Date.now()), MONTHS)
   /** Counts, totals and the hubs; null until the first page has loaded. */
   const $about = atom<Pick<Found, 'all' | 'sent' | 'late' | 'totals' | 'hubs'> | null>(null)
@@ -49,8 +48,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   return {
     path,
     $tenant,
-    $self,
-    retrySelf: retry,
+    ...createSelf(api, $tenant),
     toaster: createToaster(),
     list,
     months,

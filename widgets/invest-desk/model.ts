@@ -25,7 +25,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
   const path = createPath(host)
   const toaster = createToaster()
-  const { $self, retry } = createSelf(api, $tenant)
+  const { $self, retrySelf } = createSelf(api, $tenant)
   /** Numbers of listing requests and of unanswered enquiries; each is set once its list has loaded. */
   const $waiting = atom<{ asked?: number; enquiries?: number }>({})
 
@@ -71,7 +71,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     list,
     enquiries,
     $self,
-    retrySelf: retry,
+    retrySelf,
     $waiting,
     $categories: categories.$state,
     refreshCategories: categories.refresh,

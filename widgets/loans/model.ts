@@ -29,7 +29,7 @@ type Kept = { user: string; parts: Record<string, unknown> }
 export function createModel(host: Host<Attribute>) {
   const { api, $tenant } = host
   const path = createOwnPath(host)
-  const { $self, retry } = createSelf(api, $tenant)
+  const { $self, retrySelf } = createSelf(api, $tenant)
 
   const loans = createReading<WireLoan[]>({
     $key: computed($tenant, tenant => tenant && 'own'),
@@ -77,7 +77,7 @@ export function createModel(host: Host<Attribute>) {
     $tenant,
     $view: computed(host.$attributes, ({ view }) => view),
     $self,
-    retrySelf: retry,
+    retrySelf,
     /** Known client details, used to prefill forms. */
     details,
     toaster: createToaster(),

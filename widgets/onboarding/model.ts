@@ -51,7 +51,7 @@ export function createModel(host: Host<Attribute>) {
   const { api, $tenant } = host
   const path = createPath(host as Host<'path' | 'base'>, '/welcome')
   const leading = createLeading(host as Host<'base'>, 'onboarding', '/dashboard/onboarding')
-  const { $self, retry } = createSelf(api, $tenant)
+  const { $self, retrySelf } = createSelf(api, $tenant)
   const toaster = createToaster()
   const $state = atom<OnboardingState | null>(null)
   const $failure = atom<ApiError | null>(null)
@@ -220,7 +220,7 @@ export function createModel(host: Host<Attribute>) {
     connection: host.connection,
     $tenant,
     $self,
-    retrySelf: retry,
+    retrySelf,
     $state,
     $failure,
     $setUp,

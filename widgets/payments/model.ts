@@ -36,7 +36,7 @@ export type OpenAction =
 export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
   const path = createPath(host)
-  const { $self, retry } = createSelf(api, $tenant)
+  const { $self, retrySelf } = createSelf(api, $tenant)
   const toaster = createToaster()
   const $action = atom<OpenAction | null>(null)
   const mayDo = (action: Action) => computed($self, ({ user }) => user !== null && may(user.role, action))
@@ -118,7 +118,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     path,
     $tenant,
     $self,
-    retrySelf: retry,
+    retrySelf,
     toaster,
     $screen,
     $reverses,

@@ -41,7 +41,7 @@ type Leaving = { to: string; replace: boolean }
 /** Creates the programmes' state for one element. State of a single screen is a part, created by that screen's chunk. */
 export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
-  const { $self, retry } = createSelf(api, $tenant)
+  const { $self, retrySelf } = createSelf(api, $tenant)
   const toaster = createToaster()
   const $unsaved = atom(false)
   const $leaving = atom<Leaving | null>(null)
@@ -101,7 +101,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     path,
     $tenant,
     $self,
-    retrySelf: retry,
+    retrySelf,
     /** True for users who decide judging rounds and manage hubs and documents. */
     $isSuper: computed($self, ({ user }) => user !== null && may(user.role, 'programme.set-up')),
     toaster,

@@ -30,7 +30,6 @@ export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
   const path = createPath(host)
   const toaster = createToaster()
-  const { $self, retry } = createSelf(api, $tenant)
   const $quarters = atom<readonly string[]>([])
   const list = createPagedList<ScoreRow>({
     path,
@@ -108,8 +107,7 @@ export function createModel(host: Host<'path' | 'base'>) {
 
   return {
     path,
-    $self,
-    retrySelf: retry,
+    ...createSelf(api, $tenant),
     toaster,
     list,
     $quarters,

@@ -17,7 +17,6 @@ export const STATUSES = ['active', 'invited', 'inactive', 'deactivated'] as cons
 export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
   const path = createPath(host, '/staffs')
-  const { $self, retry } = createSelf(api, $tenant)
 
   const list = createPagedList<PersonRow>({
     path,
@@ -36,8 +35,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     exportList: listFile(api, 'GET account/staffs/export', list),
     path,
     $tenant,
-    $self,
-    retrySelf: retry,
+    ...createSelf(api, $tenant),
     toaster: createToaster(),
     list,
     actions: createPersonActions(api, list.refresh),

@@ -29,7 +29,7 @@ export function readStandpoint(path: string): Standpoint {
 /** Creates the model of the surveys widget. State that only one screen needs is created by that screen's own chunk. */
 export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
-  const { $self, retry } = createSelf(api, $tenant)
+  const { $self, retrySelf } = createSelf(api, $tenant)
   const path = createPath(host)
   const toaster = createToaster()
   const $place = computed(path.$path, readStandpoint)
@@ -59,7 +59,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     toaster,
     $tenant,
     $self,
-    retrySelf: retry,
+    retrySelf,
     /** Whether the user may permanently delete responses. */
     $isSuper: computed($self, ({ user }) => user !== null && may(user.role, 'survey.delete-response')),
     $place,

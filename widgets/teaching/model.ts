@@ -19,15 +19,13 @@ export function placeOf(path: string): Place {
 export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant, draft } = host
   const path = createPath(host, START)
-  const { $self, retry } = createSelf(api, $tenant)
   return {
     ...createDesk(host, ['learning']),
     host,
     path,
     draft,
     $tenant,
-    $self,
-    retrySelf: retry,
+    ...createSelf(api, $tenant),
     $place: computed(path.$path, placeOf),
   }
 }

@@ -29,7 +29,7 @@ export type Tab = (typeof TABS)[number]
 export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
   const path = createPath(host, '/loans')
-  const { $self, retry } = createSelf(api, $tenant)
+  const { $self, retrySelf } = createSelf(api, $tenant)
   const toaster = createToaster()
   const $counts = atom<Record<string, number> | null>(null)
   const $funds = atom<readonly Fund[]>([])
@@ -114,7 +114,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     path,
     $tenant,
     $self,
-    retrySelf: retry,
+    retrySelf,
     toaster,
     list,
     $view,
