@@ -122,7 +122,7 @@ describe('a multipart form', () => {
     [
       'a text that is no table',
       [title, picture(JPG), { name: 'other', content: Buffer.from([65, 0, 66]), filename: 'a.csv' }],
-      { other: 'Choose a CSV or Excel (XLSX) or PDF file.' },
+      { other: 'Choose a CSV, Excel (XLSX) or PDF file.' },
     ],
   ])('is rejected for %s, by field', async (_, parts, fields) => {
     const reply = await send(parts)

@@ -274,7 +274,7 @@ onEveryDatabase(open => {
     it('on completion if only then its type shows, with the same error each time', async () => {
       const zip = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), Buffer.alloc(3000, 0xff)])
       const at = await begun(zip.length, { purpose: OTHER, name: 'letter.docx' })
-      const sentence = 'Choose a PDF or Word (DOCX) or Excel (XLSX) or CSV file.'
+      const sentence = 'Choose a PDF, Word (DOCX), Excel (XLSX) or CSV file.'
       expect(await refusal(send(at, 0, zip))).toMatchObject({ status: 400, message: sentence })
       expect(await refusal(send(at, zip.length, Buffer.alloc(0)))).toMatchObject({ message: sentence })
       await expect(files.read(idIn(at))).rejects.toThrow()
