@@ -10,7 +10,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { record } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
-import { nameOf } from '#server/people/visibility.ts'
+import { nameOf, subjectOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { teachersOf } from './desk-cohort-rows.ts'
@@ -89,7 +89,7 @@ export const teacherHandlers: Pick<
           .select({ id: learningTrainee.id })
           .from(learningTrainee)
           .where(eq(learningTrainee.cohort, row.cohort.id))
-        await change
+        const ended = await change
           .update(learningPairing)
           .set({ until })
           .where(
@@ -99,6 +99,23 @@ export const teacherHandlers: Pick<
               inArray(learningPairing.trainee, theirs),
             ),
           )
+          .returning({ trainee: learningPairing.trainee })
+        const ids = ended.map(({ trainee }) => trainee)
+        const owners = await change
+          .select({ owner: account })
+          .from(learningTrainee)
+          .innerJoin(account, eq(account.id, learningTrainee.account))
+          .where(inArray(learningTrainee.id, ids))
+        for (const { owner } of owners) {
+          await record(change, {
+            tenant: owner.tenant,
+            actor: context.person,
+            address: context.address,
+            action: 'trainee.mentor',
+            subject: subjectOf(owner),
+            detail: [{ name: 'mentor', from: nameOf(row.who), to: null }],
+          })
+        }
       }
       await noteCohort(change, context, 'learning.cohort-changed', row.cohort, [
         { name: row.teacher.part, from: nameOf(row.who), to: null },

@@ -223,6 +223,9 @@ onEveryDatabase(open => {
     await assign(second.id, one.trainee, two.trainee)
     await assign(second.id, one.trainee)
     await assign(null, one.trainee)
+    const { body } = await callAs(app, staff, `GET learning/desk/cohorts/${cohort.id}`)
+    const { id } = body.data.teachers.find(({ account }: { account: string }) => account === second.id)
+    await callAs(app, staff, `POST learning/desk/teachers/${id}/end`)
     const mentorIs = (mentor: string) => ({
       kind: 'learning-mentor',
       values: { mentor },
@@ -234,12 +237,19 @@ onEveryDatabase(open => {
     expect(await told(second.id)).toHaveLength(1)
     expect(people).toMatchObject({ kind: 'learning-mentored', path: '/sales-agent/teaching/mine' })
     for (const { name } of [one, two]) expect(people?.values.trainees).toContain(name)
-    const trail = await database.sql
-      .select({ detail: audit.detail })
-      .from(audit)
-      .where(and(eq(audit.subjectId, one.id), eq(audit.action, 'trainee.mentor')))
-      .orderBy(audit.id)
-    expect(trail.map(({ detail }) => detail)).toEqual([
+    const trailOf = async (trainee: string) =>
+      (
+        await database.sql
+          .select({ detail: audit.detail })
+          .from(audit)
+          .where(and(eq(audit.subjectId, trainee), eq(audit.action, 'trainee.mentor')))
+          .orderBy(audit.id)
+      ).map(({ detail }) => detail)
+    expect(await trailOf(two.id)).toEqual([
+      [{ name: 'mentor', from: null, to: second.name }],
+      [{ name: 'mentor', from: second.name, to: null }],
+    ])
+    expect(await trailOf(one.id)).toEqual([
       [{ name: 'mentor', from: null, to: first.name }],
       [{ name: 'mentor', from: first.name, to: second.name }],
       [{ name: 'mentor', from: second.name, to: null }],
