@@ -66,9 +66,9 @@ export const VIDEO_SECONDS = 5 * 60
 const NAME_LENGTH = 21
 
 /** Shortens a name for a narrow list by grapheme clusters, ending with three dots if it was cut. */
-export function shortened(name: string, most = NAME_LENGTH): string {
+export function shortened(name: string): string {
   const parts = [...new Intl.Segmenter().segment(name)].map(one => one.segment)
-  return parts.length <= most ? name : `${parts.slice(0, most).join('')}...`
+  return parts.length <= NAME_LENGTH ? name : `${parts.slice(0, NAME_LENGTH).join('')}...`
 }
 
 /**

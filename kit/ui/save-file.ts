@@ -10,8 +10,8 @@ export function saveFile(content: Blob, name: string): void {
 }
 
 /** Returns a dated file name: `Portfolio report` → `portfolio-report-2026-11-21.csv`, with the date in Nairobi. */
-export function datedName(name: string, ending: string, now = new Date()): string {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(now)
+export function datedName(name: string, ending: string): string {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(new Date())
   const plain = `${name} ${day}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')
   return `${plain}.${ending}`
 }

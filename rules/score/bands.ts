@@ -49,9 +49,8 @@ export function needleOf(score: number): number {
   return Math.min(counted + OFFSETS[band], band === 'excellent' ? end : end - NEAR)
 }
 
-/** Rounds half up to a number of decimal places. */
-export const rounded = (value: number, places = 2): number =>
-  Math.round((value + Number.EPSILON) * 10 ** places) / 10 ** places
+/** Rounds half up to two decimal places. */
+export const rounded = (value: number): number => Math.round((value + Number.EPSILON) * 100) / 100
 
 /** Returns the unrounded mean of the known values; null if there are none. 0 counts as known. */
 export function meanOf(values: readonly (number | null)[]): number | null {

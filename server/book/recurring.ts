@@ -30,7 +30,8 @@ function valuesOf(row: EntryRow, day: Day): Values {
 }
 
 /** Returns the recurring entries of a book, the next due first, excluding deleted ones. */
-async function recurringIn(sql: Sql, business: string, today = dayOf(Date.now())): Promise<Recurring[]> {
+async function recurringIn(sql: Sql, business: string): Promise<Recurring[]> {
+  const today = dayOf(Date.now())
   const rows = await sql
     .select({ one: bookRecurring, entry: bookEntry, item: bookItem.name })
     .from(bookRecurring)

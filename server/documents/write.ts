@@ -35,8 +35,6 @@ export type Draft = DocumentValues & {
   language?: Language
   clientId?: string
   source?: string
-  /** For a credit note: the invoice lines that its lines credit. */
-  lineSources?: (string | null)[]
 }
 type Writer = { seen: Seen; person: Pick<Person, 'id' | 'name' | 'tenant'> }
 
@@ -133,7 +131,6 @@ async function contentOf(change: Sql, { seen }: Writer, draft: Draft) {
       taxRate: priced[at]?.taxRate ?? 0,
       net: lines[at]?.net ?? 0,
       tax: lines[at]?.tax ?? 0,
-      source: draft.lineSources?.[at] ?? null,
     })),
   }
 }

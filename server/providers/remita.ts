@@ -59,8 +59,9 @@ const sha512 = (text: string) => createHash('sha512').update(text).digest('hex')
 /** Converts `2026-11-21` to Remita's `21/11/2026`. */
 const dayForRemita = (day: Day) => day.split('-').reverse().join('/')
 
-/** Returns the headers that sign a call. @param id of this one call */
-export function remitaHeaders({ merchant, key, token }: Omit<RemitaAccount, 'url'>, id = randomUUID()) {
+/** Returns the headers that sign a call. */
+export function remitaHeaders({ merchant, key, token }: Omit<RemitaAccount, 'url'>) {
+  const id = randomUUID()
   return {
     MERCHANT_ID: merchant,
     API_KEY: key,
