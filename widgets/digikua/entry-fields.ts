@@ -12,8 +12,8 @@ import { addDays, type Day } from '#rules/day.ts'
 import type { PhoneCountry } from '#rules/phone.ts'
 import { formOf, NATURES_OF, type Typed } from './entry-values.ts'
 import type { Choices, Lists } from './lists.ts'
+import type { Subject } from './place.ts'
 import { LOOKUPS } from './resources.ts'
-import type { Subject } from './tables.ts'
 
 export type About = {
   lists: Lists

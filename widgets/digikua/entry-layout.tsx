@@ -13,8 +13,8 @@ import type { EntryWords } from './entry.en.ts'
 import { type About, labelOf, optionsOf } from './entry-fields.ts'
 import { formOf, NATURES_OF, type Typed } from './entry-values.ts'
 import type { DigikuaWords } from './first.en.ts'
+import type { Subject } from './place.ts'
 import { useSuggested } from './suggested.ts'
-import type { Subject } from './tables.ts'
 
 /** An item created from within another dialog that needs it. */
 export type Nested = { subject: Subject; parent?: string; preset?: Typed }

@@ -2,8 +2,8 @@ import type { Listed } from '#contract/book-columns.ts'
 import { BOOK_FORMS, type BookForm, THOUSANDTHS, type Values } from '#rules/book/draft.ts'
 import { formatFigure } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
+import type { Subject } from './place.ts'
 import type { RowOf } from './resources.ts'
-import type { Subject } from './tables.ts'
 
 /** Field values of a dialog: those of its form, plus the nature and the product or service that narrow down the choices. */
 export type Typed = Record<string, string>

@@ -1,6 +1,5 @@
 import type { Span } from '#contract/book.ts'
 import { type Day, isDay } from '#rules/day.ts'
-import type { Subject } from './tables.ts'
 
 /** The lists, as named in the address. */
 export const ELEMENTS = ['sales', 'expenses', 'products', 'services', 'investments', 'inventory'] as const
@@ -8,7 +7,7 @@ export const VARIANTS = ['product-variants', 'service-variants'] as const
 export type Element = (typeof ELEMENTS)[number] | (typeof VARIANTS)[number]
 
 /** The list that shows each kind of entry. */
-export const ELEMENT_OF: Record<Subject, Element> = {
+export const ELEMENT_OF = {
   sale: 'sales',
   expense: 'expenses',
   product: 'products',
@@ -17,7 +16,8 @@ export const ELEMENT_OF: Record<Subject, Element> = {
   'service-variant': 'service-variants',
   investment: 'investments',
   inventory: 'inventory',
-}
+} as const satisfies Record<string, Element>
+export type Subject = keyof typeof ELEMENT_OF
 
 export const SPANS = ['month', 'quarter', 'year', 'all'] as const satisfies readonly Span[]
 export const OVERVIEW = '/cashflow-summary'

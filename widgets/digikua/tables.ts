@@ -11,17 +11,7 @@ import {
 import type { Columns } from '#contract/column.ts'
 import type { BookForm } from '#rules/book/draft.ts'
 import type { EntryWords } from './entry.en.ts'
-import type { Element } from './place.ts'
-
-export type Subject =
-  | 'sale'
-  | 'expense'
-  | 'product'
-  | 'service'
-  | 'product-variant'
-  | 'service-variant'
-  | 'investment'
-  | 'inventory'
+import type { Element, Subject } from './place.ts'
 
 type Table = {
   /** The lists whose rows it shows, in this order. */
