@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import type { paymentEndpoints } from '#contract/payment.ts'
 import { unmatchedColumns } from '#contract/payment-columns.ts'
@@ -14,7 +14,7 @@ import { askSecond } from '#server/pending/ask.ts'
 import type { Confirming } from '#server/pending/decide.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { byPages, sendList } from '#server/tenant/list-file.ts'
+import { byIds, sendList } from '#server/tenant/list-file.ts'
 import { askForPosting, loanOf, type Payment } from './incoming.ts'
 import type { PaymentHandlers } from './table.ts'
 
@@ -49,17 +49,27 @@ export const isOpen = (tenant: string): SQL =>
 
 const subjectOf = ({ id, receipt }: Payment) => ({ kind: 'payment', id, name: receipt })
 
-async function readPage(
-  sql: Sql,
-  tenant: string,
-  { state = 'open', search = '', sort = '-at', page = 1, size = PAGE }: Asked,
-) {
-  const which = and(
+const wanted = (tenant: string, { state = 'open', search = '' }: Asked): SQL =>
+  and(
     eq(payment.tenant, tenant),
     isNull(payment.loan),
     eq(payment.refunded, state === 'refunded'),
     ...matching(search, payment.receipt, payment.accountTyped, payment.payer, payment.note),
-  )
+  ) as SQL
+
+const rowOf = ({ id, at, amount, receipt, accountTyped, payer, note }: Payment) => ({
+  id,
+  at: at.toISOString(),
+  amount,
+  receipt,
+  account: accountTyped,
+  name: payer,
+  note,
+})
+
+async function readPage(sql: Sql, tenant: string, asked: Asked) {
+  const { sort = '-at', page = 1, size = PAGE } = asked
+  const which = wanted(tenant, asked)
   const rows = await sql
     .select()
     .from(payment)
@@ -68,30 +78,40 @@ async function readPage(
     .limit(size)
     .offset((page - 1) * size)
   const [counted] = await sql.select({ total: count() }).from(payment).where(which)
-  const data = rows.map(({ id, at, amount, receipt, accountTyped, payer, note }) => ({
-    id,
-    at: at.toISOString(),
-    amount,
-    receipt,
-    account: accountTyped,
-    name: payer,
-    note,
-  }))
-  return { data, total: counted?.total ?? 0, page, size }
+  return { data: rows.map(rowOf), total: counted?.total ?? 0, page, size }
+}
+
+/** Reads the payments matching the filters in pieces. One that is assigned to a loan meanwhile is still listed, and shifts no other. */
+export async function readAll(sql: Sql, tenant: string, asked: Asked) {
+  const order = ORDERS[asked.sort ?? '-at']
+  const found = await sql
+    .select({ id: payment.id })
+    .from(payment)
+    .where(wanted(tenant, asked))
+    .orderBy(...order)
+  return byIds(
+    found.map(({ id }) => id),
+    async ids => {
+      const rows = await sql
+        .select()
+        .from(payment)
+        .where(inArray(payment.id, ids))
+        .orderBy(...order)
+      return rows.map(rowOf)
+    },
+  )
 }
 
 export const unmatchedHandlers = {
   'GET payments/unmatched': ({ query }, { database: { sql }, person }) => readPage(sql, person.tenant, query),
 
-  'GET payments/unmatched/export': ({ query: { format, language, ...filters } }, context) => {
+  'GET payments/unmatched/export': async ({ query: { format, language, ...filters } }, context) => {
     const { database, person } = context
-    const read = async (page: number, size: number) =>
-      (await readPage(database.sql, person.tenant, { ...filters, page, size })).data
     return sendList({ format, ...(language && { language }) }, context, {
       title: TITLE,
       columns: unmatchedColumns,
       filters,
-      pieces: byPages(read, ({ id }) => id),
+      pieces: await readAll(database.sql, person.tenant, filters),
     })
   },
 
