@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { Button } from '#kit/core/button.tsx'
+import { useCopy } from '#kit/core/clipboard.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
-import { useCopy } from './copy.ts'
 import css from './copyable.css?inline'
 
 type CopyWords = Record<'copy' | 'copied' | 'copyFailed', string>
