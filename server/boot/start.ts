@@ -27,7 +27,7 @@ import { mandateWorker } from '#server/loan/mandate.ts'
 import { penaltyWorker } from '#server/loan/penalty.ts'
 import { reminderWorkers } from '#server/loan/reminder.ts'
 import { mailWorker, smsWorker } from '#server/notify/send.ts'
-import { webhookWorker } from '#server/notify/webhook-delivery.ts'
+import { sweepDeliveries, webhookWorker } from '#server/notify/webhook-delivery.ts'
 import { deadlineWorkers } from '#server/onboarding/deadline.ts'
 import { extendedWorker } from '#server/onboarding/extend.ts'
 import { remindWorker } from '#server/onboarding/remind.ts'
@@ -148,6 +148,7 @@ export async function assemble(
         sweepCodes,
         sweepSurveys,
         sweepChanges,
+        sweepDeliveries,
         remindTrainees({ portal }),
         remindOfPlaybooks({ portal }),
         writeRepeats({ portal }),

@@ -12,7 +12,7 @@ import { plantDemo } from '#server/demo/demo.ts'
 import { Hopeless } from '#server/jobs/queue.ts'
 import { isPublic } from './public-address.ts'
 import { sendWebhook } from './webhook.ts'
-import { webhookWorker } from './webhook-delivery.ts'
+import { sweepDeliveries, webhookWorker } from './webhook-delivery.ts'
 
 const vault = createVault('a secret for tests, long enough to be one')
 const secret = `whsec_${randomBytes(32).toString('base64')}`
@@ -152,6 +152,20 @@ onOneDatabase(open => {
     expect(failure).toBeInstanceOf(Hopeless)
     expect(row).toMatchObject({ state: 'failed', answer: 'The webhook is switched off.' })
     expect(asked).toEqual([])
+  })
+
+  it('leaves the log after 90 days, unless it is still to be made', async () => {
+    const { row } = await send(`${origin}/200`)
+    const day = 86_400_000
+    const kept = async (days: number, state: typeof row.state) => {
+      const at = new Date(Date.now() - days * day)
+      await database.sql.update(delivery).set({ at, state })
+      await sweepDeliveries(database.sql)
+      return (await database.sql.select().from(delivery)).length === 1
+    }
+    expect(await kept(89, 'failed')).toBe(true)
+    expect(await kept(91, 'waiting')).toBe(true)
+    expect(await kept(91, 'delivered')).toBe(false)
   })
 
   it('ignores a removed webhook', async () => {

@@ -3,7 +3,7 @@ import { type LookupAddress, lookup as resolve } from 'node:dns'
 import { request as askPlainly, type ClientRequest } from 'node:http'
 import { request as askSecurely } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { eq } from 'drizzle-orm'
+import { and, eq, ne, sql as query } from 'drizzle-orm'
 import type { Sql } from '#server/db/open.ts'
 import { delivery, webhook } from '#server/db/schema/index.ts'
 import type { Vault } from '#server/db/vault.ts'
@@ -22,6 +22,8 @@ const PATIENCE = 10_000
 /** Stored length of a response body. */
 const KEPT = 500
 const GONE = 410
+/** How long the log keeps deliveries that are over. */
+const KEPT_FOR = '90 days'
 
 type Deps = {
   sql: Sql
@@ -158,4 +160,11 @@ const lookUpPublic: LookupFunction = (host, options, done) => {
     if (!addresses.every(({ address }) => isPublic(address))) return done(new Error(PRIVATE), '')
     return options.all ? done(null, addresses) : done(null, first.address, first.family)
   })
+}
+
+/** Deletes deliveries past their retention, except those still to be made. */
+export async function sweepDeliveries(sql: Sql): Promise<void> {
+  await sql
+    .delete(delivery)
+    .where(and(query`${delivery.at} < now() - ${KEPT_FOR}::interval`, ne(delivery.state, 'waiting')))
 }

@@ -84,5 +84,9 @@ export const delivery = pgTable(
     at: now('at'),
     nextAt: instant('next_at'),
   },
-  table => [index('delivery_webhook').on(table.webhook, table.at)],
+  table => [
+    index('delivery_webhook').on(table.webhook, table.at),
+    // for the sweep
+    index('delivery_at').on(table.at),
+  ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "delivery_at" ON "delivery" USING btree ("at");
