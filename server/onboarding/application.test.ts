@@ -350,7 +350,10 @@ describe('an application', () => {
     expect(await calls.state(who)).toMatchObject({ path: '/welcome', totalSteps: 1 })
 
     // the cohort closes before the applicant starts, and another one opens
-    await database.sql.update(cohort).set({ deadline: new Date() }).where(eq(cohort.id, first.id))
+    await database.sql
+      .update(cohort)
+      .set({ deadline: new Date(Date.now() - 1_000) })
+      .where(eq(cohort.id, first.id))
     expect((await calls.state(who)).path).toBe('')
     const second = await calls.open(partner, [ask('Who?'), ask('What?')])
     expect(await calls.state(who, '?start=1')).toMatchObject({
