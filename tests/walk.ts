@@ -56,7 +56,7 @@ export async function settle(page: Page): Promise<void> {
     await expect(page.locator(`main ${tag}`).getByRole('heading').first()).toBeVisible()
     await expect(page.locator('main .widget .before')).toBeHidden()
   }
-  await expect(page.locator('.skeleton, .skeleton-part').first()).toBeHidden()
+  await expect(page.locator('.skeleton, .skeleton-part, .spinner').first()).toBeHidden()
 }
 
 /**
