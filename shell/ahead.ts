@@ -18,15 +18,24 @@ async function bring(path: string): Promise<void> {
   }
 }
 
+/** Calls an action once there is time for it. @returns a function that stops it */
+type Wait = (act: () => void) => () => void
+
+/** Leaves the connection to what the page itself has just requested. */
+export const soon: Wait = act => {
+  const timer = setTimeout(act, 500)
+  return () => clearTimeout(timer)
+}
+
 /** Prefetches the files of a page once the current one is idle, so that it opens at once, even offline. */
-export function useBroughtAhead(path: string | undefined): void {
+export function useBroughtAhead(path: string | undefined, wait: Wait = whenAtRest): void {
   useEffect(() => {
     if (!path || isSaving()) return
-    const stop = whenAtRest(() => {
+    const stop = wait(() => {
       stop()
       // whatever fails here is loaded when the page is opened
       bring(path).catch(() => {})
     })
     return stop
-  }, [path])
+  }, [path, wait])
 }

@@ -1,11 +1,10 @@
 import type { SessionToken } from '#contract/account.ts'
 import type { PageRow } from '#contract/page-row.ts'
 import type { Tenant } from '#contract/tenant.ts'
-import { askAhead } from '#kit/core/page.ts'
 import { stand } from './early-widget.ts'
-import { keepCounts } from './inside/known-counts.ts'
+import { askAround, askFirst } from './first-calls.ts'
 import { remember } from './memory.ts'
-import { isBeforeOnboarding, openWidget, ownWidget, type PageWidget } from './page-widget.ts'
+import { openWidget, widgetFor } from './page-widget.ts'
 
 /*
  * Runs before the portal's own script: starts the page's widget and prefetches its first requests; on pages of signed-in users once the
@@ -14,46 +13,13 @@ import { isBeforeOnboarding, openWidget, ownWidget, type PageWidget } from './pa
 
 type Session = SessionToken | null
 
-/** Decodes a part of the URL as the router does. */
-function read(part: string): string {
-  try {
-    return decodeURI(part)
-  } catch {
-    return part
-  }
-}
-
-/** Returns the widget of a user's page, if they may open it and are not redirected. */
-function widgetFor(page: PageRow, { user }: SessionToken): PageWidget | null {
-  if (page.bare || user.mustLink || !page.who.includes(user.role)) return null
-  if (page.view === 'home' && isBeforeOnboarding(user)) return null
-  return ownWidget(page, user, { pathname: read(location.pathname), search: read(location.search.slice(1)) })
-}
-
-/** Prefetches a request the page is about to make. Skips services hosted elsewhere; their widgets call them directly. */
-function askFor({ services }: Tenant, opened: Session, path: string): Promise<Response> | null {
-  if ((path.split('/', 1)[0] ?? '') in services) return null
-  const language = document.documentElement.lang
-  const url = `${location.origin}/api/${path.replace(':language', language)}`
-  return askAhead(url, opened?.token ?? null, language)
-}
-
-/** Prefetches the data of the frame around a signed-in user's page. */
-function askAround(tenant: Tenant, opened: SessionToken): void {
-  askFor(tenant, opened, 'account/notifications')
-  // loaded later than the portal is rendered, the strip would shift the content below
-  askFor(tenant, opened, 'home/waiting')
-    ?.then(async answer => answer.ok && keepCounts(opened.user.id, await answer.clone().json()))
-    .catch(() => {})
-}
-
 function begin(opening: HTMLElement, tenant: Tenant, page: PageRow, opened: Session): void {
-  const widget = opened
-    ? widgetFor(page, opened)
-    : openWidget(page, { pathname: read(location.pathname), hash: location.hash })
+  const url = new URL(location.href)
+  const widget = opened ? widgetFor(page, opened.user, url) : openWidget(page, url)
   if (!widget) return
-  for (const path of widget.first) askFor(tenant, opened, path)
-  if (opened) askAround(tenant, opened)
+  const asker = { tenant, token: opened?.token ?? null, language: document.documentElement.lang }
+  askFirst(asker, widget)
+  if (opened) askAround(asker, opened.user)
   // a home cached on this device is rendered already (drawn.ts)
   if (opening.dataset.path) return
   opening.dataset.path = page.path

@@ -45,6 +45,22 @@ export function ownWidget(
   }
 }
 
+/** Returns the widget that a user gets at a URL. @returns null without one, or if they may not open the page or are redirected */
+export function widgetFor(page: PageRow, user: User, { pathname, search }: URL): PageWidget | null {
+  if (page.bare || user.mustLink || !page.who.includes(user.role)) return null
+  if (page.view === 'home' && isBeforeOnboarding(user)) return null
+  return ownWidget(page, user, { pathname: decoded(pathname), search: decoded(search.slice(1)) })
+}
+
+/** Decodes a part of the URL, as the router does; returns it unchanged if it is malformed. */
+function decoded(part: string, decode = decodeURI): string {
+  try {
+    return decode(part)
+  } catch {
+    return part
+  }
+}
+
 /** Returns the widget of a public page, which takes figures from the URL. */
 export function openWidget(
   { mount }: PageRow,
@@ -77,7 +93,7 @@ export function baseAt(pattern: string, address: string): { base: string; named:
   const named: Record<string, string> = {}
   const base = pattern.split('/').map((part, at) => {
     if (!part.startsWith(':')) return part
-    named[part.slice(1)] = decodeURIComponent(parts[at] ?? '')
+    named[part.slice(1)] = decoded(parts[at] ?? '', decodeURIComponent)
     return parts[at] ?? ''
   })
   return { base: base.join('/'), named }

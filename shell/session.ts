@@ -32,8 +32,15 @@ export type Session = {
   api: Api
   /** Returns a valid access token. Waits while an ended session is being renewed; null if signed out. */
   fetchToken: FetchToken
-  /** Starts a session. @throws ApiError the server's error, such as `unverified` or `second-factor` */
-  signIn(given: { email: string; password: string; code?: string }): Promise<User>
+  /**
+   * Starts a session.
+   * @param onOpen called once their language is known, before anything is rendered for them
+   * @throws ApiError the server's error, such as `unverified` or `second-factor`
+   */
+  signIn(
+    given: { email: string; password: string; code?: string },
+    onOpen?: (user: User, token: string) => void,
+  ): Promise<User>
   /** Ends this session, or all sessions of the user. @throws ApiError if the server could not be reached: the session then continues */
   signOut(given?: Leave & { everywhere?: boolean }): Promise<void>
   /** Leaves a session that the server has already ended. */
@@ -160,11 +167,12 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
       return null
     }
   }
-  function enter(user: User): void {
+  function enter(user: User, onOpen?: () => void): void {
     left = false
+    suggestLanguage(user.language, languages)
+    onOpen?.()
     know(user)
     $state.set('in')
-    suggestLanguage(user.language, languages)
   }
   function leave(device: boolean): void {
     drop()
@@ -268,13 +276,13 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
     $confirming,
     api,
     fetchToken,
-    async signIn(given) {
+    async signIn(given, onOpen) {
       const body = { ...given, host: location.host }
       // renewing the replaced session in another tab at the same time would lose the cookie of both
       const opened = await inTurn(() => open('POST account/client/signin', { body }))
       hold(opened)
       const user = await whose(opened)
-      enter(user)
+      enter(user, () => onOpen?.(user, opened.token))
       remember(HINT, String(Date.now()))
       // applies the language chosen before signing in
       speak($language.get())

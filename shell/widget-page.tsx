@@ -43,6 +43,7 @@ function PublicWidget({ page }: { page: PageRow }) {
         key={hash}
         tag={widget.tag}
         attributes={widget.attributes}
+        first={widget.first}
         quiet={widget.quiet}
         onComplete={complete}
       />
@@ -118,6 +119,7 @@ function OwnWidget({ page }: { page: PageRow }) {
           key={user.id}
           tag={own.tag}
           attributes={own.attributes}
+          first={own.first}
           fetchToken={session.fetchToken}
           onNavigate={follow}
           onScreen={setScreen}

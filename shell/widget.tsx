@@ -3,9 +3,11 @@ import { Failure } from '#kit/core/failure.tsx'
 import type { FetchToken } from '#kit/core/page.ts'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { takeEarly } from './early-widget.ts'
+import { askFirst } from './first-calls.ts'
 import { bringLoader } from './loader.ts'
 import { takeOpening } from './opening.ts'
 import type { WidgetElement } from './page-widget.ts'
+import { useTenant } from './tenant.ts'
 import './widget.css'
 import { useT } from './words.ts'
 
@@ -21,6 +23,8 @@ type Said = Completed & { path: string; replace: boolean; next: string; message:
 type Props = {
   tag: `wz-${string}`
   attributes?: Record<string, string | undefined>
+  /** Its first requests (page-widget.ts), sent while its code loads. */
+  first?: readonly string[]
   /** Placeholder parts; a form by default. */
   skeleton?: readonly SkeletonPart[]
   /** The page already shows the widget's heading. */
@@ -65,11 +69,17 @@ export function Widget(props: Props) {
 }
 
 /** Mounts the element imperatively, since it may exist before the portal (early-widget.ts). */
-function Mounted({ tag, attributes = {}, skeleton = SKELETON, quiet, fetchToken, ...on }: Props) {
+function Mounted({ tag, attributes = {}, first = [], skeleton = SKELETON, quiet, fetchToken, ...on }: Props) {
   /** Whether the widget itself shows that it could not be loaded, with a retry button. */
   const [refused, setRefused] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const mounted = useRef<WidgetElement>(null)
+  const tenant = useTenant()
+  const ask = async () => {
+    // the widget reports a session that could not be renewed
+    const token = fetchToken ? await fetchToken().catch(() => null) : null
+    if (token || !fetchToken) askFirst({ tenant, token, language: document.documentElement.lang }, { first })
+  }
   const hear = useEffectEvent((type: string, detail: Said, element: WidgetElement) => {
     if (type === 'wz-complete') on.onComplete?.(detail ?? {}, element)
     if (type === 'wz-navigate') on.onNavigate?.(detail.path, detail.replace)
@@ -91,6 +101,7 @@ function Mounted({ tag, attributes = {}, skeleton = SKELETON, quiet, fetchToken,
       element.addEventListener(type, event => hear(type, (event as CustomEvent).detail, element))
     const top = element.getBoundingClientRect().top
     move(element, box.current as HTMLDivElement)
+    if (first.length && !early && !customElements.get(tag)) ask()
     if (!early) return
     takeOpening()
     // keeps the reading position of users who have scrolled down

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { violations } from './axe.ts'
 import { hold } from './hold.ts'
 import { portal } from './partner.ts'
-import { HOMES, openPortal, signIn } from './people.ts'
+import { emailOf, HOMES, openPortal, PASSWORD, signIn, TEXT } from './people.ts'
 import { moved, watchShifts } from './shifts.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -178,4 +178,64 @@ test('a shared survey opens before the portal, and is requested once', async ({ 
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(page.locator('#portal wz-survey').getByRole('textbox').first()).toBeVisible()
   expect(asked.filter(path => path.startsWith('survey/open/'))).toHaveLength(1)
+})
+
+test('a link followed by a signed-out user shows sign-in before the portal loads, then its page', async ({
+  page,
+}) => {
+  await watchShifts(page)
+  const release = await holdPortal(page)
+  await openEarly(page, '/dashboard/lms/learning?lang=sw&from=sms#next')
+  const form = page.locator('#opening form')
+  await form.getByLabel('Barua pepe').fill(emailOf('trainee'))
+  await expect(page).toHaveURL(/\/signin\?lang=sw$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Ingia' })).toBeVisible()
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+  release()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.getByLabel('Nenosiri', { exact: true }).fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Ingia', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard\/lms\/learning\?lang=sw&from=sms#next$/)
+  await expect(page.locator('wz-learning').getByRole('heading').first()).toBeVisible()
+  expect(await moved(page)).toBeLessThan(0.02)
+})
+
+test('a home’s files load while the user types, and its data with the session', async ({ page }) => {
+  await openPortal(page, '/signin')
+  await page.getByLabel(TEXT.en.email, { exact: true }).fill(emailOf('client'))
+  const filesSince = (from: number) =>
+    page.evaluate(
+      from =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ name, startTime }) => /\/(assets|embed\/f)\//.test(name) && startTime >= from)
+          .filter(({ transferSize }) => transferSize > 0)
+          .map(({ name }) => name),
+      from,
+    )
+  await expect.poll(() => filesSince(0)).toContainEqual(expect.stringMatching(/\/embed\/f\/home-/))
+  await page.waitForLoadState('networkidle')
+  const submitted = await page.evaluate(() => performance.now())
+  const asked = listenTo(page)
+  await page.getByLabel(TEXT.en.password, { exact: true }).fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: TEXT.en.login, exact: true }).click()
+  await expect(page.locator('wz-home').getByRole('heading', { name: 'Now' })).toBeVisible()
+  expect(await filesSince(submitted)).toEqual([])
+  for (const call of ['home/blocks', 'home/waiting', 'account/notifications'])
+    expect(
+      asked.filter(path => path.startsWith(call)),
+      call,
+    ).toHaveLength(1)
+})
+
+test('a page opened from the menu requests its data while its widget loads', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, 'trainee')
+  await openPortal(page, HOMES.applicant)
+  const release = await hold(page, '**/embed/f/learning-*.js')
+  const asked = page.waitForRequest(/\/api\/learning\/home/)
+  await page.getByRole('link', { name: /^Learning(?! surveys)/ }).click()
+  await asked
+  release()
+  await expect(page.locator('wz-learning').getByRole('heading').first()).toBeVisible()
 })

@@ -52,11 +52,13 @@ const FRESH = 20_000
 
 /** Prefetches a request that a widget of this page will make while its code loads. @returns the response, with its body unread */
 export function askAhead(url: string, bearer: string | null, language: string): Promise<Response> {
-  const headers = { 'accept-language': language, ...(bearer && { authorization: `Bearer ${bearer}` }) }
-  const answer = fetch(url, { headers, signal: AbortSignal.timeout(FRESH) })
   const asked: Asked = page.Wezesha?.asked ?? new Map()
   page.Wezesha = { ...page.Wezesha, asked }
   const name = askedAs(url, bearer)
+  const pending = asked.get(name)
+  if (pending) return pending
+  const headers = { 'accept-language': language, ...(bearer && { authorization: `Bearer ${bearer}` }) }
+  const answer = fetch(url, { headers, signal: AbortSignal.timeout(FRESH) })
   const forget = () => asked.get(name) === answer && asked.delete(name)
   asked.set(name, answer)
   // the widget then sends the request itself and reports the error

@@ -31,12 +31,13 @@ function watch(wanted) {
 }
 
 /**
- * Opens a URL as a first-time visitor over a simulated connection, and measures the time to the first field.
+ * Opens a URL as a first-time visitor over a simulated connection, and measures the time to the first field, or to what follows an action
+ * from its start, which it returns in ms.
  * @param {Browser} browser @param {Line} line @param {Profile} profile
- * @param {{ url: string, wanted?: string, prepare?: (context: BrowserContext) => Promise<void> }} page
+ * @param {{ url: string, wanted?: string, prepare?: (context: BrowserContext) => Promise<void>, act?: (tab: import('playwright').Page) => Promise<number> }} page
  * @returns {Promise<Seen>}
  */
-export async function timeOf(browser, line, { kbit, delay, slower }, { url, wanted, prepare }) {
+export async function timeOf(browser, line, { kbit, delay, slower }, { url, wanted, prepare, act }) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     // for requests made outside of the page
@@ -62,12 +63,13 @@ export async function timeOf(browser, line, { kbit, delay, slower }, { url, want
     tab.on('request', () => requests++)
     line.set({ kbit, delay })
     await tab.goto(url, { waitUntil: 'commit', timeout: PATIENCE })
+    const acted = await act?.(tab)
     const [at, paint] = await Promise.race([
       field,
       new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error(`${url}: no field came`))),
     ])
     const [asked, bytes] = [requests, line.received()]
-    const start = await tab.evaluate(() => performance.timeOrigin)
+    const start = acted ?? (await tab.evaluate(() => performance.timeOrigin))
     return { at: at - start, text: Math.max(0, paint - start), requests: asked, bytes }
   } finally {
     await context.close()

@@ -39,6 +39,13 @@ export function openingOf({ tenant, path, page, titles }: Opening): Html {
     </div>`
 }
 
+/**
+ * Renders the sign-in page for visitors of a page for signed-in users, in a template that the page uses if nobody is signed in on the
+ * device (shell/index.html): they need not wait for the portal to redirect them.
+ */
+export const entranceOf = ({ path, ...signin }: Opening, files: Html | null): Html =>
+  html`<template id="entrance" data-path="${path}">${files}${openingOf({ ...signin, path: '/signin' })}</template>`
+
 const SKELETON = html`<div class="skeleton" aria-busy="true"><div class="line"></div><div class="line"></div><div class="field"></div><div class="field"></div><div class="button"></div></div>`
 
 const initialOf = (name: string): string => [...name.trim()][0]?.toUpperCase() ?? ''

@@ -12,6 +12,8 @@ import { builtShell } from './portal.ts'
 
 /** Files that the page prefetches when idle. */
 const AHEAD = /<template id="ahead">(.*?)<\/template>/s
+/** The sign-in page, for visitors of a page for signed-in users. */
+const ENTRANCE = /<template id="entrance" data-path="([^"]*)">(.*?)<\/template>/s
 
 onOneDatabase(open => {
   withDemoApp(open)
@@ -167,6 +169,19 @@ onOneDatabase(open => {
       expect((await visit('/signup')).body).not.toContain('<form')
     })
 
+    it('contains the sign-in page for visitors of a page for signed-in users, but of no other', async () => {
+      const { body } = await visit('/dashboard/lms/home?tab=1')
+      const [, path, entrance = ''] = body.match(ENTRANCE) ?? []
+      expect(path).toBe('/dashboard/lms/home')
+      expect(entrance).toContain('<form class="form" method="post">')
+      expect(entrance).toContain('<h1 lang="en">Sign in</h1>')
+      expect(entrance).toContain('<style>.form{margin:0}</style>')
+      expect(entrance).toContain('<link rel="modulepreload" crossorigin href="/assets/account-1.js" />')
+      expect(opening(body.replace(ENTRANCE, ''))).not.toContain('<form')
+      for (const other of ['/', '/loan-calculator', '/signin', '/dashboard/nothing'])
+        expect((await visit(other)).body, other).not.toContain('id="entrance"')
+    })
+
     it('is the sign-in form if the tenant’s landing is signin', async () => {
       await database.sql.update(tenant).set({ landing: 'signin' }).where(eq(tenant.code, 'jenga'))
       const fresh = await demoApp({ database })
@@ -198,7 +213,7 @@ onOneDatabase(open => {
       ['/dashboard/digikua/client/constructor', ['frame-1.js'], ['runtime-ccc.js', 'digikua-fff.js']],
       ['/nowhere', [], []],
     ])('%s preloads what it needs', async (url, own, widget) => {
-      const body = (await visit(url)).body.replace(AHEAD, '')
+      const body = (await visit(url)).body.replace(AHEAD, '').replace(ENTRANCE, '')
       const files = (folder: string) =>
         [...body.matchAll(new RegExp(`rel="modulepreload"[^>]* href="/${folder}/([^"]+)"`, 'g'))].map(
           ([, name]) => name,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { PAGES } from '#contract/page.ts'
+import { PAGES, rolesOf } from '#contract/page.ts'
 import type { PageRow } from '#contract/page-row.ts'
 import { type Language, Tenant } from '#contract/tenant.ts'
 import { pageAt } from '#rules/page-at.ts'
@@ -21,11 +21,11 @@ import {
 import { StartError } from '#server/refusal/start-error.ts'
 import { readManifest } from './embed.ts'
 import { findPage } from './information-page.ts'
-import { openingOf } from './opening.ts'
+import { entranceOf, openingOf } from './opening.ts'
 import { answerPacked, keepPacked } from './packed.ts'
 import { pageTitles } from './page-titles.ts'
 import { headOf } from './portal-head.ts'
-import { pageOf as builtPage, preloadsOf, readBuild } from './preloads.ts'
+import { pageOf as builtPage, preloadsOf, readBuild, signinFiles } from './preloads.ts'
 
 /** Source of the portal's HTML page. */
 export type Shell = {
@@ -35,7 +35,11 @@ export type Shell = {
   inline: boolean
   /** Renders preload links for the page at a path. */
   preloads?(path: string, page: PageRow | null, language: Language): Promise<Html>
+  /** Renders the links to the files of the sign-in page, and its styles. */
+  signinFiles?(language: Language): Html
 }
+
+const SIGN_IN = PAGES.find(({ view }) => view === 'sign-in') as PageRow
 
 /** Returns the portal as built by `vite build`. */
 export function builtShell(dist: string): Shell {
@@ -51,6 +55,7 @@ export function builtShell(dist: string): Shell {
       const embed = await readManifest({ dist: join(dist, 'embed') }).catch(() => null)
       return preloadsOf({ path, page, language, build, embed })
     },
+    signinFiles: language => signinFiles(SIGN_IN, language, build),
   }
 }
 
@@ -91,13 +96,22 @@ export function mountPortal(app: FastifyInstance, { database, directory, shell, 
     const tenant = Tenant.mask(publicTenant(tenancy, originOf(request)))
     const personal = page !== null && page.who !== 'everybody'
     const preloads = await shell.preloads?.(path, page, language)
+    const titles = titlesOf(page, title, { tenancy, language })
+    const opening = openingOf({ tenant, path, page, titles })
+    const isEntered = page && rolesOf(page) && tenant.modules.includes('account')
+    const entrance = isEntered
+      ? entranceOf(
+          { tenant, path, page: SIGN_IN, titles: titlesOf(SIGN_IN, null, { tenancy, language }) },
+          shell.signinFiles?.(language) ?? null,
+        )
+      : null
     const body = fill(await shell.index(path), {
       language,
       head: html`${headOf({ tenant, path, title, language, personal })}
     <style>${new Html(themeCss(tenant.theme))}</style>
     ${preloads ?? null}`.text,
       tenant: jsonScript('tenant', tenant).text,
-      opening: openingOf({ tenant, path, page, titles: titlesOf(page, title, { tenancy, language }) }).text,
+      opening: html`${opening}${entrance}`.text,
     })
     if (shell.inline) reply.removeHeader('content-security-policy')
     else {

@@ -106,11 +106,7 @@ type Asked = {
 export function preloadsOf({ path, page, language, build, embed }: Asked): Html {
   const { chunks, styles } = build
   if (!page) return build.scripts
-  const main = withImports(['index.html'], chunks)
-  const wanted = withImports(sourcesOf(page, language), chunks)
-  const more = [...wanted].filter(name => !main.has(name))
-  const sheets = [...new Set(more.flatMap(name => chunks[name]?.css ?? []))]
-  const scripts = more.flatMap(name => chunks[name]?.file ?? [])
+  const { scripts, sheets } = filesOf(page, language, chunks)
   const name = widgetOf(page)
   const widget = name && embed && Object.hasOwn(embed.widgets, name) ? embed.widgets[name] : undefined
   const late = (parts: string[]) =>
@@ -125,7 +121,7 @@ export function preloadsOf({ path, page, language, build, embed }: Asked): Html 
   const own = html`${widget ? html`<link rel="preload" as="script" href="/embed/v1/loader.js" fetchpriority="low" />` : null}
     ${[...files].map(linkTo)}`
   const portal = html`${build.scripts}
-    ${scripts.map(file => html`<link rel="modulepreload" crossorigin href="/${file}" />`)}
+    ${scripts.map(preload)}
     ${sheets.map(file => html`<link rel="preload" as="style" crossorigin href="/${file}" />`)}`
   const early = [...withImports(['early.ts'], chunks)].flatMap(source => chunks[source]?.file ?? [])
   return html`${
@@ -140,6 +136,24 @@ export function preloadsOf({ path, page, language, build, embed }: Asked): Html 
     ${widget?.known ? jsonScript('widget', { [name ?? '']: widget.known }) : null}
     <template id="ahead">${[...new Set(next)].map(linkTo)}</template>`
 }
+
+/** Renders the links to the scripts of the sign-in page, and its styles. */
+export function signinFiles(page: PageRow, language: Language, { chunks, styles }: Build): Html {
+  const { scripts, sheets } = filesOf(page, language, chunks)
+  return html`${scripts.map(preload)}${sheets.map(file => inlineStyle(styles[file] ?? ''))}`
+}
+
+/** Lists the scripts and style sheets that a page needs beyond the portal's own. */
+function filesOf(page: PageRow, language: Language, chunks: Chunks): { scripts: string[]; sheets: string[] } {
+  const main = withImports(['index.html'], chunks)
+  const more = [...withImports(sourcesOf(page, language), chunks)].filter(name => !main.has(name))
+  return {
+    scripts: more.flatMap(name => chunks[name]?.file ?? []),
+    sheets: [...new Set(more.flatMap(name => chunks[name]?.css ?? []))],
+  }
+}
+
+const preload = (file: string): Html => html`<link rel="modulepreload" crossorigin href="/${file}" />`
 
 const linkTo = (file: string): Html =>
   html`<link rel="modulepreload" href="/embed/f/${file}" fetchpriority="low" />`

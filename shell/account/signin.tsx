@@ -2,11 +2,15 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import type { PageRow } from '#contract/page-row.ts'
+import { ROLES } from '#contract/role.ts'
 import { Button } from '#kit/core/button.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { PasswordInput } from '#kit/ui/password.tsx'
+import { soon, useBroughtAhead } from '#shell/ahead.ts'
 import { CodeField } from '#shell/code-field.tsx'
+import { askForPage } from '#shell/first-calls.ts'
 import { destination } from '#shell/guard.ts'
+import { $language } from '#shell/language-and-scheme.ts'
 import { useTakeOver } from '#shell/opening.ts'
 import { PageLink, usePages } from '#shell/page-link.tsx'
 import { useSession } from '#shell/session.ts'
@@ -24,10 +28,13 @@ export const SignInForm = spoken(function SignInForm({ page }: { page: PageRow }
   const state = useStore(session.$state)
   const user = useStore(session.$user)
   const pages = usePages()
-  if (state === 'in' && user) return <Redirect to={destination(pages, user.role, historyFrom())} replace />
+  const from = handedOver('from')
+  // while the user types, the page they will land on loads; every role's home is the same widget
+  useBroughtAhead(from?.replace(/[?#].*/s, '') ?? ROLES.client.home, soon)
+  if (state === 'in' && user) return <Redirect to={destination(pages, user.role, from)} replace />
   return (
     <Entry title={shell(page.title)} lead={t('signinLead')}>
-      {state === 'starting' ? <div aria-busy="true" /> : <Credentials />}
+      {state === 'starting' ? <div aria-busy="true" /> : <Credentials from={from} />}
       <p className="aside">
         {t('noAccount')} <PageLink to="/signup">{t('howToGetOne')}</PageLink>
       </p>
@@ -35,12 +42,12 @@ export const SignInForm = spoken(function SignInForm({ page }: { page: PageRow }
   )
 })
 
-const historyFrom = (): string | undefined => handedOver('from')
-
-function Credentials() {
+/** @param from the URL that sent the user here */
+function Credentials({ from }: { from: string | undefined }) {
   const t = useT()
   const session = useSession()
-  const { name } = useTenant()
+  const tenant = useTenant()
+  const pages = usePages()
   const [, navigate] = useLocation()
   const [needsCode, setNeedsCode] = useState(false)
   const [notice] = useState(() => handedOver('notice'))
@@ -53,11 +60,16 @@ function Credentials() {
         code: needsCode && !code.trim() ? t('required') : undefined,
       }),
     async send({ email, password, code }) {
-      await session.signIn({
-        email: email.trim(),
-        password,
-        code: needsCode ? code.trim() : undefined,
-      })
+      await session.signIn(
+        { email: email.trim(), password, code: needsCode ? code.trim() : undefined },
+        (user, token) =>
+          askForPage(
+            { tenant, token, language: $language.get() },
+            pages,
+            user,
+            destination(pages, user.role, from),
+          ),
+      )
     },
     onRefusal({ code }) {
       if (code === 'unverified') {
@@ -77,7 +89,7 @@ function Credentials() {
   /** For an account that is not verified yet: sends a code, and opens the page that asks for it. */
   function verify(email: string): void {
     session.api('GET account/otp/3/:email', { params: { email } }).catch(() => {})
-    navigate('/verify-otp', { state: { email, from: historyFrom() } })
+    navigate('/verify-otp', { state: { email, from } })
   }
 
   return (
@@ -91,7 +103,11 @@ function Credentials() {
       <TextInput {...field('email')} label={t('email')} kind="email" autoComplete="username" />
       <PasswordInput {...field('password')} label={t('password')} kind="current-password" />
       {needsCode && (
-        <CodeField {...field('code')} label={t('secondFactor')} hint={t('secondFactorHint', { name })} />
+        <CodeField
+          {...field('code')}
+          label={t('secondFactor')}
+          hint={t('secondFactorHint', { name: tenant.name })}
+        />
       )}
       <PageLink to="/password/email" className="more">
         {t('forgotPassword')}

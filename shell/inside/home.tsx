@@ -34,7 +34,7 @@ export function Home({ page }: { page: PageRow }) {
 
 type OwnProps = { user: User; path: string; own: PageWidget }
 
-function OwnHome({ user: { id }, path, own: { tag, base, attributes } }: OwnProps) {
+function OwnHome({ user: { id }, path, own: { tag, base, attributes, first } }: OwnProps) {
   const { fetchToken } = useSession()
   const [, navigate] = useLocation()
   useEffect(() => keepDrawn(id, path), [id, path])
@@ -43,6 +43,7 @@ function OwnHome({ user: { id }, path, own: { tag, base, attributes } }: OwnProp
       tag={tag}
       skeleton={CARDS}
       attributes={attributes}
+      first={first}
       fetchToken={fetchToken}
       onNavigate={to => navigate(addressIn(base, to))}
     />
