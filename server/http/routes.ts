@@ -16,6 +16,7 @@ import { type Cookie, deviceCookie, sessionCookie } from './cookie.ts'
 import { allowCall, allowOrigin } from './cors.ts'
 import { deviceOf } from './device.ts'
 import { readInput } from './input.ts'
+import { maskOf } from './mask.ts'
 import { originOf } from './origin.ts'
 import type { Services } from './services.ts'
 import type { Person } from './session.ts'
@@ -229,8 +230,8 @@ const JSON_TYPE = 'application/json; charset=utf-8'
  * language-dependent text, so that one copy serves everybody.
  */
 function writerOf({ reply: shape, fresh }: Endpoint): Writer {
-  const text = (value: unknown, language: Language): string =>
-    JSON.stringify(shape.mask(inWords(language, value)))
+  const mask = maskOf(shape)
+  const text = (value: unknown, language: Language): string => JSON.stringify(mask(inWords(language, value)))
   if (fresh === undefined) {
     return (request, reply, value) =>
       reply
