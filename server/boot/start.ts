@@ -23,6 +23,7 @@ import { remindTrainees } from '#server/learning/reminders.ts'
 import type { CoreLog } from '#server/ledger/fineract-call.ts'
 import { sweepChanges } from '#server/live/feed.ts'
 import { bookWorker } from '#server/loan/bookkeeping.ts'
+import { coreJob } from '#server/loan/core-job.ts'
 import { mandateWorker } from '#server/loan/mandate.ts'
 import { penaltyWorker } from '#server/loan/penalty.ts'
 import { reminderWorkers } from '#server/loan/reminder.ts'
@@ -133,7 +134,7 @@ export async function assemble(
         webhook: webhookWorker({ sql, vault: services.vault, allowPrivate: !production }),
         penalties: penaltyWorker(sql),
         files: filesWorker({ sql, files: services.files, days: settings.keepFilesDays }),
-        book: bookWorker(sql, services.book),
+        book: coreJob(sql, bookWorker(sql, services.book)),
         mandate: mandateWorker(sql, services),
         'hub-setup': setUpWorker(sql),
         remind: remindWorker(sql, { portal }),

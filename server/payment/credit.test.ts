@@ -1,15 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { dayOf } from '#rules/day.ts'
 import { type Account, balances } from '#rules/journal.ts'
-import { journal, journalLine, payment } from '#server/db/schema/index.ts'
+import { job as jobTable, journal, journalLine, payment } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { CoreRefusal } from '#server/ledger/core.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { verbatim } from '#server/refusal/message.ts'
 import { releaseWorker } from './credit.ts'
 import { postingWorker } from './posting.ts'
-import { type Borrower, paymentsOf, till, withTill } from './testing.ts'
+import { type Borrower, hurry, paymentsOf, till, withTill } from './testing.ts'
 
 const OFTEN = { interval: 60 }
 
@@ -95,6 +95,33 @@ describe('an overpayment', () => {
     const { actions } = (await call(processor, `GET lending/loan/${who.loan}`)).body.data.staff
     expect(actions).toContain('release-credit')
     expect(actions).not.toContain('keep-credit')
+  })
+
+  it('stays on the loan if the core refuses to move it; staff read why, and nothing is tried again', async () => {
+    const who = await overpaid()
+    const release = vi
+      .spyOn(till.book, 'release')
+      .mockRejectedValue(new CoreRefusal('refused', verbatim('The loan is not overpaid.')))
+    await credit(who, false)
+    await vi.waitUntil(() => release.mock.calls.length > 0, OFTEN)
+    const timeline = async () =>
+      (await call(processor, `GET lending/loan/${who.loan}`)).body.data.timeline.map(
+        ({ what, note }: { what: string; note: string }) => ({ what, note }),
+      )
+    const failed = { what: 'core-failed', note: 'The loan is not overpaid.' }
+    expect(await timeline()).not.toContainEqual(failed)
+    await hurry(till, 'release')
+    await vi.waitUntil(async () => (await timeline()).at(-1)?.what === 'core-failed', OFTEN)
+    expect((await timeline()).at(-1)).toEqual(failed)
+    const [job] = await till.database.sql
+      .select()
+      .from(jobTable)
+      .where(eq(jobTable.kind, 'release'))
+      .orderBy(desc(jobTable.createdAt))
+      .limit(1)
+    expect(job?.failedAt).not.toBeNull()
+    release.mockRestore()
+    await released(who)
   })
 
   it('cannot be moved on a loan that is not overpaid', async () => {

@@ -1,6 +1,7 @@
 import type { Sql } from '#server/db/open.ts'
 import type { Services } from '#server/http/services.ts'
 import type { Workers } from '#server/jobs/worker.ts'
+import { coreJob } from '#server/loan/core-job.ts'
 import type { Reach } from '#server/notify/portal-address.ts'
 import { releaseWorker } from './credit.ts'
 import { creditScoreWorker } from './credit-score.ts'
@@ -35,8 +36,8 @@ export const moneyWorkers = ({ sql, services, creditScoreUrl, portal }: Deps): P
   inquire: inquiryWorker(sql, services),
   payout: payoutWorker(sql, services.mobileMoney),
   trace: traceWorker(sql, services.mobileMoney),
-  disburse: disbursalWorker(sql, services.book, { portal }),
-  release: releaseWorker(sql, services.book),
+  disburse: coreJob(sql, disbursalWorker(sql, services.book, { portal })),
+  release: coreJob(sql, releaseWorker(sql, services.book)),
   pull: pullWorker(sql, services.mobileMoney),
   'credit-score': creditScoreWorker(sql, creditScoreUrl),
 })

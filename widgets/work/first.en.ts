@@ -453,6 +453,7 @@ export const firstEn = {
   'did-write-off-asked': '{who} asked to write off the loan. A second person confirms it.',
   'did-payment-recorded': '{who} recorded a payment.',
   'did-payment-refused': 'A payment could not be booked.',
+  'did-core-failed': 'The latest change is not in the loan ledger.',
   'did-payment-reversed': '{who} reversed a payment.',
   'did-payment-assigned': '{who} assigned an unmatched payment.',
   'did-written-off': '{who} wrote it off.',

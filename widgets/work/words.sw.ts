@@ -447,6 +447,7 @@ export const sw: Translation<WorkWords & ScoreTabWords> = {
   'did-write-off-asked': '{who} ameomba mkopo ufutwe. Mtu wa pili atathibitisha.',
   'did-payment-recorded': '{who} aliandika malipo.',
   'did-payment-refused': 'Malipo hayakuweza kuandikwa.',
+  'did-core-failed': 'Badiliko la mwisho halimo kwenye mfumo wa mikopo.',
   'did-payment-reversed': '{who} alibatilisha malipo.',
   'did-payment-assigned': '{who} aliandika malipo yaliyokuwa bila mkopo.',
   'did-written-off': '{who} aliufuta.',
