@@ -33,6 +33,7 @@ import { deadlineWorkers } from '#server/onboarding/deadline.ts'
 import { extendedWorker } from '#server/onboarding/extend.ts'
 import { remindWorker } from '#server/onboarding/remind.ts'
 import { setUpWorker } from '#server/onboarding/set-up.ts'
+import { sweepNotices } from '#server/payment/inbox.ts'
 import { paybillSecret } from '#server/payment/secret.ts'
 import { moneyWorkers } from '#server/payment/workers.ts'
 import { remindOfPlaybooks } from '#server/playbook/remind.ts'
@@ -150,6 +151,7 @@ export async function assemble(
         sweepSurveys,
         sweepChanges,
         sweepDeliveries,
+        sweepNotices,
         remindTrainees({ portal }),
         remindOfPlaybooks({ portal }),
         writeRepeats({ portal }),

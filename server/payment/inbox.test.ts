@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { callback } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { demoApp } from '#server/testing.ts'
+import { sweepNotices } from './inbox.ts'
 import { paybillSecret } from './secret.ts'
 import { till, withTill } from './testing.ts'
 
@@ -53,4 +54,19 @@ it.each([
   const secret = paybillSecret(services.vault)
   expect((await post(`${secret}/paybill`, {}, app)).statusCode).toBe(status)
   await app.close()
+})
+
+it('keeps processed notifications for 180 days, and unprocessed ones until they are', async () => {
+  const { sql } = till.database
+  const days = (many: number) => new Date(Date.now() - many * 86_400_000)
+  const one = { kind: 'paybill', secret: 'x', address: '196.201.214.200' }
+  await sql.insert(callback).values([
+    { ...one, body: 'old', at: days(181), appliedAt: days(181) },
+    { ...one, body: 'recent', at: days(179), appliedAt: days(179) },
+    { ...one, body: 'unprocessed', at: days(181) },
+  ])
+  await sweepNotices(sql)
+  const bodies = (await kept()).map(({ body }) => body)
+  expect(bodies).toEqual(expect.arrayContaining(['recent', 'unprocessed']))
+  expect(bodies).not.toContain('old')
 })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql as query } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql as query } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database, Sql } from '#server/db/open.ts'
 import { callback, paymentIntent, payout, supersededPayout } from '#server/db/schema/index.ts'
@@ -32,6 +32,8 @@ type Kind = (typeof KINDS)[number]
 const LONGEST = 64 * 1024
 /** Limit on notifications to URLs that we never issued, some of which are kept for investigation. */
 const STRANGERS = { most: 60, seconds: 3600 }
+/** How long notifications are kept as received: long enough for a dispute with the payment service. */
+const KEPT_FOR = '180 days'
 const SECRET = /^[\w-]{32,64}$/
 
 /** Acknowledges a notification, which stops the service from repeating it. */
@@ -129,7 +131,7 @@ export const noticeWorker =
       .from(callback)
       .where(and(eq(callback.id, id), isNull(callback.appliedAt)))
     if (!notice) return
-    if (notice.kind === 'prompt') await confirm(sql, mobileMoney, notice)
+    const denied = await isDenied(sql, mobileMoney, notice)
     await sql.transaction(async change => {
       const [held] = await change
         .select()
@@ -137,22 +139,38 @@ export const noticeWorker =
         .where(and(eq(callback.id, id), isNull(callback.appliedAt)))
         .for('update')
       if (!held) return
-      const outcome = await apply(change, vault, held)
+      const outcome = denied ? 'denied' : await apply(change, vault, held)
       await change.update(callback).set({ appliedAt: query`now()`, outcome }).where(eq(callback.id, id))
     })
   }
 
 type Notice = typeof callback.$inferSelect
 
-/** Confirms a large payment with the service. @throws Error while the service does not report it as paid, so that the job is retried */
-async function confirm(sql: Sql, money: Services['mobileMoney'], { secret, body }: Notice): Promise<void> {
+/**
+ * Confirms a large payment with the service.
+ * @returns whether the service denies it
+ * @throws Error while the service does not know the outcome, so that the job is retried
+ */
+async function isDenied(
+  sql: Sql,
+  money: Services['mobileMoney'],
+  { kind, secret, body }: Notice,
+): Promise<boolean> {
+  if (kind !== 'prompt') return false
   const told = readPromptNotice(body)
-  if (told?.status !== 'paid' || told.amount < ASKED_BACK) return
+  if (told?.status !== 'paid' || told.amount < ASKED_BACK) return false
   const [intent] = await sql.select().from(paymentIntent).where(eq(paymentIntent.secret, secret))
-  if (!intent || intent.reference !== told.reference) return
+  if (!intent || intent.reference !== told.reference) return false
   const { status } = await money.check(intent.reference, intent.country)
-  if (status !== 'paid')
-    throw new Error(`M-Pesa says ${status} of a large payment that its notice calls paid.`)
+  if (status === 'waiting') throw new Error('M-Pesa does not confirm a large payment yet.')
+  return status === 'failed'
+}
+
+/** Deletes old notifications that have been processed. What they led to stays: payments, prompts and payouts. */
+export async function sweepNotices(sql: Sql): Promise<void> {
+  await sql
+    .delete(callback)
+    .where(and(query`${callback.at} < now() - ${KEPT_FOR}::interval`, isNotNull(callback.appliedAt)))
 }
 
 /** Applies a notification. @returns the outcome, in a word */

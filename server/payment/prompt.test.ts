@@ -221,10 +221,20 @@ onEveryDatabase(open => {
       await post(`${intent?.secret}/prompt`, large)
       await vi.waitUntil(async () => {
         const jobs = await sql.select().from(job).where(eq(job.kind, 'notice'))
-        return jobs.some(one => one.error?.includes('M-Pesa says waiting'))
+        return jobs.some(one => one.error?.includes('does not confirm a large payment yet'))
       }, OFTEN)
       expect(await paymentsOf(till, who.loan)).toEqual([])
-      await sql.delete(job).where(eq(job.kind, 'notice'))
+
+      const check = vi
+        .spyOn(till.services.mobileMoney, 'check')
+        .mockResolvedValue({ status: 'failed', reason: 'cancelled' })
+      const outcomes = async () => (await sql.select().from(callback)).map(one => one.outcome)
+      await vi.waitUntil(async () => {
+        await hurry(till, 'notice')
+        return (await outcomes()).includes('denied')
+      }, OFTEN)
+      check.mockRestore()
+      expect(await paymentsOf(till, who.loan)).toEqual([])
     })
   })
 
