@@ -8,7 +8,7 @@ import { notify } from '#server/notify/notify.ts'
 import { seenBy, subjectOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { byPages, sendList } from '#server/tenant/list-file.ts'
+import { inPieces, sendList } from '#server/tenant/list-file.ts'
 import { INVEST_HOME } from './enquiry.ts'
 import { countEnquiries, inState, readEnquiries } from './enquiry-handlers.ts'
 import { noProfile, profileOf } from './find.ts'
@@ -91,9 +91,8 @@ export const deskHandlers = {
       title: TITLE,
       columns: investColumns,
       filters,
-      pieces: byPages(
-        (page, size) =>
-          readProfiles(database.sql, person, filters, { limit: size, offset: (page - 1) * size }),
+      pieces: inPieces(
+        slice => readProfiles(database.sql, person, filters, slice),
         ({ id }) => id,
       ),
     })
@@ -121,8 +120,8 @@ export const deskHandlers = {
       title: ENQUIRIES,
       columns: enquiryColumns,
       filters: { state },
-      pieces: byPages(
-        (page, size) => readEnquiries(database.sql, wanted, { limit: size, offset: (page - 1) * size }),
+      pieces: inPieces(
+        slice => readEnquiries(database.sql, wanted, slice),
         ({ id }) => id,
       ),
     })

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { taughtColumns } from '#contract/learning-columns.ts'
 import { learningAttempt, learningCertificate, learningTrainee } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { byPages, sendList } from '#server/tenant/list-file.ts'
+import { inPieces, sendList } from '#server/tenant/list-file.ts'
 import { shownAttempts } from './assignments.ts'
 import { intakeHandlers } from './desk-intake.ts'
 import { readTaught } from './desk-list.ts'
@@ -32,11 +32,8 @@ export const deskTraineeHandlers: TaughtHandlers = {
       title: TITLE,
       columns: taughtColumns,
       filters: asked,
-      pieces: byPages(
-        async (page, size) => {
-          const at = { limit: size, offset: (page - 1) * size }
-          return (await readTaught(context.database.sql, context.person, asked, at)).rows
-        },
+      pieces: inPieces(
+        async slice => (await readTaught(context.database.sql, context.person, asked, slice)).rows,
         ({ id }) => id,
       ),
     }),

@@ -97,13 +97,13 @@ const reviews: QueueRead = {
   async read({ database: { sql }, person }) {
     const [count, [first]] = await Promise.all([
       countRows(sql, person.tenant, {}),
-      readRows(sql, person, { filters: {}, limit: 1, after: 0 }),
+      readRows(sql, person, { filters: {}, limit: 1, offset: 0 }),
     ])
     const oldest = first?.at ?? null
     return { count, oldest, late: oldest !== null && isOverdue(oldest, Date.now()) }
   },
   async oldest({ database: { sql }, person }, most) {
-    const rows = await readRows(sql, person, { filters: {}, limit: most, after: 0 })
+    const rows = await readRows(sql, person, { filters: {}, limit: most, offset: 0 })
     return rows.map(({ id, person: owner, step, question, at }) => ({
       to: `/review/${id}`,
       name: owner.name,

@@ -8,6 +8,7 @@ import { account, cohort, enrolment, hub, question, submission } from '#server/d
 import type { Person } from '#server/http/session.ts'
 import { matching } from '#server/people/list.ts'
 import { nameOf } from '#server/people/visibility.ts'
+import type { Slice } from '#server/tenant/list-file.ts'
 import type { Submission } from './enrolment.ts'
 import { type Question, spoken } from './questions.ts'
 import { inPortal } from './standing.ts'
@@ -107,12 +108,12 @@ export const rowOf = (
   at: one.at.toISOString(),
 })
 
-type Part = { filters: Filters; limit: number; after: number }
+type Part = Slice & { filters: Filters }
 
 export async function readRows(
   sql: Sql,
   person: Person,
-  { filters, limit, after }: Part,
+  { filters, limit, offset }: Part,
 ): Promise<ReviewRow[]> {
   const order = directed(orderOf(filters))
   // the page is selected first, with only the joins that filtering needs
@@ -120,7 +121,7 @@ export async function readRows(
     .where(wanted(person.tenant, filters))
     .orderBy(...order)
     .limit(limit)
-    .offset(after)
+    .offset(offset)
     .as('part')
   const [found, language] = await Promise.all([
     selectRows(sql)

@@ -8,7 +8,7 @@ import type { Sql } from '#server/db/open.ts'
 import { account, question, submission } from '#server/db/schema/index.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { byPages, sendList } from '#server/tenant/list-file.ts'
+import { inPieces, type Slice, sendList } from '#server/tenant/list-file.ts'
 import { decide } from './decide.ts'
 import { currentOf, keyOf, lockEnrolment, type Submission } from './enrolment.ts'
 import { handedFiles } from './handed.ts'
@@ -152,7 +152,7 @@ export const reviewHandlers = {
   'GET onboarding/reviews': async ({ query: asked }, { database: { sql }, person }) => {
     const { page = 1, size = PAGE_SIZE, ...filters } = asked
     const [data, total, counts] = await Promise.all([
-      readRows(sql, person, { filters, limit: size, after: (page - 1) * size }),
+      readRows(sql, person, { filters, limit: size, offset: (page - 1) * size }),
       countRows(sql, person.tenant, filters),
       countAll(sql, person.tenant),
     ])
@@ -160,13 +160,12 @@ export const reviewHandlers = {
   },
   'GET onboarding/reviews/export': ({ query: { format, language, ...filters } }, context) => {
     const { database, person } = context
-    const read = (page: number, size: number) =>
-      readRows(database.sql, person, { filters, limit: size, after: (page - 1) * size })
+    const read = (slice: Slice) => readRows(database.sql, person, { filters, ...slice })
     return sendList({ format, ...(language && { language }) }, context, {
       title: TITLE,
       columns: reviewColumns,
       filters,
-      pieces: byPages(read, ({ id }) => id),
+      pieces: inPieces(read, ({ id }) => id),
     })
   },
   'GET onboarding/review/:id': ({ params, query: filters }, context) =>

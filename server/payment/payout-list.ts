@@ -12,20 +12,21 @@ import { record } from '#server/notify/audit.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { msg, restored, verbatim } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { byPages, sendList } from '#server/tenant/list-file.ts'
+import { inPieces, type Slice, sendList } from '#server/tenant/list-file.ts'
 import { hold, type Settling, settle } from './payout.ts'
 import type { PaymentHandlers } from './table.ts'
 
 const PAGE = 50
 const TITLE = { en: 'Payouts', sw: 'Utoaji wa mikopo' }
 
-type Asked = Infer<(typeof paymentEndpoints)['GET payments/payouts']['query']>
+type Asked = Omit<Infer<(typeof paymentEndpoints)['GET payments/payouts']['query']>, 'page' | 'size'>
 
 /** Reads a page of payouts: those not settled, unless a state or days are given. */
 async function readPayouts(
   sql: Sql,
   person: Pick<Person, 'id' | 'tenant'>,
-  { state, search = '', from, to, page = 1, size = PAGE }: Asked,
+  { state, search = '', from, to }: Asked,
+  { limit, offset }: Slice,
 ) {
   const which = and(
     eq(payout.tenant, person.tenant),
@@ -45,8 +46,8 @@ async function readPayouts(
     .innerJoin(account, eq(account.id, loan.client))
     .where(which)
     .orderBy(desc(payout.at), payout.id)
-    .limit(size)
-    .offset((page - 1) * size)
+    .limit(limit)
+    .offset(offset)
   const [counted] = await sql
     .select({ total: count() })
     .from(payout)
@@ -68,21 +69,24 @@ async function readPayouts(
     at: part.at.toISOString(),
     receipt: part.receipt,
   }))
-  return { data, total: counted?.total ?? 0, page, size }
+  return { data, total: counted?.total ?? 0 }
 }
 
 export const payoutHandlers = {
-  'GET payments/payouts': ({ query }, { database: { sql }, person }) => readPayouts(sql, person, query),
+  'GET payments/payouts': async ({ query: { page = 1, size = PAGE, ...filters } }, context) => {
+    const { database, person } = context
+    const slice = { limit: size, offset: (page - 1) * size }
+    return { ...(await readPayouts(database.sql, person, filters, slice)), page, size }
+  },
 
   'GET payments/payouts/export': ({ query: { format, language, ...filters } }, context) => {
     const { database, person } = context
-    const read = async (page: number, size: number) =>
-      (await readPayouts(database.sql, person, { ...filters, page, size })).data
+    const read = async (slice: Slice) => (await readPayouts(database.sql, person, filters, slice)).data
     return sendList({ format, ...(language && { language }) }, context, {
       title: TITLE,
       columns: payoutColumns,
       filters,
-      pieces: byPages(read, ({ id }) => id),
+      pieces: inPieces(read, ({ id }) => id),
     })
   },
 

@@ -10,7 +10,7 @@ import { record } from '#server/notify/audit.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { byPages, sendList } from '#server/tenant/list-file.ts'
+import { inPieces, type Slice, sendList } from '#server/tenant/list-file.ts'
 import { findPerson } from './desk-pairs.ts'
 import type { PlaybookDeskHandlers } from './table.ts'
 
@@ -36,15 +36,15 @@ function wanted(person: Person, { person: of, presence, search, from, to }: Quer
 }
 
 /** Returns a page of the recorded meetings, the newest first. */
-async function readMeetings(sql: Sql, person: Person, asked: Query, page: number, size: number) {
+async function readMeetings(sql: Sql, person: Person, asked: Query, { limit, offset }: Slice) {
   const rows = await sql
     .select({ met: coachMeeting, person: account })
     .from(coachMeeting)
     .innerJoin(account, eq(account.id, coachMeeting.person))
     .where(wanted(person, asked))
     .orderBy(desc(coachMeeting.day), desc(coachMeeting.at), desc(coachMeeting.id))
-    .limit(size)
-    .offset((page - 1) * size)
+    .limit(limit)
+    .offset(offset)
   return rows.map(
     ({ met, person: who }): CoachMeeting => ({
       id: met.id,
@@ -63,7 +63,7 @@ export const deskMeetingHandlers = {
     const { database, person } = context
     const { sql } = database
     const [data, [all]] = await Promise.all([
-      readMeetings(sql, person, asked, page, size),
+      readMeetings(sql, person, asked, { limit: size, offset: (page - 1) * size }),
       sql
         .select({ many: count() })
         .from(coachMeeting)
@@ -77,8 +77,8 @@ export const deskMeetingHandlers = {
       title: TITLE,
       columns: meetingColumns,
       filters,
-      pieces: byPages(
-        (page, size) => readMeetings(context.database.sql, context.person, filters, page, size),
+      pieces: inPieces(
+        slice => readMeetings(context.database.sql, context.person, filters, slice),
         ({ id }) => id,
       ),
     }),

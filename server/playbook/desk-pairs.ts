@@ -34,7 +34,7 @@ import { sendWebhook } from '#server/notify/webhook.ts'
 import { type Account, nameOf, seenBy, subjectOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { byPages, sendList } from '#server/tenant/list-file.ts'
+import { inPieces, type Slice, sendList } from '#server/tenant/list-file.ts'
 import { assignPlaybook } from './assign.ts'
 import { assignedTo } from './content.ts'
 import { advisor, entrepreneur, joined, needPair, openTo, type Paired } from './pairs.ts'
@@ -105,14 +105,14 @@ const ORDERS = {
 }
 
 /** Returns a page of the pairs: running ones first, then in the requested order. */
-async function readPairs(sql: Sql, person: Person, asked: Query, page: number, size: number) {
+async function readPairs(sql: Sql, person: Person, asked: Query, { limit, offset }: Slice) {
   const { sort = 'entrepreneur' } = asked
   const by = ORDERS[sort.replace('-', '') as Sort]
   const found = await joined(sql)
     .where(wanted(person, asked))
     .orderBy(query`${pair.endedAt} is not null`, sort.startsWith('-') ? desc(by) : asc(by), asc(pair.id))
-    .limit(size)
-    .offset((page - 1) * size)
+    .limit(limit)
+    .offset(offset)
   return rowsOf(sql, found)
 }
 
@@ -226,7 +226,7 @@ export const deskPairHandlers = {
       .from(pair)
       .where(and(eq(pair.entrepreneur, account.id), isNull(pair.endedAt)))
     const [data, [all], [alone]] = await Promise.all([
-      readPairs(sql, person, asked, page, size),
+      readPairs(sql, person, asked, { limit: size, offset: (page - 1) * size }),
       sql
         .select({ many: count() })
         .from(pair)
@@ -247,8 +247,8 @@ export const deskPairHandlers = {
       title: TITLE,
       columns: pairColumns,
       filters,
-      pieces: byPages(
-        (page, size) => readPairs(context.database.sql, context.person, filters, page, size),
+      pieces: inPieces(
+        slice => readPairs(context.database.sql, context.person, filters, slice),
         ({ id }) => id,
       ),
     }),

@@ -50,17 +50,29 @@ export async function* byIds<Id, Listed>(
   for (let from = 0; from < ids.length; from += PIECE) yield await read(ids.slice(from, from + PIECE))
 }
 
-/** Reads a list page by page, without duplicates when rows move between pages meanwhile. */
-export async function* byPages<Listed>(
-  read: (page: number, size: number) => Promise<readonly Listed[]>,
+/** The part of a list to read. */
+export type Slice = { limit: number; offset: number }
+
+/**
+ * Reads a list in pieces, each row once. Every piece has to begin with a row that was read before: if rows have left the list meanwhile, the
+ * later ones have moved up, and reading goes back to where they are.
+ */
+export async function* inPieces<Listed>(
+  read: (slice: Slice) => Promise<readonly Listed[]>,
   keyOf: (row: Listed) => string | number,
 ): AsyncGenerator<Listed[]> {
   const seen = new Set<string | number>()
-  for (let page = 1; ; page++) {
-    const rows = await read(page, PIECE)
+  for (let offset = 0; ; ) {
+    const rows = await read({ limit: PIECE, offset })
+    const [first] = rows
+    if (offset > 0 && !(first && seen.has(keyOf(first)))) {
+      offset = Math.max(0, offset - PIECE / 2)
+      continue
+    }
     const fresh = rows.filter(row => !seen.has(keyOf(row)))
     for (const row of fresh) seen.add(keyOf(row))
     yield fresh
     if (rows.length < PIECE) return
+    offset += PIECE - 1
   }
 }
