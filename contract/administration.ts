@@ -177,9 +177,14 @@ export const administrationEndpoints = endpoints({
   },
   'POST portal/tenants': {
     summary:
-      'Creates a portal for another tenant, with the provider’s settings as defaults. For the provider’s own super only.',
+      'Creates a portal for another tenant, with its own name and phone number, and the provider’s look, modules, loan settings and pages as defaults. For the provider’s own super only.',
     who,
-    body: object({ code: TenantCode, name: size(Line(80), 1, 80), hosts: size(array(HostName), 0, 50) }),
+    body: object({
+      code: TenantCode,
+      name: size(Line(80), 1, 80),
+      phone: size(Line(40), 1, 40),
+      hosts: size(array(HostName), 0, 50),
+    }),
     reply: object({ data: ManagedTenant }),
   },
   'PATCH portal/tenants/:code': {

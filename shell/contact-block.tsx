@@ -7,7 +7,7 @@ import './contact-block.css'
 
 type Purpose = Contact['mailboxes'][number]['purpose']
 
-/** Renders all contact details of the tenant: postal address, a mailbox per purpose, phone, and the external page for messages. */
+/** Renders the contact details of the tenant: a mailbox per purpose, phone, postal address, and the external page for messages. */
 export function ContactBlock() {
   const t = useT()
   const { contact } = useTenant()
@@ -35,22 +35,26 @@ export function ContactBlock() {
             <a href={telOf(contact.phone)}>{contact.phone}</a>
           </dd>
         </div>
-        <div>
-          <Icon name="place" />
-          <dt>{t('address')}</dt>
-          <dd>
-            <address>
-              {contact.address.map(line => (
-                <span key={line}>{line}</span>
-              ))}
-            </address>
-          </dd>
-        </div>
+        {contact.address.length > 0 && (
+          <div>
+            <Icon name="place" />
+            <dt>{t('address')}</dt>
+            <dd>
+              <address>
+                {contact.address.map(line => (
+                  <span key={line}>{line}</span>
+                ))}
+              </address>
+            </dd>
+          </div>
+        )}
       </dl>
-      <a className="button" href={contact.messagePage} rel="noopener">
-        {t('sendMessage')}
-        <Icon name="outside" />
-      </a>
+      {contact.messagePage && (
+        <a className="button" href={contact.messagePage} rel="noopener">
+          {t('sendMessage')}
+          <Icon name="outside" />
+        </a>
+      )}
     </div>
   )
 }

@@ -22,6 +22,16 @@ describe('The landing page', () => {
     ])
   })
 
+  test('of a new portal shows only the phone number among its contact details', async () => {
+    const phone = '+254 711 000 000'
+    const { place } = await openPortal('/', {
+      contact: { address: [], mailboxes: [], phone, social: [], messagePage: '' },
+    })
+    expect([...place.querySelectorAll('.contact dt')].map(term => term.textContent)).toEqual(['Phone'])
+    const addresses = [...place.querySelectorAll('.contact a')].map(link => link.getAttribute('href'))
+    expect(addresses).toEqual(['tel:+254711000000'])
+  })
+
   test('links to the calculator, with an example from the tenant’s terms', async () => {
     const { named, find } = await openPortal('/')
     expect(named('See what a loan costs').getAttribute('href')).toBe('/loan-calculator')

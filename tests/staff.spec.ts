@@ -293,7 +293,7 @@ test.describe('tenant administration', () => {
     const host = `${code}.localhost`
     const api = await apiAs(boss)
     const opened = await api.post('/api/portal/tenants', {
-      data: { code, name: `Portal ${code}`, hosts: [host] },
+      data: { code, name: `Portal ${code}`, phone: '+254 711 000 000', hosts: [host] },
     })
     expect(opened.status()).toBe(200)
     await api.dispose()

@@ -10,6 +10,7 @@ import { hashOf } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
 import { app, database, demoApp, testServices, withDemoApp } from '#server/testing.ts'
 
+const PHONE = '+254 711 000 000'
 const SITE = { name: 'Soko', origins: ['https://soko.example'], theme: {}, texts: {} }
 const HOOK = { url: 'https://partner.example/hook', events: ['ping', 'account.activated'], active: true }
 const NOBODY = '0'.repeat(24)
@@ -105,15 +106,18 @@ onOneDatabase(open => {
   })
 
   describe('portal creation', () => {
-    it('copies the provider’s settings and pages, and serves its host name at once', async () => {
+    it('copies the provider’s settings and pages, but not its contact details, and serves its host name at once', async () => {
       await app.inject({ url: '/api/portal/tenant', headers: { host: 'soko.example' } })
       const reply = await call(provider, 'POST', 'tenants', {
         code: 'soko',
         name: 'Soko',
+        phone: PHONE,
         hosts: ['soko.example'],
       })
       expect(reply.json().data).toMatchObject({
         code: 'soko',
+        description: 'Soko',
+        contact: { address: [], mailboxes: [], phone: PHONE, social: [], messagePage: '' },
         isDefault: false,
         hosts: ['soko.example'],
         theme: (await read('wezesha')).theme,
@@ -133,7 +137,7 @@ onOneDatabase(open => {
           ({ payload }) => JSON.stringify(payload).match(/https?:[^"\s]+\/invited#[^"\\]+/)?.[0],
         )
       }
-      await call(provider, 'POST', 'tenants', { code: 'bahari', name: 'Bahari', hosts: [] })
+      await call(provider, 'POST', 'tenants', { code: 'bahari', name: 'Bahari', phone: PHONE, hosts: [] })
       expect((await read('bahari')).administrator).toBeNull()
       const early = await invite('first@bahari.example')
       expect(early.statusCode).toBe(409)
@@ -166,7 +170,12 @@ onOneDatabase(open => {
     })
 
     it('refuses a partner’s super', async () => {
-      const reply = await call(partner, 'POST', 'tenants', { code: 'mine', name: 'Mine', hosts: [] })
+      const reply = await call(partner, 'POST', 'tenants', {
+        code: 'mine',
+        name: 'Mine',
+        phone: PHONE,
+        hosts: [],
+      })
       expect(reply.statusCode).toBe(403)
     })
 
@@ -177,7 +186,7 @@ onOneDatabase(open => {
         { hosts: 'jenga.localhost already leads to another portal.' },
       ],
     ])('rejects a taken code or host: %j', async (wanted, fields) => {
-      const reply = await call(provider, 'POST', 'tenants', { name: 'Other', ...wanted })
+      const reply = await call(provider, 'POST', 'tenants', { name: 'Other', phone: PHONE, ...wanted })
       expect(reply.statusCode).toBe(400)
       expect(reply.json().fields).toEqual(fields)
       expect((await call(provider, 'GET', 'tenants/other')).statusCode).toBe(404)
@@ -373,7 +382,12 @@ onOneDatabase(open => {
     describe('with many entries', () => {
       let quiet: Signed
       beforeAll(async () => {
-        await call(provider, 'POST', 'tenants', { code: 'quiet', name: 'Quiet', hosts: ['quiet.example'] })
+        await call(provider, 'POST', 'tenants', {
+          code: 'quiet',
+          name: 'Quiet',
+          phone: PHONE,
+          hosts: ['quiet.example'],
+        })
         quiet = await signIn(database, 'super', { tenant: 'quiet', host: 'quiet.example' })
         const entry = { tenant: 'quiet', actor: { id: NOBODY, name: 'Juma 100%' } }
         for (let at = 0; at < 30; at++) {

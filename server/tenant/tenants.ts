@@ -22,16 +22,16 @@ export const portalHandlers: Pick<
     return { data: await readManaged(context.database.sql, params.code) }
   },
 
-  'POST portal/tenants': async ({ body: { code, name, hosts } }, context) => {
+  'POST portal/tenants': async ({ body: { code, name, phone, hosts } }, context) => {
     if (!isProvider(context)) throw new Refusal('forbidden', 'tenant.provider-only')
     const data = await context.database.sql.transaction(async change => {
-      await openPortal(change, context.tenant.code, { code, name })
+      await openPortal(change, context.tenant.code, { code, name, phone })
       await claimHosts(change, code, hosts, 'hosts')
       const opened = await readManaged(change, code)
       await recordFor(change, context, code, {
         action: 'tenant.opened',
         subject: { kind: 'tenant', id: code, name },
-        detail: differences({}, { name, hosts }),
+        detail: differences({}, { name, phone, hosts }),
       })
       return opened
     })
@@ -74,18 +74,27 @@ export const portalHandlers: Pick<
   },
 }
 
-/** Opens a portal with another tenant's settings and information pages, but its own name and texts. */
+/** Opens a portal with another tenant's settings and information pages, but its own name, texts and contact details. */
 async function openPortal(
   change: Sql,
   like: string,
-  { code, name }: { code: string; name: string },
+  { code, name, phone }: { code: string; name: string; phone: string },
 ): Promise<void> {
   const [model] = await change.select().from(tenant).where(eq(tenant.code, like))
   if (!model) throw new Error(`There is no tenant ${like}`)
   const { updatedAt: _, ...settings } = model
   const [opened] = await change
     .insert(tenant)
-    .values({ ...settings, code, name, isDefault: false, logo: null, texts: {} })
+    .values({
+      ...settings,
+      code,
+      name,
+      description: name,
+      contact: { address: [], mailboxes: [], phone, social: [], messagePage: '' },
+      isDefault: false,
+      logo: null,
+      texts: {},
+    })
     .onConflictDoNothing()
     .returning()
   if (!opened) refuseFaults({ code: 'tenant.code-taken' })

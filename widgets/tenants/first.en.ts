@@ -13,7 +13,7 @@ export const firstEn = {
   tenantMissingText: 'The code may be wrong, or you do not manage it.',
 
   newTenant: 'Create a portal',
-  newTenantLead: 'It starts with your own settings and pages. You can change them later.',
+  newTenantLead: 'It starts with your look, modules, loan settings and pages. You can change them later.',
   code: 'Code',
   codeHint: 'Used inside the system and cannot be changed: small letters, digits and dashes.',
   create: 'Create portal',

@@ -118,9 +118,9 @@ export function createPortals(api: Api, onSaved: (code: string) => void) {
     },
 
     /** Creates a portal. @throws ApiError */
-    async openAnother(code: string, name: string, host: string): Promise<void> {
+    async openAnother(code: string, name: string, phone: string, host: string): Promise<void> {
       const hosts = host ? [readHost(host)] : []
-      const { data } = await api('POST portal/tenants', { body: { code, name, hosts } })
+      const { data } = await api('POST portal/tenants', { body: { code, name, phone, hosts } })
       list.put(tenants => [...tenants, data])
     },
   }

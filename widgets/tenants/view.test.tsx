@@ -29,8 +29,10 @@ test('the provider sees every portal, and can open another', async () => {
   await tap('Create portal')
   expect(text()).toContain('Use small letters, digits and dashes, at most 40')
   await type(find('dialog input[name=code]'), 'soko')
+  await type(find('dialog input[name=phone]'), '+254 711 000 000')
   await tap('Create portal')
-  expect(sent('POST portal/tenants').at(-1)).toEqual({ body: { code: 'soko', name: 'Soko', hosts: [] } })
+  const body = { code: 'soko', name: 'Soko', phone: '+254 711 000 000', hosts: [] }
+  expect(sent('POST portal/tenants').at(-1)).toEqual({ body })
   expect(model.path.$path.get()).toBe('/soko')
   expect(text()).toContain('Soko is created.')
 })

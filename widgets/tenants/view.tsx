@@ -150,12 +150,13 @@ function NewPortal({ model, onClose }: { model: Model; onClose(): void }) {
           maxLength: 40,
           check: code => (faultOfCode(code) ? faultText('code') : null),
         },
+        { name: 'phone', kind: 'tel', label: t('phone'), maxLength: 40 },
         { name: 'hosts', kind: 'text', label: t('host'), hint: t('hostHint'), optional: true },
       ]}
       action={t('create')}
       onClose={onClose}
-      onSubmit={async ({ name = '', code = '', hosts = '' }) => {
-        await model.portals.openAnother(code, name, hosts)
+      onSubmit={async ({ name = '', code = '', phone = '', hosts = '' }) => {
+        await model.portals.openAnother(code, name, phone, hosts)
         onClose()
         navigate(`/${code}`)
         model.toaster.announce(t('created', { name }), { kind: 'good' })

@@ -15,7 +15,8 @@ export const sw: Translation<TenantsWords> = {
   tenantMissingText: 'Huenda ina msimbo mwingine, au si wewe unayeisimamia.',
 
   newTenant: 'Anzisha portal nyingine',
-  newTenantLead: 'Itaanza na mipangilio na kurasa zako. Unaweza kuzibadilisha baadaye.',
+  newTenantLead:
+    'Itaanza na mwonekano, moduli, mipangilio ya mikopo na kurasa zako. Unaweza kuvibadilisha baadaye.',
   code: 'Msimbo',
   codeHint: 'Huitambulisha ndani ya mfumo na haubadiliki kamwe: herufi ndogo, tarakimu na vistari.',
   create: 'Anzisha portal sasa',
