@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { Id } from '#contract/field.ts'
 import {
   array,
   boolean,
+  enums,
   integer,
   max,
   min,
@@ -107,6 +109,28 @@ describe('a validation error has a message per field', () => {
     ).toEqual({
       debug: 'Is not a known field.',
       admin: 'Is not a known field.',
+    })
+  })
+})
+
+describe('an id in the path', () => {
+  const call = row({ params: object({ id: Id, part: enums(['a', 'b']) }), body: object({ name: string() }) })
+  const asked = (params: object, body: unknown = { name: 'Amina' }) => ({ ...none, params, body })
+
+  it.each(['', '7', 'x'.repeat(24), 'F'.repeat(24), `${'f'.repeat(23)}\u0000`])(
+    'is not found if it cannot be one: %j',
+    async id => {
+      const problem = await problemOf(() => readInput(call, asked({ id, part: 'a' }, { other: 1 })))
+      expect(problem).toMatchObject({ code: 'not-found', message: 'There is nothing here.' })
+    },
+  )
+
+  it('leaves the other parts of the path, and the body, to be corrected', () => {
+    const id = 'f'.repeat(24)
+    expect(readInput(call, asked({ id, part: 'a' }))).toMatchObject({ params: { id, part: 'a' } })
+    expect(fields(() => readInput(call, asked({ id, part: 'c' }, {})))).toEqual({
+      part: 'Must be one of a, b.',
+      name: 'Is missing.',
     })
   })
 })

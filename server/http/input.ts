@@ -1,5 +1,6 @@
 import type { Failure, Struct } from 'superstruct'
 import type { Endpoint, Shape } from '#contract/endpoint.ts'
+import { Id } from '#contract/field.ts'
 import type { Failed } from '#contract/shape.ts'
 import { Sentence } from '#rules/sentence.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -13,9 +14,11 @@ const NAMES = ['params', 'query', 'body'] as const
 /**
  * Validates a request against its row: every described part must match its shape, and nothing else may be sent. Numbers and
  * booleans in the path, the query and forms are parsed from text.
- * @throws Refusal invalid, with a sentence for each invalid field
+ * @throws Refusal not-found for an id in the path that cannot be one, like for one that does not exist; invalid, with a sentence for each
+ *   invalid field
  */
 export function readInput(row: Endpoint, parts: Parts): Record<string, unknown> {
+  if (hasNoId(row, parts)) throw new Refusal('not-found', 'call.nothing-here')
   const input: Record<string, unknown> = {}
   const fields: Record<string, Sentence> = {}
   refuseTraps(parts.body)
@@ -37,6 +40,12 @@ export function readInput(row: Endpoint, parts: Parts): Record<string, unknown> 
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', 'call.fields', fields)
   return input
 }
+
+/** Whether the path has something else where its row has the id of a record. */
+const hasNoId = ({ params }: Endpoint, parts: Parts): boolean =>
+  Object.entries((params?.schema ?? {}) as Record<string, Shape>).some(
+    ([name, shape]) => shape === Id && !Id.is((parts.params as Record<string, unknown>)[name]),
+  )
 
 /** Maximum number of reported errors, to keep the response small. */
 const MOST_FAILURES = 50
