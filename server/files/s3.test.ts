@@ -1,4 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#server/db/schema/columns.ts'
 import { serveS3 } from '#server/sandbox/s3.ts'
@@ -39,6 +43,29 @@ describe('files in S3', () => {
     await files.remove(id)
     await expect(files.read(id)).rejects.toThrow('404')
     await expect(files.remove(id)).resolves.toBeUndefined()
+  })
+
+  it('are streamed for as long as their reader takes', async () => {
+    const id = newId()
+    const bytes = randomBytes(8 * MB)
+    await files.write(id, bytes)
+    const stream = await openS3(s3.account, { patience: 200 }).open(id)
+    const pieces: Buffer[] = []
+    for await (const piece of stream) {
+      if (pieces.length === 0) await sleep(400)
+      pieces.push(piece)
+    }
+    expect(Buffer.concat(pieces).equals(bytes)).toBe(true)
+  })
+
+  it('are given up when the server does not answer', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const waiting = openS3({ ...s3.account, endpoint: `http://127.0.0.1:${port}` }, { patience: 100 })
+    await expect(waiting.read(newId())).rejects.toThrow('does not answer')
+    silent.closeAllConnections()
+    silent.close()
   })
 
   it('are refused with a wrong key, and are never found by name', async () => {

@@ -8,7 +8,7 @@ export type S3Account = { bucket: string; region: string; endpoint: string; key:
 
 /** Minimum size of a part of an S3 multipart upload, except for the last one. */
 const LEAST_PART = 5 * 1024 * 1024
-/** Timeout per request, in ms; a part of 5 MB takes long on a slow connection. */
+/** Timeout until a response begins, in ms; a part of 5 MB takes long on a slow connection. Bodies are streamed as slowly as they are read. */
 const PATIENCE = 60_000
 const RETRIES = 3
 
@@ -16,7 +16,10 @@ const RETRIES = 3
  * Stores files as objects of an S3 bucket, `files/ab/cd/<id>`, with path-style addresses, which every S3 server supports.
  * Unfinished uploads are small objects in `uploads`, combined into multipart parts once they reach S3's minimum size.
  */
-export function openS3({ bucket, endpoint, region, key, secret }: S3Account): Files {
+export function openS3(
+  { bucket, endpoint, region, key, secret }: S3Account,
+  { patience = PATIENCE }: { patience?: number } = {},
+): Files {
   const client = new AwsClient({
     accessKeyId: key,
     secretAccessKey: secret,
@@ -39,8 +42,11 @@ export function openS3({ bucket, endpoint, region, key, secret }: S3Account): Fi
     }: { body?: Buffer | string; headers?: Record<string, string>; fine?: number[] } = {},
   ): Promise<Response> {
     const address = `${endpoint}/${bucket}/${name}`
-    const signal = AbortSignal.timeout(PATIENCE)
-    const answer = await client.fetch(address, { method, body: body as BodyInit, headers, signal })
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(new Error(`S3 does not answer ${method} ${name}`)), patience)
+    const answer = await client
+      .fetch(address, { method, body: body as BodyInit, headers, signal: late.signal })
+      .finally(() => clearTimeout(timer))
     if (answer.ok || fine.includes(answer.status)) return answer
     throw new Error(
       `S3 answers ${answer.status} to ${method} ${name}: ${(await answer.text()).slice(0, 300)}`,
