@@ -104,7 +104,7 @@ export function openCalls(
   async function ask(request: Request): Promise<Answer> {
     for (const wait of pauses) {
       const answer = await send(request)
-      if (!isHeld(answer) || answer.replayed) return answer
+      if (!isHeld(answer) || (answer.replayed && answer.status !== UNDER_WAY)) return answer
       await pause(wait)
     }
     return send(request)
@@ -152,8 +152,8 @@ export function openCalls(
       do {
         turn++
         answer = await ask({ method: 'POST', path, body, key: keyOf(path, key, turn) })
-        // a replayed failure was not carried out, and may be possible by now
-      } while (!isFine(answer) && answer.replayed && turn < MOST_TURNS)
+        // a replayed failure was not carried out, and may be possible by now; a command under way must not be sent again
+      } while (!isFine(answer) && answer.replayed && answer.status !== UNDER_WAY && turn < MOST_TURNS)
       if (!isFine(answer)) throw refusalOf(answer)
       if (isWaiting(answer.body)) {
         log.warn({ call: answer.call }, 'the lending core is waiting for a checker')
@@ -178,7 +178,9 @@ export function openCalls(
 }
 
 const isFine = ({ status }: Answer): boolean => status >= 200 && status < 300
-const isHeld = ({ status }: Answer): boolean => status === 409 || status === 425
+/** Status while a command with the same key is being carried out. */
+const UNDER_WAY = 425
+const isHeld = ({ status }: Answer): boolean => status === 409 || status === UNDER_WAY
 
 /** Whether a command waits for a second person: its response then names no resource that it made or changed. */
 const isWaiting = (body: unknown): boolean => {
@@ -220,9 +222,11 @@ function refusalFor(status: number, body: unknown): CoreRefusal {
   // our account or settings are at fault: nothing was done, nor will be until they are fixed
   const isShut = status === 401 || status === 405 || code === 'error.msg.not.authorized'
   if (isShut || (status === 400 && !code)) return new CoreRefusal('busy', SHUT, logged)
-  if (status === 409 || status === 425) return new CoreRefusal('busy', BUSY, logged)
+  if (status === 409 || status === UNDER_WAY) return new CoreRefusal('busy', BUSY, logged)
   if (status === 404) return new CoreRefusal('refused', msg('core.unknown'), NOT_THERE)
-  if (status === 400 || status === 403) {
+  // it uses 503 for rules too, such as that a payment of a written-off loan cannot be undone
+  const isRule = status === 503 && code.startsWith('error.msg.loan.')
+  if (status === 400 || status === 403 || isRule) {
     return new CoreRefusal(
       'refused',
       sentenceFor(`${code} ${parameterName ?? ''}`, defaultUserMessage),
@@ -232,6 +236,9 @@ function refusalFor(status: number, body: unknown): CoreRefusal {
   return new CoreRefusal('away', AWAY, logged)
 }
 
+/** Codes of an external id that another resource has: of a client or loan, and of a transaction. */
+export const TAKEN = /duplicate\.externalId|externalId\.value\.must\.be\.unique/i
+
 /** Messages for the core's codes; the first match applies. */
 const SENTENCES: [RegExp, Sentence][] = [
   [/future\.date/, msg('book.day-ahead')],
@@ -239,8 +246,8 @@ const SENTENCES: [RegExp, Sentence][] = [
   [/greater\.than\.zero/, msg('book.amount-above-zero')],
   [/cannot\.be\.after/, msg('book.day-too-late')],
   [/amount.*greater\.than/, msg('book.too-much')],
-  [/duplicate\.externalId/i, msg('book.booked-already')],
-  [/undo|reversal/, msg('core.undo-too-late')],
+  [TAKEN, msg('book.booked-already')],
+  [/undo|reversal|update\.not\.allowed/, msg('core.undo-too-late')],
   [/not\.in\.|state|loan\.is\.not|not\.active|account\.is\.not/i, msg('core.wrong-state')],
   [/principal/, msg('book.fund-amount')],
   [/numberOfRepayments|loanTermFrequency/, msg('book.fund-months')],

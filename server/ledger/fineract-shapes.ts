@@ -173,6 +173,12 @@ export const AGAIN = '~'
 /** Types of transactions that borrowers paid: repayment, recovery after a write-off, down payment. */
 const PAID = [2, 8, 28]
 
+const REFUND = 20
+
+/** Whether a transaction took an overpayment off its loan. */
+export const isRefund = ({ type, manuallyReversed }: Infer<typeof Transaction>): boolean =>
+  type.id === REFUND && manuallyReversed !== true
+
 export const instalmentsOf = ({ periods }: Infer<typeof Schedule>): CoreLoan['schedule'] =>
   periods
     // the first row is the payout, and has no number
@@ -232,6 +238,9 @@ export function coreLoanOf(loan: Loan): CoreLoan {
         reversed: one.manuallyReversed ?? false,
         ...(one.manuallyReversed !== true && saysSplit(one) && { split: splitOf(one) }),
       })),
+    released: (loan.transactions ?? [])
+      .filter(isRefund)
+      .map(({ date, amount }) => ({ day: dayIn(date), amount: minor(amount) })),
     ...(loan.termFrequency !== undefined &&
       loan.interestRatePerPeriod !== undefined && {
         terms: { months: loan.termFrequency, rate: Math.round(loan.interestRatePerPeriod * 100) },

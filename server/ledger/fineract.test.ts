@@ -273,6 +273,59 @@ describe('the Fineract adapter', () => {
     })
   })
 
+  describe('an overpayment', () => {
+    const overpaid = async () => {
+      const ref = await active()
+      const amount = (await core.settlement(ref)) + 500_00
+      await core.repay(ref, { ...repayment(), amount })
+      return ref
+    }
+    const release = () => ({ on: today, amount: 500_00, key: newReceipt() })
+
+    it('leaves the loan, which is closed then', async () => {
+      const ref = await overpaid()
+      await core.release(ref, release())
+      expect(await core.read(ref)).toMatchObject({
+        status: 'closed',
+        overpaid: 0,
+        payments: [{ reversed: false }],
+        released: [{ day: today, amount: 500_00 }],
+      })
+    })
+
+    it('leaves it once, even if the core does not remember the key', async () => {
+      const ref = await overpaid()
+      const action = release()
+      await core.release(ref, action)
+      const forgetful = open()
+      const error = {
+        userMessageGlobalisationCode: 'error.msg.loan.credit.balance.refund.account.is.not.overpaid',
+      }
+      server.fail({ path: /creditBalanceRefund/, how: { status: 400, body: { errors: [error] } }, times: 2 })
+      await forgetful.release(ref, action)
+      expect(await refusal(forgetful.release(ref, release()))).toMatchObject({ kind: 'refused' })
+      expect((await core.read(ref)).released).toHaveLength(1)
+    })
+  })
+
+  it('counts a payment as reversed that the core has reversed already', async () => {
+    const ref = await active()
+    const reversal = { repayment: await core.repay(ref, repayment()), on: today }
+    await core.reverse(ref, { ...reversal, key: newId() })
+    await core.reverse(ref, { ...reversal, key: newId() })
+    const { payments } = await core.read(ref)
+    expect(payments).toMatchObject([{ reversed: true }])
+  })
+
+  it('waits for a command that is under way, and does not send it under another key', async () => {
+    const ref = await active()
+    const action = repayment()
+    const [name, same] = await Promise.all([core.repay(ref, action), core.repay(ref, action)])
+    expect(same).toBe(name)
+    expect(new Set(server.keys.slice(-3)).size).toBe(1)
+    expect((await core.read(ref)).payments).toHaveLength(1)
+  })
+
   describe('when a reply is lost', () => {
     it('throws "away"; a retry with the same key returns the result', async () => {
       const ref = await active()
@@ -323,6 +376,17 @@ describe('the Fineract adapter', () => {
       server.fail({ path: /approve/, how: { status, body: 'Sorry' } })
       const error = await refusal(core.approve(ref, approval()))
       expect(error).toMatchObject({ kind: 'away' })
+    })
+
+    it('treats HTTP 503 about a rule of the core as a refusal', async () => {
+      const ref = await active()
+      const name = await core.repay(ref, repayment())
+      const error = { userMessageGlobalisationCode: 'error.msg.loan.written.off.update.not.allowed' }
+      server.fail({ path: /undo/, how: { status: 503, body: { errors: [error] } } })
+      expect(await refusal(core.reverse(ref, { repayment: name, on: today, key: newId() }))).toMatchObject({
+        kind: 'refused',
+        message: 'This can no longer be undone in the lending system.',
+      })
     })
 
     it('treats timeout as an unknown outcome', async () => {

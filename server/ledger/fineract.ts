@@ -3,7 +3,14 @@ import { type Day, dayOf } from '#rules/day.ts'
 import { dueDays } from '#rules/schedule.ts'
 import { msg } from '#server/refusal/message.ts'
 import { type Ask, type CoreClient, type CoreLoan, CoreRefusal, type LendingCore } from './core.ts'
-import { type CoreLog, type FineractAccount, NOT_THERE, openCalls, type Waits } from './fineract-call.ts'
+import {
+  type CoreLog,
+  type FineractAccount,
+  NOT_THERE,
+  openCalls,
+  TAKEN,
+  type Waits,
+} from './fineract-call.ts'
 import {
   AGAIN,
   Client,
@@ -13,6 +20,7 @@ import {
   fundOf,
   instalmentsOf,
   isOffered,
+  isRefund,
   Loan,
   minor,
   Prepayment,
@@ -262,7 +270,7 @@ export function openFineract(
         if (booked?.day === on && booked.amount === amount) return booked.ref
         // a debt that was written off is not repaid but recovered
         const command = status === 'written-off' ? 'recoverypayment' : 'repayment'
-        const isTaken = isCode(error, 'duplicate.externalId')
+        const isTaken = TAKEN.test(error.code)
         // the core never frees the receipt of a reversed payment
         const externalId = same.length > 0 ? `${receipt}${AGAIN}${same.length}` : receipt
         const isFree = !booked && (isTaken ? same.length > 0 : command === 'recoverypayment')
@@ -277,7 +285,7 @@ export function openFineract(
       await core
         .command(path, { transactionDate: on, transactionAmount: 0, ...DAYS }, key)
         .catch(async error => {
-          if (!isKind(error, 'waiting')) return missing(error)
+          if (!isKind(error, 'waiting') && !isKind(error, 'refused')) throw error
           const { payments } = await read(ref)
           if (!payments.some(one => one.ref === repayment && one.reversed)) throw error
         })
@@ -285,7 +293,11 @@ export function openFineract(
 
     async release(ref, { on, amount, key }) {
       const figures = { transactionDate: on, transactionAmount: whole(amount), externalId: key, key }
-      await book(ref, 'creditBalanceRefund', figures)
+      await book(ref, 'creditBalanceRefund', figures).catch(async error => {
+        if (!isKind(error, 'waiting') && !isKind(error, 'refused')) throw error
+        const { transactions } = await load(ref)
+        if (!transactions?.some(one => isRefund(one) && one.externalId === key)) throw error
+      })
     },
 
     async writeOff(ref, { on, key }) {

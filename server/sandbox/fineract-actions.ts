@@ -10,13 +10,14 @@ import {
   type Loan,
   OVERPAID,
   RECOVERY,
+  REFUND,
   REJECTED,
   SUBMITTED,
   stateOf,
   WITHDRAWN,
   WRITTEN_OFF,
 } from './fineract-book.ts'
-import { Problem, refuse } from './fineract-problem.ts'
+import { invalid, refuse } from './fineract-problem.ts'
 
 const COMMON = ['locale', 'dateFormat', 'note']
 const PAID = ['transactionDate', 'transactionAmount', 'paymentTypeId', 'receiptNumber', 'externalId']
@@ -94,15 +95,37 @@ export function repay({ loans, newId, today }: Book, loan: Loan, body: Body, typ
     loan.disbursedOn,
     'transaction',
   )
-  const externalId = body.externalId as string | undefined
-  const isTaken = loans.some(({ transactions }) => transactions.some(one => one.externalId === externalId))
-  // also if that one was reversed
-  if (externalId !== undefined && isTaken) {
-    throw new Problem(403, 'error.msg.loan.transaction.duplicate.externalId', 'Already exists.')
-  }
+  const externalId = freeId(loans, body)
   // a receipt number is dropped unless the payment has a type
   const id = newId()
   loan.transactions.push({ id, type, on, amount, externalId, reversed: false })
+  settle(loan, today())
+  return id
+}
+
+/** Returns the external id of a new transaction. @throws Problem if another has it, even a reversed one */
+function freeId(loans: readonly Loan[], { externalId }: Body): string | undefined {
+  const isTaken = loans.some(({ transactions }) => transactions.some(one => one.externalId === externalId))
+  if (externalId !== undefined && isTaken) {
+    invalid('validation.msg.loan.transaction.externalId.value.must.be.unique', 'externalId')
+  }
+  return externalId as string | undefined
+}
+
+/** Takes an overpayment off a loan. @returns the transaction */
+export function refund({ loans, newId, today }: Book, loan: Loan, body: Body): number {
+  allow(body, [...PAID, ...COMMON])
+  const amount = amountIn(body, 'transactionAmount')
+  const on = past(dateIn(body, 'transactionDate'), today(), 'transaction')
+  const externalId = freeId(loans, body)
+  if (loan.status !== OVERPAID) {
+    invalid('error.msg.loan.credit.balance.refund.account.is.not.overpaid', 'id')
+  }
+  if (amount > stateOf(loan, today()).overpaid) {
+    invalid('error.msg.transactionAmount.invalid.must.be.>zero.and<=overpaidamount', 'transactionAmount')
+  }
+  const id = newId()
+  loan.transactions.push({ id, type: REFUND, on, amount, externalId, reversed: false })
   settle(loan, today())
   return id
 }

@@ -66,6 +66,7 @@ export const OVERPAID = 700
 
 export const REPAYMENT = 2
 export const RECOVERY = 8
+export const REFUND = 20
 
 export function openBook(today: () => Day): Book {
   let ids = 0
@@ -89,22 +90,17 @@ export function byExternalId<Thing extends { externalId?: string }>(
 }
 
 /** Returns the state of a loan today. */
-export const stateOf = ({ instalments, transactions, writtenOffOn }: Loan, today: Day): LoanState =>
-  repaymentState(
-    {
-      instalments,
-      penalties: [],
-      refunds: [],
-      writtenOff: writtenOffOn,
-      payments: transactions.map(({ id, on, amount, reversed }) => ({
-        id: String(id),
-        day: on,
-        amount,
-        reversed,
-      })),
-    },
-    today,
-  )
+export function stateOf({ instalments, transactions, writtenOffOn }: Loan, today: Day): LoanState {
+  const payments = transactions
+    .filter(({ type }) => type !== REFUND)
+    .map(({ id, on, amount, reversed }) => ({ id: String(id), day: on, amount, reversed }))
+  const last = payments.findLast(({ reversed }) => !reversed)?.id ?? ''
+  const refunds = transactions
+    .filter(({ type }) => type === REFUND)
+    .map(({ on, amount }) => ({ payment: last, day: on, amount }))
+  const account = { instalments, penalties: [], refunds, writtenOff: writtenOffOn, payments }
+  return repaymentState(account, today)
+}
 
 /** Returns the response to a command on a loan. */
 export const changed = (loan: Loan, resourceId: number) => ({

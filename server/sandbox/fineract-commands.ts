@@ -52,9 +52,9 @@ export function openCommands() {
       const name = `${entity} ${key ?? randomBytes(12).toString('hex')}`
       if (key !== undefined) keys.push(key)
       const known = commands.get(name)
-      if (known === 'under way')
-        return plainProblem(425, 'error.msg.idempotent.command.under.processing', 'Wait')
-      if (known) return { ...known, headers: { 'x-served-from-cache': 'true' } }
+      const headers = { 'x-served-from-cache': 'true' }
+      if (known === 'under way') return { status: 425, headers, body: '' }
+      if (known) return { ...known, headers }
       commands.set(name, 'under way')
       await pause(WORK)
       const said = minded ? putAside(run) : attempt(run)

@@ -3,7 +3,7 @@ import { dayOf } from '#rules/day.ts'
 import { MINOR } from '#rules/money.ts'
 import type { Fund } from '#server/ledger/core.ts'
 import type { FineractAccount } from '#server/ledger/fineract-call.ts'
-import { actions, repay, undo, writeOff } from './fineract-actions.ts'
+import { actions, refund, repay, undo, writeOff } from './fineract-actions.ts'
 import { addClient, addLoan, draft } from './fineract-application.ts'
 import { allow } from './fineract-body.ts'
 import { byExternalId, changed, find, openBook, RECOVERY, REPAYMENT, stateOf } from './fineract-book.ts'
@@ -137,6 +137,7 @@ export async function serveFineract({
           const loan = find(book.loans, id, 'loan')
           if (last !== '') return changed(loan, undo(book, loan, last, body))
           if (command === 'writeoff') return changed(loan, writeOff(book, loan, body))
+          if (command === 'creditBalanceRefund') return changed(loan, refund(book, loan, body))
           return changed(loan, repay(book, loan, body, command === 'recoverypayment' ? RECOVERY : REPAYMENT))
         }
         return { entity: `${command} LOAN ${id} ${last}`, loan: Number(id), run }
