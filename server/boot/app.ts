@@ -37,6 +37,8 @@ import { handlers as ours } from './handlers.ts'
 import type { Settings } from './settings.ts'
 
 const BODY_LIMIT = 256 * 1024
+/** Size up to which a response is compressed at once, in bytes: a stream in another thread takes several times as long. */
+const COMPRESSED_INLINE = 16 * 1024
 /** Limit for receiving a whole request, in ms, so that slow clients cannot hold connections. */
 const REQUEST_TIMEOUT = 60_000
 
@@ -94,7 +96,11 @@ export async function createApp<Table extends Rows = typeof contract>({
   closeConnections(app)
   await app.register(cookie)
   await app.register(multipart)
-  await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false })
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+    syncThreshold: COMPRESSED_INLINE,
+  })
   tagEncodings(app)
   await app.register(staticFiles, { serve: false, preCompressed: true, dotfiles: 'deny' })
 

@@ -61,7 +61,8 @@ export function inWords(language: Language, value: unknown): unknown {
     return value
   }
   let said: Record<string, unknown> | undefined
-  for (const [name, part] of Object.entries(value)) {
+  for (const name in value) {
+    const part = (value as Record<string, unknown>)[name]
     const spoken = inWords(language, part)
     if (spoken !== part) said = { ...(said ?? value), [name]: spoken }
   }
