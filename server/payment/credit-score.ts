@@ -62,7 +62,7 @@ export const creditScoreWorker =
         contribution: 0,
       },
     })
-    if (status >= 500) throw new Error(`The credit check answers HTTP ${status}`)
+    if (status >= 500 || status === 429) throw new Error(`The credit check answers HTTP ${status}`)
     const score = body.score ?? body.creditScore ?? body.message ?? body.msg
     const text = status < 400 ? String(score ?? 'received') : `HTTP ${status}`
     await note(sql, id, null, 'credit-score', { text: text.slice(0, 300), staffOnly: true })

@@ -14,6 +14,8 @@ import {
 import { openEither } from '#server/db/testing.ts'
 import { isUnmatched } from '#server/ledger/unmatched.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
+import { serveStandIn } from '#server/sandbox/service.ts'
+import { creditScoreWorker } from './credit-score.ts'
 import { traceWorker } from './payout-workers.ts'
 import { type Borrower, paymentsOf, till, withTill } from './testing.ts'
 
@@ -298,6 +300,21 @@ describe('the credit check', () => {
       lastName: 'Mwangi',
       idNumber: '12345678',
     })
+  })
+
+  it('is asked again after a fault or too many calls, and not after a refusal', async () => {
+    const who = await till.borrow()
+    const identity = { firstName: 'Asha', lastName: 'Mwangi', idNumber: '12345678' }
+    await till.database.sql.update(loan).set({ identity }).where(eq(loan.id, who.loan))
+    let status = 0
+    const bureau = await serveStandIn(async () => ({ status, body: {} }))
+    const ask = () => creditScoreWorker(till.database.sql, bureau.url)({ loan: who.loan })
+    for (status of [429, 503]) await expect(ask()).rejects.toThrow(`HTTP ${status}`)
+    status = 422
+    await ask()
+    const { timeline } = (await call(processor, `GET lending/loan/${who.loan}`)).body.data
+    expect(timeline.at(-1)).toMatchObject({ what: 'credit-score', note: 'HTTP 422' })
+    await bureau.close()
   })
 })
 
