@@ -107,7 +107,7 @@ export function readPaybillNotice(body: string): Received | null {
 }
 
 /** Result codes of payouts that were certainly not made. Any other code means unknown. */
-const NOT_PAID = ['1', '2', '3', '4', '8', '11', '21', '2001', '2006', '2028', '2040', '8006']
+const NOT_PAID = ['1', '2', '3', '4', '8', '11', '21', '2001', '2006', '2028', '2040', '8006', 'SFC_IC0003']
 
 /** Parses a notification about a payout; null if it is none. */
 export function readPayoutNotice(body: string): PayoutNotice | null {

@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { Unheard } from './call.ts'
 import { openDaraja } from './daraja.ts'
+import { readPayoutNotice } from './daraja-notice.ts'
 
 const account = {
   url: 'https://daraja.example',
@@ -52,6 +53,29 @@ it.each([
   const failure = await failureOf(status, body)
   expect(failure).toBeInstanceOf(Refusal)
   expect(failure).not.toBeInstanceOf(Unheard)
+})
+
+it.each(['404.001.03', '400.003.01'])('renews a token that is refused with %s', async errorCode => {
+  const tokens = ['old', 'new']
+  const used: unknown[] = []
+  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
+    if (url.includes('/oauth/')) return Response.json({ access_token: tokens.shift(), expires_in: '3599' })
+    used.push(headers.authorization)
+    return headers.authorization === 'Bearer new'
+      ? Response.json({ ResponseCode: '0' })
+      : Response.json({ errorCode, errorMessage: 'Invalid Access Token' }, { status: 400 })
+  })
+  await openDaraja(account).payOut({ phone: '+254712000010', shillings: 500, id: 'a1', secret: 'b2' })
+  expect(used).toEqual(['Bearer old', 'Bearer new'])
+})
+
+it.each([
+  ['SFC_IC0003', 'failed'],
+  ['2040', 'failed'],
+  ['26', 'unclear'],
+])('a payout notification with the code %s counts as %s', (ResultCode, status) => {
+  const notice = { Result: { OriginatorConversationID: 'a1', ResultCode, ResultDesc: 'No.' } }
+  expect(readPayoutNotice(JSON.stringify(notice))).toMatchObject({ id: 'a1', status })
 })
 
 const row = (at: number) => ({

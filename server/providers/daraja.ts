@@ -34,7 +34,8 @@ const plain = (text: string) => text.replace(/[^a-z0-9]/gi, '').slice(0, LONGEST
 
 /** Time before its expiry at which a token is renewed, in ms. */
 const TOKEN_MARGIN = 60_000
-const TOKEN_REFUSED = '404.001.03'
+/** Codes of a token that is invalid or has expired, which differ by call. */
+const TOKEN_REFUSED = ['404.001.03', '400.003.01']
 
 /** Opens M-Pesa in Kenya: prompts a phone for its PIN (STK push) and queries the result. */
 export function openDaraja({
@@ -85,7 +86,8 @@ export function openDaraja({
       }
     }
     const first = await send()
-    const isRefused = first.answer.status === 401 || first.answer.body.errorCode === TOKEN_REFUSED
+    const { status, body: said } = first.answer
+    const isRefused = status === 401 || TOKEN_REFUSED.includes(String(said.errorCode))
     if (!isRefused) return first.answer
     // another process may have renewed the token, which invalidates ours
     if (token?.text === first.used) token = null
