@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
+import type { Catalogue } from '#kit/core/words.ts'
 import { root } from '#server/root.ts'
 
 /** Minimum words of a text to count as a sentence; shorter ones are often equal by chance. */
@@ -64,6 +66,20 @@ test('no sentence is in two catalogues: shared texts belong in rules or kit', ()
     .filter(([text]) => !(text in EXCEPTIONS))
     .map(([text, folders]) => `“${text}” in ${[...folders].join(' and ')}`)
   expect(unexpected).toEqual([])
+})
+
+test('the parts of a widget share no key with different texts: translations are loaded as one catalogue', () => {
+  const parts = Object.entries(
+    import.meta.glob<Record<string, Catalogue>>('../widgets/*/*.sw.ts', { eager: true }),
+  ).flatMap(([file, part]) => Object.values(part).map(texts => ({ file, texts })))
+  const clashes = parts.flatMap(({ file, texts }) => {
+    const whole = parts.find(one => one.file === join(dirname(file), 'words.sw.ts'))?.texts ?? {}
+    return Object.entries(texts)
+      .filter(([key, text]) => key in whole && !isDeepStrictEqual(text, whole[key]))
+      .map(([key]) => `${key} of ${file}`)
+  })
+  expect(parts.length).toBeGreaterThan(60)
+  expect(clashes).toEqual([])
 })
 
 test('a widget’s notice does not repeat that the device is offline, which the portal says above it', () => {

@@ -12,7 +12,7 @@ export const scoresEn = {
   scoreSubmitted: 'Submitted',
   scoreNone: '–',
   scoreOverall: 'Overall score',
-  scoreOf: '{total} of {most}',
+  totalOf: '{total} of {most}',
   scoreLead: 'Each item counts for {weight}. Pending items count as 0 until they are scored.',
 } as const satisfies Catalogue
 export type ScoresWords = typeof scoresEn

@@ -13,6 +13,6 @@ export const scoresSw: Translation<ScoresWords> = {
   scoreSubmitted: 'Imewasilishwa',
   scoreNone: '–',
   scoreOverall: 'Alama kwa ujumla',
-  scoreOf: '{total} kati ya {most}',
+  totalOf: '{total} kati ya {most}',
   scoreLead: 'Kila kipengele kina uzito wa {weight}. Kinachosubiri huhesabiwa sifuri hadi kipewe alama.',
 }

@@ -53,7 +53,7 @@ function ScoreTable({ model: { api, copy }, own: { trainee } }: ScreenProps) {
           <div className="card">
             <h3>{t('scoreOverall')}</h3>
             <p className="topic-name">{Math.round(value.percent)}%</p>
-            <p className="muted">{t('scoreOf', { total: value.total, most: SCORE_MOST })}</p>
+            <p className="muted">{t('totalOf', { total: value.total, most: SCORE_MOST })}</p>
             <p className="muted">{t('scoreLead', { weight: SCORE_WEIGHT })}</p>
           </div>
           <Table<ScoreItem>
