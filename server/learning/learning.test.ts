@@ -191,6 +191,18 @@ onEveryDatabase(open => {
       expect(submits.body.data.map((one: { late: boolean }) => one.late)).toEqual([false, true])
     })
 
+    it('offer the options of a choice in the order of the course', async () => {
+      const own = await addTrainee(database, cohort)
+      const [first] = cohort.assignments
+      const optionsOf = (reply: { body: { data: { tasks: Record<string, { options: object }> }[] } }) =>
+        Object.values(reply.body.data[0]?.tasks ?? {}).flatMap(({ options }) => Object.keys(options))
+      const order = ['stock', 'rent']
+      expect(optionsOf(await callAs(app, own, `GET lms/assignments/${first}`))).toEqual(order)
+      await handIn(own, first)
+      const submits = await callAs(app, own, `GET lms/assignments/${first}/submits?trainee_id=${own.trainee}`)
+      expect(optionsOf(submits)).toEqual(order)
+    })
+
     it('are refused while the training is paused', async () => {
       const own = await addTrainee(database, cohort)
       await database.sql

@@ -76,7 +76,7 @@ export async function addCohort({ sql }: Database, started = 7, tenant = 'wezesh
           {
             text: { en: 'What costs most?' },
             type: 'single',
-            options: { rent: { en: 'Rent' }, stock: { en: 'Stock' } },
+            options: { stock: { en: 'Stock' }, rent: { en: 'Rent' } },
           },
         ],
         rubric: [{ key: 'clear', name: { en: 'Clear' }, most: 100 }],

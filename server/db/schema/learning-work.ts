@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { CourseText } from '#contract/learning.ts'
 import type { AssignmentAnswers, Task } from '#contract/learning-assignment.ts'
 import type { Language } from '#contract/tenant.ts'
@@ -50,7 +60,8 @@ export const learningAttempt = pgTable(
     /** From 1. */
     number: integer('number').notNull(),
     instance: text('instance'),
-    asked: jsonb('asked').$type<{ v: 1; title: string; tasks: Task[]; rubric: CopiedRow[] }>().notNull(),
+    /** As text, like the body of a node. */
+    asked: json('asked').$type<{ v: 1; title: string; tasks: Task[]; rubric: CopiedRow[] }>().notNull(),
     answers: jsonb('answers').$type<AssignmentAnswers>().notNull(),
     language: text('language').$type<Language>().notNull(),
     late: boolean('late').notNull(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, json, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type {
   AttendanceState,
   CourseTitle,
@@ -62,7 +62,8 @@ export const learningNode = pgTable(
     parent: text('parent'),
     place: integer('place').notNull().default(0),
     name: jsonb('name').$type<CourseTitle>().notNull(),
-    body: jsonb('body').$type<NodeBodies[NodeKind]>().notNull(),
+    /** As text: `jsonb` would reorder the options of a choice. */
+    body: json('body').$type<NodeBodies[NodeKind]>().notNull(),
     /** When it was added to the course. */
     addedAt: now('added_at'),
   },
