@@ -56,17 +56,19 @@ function Body({ one }: { one: Attempt }) {
     <div className="stack">
       {feedback && (
         <div className={feedback.outcome === 'returned' ? 'callout warn' : 'callout'}>
-          <Prose text={feedback.comment} />
-          {feedback.rows.length > 0 && (
-            <ul>
-              {feedback.rows.map(({ name, points, most }) => (
-                <li key={name}>
-                  {name}: {t('points', { points, most })}
-                </li>
-              ))}
-            </ul>
-          )}
-          <p className="muted">{t('feedbackBy', { by: feedback.by, day: day(feedback.at) })}</p>
+          <div>
+            <Prose text={feedback.comment} />
+            {feedback.rows.length > 0 && (
+              <ul>
+                {feedback.rows.map(({ name, points, most }) => (
+                  <li key={name}>
+                    {name}: {t('points', { points, most })}
+                  </li>
+                ))}
+              </ul>
+            )}
+            <p className="muted">{t('feedbackBy', { by: feedback.by, day: day(feedback.at) })}</p>
+          </div>
         </div>
       )}
       <Answers tasks={tasks} answers={answers} files={one.files} />

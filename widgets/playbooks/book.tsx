@@ -98,13 +98,15 @@ function Editor({ model, id, draft, markdown }: Props) {
         </div>
       </div>
       {draft.problems.length > 0 && (
-        <ul className="callout warn">
-          {draft.problems.map(({ part, message }) => (
-            <li key={part + message}>
-              {message} <code>{part}</code>
-            </li>
-          ))}
-        </ul>
+        <div className="callout warn">
+          <ul>
+            {draft.problems.map(({ part, message }) => (
+              <li key={part + message}>
+                {message} <code>{part}</code>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <form
         noValidate

@@ -34,8 +34,12 @@ export function CourseEditor({ model, draft }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const isTyped = typed !== null && typed.path === own?.path && typed.text !== own.text
 
-  /** Performs an action and shows a failure at the text. @returns whether it succeeded */
-  const run = async (make: Parameters<Model['act']>[0]): Promise<boolean> => {
+  /** Shows a failure as a message: the text, and an error below it, may be out of view. */
+  const tell = (failure: string): void => {
+    model.toaster.announce(failure, { kind: 'error' })
+  }
+  /** Performs an action and shows a failure. @returns whether it succeeded */
+  const run = async (make: Parameters<Model['act']>[0], show = tell): Promise<boolean> => {
     setBusy(true)
     setProblem(null)
     try {
@@ -43,7 +47,7 @@ export function CourseEditor({ model, draft }: Props) {
       return true
     } catch (error) {
       const { message, fields = {} } = error as ApiError
-      setProblem([message, ...Object.values(fields)].filter(Boolean).join(' ') || t('failedAct'))
+      show([message, ...Object.values(fields)].filter(Boolean).join(' ') || t('failedAct'))
       return false
     } finally {
       setBusy(false)
@@ -55,14 +59,16 @@ export function CourseEditor({ model, draft }: Props) {
   }
   const save = async () => {
     if (typed === null) return
-    if (await run(api => api('POST learning/courses/:id/file', { params, body: typed }))) type(null)
+    const write: Parameters<Model['act']>[0] = api =>
+      api('POST learning/courses/:id/file', { params, body: typed })
+    if (await run(write, setProblem)) type(null)
   }
   const toZip = async () => {
     try {
       const file = await model.api('GET learning/courses/:id/zip', { params }, { as: 'file' })
       saveFile(file, 'course.zip')
     } catch (error) {
-      setProblem((error as ApiError).message || t('failedAct'))
+      tell((error as ApiError).message || t('failedAct'))
     }
   }
   const fromZip = (zip: File) =>
@@ -75,7 +81,7 @@ export function CourseEditor({ model, draft }: Props) {
     if ((await run(api => api('POST learning/courses/:id/move', { params, body }))) && above) setPath(above)
   }
   const show = (next: string) => {
-    if (isTyped) return setProblem(t('courseUnsaved'))
+    if (isTyped) return tell(t('courseUnsaved'))
     type(null)
     setProblem(null)
     setPath(next)
@@ -95,11 +101,13 @@ export function CourseEditor({ model, draft }: Props) {
         <Button onClick={() => setAsked('copy')}>{t('courseCopy')}</Button>
       </div>
       {draft.problems.length > 0 && (
-        <ul className="callout warn">
-          {draft.problems.map(one => (
-            <li key={one}>{one}</li>
-          ))}
-        </ul>
+        <div className="callout warn">
+          <ul>
+            {draft.problems.map(one => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </div>
       )}
       <Select
         label={t('courseFiles')}

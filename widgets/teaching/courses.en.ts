@@ -18,7 +18,7 @@ export const coursesEn = {
   courseChapter: 'Chapter {number}: {name}',
   courseText: 'Text of this part',
   courseHint:
-    '# starts the chapter, “## Topic:” and “## Assignment:” its parts; “### Can:”, “### Resource:”, “### Task:” and “### Rubric:” go below them. A line “sw:” is the text above in Kiswahili; texts go between “~~~ en” or “~~~ sw” and “~~~”. A star marks the right option. Do not change the keys in braces: they link to trainees’ work.',
+    '# starts the chapter, “## Topic:” and “## Assignment:” its parts; “### Can:”, “### Resource:”, “### Task:” and “### Rubric:” go below them. A line “sw:” is the text above in Kiswahili; texts go between “~~~ en” or “~~~ sw” and “~~~”. A star in front marks the right option. Do not change the keys in braces: they link to trainees’ work.',
   courseSave: 'Save the draft',
   courseAdd: 'Add a chapter',
   courseUp: 'Move up',

@@ -76,6 +76,21 @@ test('a parse error is shown at the text, which is kept', async () => {
   expect(field('text').value).toBe('Hello')
 })
 
+test('a failure away from the text is a message, since the text may be out of view', async () => {
+  const { all, reads, fill, tap } = await open(at, {
+    ...answers,
+    'POST learning/courses/:id/restore': new ApiError('conflict', 'Someone else saved.'),
+  })
+  const shown = () => all('.toast.error p').map(one => one.textContent)
+  await reads('Text of this part')
+  await tap('Restore to draft')
+  await reads('Someone else saved.')
+  expect(shown()).toEqual(['Someone else saved.'])
+  await fill('text', 'Hello')
+  await fill('part', 'chapters/01.md')
+  expect(shown()).toContain('Save or undo your changes before you continue.')
+})
+
 test('publishes a draft, showing what changed', async () => {
   const { reads, tap, opened, fill, send, sent } = await open(at, {
     ...answers,
