@@ -52,17 +52,45 @@ test('submits trimmed values, and phone numbers with country code', async () => 
   })
 })
 
-test('a tap outside discards nothing that was typed', async () => {
-  const { field, find, onClose } = await ask()
-  const tapOutside = () => {
-    for (const kind of ['mousedown', 'click'])
-      find('dialog').dispatchEvent(new MouseEvent(kind, { bubbles: true, clientX: 500, clientY: 500 }))
-    return settle()
-  }
-  await tapOutside()
-  expect(onClose).toHaveBeenCalledTimes(1)
+test.each([
+  ['Escape', (dialog: HTMLElement) => dialog.dispatchEvent(new Event('cancel', { cancelable: true }))],
+  ['an Escape that the browser lets no page prevent', (dialog: HTMLDialogElement) => dialog.close()],
+  ['the close button', (dialog: HTMLElement) => dialog.querySelector<HTMLElement>('.head .button')?.click()],
+  [
+    'a tap outside',
+    (dialog: HTMLElement) => {
+      for (const kind of ['mousedown', 'click'])
+        dialog.dispatchEvent(new MouseEvent(kind, { bubbles: true, clientX: 500, clientY: 500 }))
+    },
+  ],
+])('%s closes it, but asks before it discards what was typed', async (_, leave) => {
+  const { field, find, shadow, onClose } = await ask()
+  const dialog = find<HTMLDialogElement>('dialog')
+  const question = () => shadow.querySelector<HTMLElement>('dialog.question')
+  const answer = (name: string) =>
+    press(
+      [...(question()?.querySelectorAll('button') ?? [])].find(one => one.textContent === name) as Element,
+    )
   await type(field('firstName'), 'Amina')
-  await tapOutside()
+  leave(dialog)
+  await settle()
+  expect(question()?.textContent).toContain('Discard what you typed?')
+  await answer('Keep editing')
+  expect(question()).toBeNull()
+  expect(dialog.open).toBe(true)
+  expect(field('firstName').value).toBe('Amina')
+  expect(onClose).not.toHaveBeenCalled()
+
+  leave(dialog)
+  await settle()
+  await answer('Discard changes')
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('Cancel discards what was typed at once', async () => {
+  const { field, find, onClose } = await ask()
+  await type(field('firstName'), 'Amina')
+  await press(find('dialog footer .button'))
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
