@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '#kit/core/api.ts'
-import { draw, press, settle, type } from '#kit/testing.tsx'
+import { draw, drawIn, press, settle, type } from '#kit/testing.tsx'
 import { Form } from './form.tsx'
 import { createForm, type FormField, type FormSetup, type Kept } from './form-model.ts'
 
@@ -38,6 +38,17 @@ test('shows errors at the fields and in a focused summary, in order', async () =
   expect(find('.error-summary').textContent).toContain('Fix 3 things to continue')
   expect(shadow.activeElement).toBe(find('.error-summary'))
   expect(send).not.toHaveBeenCalled()
+})
+
+test('labels a field from the widget’s words, even if the kit has a text of that name', async () => {
+  const form = createForm<{ email: string }>({
+    fields: [{ name: 'email', kind: 'email' }],
+    start: { email: '' },
+    send: async () => {},
+  })
+  const words = { name: 'own', en: { email: 'Email' }, others: {} }
+  const { find } = await drawIn(document.body, <Form form={form} action="Save" />, words)
+  expect(find('label').textContent).toBe('Email')
 })
 
 test('validates a field on blur, not while typing', async () => {

@@ -38,13 +38,11 @@ export function useForm<Values extends object>(setup: FormSetup<Values>): FormMo
 export function textOf({ own, kit }: I18n, text: Text): string {
   if (typeof text === 'string') return text
   const { key, values } = text
-  // the catalogue's type is unknown here: a missing key is found by the test that renders the form
-  const t = (Object.hasOwn(kitEn, key) ? kit : own) as (
-    key: string,
-    values?: Record<string, string | number>,
-  ) => string
-  return t(key, values)
+  return ((Object.hasOwn(kitEn, key) ? kit : own) as AnyWords)(key, values)
 }
+
+/** Words of a widget whose catalogue is unknown here: a missing key is found by the test that renders the form. */
+type AnyWords = (key: string, values?: Record<string, string | number>) => string
 
 /** Props that tie a widget's own control to its field. */
 export type Control<Value> = {
@@ -66,7 +64,8 @@ export function useFields<Values extends object>(form: FormModel<Values>) {
   const isMarked = fields.length === 1 || fields.some(({ optional }) => !optional)
   const said = form.shown().map(({ field, text }) => ({ field, text: textOf(i18n, text) }))
 
-  const labelOf = ({ name, label = { key: name } }: FormField<Values>) => textOf(i18n, label)
+  const labelOf = ({ name, label }: FormField<Values>): string =>
+    label === undefined ? (i18n.own as AnyWords)(name) : textOf(i18n, label)
   const fieldOf = (name: string) => fields.find(field => field.name === name)
   /** Returns the props of a widget's own control; usable even while the form does not show the field. */
   function control<Value>(name: string): Control<Value> {
