@@ -282,6 +282,25 @@ describe('camera', () => {
   })
 })
 
+test('a file of another kind by both its name and its type is rejected before sending', async () => {
+  const { choose, place, run, button } = await field(['pdf', 'jpg'])
+  const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  await choose(new File(['x'], 'plan.docx', { type: word }))
+  expect(place.textContent).toContain('Choose one of these file types: PDF, JPG')
+  expect(run()).toBeUndefined()
+  for (const [name, type] of [
+    ['plan.pdf', word],
+    ['plan.docx', 'application/pdf'],
+    ['DOC-20261126-WA0001', word],
+    ['plan.docx', ''],
+    ['plan.bin', 'application/octet-stream'],
+  ] as const) {
+    await choose(new File(['x'], name, { type }))
+    expect(run().settings.name).toBe(name)
+    await press(button('Cancel'))
+  }
+})
+
 test('shows an error when the response has no upload id', async () => {
   const { choose, run, find } = await field()
   await choose(pdf(9_000))

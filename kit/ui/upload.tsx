@@ -317,11 +317,17 @@ const isPicture = ({ type }: Blob) => /^image\//.test(type)
 /** Returns the problem of a file that can be detected before sending. */
 function problemOf(file: File, rule: Props['rule'], t: Translate<UploadWords>): string | null {
   if (file.size === 0) return t('uploadEmpty')
-  const takesPictures = rule.kinds.includes('jpg')
-  if (isPicture(file) && !takesPictures)
+  if (isPicture(file) ? !rule.kinds.includes('jpg') : isOther(file, rule))
     return t('uploadKind', { kinds: rule.kinds.join(', ').toUpperCase() })
   // a picture may still be shrunk below the limit
   return file.size > rule.most && !isPicture(file) ? tooLarge(file, rule, t) : null
+}
+
+/** Whether both name and type are of another kind. One of them alone may be wrong: the server looks at the content. */
+function isOther({ name, type }: File, { kinds }: Props['rule']): boolean {
+  const ending = /\.\w{1,5}$/.exec(name.toLowerCase())?.[0]
+  const isKnown = ending !== undefined && type !== '' && type !== 'application/octet-stream'
+  return isKnown && !kinds.some(kind => ENDINGS[kind].split(',').includes(ending) || TYPES[kind] === type)
 }
 
 const MB = 1024 * 1024
