@@ -1,11 +1,14 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { ANSWER_FILE } from '#contract/handed-file.ts'
 import type { Attempt, Feedback, Task } from '#contract/learning-assignment.ts'
 import type { OutlineChapter } from '#contract/learning-trainee.ts'
 import { faultsIn } from '#rules/learning/answers.ts'
 import { handedInAt, isLate } from '#rules/learning/due.ts'
 import { mayHandIn, progressOf } from '#rules/learning/sequence.ts'
+import { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { file, learningAttempt, learningReview, learningTrainee } from '#server/db/schema/index.ts'
+import { finishedUpload } from '#server/files/resumable-upload.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
 import { tell } from '#server/live/feed.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -14,7 +17,7 @@ import { type NodeOf, nodeIn, reader } from './course.ts'
 import { addEvent } from './record.ts'
 import { standingOf } from './standing.ts'
 import { type AssignmentHandlers, type Signed, seconds } from './table.ts'
-import { languageOf, requireActive, requireLearner, wasThere } from './trainee.ts'
+import { type Learner, languageOf, requireActive, requireLearner, wasThere } from './trainee.ts'
 
 type Row = typeof learningAttempt.$inferSelect
 
@@ -89,15 +92,24 @@ export async function shownAttempts(
   })
 }
 
-/** Claims the uploaded files of an answer, which must be the trainee's own. @throws Refusal invalid */
-async function takeFiles(change: Sql, ids: readonly string[], owner: string): Promise<void> {
-  if (ids.length === 0) return
-  const own = await change
-    .update(file)
-    .set({ unusedSince: null })
-    .where(and(inArray(file.id, [...ids]), eq(file.owner, owner)))
-    .returning({ id: file.id })
-  if (own.length !== new Set(ids).size) throw new Refusal('invalid', 'learning.no-file')
+/** Claims the uploaded files of an answer. @throws Refusal invalid for those that are not the trainee's own, or of another kind or too large */
+async function takeFiles(
+  change: Sql,
+  tasks: readonly Task[],
+  answers: Row['answers'],
+  { owner }: Learner,
+): Promise<void> {
+  const ids = filesIn(tasks, answers)
+  const faults: Record<string, Sentence> = {}
+  for (const [at, task] of tasks.entries()) {
+    for (const id of filesIn([task], { 1: answers[at + 1] ?? [] })) {
+      const taken = await finishedUpload(change, owner, id, ANSWER_FILE)
+      if (taken instanceof Sentence) faults[`answers.${at + 1}`] = taken
+    }
+  }
+  const [first] = Object.values(faults)
+  if (first) throw new Refusal('invalid', first, faults)
+  if (ids.length > 0) await change.update(file).set({ unusedSince: null }).where(inArray(file.id, ids))
 }
 
 export const assignmentHandlers: AssignmentHandlers = {
@@ -162,7 +174,7 @@ export const assignmentHandlers: AssignmentHandlers = {
       if (access === 'closed') throw new Refusal('conflict', 'learning.no-attempts')
       const { answers, faults } = faultsIn(tasks, body.answers)
       if (Object.keys(faults).length > 0) throw new Refusal('invalid', 'learning.answer-all', faults)
-      await takeFiles(change, filesIn(tasks, answers), own.owner.id)
+      await takeFiles(change, tasks, answers, own)
       const received = seconds(new Date())
       const written = body.writtenAt ? seconds(new Date(body.writtenAt)) : null
       const counts = handedInAt(received, written)

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Item } from '#contract/home.ts'
+import type { NodeBodies } from '#contract/learning.ts'
 import { addDays, dayOf, instantOf } from '#rules/day.ts'
-import { learningExtension, learningTrainee } from '#server/db/schema/index.ts'
+import { file, learningExtension, learningNode, learningTrainee } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, signIn } from '#server/people/testing.ts'
 import { app, database, withDemoApp } from '#server/testing.ts'
@@ -201,6 +202,34 @@ onEveryDatabase(open => {
       await handIn(own, first)
       const submits = await callAs(app, own, `GET lms/assignments/${first}/submits?trainee_id=${own.trainee}`)
       expect(optionsOf(submits)).toEqual(order)
+    })
+
+    it('take only files of the permitted kinds and size', async () => {
+      const withFile = await addCohort(database)
+      const own = await addTrainee(database, withFile)
+      const [first] = withFile.assignments
+      const [node] = await database.sql.select().from(learningNode).where(eq(learningNode.key, first))
+      const body = {
+        ...(node?.body as NodeBodies['assignment']),
+        tasks: [{ text: { en: 'A photo' }, type: 'file' as const }],
+      }
+      await database.sql.update(learningNode).set({ body }).where(eq(learningNode.key, first))
+      const submit = async (type: string, size = 9, owner = own.id) => {
+        const purpose = 'POST media/upload file'
+        const sha256 = `${type} ${size} ${owner}`
+        const [kept] = await database.sql
+          .insert(file)
+          .values({ tenant: 'wezesha', owner, purpose, name: 'photo.png', type, size, sha256 })
+          .returning()
+        const sent = { traineeId: own.trainee, cohortId: withFile.id, answers: { 1: [kept?.id] } }
+        const { status, body } = await callAs(app, own, `POST lms/assignments/${first}/submits`, sent)
+        return [status, body.fields?.['answers.1']]
+      }
+      const other = await addTrainee(database, withFile)
+      expect(await submit('image/png', 9, other.id)).toEqual([400, expect.stringContaining('not uploaded')])
+      expect(await submit('text/csv')).toEqual([400, expect.stringContaining('JPG, PNG')])
+      expect(await submit('video/mp4', 31 * 1024 * 1024)).toEqual([400, expect.stringContaining('30 MB')])
+      expect(await submit('image/png')).toEqual([200, undefined])
     })
 
     it('are refused while the training is paused', async () => {

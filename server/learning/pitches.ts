@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, ne, notExists, type SQL } from 
 import { alias } from 'drizzle-orm/pg-core'
 import { PITCH_FILE } from '#contract/handed-file.ts'
 import { PITCHES, type PitchDeck } from '#contract/learning-pitch.ts'
+import { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import {
   account,
@@ -12,7 +13,7 @@ import {
   learningTrainee,
 } from '#server/db/schema/index.ts'
 import { matching } from '#server/db/search.ts'
-import { TYPES } from '#server/files/kind.ts'
+import { finishedUpload } from '#server/files/resumable-upload.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
 import { tell } from '#server/live/feed.ts'
 import { notify } from '#server/notify/notify.ts'
@@ -132,13 +133,8 @@ export const pitchHandlers: PitchHandlers = {
         .from(learningTrainee)
         .where(eq(learningTrainee.id, own.trainee.id))
         .for('update')
-      const [given] = await change
-        .select()
-        .from(file)
-        .where(and(eq(file.id, fileId), eq(file.owner, own.owner.id)))
-      if (!given) throw new Refusal('invalid', 'learning.no-file')
-      const kinds: readonly string[] = PITCH_FILE.kinds.map(kind => TYPES[kind])
-      if (!kinds.includes(given.type)) throw new Refusal('invalid', 'learning.deck-kind')
+      const given = await finishedUpload(change, own.owner, fileId, PITCH_FILE)
+      if (given instanceof Sentence) throw new Refusal('invalid', given)
       const before = await change
         .select({ file: learningPitch.file })
         .from(learningPitch)
