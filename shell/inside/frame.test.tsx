@@ -718,6 +718,18 @@ describe('Pending work', () => {
     expect(place.querySelector('.strip')).toBeNull()
   })
 
+  test('on this device is not shown for what an action has just sent', async () => {
+    const user = userWith()
+    const key = `wezesha:survey:queue:${user.id}`
+    const { place } = await open(user, '/dashboard/profile', { [WAITING]: waiting() })
+    localStorage.setItem(key, JSON.stringify([{ id: 'a', value: {}, at: 1 }]))
+    dispatchEvent(new Event(ACTED))
+    await Promise.resolve()
+    localStorage.removeItem(key)
+    await settle()
+    expect(place.querySelector('.strip')).toBeNull()
+  })
+
   test('updates the settings: a disabled module leaves the menu and the bottom bar', async () => {
     const { find, menu, fetched } = await open(userWith({ role: 'processor' }), undefined, {
       [WAITING]: waiting({ portal: '2' }),

@@ -21,14 +21,21 @@ export function useUnsent(user: User): Unsent | null {
   const [unsent, setUnsent] = useState<Unsent | null>(() => unsentOf(user, pages))
   // biome-ignore lint/correctness/useExhaustiveDependencies: storage is read again on every page
   useEffect(() => {
-    const look = () => setUnsent(before => same(before, unsentOf(user, pages)))
+    const look = () => {
+      const now = unsentOf(user, pages)
+      setUnsent(before => same(before, now))
+    }
     look()
     const timer = setInterval(() => document.visibilityState === 'visible' && look(), LOOK.ms)
-    const events = ['storage', 'online', 'offline', ACTED]
+    // an entry leaves the outbox only after the event of the call that sent it
+    const acted = () => setTimeout(look)
+    const events = ['storage', 'online', 'offline']
     for (const event of events) addEventListener(event, look)
+    addEventListener(ACTED, acted)
     return () => {
       clearInterval(timer)
       for (const event of events) removeEventListener(event, look)
+      removeEventListener(ACTED, acted)
     }
   }, [user, pages, path])
   return unsent
