@@ -11,6 +11,7 @@ import { CheckGroup } from '#kit/ui/checks.tsx'
 import { UploadField } from '#kit/ui/upload.tsx'
 import { type AnswerFault, faultsIn } from '#rules/learning/answers.ts'
 import { draftOf } from './assignment-model.ts'
+import { Said } from './attempts.tsx'
 import type { Model, Trainee } from './model.ts'
 import type { WorkWords } from './work.en.ts'
 
@@ -84,6 +85,7 @@ export function AnswerForm({ model, own, detail, attempts, onSent }: Props) {
     <form className="card" noValidate onSubmit={event => void send(event)}>
       {last && <h3>{t(isReturned ? 'returnedTitle' : 'reattemptTitle')}</h3>}
       {last && !isReturned && <p>{t('reattemptText')}</p>}
+      {isReturned && last?.feedback && <Said feedback={last.feedback} />}
       {tasks.map((task, at) => {
         const number = String(at + 1)
         return (

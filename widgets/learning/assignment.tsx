@@ -86,7 +86,10 @@ function Shown({ model, own, place }: ScreenProps) {
           />
         )
       )}
-      <Attempts attempts={attempts} />
+      <Attempts
+        attempts={attempts}
+        isSaid={offer !== 'marked' && attempts[0]?.feedback?.outcome === 'returned'}
+      />
     </article>
   )
 }

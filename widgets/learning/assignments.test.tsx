@@ -157,10 +157,11 @@ describe('an assignment', () => {
         at: '2026-11-21T09:00:00Z',
       },
     }
-    const { reads, field, text } = await open(path, working({}, [returned]))
+    const { reads, field, text, find, all } = await open(path, working({}, [returned]))
     await reads('Please try this again')
-    await reads('Add transport.')
-    expect(text()).toContain('Njeri Kariuki, 21 Nov 2026')
+    // what to improve comes before what is to be improved
+    expect(text(find('form > .callout'))).toBe('Add transport.Njeri Kariuki, 21 Nov 2026')
+    expect(all('details').map(one => one.hasAttribute('open'))).toEqual([false])
     expect(text()).toContain('Late')
     expect(field('q1').value).toBe('Flour')
   })

@@ -1,4 +1,4 @@
-import type { Attempt } from '#contract/learning-assignment.ts'
+import type { Attempt, Feedback } from '#contract/learning-assignment.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Answers } from '#kit/learning/answers.tsx'
 import { Badge } from '#kit/member/badge.tsx'
@@ -6,15 +6,21 @@ import { useDays } from '#kit/ui/days.ts'
 import { Prose } from '#kit/ui/prose.tsx'
 import type { WorkWords } from './work.en.ts'
 
+type Props = {
+  attempts: readonly Attempt[]
+  /** The form above already shows what was said about the newest one. */
+  isSaid: boolean
+}
+
 /** Renders the submissions with their feedback, newest first, the newest one expanded. */
-export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
+export function Attempts({ attempts, isSaid }: Props) {
   const t = useWords<WorkWords>()
   if (attempts.length === 0) return null
   return (
     <section className="stack">
       <h3>{t('attempts')}</h3>
       {attempts.map((one, at) => (
-        <details key={one.id} className="card" open={at === 0}>
+        <details key={one.id} className="card" open={at === 0 && !isSaid}>
           <summary>
             <Head one={one} />
           </summary>
@@ -48,30 +54,34 @@ function Head({ one }: { one: Attempt }) {
   )
 }
 
-function Body({ one }: { one: Attempt }) {
-  const t = useWords<WorkWords>()
-  const { day } = useDays()
-  const { feedback, tasks, answers } = one
+function Body({ one: { feedback, tasks, answers, files } }: { one: Attempt }) {
   return (
     <div className="stack">
-      {feedback && (
-        <div className={feedback.outcome === 'returned' ? 'callout warn' : 'callout'}>
-          <div>
-            <Prose text={feedback.comment} />
-            {feedback.rows.length > 0 && (
-              <ul>
-                {feedback.rows.map(({ name, points, most }) => (
-                  <li key={name}>
-                    {name}: {t('points', { points, most })}
-                  </li>
-                ))}
-              </ul>
-            )}
-            <p className="muted">{t('feedbackBy', { by: feedback.by, day: day(feedback.at) })}</p>
-          </div>
-        </div>
-      )}
-      <Answers tasks={tasks} answers={answers} files={one.files} />
+      {feedback && <Said feedback={feedback} />}
+      <Answers tasks={tasks} answers={answers} files={files} />
+    </div>
+  )
+}
+
+/** Renders what a trainer said about a submission, with its points. */
+export function Said({ feedback }: { feedback: Feedback }) {
+  const t = useWords<WorkWords>()
+  const { day } = useDays()
+  return (
+    <div className={feedback.outcome === 'returned' ? 'callout warn' : 'callout'}>
+      <div>
+        <Prose text={feedback.comment} />
+        {feedback.rows.length > 0 && (
+          <ul>
+            {feedback.rows.map(({ name, points, most }) => (
+              <li key={name}>
+                {name}: {t('points', { points, most })}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="muted">{t('feedbackBy', { by: feedback.by, day: day(feedback.at) })}</p>
+      </div>
     </div>
   )
 }
