@@ -10,8 +10,6 @@ export const cohortsEn = {
   newCohort: 'New cohort',
   noCohorts: 'No cohorts yet',
   noCohortsText: 'A cohort takes a published course from a start date.',
-  noneTaught: 'You have no trainees yet',
-  noneTaughtText: 'The training team will assign you a cohort, a class or trainees.',
   over: 'Closed',
   ofEdition: 'edition {number}',
 } as const satisfies Catalogue

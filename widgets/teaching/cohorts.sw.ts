@@ -11,8 +11,6 @@ export const cohortsSw: Translation<CohortsWords> = {
   newCohort: 'Kundi jipya',
   noCohorts: 'Bado hakuna makundi',
   noCohortsText: 'Kundi husoma kozi iliyochapishwa kuanzia siku fulani.',
-  noneTaught: 'Bado hufundishi mtu',
-  noneTaughtText: 'Anayesimamia kozi hukupa kundi, darasa au wanafunzi.',
   over: 'Limefungwa',
   ofEdition: 'toleo la {number}',
 }

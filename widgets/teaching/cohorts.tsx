@@ -62,11 +62,7 @@ function Cohorts({ model }: ScreenProps) {
           endsOn: ({ endsOn, closed }) => (closed ? <Badge tone="plain" text={t('over')} /> : day(endsOn)),
           trainees: ({ trainees }) => groupDigits(String(trainees)),
         }}
-        empty={
-          manages
-            ? { title: t('noCohorts'), text: t('noCohortsText') }
-            : { title: t('noneTaught'), text: t('noneTaughtText') }
-        }
+        empty={{ title: t('noCohorts'), text: t('noCohortsText') }}
       />
       {isOpening && <NewCohort model={model} onClose={() => setOpening(false)} />}
     </>

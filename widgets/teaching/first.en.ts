@@ -13,6 +13,9 @@ export const firstEn = {
   'tab-sessions': 'Sessions',
   'tab-certificates': 'Certificates',
   'tab-reports': 'Reports',
+  noneTaught: 'You have no trainees yet',
+  noneTaughtText:
+    'The training team assigns you a cohort, a class or trainees. Ask them if you expected to see yours here.',
   failed: 'This could not be loaded',
   failedAct: 'That did not work. Try again.',
 } as const satisfies Catalogue

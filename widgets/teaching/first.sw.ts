@@ -13,6 +13,8 @@ export const firstSw: Translation<FirstWords> = {
   'tab-sessions': 'Vipindi',
   'tab-certificates': 'Vyeti',
   'tab-reports': 'Ripoti',
+  noneTaught: 'Bado hufundishi mtu',
+  noneTaughtText: 'Timu ya mafunzo hukupa kundi, darasa au wanafunzi. Waulize ikiwa ulitarajia kuwaona hapa.',
   failed: 'Haikuweza kufunguka',
   failedAct: 'Haikufaulu. Jaribu tena.',
 }
