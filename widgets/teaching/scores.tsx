@@ -90,7 +90,6 @@ function Entry({ model, row: { trainee, scores, total, may }, onSaved, onClose }
         name: item,
         label: t('scoresPoints', { item: t(`score-${item}`), most: SCORE_WEIGHT }),
         optional: true,
-        maxLength: 1,
         check: text =>
           /^\d$/.test(text) && Number(text) <= SCORE_WEIGHT ? null : t('scoresWhole', { most: SCORE_WEIGHT }),
       }))}
