@@ -6,6 +6,7 @@ import type { Seen } from '#server/business/access.ts'
 import type { Database, Sql } from '#server/db/open.ts'
 import { account, business, document } from '#server/db/schema/index.ts'
 import { originOf } from '#server/http/origin.ts'
+import { PLAIN_POLICY } from '#server/http/plain-page.ts'
 import type { Services } from '#server/http/services.ts'
 import type { Tenancy, TenantDirectory } from '#server/http/tenant-directory.ts'
 import type { DocumentRow } from './access.ts'
@@ -16,11 +17,9 @@ import style from './public.css?raw'
 import { checkPage, overPage, publicPage } from './public-page.ts'
 import { isInvoiced, linesOf, paymentsOf, standingOf } from './read.ts'
 
-const POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 /** The address alone gives access, so it must not leak into caches, referrers or search engines. */
 const PRIVATE = {
-  'content-security-policy': POLICY,
+  'content-security-policy': PLAIN_POLICY,
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',

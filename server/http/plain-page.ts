@@ -9,6 +9,10 @@ type Page = {
   script?: string
 }
 
+/** Content security policy of such a page: its style sheet, script and icon only. */
+export const PLAIN_POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
 /** Renders a page for people without an account: works without scripts, on any phone and any connection. */
 export const plainPage = ({ language, title, tenant, script }: Page, content: Html): string =>
   html`<!doctype html>

@@ -31,6 +31,8 @@ onEveryDatabase(open => {
     expect((await callAs(app, own, 'GET learning/certificates')).body.data).toHaveLength(1)
     const page = await check(body.data.code.toLowerCase())
     expect(page.statusCode).toBe(200)
+    // otherwise its own style sheet would be blocked
+    expect(page.headers['content-security-policy']).toContain("style-src 'self'")
     for (const text of [own.name, 'Grow your business', 'Cohort 8', body.data.code, 'is valid']) {
       expect(page.body).toContain(text)
     }

@@ -5,7 +5,7 @@ import type { Sentence } from '#rules/sentence.ts'
 import type { Database } from '#server/db/open.ts'
 import { learningCertificate } from '#server/db/schema/index.ts'
 import { type Html, html } from '#server/http/html.ts'
-import { plainPage } from '#server/http/plain-page.ts'
+import { PLAIN_POLICY, plainPage } from '#server/http/plain-page.ts'
 import type { TenantDirectory } from '#server/http/tenant-directory.ts'
 import { longDay } from '#server/loan/words.ts'
 import { inLanguage, languageAsked, msg } from '#server/refusal/message.ts'
@@ -23,7 +23,9 @@ export function mountCertificates(app: FastifyInstance, { database: { sql }, dir
     const isCode = /^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){2}$/.test(code)
     const row =
       isCode && tenant.modules.includes('learning') ? await certificateOf(sql, tenant.code, code) : null
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
+    reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': PLAIN_POLICY })
     const title = say(msg('certificate.title'))
     const page = (content: Html) =>
       plainPage({ language, title: `${title} · ${tenant.name}`, tenant: tenant.name }, content)
