@@ -28,7 +28,7 @@ export type Problems = Record<string, Sentence>
 export type Reading<Values> =
   | { values: Values; problems?: undefined }
   /** In validation order: the first one is displayed. */
-  | { problems: Problems; first: Sentence }
+  | { problems: Problems; first: Sentence; values?: undefined }
 
 const LONGEST = 120
 const textOf = (given: Given): string => (given === null || given === undefined ? '' : String(given).trim())

@@ -21,6 +21,18 @@ export function problemOfMoney(typed: string): { key: string } | null {
   return typeof read === 'number' ? null : { key: read.key }
 }
 
+/**
+ * Parses a discount: at most the lines' total, and blank or zero for none.
+ * @param lines undefined while they are invalid: then any amount is allowed
+ */
+export function readDiscount(given: Given, lines?: readonly { amount: number }[]): number | Sentence {
+  const typed = String(given ?? '').trim()
+  if (typed === '' || Number(typed) === 0) return 0
+  const discount = readMoney(typed)
+  const most = lines?.reduce((sum, { amount }) => sum + amount, 0) ?? Number.POSITIVE_INFINITY
+  return typeof discount === 'number' && discount > most ? new Sentence('document.discount-most') : discount
+}
+
 /** Parses a quantity (pieces, kilograms, hours) into thousandths above zero. */
 export const readQuantity = (given: Given): number | Sentence =>
   moreThanZero(readDecimal(String(given ?? ''), 3, 'book.quantity-form', MOST_QUANTITY))

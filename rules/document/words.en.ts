@@ -6,6 +6,7 @@ export const en = {
   'document.amount-paid-blank': 'Amount paid cannot be blank',
   'document.item-blank': 'Choose an item, or describe it.',
   'document.text-long': 'Use one line of at most 120 characters.',
+  'document.discount-most': 'The discount is more than the total. Make it smaller.',
   'document.invoice-added': 'Invoice generated successfully',
   'document.quotation-added': 'Quotation created successfully',
   'document.receipt-sent': 'Receipt created and sent successfully',

@@ -8,6 +8,7 @@ export const sw: Record<keyof typeof en, string> = {
   'document.amount-paid-blank': 'Weka kiasi kilicholipwa',
   'document.item-blank': 'Chagua kinachouzwa, au andika ni nini.',
   'document.text-long': 'Andika kwa mstari mmoja, usiozidi herufi 120.',
+  'document.discount-most': 'Punguzo ni kubwa kuliko jumla yote. Lipunguze.',
   'document.invoice-added': 'Ankara imetengenezwa',
   'document.quotation-added': 'Nukuu ya bei imetengenezwa',
   'document.receipt-sent': 'Risiti imetengenezwa na kutumwa',

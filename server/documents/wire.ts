@@ -5,7 +5,7 @@ import { dayOf, isDay } from '#rules/day.ts'
 import { type Problems, readDocument, readPayment } from '#rules/document/draft.ts'
 import { readBuyerPin } from '#rules/document/etims.ts'
 import { balanceOf } from '#rules/document/standing.ts'
-import { readMoney } from '#rules/document/typed.ts'
+import { readDiscount } from '#rules/document/typed.ts'
 import { MINOR } from '#rules/money.ts'
 import { Sentence } from '#rules/sentence.ts'
 import { needBusiness } from '#server/business/access.ts'
@@ -63,8 +63,8 @@ const write =
     if (early.problems?.phone) refuse(early.first, early.problems)
     const seen = await sellerFor(sql, person, body, 'write')
     const reading = readDocument(draftOf(body), seen.country)
-    const discount = isBlank(body.discount) || Number(body.discount) === 0 ? 0 : readMoney(body.discount)
     if (reading.problems) return refuse(reading.first, reading.problems)
+    const discount = readDiscount(body.discount, reading.values.items)
     if (discount instanceof Sentence) return refuse(discount, { discount })
     if (body.dueOn && !isDay(body.dueOn)) {
       const none = new Sentence('book.day-none')

@@ -13,7 +13,6 @@ export const en = {
   'document.other-one': 'Another document was saved under this name. Write this one again.',
   'document.is-sent': 'This was already sent and cannot be changed. Copy it, or make a credit note.',
   'document.item-none': 'This is no longer in your book. Choose another.',
-  'document.discount-most': 'The discount is more than the total. Make it smaller.',
   'document.reference-twice':
     'A payment with the code {reference} is already recorded. Check the code, or leave it out.',
   'document.credit-most': 'At most {amount} can be paid from the customer’s credit.',

@@ -14,7 +14,6 @@ export const sw: Record<keyof typeof en, string> = {
   'document.is-sent':
     'Hii imeshatumwa na haibadilishwi tena. Inakili, au tengeneza hati ya kupunguza ankara.',
   'document.item-none': 'Hii haipo tena kwenye daftari lako. Chagua nyingine.',
-  'document.discount-most': 'Punguzo ni kubwa kuliko jumla yote. Lipunguze.',
   'document.reference-twice':
     'Malipo yenye msimbo {reference} yameshahifadhiwa. Angalia msimbo, au uache wazi.',
   'document.credit-most': 'Kutoka kwenye salio la mteja unaweza kulipa hadi {amount}.',

@@ -102,10 +102,7 @@ async function contentOf(change: Sql, { seen }: Writer, draft: Draft) {
     const rate = code ? taxRate(seen.country, code, dayOf(Date.now())) : 0
     return { amount, quantity, taxCode: code, taxRate: rate }
   })
-  const subtotal = priced.reduce((sum, { amount }) => sum + amount, 0)
-  if (discount > subtotal)
-    throw new Refusal('invalid', 'document.discount-most', { discount: 'document.discount-most' })
-  const { lines, tax, total } = reckon(priced, discount)
+  const { lines, subtotal, tax, total } = reckon(priced, discount)
   return {
     fields: {
       customer,

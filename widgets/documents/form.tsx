@@ -10,7 +10,7 @@ import type { Kept } from '#kit/screens/form-model.ts'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { readDocument } from '#rules/document/draft.ts'
 import { readBuyerPin } from '#rules/document/etims.ts'
-import { problemOfMoney } from '#rules/document/typed.ts'
+import { readDiscount } from '#rules/document/typed.ts'
 import type { FirstWords } from './first.en.ts'
 import { type FormWords, formEn } from './form.en.ts'
 import { Recent, Sums } from './form-parts.tsx'
@@ -52,7 +52,7 @@ function Written({ model, owner, kind, id, start }: Props & { start: Typed }) {
   const place = `${kind} ${id ?? 'new'}`
   const kept = () => (model.draft.read() as { typed?: Record<string, Kept<Typed>> } | null)?.typed ?? {}
 
-  const problemsOf = (items: readonly ItemTyped[]) =>
+  const readItems = (items: readonly ItemTyped[]) =>
     readDocument(
       {
         phone: 'x',
@@ -64,7 +64,7 @@ function Written({ model, owner, kind, id, start }: Props & { start: Typed }) {
           .map(item => ({ ...item, variant: item.variantId, amount: item.totalAmount })),
       },
       country,
-    ).problems ?? {}
+    )
   const said = (key: string) => (t as (key: string) => string)(key)
 
   const form = useForm<Typed>({
@@ -84,7 +84,7 @@ function Written({ model, owner, kind, id, start }: Props & { start: Typed }) {
         name: 'items',
         label: t('items'),
         check: (value: unknown) => {
-          const [first] = Object.values(problemsOf(value as ItemTyped[]))
+          const [first] = Object.values(readItems(value as ItemTyped[]).problems ?? {})
           return first ? said(first.key) : null
         },
       },
@@ -117,7 +117,10 @@ function Written({ model, owner, kind, id, start }: Props & { start: Typed }) {
         name: 'discount',
         label: t('discount'),
         optional: true,
-        check: (value: string) => (Number(value) === 0 ? null : problemOfMoney(value)),
+        check: (value: string, { items }: Typed) => {
+          const read = readDiscount(value, readItems(items).values?.items)
+          return typeof read === 'number' ? null : { key: read.key }
+        },
       },
       { kind: 'lines', name: 'note', label: t('note'), optional: true, maxLength: 1_000 },
       {
@@ -167,7 +170,7 @@ function Written({ model, owner, kind, id, start }: Props & { start: Typed }) {
     : kind === 'invoice'
       ? 'newInvoice'
       : 'newQuotation'
-  const wrong = attempt > 0 ? problemsOf(values.items) : {}
+  const wrong = attempt > 0 ? (readItems(values.items).problems ?? {}) : {}
 
   return (
     <section className="stack">

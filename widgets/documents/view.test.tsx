@@ -272,11 +272,35 @@ describe('a new invoice', () => {
     await reads('Choose today or a later day')
     expect(calls('POST documents/invoices/items/add-multiple')).toEqual([])
     await fill('dueOn', '')
-    await fill('discount', '900')
+    await fill('discount', '10')
     await send()
     await reads('It is too large.')
     // at the field and in the summary, but not once more below the form
     expect(all('.problem')).toEqual([])
+  })
+
+  test('is not sent with a discount above the total', async () => {
+    const { reads, fill, pick, send, text, calls, named, tap } = await showDocuments({
+      path: '/invoice/create',
+      more: {
+        'POST documents/invoices/items/add-multiple': added,
+        'POST documents/invoices/print': sent,
+      },
+    })
+    await reads('New invoice')
+    await vi.waitUntil(() => named('Zawadi Hotel'))
+    await tap('Zawadi Hotel')
+    await vi.waitUntil(() => text().includes('Mandazi: Large'))
+    await pick('items', id(30))
+    await fill('items.0.amount', '240')
+    await fill('discount', '240.01')
+    await send()
+    await reads('The discount is more than the total. Make it smaller.')
+    expect(calls('POST documents/invoices/items/add-multiple')).toEqual([])
+    await fill('items.0.amount', '250')
+    expect(text()).not.toContain('The discount is more than the total')
+    await send()
+    await reads('Invoice sent successfully')
   })
 
   test('input typed offline is restored', async () => {
