@@ -3,9 +3,9 @@
  * the texts of each are in files `words.<code>.ts`.
  */
 export const LANGUAGES = {
-  /** `name` as its speakers write it, `locale` for formatting dates and numbers. */
-  en: { name: 'English', locale: 'en-KE' },
-  sw: { name: 'Kiswahili', locale: 'sw-KE' },
+  /** `name` as its speakers write it, `label` in texts of each language, `locale` for formatting dates and numbers. */
+  en: { name: 'English', label: { en: 'English', sw: 'Kiingereza' }, locale: 'en-KE' },
+  sw: { name: 'Kiswahili', label: { en: 'Kiswahili', sw: 'Kiswahili' }, locale: 'sw-KE' },
 } as const
 
 export type Language = keyof typeof LANGUAGES

@@ -4,7 +4,7 @@ import { MOST_ENTRIES } from '#contract/survey-entries.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import { isOfAll } from './entries.ts'
 import { partsOf } from './expression.ts'
-import { languageName } from './language-name.ts'
+import { namedLanguage } from './language-name.ts'
 import { msg } from './message.ts'
 import { ExpressionError, OF_ONCE, parse } from './parse.ts'
 import { defaultOf, hasOptions, isAsked, isStray, isWorkedOut, read } from './reading.ts'
@@ -78,7 +78,7 @@ export function checkLists({ lists, languages }: SurveyDefinition, report: Repor
     for (const { value: option, label } of options) {
       if (seen.has(option)) report(name, 'options', msg('survey-list.twice', { option }), { option })
       if (!label[language]?.trim())
-        report(name, 'options', msg('survey-list.no-label', { option, language: languageName(language) }), {
+        report(name, 'options', msg('survey-list.no-label', { option, language: namedLanguage(language) }), {
           option,
           language,
         })
@@ -98,7 +98,7 @@ export function checkTexts(
   const needsLabel =
     item.kind === 'group' ? item.label !== undefined : item.kind !== 'calculate' || item.shown
   if (needsLabel && !item.label?.[first]?.trim())
-    report(item.name, 'label', msg('survey-row.no-label', { language: languageName(first) }), {
+    report(item.name, 'label', msg('survey-row.no-label', { language: namedLanguage(first) }), {
       language: first,
     })
   for (const part of TEXT_PARTS)
@@ -106,7 +106,7 @@ export function checkTexts(
       for (const [, name = ''] of text.matchAll(/\$\{([^}]*)\}/g)) {
         const why = strayed(name.trim(), references, repeat)
         if (why)
-          report(item.name, part, msg('survey-text.in', { language: languageName(language), why }), {
+          report(item.name, part, msg('survey-text.in', { language: namedLanguage(language), why }), {
             language,
           })
       }

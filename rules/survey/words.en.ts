@@ -1,4 +1,8 @@
+import { LANGUAGES } from '#contract/language.ts'
+
 export const en = {
+  'language.en': LANGUAGES.en.label.en,
+  'language.sw': LANGUAGES.sw.label.en,
   // problems of a row or list, by its name
   'survey-row.at': '“{row}”: {sentence}',
   'survey-text.in': 'in the text in {language}, {why}',

@@ -1,6 +1,9 @@
+import { LANGUAGES } from '#contract/language.ts'
 import type { en } from './words.en.ts'
 
 export const sw: Record<keyof typeof en, string> = {
+  'language.en': LANGUAGES.en.label.sw,
+  'language.sw': LANGUAGES.sw.label.sw,
   // problems of a row or list, by its name
   'survey-row.at': '“{row}”: {sentence}',
   'survey-text.in': 'kwenye maandishi ya {language}, {why}',

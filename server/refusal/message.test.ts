@@ -46,7 +46,7 @@ describe('a Kiswahili message', () => {
       '“age”: Ruwaza ya “regex” haiwezi kutumika: “\\b” haitumiki hapa. (herufi ya 1)',
     ])
     expect(wrong({ label: { en: `Are you \${b}?` } })).toEqual([
-      '“age”: kwenye maandishi ya English, imetajwa “b”, lakini hakuna swali lenye jina hilo.',
+      '“age”: kwenye maandishi ya Kiingereza, imetajwa “b”, lakini hakuna swali lenye jina hilo.',
     ])
     expect(wrong({ relevant: `\${age} = ''` })).toEqual([
       '“age”: kuna mzunguko wa kutegemeana: “age” → “age”.',

@@ -37,7 +37,7 @@ export function Categories({ model }: { model: Model }) {
       nameOf={nameOf}
       under={({ name, hidden }) => (
         <>
-          {name[other] || t('noName', { language: LANGUAGES[other].name })}
+          {name[other] || t('noName', { language: LANGUAGES[other].label[language] })}
           {hidden && ` · ${t('isHidden')}`}
         </>
       )}
@@ -53,13 +53,18 @@ export function Categories({ model }: { model: Model }) {
           title={own ? t('changeNamed', { name: nameOf(own) }) : t('addCategory')}
           start={{ en: own?.name.en ?? '', sw: own?.name.sw ?? '', hidden: own?.hidden ?? false }}
           fields={[
-            { kind: 'text', name: 'en', label: t('nameIn', { language: LANGUAGES.en.name }), maxLength: 80 },
+            {
+              kind: 'text',
+              name: 'en',
+              label: t('nameIn', { language: LANGUAGES.en.label[language] }),
+              maxLength: 80,
+            },
             {
               kind: 'text',
               name: 'sw',
               optional: true,
               maxLength: 80,
-              label: t('nameIn', { language: LANGUAGES.sw.name }),
+              label: t('nameIn', { language: LANGUAGES.sw.label[language] }),
             },
             { kind: 'check', name: 'hidden', label: t('hidden'), optional: true },
           ]}

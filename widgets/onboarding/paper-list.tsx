@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { Download } from '#contract/onboarding.ts'
-import type { Language } from '#contract/tenant.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { formatBytes } from '#kit/member/bytes.ts'
@@ -57,6 +57,7 @@ type LinkProps = {
 /** Links to a document, with its language and size. */
 export function PaperLink({ paper, text }: LinkProps) {
   const t = useWords<OnboardingWords>()
+  const { language: reader } = useI18n()
   const { name, kind, language, size, address } = paper
   return (
     <>
@@ -65,7 +66,7 @@ export function PaperLink({ paper, text }: LinkProps) {
         <span className="sr"> ({t('opensNewTab')})</span>
       </a>
       <span className="muted">
-        {t('paperAbout', { language: t(`in-${language}`), size: formatBytes(size) })}
+        {t('paperAbout', { language: LANGUAGES[language].label[reader], size: formatBytes(size) })}
       </span>
     </>
   )

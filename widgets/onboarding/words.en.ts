@@ -65,8 +65,6 @@ export const en = {
   papersFailed: 'The documents could not be loaded',
   papersEmpty: 'There are no documents to download yet.',
   paperAbout: '{language}, {size}',
-  'in-en': 'English',
-  'in-sw': 'Kiswahili',
   'kind-brochure': 'Programme brochure',
   'kind-eligibility': 'Steps to eligibility',
   'kind-entrepreneur-map': 'Entrepreneur map',

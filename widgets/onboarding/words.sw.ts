@@ -69,8 +69,6 @@ export const sw: Translation<OnboardingWords> = {
   papersFailed: 'Hati hazikuweza kupakiwa',
   papersEmpty: 'Bado hakuna hati za kupakua.',
   paperAbout: '{language}, {size}',
-  'in-en': 'Kiingereza',
-  'in-sw': 'Kiswahili',
   'kind-brochure': 'Kipeperushi cha programu',
   'kind-eligibility': 'Hatua za kustahili',
   'kind-entrepreneur-map': 'Ramani ya mjasiriamali',

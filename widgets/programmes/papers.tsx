@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { DOWNLOAD_KINDS } from '#contract/download-kind.ts'
 import type { Uploaded } from '#contract/endpoint.ts'
 import { megabytes, PROGRAMME_PAPER } from '#contract/handed-file.ts'
+import { LANGUAGES } from '#contract/language.ts'
 import type { Download, DownloadKind } from '#contract/onboarding.ts'
 import { paperColumns } from '#contract/programme-columns.ts'
 import type { Language } from '#contract/tenant.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
-import { useKitWords } from '#kit/core/i18n.tsx'
+import { useI18n, useKitWords } from '#kit/core/i18n.tsx'
 import { formatBytes } from '#kit/member/bytes.ts'
 import { partOf } from '#kit/part-of.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
@@ -26,6 +27,7 @@ type Action = { kind: DownloadKind; language: Language; paper: Download | null; 
 /** Renders the documents that people read, print and sign, by kind and language. */
 export function Papers({ model }: { model: Model }) {
   const t = useT()
+  const { language: reader } = useI18n()
   const papers = partOf(model, createPapers)
   const { value, failure } = useStore(papers.reading.$state)
   const isSuper = useStore(model.$isSuper)
@@ -36,7 +38,7 @@ export function Papers({ model }: { model: Model }) {
     ({ kind }: { kind: DownloadKind }) => (
       <Paper
         paper={value?.find(one => one.kind === kind && one.language === language) ?? null}
-        name={`${t(`paper-${kind}`)}, ${t(`in-${language}`)}`}
+        name={`${t(`paper-${kind}`)}, ${LANGUAGES[language].label[reader]}`}
         isSuper={isSuper}
         onPut={paper => setAction({ kind, language, paper })}
         onRemove={paper => setAction({ kind, language, paper, remove: true })}
@@ -109,6 +111,7 @@ function Paper({ paper, name, isSuper, onPut, onRemove }: PaperProps) {
 function PutDialog({ model, action: { kind, language, paper }, onClose }: DialogProps & { action: Action }) {
   const t = useT()
   const kit = useKitWords()
+  const { language: reader } = useI18n()
   const papers = partOf(model, createPapers)
   const [file, setFile] = useState<Uploaded | null>(null)
   const [isMissing, setMissing] = useState(false)
@@ -133,7 +136,7 @@ function PutDialog({ model, action: { kind, language, paper }, onClose }: Dialog
   }
   return (
     <Dialog
-      title={t('paperTitle', { name, language: t(`in-${language}`) })}
+      title={t('paperTitle', { name, language: LANGUAGES[language].label[reader] })}
       onClose={() => !busy && onClose()}
       foot={
         <>

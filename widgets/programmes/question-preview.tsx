@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Language } from '#contract/tenant.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n } from '#kit/core/i18n.tsx'
 import { Select } from '#kit/core/select.tsx'
@@ -14,7 +14,8 @@ type Props = { draft: Draft; order: number; count: number }
 export function QuestionPreview({ draft, order, count }: Props) {
   const t = useT()
   const id = useId()
-  const [language, setLanguage] = useState<Language>(useI18n().language)
+  const { language: reader } = useI18n()
+  const [language, setLanguage] = useState<Language>(reader)
   const isSwahili = language === 'sw'
   const pick = (english: string, swahili = '') => (isSwahili && swahili.trim() !== '' ? swahili : english)
 
@@ -29,7 +30,7 @@ export function QuestionPreview({ draft, order, count }: Props) {
               key={one}
               aria-pressed={one === language}
               onClick={() => setLanguage(one)}
-              aria-label={t(`in-${one}`)}
+              aria-label={LANGUAGES[one].label[reader]}
             >
               {one.toUpperCase()}
             </Button>

@@ -201,8 +201,6 @@ export const en = {
   'file-video': 'Video',
   'file-audio': 'Audio',
   preview: 'As applicants see it',
-  'in-en': 'English',
-  'in-sw': 'Kiswahili',
 
   judgingLead: 'Up to {most} points: {criteria}. The average is of everyone who has judged.',
   noCandidates: 'No applicants to judge yet',

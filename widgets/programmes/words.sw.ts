@@ -200,8 +200,6 @@ export const sw: Translation<ProgrammeWords> = {
   'file-video': 'Video',
   'file-audio': 'Sauti',
   preview: 'Jinsi waombaji wanavyoliona',
-  'in-en': 'Kiingereza',
-  'in-sw': 'Kiswahili',
 
   judgingLead: 'Hadi alama {most}: {criteria}. Wastani ni wa wote waliotathmini.',
   noCandidates: 'Bado hakuna aliye kwenye tathmini',

@@ -6,7 +6,7 @@ import type { OnboardingStep } from '#contract/onboarding.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
-import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { useI18n, useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Age, Badge } from '#kit/member/badge.tsx'
 import { later } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
@@ -235,6 +235,7 @@ function Compare({ model, data }: { model: Model; data: ReviewPage }) {
 /** Renders what is known of the person. */
 function Person({ model, data }: { model: Model; data: ReviewPage }) {
   const t = useWords<ReviewWords>()
+  const { language } = useI18n()
   const { through } = useStore(model.$place)
   const { person, known, hub, cohort, programme, others } = data
   const done = others.filter(({ verdict }) => verdict !== null && verdict !== 'rejected').length
@@ -243,7 +244,7 @@ function Person({ model, data }: { model: Model; data: ReviewPage }) {
     [t('email'), known.email],
     [t('phone'), known.phone ?? t('none')],
     [t('country'), t(known.country)],
-    [t('reads'), LANGUAGES[known.language].name],
+    [t('reads'), LANGUAGES[known.language].label[language]],
     [t('column-hub'), hub?.name ?? t('none')],
     ...(cohort ? [[t('cohort'), cohort.name] as [string, string]] : []),
     [t('soFar'), t('soFarText', { done, total: others.length })],

@@ -66,7 +66,7 @@ export function SendBack({
           name: 'reason',
           kind: 'lines',
           label: t('reason'),
-          hint: said ? t('reasonHintIn', { language: LANGUAGES[theirs].name }) : t('reasonHint'),
+          hint: said ? t('reasonHintIn', { language: LANGUAGES[theirs].label[ours] }) : t('reasonHint'),
           blank: t('reasonRequired'),
           lines: 4,
           maxLength: MOST,

@@ -335,9 +335,11 @@ describe('the editor', () => {
   })
 
   test('is translated into Kiswahili', async () => {
-    const { text, rows } = await write({}, 'sw')
+    const { text, rows, tap, all } = await write({}, 'sw')
     expect(rows()[2]).toBe('Je, biashara iko wazi?')
     for (const part of ['Chapisha', 'Ongeza swali', 'Huonyeshwa ikiwa “Je, biashara iko wazi?” ni Hapana'])
       expect(text()).toContain(part)
+    await tap('Tafsiri')
+    expect(all('.words-head strong').map(text)).toEqual(['Kiingereza', 'Kiswahili'])
   })
 })

@@ -20,7 +20,7 @@ import { nameFrom } from './naming.ts'
 import { OneBox } from './one-box.tsx'
 import { textIn } from './text-in.ts'
 import { deskEn } from './words.en.ts'
-import { useT } from './words.tsx'
+import { useLanguageName, useT } from './words.tsx'
 
 const style = styled(css)
 const CODE = /^(?=.{1,60}$)[a-z0-9*]+([-/][a-z0-9*]+)*$/
@@ -75,6 +75,7 @@ const isInside = ({ area }: Typed) => area !== 'partner'
 
 function Begin({ model }: { model: Model }) {
   const t = useT()
+  const languageName = useLanguageName()
   const kit = useKitWords()
   const { language } = useI18n()
   const heading = useArrival()
@@ -86,7 +87,7 @@ function Begin({ model }: { model: Model }) {
         kind: 'multi',
         name: 'languages',
         label: t('languages'),
-        options: LANGUAGES.map(value => ({ value, text: t(`language-${value}`) })),
+        options: LANGUAGES.map(value => ({ value, text: languageName(value) })),
         blank: t('oneAtLeast'),
       },
       ...languages.map(

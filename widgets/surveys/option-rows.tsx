@@ -3,9 +3,8 @@ import type { Option } from '#contract/survey-definition.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { TextInput } from '#kit/member/text.tsx'
-import { languageName } from '#rules/survey/language-name.ts'
 import { grown, pasted, relabelled } from './option-lists.ts'
-import { useT } from './words.tsx'
+import { useLanguageName, useT } from './words.tsx'
 
 const COLUMN = /^(?!__)[A-Za-z_][A-Za-z0-9_.-]{0,63}$/
 
@@ -21,6 +20,7 @@ type Props = {
 /** Renders the options of a list for editing and ordering. Alt+arrow moves an option. */
 export function OptionRows({ options, columns, languages, known, onPut }: Props) {
   const t = useT()
+  const languageName = useLanguageName()
   const [isDetailed, setDetailed] = useState(columns.length > 0)
   const [column, setColumn] = useState('')
   const [news, setNews] = useState('')

@@ -2,8 +2,7 @@ import { useRef, useState } from 'react'
 import type { SurveyContents } from '#contract/survey.ts'
 import { Button } from '#kit/core/button.tsx'
 import { LivePreview } from '#kit/ui/live-preview.tsx'
-import { languageName } from '#rules/survey/language-name.ts'
-import { useT } from './words.tsx'
+import { useLanguageName, useT } from './words.tsx'
 
 type Props = {
   code: string
@@ -17,6 +16,7 @@ type Props = {
 /** Renders the draft in the survey widget itself, as respondents see it. Answers are not saved. */
 export function Preview({ code, contents, isRead, languages, language }: Props) {
   const t = useT()
+  const languageName = useLanguageName()
   const last = useRef<SurveyContents | null>(null)
   if (contents) last.current = contents
   const shown = contents ?? last.current

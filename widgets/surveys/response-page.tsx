@@ -15,7 +15,6 @@ import { printPart } from '#kit/print.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { plainName } from '#rules/survey/entry-name.ts'
-import { languageName } from '#rules/survey/language-name.ts'
 import { withoutMarks } from '#rules/survey/marks.ts'
 import { openSurvey } from '#rules/survey/open.ts'
 import { fillIn, wording } from '#rules/survey/sheet.ts'
@@ -26,7 +25,7 @@ import { Correct, Reviewing } from './reviewing.tsx'
 import { createResponse, type Response } from './reviews.ts'
 import { useSpans } from './spans.ts'
 import { textIn } from './text-in.ts'
-import { useT } from './words.tsx'
+import { useLanguageName, useT } from './words.tsx'
 
 type Props = { model: Model; survey: SurveyFile }
 
@@ -53,6 +52,7 @@ export function ResponsePage({ model, survey }: Props) {
 
 function Paper({ model, survey, response }: Props & { response: Response }) {
   const t = useT()
+  const languageName = useLanguageName()
   const { language } = useI18n()
   const { day, moment } = useDays()
   const spans = useSpans()

@@ -11,7 +11,6 @@ import { CheckGroup } from '#kit/ui/checks.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { shorten } from '#rules/shorten.ts'
 import { plainName } from '#rules/survey/entry-name.ts'
-import { languageName } from '#rules/survey/language-name.ts'
 import { isAsked } from '#rules/survey/reading.ts'
 import { answerChoices } from './answer-choices.ts'
 import { answerText } from './answer-text.ts'
@@ -21,7 +20,7 @@ import type { Model } from './model.ts'
 import { useSpans } from './spans.ts'
 import { textIn } from './text-in.ts'
 import { questionsIn } from './tree.ts'
-import { useT } from './words.tsx'
+import { useLanguageName, useT } from './words.tsx'
 
 type Props = { model: Model; survey: SurveyFile }
 
@@ -33,6 +32,7 @@ const SHORT = 80
 /** Renders all responses to a survey, with filters, sorting and selectable question columns. */
 export function Responses({ model, survey }: Props) {
   const t = useT()
+  const languageName = useLanguageName()
   const { language } = useI18n()
   const { day } = useDays()
   const spans = useSpans()

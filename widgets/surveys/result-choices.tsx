@@ -1,16 +1,16 @@
 import type { SurveyFile } from '#contract/survey-desk.ts'
 import { useI18n } from '#kit/core/i18n.tsx'
-import { languageName } from '#rules/survey/language-name.ts'
 import { answerChoices } from './answer-choices.ts'
 import type { Asked } from './figures.ts'
 import { useSpans } from './spans.ts'
-import { useT } from './words.tsx'
+import { useLanguageName, useT } from './words.tsx'
 
 type ChoicesProps = { survey: SurveyFile; asked: Asked; onAsk(change: Partial<Asked>): void }
 
 /** Renders the filters of the figures. */
 export function Choices({ survey, asked, onAsk }: ChoicesProps) {
   const t = useT()
+  const languageName = useLanguageName()
   const { language } = useI18n()
   const spans = useSpans()
   const choices = [

@@ -4,7 +4,6 @@ import type { Group } from '#contract/survey-definition.ts'
 import { Button } from '#kit/core/button.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
 import { CheckGroup } from '#kit/ui/checks.tsx'
-import { languageName } from '#rules/survey/language-name.ts'
 import { problemsAt } from './bench.ts'
 import { ConditionField } from './condition-field.tsx'
 import { NameField } from './name-field.tsx'
@@ -13,7 +12,7 @@ import { RepeatFields } from './repeat-fields.tsx'
 import type { Bench } from './row-bench.ts'
 import { TextsField } from './texts-field.tsx'
 import { keyOf, moved, type Place } from './tree.ts'
-import { useT } from './words.tsx'
+import { useLanguageName, useT } from './words.tsx'
 
 /** Renders the form of one row, with its actions and problems. */
 export function RowForm({
@@ -141,6 +140,7 @@ export function GroupForm({ bench, place, group }: { bench: Bench; place: Place;
 /** Renders the form of the survey itself: title and languages. */
 export function SurveyForm({ bench }: { bench: Bench }) {
   const t = useT()
+  const languageName = useLanguageName()
   const { definition, put } = bench
   const { languages } = definition
   const offered = [...new Set([...LANGUAGE_CODES, ...languages])]

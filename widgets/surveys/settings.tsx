@@ -7,14 +7,13 @@ import { partOf } from '#kit/part-of.ts'
 import { Form, useForm } from '#kit/screens/form.tsx'
 import { changesOf, type FormField } from '#kit/screens/form-model.ts'
 import { isDay } from '#rules/day.ts'
-import { languageName } from '#rules/survey/language-name.ts'
 import { createKept } from './form-draft.ts'
 import { useLeavingAsks } from './leaving.ts'
 import type { Model } from './model.ts'
 import { FREQUENCIES } from './new-survey.tsx'
 import { OneBox } from './one-box.tsx'
 import { formOf, type SettingsForm, termsOf } from './settings-form.ts'
-import { useT } from './words.tsx'
+import { useLanguageName, useT } from './words.tsx'
 
 type Props = { model: Model; survey: SurveyFile }
 
@@ -24,6 +23,7 @@ const createTyped = (model: Model) => createKept<Partial<SettingsForm>>(model, '
 /** Renders a survey's schedule, audience and texts. Input is kept until saved or discarded. */
 export function Settings({ model, survey }: Props) {
   const t = useT()
+  const languageName = useLanguageName()
   const kit = useKitWords()
   const typed = partOf(model, createTyped)
   const start = formOf(survey)

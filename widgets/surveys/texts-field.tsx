@@ -1,8 +1,7 @@
 import type { Texts } from '#contract/survey-definition.ts'
 import { Badge } from '#kit/member/badge.tsx'
 import { TextInput } from '#kit/member/text.tsx'
-import { languageName } from '#rules/survey/language-name.ts'
-import { useT } from './words.tsx'
+import { useLanguageName, useT } from './words.tsx'
 
 type Props = {
   label: string
@@ -18,6 +17,7 @@ type Props = {
 /** Renders a text field per language of the survey, side by side if there is room. */
 export function TextsField({ label, texts = {}, languages, optional, lines = 2, onChange }: Props) {
   const t = useT()
+  const languageName = useLanguageName()
   const first = languages[0] ?? ''
   const isSaid = (texts[first] ?? '').trim() !== ''
   return (

@@ -3,9 +3,8 @@ import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
-import { languageName } from '#rules/survey/language-name.ts'
 import { lacks, reworded, type Worded, wordedIn } from './worded.ts'
-import { useT } from './words.tsx'
+import { useLanguageName, useT } from './words.tsx'
 
 type Props = {
   definition: SurveyDefinition
@@ -16,6 +15,7 @@ type Props = {
 /** Renders all texts in all languages side by side, and how many are missing. */
 export function Translations({ definition, onPut, onClose }: Props) {
   const t = useT()
+  const languageName = useLanguageName()
   const { languages } = definition
   const all = wordedIn(definition)
   const [isNarrowed, setNarrowed] = useState(false)
@@ -92,6 +92,7 @@ const LINE = 40
 /** Renders one text. Memoized: only the row being edited re-renders. */
 function Row({ id, of, part, texts, languages, onWrite }: RowProps) {
   const t = useT()
+  const languageName = useLanguageName()
   const missing = lacks({ key: id, of, part, texts }, languages)
   const named = t(`part-${part}`)
   const longest = Math.max(...languages.map(language => (texts[language] ?? '').length))

@@ -30,8 +30,6 @@ export const deskEn = {
   begin: 'Create',
   begun: 'Survey created. Now write its questions.',
   languages: 'Languages',
-  'language-en': 'English',
-  'language-sw': 'Kiswahili',
   'titleIn-en': 'Title in English',
   'titleIn-sw': 'Title in Kiswahili',
   code: 'Code',

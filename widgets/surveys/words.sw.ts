@@ -54,8 +54,6 @@ export const sw: Translation<SurveyWords> = {
   begin: 'Anza',
   begun: 'Utafiti uko tayari. Sasa andika maswali yake.',
   languages: 'Lugha',
-  'language-en': 'English',
-  'language-sw': 'Kiswahili',
   'titleIn-en': 'Kichwa kwa Kiingereza',
   'titleIn-sw': 'Kichwa kwa Kiswahili',
   code: 'Msimbo',
