@@ -52,12 +52,30 @@ test('labels a field from the widget’s words, even if the kit has a text of th
 })
 
 test('validates a field on blur, not while typing', async () => {
-  const { field, errors } = await show()
+  const { field, errors, shadow } = await show()
   await type(field('parties.0.phone'), '12')
   expect(errors()).toEqual([])
   field('parties.0.phone').dispatchEvent(new Event('focusout', { bubbles: true }))
   field('parties.0.phone').dispatchEvent(new Event('blur'))
   await settle()
+  expect(errors()).toEqual(['Please enter a valid phone number'])
+  // the summary follows a failed submit
+  expect(shadow.querySelector('.error-summary')).toBeNull()
+})
+
+test('shows what is wrong with a field only after the press of a button that takes the focus', async () => {
+  const { field, errors, find } = await show()
+  const button = find<HTMLButtonElement>('button[type=submit]')
+  await type(field('parties.0.phone'), '12')
+  for (const name of ['focusout', 'blur'])
+    field('parties.0.phone').dispatchEvent(
+      new FocusEvent(name, { relatedTarget: button, bubbles: name === 'focusout' }),
+    )
+  await settle()
+  // the button must not move from under the finger
+  expect(errors()).toEqual([])
+  button.dispatchEvent(new MouseEvent('mouseup', { bubbles: true, composed: true }))
+  await vi.waitUntil(() => errors().length > 0)
   expect(errors()).toEqual(['Please enter a valid phone number'])
 })
 

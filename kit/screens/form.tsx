@@ -1,5 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type FormEvent,
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { FieldError, type Optional } from '#kit/core/field.tsx'
 import { type I18n, useI18n, useKitWords } from '#kit/core/i18n.tsx'
@@ -53,7 +62,25 @@ export type Control<Value> = {
   value: Value
   error: string | null
   onChange(value: Value): void
-  onBlur(): void
+  onBlur(event?: FocusEvent): void
+}
+
+/**
+ * Runs what may move the button that takes the focus, but only after its press: a button that moves away between press and release is not
+ * clicked.
+ */
+function afterPress(to: EventTarget | null | undefined, run: () => void): void {
+  if (!(to instanceof HTMLButtonElement)) {
+    run()
+    return
+  }
+  const over = new AbortController()
+  const end = () => {
+    over.abort()
+    // the click follows the release
+    setTimeout(run)
+  }
+  for (const name of ['mouseup', 'keyup']) document.addEventListener(name, end, { signal: over.signal })
 }
 
 /** Returns the current fields of a form. */
@@ -78,7 +105,7 @@ export function useFields<Values extends object>(form: FormModel<Values>) {
       value: form.value(name) as Value,
       error: said.find(problem => problem.field === name)?.text ?? null,
       onChange: value => form.set(name, value),
-      onBlur: () => form.leave(name),
+      onBlur: event => afterPress(event?.relatedTarget, () => form.leave(name)),
     }
   }
   return {
@@ -243,7 +270,7 @@ export function Form<Values extends object>(props: Props<Values>) {
   return (
     <form ref={element} noValidate className={className} onSubmit={event => sendForm(event, form)}>
       {lead}
-      {hasSummary && <ErrorSummary problems={problems} attempt={attempt} />}
+      {hasSummary && attempt > 0 && <ErrorSummary problems={problems} attempt={attempt} />}
       {children ? children(fields) : fields.draw()}
       <Refusal fields={fields} />
       {keeps ? (
