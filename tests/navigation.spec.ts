@@ -103,6 +103,32 @@ test('at 200 % text size the bar wraps, and no labels overlap', async ({ page })
   }
 })
 
+test('messages and unsaved changes stay above the bar of a phone; on a low screen nothing is sticky', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, 'client')
+  await open(page, '/dashboard/business-documents/settings')
+  const top = async (selector: string) => Math.round((await page.locator(selector).boundingBox())?.y ?? 0)
+  const end = (selector: string) =>
+    page
+      .locator(selector)
+      .boundingBox()
+      .then(box => Math.floor((box?.y ?? 0) + (box?.height ?? 0)))
+  await page.getByLabel('Footer text').fill('Asante!')
+  await expect.poll(() => end('.saving.due')).toBeLessThanOrEqual(await top('.places.bottom'))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.locator('.toast')).toBeVisible()
+  await expect.poll(() => end('.toast')).toBeLessThanOrEqual(await top('.places.bottom'))
+  await page.setViewportSize({ width: 740, height: 360 })
+  const room = (of: string) =>
+    page
+      .locator('.inside')
+      .evaluate((inside, name) => getComputedStyle(inside).getPropertyValue(`--wz-sticky-${name}`), of)
+  await expect.poll(() => room('top')).toBe('0px')
+  expect(await room('bottom')).toBe('')
+})
+
 test('sidebar, bar and sheet work by keyboard alone', async ({ page }) => {
   await signIn(page, 'super')
   await page.setViewportSize({ width: 1280, height: 800 })

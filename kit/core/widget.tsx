@@ -121,6 +121,7 @@ type Renewable<Definition> = { renew(next: Definition): void }
  * @cssproperty --wz-font - Font family.
  * @cssproperty --wz-font-size - Base size of text.
  * @cssproperty --wz-sticky-top - Height of a bar at the top of the page, below which the sticky head of a long table stays visible.
+ * @cssproperty --wz-sticky-bottom - Height of a bar at the bottom of the page, above which messages stay visible.
  *
  * @csspart heading - The widget's title.
  * @csspart field - A field with its label, hint and error.
