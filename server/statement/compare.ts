@@ -30,7 +30,16 @@ export const FEES = 'statement-charges-'
 /** Number of days before the last covered one that are compared: two years. */
 const LONGEST = 731
 
-export type KeptRow = Moved & { institution: string; statement: string; entry: string | null; by: string }
+export type KeptRow = Moved & {
+  institution: string
+  statement: string
+  /** The book entry made from it, and whether that still counts. */
+  entry: string | null
+  inBook: boolean
+  by: string
+}
+/** Whether the entry made from a movement is still in the book: once voided, the movement can be added again. */
+export const IS_IN_BOOK = query<boolean>`(${bookEntry.id} is not null and ${bookEntry.voidedAt} is null)`
 /** Sums charges, less those paid back. */
 export const chargesIn = (rows: readonly KeptRow[]): number =>
   rows.reduce((sum, row) => sum + row.out - row.in, 0)
@@ -83,12 +92,14 @@ export async function rowsOf(sql: Sql, statements: readonly string[]): Promise<K
       in: statementRow.in,
       out: statementRow.out,
       entry: statementRow.entry,
+      inBook: IS_IN_BOOK,
       statement: statement.id,
       institution: financialInstitution.name,
     })
     .from(statementRow)
     .innerJoin(statement, eq(statement.id, statementRow.statement))
     .innerJoin(financialInstitution, eq(financialInstitution.id, statement.institution))
+    .leftJoin(bookEntry, eq(bookEntry.id, statementRow.entry))
     .where(and(inArray(statementRow.statement, [...statements]), eq(statementRow.repeated, false)))
     .orderBy(asc(statementRow.day), asc(statementRow.place))
 }

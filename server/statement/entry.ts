@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, like } from 'drizzle-orm'
 import type { validationEndpoints } from '#contract/validation.ts'
 import { addDays, addMonths } from '#rules/day.ts'
 import { counterpartyOf } from '#rules/statement/classify.ts'
@@ -9,24 +9,45 @@ import { needBusiness, needRow, type Seen } from '#server/business/access.ts'
 import { listId } from '#server/business/first-lists.ts'
 import { readLists } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
-import { account, counterpartyClass, statement, statementRow } from '#server/db/schema/index.ts'
+import {
+  account,
+  bookEntry,
+  bookItem,
+  counterpartyClass,
+  statement,
+  statementRow,
+} from '#server/db/schema/index.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
 import { subjectOf } from '#server/people/visibility.ts'
 import { inLanguage, msg, sentenceOf } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { chargesIn, comparisonOf, FEES, keepResult } from './compare.ts'
+import { chargesIn, comparisonOf, FEES, IS_IN_BOOK, keepResult } from './compare.ts'
 
 /** Finds a movement that the person may change, with its business. @throws Refusal */
 async function rowFor(sql: Sql, person: Person, id: string) {
   const [found] = await sql
-    .select({ row: statementRow, of: statement, business: statement.business })
+    .select({ row: statementRow, of: statement, business: statement.business, inBook: IS_IN_BOOK })
     .from(statementRow)
     .innerJoin(statement, eq(statement.id, statementRow.statement))
+    .leftJoin(bookEntry, eq(bookEntry.id, statementRow.entry))
     .where(eq(statementRow.id, id))
   const { row, seen } = await needRow(sql, person, found, 'statement.row-none', 'write')
   return { ...row, seen }
+}
+
+/** Returns the client id of one of our book items: a new one each time the owner has removed it. */
+async function itemId(sql: Sql, business: string, name: string): Promise<string> {
+  const removed = await sql.$count(
+    bookItem,
+    and(
+      eq(bookItem.business, business),
+      like(bookItem.clientId, `${name}-${business}%`),
+      isNotNull(bookItem.voidedAt),
+    ),
+  )
+  return `${name}-${business}${removed > 0 ? `-${removed}` : ''}`
 }
 
 /** Returns the book item for sales taken from statements: a service of its own, so that no stock moves. */
@@ -46,15 +67,19 @@ async function salesItem(sql: Sql, seen: Seen, person: Person): Promise<string> 
       kind: 'service',
       values: { ...price, category: first('productCategory'), measurement: first('measurement') } as never,
     },
-    `statement-sales-${seen.business.id}`,
+    await itemId(sql, seen.business.id, 'statement-sales'),
   )
   const variant = await addItem(
     sql,
     { ...about, kind: 'service-variant', values: { ...price, parent: main.id } as never },
-    `statement-sale-${seen.business.id}`,
+    await itemId(sql, seen.business.id, 'statement-sale'),
   )
   return variant.id
 }
+
+/** Returns the client id of an entry from a movement: a new one if the movement's earlier entry was voided. */
+const again = (clientId: string, { entry }: { entry: string | null }): string =>
+  entry ? `${clientId}-${entry}` : clientId
 
 /** Returns mobile money's id in the book's list of payment types; undefined if staff removed it. */
 async function paidBy(sql: Sql, person: Person): Promise<string | undefined> {
@@ -110,8 +135,8 @@ export const entryHandlers = {
   },
 
   'POST validation/rows/:id/entry': async ({ params: { id } }, { database: { sql }, person }) => {
-    const { row, of, seen } = await rowFor(sql, person, id)
-    if (row.entry) throw new Refusal('conflict', 'statement.entry-known')
+    const { row, of, seen, inBook } = await rowFor(sql, person, id)
+    if (inBook) throw new Refusal('conflict', 'statement.entry-known')
     const isSale = row.in > 0
     if (!['receipt', 'payment', 'unknown'].includes(row.is) || of.state !== 'validated')
       throw new Refusal('invalid', 'statement.entry-side')
@@ -127,7 +152,11 @@ export const entryHandlers = {
     const { id: entry } = await addEntry(
       sql,
       { kind: isSale ? 'service-sale' : 'operating', values: values as never, fields: {}, seen, person },
-      { source: 'statement', reference: row.reference || undefined, clientId: `statement-row-${row.id}` },
+      {
+        source: 'statement',
+        reference: row.reference || undefined,
+        clientId: again(`statement-row-${row.id}`, row),
+      },
     )
     await sql.transaction(async change => {
       await change
@@ -144,7 +173,7 @@ export const entryHandlers = {
     const { rows } = await comparisonOf(sql, seen.business)
     const fees = rows.filter(({ is, day }) => is === 'fee' && day.startsWith(`${body.month}-`))
     // those of another bank or of a later statement become an entry of their own
-    const open = fees.filter(({ entry }) => !entry)
+    const open = fees.filter(({ inBook }) => !inBook)
     if (fees.length > 0 && open.length === 0) throw new Refusal('conflict', 'statement.charges-known')
     const amount = chargesIn(open)
     const last = open.at(-1)
@@ -167,7 +196,7 @@ export const entryHandlers = {
       },
       {
         source: 'statement',
-        clientId: `${FEES}${body.month}${open.length < fees.length ? `-${last.id}` : ''}`,
+        clientId: again(`${FEES}${body.month}${open.length < fees.length ? `-${last.id}` : ''}`, last),
       },
     )
     const ids = open.map(row => row.id)

@@ -102,7 +102,7 @@ export async function reportOf(sql: Sql, person: Person, seen: Seen): Promise<Va
     months: comparison.months.map(month => ({
       ...month,
       fees: chargesIn(
-        rows.filter(({ is, day, entry }) => is === 'fee' && !entry && day.startsWith(month.month)),
+        rows.filter(({ is, day, inBook }) => is === 'fee' && !inBook && day.startsWith(month.month)),
       ),
     })),
     proof: proofs.map(one => ({ ...one, institution: institutionIn(language, one.institution) })),

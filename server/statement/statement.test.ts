@@ -110,9 +110,19 @@ onEveryDatabase(open => {
         const twice = await callAs(app, own.signed, `POST validation/rows/${row.id}/entry`, {})
         expect(twice.status).toBe(409)
       }
+      // a line whose entry was deleted is offered again, even if the service made for it was removed
+      const [line] = before.differences
+      const { data: added } = (await own.read('entrepreneurServiceSale')).body
+      const entry = added.find((one: { revenue: number }) => one.revenue * KSH === line.amount)
+      await callAs(app, own.signed, `POST book/entries/${entry.id}/void`, { reason: 'A mistake' })
+      const [service] = (await own.read('entrepreneurService')).body.data
+      await callAs(app, own.signed, `POST book/items/${service.id}/void`, { reason: 'Not mine' })
+      expect((await report(own)).differences.map(({ row }: typeof line) => row.id)).toEqual([line.row.id])
+      const anew = () => callAs(app, own.signed, `POST validation/rows/${line.row.id}/entry`, {})
+      expect([(await anew()).status, (await anew()).status]).toEqual([200, 409])
       const after = await report(own)
       expect(after.result).toMatchObject({ discrepancy: 0, score: 100, band: 'excellent' })
-      expect([after.open, after.matched.value, after.history.length]).toEqual([0, 1, 4])
+      expect([after.open, after.matched.value, after.history.length]).toEqual([0, 1, 6])
       const sales = (await own.read('entrepreneurServiceSale')).body.data
       const mended = { source: 'statement', serviceVariantName: 'Sales from statements' }
       expect(
@@ -269,6 +279,12 @@ onEveryDatabase(open => {
     expect((await own.read('entrepreneurOverheadExpense')).body.data).toMatchObject([
       { name: 'Transaction charges', amountSpent: month.fees / KSH },
     ])
+    // once deleted, they can be added again
+    const [entry] = (await own.read('entrepreneurOverheadExpense')).body.data
+    await callAs(app, own.signed, `POST book/entries/${entry.id}/void`, { reason: 'A mistake' })
+    expect((await report(own)).months).toEqual(before.months)
+    expect([(await add()).status, (await add()).status]).toEqual([200, 409])
+    expect((await own.read('entrepreneurOverheadExpense')).body.data).toHaveLength(1)
   })
 
   it('charges of another statement of the month can be added too, and each is offered once', async () => {
