@@ -16,19 +16,24 @@ import { Progress } from './progress.tsx'
 import css from './upload.css?inline'
 import type { UploadWords } from './upload.en.ts'
 
+/** A finished upload, with what is shown of it once its file is no longer at hand, as after a reload. */
+export type KeptUpload = Uploaded & { name: string; size: number }
+
 type Props = {
   name: string
   label: string
   hint?: string
   error?: string | null
+  /** A finished upload of an earlier visit, shown until another file is chosen. */
+  kept?: KeptUpload | null
   /** Constraints on the file: the rule of the contract's row. */
   rule: Pick<FileRule, 'kinds' | 'most'>
   /** Endpoint and field that the file is for: `POST lending/loan/:id/documents file`. */
   purpose: string
   /** `connection` of the widget's host. */
   connection(): ApiSettings
-  /** Called with the finished upload, for the call's `files`; null while there is none. */
-  onChange(uploaded: Uploaded | null): void
+  /** Called with the finished upload, for the call's `files`, and what to keep of it; null while there is none. */
+  onChange(uploaded: Uploaded | null, kept: KeptUpload | null): void
   /** Called with whether a file is being prepared, is uploading or has been uploaded. */
   onSending?(isUnderWay: boolean): void
   /** Offers a phone's front or back camera, for picture fields. */
@@ -77,7 +82,7 @@ type Work = { name: string; before: number; sent: Blob; photo: Photo | null; run
  * first, previewed as sent, and can be rotated. Requires a widget whose words include `uploadEn`.
  */
 export function UploadField(props: Props) {
-  const { name, label, hint, error, rule, purpose, connection, onChange, onSending } = props
+  const { name, label, hint, error, kept, rule, purpose, connection, onChange, onSending } = props
   const { camera, guide, seconds } = props
   const t = useWords<UploadWords>()
   const id = useId()
@@ -102,7 +107,7 @@ export function UploadField(props: Props) {
   const stop = () => {
     latest.current?.cancel()
     latest.current = null
-    onChange(null)
+    onChange(null, null)
   }
   const drop = () => {
     // also aborts the rotation of a picture
@@ -119,7 +124,7 @@ export function UploadField(props: Props) {
     run.done.then(
       uploaded => {
         if (run !== latest.current) return
-        if (uploaded.upload) return onChange(uploaded)
+        if (uploaded.upload) return onChange(uploaded, { ...uploaded, name, size: sent.size })
         setWork(null)
         setProblem(t('uploadUnknown'))
       },
@@ -207,6 +212,9 @@ export function UploadField(props: Props) {
         </>
       ) : (
         <>
+          {kept && !isPreparing && (
+            <p className="chosen">{t('uploadDone', { name: kept.name, after: formatBytes(kept.size) })}</p>
+          )}
           <p className="muted" role="status">
             {isPreparing && t('uploadPreparing')}
           </p>
@@ -216,7 +224,7 @@ export function UploadField(props: Props) {
             ) : (
               camera && isPhone() && picker(t('uploadTake'), camera)
             )}
-            {picker(t('uploadChoose'))}
+            {picker(t(kept ? 'uploadAgain' : 'uploadChoose'))}
           </div>
         </>
       )}

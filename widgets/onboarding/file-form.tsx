@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import type { Uploaded } from '#contract/endpoint.ts'
 import { type FileStep, STEP_FILES } from '#contract/handed-file.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { UploadField } from '#kit/ui/upload.tsx'
+import { type KeptUpload, UploadField } from '#kit/ui/upload.tsx'
 import { VIDEO_SECONDS } from '#rules/onboarding.ts'
 import { Note, TroubleNote, useHandIn } from './hand-in.tsx'
-import type { Model } from './model.ts'
+import { fileOf, type Model } from './model.ts'
 import { kindOf, useRules } from './step-rule.ts'
 import type { OnboardingWords } from './words.en.ts'
 
@@ -24,11 +23,11 @@ const CAMERA: Partial<Record<FileStep, { camera: 'user' | 'environment'; guide?:
   agreementLetter: { camera: 'environment' },
 }
 
-/** Renders the form of a step that takes a file. */
+/** Renders the form of a step that takes a file. An upload that is not saved yet is kept on the device, like typed text. */
 export function FileForm({ model, step }: { model: Model; step: FileStep }) {
   const t = useWords<OnboardingWords>()
   const ruleText = useRules()
-  const [uploaded, setUploaded] = useState<Uploaded | null>(null)
+  const [uploaded, setUploaded] = useState(() => model.recall<KeptUpload>(fileOf(step)))
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const { isBusy, trouble, handIn } = useHandIn()
@@ -38,7 +37,14 @@ export function FileForm({ model, step }: { model: Model; step: FileStep }) {
     // focus also on a repeated submit, when the unchanged message is not announced again
     if (!uploaded) event.currentTarget.querySelector<HTMLElement>(`[name="${step}"]`)?.focus()
     setError(uploaded ? null : t(isSending ? 'stillSending' : `missing-${step}`))
-    if (uploaded) handIn(() => model.save(step, { file: uploaded }))
+    if (!uploaded) return
+    const { upload } = uploaded
+    handIn(async () => {
+      const trouble = await model.save(step, { file: { upload } })
+      // the server may no longer have it on the next visit
+      if (trouble?.field) model.keep(fileOf(step), undefined)
+      return trouble
+    })
   }
   return (
     <form noValidate onSubmit={submit} className="narrow">
@@ -50,9 +56,11 @@ export function FileForm({ model, step }: { model: Model; step: FileStep }) {
         rule={STEP_FILES[step]}
         purpose={`POST onboarding/step/:user_id ${step}`}
         connection={model.connection}
-        onChange={file => {
+        kept={uploaded}
+        onChange={(_, file) => {
           setUploaded(file)
           setError(null)
+          model.keep(fileOf(step), file ?? undefined)
         }}
         onSending={setSending}
         seconds={VIDEO_SECONDS}

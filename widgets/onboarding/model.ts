@@ -46,6 +46,10 @@ export type Signed = {
 /** Drafts by step and the last known state, tagged with their user so that they never leak to another user of a shared phone. */
 type Kept = { user: string; parts: Record<string, unknown>; state?: OnboardingState }
 
+/** A draft: of a step's text, or of its file. */
+type Part = OnboardingStep | `${OnboardingStep} file`
+export const fileOf = (step: OnboardingStep): Part => `${step} file`
+
 /** Creates the state of a client's onboarding, as the server reports it. */
 export function createModel(host: Host<Attribute>) {
   const { api, $tenant } = host
@@ -178,6 +182,7 @@ export function createModel(host: Host<Attribute>) {
     const finish = (message: string) => {
       // the plan's draft stays, in case it is rejected
       if (step !== 'entrepreneurMap') model.keep(step, undefined)
+      model.keep(fileOf(step), undefined)
       goOn()
       $news.set(message)
       return null
@@ -279,12 +284,12 @@ export function createModel(host: Host<Attribute>) {
       host.draft.write(kept())
       return host.draft.read() !== null
     },
-    /** Returns the draft of a step on this device; null for none. */
-    recall: <Value>(step: OnboardingStep): Value | null => (kept().parts[step] as Value | undefined) ?? null,
-    /** Saves the draft of a step; undefined discards it. */
-    keep(step: OnboardingStep, value: unknown): void {
+    /** Returns a draft on this device; null for none. */
+    recall: <Value>(part: Part): Value | null => (kept().parts[part] as Value | undefined) ?? null,
+    /** Saves a draft; undefined discards it. */
+    keep(part: Part, value: unknown): void {
       const now = kept()
-      host.draft.write({ ...now, parts: { ...now.parts, [step]: value } })
+      host.draft.write({ ...now, parts: { ...now.parts, [part]: value } })
     },
     /** True in the portal, whose page follows the widget's links. */
     $isInside: computed(host.$attributes, ({ base }) => base !== undefined),

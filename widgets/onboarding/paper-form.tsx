@@ -5,7 +5,7 @@ import { RadioGroup } from '#kit/core/radio.tsx'
 import { later } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { FileForm } from './file-form.tsx'
-import type { Model } from './model.ts'
+import { fileOf, type Model } from './model.ts'
 import { PaperLink, usePapers } from './paper-list.tsx'
 import { papersFor } from './papers.ts'
 import type { OnboardingWords } from './words.en.ts'
@@ -18,7 +18,7 @@ const SignForm = later(
 /** Renders the submission of a document: signed on the screen, or on paper and uploaded. */
 export function PaperForm({ model, step }: { model: Model; step: SignedStep }) {
   const t = useWords<OnboardingWords>()
-  const [way, setWay] = useState('sign')
+  const [way, setWay] = useState(model.recall(fileOf(step)) ? 'upload' : 'sign')
   const { papers: all, country, failure } = usePapers(model)
   if (!all && !failure) return <Skeleton parts={['line', 'field', 'field', 'button']} />
   const papers = papersFor(step, all ?? [], country)

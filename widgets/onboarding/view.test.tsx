@@ -246,6 +246,36 @@ describe('a step', () => {
   })
 
   test.each([
+    ['/apply/start', 'passport', 'idFront'],
+    ['/apply/conduct', 'codeConduct', 'photoConsent'],
+  ] as const)('%s keeps a sent file over a reload until it is saved', async (path, step, next) => {
+    const drafts = { kept: null as unknown }
+    const state = stateOf(upTo(step))
+    const first = await show({ path, state, drafts })
+    await vi.waitUntil(() => first.place.querySelector('button[type=submit]'))
+    if (first.place.querySelector('[name=way]')) await first.choose('way', 'upload')
+    await first.give(step, step === 'passport' ? image() : photo())
+    first.leave()
+    const { reads, send, sent, known } = await show({ path, state, drafts })
+    await reads('Sent: ')
+    known[STEP] = { message: 'Saved.', data: stateOf(upTo(next)) }
+    await send()
+    expect(sent(STEP)).toMatchObject([{ files: { [step]: { upload: 'arrived' } } }])
+    expect(JSON.stringify(drafts.kept)).not.toContain('arrived')
+  })
+
+  test('forgets a kept file that the server no longer has', async () => {
+    const kept = { upload: 'gone', name: 'me.jpg', size: 2_000 }
+    const drafts = { kept: { user: idOf('f'), parts: { 'passport file': kept } } }
+    const gone = new ApiError('invalid', 'Send it again.', 400, { passport: 'Send it again.' })
+    const { reads, send } = await show({ path: '/apply/start', drafts, answers: { [STEP]: gone } })
+    await reads('Sent: me.jpg, 2 kB')
+    await send()
+    await reads('Send it again.')
+    expect(JSON.stringify(drafts.kept)).not.toContain('gone')
+  })
+
+  test.each([
     ['/apply/start', 'passport', 'Failed to save passport link, Try again'],
     ['/apply/kra_pin', 'kraPin', 'Failed to save progress link, Try again'],
   ] as const)('%s shows that there was no response, and keeps the file', async (path, step, sentence) => {
