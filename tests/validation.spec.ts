@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { dayOf } from '#rules/day.ts'
 import { inspect } from './axe.ts'
 import { newPerson, openPortal, signIn } from './people.ts'
@@ -31,6 +31,19 @@ const WORDS = {
     add: /^Ongeza kama mauzo/,
   },
 }
+
+/** Returns the words that are broken across lines. */
+const brokenWords = (texts: Locator): Promise<string[]> =>
+  texts.evaluateAll(elements =>
+    elements.flatMap(({ firstChild }) =>
+      [...(firstChild?.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(firstChild as Node, index)
+        range.setEnd(firstChild as Node, index + word.length)
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : []
+      }),
+    ),
+  )
 
 const JOURNEYS = [
   { role: 'client', base: '/dashboard', language: 'en' },
@@ -68,6 +81,7 @@ for (const { role, base, language } of JOURNEYS) {
     const score = page.getByRole('meter', { name: say.score })
     await expect(score).toHaveAttribute('aria-valuenow', '0')
     await inspect(page, 360)
+    expect(await brokenWords(page.locator('.proof thead th'))).toEqual([])
     const add = page.getByRole('button', { name: say.add })
     for (const left of [2, 1, 0]) {
       await add.first().click()
