@@ -9,7 +9,7 @@ export const LOAN_STATUSES = {
   returned: { en: 'Sent back', sw: 'Limerudishwa' },
   recommended: { en: 'Recommended', sw: 'Limependekezwa' },
   approved: { en: 'Approved', sw: 'Umeidhinishwa' },
-  paying: { en: 'Being paid out', sw: 'Unalipwa' },
+  paying: { en: 'Being paid out', sw: 'Unatolewa' },
   active: { en: 'Active', sw: 'Unaendelea' },
   overpaid: { en: 'Overpaid', sw: 'Umelipwa zaidi' },
   closed: { en: 'Paid back', sw: 'Umelipwa wote' },

@@ -59,7 +59,7 @@ export const pageTitlesSw: Record<PageTitle, string> = {
   documentsDesk: 'Hati',
   documentsOf: 'Hati',
   creditReport: 'Ripoti ya mikopo',
-  disputes: 'Pingamizi',
+  disputes: 'Mapingamizi',
   budget: 'Bajeti',
   books: 'Madaftari',
   book: 'Daftari',

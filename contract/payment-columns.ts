@@ -33,9 +33,9 @@ export const PAYOUTS = {
   waiting: { en: 'Waiting', sw: 'Yanasubiri' },
   sent: { en: 'Sent', sw: 'Yametumwa' },
   unknown: { en: 'Unconfirmed', sw: 'Hayajulikani' },
-  failed: { en: 'Failed', sw: 'Yameshindikana' },
+  failed: { en: 'Failed', sw: 'Hayakutoka' },
   paid: { en: 'Paid out', sw: 'Yamelipwa' },
-  cancelled: { en: 'Cancelled', sw: 'Yameondolewa' },
+  cancelled: { en: 'Cancelled', sw: 'Yamezuiwa' },
 } as const satisfies Record<PayoutRow['state'], Label>
 const METHODS = {
   mpesa: { en: 'M-Pesa', sw: 'M-Pesa' },

@@ -89,7 +89,7 @@ export const playbookColumns = columns<PlaybookRow>()({
   book: { kind: 'text', label: { en: 'Playbook', sw: 'Mwongozo' }, of: row => row.name, rank: 'title' },
   standing: { kind: 'text', label: { en: 'Version', sw: 'Toleo' }, of: () => null, rank: 'main' },
   chapters: { kind: 'count', label: { en: 'Chapters', sw: 'Sura' }, rank: 'minor' },
-  sessions: { kind: 'count', label: { en: 'Sessions', sw: 'Vipindi' }, rank: 'minor' },
+  sessions: { kind: 'count', label: { en: 'Sessions', sw: 'Vikao' }, rank: 'minor' },
   pairs: { kind: 'count', label: { en: 'Pairs', sw: 'Jozi' } },
 })
 

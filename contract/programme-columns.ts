@@ -112,7 +112,7 @@ export const candidateColumns = columns<Candidate>()({
 /** Columns of the list of hubs. */
 export const hubColumns = columns<ManagedHub>()({
   hub: { kind: 'text', label: { en: 'Hub', sw: 'Kituo' }, of: ({ name }) => name, rank: 'title', sort: true },
-  coach: { kind: 'text', label: { en: 'Business coach', sw: 'Mshauri wa biashara' } },
+  coach: { kind: 'text', label: { en: 'Business coach', sw: 'Kocha wa biashara' } },
   contact: {
     kind: 'text',
     label: { en: 'Contact', sw: 'Mawasiliano' },

@@ -38,7 +38,7 @@ const ROLE_WORDS: Record<Role, RoleWords> = {
     inSentence: { en: 'DigiPrime', sw: 'DigiPrime' },
     rights: {
       en: 'Keeps business records and sends documents.',
-      sw: 'Hutunza kumbukumbu za biashara na kutuma nyaraka.',
+      sw: 'Hutunza kumbukumbu za biashara na kutuma hati.',
     },
   },
   admin: {

@@ -6,7 +6,7 @@ export const figuresSw: Translation<typeof figuresEn> = {
   costOfGoods: 'Gharama za bidhaa',
   grossProfit: 'Faida ghafi',
   operatingExpense: 'Matumizi ya uendeshaji',
-  operatingCashflow: 'Fedha za uendeshaji',
+  operatingCashflow: 'Mtiririko wa fedha wa uendeshaji',
   capitalExpenditure: 'Matumizi ya mtaji',
-  netCashflow: 'Fedha halisi',
+  netCashflow: 'Mtiririko halisi wa fedha',
 }

@@ -2,12 +2,12 @@ import type { Translation } from '#kit/core/words.ts'
 import type { WaysWords } from './ways.en.ts'
 
 export const waysSw: Translation<WaysWords> = {
-  waysTitle: 'Kinachokuja kwa barua pepe au SMS',
+  waysTitle: 'Arifa za barua pepe na SMS',
   waysText:
-    'Kila kitu utakipata hapa hata hivyo. Chagua kinachopaswa kukufikia kwingine pia. Badiliko huhifadhiwa papo hapo.',
+    'Kila kitu utakipata hapa hata hivyo. Chagua kinachopaswa kukufikia kwingine pia. Mabadiliko huhifadhiwa papo hapo.',
   waysNoPhone:
-    'Kila kitu utakipata hapa hata hivyo. Chagua kinachopaswa kukufikia kwa barua pepe pia. Badiliko huhifadhiwa papo hapo. Ili upate SMS, weka namba yako ya simu kwenye wasifu wako.',
-  waysFailed: 'Haikuhifadhiwa. Angalia mtandao wako, kisha ujaribu tena.',
+    'Kila kitu utakipata hapa hata hivyo. Chagua kinachopaswa kukufikia kwa barua pepe pia. Mabadiliko huhifadhiwa papo hapo. Ili upate SMS, weka namba yako ya simu kwenye wasifu wako.',
+  waysFailed: 'Ulichochagua hakikuhifadhiwa. Angalia mtandao wako, kisha ujaribu tena.',
   'way-mail': 'Barua pepe',
   'way-sms': 'SMS',
   'ways-learning-graded': 'Alama za kazi zako',

@@ -26,5 +26,5 @@ export const personFieldsSw: Translation<PersonFieldWords> = {
   Other: 'Nyingine',
   Savings: 'Akiba',
   Current: 'Hundi',
-  'Mobile money': 'Pesa ya simu',
+  'Mobile money': 'Pesa kwa simu',
 }

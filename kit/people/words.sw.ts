@@ -43,7 +43,7 @@ export const peopleSw: Translation<PeopleWords> = {
   reset: 'Weka upya njia ya kuingia',
   resetTitle: 'Uweke upya njia ya kuingia ya {name}?',
   resetText:
-    '{name} ataondolewa kwenye vifaa vyote na programu yake ya uthibitishaji itaondolewa. Msimbo wa nenosiri jipya utatumwa kwa {email}.',
+    '{name} ataondolewa kwenye vifaa vyote na app yake ya uthibitishaji itaondolewa. Msimbo wa nenosiri jipya utatumwa kwa {email}.',
   isReset: 'Msimbo wa nenosiri jipya umetumwa kwa {email}',
   inviteAgain: 'Tuma mwaliko tena',
   inviteAgainTitle: 'Utume mwaliko tena?',
@@ -54,7 +54,7 @@ export const peopleSw: Translation<PeopleWords> = {
   onPaperText: 'Portal haitamwomba {name} hati zozote, na dashibodi itafunguka mara moja.',
   isOnPaper: '{name} ameandikishwa kwa karatasi',
   inPortal: 'Andikisha kwenye portal',
-  inPortalTitle: 'Umwombe {name} hatua za kujiunga?',
+  inPortalTitle: 'Umwombe {name} apitie hatua za kujiunga?',
   inPortalText: '{name} atapitia hatua za kujiunga atakapoingia tena.',
   isInPortal: '{name} sasa anapitia hatua za kujiunga',
   changeRole: 'Badilisha jukumu',

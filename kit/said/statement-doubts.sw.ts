@@ -6,10 +6,10 @@ export const doubtSw: Translation<typeof doubtEn> = {
   'doubt-totals': 'Jumla zake si za mistari yake.',
   'doubt-no-balance': 'Baadhi ya mistari haina salio.',
   'doubt-no-totals': 'Haina jumla za kukagulia.',
-  'doubt-holder': 'Iko kwa jina lingine.',
+  'doubt-holder': 'Iko kwa jina jingine.',
   'doubt-no-holder': 'Haisemi ni ya nani.',
-  'doubt-codes': 'Namba za risiti haziendani na siku zake.',
+  'doubt-codes': 'Namba za risiti haziendani na tarehe zake.',
   'doubt-unread': 'Baadhi ya mistari haikusomeka.',
   'doubt-no-rows': 'Hakuna muamala uliosomeka.',
-  'doubt-future': 'Ina siku ambazo bado hazijafika.',
+  'doubt-future': 'Ina tarehe ambazo bado hazijafika.',
 }

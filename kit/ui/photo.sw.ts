@@ -5,7 +5,7 @@ export const photoSw: Translation<PhotoWords> = {
   photoTake: 'Piga picha',
   photoChoose: 'Chagua picha',
   photoAgain: 'Chagua nyingine',
-  photoTurn: 'Geuza',
+  photoTurn: 'Zungusha',
   photoCrop: 'Punguza kingo',
   photoCropDone: 'Tayari',
   photoCropHint: 'Buruta picha, au tumia vitelezi.',

@@ -2,7 +2,7 @@ import type { Translation } from '#kit/core/words.ts'
 import type { SignatureWords } from './signature.en.ts'
 
 export const signatureSw: Translation<SignatureWords> = {
-  signature: 'Sahihi yako',
+  signature: 'Saini yako',
   signatureHint: 'Weka saini ndani ya kisanduku kwa kidole, kalamu au kipanya.',
   signatureBox: 'Kisanduku cha saini yako',
   signatureSigned: 'Imewekwa saini',

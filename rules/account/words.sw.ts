@@ -10,7 +10,7 @@ export const sw: Record<keyof typeof en, string> = {
   'password.reset': 'Hongera! Nenosiri lako limebadilishwa',
   'register.email-taken': 'Barua pepe hii tayari imesajiliwa',
   'register.phone-taken': 'Namba hii ya simu tayari imesajiliwa',
-  'profile.incomplete': 'Kamilisha kuweka akaunti yako',
+  'profile.incomplete': 'Kamilisha taarifa za akaunti yako',
   'field.code': 'Weka tarakimu 6 za msimbo',
   'field.password': 'Nenosiri liwe na angalau herufi 8',
 }

@@ -16,7 +16,7 @@ export const sw: Record<keyof typeof en, string> = {
   'onboarding.business-name': 'Chagua cheti cha jina la biashara yako ili uendelee',
   'onboarding.bank-card': 'Chagua kadi ya benki ya biashara yako ili uendelee',
   'onboarding.not-on-paper':
-    'Hii haiwezi kuchapishwa kwenye hati: {signs}. Iondoe, au iandike kwa herufi nyingine.',
+    'Hii haiwezi kuchapwa kwenye hati: {signs}. Iondoe, au iandike kwa herufi nyingine.',
   'onboarding.overview': 'Andika maelezo ya biashara yako ili uendelee',
   'onboarding.video': 'Chagua video ya biashara yako ili uendelee',
   'onboarding.image': 'Chagua picha ya biashara yako ili uendelee',

@@ -27,7 +27,7 @@ export const sw: Record<keyof typeof en, string> = {
   'survey-row.calculation-unused': 'mistari inayohesabu pekee ndiyo yenye hesabu. Iondoe.',
   'survey-row.books-unused': 'ni namba tu zinazoweza kupendekezwa kutoka kwenye daftari. Ondoa hilo.',
   'survey-row.books-in-repeat':
-    'ndani ya sehemu inayorudiwa hakuna jibu linalotolewa kwenye vitabu. Ondoa hilo.',
+    'ndani ya sehemu inayorudiwa hakuna jibu linalotoka kwenye daftari. Ondoa hilo.',
   'survey-repeat.least':
     'idadi ndogo kabisa ya maingizo ni {least}, na kubwa kabisa ni {most}. Badilisha mojawapo.',
   'survey-repeat.large':
@@ -64,7 +64,7 @@ export const sw: Record<keyof typeof en, string> = {
   'expression.no-function': 'Hakuna fomula “{name}”.',
   'expression.no-function-but': 'Hakuna fomula “{name}”. {why}',
   'expression.choice-name': 'Katika maandishi, ${name} ya swali huonyesha chaguo kwa jina lake.',
-  'expression.pulldata': 'Hakuna kinachosomwa kutoka kwenye mafaili: andika thamani kwenye hesabu yenyewe.',
+  'expression.pulldata': 'Hakuna kinachosomwa kutoka kwenye faili: andika thamani kwenye hesabu yenyewe.',
   'expression.random': 'Hakuna kinachochaguliwa kwa bahati nasibu hapa.',
   'expression.count': '“count” huhesabu maingizo ya sehemu inayorudiwa. Itaje, kama “count({example})”.',
   'expression.indexed-repeat':
@@ -126,7 +126,7 @@ export const sw: Record<keyof typeof en, string> = {
   'cell.repeat-only': 'Ni sehemu zinazorudiwa pekee zenye hii. Andika “begin repeat”, au acha seli tupu.',
   'kind.not-noted': '“{text}” haimuulizi mtu kitu, na hairekodiwi hapa. Mstari umerukwa.',
   'kind.place': 'Mahali kwenye ramani hapatumiki hapa. Uliza jina la mahali.',
-  'kind.file': 'Mafaili na rekodi hazitumiki hapa. Omba picha kwa “image”.',
+  'kind.file': 'Faili na rekodi hazitumiki hapa. Omba picha kwa “image”.',
   'kind.list-file':
     'Orodha kutoka kwenye faili hazitumiki hapa. Andika machaguo kwenye ukurasa “choices”, au taja hapo orodha ya seva chini ya “from_server”.',
   'kind.time': 'Saa hazitumiki hapa. Uliza kwa maandishi yenye sharti.',
@@ -169,7 +169,7 @@ export const sw: Record<keyof typeof en, string> = {
   'look.month': 'Tarehe huulizwa pamoja na siku yake. Uliza mwezi kwa “select_one”, au mwaka kwa “integer”.',
   'look.search': 'Machaguo hayatafutwi kwenye faili. Yaandike kwenye ukurasa “choices”.',
   'look.map': 'Hapa mtu hawezi kuchagua kwenye ramani au picha. Uondoe, na machaguo yatakuwa orodha.',
-  'look.app': 'Programu nyingine haziwezi kuitwa. Uondoe.',
+  'look.app': 'App nyingine haziwezi kufunguliwa. Uondoe.',
   'look.bearing': 'Simu haiwezi kukipima hapa. Uondoe, na kitaandikwa.',
   'cell.unsupported': '“{text}” haitumiki hapa. Iondoe.',
 }
