@@ -8,7 +8,7 @@ export const sw: Record<keyof typeof en, string> = {
   'signin.confirmed': 'Asante. Endelea.',
   'signin.wrong': 'Barua pepe au nenosiri si sahihi.',
   'signin.unverified': 'Thibitisha barua pepe au simu yako ili akaunti yako ianze kutumika',
-  'signin.deactivated': 'Akaunti hii imefungwa. Wasiliana nasi: {contacts}.',
+  'signin.deactivated': 'Akaunti hii imezimwa. Wasiliana nasi: {contacts}.',
   'signin.enter-code': 'Weka msimbo unaoonyeshwa na app yako ya uthibitishaji.',
   'signin.code-wrong': 'Msimbo huu si sahihi, au ulishatumika. Subiri unaofuata.',
   'signin.out': 'Umetoka kwenye akaunti.',

@@ -6,7 +6,7 @@ import { THOUSANDTHS } from '#rules/book/draft.ts'
 export const KIND_NAMES: Record<EntryKind, Label> = {
   'product-sale': { en: 'Product sale', sw: 'Mauzo ya bidhaa' },
   'service-sale': { en: 'Service sale', sw: 'Mauzo ya huduma' },
-  'cost-of-goods': { en: 'Cost of goods', sw: 'Gharama ya bidhaa' },
+  'cost-of-goods': { en: 'Cost of goods', sw: 'Gharama za bidhaa' },
   operating: { en: 'Operating expense', sw: 'Matumizi ya uendeshaji' },
   capital: { en: 'Capital expense', sw: 'Matumizi ya mtaji' },
   investment: { en: 'Investment', sw: 'Uwekezaji' },
@@ -41,7 +41,7 @@ export const BOOK_WORDS = {
   now: { en: 'This period', sw: 'Kipindi hiki' },
   before: { en: 'Previous', sw: 'Kabla' },
   revenue: { en: 'Revenue', sw: 'Mapato' },
-  costOfGoods: { en: 'Cost of Goods', sw: 'Gharama ya bidhaa' },
+  costOfGoods: { en: 'Cost of Goods', sw: 'Gharama za bidhaa' },
   grossProfit: { en: 'Gross Profits', sw: 'Faida ghafi' },
   operatingExpense: { en: 'Operating Expense', sw: 'Matumizi ya uendeshaji' },
   operatingCashflow: { en: 'Operating Cashflow', sw: 'Mtiririko wa fedha wa uendeshaji' },
@@ -61,7 +61,7 @@ export const BOOK_WORDS = {
   walkIns: { en: 'Walk-in customers', sw: 'Wateja wa kupita' },
   changed: {
     en: 'This report was shared on {day}. Entries have changed since then: added {added}, edited or deleted {altered}. The figures are current.',
-    sw: 'Ripoti hii ilishirikiwa tarehe {day}. Tangu hapo maingizo ambayo inategemea yamebadilishwa: yaliyoongezwa {added}, yaliyohaririwa au kufutwa {altered}. Takwimu ni za sasa.',
+    sw: 'Ripoti hii ilishirikishwa tarehe {day}. Tangu hapo maingizo ambayo inategemea yamebadilishwa: yaliyoongezwa {added}, yaliyohaririwa au kufutwa {altered}. Takwimu ni za sasa.',
   },
   owner: { en: 'Owner', sw: 'Mmiliki' },
 } as const satisfies Record<string, Label>

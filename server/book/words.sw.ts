@@ -7,8 +7,8 @@ export const sw: Record<keyof typeof en, string> = {
 
   'book.import-kind': 'Taja ni nini: mauzo, matumizi, uwekezaji au stoku.',
   'book.import-item':
-    'Hakuna “{name}” inayofaa kwenye bidhaa na huduma zako. Iongeze kwanza, au rekebisha jina.',
-  'book.import-type': 'Hakuna “{name}” kwenye orodha. Andika moja ya orodha, au acha wazi.',
+    'Hakuna bidhaa wala huduma yako inayolingana na “{name}”. Iongeze kwanza, au rekebisha jina.',
+  'book.import-type': 'Hakuna “{name}” kwenye orodha. Andika kilichomo kwenye orodha, au acha wazi.',
   'book.no-import': 'Faili hii haipo tena. Fungua orodha ya faili upya.',
   'book.import-undone': 'Faili hii ilishaondolewa.',
   'book.import-gone': 'Faili imeondolewa. Maingizo yake hayahesabiwi tena, lakini bado yanasomeka.',
@@ -31,5 +31,5 @@ export const sw: Record<keyof typeof en, string> = {
   'book.reference-twice': 'Malipo {reference} tayari yapo kwenye daftari. Hayaingizwi mara ya pili.',
   'book.other-entry': 'Kitu kingine kiliingizwa kwa namba hii ya kifaa. Kiingize upya.',
   'book.other-writer': 'Unaweza kuandika kwa jina lako tu. Ingia tena.',
-  'book.list-name': 'Andika jina kwa lugha moja angalau.',
+  'book.list-name': 'Andika jina kwa angalau lugha moja.',
 }

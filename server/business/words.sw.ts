@@ -8,6 +8,6 @@ export const sw: Record<keyof typeof en, string> = {
   'business.member': 'Ni mwanachama pekee anayeweza kuwa na biashara. Chagua mmoja wa wateja wako.',
   'business.category': 'Chagua kundi kutoka kwenye orodha.',
   'business.started': 'Chagua siku isiyozidi leo.',
-  'business.unready': 'Kamilisha kufungua akaunti yako',
+  'business.unready': 'Kamilisha taarifa za akaunti yako',
   'business.most': 'Umefikia idadi ya juu ya biashara tunazoweka daftari. Tuandikie ukihitaji nyingine.',
 }

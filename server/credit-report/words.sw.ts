@@ -33,7 +33,7 @@ export const sw: Record<keyof typeof en, string> = {
   'report.borrowed': 'Ulichokopa',
   'report.checks': 'Uhakiki wa historia ya mikopo',
   'report.no-score': 'hakuna alama iliyotolewa',
-  'report.disputes': 'Ulichosema si sahihi',
+  'report.disputes': 'Mapingamizi yako',
   'report.page': 'Ukurasa',
   'dispute.is-open': 'Linasubiri jibu',
   'dispute.is-accepted': 'Limekubaliwa',

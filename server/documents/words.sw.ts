@@ -55,7 +55,7 @@ export const sw: Record<keyof typeof en, string> = {
     'Kifaa hiki kiliwekwa kwingine hapo awali, na KRA hutoa ufunguo wake mara moja tu. Iombe KRA ikiachilie, kisha utume tena.',
   'etims.pin':
     'KRA haikubali PIN iliyomo. Angalia PIN yako kwenye mipangilio; kama ya mteja si sahihi, ifute kwa hati ya kupunguza na uiandike upya.',
-  'etims.fields': 'KRA haikubali jinsi ilivyoandikwa. Omba msaada waiangalie.',
+  'etims.fields': 'KRA haikubali jinsi ilivyoandikwa. Iombe huduma kwa wateja iiangalie.',
   'etims.item': 'KRA haijui aina ya unachouza. Irekebishe kwenye mipangilio, kisha utume tena.',
   'etims.number': 'KRA inatarajia namba nyingine. Tuma tena.',
   'etims.duplicate':
@@ -66,7 +66,7 @@ export const sw: Record<keyof typeof en, string> = {
   'etims.branch-blank': 'Andika tarakimu mbili za tawi lako: kuu ni 00.',
   'etims.serial-blank': 'Andika namba ya kifaa ambayo KRA iliidhinisha.',
   'etims.class-blank': 'Andika tarakimu 8 au 10 za aina yako kwenye orodha ya KRA.',
-  'etims.off': 'Kutuma ankara kwa KRA hakujawashwa hapa. Tafadhali wasiliana na msaada.',
+  'etims.off': 'Kutuma ankara kwa KRA hakujawashwa hapa. Tafadhali wasiliana na huduma kwa wateja.',
   'etims.none': 'Hapa hakuna kitu cha KRA kusaini tena.',
   'etims.asked': 'Inatumwa tena kwa KRA.',
   'document.reminder-days': 'Andika kila siku mara moja.',

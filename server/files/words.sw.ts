@@ -3,7 +3,7 @@ import type { en } from './words.en.ts'
 export const sw: Record<keyof typeof en, string> = {
   'file.kind-an': 'Chagua faili ya {kinds}.',
   'logo.scripts':
-    'SVG hii ina programu ndani yake, au inahitaji faili kutoka kwingine. Ihifadhi kama SVG ya kawaida, au chagua PNG.',
+    'SVG hii ina skripti ndani yake, au inahitaji faili nyingine. Ihifadhi kama SVG ya kawaida, au chagua PNG.',
   'logo.none': 'Hakuna nembo kama hiyo.',
   'upload.none': 'Faili hiyo haipo. Chagua faili tena.',
   'upload.wrong-part': 'Sehemu hii ya faili siyo inayofuata.',

@@ -17,7 +17,7 @@ import { newToken, refuseWithoutGallery } from './share.ts'
 import type { InvestHandlers, Signed } from './table.ts'
 
 const PAGE = 25
-const TITLE = { en: 'Invest profiles', sw: 'Wasifu wa uwekezaji' }
+const TITLE = { en: 'Invest profiles', sw: 'Wasifu za uwekezaji' }
 const ENQUIRIES = { en: 'Investor enquiries', sw: 'Maulizo ya wawekezaji' }
 
 /** Admits a profile to the gallery or refuses it, and notifies its owner. @throws Refusal */

@@ -21,7 +21,7 @@ export const sw: Record<keyof typeof en, string> = {
   'invest.enquiry-answered': 'Ulizo limewekwa kuwa limejibiwa.',
   'invest.enquiry-spam': 'Ulizo limewekwa kando kama taka.',
 
-  'invest.no-gallery': 'Tovuti hii haina maonyesho ya wawekezaji.',
+  'invest.no-gallery': 'Portal hii haina maonyesho ya wawekezaji.',
   'invest.not-asked': 'Mmiliki hakuomba uwekwe kwenye maonyesho, au uko huko tayari.',
   'invest.now-listed': 'Wasifu sasa uko kwenye maonyesho. Mmiliki amejulishwa.',
   'invest.now-declined': 'Wasifu hauko kwenye maonyesho. Mmiliki atasoma sababu yako.',
@@ -46,6 +46,6 @@ export const sw: Record<keyof typeof en, string> = {
   'invest.page-send': 'Tuma ujumbe',
   'invest.page-mend': 'Tafadhali rekebisha hili, kisha utume tena:',
   'invest.page-pdf': 'Ukurasa mmoja wa PDF',
-  'invest.page-provider': 'Wasifu kwenye tovuti ya {tenant}',
+  'invest.page-provider': 'Wasifu kwenye portal ya {tenant}',
   'invest.page-map': 'Mahali ilipo',
 }

@@ -283,7 +283,7 @@ export const words: Record<Language, Words> = {
       until: 'Ofa hii inaweza kukubaliwa hadi {day}.',
       schedule: 'Tarehe hubadilika kulingana na siku mkopo utakapotolewa.',
       accept:
-        'Ili kukubali, fungua mkopo wako kwenye tovuti, soma barua hii kisha andika jina lako chini yake.',
+        'Ili kukubali, fungua mkopo wako kwenye portal, soma barua hii kisha andika jina lako chini yake.',
       accepted: 'Imekubaliwa na {name} tarehe {day}.',
       signature: 'Kwa niaba ya {tenant}',
     },

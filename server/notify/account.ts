@@ -73,13 +73,13 @@ const kiswahili: SameParts<typeof english> = {
     note: 'Kama si wewe uliyelibadilisha, wasiliana nasi mara moja.',
   },
   'account-deactivated': {
-    subject: 'Akaunti yako imefungwa',
-    text: 'Akaunti yako ya {tenant} imefungwa, na huwezi kuingia tena.\n\nSababu: {reason}',
+    subject: 'Akaunti yako imezimwa',
+    text: 'Akaunti yako ya {tenant} imezimwa, na huwezi kuingia tena.\n\nSababu: {reason}',
     note: 'Kama unadhani ni kosa, wasiliana nasi.',
   },
   'account-activated': {
-    subject: 'Akaunti yako imefunguliwa tena',
-    text: 'Akaunti yako ya {tenant} imefunguliwa tena, na unaweza kuingia kama awali.',
+    subject: 'Akaunti yako imewashwa tena',
+    text: 'Akaunti yako ya {tenant} imewashwa tena, na unaweza kuingia kama awali.',
     action: 'Ingia',
   },
   'role-changed': {

@@ -42,7 +42,7 @@ const kiswahili: typeof english = {
   },
   'statement-rejected': {
     subject: 'Taarifa yako haiwezi kuhesabiwa',
-    text: 'Tumeangalia taarifa yako ya {institution}, na haiwezi kuhesabiwa:\n\n{reason}\n\nTuma nyingine wakati wowote: faili la PDF au CSV lililotoka moja kwa moja kwa taasisi yako hujithibitisha.',
+    text: 'Tumeangalia taarifa yako ya {institution}, na haiwezi kuhesabiwa:\n\n{reason}\n\nTuma nyingine wakati wowote: faili ya PDF au CSV iliyotoka moja kwa moja kwenye taasisi yako hujithibitisha.',
     action: 'Tuma nyingine',
   },
 }

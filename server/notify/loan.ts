@@ -79,7 +79,7 @@ const kiswahili: SameParts<typeof english> = {
   },
   'loan-disbursed': {
     subject: 'Mkopo wako {code} umetumwa kwako',
-    text: 'Tumekutumia {amount}, mkopo wako {code}.\n\nRatiba yako inaonyesha kila marejesho yanapotakiwa kulipwa, na jinsi ya kulipa.',
+    text: 'Tumekutumia {amount}, mkopo wako {code}.\n\nRatiba yako inaonyesha kila rejesho linapotakiwa kulipwa, na jinsi ya kulipa.',
     action: 'Tazama ratiba yako',
   },
   'loan-rejected': {

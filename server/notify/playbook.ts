@@ -81,8 +81,8 @@ const kiswahili: typeof english = {
     action: 'Tazama kikao',
   },
   'playbook-meeting-off': {
-    subject: 'Kimeahirishwa: kikao na {with}, {moment}',
-    text: 'Kikao na {with} cha {moment} kimeahirishwa.',
+    subject: 'Kimefutwa: kikao na {with}, {moment}',
+    text: 'Kikao na {with} cha {moment} kimefutwa.',
     action: 'Fungua mwongozo',
   },
 }
@@ -102,6 +102,6 @@ export const playbookTexts: SmsTexts<EventsBy<'sms', 'playbook'>> = {
     'playbook-late': '{tenant}: “{topic}” ilitakiwa kufikia {day}. Jibu: {link}',
     'playbook-returned': '{tenant}: tafadhali jibu “{topic}” tena. Tazama sababu: {link}',
     'playbook-meeting': '{tenant}: kikao na {with}, {moment}. {link}',
-    'playbook-meeting-off': '{tenant}: kikao na {with}, {moment}, kimeahirishwa.',
+    'playbook-meeting-off': '{tenant}: kikao na {with}, {moment}, kimefutwa.',
   },
 }

@@ -28,7 +28,7 @@ import {
 } from './review-list.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
 
-const TITLE = { en: 'Reviews', sw: 'Ukaguzi' }
+const TITLE = { en: 'Reviews', sw: 'Mapitio' }
 
 const notFound = () => new Refusal('not-found', 'review.none')
 

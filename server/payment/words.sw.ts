@@ -11,10 +11,10 @@ export const sw: Record<keyof typeof en, string> = {
   'receipt.booked-already': 'Risiti {receipt} imeshaandikishwa.',
   'receipt.taken-back': 'Risiti {receipt} ilibatilishwa. Ili kuiandika tena, andika {again}-2.',
   'receipt.unmatched':
-    'Risiti {receipt} imo kwenye malipo yasiyolinganishwa. Iandikishe kwenye mkopo ukiwa hapo.',
+    'Risiti {receipt} imo kwenye malipo yasiyo na mkopo. Iandikishe kwenye mkopo ukiwa hapo.',
   'payment.not-paid-out': 'Mkopo huu bado haujatolewa: hakuna cha kurejesha kwa sasa.',
   'payment.told-by-itself':
-    'M-Pesa hutuarifu yenyewe kuhusu pesa hizi. Tafuta risiti yake kwenye Malipo, yasiyo na mkopo.',
+    'M-Pesa hutuarifu yenyewe kuhusu pesa hizi. Tafuta risiti yake kwenye malipo yasiyo na mkopo.',
   'payment.day-range': 'Chagua siku kuanzia {from} hadi leo.',
   'payment.recorded': 'Malipo yamepokelewa na yanaandikishwa.',
   'payment.none': 'Hakuna malipo kama hayo.',
@@ -60,6 +60,6 @@ export const sw: Record<keyof typeof en, string> = {
   'payout.stopped': 'Kiasi ambacho hakijatumwa kimezuiwa.',
   'payout.other-name': 'M-Pesa ilimlipa {receiver}. Mkopaji ni {name}: muulize namba hiyo ni ya nani.',
   'payout.paid-twice':
-    'M-Pesa inasema malipo ya awali ya {amount}, yaliyohesabiwa hayakutoka, yalitoka ({receipt}). Haya nayo yakilipwa, mwombe mkopaji ayarudishe.',
+    'M-Pesa inasema malipo ya awali ya {amount}, yaliyohesabiwa kuwa hayakutoka, yalitoka ({receipt}). Haya nayo yakilipwa, mwombe mkopaji ayarudishe.',
   'payout.refused': 'M-Pesa imekataa utoaji: {text} ({code})',
 }

@@ -4,7 +4,7 @@ export const sw: Record<keyof typeof en, string> = {
   'score.noted': 'Imeandikwa. Inahesabika kuanzia sasa.',
   'score.note': 'Eleza ilikotoka, ili iweze kukaguliwa baadaye.',
   'score.value': 'Thamani hii haiwezekani. Asilimia ni 0 hadi 100, ukadiriaji ni 0 hadi 5.',
-  'score.day': 'Chagua leo au siku ya awali.',
+  'score.day': 'Chagua leo au siku iliyotangulia.',
   'score.not-over': 'Robo mwaka hii bado haijaisha.',
   'score.closed': 'Alama zilizofungwa: {many}.',
   'score.closed-note': 'Alama hii imefungwa. Omba kuibadilisha.',

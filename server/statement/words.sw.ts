@@ -2,10 +2,10 @@ import type { en } from './words.en.ts'
 
 export const sw: Record<keyof typeof en, string> = {
   'statement.password-needed':
-    'Faili hili limefungwa. Andika nenosiri lake: hufungua faili mara moja, na halihifadhiwi popote.',
-  'statement.password-wrong': 'Nenosiri hili halifungui faili. Likague uandike tena.',
-  'statement.pages': 'Faili lina kurasa zaidi ya 200. Omba taarifa ya muda mfupi zaidi.',
-  'statement.unreadable': 'Faili haliwezi kusomwa. Lipakue upya ulikolipata, kisha utume hilo.',
+    'Faili hii imefungwa. Andika nenosiri lake: tunalitumia mara moja na hatulihifadhi.',
+  'statement.password-wrong': 'Nenosiri hili halifungui faili. Likague, kisha uliandike tena.',
+  'statement.pages': 'Faili ina kurasa zaidi ya 200. Omba taarifa ya muda mfupi zaidi.',
+  'statement.unreadable': 'Faili haiwezi kusomwa. Ipakue upya kutoka kwenye taasisi yako, kisha utume hiyo.',
   'statement.too-much': 'Kusoma faili kunachukua muda mrefu. Omba taarifa ya muda mfupi zaidi.',
   'statement.busy': 'Taarifa nyingi zinasomwa sasa hivi. Jaribu tena baada ya dakika moja.',
   'statement.institution': 'Chagua taasisi yako ya fedha kutoka kwenye orodha.',
@@ -13,23 +13,23 @@ export const sw: Record<keyof typeof en, string> = {
   'statement.received-review':
     'Taarifa yako imefika. Wafanyakazi wetu wanaiangalia, na utasikia kutoka kwetu.',
   'statement.received-mapping': 'Taarifa yako imefika. Eleza safu zake ni zipi, ili tuweze kuisoma.',
-  'statement.known': 'Ulituma faili hili hapo awali. Ripoti yake iko kama ilivyokuwa.',
+  'statement.known': 'Ulituma faili hii hapo awali. Ripoti yake iko kama ilivyokuwa.',
   'statement.none': 'Taarifa hii haipo tena. Fungua ripoti upya.',
   'statement.row-none': 'Mstari huu haupo tena. Fungua ripoti upya.',
   'statement.row-class': 'Mstari umehesabiwa kama ulivyosema.',
   'statement.entry-added': 'Sasa uko kwenye daftari lako.',
   'statement.entry-known': 'Mstari huu tayari uko kwenye daftari lako.',
   'statement.charges-known': 'Ada za mwezi huu tayari ziko kwenye daftari lako.',
-  'statement.entry-side': 'Mstari huu si mauzo wala gharama. Eleza kwanza ni nini.',
-  'statement.mapping-time': 'Eleza ni safu ipi yenye siku.',
+  'statement.entry-side': 'Mstari huu si mauzo wala matumizi. Eleza kwanza ni nini.',
+  'statement.mapping-time': 'Eleza ni safu ipi yenye tarehe.',
   'statement.mapping-amount': 'Eleza ni safu zipi zenye kilichoingia na kilichotoka, au ipi yenye vyote.',
   'statement.mapping-none':
-    'Hakuna mstari uliosomeka hivyo. Kagua ni safu ipi yenye siku na zipi zenye kiasi.',
+    'Hakuna mstari uliosomeka hivyo. Kagua ni safu ipi yenye tarehe na zipi zenye kiasi.',
   'statement.accepted': 'Taarifa inahesabiwa sasa. Mwenyewe anajulishwa.',
   'statement.rejected': 'Taarifa haihesabiwi. Mwenyewe anajulishwa, pamoja na sababu yako.',
   'statement.decided': 'Kuna aliyekwisha kuamua kuhusu taarifa hii. Ifungue upya.',
   'statement.no-rows':
-    'Hakuna kilichosomeka kwenye taarifa hii, kwa hiyo haiwezi kuhesabiwa. Mwombe mwenyewe faili la PDF au CSV.',
+    'Hakuna kilichosomeka kwenye taarifa hii, kwa hiyo haiwezi kuhesabiwa. Mwombe mwenyewe faili ya PDF au CSV.',
   'statement.own': 'Hakuna anayeamua kuhusu taarifa yake mwenyewe.',
   'statement.charges': 'Ada za miamala',
   'statement.from-statement': 'Mauzo kutoka taarifa za fedha',

@@ -3,7 +3,7 @@ import type { en } from './words.en.ts'
 export const sw: Record<keyof typeof en, string> = {
   'survey.unmapped': 'Utafiti huu haupo',
   'survey.none': 'Utafiti haujapatikana',
-  'survey.no-options': 'Chaguo hazikuweza kusomwa',
+  'survey.no-options': 'Machaguo hayakuweza kusomwa',
   'survey.closed-quarter': 'Utafiti haujafunguliwa. Rudi tena mwishoni mwa robo ya mwaka',
   'survey.closed': 'Utafiti haujafunguliwa.',
   'survey.received': 'Tumepokea majibu yako. Asante!',
@@ -18,7 +18,7 @@ export const sw: Record<keyof typeof en, string> = {
   // why an answer is rejected
   'survey.impossible': 'Jibu hili haliwezekani. Tafadhali liangalie tena.',
   'survey.choose-point': 'Chagua alama mojawapo.',
-  'survey.put-in-order': 'Panga chaguo zote kwa mfuatano.',
+  'survey.put-in-order': 'Panga machaguo yote kwa mfuatano.',
   'survey.no-question': 'Utafiti hauna swali kama hilo.',
   'survey.not-asked': 'Swali hili haliulizwi kutokana na majibu mengine. Ondoa jibu lake.',
   'survey.fixed': 'Jibu hili haliwezi kubadilishwa.',

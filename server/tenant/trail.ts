@@ -23,7 +23,7 @@ type TrailHandlers = Pick<
   'GET portal/audit' | 'GET portal/audit/export'
 >
 
-const TITLE = { en: 'Audit trail', sw: 'Kumbukumbu za matukio' }
+const TITLE = { en: 'Audit trail', sw: 'Kumbukumbu za ukaguzi' }
 
 export const trailHandlers: TrailHandlers = {
   'GET portal/audit': async ({ query: filters }, { database: { sql }, tenant }) => {
