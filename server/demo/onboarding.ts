@@ -74,7 +74,7 @@ const REASONS: Partial<Record<OnboardingStep, Record<Language, string>>> = {
   },
   photoConsent: {
     en: 'The signature is missing at the end of the page.',
-    sw: 'Sahihi haipo mwisho wa ukurasa.',
+    sw: 'Saini haipo mwisho wa ukurasa.',
   },
 }
 

@@ -103,7 +103,7 @@ export const CHAPTERS: { name: Part; sessions: DemoSession[] }[] = [
           name: part('Stock card', 'Kadi ya bidhaa'),
           icon: 'clipboard',
           link: '',
-          info: part('Print it, or keep it in your book.', 'Ichapishe, au iweke kwenye daftari lako.'),
+          info: part('Print it, or keep it in your book.', 'Ichape, au iweke kwenye daftari lako.'),
         },
         task: {
           topic: part('Count your stock', 'Hesabu bidhaa zako'),

@@ -5,10 +5,7 @@ type Text = { title: string; opening: string; parts: readonly (readonly [heading
 
 const signHere: Record<Language, readonly [string, string]> = {
   en: ['Agreed', 'Name: ______________________   Signature: ______________________   Date: ______________'],
-  sw: [
-    'Nimekubali',
-    'Jina: ______________________   Sahihi: ______________________   Tarehe: ______________',
-  ],
+  sw: ['Nimekubali', 'Jina: ______________________   Saini: ______________________   Tarehe: ______________'],
 }
 
 /** Builds a letter of agreement; letters differ in the support they offer. */
@@ -34,19 +31,19 @@ const agreement = (
   sw: {
     title: swTitle,
     opening:
-      'Barua hii ni kati ya mtoa programu na mjasiriamali anayeitia sahihi. Inaeleza kila mmoja wetu atamfanyia nini mwenzake wakati wa programu.',
+      'Barua hii ni kati ya mtoa programu na mjasiriamali anayeitia saini. Inaeleza kila mmoja wetu atamfanyia nini mwenzake wakati wa programu.',
     parts: [
       [
         'Tutakachofanya',
-        'Tutakupa mshauri wa biashara, mafunzo ya miezi kumi na miwili, na nafasi kwenye kituo chako.',
+        'Tutakupa kocha wa biashara, mafunzo ya miezi kumi na miwili, na nafasi kwenye kituo chako.',
       ],
       ['Unachopata pamoja nayo', swMoney],
       [
         'Utakachofanya',
-        'Utahudhuria mafunzo, utaweka kumbukumbu za mauzo na gharama kila wiki, na utamwonyesha mshauri wako kila mwezi.',
+        'Utahudhuria mafunzo, utaweka kumbukumbu za mauzo na gharama kila wiki, na utamwonyesha kocha wako kila mwezi.',
       ],
       [
-        'Ikishindikana',
+        'Mambo yasipoenda sawa',
         'Kila mmoja wetu anaweza kuvunja makubaliano haya kwa maandishi, kwa notisi ya mwezi mmoja.',
       ],
       signHere.sw,
@@ -80,7 +77,7 @@ export const PAPERS: Record<DownloadKind, Record<Language, Text>> = {
     sw: {
       title: 'Kipeperushi cha programu',
       opening:
-        'Programu kwa watu wanaoendesha biashara ndogo na wanaotaka ikue: mafunzo, mshauri, na fedha biashara inapokuwa tayari.',
+        'Programu kwa watu wanaoendesha biashara ndogo na wanaotaka ikue: mafunzo, kocha, na fedha biashara inapokuwa tayari.',
       parts: [
         [
           'Ni kwa ajili ya nani',
@@ -92,7 +89,7 @@ export const PAPERS: Record<DownloadKind, Record<Language, Text>> = {
         ],
         [
           'Inachukua muda gani',
-          'Miezi mitatu ya mafunzo, asubuhi moja kwa wiki kwenye kituo chako, kisha miezi tisa na mshauri wako.',
+          'Miezi mitatu ya mafunzo, asubuhi moja kwa wiki kwenye kituo chako, kisha miezi tisa na kocha wako.',
         ],
         ['Gharama', 'Hakuna malipo. Leta muda wako, maswali yako na kumbukumbu zako.'],
       ],
@@ -125,7 +122,7 @@ export const PAPERS: Record<DownloadKind, Record<Language, Text>> = {
         ],
         [
           '2. Weka kumbukumbu kwa miezi mitatu',
-          'Andika kila mauzo na kila gharama. Mshauri wako atakusaidia kuanza.',
+          'Andika kila mauzo na kila gharama. Kocha wako atakusaidia kuanza.',
         ],
         ['3. Maliza mafunzo', 'Hudhuria angalau asubuhi kumi kati ya kumi na mbili.'],
         ['4. Wasilisha mpango wako', 'Onyesha utakachonunua, kitakacholeta nini, na lini.'],
@@ -189,7 +186,7 @@ export const PAPERS: Record<DownloadKind, Record<Language, Text>> = {
         'Tunajifunza na kufanya kazi pamoja. Hizi ni kanuni ambazo sote tunazifuata, wafanyakazi na wajasiriamali.',
       parts: [
         ['Heshima', 'Tunamheshimu kila mtu, bila kujali umri, jinsia, kabila, dini au hali ya mwili.'],
-        ['Uaminifu', 'Tunachoandika kwenye kumbukumbu zetu na kumwambia mshauri wetu ni kweli.'],
+        ['Uaminifu', 'Tunachoandika kwenye kumbukumbu zetu na kumwambia kocha wetu ni kweli.'],
         ['Usalama', 'Hakuna unyanyasaji, vurugu wala vitisho. Anayeona haya anaambia kituo mara moja.'],
         ['Fedha', 'Hakuna anayelipa au kupokea chochote ili kupata nafasi, idhini au mkopo.'],
         ['Faragha', 'Wanachotuambia wengine kuhusu maisha na biashara zao kinabaki kwetu.'],

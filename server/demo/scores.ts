@@ -31,7 +31,7 @@ const noted = (at: number): [MeasureId, value: number, en: string, sw: string][]
     'participationInAcceleration.businessCoach',
     Math.min(3, Math.floor(at / 2)),
     'Register of the business coach',
-    'Daftari la mkufunzi wa biashara',
+    'Daftari la kocha wa biashara',
   ],
   [
     'participationInAcceleration.chanukaCheckinAttendance',
@@ -76,7 +76,7 @@ const FOUND: [Metric, value: number | null, rows: MetricRow[] | null, en: string
   ['experienceSkills', 6, null, 'Talk at the visit', 'Mazungumzo kwenye ziara'],
   ['guarantors', 2, null, 'Two signed letters', 'Barua mbili zilizosainiwa'],
   ['leadership', 4, null, 'Notes of the coach', 'Maelezo ya mkufunzi'],
-  ['commitment', 3, null, 'Register of the business coach', 'Daftari la mkufunzi wa biashara'],
+  ['commitment', 3, null, 'Register of the business coach', 'Daftari la kocha wa biashara'],
 ]
 
 /**

@@ -53,7 +53,7 @@ export const trainingImpact: SurveyDefinition = define(
         other: true,
       },
     ),
-    ask('select-one', 'income', ['Since the training, your income …', 'Tangu mafunzo, mapato yako …'], {
+    ask('select-one', 'income', ['Since the training, your income …', 'Tangu mafunzo, kipato chako …'], {
       list: 'trend',
     }),
     ask('integer', 'percent', ['By how many percent, about?', 'Kwa takriban asilimia ngapi?'], {
@@ -71,9 +71,9 @@ export const trainingImpact: SurveyDefinition = define(
       saving: ['Saving', 'Kuweka akiba'],
     }),
     trend: list({
-      less: ['went down', 'yalishuka'],
-      same: ['stayed the same', 'yalibaki vilevile'],
-      more: ['went up', 'yalipanda'],
+      less: ['went down', 'kilishuka'],
+      same: ['stayed the same', 'kilibaki vilevile'],
+      more: ['went up', 'kilipanda'],
     }),
   },
 )
@@ -223,7 +223,7 @@ export const baseline: SurveyDefinition = define(
         ask(
           'integer',
           'depend',
-          ['How many people live of your income?', 'Ni watu wangapi wanategemea mapato yako?'],
+          ['How many people live of your income?', 'Ni watu wangapi wanategemea kipato chako?'],
           {
             constraint: '. >= 0 and . <= 40',
             constraintMessage: ['Use a number from 0 to 40.', 'Andika namba kuanzia 0 hadi 40.'],
@@ -240,7 +240,7 @@ export const baseline: SurveyDefinition = define(
         {
           ...group(
             'dependants',
-            ['Person who lives of your income', 'Mtu anayetegemea mapato yako'],
+            ['Person who lives of your income', 'Mtu anayetegemea kipato chako'],
             [
               ask('integer', 'dependant_age', ['How old is this person?', 'Ana umri gani?'], {
                 constraint: '. >= 0 and . <= 120',

@@ -58,7 +58,7 @@ export const marketDay: SurveyDefinition = define(
       family: ['Family or friends', 'Familia au marafiki'],
       group: ['A savings group', 'Chama'],
       bank: ['A bank or SACCO', 'Benki au SACCO'],
-      app: ['An app on the phone', 'Programu ya simu'],
+      app: ['An app on the phone', 'App ya simu'],
     }),
   },
 )

@@ -222,7 +222,7 @@ export const postQuarterly: SurveyDefinition = define(
     yesno: YES_NO,
     used: list({
       loan: ['A loan', 'Mkopo'],
-      coach: ['The business coach', 'Mkufunzi wa biashara'],
+      coach: ['The business coach', 'Kocha wa biashara'],
       training: ['Training', 'Mafunzo'],
       digikua: ['DigiKua', 'DigiKua'],
     }),
