@@ -24,7 +24,7 @@ export const sw: Translation<ShellWords> = {
   breakText: 'Sehemu nyingine zinaendelea kufanya kazi. Unaweza kufungua ukurasa huu tena.',
   loadFailedTitle: 'Ukurasa huu haukuweza kupakiwa',
   loadFailedText: 'Angalia mtandao wako kisha ujaribu tena.',
-  tenantFailedTitle: 'Ukurasa haukuweza kufunguka',
+  tenantFailedTitle: 'Portal haikuweza kufunguka',
 
   lead: 'Mikopo na msaada wa vitendo kwa biashara ndogo za Kenya na Tanzania, ukiijua gharama yote kabla ya kuomba.',
   tryCalculator: 'Ona gharama ya mkopo',
@@ -63,7 +63,7 @@ export const sw: Translation<ShellWords> = {
   contactTitle: 'Zungumza nasi',
   contactText: 'Una swali kuhusu mkopo, mafunzo au akaunti yako? Tuko tayari kukusaidia.',
   sendMessage: 'Tutumie ujumbe',
-  address: 'Posta',
+  address: 'Anwani',
   phone: 'Simu',
   support: 'Msaada wa akaunti yako',
   programmes: 'Mafunzo na programu',

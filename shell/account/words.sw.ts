@@ -25,8 +25,8 @@ export const sw: Translation<AccountWords> = {
 
   noAccount: 'Huna akaunti bado?',
   howToGetOne: 'Jinsi ya kupata akaunti',
-  secondFactor: 'Msimbo kutoka programu yako ya uthibitishaji',
-  secondFactorHint: 'Tarakimu 6 ambazo app inaonyesha kwa {name}, au mojawapo ya misimbo yako ya akiba.',
+  secondFactor: 'Msimbo kutoka app yako ya uthibitishaji',
+  secondFactorHint: 'Tarakimu 6 ambazo app inaonyesha kwa {name}, au mojawapo ya misimbo yako ya dharura.',
   verified: 'Akaunti yako imethibitishwa. Sasa unaweza kuingia.',
 
   verifyLead: 'Tumetuma msimbo wa mara moja kwa {email}, na kwa simu yako kama tunaijua namba yake.',
@@ -40,7 +40,7 @@ export const sw: Translation<AccountWords> = {
   resetPassword: 'Badilisha nenosiri',
   resetLead: 'Andika msimbo wa mara moja uliopo kwenye ujumbe, kisha nenosiri unalotaka kuanzia sasa.',
   resetDone: accountSw['password.reset'],
-  resetDoneText: 'Ingia kwa nenosiri lako jipya. Mahali pengine pote ulipokuwa umeingia umetolewa.',
+  resetDoneText: 'Ingia kwa nenosiri lako jipya. Umetolewa kwenye vifaa vingine vyote.',
   resetRedirect: 'Utapelekwa kwenye ukurasa wa kuingia baada ya sekunde chache.',
 
   stepEmail: 'Barua pepe yako',
@@ -56,7 +56,7 @@ export const sw: Translation<AccountWords> = {
   phone: 'Namba ya simu',
   age: 'Umri',
   ageWrong: 'Andika umri wako kwa miaka, kuanzia 18',
-  referralCode: 'Msimbo wa rufaa',
+  referralCode: 'Msimbo wa aliyekualika',
   referralHint: 'Kama kuna mtu aliyekupa.',
   invitedMismatch: accountSw['password.two-mismatch'],
   createAccount: 'Fungua akaunti yangu',

@@ -34,7 +34,7 @@ export const sw: Translation<EmbedWords> = {
   form: 'Inaandikwa kama',
   formTag: 'Tagi',
   formScript: 'Skripti',
-  formHint: 'Skripti ni kwa vihariri visivyokubali kitu kingine.',
+  formHint: 'Tumia skripti kama kihariri chako hakikubali tagi.',
   channel: 'Toleo',
   channelLatest: 'Jipya zaidi kila mara',
   channelPinned: 'Hili hili tu',
@@ -76,5 +76,5 @@ export const sw: Translation<EmbedWords> = {
   exampleVueText:
     'Weka mstari wa skripti kwenye index.html mara moja, kisha uiambie Vue kwamba tagi hii si kijenzi chake.',
   exampleWordPressText:
-    'Weka kwenye functions.php ya mandhari yako au kwenye programu-jalizi ndogo; kisha andika [loan_widget] mahali kinapotakiwa. Au bandika mistari kwenye bloku ya “Custom HTML”.',
+    'Weka kwenye functions.php ya mandhari yako au kwenye programu-jalizi ndogo; kisha andika [loan_widget] mahali wijeti inapotakiwa. Au bandika mistari kwenye bloku ya “Custom HTML”.',
 }
