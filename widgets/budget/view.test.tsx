@@ -162,5 +162,5 @@ test('shows a load failure, and retries', async () => {
 test('is translated into Kiswahili', async () => {
   const { reads } = await show({}, {}, 'sw')
   await reads('Bajeti ya hatua')
-  await reads('Gharama za uendeshaji')
+  await reads('Matumizi ya uendeshaji')
 })

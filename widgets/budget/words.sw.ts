@@ -19,7 +19,7 @@ export const sw: Translation<BudgetWords> = {
   actual: 'Halisi',
   addExpense: 'Ongeza gharama',
   addPeriod: 'Ongeza kipindi',
-  print: 'Chapisha',
+  print: 'Chapa',
   workbook: 'Excel',
   exportFailed: madeFileSw.failed,
 
@@ -37,13 +37,13 @@ export const sw: Translation<BudgetWords> = {
   forecastHint: 'Itakavyofikia siku ya mwisho, kwa mwendo wa sasa.',
   fromBook: 'Kilichotumika ni kile daftari lako la DigiKua linachosema. Hakuna kinachoandikwa mara mbili.',
 
-  left: '{amount} imebaki',
+  left: '{amount} zimebaki',
   over: '{amount} zaidi ya bajeti',
   even: 'sawa na bajeti',
-  unbudgetedBy: '{amount} haikupangwa',
+  unbudgetedBy: '{amount} hazikupangwa',
 
-  operating: 'Gharama za uendeshaji',
-  capital: 'Gharama za mtaji',
+  operating: 'Matumizi ya uendeshaji',
+  capital: 'Matumizi ya mtaji',
   expense: 'Gharama',
   unbudgeted: 'Haikupangwa',
   total: 'Jumla',

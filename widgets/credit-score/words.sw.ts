@@ -5,7 +5,7 @@ import type { CreditScoreWords } from './words.en.ts'
 
 export const sw: Translation<CreditScoreWords> = {
   ...creditSw,
-  lead: 'Anachoangalia mkopeshaji, katika makundi sita, kutoka vitabu vyako, mikopo, tafiti na kile wafanyakazi wetu walichogundua.',
+  lead: 'Anachoangalia mkopeshaji, katika makundi sita, kutoka daftari lako, mikopo, tafiti na kile wafanyakazi wetu walichobaini.',
   active: 'Hai',
   inactive: 'Si hai',
   business: 'Biashara',

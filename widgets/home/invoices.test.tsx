@@ -32,7 +32,7 @@ test('The home shows what customers owe, the overdue part, and a link to a new i
 
 test('It is translated into Kiswahili', async () => {
   const { reads } = await open(invoices, 'sw')
-  await reads('Ksh 6,000 imechelewa')
+  await reads('Ksh 6,000 zimechelewa')
 })
 
 test.each([

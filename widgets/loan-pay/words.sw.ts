@@ -38,7 +38,7 @@ export const sw: Translation<PayWords> = {
   phoneInvalid: paymentSw['mpesa.phone'],
   pay: 'Lipa',
   payAmount: 'Lipa {amount}',
-  pinNote: 'Weka PIN yako kwenye simu yako tu. Hakuna mwingine atakayekuomba.',
+  pinNote: 'Weka PIN yako kwenye simu yako tu. Hakuna mwingine atakayekuomba kamwe.',
 
   blank: 'Weka kiasi na simu ya M-Pesa ili uendelee',
   offline: 'Huna mtandao',
@@ -47,7 +47,7 @@ export const sw: Translation<PayWords> = {
   initiateFailed: 'Malipo ya M-Pesa hayakuweza kuanzishwa',
   unsentText: 'Ombi halikutufikia: hakuna kilicholipwa. Bonyeza Lipa ili kulituma tena.',
   error: 'Kuna tatizo',
-  errorText: 'Malipo hayakuweza kuanzishwa. Jaribu tena, au lipa kwa Paybill.',
+  errorText: 'Malipo hayakuweza kuanzishwa. Jaribu tena baada ya muda mfupi.',
 
   asked: paymentSw['payment.check-phone'],
   askedText: 'M-Pesa inaiomba {phone} ilipe {amount}.',
@@ -62,7 +62,7 @@ export const sw: Translation<PayWords> = {
   checking: 'Tunaangalia malipo yako yamefikia wapi',
   unheardText: 'Hatukupata jibu, kwa hiyo ombi huenda limefika au la. M-Pesa ikikuomba PIN, unaweza kuiweka.',
   again: 'Tuma malipo yaleyale tena',
-  againNote: 'Ni salama: yanabaki malipo mamoja, hayatakatwa mara mbili.',
+  againNote: 'Ni salama: hutakatwa pesa mara mbili.',
   unknownTitle: 'Bado hatujui kama umelipa',
 
   paid: 'Umelipa: {amount}',

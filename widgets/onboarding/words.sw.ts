@@ -47,7 +47,7 @@ export const sw: Translation<OnboardingWords> = {
   },
 
   hubTitle: 'Uko wapi?',
-  hubLead: 'Chagua kituo kilicho karibu nawe zaidi. Mshauri wako wa biashara yuko huko.',
+  hubLead: 'Chagua kituo kilicho karibu nawe zaidi. Kocha wako wa biashara yuko huko.',
   hub: 'Kituo',
   hubRequired: onboardingSw['onboarding.choose-hub'],
   hubsFailed: 'Orodha ya vituo haikuweza kupakiwa',
@@ -160,7 +160,7 @@ export const sw: Translation<OnboardingWords> = {
   wayFillHint: 'Andika majibu yako na uweke saini kwa kidole. Itakuwa PDF.',
   wayUpload: 'Chapa, weka saini, kisha utume',
   wayUploadHint: 'Ipakue, weka saini kwenye karatasi, kisha utume skani au picha yake.',
-  noPaper: 'Hati hii bado haipo hapa ya kupakua. Mshauri wako anaweza kukupa.',
+  noPaper: 'Hati hii bado haipo hapa ya kupakua. Mwombe kocha wako akupe.',
   whichLetter: 'Ulikubali barua ipi?',
   readIt: 'Isome',
   whichLetterRequired: 'Chagua barua unayoitia saini',
@@ -200,7 +200,7 @@ export const sw: Translation<OnboardingWords> = {
   tooLateTitle: 'Umechelewa!',
   tooLateText:
     'Muda wako wa kujiunga umekwisha, kwa hiyo huwezi kutuma kitu kingine. Ulichotuma kimehifadhiwa. Zungumza nasi: muda unaweza kuongezwa.',
-  coach: 'Mshauri wako wa biashara',
+  coach: 'Kocha wako wa biashara',
   programmeMail: 'Iandikie programu',
   nearestHub: 'Kituo kilicho karibu nawe',
   manualText: onboardingSw['onboarding.manual'],

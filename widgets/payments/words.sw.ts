@@ -69,7 +69,7 @@ export const sw: Translation<PaymentWords> = {
   askedNote: 'Ameandika: {note}',
   'does-record-payment': 'Malipo yataingizwa kwenye mkopo, na mteja atajulishwa.',
   'does-reverse-payment': 'Malipo haya hayatahesabiwa tena, na deni litakokotolewa upya.',
-  'does-give-back': 'Pesa zitaandikwa kuwa zimerudishwa na kutoka vitabuni. Hakikisha zimetumwa.',
+  'does-give-back': 'Pesa zitaandikwa kuwa zimerudishwa na kutolewa kwenye leja yetu. Hakikisha zimetumwa.',
   'does-write-off': 'Mkopo utafutwa. Pesa zitakazoingia baadaye zitahesabiwa kuwa zimeokolewa.',
   refuseTitle: 'Kataa: {what}, {reference}',
   refuseLead: 'Hakuna kitakachofanyika. {by} atajulishwa sababu.',
@@ -84,11 +84,10 @@ export const sw: Translation<PaymentWords> = {
   putRight: 'Rekebisha kwenye ukurasa wa mkopo',
   noPayouts: 'Hakuna malipo yanayotoka sasa',
   noPayoutsText:
-    'Yanayosubiri, yaliyoshindikana au yasiyojulikana yataonekana hapa. Chagua hali ili uone yaliyolipwa.',
+    'Yanayosubiri, yasiyofanikiwa au yasiyojulikana yataonekana hapa. Chagua hali ili uone yaliyolipwa.',
 
   guide: 'Maana ya kila hali',
-  'means-booking':
-    'Pesa zimefika na zinaingizwa kwenye daftari la mikopo. Mfumo unajaribu tena wenyewe hadi ziingie.',
+  'means-booking': 'Pesa zimefika na zinaingizwa kwenye mkopo. Mfumo unajaribu tena wenyewe hadi ziingie.',
   'means-booked': 'Zimehesabiwa kwenye mkopo, na mteja amearifiwa.',
   'means-reversed': 'Hazihesabiwi tena. Mkopo umekokotolewa upya bila hizo.',
   'means-waiting':
@@ -96,7 +95,8 @@ export const sw: Translation<PaymentWords> = {
   'means-sent':
     'M-Pesa imezipokea na bado haijasema kama zimelipwa. Tunaendelea kuuliza; hazitumwi mara mbili.',
   'means-paid': 'Mkopaji amepata pesa. Sehemu zote zikilipwa, mkopo unaanza.',
-  'means-failed': 'Hakuna kilicholipwa. Rekebisha tatizo, kisha anzisha malipo tena kwenye ukurasa wa mkopo.',
+  'means-failed':
+    'Hakuna kilicholipwa. Kwenye ukurasa wa mkopo unaweza kutuma kilichobaki, kukilipa kwa benki, au kupunguza mkopo uwe kiasi kilicholipwa.',
   'means-cancelled': 'Ilizuiwa kabla ya kutumwa: hakuna pesa iliyotoka.',
   'means-unknown':
     'Haijulikani kama zimelipwa. Angalia kwenye tovuti ya M-Pesa ya shirika; kisha mtu wa pili aseme hapa ukweli.',
@@ -120,12 +120,12 @@ export const sw: Translation<PaymentWords> = {
   noteHint: 'Kinachofanyika kuzihusu, au jinsi zilivyorudishwa.',
   whatNow: 'Na sasa?',
   keepWaiting: 'Zinabaki kwenye orodha',
-  isRefunded: '{amount} zimerudishwa kwa mlipaji',
+  isRefunded: '{amount} zimerudishwa kwa mlipaji. Mtu wa pili atathibitisha',
   save: 'Hifadhi',
 
   reverseTitle: 'Batilisha {receipt}',
   reverseLead:
-    '{amount} za {client} hazitahesabiwa tena kwenye mkopo {code}: deni litakokotolewa upya, pamoja na adhabu. Malipo yanabaki kwenye orodha.',
+    '{amount} za {client} hazitahesabiwa tena kwenye mkopo {code}. Deni litakokotolewa upya, pamoja na adhabu. Mtu wa pili atathibitisha.',
   reason: 'Sababu',
   reasonHint: 'Inaandikwa kwenye historia ya mkopo.',
 

@@ -101,7 +101,7 @@ export const sw: Translation<ReviewWords> = {
   'why-name': 'Jina si sawa na lililo kwenye kitambulisho chako.',
   'why-unreadable': 'Haisomeki. Iskani au ipige picha upya.',
   'why-pages': 'Kuna kurasa zinazokosekana. Tuma zote katika faili moja.',
-  'why-signature': 'Sahihi au tarehe inakosekana.',
+  'why-signature': 'Saini au tarehe inakosekana.',
   'why-long': 'Ni ndefu kuliko dakika 5. Tafadhali ifupishe.',
   'why-sound': 'Haisikiki vizuri. Rekodi mahali penye utulivu.',
   'why-unclear': 'Haionekani vizuri. Rekodi mchana.',

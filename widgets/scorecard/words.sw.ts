@@ -53,7 +53,7 @@ export const sw: Translation<ScorecardWords> = {
   showData: 'Onyesha takwimu',
   categories: 'Makundi',
   measures: {
-    one: 'Vipimo {known} kati ya {count} vinajulikana',
+    one: 'Kipimo {known} kati ya {count} kinajulikana',
     other: 'Vipimo {known} kati ya {count} vinajulikana',
   },
 
@@ -81,9 +81,9 @@ export const sw: Translation<ScorecardWords> = {
   'do-impactData.timelinessOfReporting': 'Jibu utafiti kabla robo mwaka haijaisha.',
   'do-participationInAcceleration.advisoryPlaybook': 'Endelea na miongozo yako.',
   'do-participationInAcceleration.businessCoach':
-    'Kutana na mkufunzi wako wa biashara mara tatu kwa robo mwaka.',
+    'Kutana na kocha wako wa biashara mara tatu kwa robo mwaka.',
   'do-participationInAcceleration.chanukaCheckinAttendance': 'Hudhuria mikutano ya Chanuka.',
-  'do-loanRepayment.lateRepayments': 'Lipa kila awamu siku yake.',
+  'do-loanRepayment.lateRepayments': 'Lipa kila rejesho siku yake.',
   'do-loanRepayment.percentageOfDueLoansRepaid': 'Lipa kilichochelewa.',
   'do-loanRepayment.noOfCompletedLoansRepaid': 'Maliza kulipa mkopo.',
   atLeast: 'Hatua inayofuata: {value} au zaidi.',

@@ -27,7 +27,7 @@ export const basisSw: Translation<typeof basisEn> = {
   'basis-participationInAcceleration.advisoryPlaybook':
     'Ni wetu: vikao vinne kati ya vitano ni mwongozo uliofuatwa.',
   'basis-participationInAcceleration.businessCoach':
-    'Maelezo ya mradi, 9: mikutano na mkufunzi wa biashara, mitatu au zaidi kwa robo.',
+    'Maelezo ya mradi, 9: mikutano na kocha wa biashara, mitatu au zaidi kwa robo.',
   'basis-participationInAcceleration.chanukaCheckinAttendance':
     'Ni wetu: anayekosa mkutano mmoja kati ya kumi bado ana alama zote.',
   'basis-loanRepayment.lateRepayments': 'Ni wetu: marejesho matatu yaliyochelewa ni ya robo nzima.',
@@ -55,7 +55,7 @@ export const basisSw: Translation<typeof basisEn> = {
   'basis-periodWithinSomo': 'Maelezo ya mradi, 9: kwenye programu chini ya miezi 6, 6 hadi 12, zaidi ya 12.',
   'basis-guarantors': 'Ni wetu: mmoja anaweza kujitoa, watatu si rahisi wote.',
   'basis-leadership': 'Maelezo ya mradi, 9: alama huanzia 0 hadi 5.',
-  'basis-commitment': 'Maelezo ya mradi, 9: mikutano na mkufunzi wa biashara, mitatu au zaidi kwa robo.',
+  'basis-commitment': 'Maelezo ya mradi, 9: mikutano na kocha wa biashara, mitatu au zaidi kwa robo.',
   'basis-womenEmployed': 'Ni wetu: nusu ya walioajiriwa ni alama zote.',
   'basis-youthsEmployed': 'Ni wetu: nusu ya walioajiriwa ni alama zote.',
   'basis-directJobsCreated': 'Maelezo ya mradi, 9: kazi zaidi ya 3, 3, 1 au 2, hakuna.',

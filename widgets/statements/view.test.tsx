@@ -68,5 +68,5 @@ test('adds institutions', async () => {
 
 test('is translated into Kiswahili', async () => {
   const { reads } = await show('/', {}, 'sw')
-  await reads('Iko kwa jina lingine.')
+  await reads('Iko kwa jina jingine.')
 })

@@ -11,7 +11,7 @@ import { Tenants } from './view.tsx'
  *
  * @tag wz-tenants
  * @title Portals
- * @title-sw Tovuti
+ * @title-sw Portal
  * @access portal
  * @reserve 0 900, 640 700
  * @budget 33300 - Used by staff at a desk: includes the forms and the lending terms; the texts of all widgets are loaded when searched.
