@@ -23,7 +23,7 @@ export const sw: Translation<BooksWords> = {
   remind: 'Kumbusha',
   remindTitle: { one: 'Mkumbushe mmiliki {count}?', other: 'Wakumbushe wamiliki {count}?' },
   remindText:
-    'Wanaombwa waandike walichouza na walichotumia: kwenye tovuti, kwa barua pepe na kwa SMS. Hakuna anayekumbushwa mara mbili kwa siku.',
+    'Wanaombwa waandike walichouza na walichotumia: kwenye portal, kwa barua pepe na kwa SMS. Hakuna anayekumbushwa mara mbili kwa siku.',
   reminding: 'Inakumbusha',
   ofAll: '{done} kati ya {total}',
   reminded: { one: 'Mmiliki {count} amekumbushwa', other: 'Wamiliki {count} wamekumbushwa' },

@@ -468,5 +468,5 @@ describe('offline', () => {
 
 it('is translated into Kiswahili', async () => {
   const { reads } = await showBook({ language: 'sw' })
-  await reads('Fedha halisi')
+  await reads('Mtiririko halisi wa fedha')
 })

@@ -107,7 +107,7 @@ export const sw: Translation<Words> = {
   sinceStart: 'Yote yaliyo kwenye daftari',
 
   ...figuresSw,
-  grossMargin: 'Uwiano wa faida ghafi',
+  grossMargin: 'Kiwango cha faida ghafi',
   cardFailed: 'Kuna tatizo.',
   more: '{amount} zaidi ya {before} za {from} hadi {to}',
   less: '{amount} pungufu ya {before} za {from} hadi {to}',
@@ -149,7 +149,7 @@ export const sw: Translation<Words> = {
   edit: 'Hariri {name}',
   look: 'Fungua {name}',
   view: 'Tazama aina za {name}',
-  oversold: 'zimeuzwa kuliko zilizokuwepo',
+  oversold: 'zimeuzwa zaidi ya zilizokuwepo',
 
   add: 'Ongeza',
   update: 'Sasisha',
@@ -222,7 +222,7 @@ export const sw: Translation<Words> = {
   download: 'Pakua',
   remove: 'Futa',
   removed: 'Imefutwa kwenye kifaa hiki',
-  undo: 'Rudisha',
+  undo: 'Tendua',
   offline: 'Unachoandika kinahifadhiwa, na kutumwa mtandao ukirudi.',
 
   quickSale: 'Mauzo',
@@ -299,8 +299,8 @@ export const sw: Translation<Words> = {
   stockLeft: 'Zilizobaki',
   stockValue: 'Thamani',
   oversoldCount: {
-    one: 'Bidhaa {count} imeuzwa kuliko iliyokuwepo. Andika stoku iliyoingia.',
-    other: 'Bidhaa {count} zimeuzwa kuliko zilizokuwepo. Andika stoku iliyoingia.',
+    one: 'Bidhaa {count} imeuzwa zaidi ya iliyokuwepo. Andika stoku iliyoingia.',
+    other: 'Bidhaa {count} zimeuzwa zaidi ya zilizokuwepo. Andika stoku iliyoingia.',
   },
   noStock: 'Hakuna stoku iliyoandikwa hadi wakati huo.',
   adjustedText:
@@ -311,7 +311,7 @@ export const sw: Translation<Words> = {
   customer: 'Mteja',
   lastBought: { one: 'Mauzo {count}, ya mwisho {day}', other: 'Mauzo {count}, ya mwisho {day}' },
   unpaid: 'Mauzo ya mkopo yasiyolipwa',
-  unpaidText: 'Mtu akilipa, badilisha uuzaji: sema ulilipwa vipi, nao utaondoka kwenye orodha hii.',
+  unpaidText: 'Mtu akilipa, badilisha mauzo hayo: sema yalilipwa vipi, nayo yataondoka kwenye orodha hii.',
   owes: 'Anadaiwa',
   firstUnpaid: { one: 'Mauzo {count}, ya {day}', other: 'Mauzo {count}, ya kwanza {day}' },
   noPhone: 'Bila namba',
@@ -381,11 +381,11 @@ export const sw: Translation<Words> = {
   toBook: 'Ona takwimu',
   earlierImports: 'Majedwali yaliyoingizwa awali',
   earlierText:
-    'Ukirudisha jedwali, maingizo yake yote yanatoka kwenye daftari. Yanabaki kusomeka kama yaliyofutwa.',
+    'Ukibatilisha jedwali, maingizo yake yote yanatoka kwenye daftari. Yanabaki kusomeka kama yaliyofutwa.',
   importOf: { one: 'Ingizo {count}, {at}, {by}', other: 'Maingizo {count}, {at}, {by}' },
-  undone: 'limerudishwa {at}',
-  undoImport: 'Rudisha',
-  undoSure: 'Rudisha {file}?',
+  undone: 'limebatilishwa {at}',
+  undoImport: 'Batilisha',
+  undoSure: 'Ubatilishe {file}?',
   undoSureText: {
     one: 'Ingizo lake {count} linatoka kwenye orodha na takwimu zote, na stoku inarudi ilivyokuwa.',
     other: 'Maingizo yake {count} yanatoka kwenye orodha na takwimu zote, na stoku inarudi ilivyokuwa.',

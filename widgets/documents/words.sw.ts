@@ -222,7 +222,7 @@ export const sw: Translation<typeof en> = {
   unlink: 'Ondoa kiungo',
 
   addPayment: 'Ongeza malipo',
-  paymentFor: 'Ankara {number}, {name}: imebaki {amount} kulipwa',
+  paymentFor: 'Ankara {number}, {name}: zimebaki {amount} kulipwa',
   datePaid: 'Tarehe ya malipo',
   amountPaid: 'Kiasi kilicholipwa',
   method: 'Njia ya malipo',
@@ -253,7 +253,7 @@ export const sw: Translation<typeof en> = {
 
   customersNone: 'Kila unayemwandikia anaonekana hapa, na anachodaiwa.',
   customerOwes: 'Anadaiwa {amount}',
-  customerOverdue: '{amount} imechelewa',
+  customerOverdue: '{amount} zimechelewa',
   customerCredit: 'Ana salio la {amount}',
   customerInvoices: { one: 'ankara {count}', other: 'ankara {count}' },
   statement: 'Taarifa ya akaunti',
@@ -285,7 +285,7 @@ export const sw: Translation<typeof en> = {
   sellerPin: 'Namba ya kodi (PIN au TIN)',
   vatNumber: 'Namba ya VAT',
   etims: 'KRA isaini ankara na hati za kupunguza (eTIMS)',
-  etimsHint: 'Kwanza KRA huidhinisha tawi na kifaa chako. Haijulishwi kuhusu bidhaa zilizo stoo.',
+  etimsHint: 'Kwanza KRA huidhinisha tawi na kifaa chako. Haijulishwi kuhusu stoku.',
   etimsPinWrong: 'PIN ya KRA ni herufi, tarakimu tisa na herufi',
   etimsBranch: 'Tawi',
   etimsBranchWrong: 'Tarakimu mbili: tawi kuu ni 00',

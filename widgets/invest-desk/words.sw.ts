@@ -12,7 +12,7 @@ export const sw: Translation<DeskWords> = {
   ...inLanguage('sw', LISTING_LABELS),
   title: 'Wasifu za uwekezaji',
   lead: 'Wasifu huwa kwenye maonyesho mmiliki akiomba nawe ukauruhusu. Mmiliki akibadilisha kitu humo, huangaliwa tena.',
-  leadOff: 'Wanachama wanachowaeleza wawekezaji. Wamiliki hutoa viungo vyake; tovuti hii haina maonyesho.',
+  leadOff: 'Wanachama wanachowaeleza wawekezaji. Wamiliki hutoa viungo vyake; portal hii haina maonyesho.',
   tabs: 'Sehemu za orodha',
   all: 'Zote',
   search: 'Biashara au mmiliki',

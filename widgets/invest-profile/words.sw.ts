@@ -7,7 +7,7 @@ export const sw: Translation<InvestWords> = {
   ...investSw,
   ...photoSw,
   title: 'Wasifu wa uwekezaji',
-  slogan: 'Tunakuwezesha kubadilisha dunia',
+  slogan: 'Tunakuwezesha ubadilishe dunia',
   loadingProfile: 'Wasifu wako unapakiwa…',
   failed: 'Wasifu haukuweza kusomwa',
   fetchFailed: 'Kuna hitilafu katika kusoma wasifu',

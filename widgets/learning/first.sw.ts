@@ -65,7 +65,7 @@ export const firstSw: Translation<FirstWords> = {
   tomorrow: 'Kesho',
   hours: '{from} hadi {to} {zone}',
   join: 'Jiunge mtandaoni',
-  cancelled: 'Limeahirishwa',
+  cancelled: 'Limefutwa',
   present: 'Ulikuwepo',
   'attended-late': 'Ulichelewa',
   excused: 'Ulipewa ruhusa',

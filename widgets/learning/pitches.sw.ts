@@ -21,6 +21,6 @@ export const pitchesSw: Translation<PitchesWords> = {
   pitchDone: learningSw['learning.deck-added'],
   pitchEarlier: 'Matoleo yaliyotangulia',
   pitchBack: 'Mawasilisho yote',
-  pitchFailed: 'Faili halikufika. Lichague tena.',
+  pitchFailed: 'Faili haikufika. Ichague tena.',
   pitchFirst: 'Chagua faili kwanza.',
 }

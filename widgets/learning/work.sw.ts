@@ -30,7 +30,7 @@ export const workSw: Translation<typeof workEn> = {
   oneOf: 'Chagua moja',
   someOf: 'Chagua zote zinazofaa',
   fileHint: 'Isizidi MB {most}',
-  fileThere: 'Faili lako limefika.',
+  fileThere: 'Faili yako imefika.',
   sendAnswers: 'Tuma',
   draftKept: 'Unachoandika kinahifadhiwa kwenye kifaa hiki mpaka utume.',
   answerAll: 'Jibu maswali yote.',

@@ -44,7 +44,7 @@ export const sw: Translation<PlaybooksWords> = {
   'do-pair': 'Panga',
   'ask-hand-over': 'Kabidhi kwa mwingine',
   'do-hand-over': 'Kabidhi',
-  handOverNamed: 'Mkabidhi {name} kwa mwingine',
+  handOverNamed: 'Kabidhi kwa mwingine: {name}',
   endNamed: 'Maliza jozi ya {name}',
   'ask-end': 'Maliza jozi',
   'do-end': 'Maliza',
@@ -98,7 +98,7 @@ export const sw: Translation<PlaybooksWords> = {
   noAttendanceText: 'Andika nani alikutana na kocha wake wa biashara.',
   void: 'Imeondolewa',
   takeBack: 'Ondoa',
-  takeBackNamed: 'Futa kilichoandikwa kuhusu {name}',
+  takeBackNamed: 'Ondoa kilichoandikwa kuhusu {name}',
   from: 'Kuanzia',
   to: 'Hadi',
 

@@ -7,7 +7,7 @@ import type { CertificatesWords } from './certificates.en.ts'
 export const certificatesSw: Translation<CertificatesWords> = {
   ...listSw,
   ...headingsIn('sw', certificateColumns),
-  certificatesLead: 'Yeyote anaweza kuhakiki cheti kwa msimbo wa mraba ulio juu yake.',
+  certificatesLead: 'Yeyote anaweza kuhakiki cheti kwa msimbo wa QR ulio juu yake.',
   certificatesDue: {
     one: '{name}: mwanafunzi {count} amemaliza kozi na hana cheti.',
     other: '{name}: wanafunzi {count} wamemaliza kozi na hawana cheti.',

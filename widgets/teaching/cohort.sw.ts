@@ -32,7 +32,7 @@ export const cohortSw: Translation<CohortWords> = {
   'ask-copy': 'Nakili kwa kundi jipya',
   'do-copy': 'Nakili',
   copyLead:
-    'Madarasa, wanaofundisha, vipindi na tarehe vinakuja pia, vikisogezwa mbele kwa siku hizo. Wanafunzi hawaji.',
+    'Madarasa, wanaofundisha, vipindi na tarehe vinanakiliwa na kusogezwa hadi mwanzo mpya. Wanafunzi hawanakiliwi.',
   'ask-class': 'Ongeza darasa',
   'do-class': 'Ongeza',
   'ask-rename': 'Badilisha jina la darasa',
@@ -78,5 +78,5 @@ export const cohortSw: Translation<CohortWords> = {
   text: 'Ujumbe',
   email: 'Barua pepe',
   firstName: 'Jina la kwanza',
-  lastName: 'Jina la ukoo',
+  lastName: 'Jina la mwisho',
 }

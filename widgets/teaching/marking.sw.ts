@@ -71,5 +71,5 @@ export const markingSw: Translation<MarkingWords> = {
   markingBy: '{by}, {moment}',
   markingHelp: 'Vitufe',
   markingHelpText:
-    'Wakati hakuna sehemu yenye kishale: J inayofuata, K iliyotangulia, M alama za kwanza, F alama kamili, A kubali, R rudisha, C maoni, P maoni ya kwanza yaliyohifadhiwa. Ndani ya sehemu: Enter huenda kwenye inayofuata. Popote: Ctrl na Enter hutuma na kufungua inayofuata.',
+    'Nje ya sehemu ya kuandikia: J inayofuata, K iliyotangulia, M alama za kwanza, F alama kamili, A kubali, R rudisha, C maoni, P maoni ya kwanza yaliyohifadhiwa. Ndani ya sehemu ya kuandikia: Enter huenda kwenye inayofuata. Popote: Ctrl na Enter hutuma na kufungua inayofuata.',
 }

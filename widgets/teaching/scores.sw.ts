@@ -17,5 +17,5 @@ export const scoresSw: Translation<ScoresWords> = {
   scoresPending: 'Inasubiri',
   scoresPoints: '{item} (0 hadi {most})',
   scoresSave: 'Hifadhi',
-  scoresWhole: 'Jaza namba nzima kutoka 0 hadi {most}, au iache wazi.',
+  scoresWhole: 'Jaza namba kamili kutoka 0 hadi {most}, au iache wazi.',
 }
