@@ -108,11 +108,11 @@ function OwnWidget({ page }: { page: PageRow }) {
     dismiss()
   }
   const title = t(page.title)
-  // the first screen of many widgets has the same title as its page
-  const isNamed = screen && screen.toLowerCase() !== title.toLowerCase()
+  // the heading of many widgets is the same as their page's
+  const names = screen.split(' · ').filter(part => part && part.toLowerCase() !== title.toLowerCase())
   return (
     <div className="page">
-      <Heading className="sr" text={title} title={isNamed ? `${screen} · ${title} · ${name}` : undefined} />
+      <Heading className="sr" text={title} title={[...names, title, name].join(' · ')} />
       {own && (
         <Widget
           // remounted per user, so that no input carries over to the next one

@@ -1,10 +1,17 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Returns the name of a screen: its own heading if it has one besides the widget's, never that of an open dialog. */
+/**
+ * Returns the name of a screen: its own heading if it has one besides the widget's, else the current tab and the first heading; never the
+ * heading of an open dialog.
+ */
 const screenNameOf = (root: ParentNode): string => {
-  const headings = [...root.querySelectorAll('h2,h3')].filter(heading => !heading.closest('dialog'))
-  const own = headings.find(heading => heading.matches('h3[tabindex="-1"]')) ?? headings[0]
-  return own?.textContent?.trim() ?? ''
+  const behind = <E extends Element>(all: Iterable<E>) => [...all].filter(one => !one.closest('dialog'))
+  const headings = behind(root.querySelectorAll('h2,h3'))
+  const own = headings.find(heading => heading.matches('h3[tabindex="-1"]'))
+  const tab = behind(root.querySelectorAll('nav [aria-current="page"]')).at(-1)
+  // a tab's name may be followed by a count
+  const names = own ? [own] : [tab?.firstChild, headings[0]]
+  return [...new Set(names.map(one => one?.textContent?.trim()))].filter(Boolean).join(' · ')
 }
 
 /**
@@ -28,7 +35,12 @@ export function useScreenName(within: RefObject<HTMLElement | null>): void {
     const changes = new MutationObserver(() => {
       frame ||= requestAnimationFrame(look)
     })
-    changes.observe(root, { childList: true, subtree: true, characterData: true })
+    changes.observe(root, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+      attributeFilter: ['aria-current'],
+    })
     look()
     return () => {
       changes.disconnect()

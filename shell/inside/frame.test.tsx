@@ -336,6 +336,8 @@ describe('A widget’s page', () => {
     // repeating it changes nothing
     await show('client')
     expect(document.title).toBe('Client · Wezesha')
+    await show('Documents · client')
+    expect(document.title).toBe('Documents · Client · Wezesha')
   })
 
   test('signs out after the password was changed', async () => {
