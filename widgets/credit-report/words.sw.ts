@@ -55,7 +55,7 @@ export const sw: Translation<CreditReportWords> = {
   noScore: 'Huduma haikutoa alama.',
 
   wrong: 'Kuna kosa',
-  wrongWith: 'Eleza kosa: {entry}',
+  wrongWith: 'Kuna kosa: {entry}',
   missing: 'Kuna kitu kinakosekana?',
   missingText: 'Mkopo, malipo au jibu linalopaswa kuwa hapa na halipo.',
   missingAction: 'Eleza kinachokosekana',

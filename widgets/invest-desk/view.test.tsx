@@ -40,7 +40,7 @@ test('shows investors’ enquiries as text, and records the answer', async () =>
   const { reads, tap, opened, fill, send, sent, place } = await showDesk({ path: '/enquiries' })
   await reads('<b>How much?</b>')
   expect(place.querySelector('td b')).toBeNull()
-  await tap('Mark the enquiry of Ann as answered')
+  await tap('Mark as answered: the enquiry of Ann')
   await opened()
   await fill('answer', 'Two million')
   await send()
@@ -64,7 +64,7 @@ test('adds, edits and reorders categories', async () => {
   const [first, second] = categories
   const farming = { ...second, name: { en: 'Farming', sw: 'Kilimo' } }
   await expect.poll(() => sent(CALL)[0]).toEqual({ body: { rows: [first, farming] } })
-  await tap('Move Farming up')
+  await tap('Move up: Farming')
   await expect.poll(() => sent(CALL)[1]).toEqual({ body: { rows: [second, first] } })
   await tap('Add a category')
   await opened()

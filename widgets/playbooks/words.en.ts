@@ -46,7 +46,7 @@ export const en = {
   'do-pair': 'Pair',
   'ask-hand-over': 'Hand over',
   'do-hand-over': 'Hand over',
-  handOverNamed: 'Hand {name} over',
+  handOverNamed: 'Hand over {name}',
   endNamed: 'End the pair of {name}',
   'ask-end': 'End the pair',
   'do-end': 'End pair',

@@ -231,8 +231,8 @@ test('super edits a threshold by line, previews the effect, and applies it', asy
 test('an earlier version is restored after a preview', async () => {
   const { reads, tap, send, sent, named } = await thresholds()
   await reads('Version 0')
-  expect(named('Use the lines of version 1')).toBeUndefined()
-  await tap('Use the lines of version 0')
+  expect(named('Use the lines of this version: 1')).toBeUndefined()
+  await tap('Use the lines of this version: 0')
   await reads('Matunda Safi')
   await send()
   expect(sent('PUT scorecard/tables')).toEqual([

@@ -134,6 +134,6 @@ export const en = {
   versions: 'Versions',
   versionNumber: 'Version {number}',
   restore: 'Use the lines of this version',
-  restoreNamed: 'Use the lines of version {number}',
+  restoreNamed: 'Use the lines of this version: {number}',
 } as const satisfies Catalogue
 export type ScoresWords = typeof en

@@ -135,5 +135,5 @@ export const sw: Translation<ScoresWords> = {
   versions: 'Matoleo',
   versionNumber: 'Toleo la {number}',
   restore: 'Chukua mistari ya toleo hili',
-  restoreNamed: 'Chukua mistari ya toleo la {number}',
+  restoreNamed: 'Chukua mistari ya toleo hili: {number}',
 }
