@@ -1,0 +1,32 @@
+import { expect, type Locator, test } from '@playwright/test'
+import { openPortal, signIn } from './people.ts'
+
+const style = (one: Locator, name: 'color' | 'backgroundColor') =>
+  one.evaluate((element, which) => getComputedStyle(element)[which], name)
+
+test('in forced colours a chosen button differs from the others', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signIn(page, 'client')
+  await openPortal(page, '/dashboard/digikua/client/quick')
+  const sale = page.getByRole('button', { name: 'Sale', exact: true })
+  const expense = page.getByRole('button', { name: 'Expense', exact: true })
+  await expect(sale).toHaveAttribute('aria-pressed', 'true')
+  expect(await style(sale, 'color')).not.toBe(await style(expense, 'color'))
+})
+
+test('in forced colours the parts of a bar stay apart', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signIn(page, 'super')
+  await openPortal(page, '/super-admin/programmes/figures')
+  const swatches = page.locator('.key').first().locator('.swatch')
+  await expect(swatches.first()).toBeVisible()
+  const looks = await swatches.evaluateAll(all =>
+    all.map(one => {
+      const { backgroundColor, backgroundImage } = getComputedStyle(one)
+      return backgroundColor + backgroundImage
+    }),
+  )
+  expect(new Set(looks).size).toBe(looks.length)
+  const good = page.locator('.parted > .good').first()
+  expect(await style(good, 'backgroundColor')).not.toBe(await style(page.locator('body'), 'backgroundColor'))
+})
