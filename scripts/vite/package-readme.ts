@@ -1,3 +1,4 @@
+import { classOf } from './element-types.ts'
 import type { Described, WidgetDocs } from './widget-docs.ts'
 
 /** Generates the package's README: how to use it, and the full interface of each widget. */
@@ -15,8 +16,9 @@ import '${name}/${first.name}' // defines <${first.tag}>
 configure({ origin: 'https://portal.example', partner: 'pk_your_publishable_key' })
 \`\`\`
 
-\`origin\` is the address of your provider's portal; \`partner\` is your site's publishable key, if you have one. Call \`configure\`
-before the first tag is on the page. Importing on a server does nothing and throws nothing.
+\`origin\` is the address of your provider's portal; \`partner\` is your site's publishable key, if you have one; \`fetchToken\`
+returns a token for widgets of signed-in users. Call \`configure\` before the first tag is on the page. Importing on a server does
+nothing and throws nothing.
 
 A page without a bundler needs no package: one script tag of the portal does the same, and brings \`mode="iframe"\` and
 \`loading\` besides, which are the loader's. Your portal's page \`/embed\` writes that tag for you.
@@ -25,7 +27,7 @@ A page without a bundler needs no package: one script tag of the portal does the
 
 | For | Import once, anywhere |
 |---|---|
-| \`querySelector\`, \`addEventListener\` | come with \`${name}/${first.name}\` |
+| \`querySelector\`, \`addEventListener\` | come with any import; \`${classOf(first)}\`, \`${classOf(first)}Events\` etc. are exported by \`${name}\` |
 | React 19, Preact | \`import type {} from '${name}/jsx'\` |
 | Vue 3 | \`import type {} from '${name}/vue'\`, and \`isCustomElement: tag => tag.startsWith('wz-')\` |
 | Svelte | \`import type {} from '${name}/svelte'\` |

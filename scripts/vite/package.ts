@@ -1,17 +1,17 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { EnvironmentOptions, Plugin } from 'vite'
-import dts from 'vite-plugin-dts'
+import { transpileDeclaration } from 'typescript'
+import type { EnvironmentOptions } from 'vite'
 import { customElements } from './custom-elements.ts'
 import { elementTypes, jsxTypes, svelteTypes, vueTypes } from './element-types.ts'
 import { packageReadme } from './package-readme.ts'
 import { describeWidget, type WidgetDocs } from './widget-docs.ts'
 
-type Quiet = (config: object) => void
 type Project = { widgets: string[]; root: string; version: string }
 
 const NAME = '@wezesha/embed'
 const FOLDER = 'dist/package'
+const ELEMENTS = "export type * from './elements.js'\n"
 
 /** Attributes handled by the loader, which doesn't exist on a page that bundles the elements. */
 const OF_LOADER = ['mode', 'loading']
@@ -51,31 +51,6 @@ export const packageEnvironment = ({ widgets, root }: Omit<Project, 'version'>):
   },
 })
 
-/** Generates the declarations of the package's exports; `index.d.ts` for its main entry. */
-export const packageDeclarations = (root: string): Plugin[] =>
-  [
-    dts({
-      root,
-      entryRoot: 'kit',
-      include: ['kit/package.ts', 'kit/core/page.ts'],
-      outDirs: join(root, FOLDER),
-      // the two files don't need Node's types
-      compilerOptions: { types: [] },
-      beforeWriteFile: (filePath: string, content: string) => ({
-        filePath: filePath.replace(/package\.d\.ts$/, 'index.d.ts'),
-        content: content.replaceAll(".ts'", ".js'"),
-      }),
-    }) as Plugin | Plugin[],
-  ]
-    .flat()
-    .map(plugin => ({
-      ...plugin,
-      applyToEnvironment: environment => environment.name === 'package',
-      // suppresses its warning, on every build, that an app needs no declarations
-      configResolved: config =>
-        (plugin.configResolved as Quiet)({ ...config, logger: { ...config.logger, warn() {} } }),
-    }))
-
 /** Writes what is generated from the elements' doc comments: the package's metadata, README and types, and widgets.json for the portal. */
 export function writePackage({ widgets, root, version }: Project): void {
   const docs = packed(widgets, root)
@@ -83,14 +58,17 @@ export function writePackage({ widgets, root, version }: Project): void {
     'package.json': json(manifest(docs, version)),
     'README.md': packageReadme(NAME, docs),
     'custom-elements.json': json(customElements(docs)),
+    'index.d.ts': `export { configure } from './core/page.js'\n${ELEMENTS}`,
+    'core/page.d.ts': transpileDeclaration(readFileSync(join(root, 'kit/core/page.ts'), 'utf8'), {})
+      .outputText,
     'elements.d.ts': elementTypes(docs),
     'jsx.d.ts': jsxTypes(docs),
     'vue.d.ts': vueTypes(docs),
     'svelte.d.ts': svelteTypes(docs),
     'types.js': 'export {}\n',
-    ...Object.fromEntries(docs.map(({ name }) => [`${name}.d.ts`, "export type * from './elements.js'\n"])),
+    ...Object.fromEntries(docs.map(({ name }) => [`${name}.d.ts`, ELEMENTS])),
   }
-  mkdirSync(join(root, FOLDER), { recursive: true })
+  mkdirSync(join(root, FOLDER, 'core'), { recursive: true })
   for (const [name, text] of Object.entries(files)) writeFileSync(join(root, FOLDER, name), text)
   const all = widgets.map(name => describeWidget(root, name))
   writeFileSync(join(root, 'dist/embed/widgets.json'), json(all))
