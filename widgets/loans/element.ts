@@ -21,7 +21,7 @@ import { en } from './words.en.ts'
  * @attribute {'summary'} view - `summary` shows the latest loan as a card with links only: unless the page calls `preventDefault()` on `wz-navigate`, the portal opens in a new tab.
  *
  * @event {{ path: string; replace: boolean }} wz-navigate - The user went to another screen, or wants to pay: `/pay`, or `/pay?loan=<id>`, which another widget shows. Detail: `path`; `replace` if it replaces the previous history entry.
- * @event {{ step: 'started' | 'submitted' | 'closed'; next?: 'home' }} wz-complete - An application was started or submitted; \`closed\` when the user leaves the confirmation screen: show them your start page.
+ * @event {{ step: 'started' | 'submitted' | 'closed'; next?: 'home' }} wz-complete - An application was started or submitted; `closed` when the user leaves the confirmation screen: show them your start page.
  */
 defineWidget({
   name: 'loans',
