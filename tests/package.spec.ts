@@ -110,6 +110,7 @@ test('the types reject invalid usage', () => {
   writeFileSync(
     join(consumer, 'wrong.tsx'),
     `import type {} from '@wezesha/embed/jsx'
+import type { WzLoanCalculatorEvents } from '@wezesha/embed'
 import '@wezesha/embed/loan-calculator'
 
 export const wrong = [
@@ -126,8 +127,11 @@ export const right = <wz-loan-calculator key="4" className="x" id="x" style={{ w
 const element = document.createElement('wz-loan-calculator')
 element.messages = { 'loan-calculator.title': 'x' }
 element.reset()
-element.addEventListener('wz-change', ({ detail }) => detail.amount.toFixed())
-element.addEventListener('click', () => {})
+const changed = ({ detail }: WzLoanCalculatorEvents['wz-change']) => detail.amount.toFixed()
+element.addEventListener('wz-change', changed)
+element.removeEventListener('wz-change', changed)
+element.addEventListener('click', ({ clientX }) => clientX)
+element.addEventListener('something-else', () => {})
 // @ts-expect-error texts are texts
 element.messages = { title: 1 }
 // @ts-expect-error there is no such method

@@ -35,11 +35,37 @@ const listenersOf = (widget: WidgetDocs, write: (event: string) => string[]): st
     ]),
   )
 
+/** Types the listeners of an element's own events like those of `click`. */
+const element = `interface WzElement<Events, All = HTMLElementEventMap & Events> extends HTMLElement {
+  addEventListener<Type extends keyof All>(
+    type: Type,
+    listener: (this: this, event: All[Type]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  removeEventListener<Type extends keyof All>(
+    type: Type,
+    listener: (this: this, event: All[Type]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void
+}`
+
 /** Declares elements, attributes and events for every framework, and for `document.querySelector` and `addEventListener`. */
 export const elementTypes = (docs: WidgetDocs[]): string =>
   lines(
     says('What every event tells: which widget it comes from, and which instance of it on the page.', ''),
     'export type WzDetail = { widget: string; instance: string }',
+    '',
+    element,
     docs.flatMap(widget => {
       const name = classOf(widget)
       return [
@@ -61,22 +87,12 @@ export const elementTypes = (docs: WidgetDocs[]): string =>
         '}',
         '',
         says(widget.description, ''),
-        `export interface ${name} extends HTMLElement {`,
+        `export interface ${name} extends WzElement<${name}Events> {`,
         ...widget.properties.flatMap(({ name, description, type = 'unknown' }) => [
           says(description),
           `  ${name}: ${type}`,
         ]),
         ...widget.methods.flatMap(({ name, description }) => [says(description), `  ${name}: void`]),
-        `  addEventListener<Type extends keyof ${name}Events>(`,
-        '    type: Type,',
-        `    listener: (this: ${name}, event: ${name}Events[Type]) => unknown,`,
-        '    options?: boolean | AddEventListenerOptions,',
-        '  ): void',
-        '  addEventListener(',
-        '    type: string,',
-        '    listener: EventListenerOrEventListenerObject,',
-        '    options?: boolean | AddEventListenerOptions,',
-        '  ): void',
         '}',
       ]
     }),
