@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { ManagedFund } from '#contract/fund.ts'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { Badge } from '#kit/member/badge.tsx'
 import { Form, useForm } from '#kit/screens/form.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
@@ -92,21 +92,17 @@ export function FundPage({ model, fund, funds: { outside, currency } }: Props) {
 function Switch({ model, fund }: { model: Model; fund: ManagedFund }) {
   const t = useT()
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
   const { name, active } = fund
+  const [busy, run] = useAction(({ message, fields = {} }) => {
+    const [fault] = Object.values(fields)
+    model.toaster.announce(fault ?? (message || t('notSaved')), { kind: 'error' })
+  })
 
-  const turnOn = async () => {
-    setBusy(true)
-    try {
+  const turnOn = () =>
+    run(async () => {
       await model.setActive(fund, true)
       model.toaster.announce(t('switchedOn', { name }), { kind: 'good' })
-    } catch (error) {
-      const { message, fields = {} } = error as ApiError
-      const [fault] = Object.values(fields)
-      model.toaster.announce(fault ?? (message || t('notSaved')), { kind: 'error' })
-    }
-    setBusy(false)
-  }
+    })
 
   return (
     <>

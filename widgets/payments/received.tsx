@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import type { ReceivedRow } from '#contract/payment.ts'
 import { receivedColumns } from '#contract/payment-columns.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { Lines, List, type ListHead } from '#kit/screens/list/list.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { saveFile } from '#kit/ui/save-file.ts'
@@ -75,17 +75,11 @@ function ReceiptButton({ model, row: { id, receipt } }: { model: Model; row: Rec
   const t = useWords<PaymentWords>()
   const kit = useKitWords()
   const { language } = useI18n()
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      saveFile(await model.receipt(id, language), `${t('column-receipt')} ${receipt}.pdf`)
-    } catch (error) {
-      model.toaster.announce((error as Error).message || kit('notSent'), { kind: 'error' })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const [busy, run] = useAction(({ message }) =>
+    model.toaster.announce(message || kit('notSent'), { kind: 'error' }),
+  )
+  const save = () =>
+    run(async () => saveFile(await model.receipt(id, language), `${t('column-receipt')} ${receipt}.pdf`))
   return (
     <Button kind="plain" busy={busy} onClick={save}>
       {t('pdf')}

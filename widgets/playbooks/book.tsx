@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { PlaybookContent, PlaybookTexts } from '#contract/playbook-content.ts'
 import type { PlaybookDraft } from '#contract/playbook-desk.ts'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { TextInput } from '#kit/member/text.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { Read } from '#kit/screens/read.tsx'
@@ -42,7 +42,9 @@ function Editor({ model, id, draft, markdown }: Props) {
   const [typed, setTyped] = useState(kept.read)
   const kit = useKitWords()
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [busy, act] = useAction(({ message, fields = {} }) =>
+    setProblem([message, ...Object.values(fields)].filter(Boolean).join(' ') || t('failedAct')),
+  )
   const [isPublishing, setPublishing] = useState(false)
   const params = { id }
   const isTyped = typed !== null && typed.markdown !== markdown
@@ -51,20 +53,11 @@ function Editor({ model, id, draft, markdown }: Props) {
     setTyped(next)
   }
   /** Performs an action and shows a failure at the text. @returns whether it succeeded */
-  const run = async (make: Parameters<Model['act']>[0]): Promise<boolean> => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await model.act(make)
-      return true
-    } catch (error) {
-      const { message, fields = {} } = error as ApiError
-      setProblem([message, ...Object.values(fields)].filter(Boolean).join(' ') || t('failedAct'))
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+  const run = (make: Parameters<Model['act']>[0]): Promise<boolean> =>
+    act(() => {
+      setProblem(null)
+      return model.act(make)
+    })
   const save = async () => {
     if (typed === null) return
     if (await run(api => api('POST playbook/desk/playbooks/:id/markdown', { params, body: typed })))

@@ -7,9 +7,9 @@ import { LANGUAGES } from '#contract/language.ts'
 import type { Download, DownloadKind } from '#contract/onboarding.ts'
 import { paperColumns } from '#contract/programme-columns.ts'
 import type { Language } from '#contract/tenant.ts'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useKitWords } from '#kit/core/i18n.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { formatBytes } from '#kit/member/bytes.ts'
 import { partOf } from '#kit/part-of.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
@@ -116,23 +116,17 @@ function PutDialog({ model, action: { kind, language, paper }, onClose }: Dialog
   const [file, setFile] = useState<Uploaded | null>(null)
   const [isMissing, setMissing] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useAction(({ fields, message }) => setFailure(fields?.file ?? message))
   const name = t(`paper-${kind}`)
 
-  const save = async () => {
+  const save = () => {
     if (!file) return setMissing(true)
-    setBusy(true)
-    setFailure(null)
-    try {
+    void run(async () => {
+      setFailure(null)
       await papers.put(kind, language, file)
       onClose()
       model.toaster.announce(t('paperIn', { name }), { kind: 'good' })
-    } catch (error) {
-      const { fields = {}, message } = error as ApiError
-      setFailure(fields.file ?? message)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <Dialog

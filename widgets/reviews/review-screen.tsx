@@ -7,6 +7,7 @@ import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useI18n, useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { Age, Badge } from '#kit/member/badge.tsx'
 import { later } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
@@ -113,7 +114,6 @@ function Known({ model, review, failure }: { model: Model; review: Review; failu
 function Actions({ model, review, what }: { model: Model; review: Review; what: string }) {
   const t = useWords<ReviewWords>()
   const kit = useKitWords()
-  const [busy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { data } = review
 
@@ -129,11 +129,7 @@ function Actions({ model, review, what }: { model: Model; review: Review; what: 
   }
   const complain = ({ message }: ApiError) =>
     model.toaster.announce(message || kit('notSent'), { kind: 'error' })
-  const approve = async () => {
-    setBusy(true)
-    await decide('approved').catch(complain)
-    setBusy(false)
-  }
+  const [busy, run] = useAction(complain)
   const sendBack = (reason: string) =>
     decide('rejected', reason).catch((failure: ApiError) => {
       // if a newer attempt has replaced it, the dialog that would show the error is gone
@@ -143,7 +139,7 @@ function Actions({ model, review, what }: { model: Model; review: Review; what: 
   return (
     <div className="actions no-print">
       {data.verdict !== 'approved' && (
-        <Button kind="primary" busy={busy} onClick={approve}>
+        <Button kind="primary" busy={busy} onClick={() => run(() => decide('approved'))}>
           {t('approve')}
         </Button>
       )}

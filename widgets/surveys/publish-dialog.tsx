@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Question } from '#contract/survey-definition.ts'
 import type { SurveyFile, SurveyProblem } from '#contract/survey-desk.ts'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useKitWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { Badge } from '#kit/member/badge.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
@@ -37,8 +37,8 @@ export function PublishDialog({ model, survey, problems, untranslated, onClose }
   const definition = useStore(editing.$definition) ?? survey.draft.definition
   const { value: before, failure: unread } = useStore(published.reading.$state)
   const theirs = useStore(editing.$theirs)
-  const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [busy, run] = useAction(({ message }) => setFailure(message))
   const isFirst = survey.version === null
   const isKnown = isFirst || before !== null
   const found = differences(isFirst ? null : before, definition)
@@ -49,20 +49,15 @@ export function PublishDialog({ model, survey, problems, untranslated, onClose }
     if (theirs) onClose()
   }, [theirs, onClose])
 
-  const publish = async () => {
+  const publish = () => {
     if (isOff) return
-    setBusy(true)
-    setFailure(null)
-    try {
+    void run(async () => {
+      setFailure(null)
       const done = await editing.publish()
       if (!done) return setFailure(editing.$keeping.get().message || t('keepFailed'))
       model.toaster.announce(t('publishedNow', { number: done.version ?? 1 }), { kind: 'good' })
       onClose()
-    } catch (error) {
-      setFailure((error as ApiError).message)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return (

@@ -4,10 +4,10 @@ import { Link } from 'wouter'
 import { LANGUAGES } from '#contract/language.ts'
 import type { Question, SurveyAnswer, SurveyDefinition, Texts } from '#contract/survey-definition.ts'
 import type { SurveyFile } from '#contract/survey-desk.ts'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useI18n } from '#kit/core/i18n.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { Facts } from '#kit/member/facts.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { partOf } from '#kit/part-of.ts'
@@ -203,20 +203,14 @@ function Photo({
 }) {
   const t = useT()
   const [address, setAddress] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const show = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const [busy, run] = useAction(({ message }) => setFailure(message || t('photoFailed')))
+  const show = () =>
+    run(async () => {
+      setFailure(null)
       const found = await model.api('GET survey/response/:id/photo/:question', { params: { id, question } })
       setAddress(found.address)
-    } catch (error) {
-      setFailure((error as ApiError).message || t('photoFailed'))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   if (address) return <img className="photo" src={address} alt={label} />
   return (
     <>

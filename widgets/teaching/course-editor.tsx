@@ -4,6 +4,7 @@ import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Select } from '#kit/core/select.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { TextInput } from '#kit/member/text.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { typedOn } from '#kit/typed-on.ts'
@@ -30,7 +31,6 @@ export function CourseEditor({ model, draft }: Props) {
   const [path, setPath] = useState(typed?.path ?? files[0]?.path ?? 'course.md')
   const own = files.find(one => one.path === path) ?? files[0]
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
   const isTyped = typed !== null && typed.path === own?.path && typed.text !== own.text
 
@@ -38,30 +38,24 @@ export function CourseEditor({ model, draft }: Props) {
   const tell = (failure: string): void => {
     model.toaster.announce(failure, { kind: 'error' })
   }
-  /** Performs an action and shows a failure. @returns whether it succeeded */
-  const run = async (make: Parameters<Model['act']>[0], show = tell): Promise<boolean> => {
-    setBusy(true)
+  const reasonOf = ({ message, fields = {} }: ApiError): string =>
+    [message, ...Object.values(fields)].filter(Boolean).join(' ') || t('failedAct')
+  const [isActing, act] = useAction(error => tell(reasonOf(error)))
+  const [isSaving, write] = useAction(error => setProblem(reasonOf(error)))
+  const busy = isActing || isSaving
+  /** Performs an action. @returns whether it succeeded */
+  const run = (make: Parameters<Model['act']>[0], perform = act): Promise<boolean> => {
     setProblem(null)
-    try {
-      await model.act(make)
-      return true
-    } catch (error) {
-      const { message, fields = {} } = error as ApiError
-      show([message, ...Object.values(fields)].filter(Boolean).join(' ') || t('failedAct'))
-      return false
-    } finally {
-      setBusy(false)
-    }
+    return perform(() => model.act(make))
   }
+
   const type = (next: Typed | null) => {
     kept.write(next)
     setTyped(next)
   }
   const save = async () => {
     if (typed === null) return
-    const write: Parameters<Model['act']>[0] = api =>
-      api('POST learning/courses/:id/file', { params, body: typed })
-    if (await run(write, setProblem)) type(null)
+    if (await run(api => api('POST learning/courses/:id/file', { params, body: typed }), write)) type(null)
   }
   const toZip = async () => {
     try {

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import type { ManagedTenant } from '#contract/administration.ts'
 import { kilobytes, LOGO_FILE } from '#contract/handed-file.ts'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { FieldError } from '#kit/core/field.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
+import { useAction } from '#kit/member/action.ts'
 import { FileButton } from '#kit/ui/file-button.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import css from './logo.css?inline'
@@ -34,28 +34,20 @@ function OwnLogo({ model: { portals, toaster }, tenant: { code, name, logo } }: 
   const id = useId()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useAction(({ fields, message }) => setProblem(fields?.file || message || t('notSaved')))
 
   const choose = async (file: File) => {
     const fault = faultOf(file, t)
     setProblem(fault)
     setChosen(fault ? null : { file, url: await dataUrl(file) })
   }
-  const change = async (file: File | null, done: string) => {
-    if (busy) return
-    setBusy(true)
-    setProblem(null)
-    try {
+  const change = (file: File | null, done: string) =>
+    run(async () => {
+      setProblem(null)
       await portals.setLogo(code, file)
       setChosen(null)
       toaster.announce(done, { kind: 'good' })
-    } catch (failure) {
-      const { fields, message } = failure as ApiError
-      setProblem(fields?.file || message || t('notSaved'))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   const shown = chosen?.url ?? logo
   return (
     <section className="logo" aria-labelledby={id} ref={style}>

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Delivery, Webhook, WebhookEvent } from '#contract/administration.ts'
 import { WEBHOOK_NAMES } from '#contract/event.ts'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useKitWords } from '#kit/core/i18n.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { Badge } from '#kit/member/badge.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { TextInput } from '#kit/member/text.tsx'
@@ -183,21 +183,18 @@ function Log({ model, code, id }: { model: Model; code: string; id: string }) {
   const { moment } = useDays()
   const { of, value, failure } = useStore(model.hooks.log.$state)
   const [opened, setOpened] = useState<Delivery | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useAction(({ message }) =>
+    model.toaster.announce(message || kit('failedText'), { kind: 'error' }),
+  )
   const place = `${code}/${id}`
   useEffect(() => void model.hooks.log.load(`${place}/1`), [model, place])
 
-  /** Runs an action and announces its outcome. */
-  const doing = async (action: Promise<void>, done: string) => {
-    setBusy(true)
-    try {
-      await action
+  /** Runs an action and announces its success. */
+  const doing = (action: () => Promise<void>, done: string) =>
+    run(async () => {
+      await action()
       model.toaster.announce(done, { kind: 'good' })
-    } catch (error) {
-      model.toaster.announce((error as ApiError).message || kit('failedText'), { kind: 'error' })
-    }
-    setBusy(false)
-  }
+    })
 
   const page = of.startsWith(place) ? value : null
   return (
@@ -206,7 +203,7 @@ function Log({ model, code, id }: { model: Model; code: string; id: string }) {
         <h4>{t('log')}</h4>
         <div className="actions">
           <Button onClick={() => model.hooks.log.load(of)}>{t('reload')}</Button>
-          <Button busy={busy} onClick={() => doing(model.hooks.ping(code, id), t('pinged'))}>
+          <Button busy={busy} onClick={() => doing(() => model.hooks.ping(code, id), t('pinged'))}>
             {t('ping')}
           </Button>
         </div>
@@ -255,7 +252,7 @@ function Log({ model, code, id }: { model: Model; code: string; id: string }) {
                 kind="primary"
                 onClick={() => {
                   setOpened(null)
-                  void doing(model.hooks.again(code, id, opened.id), t('isAgain'))
+                  void doing(() => model.hooks.again(code, id, opened.id), t('isAgain'))
                 }}
               >
                 {t('again')}

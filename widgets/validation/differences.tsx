@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import type { Difference, Movement, ValidationReport } from '#contract/validation.ts'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { formatMoney } from '#rules/money.ts'
@@ -90,21 +89,11 @@ function One({
 }) {
   const t = useWords<ValidationWords>()
   const { day } = useDays()
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useAction(({ message }) => model.toaster.announce(message, { kind: 'error' }))
   const { kind, side, row, entry } = difference
   const money = (amount: number) => formatMoney(amount, business.currency)
   const action = t(side === 'in' ? 'addSale' : 'addExpense')
   const details = row?.details ?? entry?.name ?? ''
-  async function add(id: string): Promise<void> {
-    setBusy(true)
-    try {
-      await model.add(id)
-    } catch (failure) {
-      model.toaster.announce((failure as ApiError).message, { kind: 'error' })
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <li>
       <div>
@@ -127,7 +116,7 @@ function One({
           <Button
             busy={busy}
             aria-label={t('addNamed', { action, details })}
-            onClick={() => void add(row.id)}
+            onClick={() => run(() => model.add(row.id))}
           >
             {action}
           </Button>

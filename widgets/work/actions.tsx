@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { later } from '#kit/member/later.tsx'
 import { type Asked, BUTTONS } from './action-buttons.ts'
 import type { StaffLoan } from './loan.ts'
@@ -28,7 +28,9 @@ export function Actions({ model, loan, onDone }: Props) {
   const t = useWords<WorkWords>()
   const kit = useKitWords()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useAction(({ message }) =>
+    model.toaster.announce(message || kit('notSent'), { kind: 'error' }),
+  )
   const [count, setCount] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per action, after its dialog has returned the focus
   useEffect(() => {
@@ -44,19 +46,10 @@ export function Actions({ model, loan, onDone }: Props) {
     setCount(before => before + 1)
     model.toaster.announce(sentence, { kind: 'good' })
   }
-  const claim = async (wanted: boolean) => {
-    setBusy(true)
-    try {
-      done(await model.loan.claim(wanted))
-    } catch (failure) {
-      model.toaster.announce((failure as ApiError).message || kit('notSent'), { kind: 'error' })
-    } finally {
-      setBusy(false)
-    }
-  }
   const start = (action: Asked) => {
     if (action === 'recommend' && isPremature) return
-    if (action === 'claim' || action === 'release') void claim(action === 'claim')
+    if (action === 'claim' || action === 'release')
+      void run(async () => done(await model.loan.claim(action === 'claim')))
     else setAsked(action)
   }
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { useDays } from '#kit/ui/days.ts'
@@ -62,24 +62,18 @@ function Notes({ model, loan }: { model: Model; loan: StaffLoan }) {
   const { moment } = useDays()
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useAction(({ message }) => setError(message || kit('notSent')))
   const { notes } = loan.staff
 
-  const keep = async (event: FormEvent) => {
+  const keep = (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
     if (text.trim() === '') return setError(kit('required'))
-    setBusy(true)
-    setError(null)
-    try {
+    void run(async () => {
+      setError(null)
       const said = await model.loan.note(oneLine(text))
       setText('')
       model.toaster.announce(said, { kind: 'good' })
-    } catch (failure) {
-      setError((failure as ApiError).message || kit('notSent'))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <section className="card">

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { Link } from 'wouter'
 import type { LoanRow } from '#contract/lending.ts'
 import { loanColumns } from '#contract/loan-columns.ts'
 import { LOAN_STATUSES } from '#contract/loan-status.ts'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { listPath } from '#kit/staff/paged-list.ts'
 import { formatMoney } from '#rules/money.ts'
@@ -136,21 +135,14 @@ const AT_REST: readonly string[] = ['draft', 'closed', 'rejected', 'withdrawn', 
 function Officer({ model, row, isMine }: { model: Model; row: LoanRow; isMine: boolean }) {
   const t = useWords<WorkWords>()
   const kit = useKitWords()
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useAction(({ message }) =>
+    model.toaster.announce(message || kit('notSent'), { kind: 'error' }),
+  )
   const { id, claimedBy, client, status } = row
   if (claimedBy)
     return <span className={isMine ? 'own' : undefined}>{isMine ? t('me') : claimedBy.name}</span>
   if (AT_REST.includes(status)) return <span className="muted none">{t('nobody')}</span>
-  const claim = async () => {
-    setBusy(true)
-    try {
-      model.toaster.announce(await model.claim(id, true), { kind: 'good' })
-    } catch (failure) {
-      model.toaster.announce((failure as ApiError).message || kit('notSent'), { kind: 'error' })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const claim = () => run(async () => model.toaster.announce(await model.claim(id, true), { kind: 'good' }))
   return (
     <Button className="small" busy={busy} aria-label={t('takeOf', { name: client.name })} onClick={claim}>
       {t('take')}
