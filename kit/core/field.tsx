@@ -25,7 +25,6 @@ type Props = {
 export function Field({ label, hint, error, optional, children }: Props) {
   const t = useKitWords()
   const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={error ? 'field invalid' : 'field'} part="field">
       <label className="label" htmlFor={id}>
@@ -39,7 +38,7 @@ export function Field({ label, hint, error, optional, children }: Props) {
       )}
       {children({
         id,
-        'aria-describedby': described || undefined,
+        'aria-describedby': describedBy(id, hint, error),
         'aria-invalid': error ? true : undefined,
         'aria-required': optional ? undefined : true,
       })}
@@ -47,6 +46,33 @@ export function Field({ label, hint, error, optional, children }: Props) {
     </div>
   )
 }
+
+type HeadProps = Pick<Props, 'label' | 'hint' | 'optional'> & {
+  /** Prefix of the ids by which the group refers to its label and hint. */
+  id: string
+}
+
+/** Renders label and hint of a group of controls, such as radio buttons. */
+export function GroupHead({ id, label, hint, optional }: HeadProps) {
+  const t = useKitWords()
+  return (
+    <>
+      <span className="label" id={`${id}-label`}>
+        {label}
+        {optional === true && <span className="muted"> ({t('optional')})</span>}
+      </span>
+      {hint && (
+        <div className="muted" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Returns the ids of the hint and the error that a field shows, for `aria-describedby`. */
+export const describedBy = (id: string, hint: ReactNode, error: string | null | undefined) =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
 /** Makes an error live once its field was edited; errors of untouched fields are announced once, by the failed submit. */
 const speakOnceUsed = (line: HTMLElement | null) =>

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { FieldError, type Optional } from './field.tsx'
-import { useKitWords } from './i18n.tsx'
+import { describedBy, FieldError, GroupHead, type Optional } from './field.tsx'
 import css from './radio.css?inline'
 import { styled } from './style.ts'
 
@@ -19,7 +18,6 @@ type Props = {
 
 /** Renders a choice among a few options, all visible. */
 export function RadioGroup({ label, options, value, onChange, hint, error, optional, name }: Props) {
-  const t = useKitWords()
   const id = useId()
   return (
     <div
@@ -27,19 +25,11 @@ export function RadioGroup({ label, options, value, onChange, hint, error, optio
       part="field"
       role="radiogroup"
       aria-labelledby={`${id}-label`}
-      aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
+      aria-describedby={describedBy(id, hint, error)}
       aria-invalid={error ? true : undefined}
       aria-required={optional ? undefined : true}
     >
-      <span className="label" id={`${id}-label`}>
-        {label}
-        {optional === true && <span className="muted"> ({t('optional')})</span>}
-      </span>
-      {hint && (
-        <div className="muted" id={`${id}-hint`}>
-          {hint}
-        </div>
-      )}
+      <GroupHead id={id} label={label} hint={hint} optional={optional} />
       <div className="choices" ref={style}>
         {options.map((option, at) => (
           <label key={option.value} className="choice">

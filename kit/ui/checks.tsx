@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { FieldError, type Optional } from '#kit/core/field.tsx'
-import { useKitWords } from '#kit/core/i18n.tsx'
+import { describedBy, FieldError, GroupHead, type Optional } from '#kit/core/field.tsx'
 import css from '#kit/core/radio.css?inline'
 import { styled } from '#kit/core/style.ts'
 
@@ -29,7 +28,6 @@ export function CheckGroup<Value extends string>({
   optional,
   name,
 }: Props<Value>) {
-  const t = useKitWords()
   const id = useId()
   const toggle = (value: Value, isOn: boolean) =>
     onChange(options.map(option => option.value).filter(one => (one === value ? isOn : values.includes(one))))
@@ -38,17 +36,9 @@ export function CheckGroup<Value extends string>({
       className={error ? 'field invalid' : 'field'}
       part="field"
       aria-labelledby={`${id}-label`}
-      aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
+      aria-describedby={describedBy(id, hint, error)}
     >
-      <span className="label" id={`${id}-label`}>
-        {label}
-        {optional === true && <span className="muted"> ({t('optional')})</span>}
-      </span>
-      {hint && (
-        <div className="muted" id={`${id}-hint`}>
-          {hint}
-        </div>
-      )}
+      <GroupHead id={id} label={label} hint={hint} optional={optional} />
       <div className="choices" ref={style}>
         {options.map(option => (
           <label key={option.value} className="choice">

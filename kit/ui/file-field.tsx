@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { FieldError } from '#kit/core/field.tsx'
+import { FieldError, GroupHead } from '#kit/core/field.tsx'
 import { formatBytes } from '#kit/member/bytes.ts'
 import { FileButton } from './file-button.tsx'
 
@@ -28,14 +28,7 @@ export function FileField({ name, label, hint, error, accept, file, onChoose, bu
       role="group"
       aria-labelledby={`${id}-label`}
     >
-      <span className="label" id={`${id}-label`}>
-        {label}
-      </span>
-      {hint && (
-        <div className="muted" id={`${id}-hint`}>
-          {hint}
-        </div>
-      )}
+      <GroupHead id={id} label={label} hint={hint} />
       <FileButton
         name={name}
         accept={accept}

@@ -1,7 +1,7 @@
 import { type PointerEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { megabytes, PROFILE_FILE } from '#contract/handed-file.ts'
 import { Button } from '#kit/core/button.tsx'
-import { FieldError } from '#kit/core/field.tsx'
+import { FieldError, GroupHead } from '#kit/core/field.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
 import { formatBytes } from '#kit/member/bytes.ts'
@@ -83,12 +83,15 @@ export function PhotoField({ name, label, hint, error, value, onChange, ratio = 
       aria-labelledby={`${id}-label`}
       aria-busy={work === 'busy'}
     >
-      <span className="label" id={`${id}-label`}>
-        {label}
-      </span>
-      <div className="muted" id={`${id}-hint`}>
-        {hint} ({t('photoRule', MOST)})
-      </div>
+      <GroupHead
+        id={id}
+        label={label}
+        hint={
+          <>
+            {hint} ({t('photoRule', MOST)})
+          </>
+        }
+      />
       {value && !cropping && <Preview photo={value} label={label} />}
       {value && cropping && (
         <Cropper

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { FileKind, FileRule, Uploaded } from '#contract/endpoint.ts'
 import type { ApiError, ApiSettings } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
-import { FieldError } from '#kit/core/field.tsx'
+import { FieldError, GroupHead } from '#kit/core/field.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
 import type { Translate } from '#kit/core/words.ts'
@@ -197,12 +197,7 @@ export function UploadField(props: Props) {
       aria-labelledby={`${id}-label`}
       aria-busy={isPreparing}
     >
-      <span className="label" id={`${id}-label`}>
-        {label}
-      </span>
-      <div className="muted" id={`${id}-hint`}>
-        {hint}
-      </div>
+      <GroupHead id={id} label={label} hint={hint} />
       {work ? (
         <>
           <Preview label={label} file={work.sent} photo={work.photo} />

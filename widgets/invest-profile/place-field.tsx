@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { Place } from '#contract/invest.ts'
 import { Button } from '#kit/core/button.tsx'
-import { FieldError } from '#kit/core/field.tsx'
+import { FieldError, GroupHead } from '#kit/core/field.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import type { Control } from '#kit/screens/form.tsx'
@@ -53,9 +53,7 @@ export function PlaceField({ control, typed, map, name }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: not all browsers can lay out a fieldset as a grid
     <div className={error ? 'field invalid' : 'field'} role="group" aria-labelledby={`${id}-label`}>
-      <span className="label" id={`${id}-label`}>
-        {label}
-      </span>
+      <GroupHead id={id} label={label} />
       <div className="input">
         <input readOnly aria-label={t('placeText')} value={shown} />
       </div>

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { FieldError } from '#kit/core/field.tsx'
-import { useKitWords } from '#kit/core/i18n.tsx'
+import { describedBy, FieldError, GroupHead } from '#kit/core/field.tsx'
 
 /** Props shared by all answer fields made of several controls. */
 export type AnswerProps = {
@@ -15,7 +14,6 @@ type Props = Omit<AnswerProps, 'name'> & { role?: 'radiogroup'; children: ReactN
 
 /** Groups the controls of one answer between the question's label and its error message. */
 export function AnswerGroup({ label, hint, error, optional, role, children }: Props) {
-  const kit = useKitWords()
   const id = useId()
   const ofRadios = role === 'radiogroup' && {
     'aria-invalid': error ? true : undefined,
@@ -27,18 +25,10 @@ export function AnswerGroup({ label, hint, error, optional, role, children }: Pr
       part="field"
       role={role}
       aria-labelledby={`${id}-label`}
-      aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
+      aria-describedby={describedBy(id, hint, error)}
       {...ofRadios}
     >
-      <span className="label" id={`${id}-label`}>
-        {label}
-        {optional && <span className="muted"> ({kit('optional')})</span>}
-      </span>
-      {hint && (
-        <div className="muted" id={`${id}-hint`}>
-          {hint}
-        </div>
-      )}
+      <GroupHead id={id} label={label} hint={hint} optional={optional} />
       {children}
       <FieldError id={`${id}-error`} error={error} />
     </fieldset>
