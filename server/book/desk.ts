@@ -20,7 +20,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { matching } from '#server/db/search.ts'
 import type { Person } from '#server/http/session.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { notify, wasNotified } from '#server/notify/notify.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -195,11 +195,8 @@ export const deskHandlers = {
         many++
       }
       if (many > 0) {
-        await record(change, {
-          tenant: person.tenant,
-          actor: person,
+        await recordBy(change, person, address, {
           action: 'books.reminded',
-          address,
           detail: [{ name: 'people', from: null, to: String(many) }],
         })
       }

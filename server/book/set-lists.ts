@@ -6,7 +6,7 @@ import type { Sql } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { bookLookup } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import type { BookHandlers } from './table.ts'
@@ -55,11 +55,9 @@ export async function keepList(
         .values({ ...row, id: id ?? newId(), tenant, list })
         .onConflictDoUpdate({ target: bookLookup.id, set: row })
     }
-    await record(change, {
+    await recordBy(change, person, address, {
       tenant,
-      actor: { id: person.id, name: person.name },
       action: 'book.list-changed',
-      address,
       detail: [{ name: 'list', from: null, to: list }],
     })
   })

@@ -8,7 +8,7 @@ import type { Sql } from '#server/db/open.ts'
 import { account, business, profile } from '#server/db/schema/index.ts'
 import type { Context, Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { findSeen, nameOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -86,11 +86,8 @@ async function begin(
       .onConflictDoNothing()
       .returning()
     if (!row) return null
-    await record(change, {
-      tenant: person.tenant,
-      actor: { id: person.id, name: person.name },
+    await recordBy(change, person, address, {
       action: 'business.created',
-      address,
       subject: { kind: 'account', id: owner.id, name: nameOf(owner) },
       detail: [{ name: 'name', from: null, to: row.name }],
     })
@@ -172,11 +169,8 @@ export const businessHandlers: Handlers<typeof businessEndpoints> = {
         return from === to ? [] : [{ name, from, to }]
       })
       if (detail.length > 0) {
-        await record(change, {
-          tenant: person.tenant,
-          actor: { id: person.id, name: person.name },
+        await recordBy(change, person, address, {
           action: 'business.changed',
-          address,
           subject: { kind: 'account', id: found.owner.id, name: nameOf(found.owner) },
           detail,
         })

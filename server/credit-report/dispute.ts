@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { account, dispute, loan } from '#server/db/schema/index.ts'
 import { tell } from '#server/live/feed.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { seenBy } from '#server/people/visibility.ts'
 import { inLanguage, msg } from '#server/refusal/message.ts'
@@ -34,11 +34,8 @@ export const disputeHandlers = {
         .returning({ id: dispute.id })
       if (!added) throw new Refusal('conflict', 'dispute.open-already')
       await tell(change, `staff:${person.tenant}`, 'disputes')
-      await record(change, {
-        tenant: person.tenant,
-        actor: person,
+      await recordBy(change, person, address, {
         action: 'dispute.opened',
-        address,
         subject: subjectOf(added.id, entry, about?.code ?? null),
         detail: [{ name: 'text', from: null, to: said }],
       })
@@ -73,11 +70,9 @@ export const disputeHandlers = {
         })
         .where(eq(dispute.id, id))
       await tell(change, `staff:${one.tenant}`, 'disputes')
-      await record(change, {
+      await recordBy(change, person, address, {
         tenant: one.tenant,
-        actor: person,
         action: `dispute.${state}`,
-        address,
         subject: subjectOf(id, one.entry, code),
         detail: [
           { name: 'text', from: null, to: one.text },

@@ -3,7 +3,7 @@ import { enquiryColumns, investColumns } from '#contract/invest-columns.ts'
 import { needBusiness } from '#server/business/access.ts'
 import { investLink, investProfile } from '#server/db/schema/index.ts'
 import { tell } from '#server/live/feed.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { seenBy, subjectOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -55,10 +55,7 @@ async function decide(id: string, list: boolean, reason: string, context: Signed
         .where(and(eq(investLink.business, id), eq(investLink.kind, 'listing'), isNull(investLink.revokedAt)))
       if (!known) await change.insert(investLink).values({ business: id, kind: 'listing', token: newToken() })
     }
-    await record(change, {
-      tenant: person.tenant,
-      actor: { id: person.id, name: person.name },
-      address,
+    await recordBy(change, person, address, {
       action: list ? 'invest.listed' : 'invest.declined',
       subject: subjectOf(owner),
       detail: [{ name: 'reason', from: null, to: list ? null : reason }],

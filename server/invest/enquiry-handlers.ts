@@ -3,7 +3,7 @@ import type { Enquiry, EnquiryState } from '#contract/invest-enquiry.ts'
 import { needRow } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, business, investEnquiry, investLink } from '#server/db/schema/index.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { subjectOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { needProfile } from './find.ts'
@@ -90,10 +90,7 @@ export const enquiryHandlers = {
           ...(answer !== undefined && { answer: answer.trim() }),
         })
         .where(eq(investEnquiry.id, id))
-      await record(change, {
-        tenant: person.tenant,
-        actor: { id: person.id, name: person.name },
-        address,
+      await recordBy(change, person, address, {
         action: 'invest.enquiry',
         subject: subjectOf(seen.owner),
         detail: [{ name: 'state', from: row.state, to: state }],

@@ -3,7 +3,7 @@ import type { InvestItem, InvestProfile } from '#contract/invest.ts'
 import { INVEST_ITEMS } from '#contract/invest-names.ts'
 import { account, investLink, investLook, investProfile } from '#server/db/schema/index.ts'
 import { tell } from '#server/live/feed.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { subjectOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -62,10 +62,7 @@ async function show(id: string, asked: Shown, context: Signed): Promise<void> {
     if (listing) await tell(change, `staff:${person.tenant}`, 'profiles')
     const said = Object.entries({ ...switches, ...wanted, ...(listing && { listing }) })
     if (said.length === 0) return
-    await record(change, {
-      tenant: person.tenant,
-      actor: { id: person.id, name: person.name },
-      address,
+    await recordBy(change, person, address, {
       action: 'invest.shown',
       subject: subjectOf(owner),
       detail: [{ name: 'changed', from: null, to: said.map(([name, to]) => `${name}: ${to}`).join(', ') }],
@@ -92,10 +89,7 @@ async function addLink(id: string, label: string, context: Signed): Promise<stri
       .insert(investLink)
       .values({ business: id, label, token: newToken() })
       .returning({ id: investLink.id })
-    await record(change, {
-      tenant: person.tenant,
-      actor: { id: person.id, name: person.name },
-      address,
+    await recordBy(change, person, address, {
       action: 'invest.link-made',
       subject: subjectOf(owner),
       detail: [{ name: 'name', from: null, to: label }],
@@ -162,10 +156,7 @@ export const ownHandlers = {
         .where(and(eq(investLink.id, id), isNull(investLink.revokedAt)))
         .returning({ id: investLink.id })
       if (!row) return
-      await record(change, {
-        tenant: person.tenant,
-        actor: { id: person.id, name: person.name },
-        address,
+      await recordBy(change, person, address, {
         action: 'invest.link-revoked',
         subject: subjectOf(found.owner),
         detail: [{ name: 'name', from: null, to: link.label }],

@@ -6,7 +6,7 @@ import { choicesOf, nameIn, readLists, refuseUnknown } from '#server/business/li
 import type { Sql } from '#server/db/open.ts'
 import { business, investProfile } from '#server/db/schema/index.ts'
 import { tell } from '#server/live/feed.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { findSeen, subjectOf } from '#server/people/visibility.ts'
@@ -100,11 +100,9 @@ async function create(body: Sent & { business?: string }, context: Signed): Prom
       .onConflictDoNothing()
       .returning()
     if (!made) throw new Refusal('conflict', 'invest.has-one')
-    await record(change, {
+    await recordBy(change, person, address, {
       tenant,
-      actor: { id: person.id, name: person.name },
       action: 'invest.created',
-      address,
       subject: subjectOf(owner),
       detail: [{ name: 'name', from: null, to: name }],
     })
@@ -174,10 +172,7 @@ async function update(body: Sent & { id: string }, context: Signed): Promise<str
         const values = { business: draft.displayName || before.displayName || before.name, by: person.name }
         await notify(change, owner, { template: 'invest-changed', values, path: INVEST_HOME }, { home })
       }
-      await record(change, {
-        tenant: person.tenant,
-        actor: { id: person.id, name: person.name },
-        address,
+      await recordBy(change, person, address, {
         action: 'invest.changed',
         subject: subjectOf(owner),
         detail: [{ name: 'changed', from: null, to: changed.join(', ') }],

@@ -15,7 +15,7 @@ import { drawCode } from '#server/export/square-code.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { longDay } from '#server/loan/words.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { nameOf, subjectOf } from '#server/people/visibility.ts'
 import { inLanguage, msg } from '#server/refusal/message.ts'
@@ -158,10 +158,7 @@ async function certify(change: Sql, own: Learner, { person, home, address }: Sig
     })
     .returning()
   if (!row) throw new Refusal('failed', 'call.failed')
-  await record(change, {
-    tenant: person.tenant,
-    actor: person,
-    address,
+  await recordBy(change, person, address, {
     action: 'certificate.issued',
     subject: subjectOf(owner),
     detail: [{ name: 'code', from: null, to: row.code }],
@@ -274,10 +271,7 @@ export const certificateHandlers: CertificateHandlers = {
         .set({ withdrawnAt: new Date(), reason: body.reason.trim() })
         .where(eq(learningCertificate.code, known.code))
         .returning()
-      await record(change, {
-        tenant: person.tenant,
-        actor: person,
-        address,
+      await recordBy(change, person, address, {
         action: 'certificate.withdrawn',
         subject: { kind: 'certificate', id: known.code, name: known.name },
         detail: [{ name: 'reason', from: null, to: body.reason.trim() }],

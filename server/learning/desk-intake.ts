@@ -3,7 +3,7 @@ import { findByEmail, plainEmail } from '#server/account/find.ts'
 import { registerPerson } from '#server/account/register.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, enrolment, learningTrainee } from '#server/db/schema/index.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { type Account, nameOf, subjectOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -58,10 +58,7 @@ async function take(change: Sql, who: Account, { group, cohort }: Place, context
         )
         .returning({ id: learningTrainee.id })
   if (!back) throw new Refusal('conflict', msg('teaching.is-trainee', { name: nameOf(who) }))
-  await record(change, {
-    tenant: person.tenant,
-    actor: person,
-    address,
+  await recordBy(change, person, address, {
     action: 'trainee.added',
     subject: subjectOf(who),
     detail: [{ name: 'cohort', from: null, to: `${cohort.name}, ${group.name}` }],

@@ -8,7 +8,7 @@ import {
   learningTeacher,
   learningTrainee,
 } from '#server/db/schema/index.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { type Account, nameOf, subjectOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -53,10 +53,8 @@ export const moveHandlers: Pick<
         .set({ class: group.id })
         .where(inArray(learningTrainee.id, ids(rows)))
       for (const { trainee, owner } of moved) {
-        await record(change, {
+        await recordBy(change, context.person, context.address, {
           tenant: trainee.tenant,
-          actor: context.person,
-          address: context.address,
           action: 'trainee.moved',
           subject: subjectOf(owner),
           detail: [
@@ -81,10 +79,8 @@ export const moveHandlers: Pick<
         .where(inArray(learningTrainee.id, ids(rows)))
       for (const { trainee, owner } of rows) {
         if (trainee.state === state) continue
-        await record(change, {
+        await recordBy(change, context.person, context.address, {
           tenant: trainee.tenant,
-          actor: context.person,
-          address: context.address,
           action: 'trainee.changed',
           subject: subjectOf(owner),
           detail: [{ name: 'status', from: trainee.state, to: state }],
@@ -123,10 +119,8 @@ export const moveHandlers: Pick<
         const had = before.filter(({ pairing }) => pairing.trainee === trainee.id)
         const from = had.map(one => nameOf(one.mentor)).join(', ') || null
         if (from === to) continue
-        await record(change, {
+        await recordBy(change, context.person, context.address, {
           tenant: trainee.tenant,
-          actor: context.person,
-          address: context.address,
           action: 'trainee.mentor',
           subject: subjectOf(owner),
           detail: [{ name: 'mentor', from, to }],

@@ -15,7 +15,7 @@ import type { Sql } from '#server/db/open.ts'
 import { learningCertificate, learningEvent, learningTrainee } from '#server/db/schema/index.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { byIds, PIECE, sendList } from '#server/tenant/list-file.ts'
 import { cohortRowsOf } from './desk-cohort-rows.ts'
 import { readTaught } from './desk-list.ts'
@@ -193,10 +193,7 @@ export const deskReportHandlers: Handlers<typeof learningReportEndpoints> = {
     })
   },
   'GET learning/desk/events': async ({ query: { cohort } }, { database: { sql }, person, home, address }) => {
-    await record(sql, {
-      tenant: person.tenant,
-      actor: person,
-      address,
+    await recordBy(sql, person, address, {
       action: 'list.exported',
       detail: [{ name: 'list', from: null, to: 'xAPI' }],
     })

@@ -14,7 +14,7 @@ import {
 import type { Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { longDay } from '#server/loan/words.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { inLanguage, msg } from '#server/refusal/message.ts'
@@ -305,10 +305,7 @@ const note = (
   action: 'learning.session-planned' | 'learning.session-changed' | 'learning.attendance',
   { id, name }: { id: string; name: string },
 ) =>
-  record(change, {
-    tenant: person.tenant,
-    actor: person,
-    address,
+  recordBy(change, person, address, {
     action,
     detail: [],
     subject: { kind: 'session', id, name },

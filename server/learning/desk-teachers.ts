@@ -8,7 +8,7 @@ import {
   learningTeacher,
   learningTrainee,
 } from '#server/db/schema/index.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { nameOf, subjectOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -27,10 +27,7 @@ export const noteCohort = (
   { id, name }: Pick<Cohort, 'id' | 'name'>,
   detail: { name: string; from: string | null; to: string | null }[] = [],
 ) =>
-  record(change, {
-    tenant: person.tenant,
-    actor: person,
-    address,
+  recordBy(change, person, address, {
     action,
     detail,
     subject: { kind: 'cohort', id, name },
@@ -107,10 +104,8 @@ export const teacherHandlers: Pick<
           .innerJoin(account, eq(account.id, learningTrainee.account))
           .where(inArray(learningTrainee.id, ids))
         for (const { owner } of owners) {
-          await record(change, {
+          await recordBy(change, context.person, context.address, {
             tenant: owner.tenant,
-            actor: context.person,
-            address: context.address,
             action: 'trainee.mentor',
             subject: subjectOf(owner),
             detail: [{ name: 'mentor', from: nameOf(row.who), to: null }],

@@ -7,7 +7,7 @@ import { formatMoney, formatRate, MINOR } from '#rules/money.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { loan, loanCheck, loanDocument } from '#server/db/schema/index.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -211,11 +211,9 @@ async function act(id: string, body: Body, context: Signed): Promise<{ message: 
       .set({ ...set, since: new Date() })
       .where(eq(loan.id, id))
     await note(change, id, person, DONE[action], { text, staffOnly })
-    await record(change, {
+    await recordBy(change, person, address, {
       tenant: one.tenant,
-      actor: person,
       action: `loan.${DONE[action]}`,
-      address,
       subject: { kind: 'loan', id, name: one.code },
       detail: detailOf(one, set, body),
     })
@@ -243,11 +241,9 @@ async function claim(id: string, wanted: boolean, { database, person, address }:
     if (one.claimedBy !== claimedBy) {
       await change.update(loan).set({ claimedBy }).where(eq(loan.id, id))
       await note(change, id, person, wanted ? 'claimed' : 'released', { staffOnly: true })
-      await record(change, {
+      await recordBy(change, person, address, {
         tenant: one.tenant,
-        actor: person,
         action: wanted ? 'loan.claimed' : 'loan.released',
-        address,
         subject: { kind: 'loan', id, name: one.code },
       })
     }
@@ -270,11 +266,9 @@ async function check(
       .insert(loanCheck)
       .values({ loan: id, item, ...values })
       .onConflictDoUpdate({ target: [loanCheck.loan, loanCheck.item], set: values })
-    await record(change, {
+    await recordBy(change, person, address, {
       tenant: one.tenant,
-      actor: person,
       action: 'loan.checked',
-      address,
       subject: { kind: 'loan', id, name: one.code },
       detail: [{ name: item, from: null, to: ok === null ? null : String(ok) }],
     })

@@ -11,7 +11,7 @@ import { MINOR } from '#rules/money.ts'
 import { DIAL, readPhone } from '#rules/phone.ts'
 import type { Sql } from '#server/db/open.ts'
 import { loan } from '#server/db/schema/index.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
 import { type Msg, msg, verbatim } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -113,11 +113,9 @@ async function apply(body: Asked, context: Signed) {
       throw new Refusal('conflict', 'loan.try-again')
     }
     await note(change, added.id, person, 'started')
-    await record(change, {
+    await recordBy(change, person, address, {
       tenant: tenant.code,
-      actor: person,
       action: 'loan.started',
-      address,
       subject: { kind: 'loan', id: added.id, name: added.code },
     })
     return answer(added)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { dayOf } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
 import { loan, loanDocument } from '#server/db/schema/index.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { msg, verbatim } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -89,11 +89,9 @@ async function submit(
       })
       .where(eq(loan.id, id))
     await note(change, id, person, held.status === 'returned' ? 'corrected' : 'submitted')
-    await record(change, {
+    await recordBy(change, person, address, {
       tenant: held.tenant,
-      actor: person,
       action: 'loan.submitted',
-      address,
       subject: { kind: 'loan', id, name: held.code },
       detail: [{ name: 'status', from: held.status, to: 'submitted' }],
     })
@@ -122,11 +120,9 @@ export async function withdraw(
     .where(eq(loan.id, held.id))
   await askMandate(change, held.id, { services })
   await note(change, held.id, person, 'withdrawn')
-  await record(change, {
+  await recordBy(change, person, address, {
     tenant: held.tenant,
-    actor: person,
     action: 'loan.withdrawn',
-    address,
     subject: { kind: 'loan', id: held.id, name: held.code },
     detail: [{ name: 'status', from: held.status, to: 'withdrawn' }],
   })
@@ -153,11 +149,9 @@ async function accept(id: string, name: string, { database, person, address }: S
     const offer = { name: name.trim(), at: new Date().toISOString() }
     await change.update(loan).set({ offer, since: new Date() }).where(eq(loan.id, id))
     await note(change, id, person, 'accepted')
-    await record(change, {
+    await recordBy(change, person, address, {
       tenant: held.tenant,
-      actor: person,
       action: 'loan.offer-accepted',
-      address,
       subject: { kind: 'loan', id, name: held.code },
     })
     return { message: msg('offer.accepted') }
@@ -175,11 +169,9 @@ async function setPayDay(id: string, payDay: number, { database, person, address
     }
     await change.update(loan).set({ payDay }).where(eq(loan.id, id))
     await note(change, id, person, 'pay-day', { text: String(payDay) })
-    await record(change, {
+    await recordBy(change, person, address, {
       tenant: held.tenant,
-      actor: person,
       action: 'loan.pay-day',
-      address,
       subject: { kind: 'loan', id, name: held.code },
       detail: [
         { name: 'payDay', from: held.payDay === null ? null : String(held.payDay), to: String(payDay) },

@@ -8,7 +8,7 @@ import { lockTenant } from '#server/db/lock-tenant.ts'
 import type { Sql } from '#server/db/open.ts'
 import { fund as funds, loan } from '#server/db/schema/index.ts'
 import { CoreRefusal, type Fund, type LendingCore } from '#server/ledger/core.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
 import { type Msg, msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -135,10 +135,8 @@ async function add(change: Sql, { tenant, person, address }: Signed, sent: FundT
     .insert(funds)
     .values({ ...terms, tenant: tenant.code, currency: tenant.loan.currency })
     .returning()
-  await record(change, {
+  await recordBy(change, person, address, {
     tenant: tenant.code,
-    actor: person,
-    address,
     action: 'fund.opened',
     subject: subjectOf(added as Fund),
     detail: differences({}, spoken({ currency: tenant.loan.currency, ...terms })),
@@ -204,10 +202,8 @@ async function alter(
     spoken({ ...terms, currency, active }),
   )
   if (detail.length > 0) {
-    await record(change, {
+    await recordBy(change, person, address, {
       tenant: tenant.code,
-      actor: person,
-      address,
       action: isReplaced ? 'fund.replaced' : 'fund.changed',
       subject: subjectOf(after),
       detail: isReplaced ? [{ name: 'id', from: String(id), to: String(after.id) }, ...detail] : detail,

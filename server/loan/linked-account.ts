@@ -3,7 +3,7 @@ import type { Sentence } from '#rules/sentence.ts'
 import { profile } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
 import { switchedOn } from '#server/http/services.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { lockProfile } from '#server/people/setup.ts'
 import { findSeen, refuseOthers, subjectOf } from '#server/people/visibility.ts'
 import type { Mono } from '#server/providers/mono.ts'
@@ -32,11 +32,9 @@ async function link(id: string, code: string, context: Signed): Promise<{ messag
     const owner = await findSeen(change, person, id)
     await lockProfile(change, id)
     await change.update(profile).set({ linkedAccount }).where(eq(profile.account, id))
-    await record(change, {
+    await recordBy(change, person, address, {
       tenant: owner.tenant,
-      actor: person,
       action: 'account.bank-linked',
-      address,
       subject: subjectOf(owner),
     })
   })
@@ -57,11 +55,9 @@ async function open(
   if (linked === null) return { mono, linked }
   await limitTries(database.sql, `mono:${person.id}`, QUESTIONS)
   if (owner.id !== person.id) {
-    await record(database.sql, {
+    await recordBy(database.sql, person, address, {
       tenant: owner.tenant,
-      actor: person,
       action: 'account.bank-read',
-      address,
       subject: subjectOf(owner),
       detail: [{ name: 'what', from: null, to: what }],
     })

@@ -8,7 +8,7 @@ import { account, fund, loan, profile } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
 import { type Services, switchedOn } from '#server/http/services.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { MandateRefused, type MandateTerms, type Remita } from '#server/providers/remita.ts'
 import { inLanguage, msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -251,11 +251,9 @@ async function confirm({ database, person, address }: Signed, { id, code, tenant
       .set({ mandate: { ...held.mandate, state: 'active' } })
       .where(eq(loan.id, id))
     await note(change, id, person, 'mandate-active')
-    await record(change, {
+    await recordBy(change, person, address, {
       tenant,
-      actor: person,
       action: 'loan.mandate-confirmed',
-      address,
       subject: { kind: 'loan', id, name: code },
     })
   })

@@ -7,7 +7,7 @@ import { languageOf } from '#server/account/language.ts'
 import type { Download } from '#server/export/download.ts'
 import { sheetFile } from '#server/export/table.ts'
 import type { Cell, Row } from '#server/export/workbook.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { readReport } from './report.ts'
 import type { LendingHandlers, Signed } from './table.ts'
 import { words } from './words.ts'
@@ -57,11 +57,8 @@ async function exportReport(
 ): Promise<Download> {
   const language = await languageOf(sql, person, asked)
   const found = await readReport(sql, name, { ...query, tenant: tenant.code })
-  await record(sql, {
-    tenant: person.tenant,
-    actor: person,
+  await recordBy(sql, person, address, {
     action: 'report.exported',
-    address,
     detail: Object.entries({ report: name, ...query }).map(([name, to]) => ({ name, from: null, to })),
   })
   const title = words[language].report.names[name]

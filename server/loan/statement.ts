@@ -13,7 +13,7 @@ import { PDF } from '#server/export/pdf.ts'
 import { sheetFile } from '#server/export/table.ts'
 import type { Cell, Row } from '#server/export/workbook.ts'
 import type { Tenancy } from '#server/http/tenant-directory.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { inLanguage } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { findLoan, type Loan } from './find.ts'
@@ -161,10 +161,7 @@ async function* linesOf({ page, booked }: Booked, language: Language): AsyncGene
 /** Audits statements that staff download; borrowers download their own unaudited. */
 async function noteTaken({ database, person, address }: Signed, { id, code }: Page, what: string) {
   if (!isStaff(person.role)) return
-  await record(database.sql, {
-    tenant: person.tenant,
-    actor: { id: person.id, name: person.name },
-    address,
+  await recordBy(database.sql, person, address, {
     action: 'loan.statement-taken',
     subject: { kind: 'loan', id, name: code },
     detail: [{ name: 'file', from: null, to: what }],

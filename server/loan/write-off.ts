@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Sentence } from '#rules/sentence.ts'
 import { loan } from '#server/db/schema/index.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { askSecond } from '#server/pending/ask.ts'
 import type { Doer } from '#server/pending/decide.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -53,11 +53,9 @@ export const writeOffDoer: Doer<{ loan: string; reason: string }> = {
     const { loan: one } = await lockLoan(change, person, id)
     await change.update(loan).set({ status: 'written-off', since: new Date() }).where(eq(loan.id, id))
     await note(change, id, person, 'written-off', { text: `${reason} (${byName})`, staffOnly: true })
-    await record(change, {
+    await recordBy(change, person, address, {
       tenant: one.tenant,
-      actor: person,
       action: 'loan.written-off',
-      address,
       subject: { kind: 'loan', id, name: one.code },
       detail: [
         { name: 'status', from: 'active', to: 'written-off' },

@@ -18,6 +18,16 @@ export type AuditEntry = {
 /** Adds an entry to the audit trail, in the transaction that makes the change. */
 export const record = (change: Sql, entry: AuditEntry): Promise<void> => recordAll(change, [entry])
 
+type Act = Omit<AuditEntry, 'tenant' | 'actor' | 'address'> & { tenant?: string }
+
+/** Adds what a signed-in user did, by default to their own tenant's trail. */
+export const recordBy = (
+  change: Sql,
+  person: { id: string; name: string; tenant: string },
+  address: string,
+  act: Act,
+): Promise<void> => record(change, { tenant: person.tenant, actor: person, address, ...act })
+
 /** Rows per INSERT statement. */
 const PIECE = 1_000
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Sql } from '#server/db/open.ts'
 import { score, submission } from '#server/db/schema/index.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -20,10 +20,7 @@ async function applyAgain(change: Sql, { person, address }: Signed, now: Date): 
   const before = await cohortOf(change, row)
   const after = await cohortOf(change, { cohort: next })
   const given = await change.delete(score).where(eq(score.account, row.account)).returning()
-  await record(change, {
-    tenant: person.tenant,
-    actor: person,
-    address,
+  await recordBy(change, person, address, {
     action: 'application.again',
     subject: { kind: 'account', id: person.id, name: person.name },
     detail: [

@@ -4,7 +4,7 @@ import { candidateColumns } from '#contract/programme-columns.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, enrolment, hub, score } from '#server/db/schema/index.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import type { Account } from '#server/notify/message.ts'
 import { nameOf, subjectOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -121,10 +121,7 @@ async function judge(
     .insert(score)
     .values({ account: owner.id, judge: person.id, ...values })
     .onConflictDoUpdate({ target: [score.account, score.judge], set: values })
-  await record(change, {
-    tenant: person.tenant,
-    actor: person,
-    address,
+  await recordBy(change, person, address, {
     action: 'candidate.scored',
     subject: subjectOf(owner),
     detail: criteria.map(({ name, most }, at) => ({ name, from: null, to: `${points[at]} / ${most}` })),
@@ -143,10 +140,7 @@ async function conclude(
   const [one] = await change.select().from(score).where(eq(score.account, owner.id)).limit(1)
   if (!one) throw new Refusal('conflict', 'judging.not-judged')
   await change.update(enrolment).set({ outcome }).where(eq(enrolment.account, owner.id))
-  await record(change, {
-    tenant: person.tenant,
-    actor: person,
-    address,
+  await recordBy(change, person, address, {
     action: 'candidate.decided',
     subject: subjectOf(owner),
     detail: [

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, exists, sql as query } from 'drizzle-orm'
 import type { CohortTerms, Cohort as ManagedCohort } from '#contract/programme.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, cohort, enrolment, question, score, submission } from '#server/db/schema/index.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
 import type { Msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -190,10 +190,8 @@ async function open(
     .returning()
   const opened = added as Cohort
   if (model) await copyQuestions(change, model.id, opened.id)
-  await record(change, {
+  await recordBy(change, person, address, {
     tenant,
-    actor: person,
-    address,
     action: 'cohort.opened',
     subject: subjectOf(opened),
     detail: [
@@ -232,10 +230,8 @@ async function alter(
   await change.update(cohort).set(valuesOf(terms)).where(eq(cohort.id, id))
   const detail = differences(before, { ...terms, ...instantsOf(terms) })
   if (detail.length > 0) {
-    await record(change, {
+    await recordBy(change, person, address, {
       tenant,
-      actor: person,
-      address,
       action: 'cohort.changed',
       detail,
       subject: subjectOf({ id, name: terms.name }),

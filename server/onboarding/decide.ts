@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Sql } from '#server/db/open.ts'
 import { account, question, submission } from '#server/db/schema/index.ts'
 import { tell } from '#server/live/feed.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import type { Account } from '#server/notify/message.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { nameOf } from '#server/people/visibility.ts'
@@ -56,16 +56,14 @@ export async function decide(
     ...(verdict === 'rejected' && (await timeToMend(change, row, now))),
   })
   const what = await namesOf(change, one)
-  await record(change, {
+  await recordBy(change, person, address, {
     tenant: owner.tenant,
-    actor: { id: person.id, name: person.name },
     action: `programme.${verdict}`,
     subject: { kind: 'account', id: owner.id, name: nameOf(owner) },
     detail: [
       { name: one.step === null ? 'question' : 'step', from: null, to: what.en },
       ...(why === null ? [] : [{ name: 'reason', from: null, to: why }]),
     ],
-    address,
   })
   await tell(change, `staff:${owner.tenant}`, 'reviews')
   const isOver = updated.approvedAt !== null

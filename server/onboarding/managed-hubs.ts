@@ -4,7 +4,7 @@ import type { ManagedHub } from '#contract/programme.ts'
 import { lockTenant } from '#server/db/lock-tenant.ts'
 import type { Sql } from '#server/db/open.ts'
 import { enrolment, hub } from '#server/db/schema/index.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -79,10 +79,8 @@ async function add(change: Sql, { tenant: { code }, person, address }: Signed, s
     .insert(hub)
     .values({ ...terms, tenant: code, place: (last?.place ?? 0) + 1 })
     .returning()
-  await record(change, {
+  await recordBy(change, person, address, {
     tenant: code,
-    actor: person,
-    address,
     action: 'hub.added',
     subject: { kind: 'hub', id: (added as Hub).id, name: terms.name },
     detail: differences({}, terms),
@@ -102,10 +100,8 @@ async function alter(
   const [changed] = await change.update(hub).set(terms).where(eq(hub.id, id)).returning()
   const detail = differences(termsOf(before), terms)
   if (detail.length > 0) {
-    await record(change, {
+    await recordBy(change, person, address, {
       tenant: code,
-      actor: person,
-      address,
       action: 'hub.changed',
       detail,
       subject: { kind: 'hub', id, name: terms.name },

@@ -6,7 +6,7 @@ import { newId } from '#server/db/schema/columns.ts'
 import { paper } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
 import { fileAddress, recordFile } from '#server/http/stored-file.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
@@ -40,10 +40,8 @@ async function put({ kind, language }: Which, file: UploadedFile, context: Signe
       })
       .returning({ id: paper.id })
     const { id } = row as { id: string }
-    await record(change, {
+    await recordBy(change, person, address, {
       tenant,
-      actor: person,
-      address,
       action: 'paper.added',
       subject: subjectOf(id, { kind, language }),
       detail: [{ name: 'file', from: null, to: file.name }],
@@ -67,10 +65,8 @@ async function takeAway(change: Sql, id: string, { person, address }: Signed): P
     .where(and(eq(paper.id, id), eq(paper.tenant, tenant)))
     .returning()
   if (!gone) throw new Refusal('not-found', 'paper.none')
-  await record(change, {
+  await recordBy(change, person, address, {
     tenant,
-    actor: person,
-    address,
     action: 'paper.removed',
     subject: subjectOf(id, gone),
   })

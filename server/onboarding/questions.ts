@@ -5,7 +5,7 @@ import type { EditedQuestion, QuestionTerms } from '#contract/programme.ts'
 import type { Language } from '#contract/tenant.ts'
 import type { Sql } from '#server/db/open.ts'
 import { enrolment, question } from '#server/db/schema/index.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
 import type { Msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -171,10 +171,8 @@ async function replace(
   const after = await questionsOf(change, cohort)
   const detail = differences(byPlace(before), byPlace(after))
   if (detail.length > 0) {
-    await record(change, {
+    await recordBy(change, person, address, {
       tenant,
-      actor: person,
-      address,
       action: 'questions.changed',
       detail,
       subject: { kind: 'cohort', id: cohort, name },

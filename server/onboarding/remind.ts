@@ -5,7 +5,7 @@ import type { Sql } from '#server/db/open.ts'
 import { account, cohort, enrolment } from '#server/db/schema/index.ts'
 import { enqueueAll, type Jobs } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { wasNotified } from '#server/notify/notify.ts'
 import { portalOf, type Reach } from '#server/notify/portal-address.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -51,10 +51,8 @@ async function remind(change: Sql, whom: Chosen, note: string, { person, address
     people.map(({ id }) => ({ payload: { account: id, day, note }, key: `remind:${id}:${day}` })),
   )
   if (reminded > 0) {
-    await record(change, {
+    await recordBy(change, person, address, {
       tenant,
-      actor: person,
-      address,
       action: 'programme.reminded',
       detail: [
         { name: 'people', from: null, to: String(reminded) },

@@ -7,7 +7,7 @@ import { connection, partnerSite, session } from '#server/db/schema/index.ts'
 import type { Context, Handlers } from '#server/http/routes.ts'
 import { endSessions, hashOf, openWidgetSession, type Person } from '#server/http/session.ts'
 import type { PartnerSite, Tenancy } from '#server/http/tenant-directory.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -139,12 +139,10 @@ async function notify(
   site: PartnerSite,
   more: { reference?: string | null; widget?: PartnerWidget } = {},
 ): Promise<void> {
-  await record(change, {
+  await recordBy(change, person, address, {
     tenant: tenant.code,
-    actor: person,
     action: `connection.${what}`,
     subject: { kind: 'site', id: site.key, name: site.name },
-    address,
   })
   await sendWebhook(change, tenant.code, `connection.${what}`, {
     site: site.key,

@@ -11,7 +11,7 @@ import { enterUnmatched } from '#server/ledger/unmatched.ts'
 import { lockLoan } from '#server/loan/find.ts'
 import { refOf, refresh } from '#server/loan/refresh.ts'
 import { note } from '#server/loan/timeline.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -78,11 +78,9 @@ export const creditHandlers = {
       }
       const what = body.keep ? 'credit-kept' : 'credit-released'
       await note(change, id, person, what, { text, staffOnly: true })
-      await record(change, {
+      await recordBy(change, person, address, {
         tenant: one.tenant,
-        actor: person,
         action: `loan.${what}`,
-        address,
         subject: { kind: 'loan', id, name: code },
         detail: [{ name: 'amount', from: null, to: text }],
       })

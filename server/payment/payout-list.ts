@@ -8,7 +8,7 @@ import type { Sql } from '#server/db/open.ts'
 import { account, loan, payout } from '#server/db/schema/index.ts'
 import { matching } from '#server/db/search.ts'
 import type { Person } from '#server/http/session.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { msg, restored, verbatim } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -107,10 +107,7 @@ export const payoutHandlers = {
         ? { state: 'paid', receipt: body.reference, by: person }
         : { state: 'failed', message: verbatim(body.reference), by: person }
       await settle(change, part, settling)
-      await record(change, {
-        tenant: person.tenant,
-        actor: person,
-        address,
+      await recordBy(change, person, address, {
         action: body.paid ? 'payout.confirmed' : 'payout.denied',
         subject: { kind: 'loan', id: part.loan, name: formatFigure(part.amount) },
         detail: [{ name: 'reference', from: null, to: body.reference }],

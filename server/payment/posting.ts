@@ -9,7 +9,7 @@ import { enterUnmatched, isUnmatched, leaveUnmatched } from '#server/ledger/unma
 import type { Loan } from '#server/loan/find.ts'
 import { refOf, refresh } from '#server/loan/refresh.ts'
 import { note } from '#server/loan/timeline.ts'
-import { record } from '#server/notify/audit.ts'
+import { record, recordBy } from '#server/notify/audit.ts'
 import type { Reach } from '#server/notify/portal-address.ts'
 import { askSecond } from '#server/pending/ask.ts'
 import type { Doer } from '#server/pending/decide.ts'
@@ -152,11 +152,9 @@ export const reversalDoer: Doer<{ payment: string; reason: string }> = {
       const { paid, owed } = found
       const text = `${formatMoney(paid.amount, owed.currency)}, ${paid.receipt}: ${reason}`
       await note(change, owed.id, person, 'payment-reversed', { text })
-      await record(change, {
+      await recordBy(change, person, address, {
         tenant: paid.tenant,
-        actor: person,
         action: 'payment.reversed',
-        address,
         subject: { kind: 'payment', id: paid.id, name: paid.receipt },
         detail: [{ name: 'reason', from: null, to: reason }],
       })

@@ -13,7 +13,7 @@ import type { Loan } from '#server/loan/find.ts'
 import { isRetractable, type PayoutAction, payoutActions, standingOf } from '#server/loan/payout-standing.ts'
 import type { Signed } from '#server/loan/table.ts'
 import { note } from '#server/loan/timeline.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { seenBy } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -174,11 +174,9 @@ async function resolvePayout(
       }
     }
     await note(change, id, person, action, { text, staffOnly: true })
-    await record(change, {
+    await recordBy(change, person, address, {
       tenant: owed.tenant,
-      actor: person,
       action: `loan.${action}`,
-      address,
       subject: { kind: 'loan', id, name: owed.code },
       detail: [{ name: 'amount', from: null, to: text }],
     })
@@ -214,11 +212,9 @@ export const transferHandlers = {
         text: body.reference ?? figure,
         staffOnly: true,
       })
-      await record(change, {
+      await recordBy(change, person, address, {
         tenant: owed.tenant,
-        actor: person,
         action: 'loan.payout-started',
-        address,
         subject: { kind: 'loan', id: owed.id, name: owed.code },
         detail: [{ name: 'amount', from: null, to: figure }],
       })

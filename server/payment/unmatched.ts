@@ -9,7 +9,7 @@ import { payment } from '#server/db/schema/index.ts'
 import { matching } from '#server/db/search.ts'
 import { enterUnmatched, leaveUnmatched } from '#server/ledger/unmatched.ts'
 import { note } from '#server/loan/timeline.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { askSecond } from '#server/pending/ask.ts'
 import type { Confirming } from '#server/pending/decide.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -129,11 +129,8 @@ export const unmatchedHandlers = {
       await askForPosting(change, money.id)
       const text = `${formatFigure(money.amount)}, ${money.receipt}`
       await note(change, owed.id, person, 'payment-assigned', { text, staffOnly: true })
-      await record(change, {
-        tenant: person.tenant,
-        actor: person,
+      await recordBy(change, person, address, {
         action: 'payment.assigned',
-        address,
         subject: subjectOf(money),
         detail: [{ name: 'loan', from: money.accountTyped, to: owed.code }],
       })
@@ -163,10 +160,7 @@ export const unmatchedHandlers = {
         return { message }
       }
       await change.update(payment).set({ note: body.note }).where(eq(payment.id, money.id))
-      await record(change, {
-        tenant: person.tenant,
-        actor: person,
-        address,
+      await recordBy(change, person, address, {
         action: 'payment.noted',
         subject: subjectOf(money),
         detail: [{ name: 'note', from: money.note, to: body.note }],
@@ -184,10 +178,7 @@ export async function giveBack(
   const money = await hold(change, person.tenant, id)
   await leaveUnmatched(change, money)
   await change.update(payment).set({ note: text, refunded: true }).where(eq(payment.id, id))
-  await record(change, {
-    tenant: person.tenant,
-    actor: person,
-    address,
+  await recordBy(change, person, address, {
     action: 'payment.refunded',
     subject: subjectOf(money),
     detail: [{ name: 'note', from: money.note, to: text }],

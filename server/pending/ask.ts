@@ -7,7 +7,7 @@ import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, pending } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import { inLanguage, msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -57,7 +57,7 @@ export async function askSecond<Kind extends PendingKind & keyof PendingWork>(
     .onConflictDoNothing()
     .returning()
   if (!added) throw new Refusal('conflict', 'pending.asked-already')
-  await record(change, { tenant, actor: person, action: 'pending.asked', address, ...trailOf(added) })
+  await recordBy(change, person, address, { tenant, action: 'pending.asked', ...trailOf(added) })
   await noticeSeconds(change, added)
   return msg('pending.asked')
 }

@@ -8,7 +8,7 @@ import type { Sql } from '#server/db/open.ts'
 import { account, pending } from '#server/db/schema/index.ts'
 import type { Context } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import { inLanguage, msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -74,11 +74,9 @@ export async function confirm(id: string, doers: Doers, context: Confirming): Pr
       await setState(change, id, 'done', person)
       const { subject, detail } = trailOf(one)
       const asked = { name: 'asked by', from: null, to: one.byName }
-      await record(change, {
+      await recordBy(change, person, address, {
         tenant: one.tenant,
-        actor: person,
         action: 'pending.confirmed',
-        address,
         subject,
         detail: [asked, ...detail],
       })
@@ -109,11 +107,9 @@ export async function refuse(
     if (one.state === 'confirming') throw new Refusal('conflict', 'pending.decided')
     await setState(change, id, 'rejected', person)
     const { subject, detail } = trailOf(one)
-    await record(change, {
+    await recordBy(change, person, address, {
       tenant: one.tenant,
-      actor: person,
       action: own ? 'pending.taken-back' : 'pending.refused',
-      address,
       subject,
       detail: [{ name: 'reason', from: null, to: reason }, ...detail],
     })

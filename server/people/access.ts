@@ -12,7 +12,7 @@ import { account } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { Context } from '#server/http/routes.ts'
 import { endEverySession, type Person } from '#server/http/session.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { write } from '#server/notify/message.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
@@ -68,13 +68,11 @@ const note = (
   { person, address }: Signed,
   detail: { name: string; from: string | null; to: string | null }[],
 ): Promise<void> =>
-  record(change, {
+  recordBy(change, person, address, {
     tenant: one.tenant,
-    actor: { id: person.id, name: person.name },
     action,
     subject: subjectOf(one),
     detail,
-    address,
   })
 
 async function invite(

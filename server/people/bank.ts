@@ -8,7 +8,7 @@ import { limitTries } from '#server/http/limit.ts'
 import type { Context } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { enqueue } from '#server/jobs/queue.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { lockProfile } from './setup.ts'
@@ -88,12 +88,10 @@ async function confirmBvn(bvn: string, code: string, context: Signed): Promise<v
     await refuseTaken(change, owner, bvn)
     await lockProfile(change, owner.id)
     await change.update(profile).set({ bvn, bvnPhone: phone }).where(eq(profile.account, owner.id))
-    await record(change, {
+    await recordBy(change, person, address, {
       tenant: owner.tenant,
-      actor: { id: person.id, name: person.name },
       action: 'account.bvn-verified',
       subject: subjectOf(owner),
-      address,
     })
   })
 }

@@ -14,7 +14,7 @@ import { account, profile } from '#server/db/schema/index.ts'
 import type { Context } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import { type Msg, msg, type WithMessages } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -127,15 +127,13 @@ async function changeDetails(id: string, sent: PersonalInfo, context: Signed): P
     if (changed.length === 0) return
     await change.update(profile).set(next).where(eq(profile.account, id))
     await change.update(account).set({ gender }).where(eq(account.id, id))
-    await record(change, {
+    await recordBy(change, person, address, {
       tenant: owner.tenant,
-      actor: person,
       action: 'profile.changed',
       subject: subjectOf(owner),
       detail: changed
         .map(name => ({ name, from: shown(name, before[name]), to: shown(name, after[name]) }))
         .filter(({ from, to }) => from !== to),
-      address,
     })
     if (person.id !== id) await addNotice(change, id, 'details-changed', {}, '/dashboard/profile/user')
     await advance(change, { ...owner, gender }, services.mobileMoney.on.includes(owner.country))

@@ -6,7 +6,7 @@ import { PictureProblem, plainPicture } from '#server/files/image.ts'
 import type { Context } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { forgetFile, recordFile } from '#server/http/stored-file.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import type { Msg } from '#server/refusal/message.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -57,13 +57,11 @@ async function replacePictures(
       .where(eq(profile.account, id))
     const replaced = [known.identification, known.photo].filter(one => one !== null)
     for (const one of replaced) await forgetFile(change, one)
-    await record(change, {
+    await recordBy(change, person, address, {
       tenant,
-      actor: person,
       action: 'profile.identity-uploaded',
       subject: subjectOf(owner),
       detail: [{ name: 'identity_type', from: known.identityType, to: type }],
-      address,
     })
     await advance(change, owner, services.mobileMoney.on.includes(owner.country))
     return replaced

@@ -4,7 +4,7 @@ import type { Sql } from '#server/db/open.ts'
 import { account, clientImport } from '#server/db/schema/index.ts'
 import type { Context } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import type { ClientHandlers } from './table.ts'
@@ -43,10 +43,8 @@ export async function openImport(
     .values({ tenant: tenant.code, fileName, by: person.id, byName: person.name })
     .returning()
   const added = row as Import
-  await record(change, {
+  await recordBy(change, person, address, {
     tenant: tenant.code,
-    actor: { id: person.id, name: person.name },
-    address,
     action: 'account.imported',
     subject: subjectOf(added),
   })
@@ -73,10 +71,8 @@ async function undo(id: string, { database, person, address }: Signed) {
     const [rest] = await change.select({ many: count() }).from(account).where(eq(account.imported, id))
     const stayed = rest?.many ?? 0
     await change.update(clientImport).set({ undoneAt: new Date() }).where(eq(clientImport.id, id))
-    await record(change, {
+    await recordBy(change, person, address, {
       tenant: found.tenant,
-      actor: { id: person.id, name: person.name },
-      address,
       action: 'account.import-undone',
       subject: subjectOf(found),
       detail: [{ name: 'people', from: String(removed.length + stayed), to: String(stayed) }],

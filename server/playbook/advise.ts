@@ -2,7 +2,7 @@ import { and, eq, max } from 'drizzle-orm'
 import { isDay } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
 import { pairNote, pairReply, pairTask, pairTool } from '#server/db/schema/index.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { nameOf, subjectOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -47,11 +47,8 @@ export const adviseHandlers: Pick<
       if (!isDay(body.from)) throw new Refusal('invalid', 'playbook.due', { from: 'playbook.due' })
       const paired = await needPair(change, person, params.id)
       const name = await assignPlaybook(change, paired, body.playbook, body.from, context)
-      await record(change, {
-        tenant: person.tenant,
-        actor: person,
+      await recordBy(change, person, address, {
         action: 'playbook.assigned',
-        address,
         subject: subjectOf(paired.entrepreneur),
         detail: [{ name: 'name', from: null, to: name }],
       })

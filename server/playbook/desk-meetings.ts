@@ -6,7 +6,7 @@ import type { Sql } from '#server/db/open.ts'
 import { account, coachMeeting } from '#server/db/schema/index.ts'
 import { matching } from '#server/db/search.ts'
 import type { Person } from '#server/http/session.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -102,11 +102,8 @@ export const deskMeetingHandlers = {
           byName: person.name,
         })),
       )
-      await record(change, {
-        tenant: person.tenant,
-        actor: person,
+      await recordBy(change, person, address, {
         action: 'playbook.attendance',
-        address,
         detail: [{ name: 'people', from: null, to: String(once.length) }],
       })
       return { message: msg('playbook.attendance', { count: once.length }) }
@@ -120,11 +117,8 @@ export const deskMeetingHandlers = {
         .where(and(eq(coachMeeting.id, params.id), eq(coachMeeting.tenant, person.tenant)))
         .returning()
       if (!row) throw new Refusal('not-found', 'playbook.no-attendance')
-      await record(change, {
-        tenant: person.tenant,
-        actor: person,
+      await recordBy(change, person, address, {
         action: 'playbook.attendance',
-        address,
         detail: [{ name: 'day', from: row.day, to: null }],
       })
       return { message: msg('playbook.attendance-void') }

@@ -28,7 +28,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { matching } from '#server/db/search.ts'
 import type { Person } from '#server/http/session.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { type Account, nameOf, seenBy, subjectOf } from '#server/people/visibility.ts'
@@ -156,11 +156,8 @@ async function begin(
     .onConflictDoNothing()
     .returning()
   if (!row) throw new Refusal('conflict', 'playbook.paired-already')
-  await record(change, {
-    tenant: person.tenant,
-    actor: person,
+  await recordBy(change, person, address, {
     action: 'playbook.paired',
-    address,
     subject: subjectOf(who),
     detail: [{ name: 'advisor', from: null, to: nameOf(by) }],
   })
@@ -183,11 +180,8 @@ async function end(
 ) {
   const { person, address } = context
   await change.update(pair).set({ endedAt: new Date(), reason }).where(eq(pair.id, one.id))
-  await record(change, {
-    tenant: person.tenant,
-    actor: person,
+  await recordBy(change, person, address, {
     action: 'playbook.unpaired',
-    address,
     subject: subjectOf(who),
     detail: [
       { name: 'advisor', from: nameOf(by), to: null },

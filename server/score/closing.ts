@@ -6,7 +6,7 @@ import type { BusinessRow } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { business, scoreEntry } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { sendList } from '#server/tenant/list-file.ts'
@@ -171,11 +171,8 @@ export const closingHandlers = {
       if (looked >= IN_A_CALL) break
     }
     if (closed > 0) {
-      await record(sql, {
-        tenant: person.tenant,
-        actor: person,
+      await recordBy(sql, person, address, {
         action: 'score.closed',
-        address,
         detail: [
           { name: 'quarter', from: null, to: quarter },
           { name: 'scores', from: null, to: String(closed) },

@@ -5,7 +5,7 @@ import { MEASURE_TABLE } from '#rules/score/measures.ts'
 import { isOver } from '#rules/score/quarter.ts'
 import { needBusiness, type Seen } from '#server/business/access.ts'
 import { creditNote, scoreEntry, scoreNote } from '#server/db/schema/index.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -58,11 +58,8 @@ export const noteHandlers = {
             set: { value, note, ...by },
           })
       }
-      await record(work, {
-        tenant: person.tenant,
-        actor: person,
+      await recordBy(work, person, address, {
         action: 'score.noted',
-        address,
         subject: about(seen),
         detail: change(`${quarter} ${measure}`, before?.value, value, note),
       })
@@ -100,11 +97,8 @@ export const noteHandlers = {
         byName: person.name,
         ...(list ? { value: null, rows: rows ?? [] } : { value, rows: null }),
       })
-      await record(work, {
-        tenant: person.tenant,
-        actor: person,
+      await recordBy(work, person, address, {
         action: 'credit.noted',
-        address,
         subject: about(seen),
         detail: change(metric, before?.value, value, note),
       })

@@ -4,7 +4,7 @@ import { sumUp } from '#rules/score/card.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, business, scoreEntry, scoreOverride } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -66,11 +66,8 @@ export const overrideHandlers = {
         .onConflictDoNothing()
         .returning({ id: scoreOverride.id })
       if (!added) throw new Refusal('conflict', 'score.asked-already')
-      await record(change, {
-        tenant: person.tenant,
-        actor: person,
+      await recordBy(change, person, address, {
         action: 'score.override-asked',
-        address,
         subject: { kind: 'account', id: owner.id, name: nameOf(owner) },
         detail: trail(entry.quarter, body.measure, from, body.score, reason),
       })
@@ -112,11 +109,8 @@ export const overrideHandlers = {
         .update(scoreOverride)
         .set({ state, decidedBy: person.id, decidedByName: person.name, decidedAt: new Date() })
         .where(eq(scoreOverride.id, id))
-      await record(change, {
-        tenant: person.tenant,
-        actor: person,
+      await recordBy(change, person, address, {
         action: `score.override-${state}`,
-        address,
         subject: { kind: 'account', id: owner.id, name: nameOf(owner) },
         detail: trail(entry.quarter, one.measure, before.score, one.score, one.reason),
       })

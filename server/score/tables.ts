@@ -7,7 +7,7 @@ import { isTable, type Step } from '#rules/score/steps.ts'
 import { tableChanges } from '#rules/score/tables.ts'
 import type { Sql } from '#server/db/open.ts'
 import { scoreTable, tenant as tenants } from '#server/db/schema/index.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { shiftsOf } from './shifts.ts'
@@ -123,11 +123,8 @@ export const tableHandlers = {
         .onConflictDoNothing()
         .returning({ version: scoreTable.version })
       if (!added) throw new Refusal('conflict', 'score.table-changed')
-      await record(change, {
-        tenant: person.tenant,
-        actor: person,
+      await recordBy(change, person, address, {
         action: 'score.tables-set',
-        address,
         detail: [
           { name: 'version', from: String(now.version), to: String(added.version) },
           ...changes.map(({ name, from, to }) => ({ name, from: inWords(from), to: inWords(to) })),

@@ -9,7 +9,7 @@ import type { Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
 import { tell } from '#server/live/feed.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { findSeen, nameOf, seenBy, subjectOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -99,11 +99,8 @@ export const deskHandlers = {
     if (!found) throw new Refusal('not-found', 'statement.none')
     const { one, business: of, owner, institution } = found
     const rows = await rowsOf(sql, [id])
-    await record(sql, {
-      tenant: person.tenant,
-      actor: person,
+    await recordBy(sql, person, address, {
       action: 'statement.seen',
-      address,
       subject: subjectOf(owner),
       detail: [{ name: 'file', from: null, to: one.fileName }],
     })
@@ -147,10 +144,7 @@ export const deskHandlers = {
         .where(eq(statement.id, id))
       if (accept) await keepResult(change, of)
       await tell(change, `staff:${person.tenant}`, 'statements')
-      await record(change, {
-        tenant: person.tenant,
-        actor: person,
-        address,
+      await recordBy(change, person, address, {
         action: accept ? 'statement.accepted' : 'statement.rejected',
         subject: subjectOf(owner),
         detail: [
@@ -182,11 +176,8 @@ export const deskHandlers = {
   'POST validation/institutions': async ({ body }, { database: { sql }, person, address }) => {
     await sql.transaction(async change => {
       await saveInstitution(change, person.tenant, body)
-      await record(change, {
-        tenant: person.tenant,
-        actor: person,
+      await recordBy(change, person, address, {
         action: 'institution.changed',
-        address,
         detail: [{ name: 'name', from: null, to: body.name.trim() }],
       })
     })

@@ -19,7 +19,7 @@ import {
 } from '#server/db/schema/index.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { subjectOf } from '#server/people/visibility.ts'
 import { inLanguage, msg, sentenceOf } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -121,11 +121,8 @@ export const entryHandlers = {
           await change.update(statementRow).set({ is, by: 'memory' }).where(inArray(statementRow.id, ids))
         }
       }
-      await record(change, {
-        tenant: person.tenant,
-        actor: person,
+      await recordBy(change, person, address, {
         action: 'statement.row-said',
-        address,
         subject: subjectOf(seen.owner),
         detail: [{ name: 'kind', from: row.is, to: is }],
       })

@@ -19,7 +19,7 @@ import type { Context, Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordFile } from '#server/http/stored-file.ts'
 import { tell } from '#server/live/feed.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { findSeen, subjectOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -118,11 +118,8 @@ async function upload(
     }
     if (kept.state === 'validated') await keepResult(change, business)
     await tell(change, `staff:${person.tenant}`, 'statements')
-    await record(change, {
-      tenant: person.tenant,
-      actor: person,
+    await recordBy(change, person, address, {
       action: 'statement.received',
-      address,
       subject: subjectOf(seen.owner),
       detail: [{ name: 'file', from: null, to: file.name }],
     })

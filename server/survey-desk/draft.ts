@@ -6,7 +6,7 @@ import { loadSurvey } from '#rules/survey/load.ts'
 import { untranslated } from '#rules/survey/untranslated.ts'
 import type { Sql } from '#server/db/open.ts'
 import { audit, survey } from '#server/db/schema/index.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import type { WithMessages } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { findSurvey, lockSurvey, type Survey, subjectOf } from './find.ts'
@@ -62,10 +62,7 @@ async function noteSitting(change: Sql, { person, address }: Signed, one: Survey
     .limit(1)
   const isSame = last?.action === 'survey.drafted' && last.actor === person.id
   if (isSame && Date.now() - last.at.getTime() < SITTING) return
-  await record(change, {
-    tenant: person.tenant,
-    actor: person,
-    address,
+  await recordBy(change, person, address, {
     action: 'survey.drafted',
     subject: subjectOf(one),
   })

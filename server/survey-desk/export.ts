@@ -8,7 +8,7 @@ import type { Sql } from '#server/db/open.ts'
 import type { Download } from '#server/export/download.ts'
 import { sheetFile } from '#server/export/table.ts'
 import { type Row as Line, ROOM, type SheetToWrite } from '#server/export/workbook.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { type Column, columnsOf, entryOf, inOneLine, type Manner } from './export-columns.ts'
 import { answeredVersions, versionsOf } from './figures.ts'
@@ -169,10 +169,8 @@ async function exportResponses(
     survey,
     new Set(numbers.length > 0 ? numbers : [shownVersion].flatMap(one => one ?? [])),
   )
-  await record(sql, {
+  await recordBy(sql, person, address, {
     tenant,
-    actor: person,
-    address,
     action: 'survey.exported',
     subject: subjectOf(survey),
     detail: [

@@ -8,7 +8,7 @@ import { placed } from '#rules/survey/rows.ts'
 import type { Sql } from '#server/db/open.ts'
 import { survey, surveyVersion } from '#server/db/schema/index.ts'
 import { tell } from '#server/live/feed.ts'
-import { type AuditEntry, record } from '#server/notify/audit.ts'
+import { type AuditEntry, recordBy } from '#server/notify/audit.ts'
 import type { WithMessages } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { readFile, readVersions } from './file.ts'
@@ -51,10 +51,7 @@ async function publish(
     byName: person.name,
   })
   await change.update(survey).set({ version: number, versionBase: one.base }).where(eq(survey.id, id))
-  await record(change, {
-    tenant: person.tenant,
-    actor: person,
-    address,
+  await recordBy(change, person, address, {
     action: 'survey.published',
     subject: subjectOf(one),
     detail: [

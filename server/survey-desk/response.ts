@@ -4,7 +4,7 @@ import { placed } from '#rules/survey/rows.ts'
 import type { Sql } from '#server/db/open.ts'
 import { file, surveyResponse, surveyVisit } from '#server/db/schema/index.ts'
 import { fileAddress, forgetFile } from '#server/http/stored-file.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { findSurvey, subjectOf } from './find.ts'
@@ -64,10 +64,7 @@ async function remove(change: Sql, { person, address }: Signed, id: string): Pro
   const unused: string[] = []
   for (const photo of photos) if (!(await isUsed(change, one, photo))) unused.push(photo)
   for (const photo of unused) await forgetFile(change, photo)
-  await record(change, {
-    tenant: person.tenant,
-    actor: person,
-    address,
+  await recordBy(change, person, address, {
     action: 'survey.response-removed',
     subject: subjectOf(await findSurvey(change, person.tenant, one.survey)),
     // the respondent is not logged, since they asked for the removal

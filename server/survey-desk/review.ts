@@ -6,7 +6,7 @@ import { receive } from '#rules/survey/receive.ts'
 import { calculated, fillIn, toSend } from '#rules/survey/sheet.ts'
 import type { Sql } from '#server/db/open.ts'
 import { surveyResponse, surveyReview } from '#server/db/schema/index.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { versionOf } from '#server/survey/published.ts'
 import { refused } from '#server/survey/reasons.ts'
@@ -55,10 +55,7 @@ async function keepReview(
   await change
     .insert(surveyReview)
     .values({ response: one.id, by: person.id, byName: person.name, ...review, changes })
-  await record(change, {
-    tenant: person.tenant,
-    actor: person,
-    address,
+  await recordBy(change, person, address, {
     action: changes.length > 0 ? 'survey.response-corrected' : 'survey.response-reviewed',
     subject: subjectOf(await findSurvey(change, person.tenant, one.survey)),
     // the answers themselves are only kept with the response, and deleted with it

@@ -4,7 +4,7 @@ import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import type { SurveyFile, SurveyTerms, surveyDeskEndpoints } from '#contract/survey-desk.ts'
 import type { Sql } from '#server/db/open.ts'
 import { survey, surveyResponse } from '#server/db/schema/index.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
 import { type Msg, msg, type WithMessages } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -62,10 +62,8 @@ async function begin(
     .onConflictDoNothing()
     .returning()
   if (!begun) throw twin()
-  await record(change, {
+  await recordBy(change, person, address, {
     tenant,
-    actor: person,
-    address,
     action: 'survey.begun',
     subject: subjectOf(begun),
     detail: [
@@ -117,10 +115,8 @@ async function alter(
   await change.update(survey).set(values).where(eq(survey.id, id))
   const detail = differences(before, termsOf({ ...one, ...values }))
   if (detail.length > 0)
-    await record(change, {
+    await recordBy(change, person, address, {
       tenant,
-      actor: person,
-      address,
       action: 'survey.changed',
       subject: subjectOf(one),
       detail,
@@ -141,10 +137,7 @@ async function remove(change: Sql, { person, address }: Signed, id: string): Pro
   const one = await closeSurvey(change, person.tenant, id)
   if (await isAnswered(change, id)) throw new Refusal('conflict', 'desk.answered')
   await change.delete(survey).where(eq(survey.id, id))
-  await record(change, {
-    tenant: person.tenant,
-    actor: person,
-    address,
+  await recordBy(change, person, address, {
     action: 'survey.removed',
     subject: subjectOf(one),
   })

@@ -6,7 +6,7 @@ import type { Sql } from '#server/db/open.ts'
 import type { Download } from '#server/export/download.ts'
 import { listFile } from '#server/export/list.ts'
 import type { Person } from '#server/http/session.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 
 /** Number of rows held in memory at once. */
 export const PIECE = 1_000
@@ -32,11 +32,8 @@ export async function sendList<Listed extends object>(
   const told = Object.entries({ list: title.en, ...filters }).flatMap(([name, to]) =>
     to === undefined || to === '' ? [] : [{ name, from: null, to: String(to) }],
   )
-  await record(sql, {
-    tenant: person.tenant,
-    actor: { id: person.id, name: person.name },
+  await recordBy(sql, person, address, {
     action: 'list.exported',
-    address,
     detail: told,
   })
   return listFile({ format, language, title, columns, pieces })

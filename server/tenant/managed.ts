@@ -5,7 +5,7 @@ import type { Sql } from '#server/db/open.ts'
 import { account, host, tenant } from '#server/db/schema/index.ts'
 import type { Context, ContextOf } from '#server/http/routes.ts'
 import { tell } from '#server/live/feed.ts'
-import { type AuditEntry, record } from '#server/notify/audit.ts'
+import { type AuditEntry, recordBy } from '#server/notify/audit.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
 /** Context of an administration handler, whose caller is a super. */
@@ -114,7 +114,7 @@ export async function recordFor(
   entry: Pick<AuditEntry, 'action' | 'subject' | 'detail'>,
 ): Promise<void> {
   for (const trail of new Set([code, tenant.code])) {
-    await record(change, { tenant: trail, actor: person, address, ...entry })
+    await recordBy(change, person, address, { tenant: trail, ...entry })
   }
   await tell(change, `tenant:${code}`, 'portal')
 }
