@@ -8,19 +8,19 @@ import type { Model } from './model.ts'
 import type { Asked } from './place.ts'
 import type { ApplicantWords } from './words.en.ts'
 
-const loadFile = () => import('./file-field.tsx').then(({ FileField }) => FileField)
-const loadChecks = () => import('#kit/ui/checks.tsx').then(({ CheckGroup }) => CheckGroup)
-const FileField = later(loadFile, ['field'])
-const CheckGroup = later(loadChecks, ['field', 'field'])
+const FileField = later(() => import('./file-field.tsx').then(({ FileField }) => FileField), ['field'])
+const CheckGroup = later(
+  () => import('#kit/ui/checks.tsx').then(({ CheckGroup }) => CheckGroup),
+  ['field', 'field'],
+)
 
 /** Prefetches the field components of the questions, so that they work offline. */
 export function fetchFields(questions: readonly Asked[]): void {
   const asks = (kind: Asked['type']) => questions.some(({ type }) => type === kind)
-  const loads: (() => Promise<unknown>)[] = [
-    ...(asks('checkbox') ? [loadChecks] : []),
-    ...(asks('file') ? [loadFile, () => import('#kit/upload.ts'), () => import('#kit/photo.ts')] : []),
-  ]
-  for (const load of loads) load().catch(() => {})
+  if (asks('checkbox')) CheckGroup.ahead()
+  if (!asks('file')) return
+  FileField.ahead()
+  for (const part of [import('#kit/upload.ts'), import('#kit/photo.ts')]) part.catch(() => {})
 }
 
 /** Length limit of the server. */

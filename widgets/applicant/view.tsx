@@ -19,11 +19,10 @@ import { QuestionScreen } from './question-screen.tsx'
 import type { ApplicantWords } from './words.en.ts'
 
 const SKELETON: SkeletonPart[] = ['heading', 'line', 'card', 'button']
-const loadWelcome = () => import('./welcome.tsx')
 const loadEnd = () => import('./end.tsx')
 const HubForm = later(() => import('./hub.tsx').then(hub => hub.HubForm), SKELETON)
 const SetUp = later(() => import('./hub.tsx').then(hub => hub.SetUp), SKELETON)
-const Welcome = later(() => loadWelcome().then(({ Welcome }) => Welcome), SKELETON)
+const Welcome = later(() => import('./welcome.tsx').then(({ Welcome }) => Welcome), SKELETON)
 const Approvals = later(() => loadEnd().then(end => end.Approvals), SKELETON)
 const Success = later(() => loadEnd().then(end => end.Success), SKELETON)
 const TooLate = later(() => loadEnd().then(end => end.TooLate), SKELETON)
@@ -61,7 +60,7 @@ function Content({ model }: { model: Model }) {
   useLead(model, place)
   useEffect(() => {
     // prefetched, so that all screens work offline
-    for (const load of [loadWelcome, loadEnd]) load().catch(() => {})
+    for (const screen of [Welcome, Approvals]) screen.ahead()
   }, [])
   const questions = state?.questions
   useEffect(() => {

@@ -15,14 +15,11 @@ import { useSteps } from './steps.ts'
 import type { LoanWords } from './words.en.ts'
 
 const FORM: SkeletonPart[] = ['heading', 'line', 'field', 'field', 'field', 'button']
-const loadStages = () => import('./stage-form.tsx').then(({ StageForm }) => StageForm)
-const loadProposal = () => import('./proposal-form.tsx').then(({ ProposalForm }) => ProposalForm)
-const loadConsent = () => import('./consent.tsx').then(({ Consent }) => Consent)
 const FundingForm = later(() => import('./funding-form.tsx').then(({ FundingForm }) => FundingForm), FORM)
 const ResumeDialog = later(() => import('./resume-dialog.tsx').then(({ ResumeDialog }) => ResumeDialog))
-const StageForm = later(loadStages, FORM)
-const ProposalForm = later(loadProposal, FORM)
-const Consent = later(loadConsent, FORM)
+const StageForm = later(() => import('./stage-form.tsx').then(({ StageForm }) => StageForm), FORM)
+const ProposalForm = later(() => import('./proposal-form.tsx').then(({ ProposalForm }) => ProposalForm), FORM)
+const Consent = later(() => import('./consent.tsx').then(({ Consent }) => Consent), FORM)
 
 const isScreen = (place: string): place is ApplyScreen => Object.hasOwn(SCREENS, place)
 
@@ -54,7 +51,7 @@ export function Application({ model }: { model: Model }) {
   }, [model, screen, place, page, nothing])
   useEffect(() => {
     // preloaded, so that the next screens also work offline
-    for (const load of [loadStages, loadProposal, loadConsent]) load().catch(() => {})
+    for (const form of [StageForm, ProposalForm, Consent]) form.ahead()
   }, [])
 
   const failure = (title: string, text: string, onRetry: () => void) => (

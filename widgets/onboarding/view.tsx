@@ -13,10 +13,8 @@ import { Standing } from './standing.tsx'
 import type { OnboardingWords } from './words.en.ts'
 
 const SKELETON: SkeletonPart[] = ['heading', 'line', 'line', 'card', 'button']
-const loadWelcome = () => import('./welcome.tsx').then(({ Welcome }) => Welcome)
-const loadStep = () => import('./step-screen.tsx').then(({ StepScreen }) => StepScreen)
-const Welcome = later(loadWelcome, SKELETON)
-const StepScreen = later(loadStep, SKELETON)
+const Welcome = later(() => import('./welcome.tsx').then(({ Welcome }) => Welcome), SKELETON)
+const StepScreen = later(() => import('./step-screen.tsx').then(({ StepScreen }) => StepScreen), SKELETON)
 const End = later(() => import('./ends.tsx').then(({ End }) => End), SKELETON)
 
 const Card = later(() => import('./card.tsx').then(({ Card }) => Card), ['card'])
@@ -31,7 +29,7 @@ function Screens({ model }: { model: Model }) {
   const t = useWords<OnboardingWords>()
   useEffect(() => {
     // loaded in parallel with the state, so that the screen renders as soon as it arrives
-    for (const load of [loadWelcome, loadStep]) load().catch(() => {})
+    for (const screen of [Welcome, StepScreen]) screen.ahead()
   }, [])
   return (
     <PathRouter path={model.path}>

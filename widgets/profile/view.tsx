@@ -14,10 +14,8 @@ import { UserPage } from './user-page.tsx'
 import type { ProfileWords } from './words.en.ts'
 
 const FORM: SkeletonPart[] = ['heading', 'line', 'field', 'field', 'field', 'button']
-const loadInfo = () => import('./info-form.tsx').then(loaded => loaded.InfoForm)
-const loadIdentity = () => import('./identity-step.tsx').then(loaded => loaded.IdentityStep)
-const InfoForm = later(loadInfo, FORM)
-const IdentityStep = later(loadIdentity, FORM)
+const InfoForm = later(() => import('./info-form.tsx').then(loaded => loaded.InfoForm), FORM)
+const IdentityStep = later(() => import('./identity-step.tsx').then(loaded => loaded.IdentityStep), FORM)
 
 const SCREENS: Record<Step, ComponentType<{ model: Model }>> = {
   mpesa: MpesaStep,
@@ -51,8 +49,8 @@ function Content({ model }: { model: Model }) {
   const step = STEPS.find(step => screen === `/setup/${step}`)
   useEffect(() => {
     // prefetched, so that the next step works offline
-    if (step === 'mpesa') loadInfo().catch(() => {})
-    if (step === 'info') loadIdentity().catch(() => {})
+    if (step === 'mpesa') InfoForm.ahead()
+    if (step === 'info') IdentityStep.ahead()
   }, [step])
 
   if (profile.at === 'failed') {
