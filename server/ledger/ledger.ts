@@ -30,7 +30,7 @@ import {
   payoutOf,
   tillOfReceipt,
 } from './ledger-rows.ts'
-import { creditsOf, figuresOf, type Held, settlementOf, standingOf, termsOf } from './standing.ts'
+import { asAgreed, creditsOf, figuresOf, type Held, settlementOf, standingOf, termsOf } from './standing.ts'
 
 /** The built-in lending core, with what only this one offers. */
 export type Ledger = LendingCore & {
@@ -132,14 +132,7 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
         .orderBy(asc(funds.id)),
 
     async preview(ask) {
-      return instalmentsOf(ask).map(({ number, due, principal, interest }) => ({
-        number,
-        due,
-        principal,
-        interest,
-        penalty: 0,
-        paid: 0,
-      }))
+      return instalmentsOf(ask).map(asAgreed)
     },
 
     async create(ask) {

@@ -191,7 +191,8 @@ const splitOf = ({ penalty, interest, principal, recovered, overpaid }: Split): 
   over: overpaid,
 })
 
-const asAgreed = ({ number, due, principal, interest }: Instalment): CoreInstalment => ({
+/** Returns an instalment as agreed, before any penalty or payment. */
+export const asAgreed = ({ number, due, principal, interest }: Instalment): CoreInstalment => ({
   number,
   due,
   principal,

@@ -7,6 +7,7 @@ import type { PartnerWidget } from '#contract/partner.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { useSession } from '#shell/session.ts'
@@ -77,8 +78,8 @@ function Question({ site, asked, framed, widget }: QuestionProps) {
   const { name: portal } = useTenant()
   const { api, $user } = useSession()
   const user = useStore($user)
-  const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState('')
+  const [busy, run] = useAction(({ message }) => setRefusal(message || t('unreachable')))
   const [over, setOver] = useState<'allowed' | 'refused' | null>(null)
   const partner = asked.name
 
@@ -93,10 +94,9 @@ function Question({ site, asked, framed, widget }: QuestionProps) {
       window.close()
     }
   }
-  const allow = async () => {
-    setBusy(true)
-    setRefusal('')
-    try {
+  const allow = () =>
+    run(async () => {
+      setRefusal('')
       const { token, code } = await api('POST partner/connection/:site', {
         params: { site },
         body: { widget },
@@ -107,12 +107,7 @@ function Question({ site, asked, framed, widget }: QuestionProps) {
         window.opener?.postMessage(message, framed ? location.origin : asked.origin)
       }
       leave(code)
-    } catch (error) {
-      setRefusal((error as ApiError).message || t('unreachable'))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   if (over) {
     return (

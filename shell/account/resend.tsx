@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { DELAY, useCountdown } from './delay.ts'
 import { useT } from './words.ts'
 
@@ -9,18 +9,8 @@ type Props = { onResend(): Promise<void>; onFailure(error: unknown): void }
 export function Resend({ onResend, onFailure }: Props) {
   const t = useT()
   const [seconds, restart] = useCountdown(DELAY.resend)
-  const [busy, setBusy] = useState(false)
-  const resend = async () => {
-    setBusy(true)
-    try {
-      await onResend()
-      restart()
-    } catch (error) {
-      onFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const [busy, run] = useAction(onFailure)
+  const resend = () => run(() => onResend().then(restart))
   return (
     <div className="resend">
       <Button
