@@ -48,7 +48,7 @@ export function createOutbox<One extends Entry>(widget: string) {
   }
   function write(next: readonly One[]): void {
     try {
-      if (!place) throw new Error('Nobody is known whose they are')
+      if (!place) throw new Error('There is no user to queue entries for')
       if (next.length > 0) localStorage.setItem(place, JSON.stringify(next))
       else localStorage.removeItem(place)
       onPage = null

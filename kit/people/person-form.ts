@@ -1,11 +1,7 @@
 import { type PersonField, personField } from '#contract/person-fields.ts'
-import { STATES } from '#contract/region.ts'
 import type { FormField } from '#kit/screens/form-model.ts'
 import type { PhoneCountry } from '#rules/phone.ts'
-
-/** Returns the counties or regions of a country, sorted alphabetically. */
-export const statesOf = (country: PhoneCountry): string[] =>
-  [...STATES[country]].sort((one, other) => one.localeCompare(other))
+import { statesOf } from './states.ts'
 
 /** Converts a field of a person to a form field. Its label is in kit/people/field-words, its hint in the words of the form. */
 export function formFieldOf(name: PersonField, country: PhoneCountry): FormField {

@@ -123,7 +123,7 @@ export const budgetHandlers: Handlers<typeof budgetEndpoints> = {
         .insert(budgetPeriod)
         .values({ ...values, business: seen.business.id, clientId })
         .returning({ id: budgetPeriod.id })
-      if (!added) throw new Error('A period was not kept')
+      if (!added) throw new Error('The period was not saved')
       if (copy !== null) {
         const { row } = await periodFor(change, person, copy)
         if (row.business !== seen.business.id) throw new Refusal('not-found', 'budget.no-period')
@@ -178,7 +178,7 @@ export const budgetHandlers: Handlers<typeof budgetEndpoints> = {
         .insert(budgetLine)
         .values({ ...values, period: row.id, clientId })
         .returning({ id: budgetLine.id })
-      if (!added) throw new Error('A planned expense was not kept')
+      if (!added) throw new Error('The planned expense was not saved')
       return added.id
     })
     return { id, message: msg('budget.line-added') }

@@ -9,6 +9,7 @@ import { account, business, profile } from '#server/db/schema/index.ts'
 import type { Context, Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
+import { differences } from '#server/notify/differences.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { findSeen, nameOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -109,7 +110,7 @@ async function known(sql: Sql, owner: string, clientId: string): Promise<Busines
     .select()
     .from(business)
     .where(and(eq(business.owner, owner), eq(business.clientId, clientId)))
-  if (!row) throw new Error('A business was neither begun nor there')
+  if (!row) throw new Error('The business was neither created nor found')
   return row
 }
 
@@ -161,13 +162,7 @@ export const businessHandlers: Handlers<typeof businessEndpoints> = {
         .set({ ...body, editedAt: new Date() })
         .where(eq(business.id, params.id))
         .returning()
-      const detail = Object.keys(body).flatMap(name => {
-        const [from, to] = [before, after].map(one => (one as Record<string, unknown>)[name] ?? null) as [
-          string | null,
-          string | null,
-        ]
-        return from === to ? [] : [{ name, from, to }]
-      })
+      const detail = differences(before, after as BusinessRow)
       if (detail.length > 0) {
         await recordBy(change, person, address, {
           action: 'business.changed',

@@ -24,17 +24,13 @@ const PAGE = 25
 type Asked = { state?: StatementState; search?: string }
 
 /** Returns the condition for the statements that a staff member may see. */
-export const wanted = (
-  person: Pick<Person, 'id' | 'tenant' | 'role'>,
-  { state, search }: Asked = {},
-): SQL => {
-  return and(
+export const wanted = (person: Pick<Person, 'id' | 'tenant' | 'role'>, { state, search }: Asked = {}): SQL =>
+  and(
     eq(statement.tenant, person.tenant),
     seenBy(person),
     state ? eq(statement.state, state) : undefined,
     ...matching(search, business.name, account.search),
   ) as SQL
-}
 
 /** Selects statements with their business, owner and institution. */
 export const joined = (sql: Sql) =>

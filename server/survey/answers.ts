@@ -111,7 +111,7 @@ export async function takeAnswers(
   // lost a race: a retry of the same submission, or the same person on another device
   if (await isRepeated(sql, survey, respondent, instance)) return { ...DONE, repeated: true }
   await refuseSecond(sql, survey, respondent, period, instance)
-  throw new Error(`Answers to survey ${survey.id} were neither kept nor there`)
+  throw new Error(`Answers to survey ${survey.id} were neither saved nor found`)
 }
 
 /** Returns the suggestions from the respondent's own book at the time they finished. A verified phone number gives no access to a book. */

@@ -1,6 +1,6 @@
 import type { ClientDetails } from '#contract/client.ts'
 import type { LoanPage } from '#contract/loan-page.ts'
-import { STATES } from '#contract/region.ts'
+import { statesOf } from '#kit/people/states.ts'
 import { amountIn, createForm, type FormField, type Text, type Values } from '#kit/screens/form-model.ts'
 import { dayOf } from '#rules/day.ts'
 import { groupDigits, MINOR } from '#rules/money.ts'
@@ -18,10 +18,6 @@ const choices = (...values: string[]) =>
   values.map(value => ({ value, text: text(`is-${value}` as 'is-Own') }))
 const byPhone = ({ payout }: Values) => payout === 'mpesa'
 const byBank = ({ payout }: Values) => payout === 'bank'
-
-/** Returns the counties or regions of a country, sorted alphabetically. */
-const statesOf = (country: PhoneCountry): string[] =>
-  [...STATES[country]].sort((one, other) => one.localeCompare(other))
 
 /** Fields of each stage, in order. */
 const FIELDS: Record<StageScreen, (place: Place, values: Values) => readonly FormField[]> = {

@@ -6,7 +6,8 @@ import {
   type PersonField,
   PHONE_FIELDS,
 } from '#contract/person-fields.ts'
-import { formFieldOf, statesOf } from '#kit/people/person-form.ts'
+import { formFieldOf } from '#kit/people/person-form.ts'
+import { statesOf } from '#kit/people/states.ts'
 import { createForm } from '#kit/screens/form-model.ts'
 import { dialledCountry, localPhone, type PhoneCountry } from '#rules/phone.ts'
 import type { Model } from './model.ts'
