@@ -189,6 +189,7 @@ test('a link followed by a signed-out user shows sign-in before the portal loads
   const form = page.locator('#opening form')
   await form.getByLabel('Barua pepe').fill(emailOf('trainee'))
   await expect(page).toHaveURL(/\/signin\?lang=sw$/)
+  await expect(page).toHaveTitle('Ingia · Wezesha')
   await expect(page.getByRole('heading', { level: 1, name: 'Ingia' })).toBeVisible()
   await expect(page.locator('.skeleton')).toHaveCount(0)
   expect(await violations(page)).toEqual([])
