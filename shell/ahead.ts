@@ -14,7 +14,11 @@ async function bring(path: string): Promise<void> {
   const parts = [page, ...[...page.querySelectorAll('template')].map(({ content }) => content)]
   for (const link of parts.flatMap(part => [...part.querySelectorAll(LINKS)])) {
     const known = document.head.querySelector(`link[href="${CSS.escape(link.getAttribute('href') ?? '')}"]`)
-    if (!known) document.head.append(document.importNode(link))
+    if (known) continue
+    const own = document.importNode(link) as HTMLLinkElement
+    // the browser warns of a preload that is not used at once
+    if (own.rel === 'preload') own.rel = 'prefetch'
+    document.head.append(own)
   }
 }
 
