@@ -125,8 +125,10 @@ onOneDatabase(open => {
       })
       const shown = await app.inject({ url: '/api/portal/tenant', headers: { host: 'soko.example' } })
       expect(shown.json().name).toBe('Soko')
-      const page = await app.inject({ url: '/api/portal/page/about-us', headers: { host: 'soko.example' } })
-      expect(page.statusCode).toBe(200)
+      const page = async (slug: string) =>
+        (await app.inject({ url: `/api/portal/page/${slug}`, headers: { host: 'soko.example' } })).json()
+      expect((await page('about-us')).html).not.toBe('')
+      expect(await page('contact-us')).toMatchObject({ title: 'Contact us', html: '' })
     })
 
     it('invites its first administrator, who joins by its own host name', async () => {

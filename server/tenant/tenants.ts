@@ -99,7 +99,13 @@ async function openPortal(
     .returning()
   if (!opened) refuseFaults({ code: 'tenant.code-taken' })
   const pages = await change.select().from(page).where(eq(page.tenant, like))
-  if (pages.length > 0) await change.insert(page).values(pages.map(one => ({ ...one, tenant: code })))
+  const copies = pages.map(one => ({
+    ...one,
+    tenant: code,
+    // its contact details are shown above the text
+    markdown: one.slug === 'contact-us' ? '' : one.markdown,
+  }))
+  if (copies.length > 0) await change.insert(page).values(copies)
 }
 
 async function writeChange(

@@ -13,7 +13,8 @@ export const firstEn = {
   tenantMissingText: 'The code may be wrong, or you do not manage it.',
 
   newTenant: 'Create a portal',
-  newTenantLead: 'It starts with your look, modules, loan settings and pages. You can change them later.',
+  newTenantLead:
+    'It starts with your look, modules and loan settings, which you can change later, and with your information pages.',
   code: 'Code',
   codeHint: 'Used inside the system and cannot be changed: small letters, digits and dashes.',
   create: 'Create portal',

@@ -16,7 +16,7 @@ export const sw: Translation<TenantsWords> = {
 
   newTenant: 'Anzisha portal nyingine',
   newTenantLead:
-    'Itaanza na mwonekano, moduli, mipangilio ya mikopo na kurasa zako. Unaweza kuvibadilisha baadaye.',
+    'Itaanza na mwonekano, moduli na mipangilio yako ya mikopo, ambavyo unaweza kuvibadilisha baadaye, na kurasa zako za taarifa.',
   code: 'Msimbo',
   codeHint: 'Huitambulisha ndani ya mfumo na haubadiliki kamwe: herufi ndogo, tarakimu na vistari.',
   create: 'Anzisha portal sasa',
