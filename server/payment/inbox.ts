@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql as query } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql as query } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database, Sql } from '#server/db/open.ts'
 import { callback, paymentIntent, payout, supersededPayout } from '#server/db/schema/index.ts'
@@ -34,6 +34,8 @@ const LONGEST = 64 * 1024
 const STRANGERS = { most: 60, seconds: 3600 }
 /** How long notifications are kept as received: long enough for a dispute with the payment service. */
 const KEPT_FOR = '180 days'
+/** Number of notifications deleted at a time; the next sweep continues. */
+const MOST_SWEPT = 1_000
 const SECRET = /^[\w-]{32,64}$/
 
 /** Acknowledges a notification, which stops the service from repeating it. */
@@ -168,9 +170,16 @@ async function isDenied(
 
 /** Deletes old notifications that have been processed. What they led to stays: payments, prompts and payouts. */
 export async function sweepNotices(sql: Sql): Promise<void> {
+  // by id, which follows time and has an index
+  const oldest = sql
+    .select({ id: callback.id })
+    .from(callback)
+    .where(isNotNull(callback.appliedAt))
+    .orderBy(callback.id)
+    .limit(MOST_SWEPT)
   await sql
     .delete(callback)
-    .where(and(query`${callback.at} < now() - ${KEPT_FOR}::interval`, isNotNull(callback.appliedAt)))
+    .where(and(inArray(callback.id, oldest), query`${callback.at} < now() - ${KEPT_FOR}::interval`))
 }
 
 /** Applies a notification. @returns the outcome, in a word */
