@@ -32,8 +32,9 @@ export function Heading({ text, title, className }: Props) {
 
   useEffect(() => {
     if (!arrival?.pending.current) return
-    arrival.pending.current = false
     heading.current?.focus({ preventScroll: true })
+    // fails on a page that is not shown yet
+    arrival.pending.current = document.activeElement !== heading.current
     arrival.announce(full)
   }, [arrival, full])
 
@@ -47,4 +48,15 @@ export function Heading({ text, title, className }: Props) {
       ))}
     </h1>
   )
+}
+
+/** Focuses the heading of a page that was reached before it could be shown. */
+export function useLateArrival(page: RefObject<HTMLElement | null>, isShown: boolean): void {
+  const arrival = useContext(ArrivalContext)
+  useEffect(() => {
+    const heading = isShown && arrival?.pending.current ? page.current?.querySelector('h1') : null
+    if (!arrival || !heading) return
+    arrival.pending.current = false
+    heading.focus({ preventScroll: true })
+  }, [arrival, page, isShown])
 }

@@ -12,6 +12,7 @@ import { Icon } from '#kit/ui/icon.tsx'
 import { useBroughtAhead } from '#shell/ahead.ts'
 import { Brand } from '#shell/brand.tsx'
 import { LanguageSwitch, SchemeSwitch } from '#shell/choices.tsx'
+import { useLateArrival } from '#shell/heading.tsx'
 import { recall, remember } from '#shell/memory.ts'
 import { OfflineBanner, useIsOnline } from '#shell/offline-banner.tsx'
 import { useOpenedAt } from '#shell/opening.ts'
@@ -89,6 +90,7 @@ function Framed({ user, page, onSignIn, children }: Props) {
   const isOnline = useIsOnline()
   const staff = isStaff(user.role)
   const isSettled = useSettled(staff || known !== null)
+  useLateArrival(main, isSettled)
 
   const skip = (event: MouseEvent) => {
     event.preventDefault()
