@@ -109,11 +109,16 @@ export function MarkingForm({ model, marking, attempt }: Props) {
       setFailure(message || t('failedAct'))
       // on a conflict, loads the other marker's review and keeps what was typed
       if (code === 'conflict') void marking.again()
-      form.current?.querySelector<HTMLElement>('[role=alert]')?.focus()
     } finally {
       setBusy(false)
     }
   }
+  useEffect(() => {
+    if (!failure) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    const place = wrong ?? form.current?.querySelector<HTMLElement>('[role=alert]')
+    place?.focus()
+  }, [failure])
   const field = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)
   const first = rubric[0] ? `points-${rubric[0].key}` : 'score'
   const giveAll = () => {

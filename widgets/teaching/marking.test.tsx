@@ -161,12 +161,13 @@ test('a server error is shown at its field, and the input stays', async () => {
   answers['POST learning/marking/:id/review'] = new ApiError('invalid', 'Give points for every row.', 400, {
     'marks.own': 'Enter points, up to the maximum of the row.',
   })
-  const { reads, fill, field, send } = await open(`/marking/${row(1).id}`, answers)
+  const { reads, fill, field, focused, send } = await open(`/marking/${row(1).id}`, answers)
   await reads('Own words')
   await fill('points-done', '40')
   await send()
   await reads('Enter points, up to the maximum of the row.')
   expect(field('points-done').value).toBe('40')
+  await vi.waitFor(() => expect(focused()).toBe(field('points-own')))
 })
 
 test('an attempt claimed by another trainer says so, and can be taken over', async () => {
