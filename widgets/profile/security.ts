@@ -14,8 +14,8 @@ export function createSecurity(model: Model) {
   /** What is being ended: a session id, a partner site's key, or `others`. */
   const $ending = atom<string | null>(null)
   const $failure = atom<string | null>(null)
-  /** True once the other devices are signed out. */
-  const $isAlone = atom(false)
+  /** What was ended last, in the server's words; null instead of them for all other devices. */
+  const $ended = atom<{ of: 'sessions' | 'partners'; message: string | null } | null>(null)
 
   const without = <Row>(list: List<Row>, isGone: (row: Row) => boolean): List<Row> =>
     list.at === 'here' ? { at: 'here', rows: list.rows.filter(row => !isGone(row)) } : list
@@ -37,7 +37,7 @@ export function createSecurity(model: Model) {
   const end = async (what: string, action: () => Promise<void>) => {
     $ending.set(what)
     $failure.set(null)
-    $isAlone.set(false)
+    $ended.set(null)
     try {
       await action()
     } catch (error) {
@@ -46,8 +46,9 @@ export function createSecurity(model: Model) {
     $ending.set(null)
   }
   const endSession = async (id: string) => {
-    await model.api('DELETE account/session/:id', { params: { id } })
+    const { message } = await model.api('DELETE account/session/:id', { params: { id } })
     $sessions.set(without($sessions.get(), session => session.id === id))
+    $ended.set({ of: 'sessions', message })
   }
 
   return {
@@ -55,7 +56,7 @@ export function createSecurity(model: Model) {
     $connections,
     $ending,
     $failure,
-    $isAlone,
+    $ended,
     load,
     endSession: (id: string) => end(id, () => endSession(id)),
     /** Signs out all other sessions. */
@@ -64,12 +65,13 @@ export function createSecurity(model: Model) {
         const list = $sessions.get()
         const others = list.at === 'here' ? list.rows.filter(session => !session.current) : []
         for (const { id } of others) await endSession(id)
-        $isAlone.set(true)
+        $ended.set({ of: 'sessions', message: null })
       }),
     disconnect: (site: Connection['site']) =>
       end(site, async () => {
-        await model.api('DELETE partner/connection/:site', { params: { site } })
+        const { message } = await model.api('DELETE partner/connection/:site', { params: { site } })
         $connections.set(without($connections.get(), connection => connection.site === site))
+        $ended.set({ of: 'partners', message })
       }),
   }
 }

@@ -73,7 +73,7 @@ function Sessions({ security }: { security: Part }) {
   const date = useDate()
   const list = useStore(security.$sessions)
   const ending = useStore(security.$ending)
-  const isAlone = useStore(security.$isAlone)
+  const ended = useStore(security.$ended)
   return (
     <ListPart title={t('sessions')} list={list} onRetry={security.load}>
       {rows => (
@@ -100,7 +100,7 @@ function Sessions({ security }: { security: Part }) {
             ))}
           </ul>
           <p role="status" className="muted">
-            {isAlone && t('sessionsEnded')}
+            {ended?.of === 'sessions' && (ended.message ?? t('sessionsEnded'))}
           </p>
           {rows.length > 2 && (
             <div className="actions">
@@ -118,22 +118,24 @@ function Sessions({ security }: { security: Part }) {
 function Connections({ security }: { security: Part }) {
   const t = useWords<ProfileWords>()
   const list = useStore(security.$connections)
+  const ended = useStore(security.$ended)
   return (
     <ListPart title={t('partners')} list={list} onRetry={security.load}>
-      {rows =>
-        rows.length ? (
-          <>
-            <p className="muted">{t('partnersHint')}</p>
+      {rows => (
+        <>
+          <p className="muted">{t(rows.length ? 'partnersHint' : 'partnersNone')}</p>
+          {rows.length > 0 && (
             <ul className="rows">
               {rows.map(connection => (
                 <ConnectionRow key={connection.site} security={security} connection={connection} />
               ))}
             </ul>
-          </>
-        ) : (
-          <p className="muted">{t('partnersNone')}</p>
-        )
-      }
+          )}
+          <p role="status" className="muted">
+            {ended?.of === 'partners' && ended.message}
+          </p>
+        </>
+      )}
     </ListPart>
   )
 }

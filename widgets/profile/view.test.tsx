@@ -178,22 +178,35 @@ test('a member sees sessions and partners, and disconnecting asks first', async 
             lastUsedAt: '2026-11-21T08:00:00Z',
             current: true,
           },
+          {
+            id: 'b',
+            device: 'Safari on iPhone',
+            startedAt: '2026-11-20T08:00:00Z',
+            lastUsedAt: '2026-11-20T08:00:00Z',
+            current: false,
+          },
         ],
       }),
       'GET partner/connections': () => ({
         data: [{ site: 'pk_demo_wezesha', name: 'Duka la Mfano', since: '2026-11-01T00:00:00Z' }],
       }),
-      'DELETE partner/connection/:site': () => ({ message: 'Ended' }),
+      'DELETE account/session/:id': () => ({ message: 'You are signed out there.' }),
+      'DELETE partner/connection/:site': () => ({ message: 'Duka la Mfano can no longer show your data.' }),
     },
   })
+  const said = () => [...place.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
   await until(() => text().includes('Duka la Mfano'))
   expect(text()).toContain('This device')
   expect(text()).not.toContain('Authenticator app')
+  await press(button('Sign out'))
+  await until(() => !text().includes('Safari on iPhone'))
+  expect(said()).toContain('You are signed out there.')
   await press(button('Disconnect'))
   expect(text()).toContain('Disconnect Duka la Mfano?')
   expect(sent('DELETE partner/connection/:site')).toHaveLength(0)
   await press(button('Disconnect'))
   expect(text()).toContain('No partner is connected.')
+  expect(said()).toContain('Duka la Mfano can no longer show your data.')
   expect(place.querySelector('.problem')).toBeNull()
 })
 
