@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { TAX_CODES } from '#contract/document-kind.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
@@ -30,6 +30,14 @@ export function Items({ model, owner, items, onChange, problems }: Props) {
   const t = useWords<FormWords>()
   const { rows } = useStore(model.$variants)
   const [adding, setAdding] = useState<number | null>(null)
+  const place = useRef<HTMLFieldSetElement>(null)
+  const isLonger = useRef(false)
+  const count = items.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line takes the focus once it is rendered
+  useEffect(() => {
+    if (isLonger.current) place.current?.querySelector<HTMLElement>('.item:last-of-type select')?.focus()
+    isLonger.current = false
+  }, [count])
   const priceOf = (id: string) => rows?.find(one => one.id === id)?.price ?? 0
   const sumOf = ({ variant, quantity }: ItemTyped) => {
     const pieces = readQuantity(quantity)
@@ -53,7 +61,7 @@ export function Items({ model, owner, items, onChange, problems }: Props) {
     { value: 'other', text: t('other') },
   ]
   return (
-    <fieldset className="items">
+    <fieldset className="items" ref={place}>
       <legend>{t('items')}</legend>
       {items.map((item, at) => {
         const error = (field: string) => problems[`items.${at}.${field}`] ?? null
@@ -127,7 +135,13 @@ export function Items({ model, owner, items, onChange, problems }: Props) {
           </section>
         )
       })}
-      <Button className="start" onClick={() => onChange([...items, BLANK])}>
+      <Button
+        className="start"
+        onClick={() => {
+          isLonger.current = true
+          onChange([...items, BLANK])
+        }}
+      >
         {t('addItem')}
       </Button>
       {adding !== null && (

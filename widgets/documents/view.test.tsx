@@ -216,7 +216,7 @@ describe('a new invoice', () => {
   })
 
   test('takes an earlier customer in one tap, prices from the book, and is sent', async () => {
-    const { reads, tap, pick, fill, field, send, text, calls, named } = await showDocuments({
+    const { reads, tap, pick, fill, field, focused, send, text, calls, named } = await showDocuments({
       path: '/invoice/create',
       more: {
         'POST documents/invoices/items/add-multiple': added,
@@ -233,6 +233,7 @@ describe('a new invoice', () => {
     await vi.waitUntil(() => field('items.0.amount').value === '240')
     expect(named('Remove item 1')).toBeUndefined()
     await tap('Add item')
+    expect(focused()).toBe(field('items.1'))
     await pick('items.1', 'other')
     await fill('items.1.name', 'Delivery')
     await fill('items.1.amount', '60')
