@@ -4,7 +4,7 @@ import type { FrameConfig } from './bridge.ts'
 
 /* The frame's side of `mode="iframe"`: creates the element, applies the page's configuration, reports its height and events. */
 
-const EVENTS = ['ready', 'error', 'step', 'change', 'complete', 'navigate', 'signin', 'connected'].map(
+const EVENTS = ['ready', 'error', 'change', 'complete', 'navigate', 'signin', 'signout', 'connected'].map(
   type => `wz-${type}`,
 )
 

@@ -35,6 +35,15 @@ test('exactly the attributes that an element observes are documented', () => {
   }
 })
 
+test('a frame passes on every documented event', () => {
+  const [, list = ''] = readFileSync('loader/frame.ts', 'utf8').match(/const EVENTS = \[([^\]]*)\]/) ?? []
+  const passed = [...list.matchAll(/'([a-z]+)'/g)].map(([, type]) => `wz-${type}`)
+  // the page's side dispatches this one itself
+  const documented = new Set(embeddable.flatMap(({ events }) => events.map(({ name }) => name)))
+  documented.delete('wz-resize')
+  expect(new Set(passed)).toEqual(documented)
+})
+
 test('the page for partners lists every embeddable widget with its attributes', async () => {
   const published = {
     '/embed/v1/widgets.json': docs,
