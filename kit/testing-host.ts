@@ -55,7 +55,10 @@ export function standIn<Attribute extends string>({
     return said
   })
   const $attributes = atom(attributes)
-  const emit = vi.fn<Host<Attribute>['emit']>()
+  const element = document.createElement('div')
+  const emit = vi.fn<Host<Attribute>['emit']>((type, detail) =>
+    element.dispatchEvent(new CustomEvent(`wz-${type}`, { cancelable: true, detail })),
+  )
   const host: Host<Attribute> = {
     $attributes,
     $tenant: atom(tenant as Tenant),
@@ -69,7 +72,7 @@ export function standIn<Attribute extends string>({
     },
     emit,
     translator: vi.fn(),
-    element: document.createElement('div'),
+    element,
   }
   /** Returns the inputs of all calls to an endpoint. */
   const sent = <Name extends Call>(name: Name) =>

@@ -363,6 +363,16 @@ describe('events for the page', () => {
     stop()
   })
 
+  test('can be prevented, which the widget learns', async () => {
+    await put()
+    const [host] = hosts
+    expect(host?.emit('navigate', { path: '/' })).toBe(true)
+    const prevent = (event: Event) => event.preventDefault()
+    document.addEventListener('wz-navigate', prevent)
+    expect(host?.emit('navigate', { path: '/' })).toBe(false)
+    document.removeEventListener('wz-navigate', prevent)
+  })
+
   test('include wz-ready only once no skeleton is left', async () => {
     const { heard, stop } = listen('wz-ready')
     $isWaiting.set(true)

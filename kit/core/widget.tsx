@@ -30,8 +30,8 @@ export type Host<Attribute extends string> = {
   connection(): ApiSettings
   /** Unsaved input, stored only if the element has a `draft` attribute. */
   draft: Draft
-  /** Dispatches a bubbling `wz-<type>` event. The detail must not hold personal data. */
-  emit(type: string, detail?: object): void
+  /** Dispatches a bubbling `wz-<type>` event, whose detail must not hold personal data. @returns false if the page prevented the default */
+  emit(type: string, detail?: object): boolean
   /** Switches to another language than that of the surrounding page, until that changes. */
   translator(language: string): void
   /** The element itself, for properties that do not fit an attribute. */
@@ -335,11 +335,12 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
       }
     }
 
-    #emit(type: string, detail: object = {}): void {
-      this.dispatchEvent(
+    #emit(type: string, detail: object = {}): boolean {
+      return this.dispatchEvent(
         new CustomEvent(`wz-${type}`, {
           bubbles: true,
           composed: true,
+          cancelable: true,
           detail: { widget: name, instance: this.#id, ...detail },
         }),
       )

@@ -9,13 +9,9 @@ export type Leading = {
   leadsTo(to: string): boolean
 }
 
-/**
- * @param widget its name, for the page that is notified
- * @param page path prefix in the portal, for a page that sets none
- */
+/** @param page path prefix in the portal, for a page that sets none */
 export const createLeading = (
-  { $tenant, $attributes, element }: Pick<Host<'base'>, '$tenant' | '$attributes' | 'element'>,
-  widget: string,
+  { $tenant, $attributes, emit }: Pick<Host<'base'>, '$tenant' | '$attributes' | 'emit'>,
   page = '',
 ): Leading => ({
   hrefOf(to) {
@@ -24,9 +20,7 @@ export const createLeading = (
   },
   isInPortal: () => $attributes.get().base !== undefined,
   leadsTo(to) {
-    const detail = { widget, path: to, replace: false }
-    const event = new CustomEvent('wz-navigate', { bubbles: true, composed: true, cancelable: true, detail })
-    return !element.dispatchEvent(event) || $attributes.get().base !== undefined
+    return !emit('navigate', { path: to, replace: false }) || $attributes.get().base !== undefined
   },
 })
 

@@ -25,7 +25,7 @@ export const RETRY = 30_000
 export function createModel(host: Host<'path' | 'base' | 'view'>) {
   const { api, $tenant, emit } = host
   const path = createPath(host as Host<'path' | 'base'>, '/welcome')
-  const leading = createLeading(host as Host<'base'>, 'applicant', '/dashboard/applicant')
+  const leading = createLeading(host as Host<'base'>, '/dashboard/applicant')
   const { $self, retrySelf } = createSelf(api, $tenant)
   const user = (): string => $self.get().user?.user_id ?? ''
   const typed = createTyped(host.draft, user)

@@ -139,7 +139,7 @@ export function createModel(host: Host<'blocks' | 'base'>) {
     load,
     /** User id under which other widgets store their outbox on this device; null if nothing is stored. */
     person: () => element.getAttribute('draft'),
-    ...createLeading(host, 'home'),
+    ...createLeading(host),
   }
 }
 

@@ -29,7 +29,7 @@ function calculator(attributes: Partial<Record<FieldName, string>> = {}, kept: u
     $attributes,
     $tenant,
     draft: { read: () => kept, write: value => stored.push(value) },
-    emit: (type, detail = {}) => heard.push({ type, detail }),
+    emit: (type, detail = {}) => heard.push({ type, detail }) > 0,
   })
   const fill = (form: Partial<Record<FieldName, string>>) => {
     for (const [field, value] of Object.entries(form)) model.set(field as FieldName, value)

@@ -26,7 +26,7 @@ describe('a summary card', () => {
     model.path.navigate('/apply/calculator')
     model.path.navigate('/apply/calculator')
     expect(led).toHaveBeenCalledTimes(2)
-    const detail = { widget: 'loans', path: '/apply/calculator', replace: false }
+    const detail = { path: '/apply/calculator', replace: false }
     expect(led.mock.lastCall?.[0]).toMatchObject({ detail })
   })
 })

@@ -156,7 +156,7 @@ function createOwnPath(host: Host<Attribute>): Path {
   return {
     ...path,
     navigate(to) {
-      const leading = createLeading(host as Host<'base'>, 'loans', '/dashboard/consumer-credit')
+      const leading = createLeading(host as Host<'base'>, '/dashboard/consumer-credit')
       if (!leading.leadsTo(to)) window.open(leading.hrefOf(to), '_blank', 'noopener')
     },
   }

@@ -54,7 +54,7 @@ export const fileOf = (step: OnboardingStep): Part => `${step} file`
 export function createModel(host: Host<Attribute>) {
   const { api, $tenant } = host
   const path = createPath(host as Host<'path' | 'base'>, '/welcome')
-  const leading = createLeading(host as Host<'base'>, 'onboarding', '/dashboard/onboarding')
+  const leading = createLeading(host as Host<'base'>, '/dashboard/onboarding')
   const { $self, retrySelf } = createSelf(api, $tenant)
   const toaster = createToaster()
   const $state = atom<OnboardingState | null>(null)

@@ -246,7 +246,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     outbox,
     toaster,
     flush,
-    leading: createLeading(host, 'playbook'),
+    leading: createLeading(host),
     connection: host.connection,
     /** Sets the language in which the server returns texts. */
     speaks: (language: string) => $language.set(language),

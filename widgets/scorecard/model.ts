@@ -95,7 +95,7 @@ export function createModel(host: Host<'path' | 'base' | 'wait'>, now: () => num
     $place,
     /** Modules of the portal; undefined until known. */
     $modules: computed($tenant, tenant => tenant?.modules),
-    leading: createLeading(host, 'scorecard', PORTAL),
+    leading: createLeading(host, PORTAL),
     $businesses: businesses.$state,
     retry: businesses.refresh,
     $found: found.$state,
