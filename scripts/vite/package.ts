@@ -45,8 +45,6 @@ export const packageEnvironment = ({ widgets, root }: Omit<Project, 'version'>):
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       preserveEntrySignatures: 'strict',
-      // generating declarations is known to be slow
-      checks: { pluginTimings: false },
     },
   },
 })
