@@ -12,7 +12,7 @@ export type Planned = { id: string; kind: BudgetKind; name: string; type: string
 /** Number of distinct spending days in a period from which a pace is extrapolated; fewer count as a one-off such as rent. */
 const PACE_DAYS = 3
 
-export type PeriodProblem =
+type PeriodProblem =
   | { field: 'name'; problem: 'name-blank' }
   | { field: 'from'; problem: 'from-blank' | 'from-none' }
   | { field: 'to'; problem: 'to-blank' | 'to-none' | 'end-first' | 'too-long' }

@@ -131,8 +131,8 @@ export const withTerms = (settings: LoanSettings, terms: LendingTerms): LoanSett
 })
 
 /** A part of lending terms as displayed: figures with their units, the same in every language. */
-export type LendingPart = keyof LendingTerms
-export type LendingChange = { part: LendingPart; from: string | null; to: string | null }
+type LendingPart = keyof LendingTerms
+type LendingChange = { part: LendingPart; from: string | null; to: string | null }
 
 /** The parts in form order. */
 const PARTS: readonly LendingPart[] = [

@@ -109,7 +109,7 @@ export function assess(request: LoanRequest, settings: LoanSettings): Refusal | 
 }
 
 /** A band of the interest guide, both ends inclusive; the last one is open-ended. Rate in basis points a year. */
-export type GuideBand = { from: Money; to: Money | null; rate: number }
+type GuideBand = { from: Money; to: Money | null; rate: number }
 
 /** Returns the guide's bands for display: each ends one whole unit below the next. */
 export const guideBands = ({ interestGuide }: Pick<LoanSettings, 'interestGuide'>): GuideBand[] =>

@@ -2,7 +2,7 @@ import { type Day, daysBetween, isDay } from './day.ts'
 import { MINOR } from './money.ts'
 
 /** The transaction type an M-Pesa message reports. */
-export type SmsKind =
+type SmsKind =
   | 'received'
   /** A sale: paid at a till, Paybill, Lipa Namba or Pochi. */
   | 'received-till'
@@ -22,10 +22,10 @@ export type SmsKind =
   | 'interest'
 
 /** How the book can use it: `ask` if only the owner knows, `fee` if just the charge is an expense. */
-export type SmsUse = 'sale' | 'expense' | 'investment' | 'fee' | 'ask' | 'none'
+type SmsUse = 'sale' | 'expense' | 'investment' | 'fee' | 'ask' | 'none'
 
 /** An inconsistency: the message may be old, edited, or not from M-Pesa. */
-export type SmsDoubt = 'code' | 'day' | 'balance' | 'future'
+type SmsDoubt = 'code' | 'day' | 'balance' | 'future'
 
 export type SmsReading = {
   code: string
@@ -50,7 +50,7 @@ export type SmsReading = {
 }
 
 /** `failed`: it reports a failed payment. `nothing`: it reports no transaction. `unknown`: it is not a message we can parse. */
-export type SmsResult = { sms: SmsReading } | { problem: 'failed' | 'nothing' | 'unknown' }
+type SmsResult = { sms: SmsReading } | { problem: 'failed' | 'nothing' | 'unknown' }
 
 const MONEY = String.raw`(?:ksh|kes|tshs?|tzs|sh)\.?\s?(?<amount>\d[\d,]*(?:\.\d{1,2})?)`
 /** Where the counterparty's name ends. */

@@ -3,7 +3,7 @@ export const DIAL = { KE: '254', TZ: '255' } as const
 export type PhoneCountry = keyof typeof DIAL
 
 /** A number in E.164, `+254712345678`, or why the text isn't one. */
-export type PhoneReading = { phone: string } | { problem: 'blank' | 'invalid' }
+type PhoneReading = { phone: string } | { problem: 'blank' | 'invalid' }
 
 /** Strips plus, spaces, and the invisible characters that come with a number copied from a contact list. */
 const bare = (text: string): string => text.replace(/[+\s\p{Cf}]/gu, '')

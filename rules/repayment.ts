@@ -274,7 +274,7 @@ export function earlySettlement(account: LoanAccount, terms: LoanTerms, day: Day
 }
 
 /** A penalty of `rate` basis points of an instalment's overdue amount, charged once it is more than `days` days late. */
-export type PenaltyRule = { days: number; rate: number }
+type PenaltyRule = { days: number; rate: number }
 
 /**
  * Returns the penalties to charge today: one for each instalment that is late enough and never had one, waived ones included; on
@@ -301,7 +301,7 @@ export function penaltiesDue(
 
 /** Ageing buckets of arrears, in days. */
 export const BUCKETS = ['due-today', '1-30', '31-60', '61-90', '90+'] as const
-export type Bucket = (typeof BUCKETS)[number]
+type Bucket = (typeof BUCKETS)[number]
 
 /** Returns the ageing bucket of a loan's arrears; null if nothing is due. Day 90 belongs to 61-90. */
 export function bucketOf({ daysLate, dueToday }: Pick<LoanState, 'daysLate' | 'dueToday'>): Bucket | null {

@@ -23,7 +23,7 @@ const APPLICATIONS = [
 const starts = path => existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 
 /** Returns the Chromium for the tests: the one in CHROMIUM, otherwise one on this machine, otherwise Playwright's; null for none. */
-export function findBrowser() {
+function findBrowser() {
   const named = process.env.CHROMIUM
   if (named) {
     if (starts(named)) return named

@@ -101,7 +101,7 @@ export function writeInto(folder: string, path: string, content: string): void {
   writeFileSync(join(folder, path), content)
 }
 
-export type TestApp<Table extends Rows> = {
+type TestApp<Table extends Rows> = {
   database: Database
   settings?: Partial<AppParts<Table>['settings']>
 } & Partial<Pick<AppParts<Table>, 'api' | 'shell' | 'log' | 'outbox' | 'senders' | 'services'>>

@@ -12,7 +12,7 @@ import { forgetDrafts, onRemembered, recall, remember } from './memory.ts'
  * `ended`: the session ended while its page is open: the user can sign in again and continue. `unreachable`: the server did not answer; the
  * user last known on this device is assumed until it does.
  */
-export type SessionState = 'starting' | 'out' | 'in' | 'ended' | 'unreachable'
+type SessionState = 'starting' | 'out' | 'in' | 'ended' | 'unreachable'
 
 /** If the user did not leave by choice, `keeps` retains their data on this device, such as queued answers. */
 type Leave = { keeps?: boolean }

@@ -10,7 +10,7 @@ export const shellWords: Words<ShellWords> = {
   others: import.meta.glob(['./words.??.ts', '!./words.en.ts']),
 }
 
-export type ShellTranslate = Translate<ShellWords>
+type ShellTranslate = Translate<ShellWords>
 export const useT = (): ShellTranslate => useWords<ShellWords>()
 
 /** Returns the tenant's texts over ours. `?show-keys` shows the keys, for those who want to replace some. */

@@ -63,7 +63,7 @@ export function Block({
   )
 }
 
-export type LinkRow = {
+type LinkRow = {
   key: string
   icon?: IconName
   tone?: 'bad'

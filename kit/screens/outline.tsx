@@ -3,7 +3,7 @@ import { styled } from '#kit/core/style.ts'
 import { Icon } from '#kit/ui/icon.tsx'
 import css from './outline.css?inline'
 
-export type OutlineRow = {
+type OutlineRow = {
   key: string
   title: string
   line?: string

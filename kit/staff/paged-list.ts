@@ -43,7 +43,7 @@ type Settings<Row> = {
 }
 
 /** State of a list. `page` stays until the next one is loaded. */
-export type ListState<Row> = { page: Page<Row> | null; loading: boolean; failure: ApiError | null }
+type ListState<Row> = { page: Page<Row> | null; loading: boolean; failure: ApiError | null }
 export type PagedList<Row> = ReturnType<typeof createPagedList<Row>>
 
 /**

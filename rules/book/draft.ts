@@ -96,7 +96,7 @@ type FieldName = { [Form in BookForm]: keyof (typeof BOOK_FORMS)[Form] }[BookFor
 export type Values = Partial<Record<FieldName, string | number>>
 export type Draft = Partial<Record<FieldName, Given>>
 
-export type DraftReading =
+type DraftReading =
   | { values: Values; problems?: undefined }
   /** In form order: the first one is displayed. */
   | { problems: Partial<Record<FieldName, Sentence>>; first: Sentence }

@@ -12,7 +12,7 @@ export type Arrived = {
 export type Unpaid = { id: string; number: string; name: string; phone: string; balance: number }
 
 /** What links a payment to an invoice: its number, its customer, or just the amount. */
-export type FitsBy = 'number' | 'customer' | 'amount'
+type FitsBy = 'number' | 'customer' | 'amount'
 
 const escaped = (text: string): string => text.replace(/[^A-Z0-9]/gi, '')
 

@@ -7,8 +7,8 @@ import { type Given, readMoney, readQuantity } from './typed.ts'
 export type { Given }
 
 /** An item as entered: a variant from the book, or a free-text name. */
-export type ItemDraft = { variant?: Given; name?: Given; quantity?: Given; amount?: Given; taxCode?: Given }
-export type DocumentDraft = {
+type ItemDraft = { variant?: Given; name?: Given; quantity?: Given; amount?: Given; taxCode?: Given }
+type DocumentDraft = {
   /** The user's own phone: required for every write. */
   phone: Given
   items: readonly ItemDraft[] | null | undefined
@@ -88,7 +88,7 @@ function readItem(item: ItemDraft, at: string, problems: Problems): Item {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are rejected here
 const hasControl = (text: string): boolean => /[\u0000-\u001f\u007f]/.test(text)
 
-export type PaymentDraft = { phone: Given; invoice: Given; amountPaid: Given; datePaid: Day | '' | null }
+type PaymentDraft = { phone: Given; invoice: Given; amountPaid: Given; datePaid: Day | '' | null }
 
 /** Parses a payment, validating in this order: owner and invoice, day, amount. A payment can't be in the future. */
 export function readPayment(draft: PaymentDraft, today: Day): Reading<{ amount: number; day: Day }> {

@@ -15,7 +15,7 @@ import { type Totals, unitPrice } from './totals.ts'
 /** A labelled fact. */
 export type Fact = readonly [label: string, value: string]
 
-export type FaceSeller = Pick<
+type FaceSeller = Pick<
   DocumentSettings,
   'footer' | 'phone' | 'email' | 'pin' | 'vatRegistered' | 'vatNumber' | 'till'
 > & { name: string; location: string }

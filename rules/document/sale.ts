@@ -1,7 +1,7 @@
 /** An invoice line: the current net amount in minor units, and the quantity in thousandths. */
 export type SoldLine = { id: string; net: number; quantity: number }
 /** A payment. `booked`: the user already entered its sale in the book. */
-export type SoldBy = { id: string; amount: number; booked: boolean }
+type SoldBy = { id: string; amount: number; booked: boolean }
 /** The part of a line that a payment covers. */
 export type Sale = { payment: string; line: string; amount: number; quantity: number }
 

@@ -3,9 +3,9 @@ import { THOUSANDTHS } from '#rules/book/draft.ts'
 import { taxWithin } from './tax.ts'
 
 /** A line as entered: the price including tax, in minor units, and the quantity in thousandths. */
-export type Priced = { amount: number; quantity: number; taxCode: TaxCode | null; taxRate: number }
+type Priced = { amount: number; quantity: number; taxCode: TaxCode | null; taxRate: number }
 
-export type ReckonedLine = {
+type ReckonedLine = {
   /** The amount charged after the document's discount. */
   net: number
   tax: number

@@ -8,7 +8,7 @@ const OSM = /^(?:www\.)?openstreetmap\.org$/
 const NUMBER = String.raw`-?\d{1,3}(?:\.\d{1,15})?`
 
 /** Why a text is not a place: an unsupported map site, or an unreadable text. */
-export type PlaceProblem = { problem: 'invest.place-site'; site: string } | { problem: 'invest.place-form' }
+type PlaceProblem = { problem: 'invest.place-site'; site: string } | { problem: 'invest.place-form' }
 
 /** Creates a point with a precision of about ten centimetres; null for invalid coordinates. */
 export function pointOf(lng: unknown, lat: unknown): Place | null {

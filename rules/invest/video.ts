@@ -3,7 +3,7 @@ import { inQuery, readAddress } from './address.ts'
 const ID = /^[\w-]{11}$/
 const YOUTUBE = /^(?:(?:www\.|m\.|music\.)?youtube(?:-nocookie)?\.com|youtu\.be)$/
 
-export type VideoProblem = { problem: 'invest.video-site'; site: string } | { problem: 'invest.video-form' }
+type VideoProblem = { problem: 'invest.video-site'; site: string } | { problem: 'invest.video-form' }
 
 /** Parses a video: its id of 11 characters, or any of its YouTube URLs. @returns null for a blank text */
 export function readVideo(text: string | null | undefined): { id: string } | VideoProblem | null {

@@ -29,7 +29,7 @@ const LINK_HOSTS = [
 ] as const
 
 /** A parsed link: an external URL, a page of the portal, none, or why it is refused. */
-export type LinkReading =
+type LinkReading =
   | { kind: 'none' }
   | { kind: 'page'; to: string }
   | { kind: 'address'; url: string }

@@ -4,7 +4,7 @@ import type { TASK_STATES } from '#contract/playbook-wire.ts'
 export type TaskState = (typeof TASK_STATES)[number]
 
 /** The facts that determine a task's state. Times are in ms. */
-export type TaskFacts = { dueAt: number | null; answered: boolean; verdict: 'accepted' | 'returned' | null }
+type TaskFacts = { dueAt: number | null; answered: boolean; verdict: 'accepted' | 'returned' | null }
 
 /** Returns a task's state: a returned one must be answered again. */
 export function taskState({ dueAt, answered, verdict }: TaskFacts, now: number): TaskState {
@@ -69,7 +69,7 @@ export function nextSession(
 }
 
 /** When each side of a session gave stars, in ms. */
-export type Starred = { mine: number | null; theirs: number }
+type Starred = { mine: number | null; theirs: number }
 
 /** Days after which stars become visible even if the other side gave none. */
 const STARS_SHOWN_AFTER = 7

@@ -138,7 +138,7 @@ export function cardOf(facts: QuarterFacts, tables: Tables): Card {
 }
 
 /** A potential improvement. @property gain points of the average; `target` is null if the value is unknown */
-export type Raise = { id: MeasureId; gain: number; target: Target | null }
+type Raise = { id: MeasureId; gain: number; target: Target | null }
 
 const MOST = 3
 

@@ -11,7 +11,7 @@ import type { Tables } from './measures.ts'
 import { lines, type Step, scoreOf } from './steps.ts'
 
 /** A metric's rule. `list`: its value is the mean of rows entered by staff, `done` or from 0 to 5. `reads`: its figures are in DigiKua. */
-export type MetricRule = {
+type MetricRule = {
   unit: ScoreUnit
   source: ScoreSource
   list?: 'done' | 'rated'
@@ -110,8 +110,8 @@ export type MetricFact = {
   months?: Readonly<Record<string, number>>
 }
 
-export type MetricResult = MetricFact & { score: number | null }
-export type CreditCard = {
+type MetricResult = MetricFact & { score: number | null }
+type CreditCard = {
   groups: Record<CreditGroup, { percent: number | null; metrics: Partial<Record<Metric, MetricResult>> }>
   /** The mean of the six groups, to two decimals; null while any of them is unknown. */
   average: number | null

@@ -26,7 +26,7 @@ export function tableChanges(before: Thresholds, after: Thresholds): TableChange
 }
 
 /** What is wrong with the lines of an edited table; null if valid. */
-export type TableFault = 'none' | 'range' | 'order'
+type TableFault = 'none' | 'range' | 'order'
 export function faultOfTable(steps: readonly Step[]): TableFault | null {
   if (steps.length === 0) return 'none'
   if (steps.some(({ score }) => score < 0 || score > 100)) return 'range'

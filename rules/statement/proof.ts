@@ -4,7 +4,7 @@ import type { Day } from '#rules/day.ts'
 export type Held = { day: Day; in: number; out: number; balance: number | null }
 
 /** A month of an account: `opening + in - out + unseen` is `closing`. */
-export type ProofMonth = {
+type ProofMonth = {
   month: string
   opening: number
   in: number

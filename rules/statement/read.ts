@@ -20,8 +20,8 @@ export type Row = {
   balance: number | null
 }
 
-export type Break = { place: number; expected: number; found: number }
-export type Integrity = 'verified' | 'partly' | 'failed'
+type Break = { place: number; expected: number; found: number }
+type Integrity = 'verified' | 'partly' | 'failed'
 /** Why a statement can't be verified. */
 export type Doubt =
   | 'breaks'

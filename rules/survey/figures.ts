@@ -30,7 +30,7 @@ export type Figures = {
 }
 
 /** Aggregates answers incrementally, so that they needn't fit in memory, and returns the results. */
-export type Tally = {
+type Tally = {
   add(filled: Filled): void
   /** Records respondents who began a version, last reached this row and never submitted. */
   giveUp(version: number, row: string, count: number): void

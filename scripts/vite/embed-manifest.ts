@@ -25,7 +25,7 @@ export type EmbedManifest = {
   others: string
   widgets: Record<string, EmbedWidget>
 }
-export type EmbedWidget = {
+type EmbedWidget = {
   entry: string
   /** The entry's static dependencies. */
   files: string[]

@@ -10,7 +10,7 @@ import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
 /** What a secret was sent for: 6 digits, or for `invite` the long secret in a link. */
-export type CodePurpose = (typeof code.$inferSelect)['purpose']
+type CodePurpose = (typeof code.$inferSelect)['purpose']
 
 /** Lifetimes and rate limits of secrets; in seconds. */
 export const CODE = {

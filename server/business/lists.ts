@@ -11,7 +11,7 @@ import type { Msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { FIRST_LISTS } from './first-lists.ts'
 
-export type LookupRow = typeof bookLookup.$inferSelect
+type LookupRow = typeof bookLookup.$inferSelect
 
 /** Returns a portal's lists, inserting the initial ones on first use. */
 export async function readLists(sql: Sql, tenant: string, list?: LookupList): Promise<LookupRow[]> {

@@ -19,7 +19,7 @@ const SILENCE = 20_000
 /** The lock holder. `space` distinguishes containers on one machine; `started` distinguishes processes that reuse a process id. */
 type Holder = { pid: number; host: string; space: string; started: string | null; at: string }
 
-export type FolderLock = { release(): void }
+type FolderLock = { release(): void }
 
 /** The folder is locked by a running process. */
 export class FolderInUse extends StartError {

@@ -6,7 +6,7 @@ import { openMemory } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 import { createDatabase } from './test-database.ts'
 
-export type OpenDatabase = () => Promise<Database>
+type OpenDatabase = () => Promise<Database>
 
 /** Runs a suite on both databases; on PostgreSQL only where db/postgres.setup.ts found a server. */
 export function onEveryDatabase(suite: (open: OpenDatabase) => void): void {

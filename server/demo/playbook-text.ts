@@ -2,7 +2,7 @@ type Part = { en: string; sw: string }
 const part = (en: string, sw: string): Part => ({ en, sw })
 
 /** A session of the demo's playbook, with a tool and a task. */
-export type DemoSession = {
+type DemoSession = {
   name: Part
   info: Part
   tool: { name: Part; info: Part; icon: 'list' | 'figures' | 'clipboard' | 'people'; link: string }

@@ -30,7 +30,7 @@ const openFont = (file: string): Font => {
 /** A structure element of a tagged PDF. */
 type Part = PDFKit.PDFStructureElement
 
-export type Pdf = {
+type Pdf = {
   page: PDFKit.PDFDocument
   /** The finished file, after the page has ended. */
   bytes: Promise<Buffer>

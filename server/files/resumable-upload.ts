@@ -62,7 +62,7 @@ const HASH = 'sha256:'
 
 const BROKEN = msg('upload.damaged')
 
-export type UploadStart = {
+type UploadStart = {
   purpose: string
   name: string
   length: number

@@ -30,7 +30,7 @@ export type QueueRead = Read<Omit<Queue, 'name'>> & {
 }
 
 /** Blocks read by a single subject. The others combine several. */
-export type OwnBlock = Exclude<BlockName, 'next' | 'apps' | 'setup' | 'waiting' | 'mine' | 'oldest'>
+type OwnBlock = Exclude<BlockName, 'next' | 'apps' | 'setup' | 'waiting' | 'mine' | 'oldest'>
 
 /**
  * Contributions of a subject to home pages and menus. The home knows no subjects: each registers its reads at startup, so that

@@ -36,7 +36,7 @@ const Done = type({ resourceId: number(), loanId: optional(number()), clientId: 
 export type Done = Infer<typeof Done>
 
 /** Client of the Fineract API. Every call throws CoreRefusal if the core does not do what is requested. */
-export type FineractCalls = {
+type FineractCalls = {
   /** Reads a resource. @param path below the API's URL, with its query */
   read<Shape>(path: string, shape: Struct<Shape, unknown>): Promise<Shape>
   /** Reads a resource that may not exist. @returns null where the core has nothing under that path */

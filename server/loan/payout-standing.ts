@@ -5,7 +5,7 @@ import type { Loan } from './find.ts'
 type Part = Pick<typeof payout.$inferSelect, 'amount' | 'state' | 'method'>
 
 /** Sums of a loan's payout. */
-export type PayoutStanding = {
+type PayoutStanding = {
   /** Paid out. */
   paid: number
   /** In transit, or waiting to be sent. */

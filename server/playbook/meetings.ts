@@ -16,7 +16,7 @@ import { needPair, type Paired } from './pairs.ts'
 import { PLAYBOOK, personPath } from './places.ts'
 import type { PlaybookHandlers, Signed } from './table.ts'
 
-export type MeetingRow = typeof pairMeeting.$inferSelect
+type MeetingRow = typeof pairMeeting.$inferSelect
 
 /** How far ahead a meeting can be booked, in days. */
 const FURTHEST = 400

@@ -5,7 +5,7 @@ import { newId } from '#server/db/schema/columns.ts'
 import { type Answer, callAs, type Signed, signIn } from '#server/people/testing.ts'
 
 /** Returns a playbook with two chapters: a tool and a task in the first session, a tool in the second, nothing to do in the third. */
-export function smallPlaybook() {
+function smallPlaybook() {
   const id = { chapter: newId(), other: newId(), first: newId(), second: newId(), third: newId() }
   const parts = { tool: newId(), later: newId(), task: newId() }
   const content: PlaybookContent = {

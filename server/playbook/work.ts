@@ -12,8 +12,8 @@ import type { Sql } from '#server/db/open.ts'
 import { pairReply, pairTask, pairTool } from '#server/db/schema/index.ts'
 import type { Assigned } from './content.ts'
 
-export type TaskRow = typeof pairTask.$inferSelect
-export type ReplyRow = typeof pairReply.$inferSelect
+type TaskRow = typeof pairTask.$inferSelect
+type ReplyRow = typeof pairReply.$inferSelect
 /** A task with its replies, the oldest first, and its state. */
 export type Task = TaskRow & { replies: ReplyRow[]; last: ReplyRow | null; state: TaskState }
 

@@ -8,7 +8,7 @@ import type { MonoAccount } from './mono.ts'
 import type { PaystackAccount } from './paystack.ts'
 import { type RemitaAccount, remitaHeaders } from './remita.ts'
 
-export type BankService = 'flutter' | 'remita' | 'paystack'
+type BankService = 'flutter' | 'remita' | 'paystack'
 export type Bank = { name: string; code: string }
 
 /** The provider's accounts with bank services; null for one that is not switched on. */

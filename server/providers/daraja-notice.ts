@@ -2,7 +2,7 @@ import { textIn } from './call.ts'
 import type { ChargeFailure, Received } from './money-service.ts'
 
 /** Safaricom's notification about a prompt. `amount` in minor units; `unclear` for a code without a definite result. */
-export type PromptNotice = { reference: string } & (
+type PromptNotice = { reference: string } & (
   | { status: 'paid'; receipt: string; amount: number; at: Date; payer: string }
   | { status: 'failed'; reason: ChargeFailure; code: string }
   | { status: 'unclear'; code: string }

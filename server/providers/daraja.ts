@@ -5,7 +5,7 @@ import { FAILURES, instantOf } from './daraja-notice.ts'
 import type { Charge, ChargeRequest, MoneyService, PayOutRequest, Received } from './money-service.ts'
 
 /** Credentials for paying out: an operator of the account, and their password encrypted with Safaricom's certificate. */
-export type DarajaInitiator = { name: string; credential: string; shortcode: string }
+type DarajaInitiator = { name: string; credential: string; shortcode: string }
 
 /** An account with Safaricom's Daraja, for Lipa Na M-Pesa of a Paybill number. */
 export type DarajaAccount = {

@@ -5,11 +5,11 @@ import { type EtimsSale, etimsSale } from './etims-sale.ts'
 export type EtimsAccount = { url: string; checkUrl: string }
 
 /** A branch of a business, with its device. */
-export type EtimsBranch = { pin: string; branch: string; serial: string }
+type EtimsBranch = { pin: string; branch: string; serial: string }
 /** An initialised device. @property key secret */
 export type EtimsDevice = EtimsBranch & { key: string; controlUnit: string }
 
-export type EtimsItem = {
+type EtimsItem = {
   code: string
   name: string
   itemClass: string
@@ -19,7 +19,7 @@ export type EtimsItem = {
 }
 
 /** Printed details of a receipt, with the whole response. */
-export type EtimsReceipt = {
+type EtimsReceipt = {
   controlUnit: string
   number: string
   receipt: string
@@ -30,7 +30,7 @@ export type EtimsReceipt = {
   raw: unknown
 }
 
-export type EtimsFault =
+type EtimsFault =
   | 'device-unknown'
   | 'device-taken'
   | 'pin'

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { Hopeless } from '#server/jobs/queue.ts'
 
 /** A file attached to a mail. */
-export type Attachment = { name: string; type: string; body: Buffer }
+type Attachment = { name: string; type: string; body: Buffer }
 
 export type OutgoingMail = {
   /** The tenant's name, shown with the From address. */

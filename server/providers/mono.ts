@@ -7,7 +7,7 @@ import { recordIn, textIn } from './call.ts'
 export type MonoAccount = { url: string; secret: string }
 
 /** A bank account that a member has linked. @property balance in minor units; null where the bank does not report it */
-export type LinkedAccount = { name: string; institution: string; currency: string; balance: number | null }
+type LinkedAccount = { name: string; institution: string; currency: string; balance: number | null }
 
 /** Reads members' bank accounts through Mono. All reads return null for an account that is no longer linked. */
 export type Mono = {

@@ -72,7 +72,7 @@ const refused = (status: number, errorCode: string, errorMessage: string): Answe
 })
 
 /** An unprompted payment at the Paybill. Shillings. */
-export type PaidAtPaybill = {
+type PaidAtPaybill = {
   account: string
   amount: number
   name?: string

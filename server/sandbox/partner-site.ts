@@ -19,7 +19,7 @@ const TYPES: Record<string, string> = {
 
 export type PartnerSite = { origin: string; close(): Promise<void> }
 
-export type PartnerSiteOptions = {
+type PartnerSiteOptions = {
   /** 0 for any free port. */
   port: number
   /** Origin of the portal whose widgets the pages embed. */

@@ -18,7 +18,7 @@ type Outside = {
   etims: EtimsAccount | null
 }
 
-export type Sandbox = {
+type Sandbox = {
   /** Settings of the external services, with a stand-in for each that was not configured. */
   outside: Outside
   /** Messages received by the mail and SMS stand-ins. */

@@ -10,7 +10,7 @@ import { refOf } from '#server/loan/refresh.ts'
 import { bookOf } from '#server/loan/view.ts'
 
 /** A disbursed loan, with the timeliness of its instalments. */
-export type Repaid = { loan: Loan; times: Timed[]; finished: Day | null }
+type Repaid = { loan: Loan; times: Timed[]; finished: Day | null }
 
 /**
  * Returns the disbursed loans of some people, by owner. Owners without loans are absent, and so are those whose lending core does not

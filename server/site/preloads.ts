@@ -10,7 +10,7 @@ import type { Manifest } from './embed.ts'
 /** Vite's manifest of the portal build, by source file. */
 type Chunks = Record<string, { file: string; imports?: string[]; css?: string[] }>
 /** The portal's build: its chunks, the contents of its style sheets by file, and the script tags of its page. */
-export type Build = { chunks: Chunks; styles: Record<string, string>; scripts: Html }
+type Build = { chunks: Chunks; styles: Record<string, string>; scripts: Html }
 
 const SCRIPTS = /<script type="module"[^>]*><\/script>(\s*<link rel="modulepreload"[^>]*>)*/
 

@@ -44,7 +44,7 @@ export const IS_IN_BOOK = query<boolean>`(${bookEntry.id} is not null and ${book
 export const chargesIn = (rows: readonly KeptRow[]): number =>
   rows.reduce((sum, row) => sum + row.out - row.in, 0)
 
-export type KeptEntry = Booked & { name: string }
+type KeptEntry = Booked & { name: string }
 
 /** Reads the validated statements of a business, with the days that they cover. */
 async function counting(sql: Sql, business: string) {

@@ -37,7 +37,7 @@ const SPOKEN: Record<string, Partial<Record<Language, string>>> = {
 export const institutionIn = (language: Language, name: string): string =>
   language === FIRST_LANGUAGE ? name : (SPOKEN[name]?.[language] ?? name)
 
-export type InstitutionRow = typeof financialInstitution.$inferSelect
+type InstitutionRow = typeof financialInstitution.$inferSelect
 
 /** Derives a deterministic id, so that two concurrent requests create an institution once. */
 const idOf = (tenant: string, name: string): string =>

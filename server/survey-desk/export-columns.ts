@@ -99,7 +99,7 @@ function personalOf(versions: readonly Version[]): Set<string> {
 }
 
 /** Maximum number of entries of each repeat over all responses. */
-export type Fullest = ReadonlyMap<string, number>
+type Fullest = ReadonlyMap<string, number>
 
 /** Returns the columns of a table with one row per response: those of a repeat occur once for each entry. */
 export function inOneLine(columns: readonly Column[], fullest: Fullest): Column[] {

@@ -7,7 +7,7 @@ import { createToaster } from '#kit/member/toast.tsx'
 import { createReading } from '#kit/reading.ts'
 
 export type Model = ReturnType<typeof createModel>
-export type BudgetHost = Host<'path' | 'base' | 'owner'>
+type BudgetHost = Host<'path' | 'base' | 'owner'>
 
 /** Subject of the open dialog. */
 export type Asked =
@@ -16,14 +16,14 @@ export type Asked =
   | { for: 'remove-period'; period: BudgetPeriod }
   | { for: 'remove-line'; line: BudgetLine }
 
-export type PeriodValues = {
+type PeriodValues = {
   name: string
   from: string
   to: string
   loan: string | null
   tranche: number | null
 }
-export type LineValues = { kind: BudgetKind; name: string; type: string | null; amount: number }
+type LineValues = { kind: BudgetKind; name: string; type: string | null; amount: number }
 
 /** Retry interval after a failed load, in ms. */
 const RETRY = 30_000

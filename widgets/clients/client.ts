@@ -2,13 +2,13 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import type { AuditRow, ClientDetails, PersonalInfo, PersonRow } from '#contract/client.ts'
 import type { Api, ApiError } from '#kit/core/api.ts'
 
-export type ClientState = {
+type ClientState = {
   id: string | null
   person: PersonRow | null
   details: ClientDetails | null
   failure: ApiError | null
 }
-export type ActivityState = {
+type ActivityState = {
   rows: readonly AuditRow[]
   /** Older entries exist. */
   more: boolean

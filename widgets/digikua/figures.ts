@@ -27,7 +27,7 @@ const SUMMED = RESTS.netCashflow
 type Summed = (typeof SUMMED)[number]
 
 export type Figure = { now: number | null; before: number | null; hasFailed: boolean }
-export type Reckoned = {
+type Reckoned = {
   figures: Record<FigureName, Figure>
   period: Period | null
   previous: Period | null

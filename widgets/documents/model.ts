@@ -19,7 +19,7 @@ import { sendPaper } from './waiting.ts'
 import type { Crediting, Repeating } from './written.ts'
 
 export type Model = ReturnType<typeof createModel>
-export type DocumentsHost = Host<'path' | 'base' | 'business'>
+type DocumentsHost = Host<'path' | 'base' | 'business'>
 
 export type Owner =
   | { state: 'loading' }

@@ -24,7 +24,7 @@ export type WaitingPaper = Common & {
   /** Id of its draft on the server. */
   draft?: string
 }
-export type WaitingPayment = Common & {
+type WaitingPayment = Common & {
   what: 'payment'
   invoice: string
   number: string | null

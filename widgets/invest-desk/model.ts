@@ -15,7 +15,7 @@ import { listFile } from '#kit/staff/list-file.ts'
 import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
 
 export type Model = ReturnType<typeof createModel>
-export type CategoryRow = Input<Contract['PUT invest/desk/categories']>['body']['rows'][number]
+type CategoryRow = Input<Contract['PUT invest/desk/categories']>['body']['rows'][number]
 
 export const ENQUIRIES = '/enquiries'
 export const CATEGORIES = '/categories'

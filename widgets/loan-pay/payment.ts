@@ -20,7 +20,7 @@ export type Standing =
   | { at: 'failed'; message: string }
 
 /** Reason no payment was requested. `offline` and `unsent`: no connection, before or during the request; no money was taken. */
-export type Obstacle = { why: 'blank' | 'offline' | 'unsent' } | { why: 'refused'; message: string }
+type Obstacle = { why: 'blank' | 'offline' | 'unsent' } | { why: 'refused'; message: string }
 export type Problems = {
   amount?: 'blank' | Extract<AmountReading, { problem: string }>['problem'] | 'zero' | { said: string }
   phone?: 'blank' | 'invalid' | { said: string }

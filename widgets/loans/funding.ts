@@ -11,7 +11,7 @@ import type { Model } from './model.ts'
 import type { LoanWords } from './words.en.ts'
 
 /** Field values, as typed. */
-export type Funding = Record<'fund' | 'amount' | 'years' | 'months' | 'income' | 'purpose', string>
+type Funding = Record<'fund' | 'amount' | 'years' | 'months' | 'income' | 'purpose', string>
 
 const BLANK: Funding = { fund: '', amount: '', years: '', months: '', income: '', purpose: '' }
 const PURPOSES = ['personal', 'recurring', 'capital'] as const

@@ -4,7 +4,7 @@ import { createForm, type FormField } from '#kit/screens/form-model.ts'
 import type { Model } from './model.ts'
 
 type IdentityType = (typeof IDENTITY_TYPES)[number]
-export type IdentityForm = {
+type IdentityForm = {
   identity_type: IdentityType | ''
   identification: Photo | null
   passport: Photo | null

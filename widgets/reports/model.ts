@@ -11,7 +11,7 @@ import { type Asked, CHOICES, daysOf, pathOf, readAsked } from './asked.ts'
 export type Model = ReturnType<typeof createModel>
 
 /** State of the report. `of` is the path that `report` answers; the previous report stays until the next one has loaded. */
-export type ReportState = { of: string; report: Report | null; loading: boolean; failure: ApiError | null }
+type ReportState = { of: string; report: Report | null; loading: boolean; failure: ApiError | null }
 
 const today = () => dayOf(Date.now())
 

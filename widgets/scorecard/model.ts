@@ -22,7 +22,7 @@ export const LOADING_SECONDS = 5
 /** Search parameters; empty where nothing is chosen. */
 export type Asked = { business: string; year: string; quarter: string }
 export type Mode = 'monthly' | 'quarterly'
-export type Stats = { revenue: Record<string, number>; operatingProfit: Record<string, number> }
+type Stats = { revenue: Record<string, number>; operatingProfit: Record<string, number> }
 /** The requested entry, null if nothing is known of the quarter, and all entries of the business. */
 export type Found = { entry: ScoreEntry | null; history: ScoreEntry[] }
 

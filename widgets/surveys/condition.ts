@@ -147,7 +147,7 @@ export function choicesOf({ lists }: SurveyDefinition, question: Question | unde
 }
 
 /** A warning about a condition that never holds or refers to a later question: valid, but hardly intended. */
-export type Oddity = { row: string; kind: 'no-option' | 'later'; name: string; value: string }
+type Oddity = { row: string; kind: 'no-option' | 'later'; name: string; value: string }
 
 /** Returns warnings about conditions that use unknown options or refer to later questions. */
 export function oddities(definition: SurveyDefinition): Oddity[] {

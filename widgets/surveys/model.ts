@@ -18,7 +18,7 @@ export type Part = (typeof PARTS)[number] | 'response'
 export const NEW = 'new'
 
 /** The current location: survey, screen and response. */
-export type Standpoint = { id: string; part: Part; response: string }
+type Standpoint = { id: string; part: Part; response: string }
 
 export function readStandpoint(path: string): Standpoint {
   const [, id = '', part = '', response = ''] = (path.split('?')[0] ?? '').split('/')

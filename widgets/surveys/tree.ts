@@ -4,7 +4,7 @@ import type { Group, Item, Question } from '#contract/survey-definition.ts'
 export type Place = readonly number[]
 
 /** A row of the flattened outline. */
-export type Outlined = { item: Item; place: Place }
+type Outlined = { item: Item; place: Place }
 
 export const isGroup = (item: Item | undefined): item is Group => item?.kind === 'group'
 export const keyOf = (place: Place): string => place.join('.')

@@ -3,7 +3,7 @@ import { OTHER, optionsOf } from '#rules/survey/rows.ts'
 import { isGroup, keyOf, outline, placeOf, replaced } from './tree.ts'
 
 const PARTS = ['label', 'hint', 'requiredMessage', 'constraintMessage'] as const
-export type WordedPart = (typeof PARTS)[number] | 'title' | 'option'
+type WordedPart = (typeof PARTS)[number] | 'title' | 'option'
 
 /** A survey text in all languages. `of` is the row or list it belongs to. */
 export type Worded = { key: string; of: string; part: WordedPart; texts: Texts }

@@ -7,7 +7,7 @@ import { createForms, type Outcome } from './forms.ts'
 import { createLoaded } from './loaded.ts'
 import type { Once } from './partner-sites.ts'
 
-export type HookForm = { url: string; events: readonly WebhookEvent[]; active: boolean }
+type HookForm = { url: string; events: readonly WebhookEvent[]; active: boolean }
 
 const PAGE = 20
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { ApiError } from '#kit/core/api.ts'
 
-export type LoadedState<Value> = { of: string; value: Value | null; failure: ApiError | null }
+type LoadedState<Value> = { of: string; value: Value | null; failure: ApiError | null }
 
 /** Creates a value fetched by key. The previous value stays while the next one loads; overtaken responses are dropped. */
 export function createLoaded<Value>(fetch: (key: string) => Promise<Value>) {

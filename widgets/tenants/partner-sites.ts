@@ -7,7 +7,7 @@ import { createForms, type Outcome } from './forms.ts'
 import { createLoaded } from './loaded.ts'
 
 /** Form of a site. `origins` has one per line; an empty `brand` means the portal's colour. */
-export type SiteForm = { name: string; origins: string; brand: string }
+type SiteForm = { name: string; origins: string; brand: string }
 /** A secret that is shown once and gone when closed. */
 export type Once = { kind: 'secretKey' | 'signingSecret'; text: string }
 export type Overlap = 0 | 24 | 72

@@ -5,7 +5,7 @@ import { formatFigure, groupDigits, MINOR } from '#rules/money.ts'
 export type Line<Row> = { row: Row; values: readonly Value[]; texts: readonly string[]; found: string }
 
 /** Formatters for values that are not plain text. */
-export type Telling = { day(at: string): string; choice(key: string): string }
+type Telling = { day(at: string): string; choice(key: string): string }
 
 /** Formats a value; blank if there is none. */
 export function textOfValue(value: Value, { kind }: Declared, telling: Telling): string {

@@ -4,7 +4,7 @@ import { msg } from '#rules/survey/message.ts'
 import { POINTS } from '#rules/survey/reading.ts'
 
 /** What a row is, based on its type. */
-export type RowKind =
+type RowKind =
   | ({ is: 'question' } & Pick<Question, 'kind' | 'list' | 'other'>)
   | { is: 'begin' | 'end'; repeats: boolean }
   /** The current day, computed automatically. */

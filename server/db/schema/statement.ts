@@ -17,7 +17,7 @@ import { bookEntry, business } from './book.ts'
 import { day, id, instant, now, ownTenant } from './columns.ts'
 
 type Sides = { in: number; out: number }
-export type ComparedMonth = { month: string; statement: Sides; book: Sides }
+type ComparedMonth = { month: string; statement: Sides; book: Sides }
 
 const money = (name: string) => bigint(name, { mode: 'number' })
 const ownBusiness = () =>
