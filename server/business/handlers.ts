@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Business, BusinessForm, businessEndpoints } from '#contract/business.ts'
 import { may } from '#contract/policy.ts'
 import { isStaff, ROLES } from '#contract/role.ts'
@@ -73,8 +73,8 @@ async function begin(
   const owner = await ownerFor(sql, person, asked)
   await check(sql, person, form)
   const made = await sql.transaction(async change => {
-    const [many] = await change.select({ many: count() }).from(business).where(eq(business.owner, owner.id))
-    if ((many?.many ?? 0) >= MOST) throw new Refusal('conflict', 'business.most')
+    const many = await change.$count(business, eq(business.owner, owner.id))
+    if (many >= MOST) throw new Refusal('conflict', 'business.most')
     const [row] = await change
       .insert(business)
       .values({

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql as query } from 'drizzle-orm'
+import { and, eq, inArray, sql as query } from 'drizzle-orm'
 import { dayOf } from '#rules/day.ts'
 import { readLists } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -12,11 +12,8 @@ import { demoEmail, idOf } from './people.ts'
 /** Plants two years of books for the demo's own users, in tenants without businesses. */
 export const plantBooks = (sql: Sql, now = Date.now()): Promise<void> =>
   plantEach(sql, 'plant books', async (change, tenant) => {
-    const [known] = await change
-      .select({ many: count() })
-      .from(business)
-      .where(eq(business.tenant, tenant.code))
-    if (known?.many === 0) await plantTenant(change, tenant, now)
+    const known = await change.$count(business, eq(business.tenant, tenant.code))
+    if (known === 0) await plantTenant(change, tenant, now)
   })
 
 async function plantTenant(change: Sql, { code, country }: Tenant, now: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { addDays, dayOf, instantOf } from '#rules/day.ts'
 import { DIAL } from '#rules/phone.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -33,11 +33,8 @@ import { demoEmail, demoHash, idOf } from './people.ts'
 /** Plants a course with a cohort in its sixth week, in tenants without a course. */
 export const plantLearning = (sql: Sql, now = Date.now()): Promise<void> =>
   plantEach(sql, 'plant course', async (change, tenant) => {
-    const [known] = await change
-      .select({ many: count() })
-      .from(learningCourse)
-      .where(eq(learningCourse.tenant, tenant.code))
-    if (known?.many === 0) await plantTenant(change, tenant, now)
+    const known = await change.$count(learningCourse, eq(learningCourse.tenant, tenant.code))
+    if (known === 0) await plantTenant(change, tenant, now)
   })
 
 async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<void> {

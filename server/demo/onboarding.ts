@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { DownloadKind } from '#contract/onboarding.ts'
 import { type OnboardingStep, STEPS } from '#contract/onboarding-step.ts'
 import { Language } from '#contract/tenant.ts'
@@ -87,13 +87,13 @@ const OVERVIEW: Record<Language, string> = {
 export async function plantHanded(sql: Sql, files: Store, now = Date.now()): Promise<void> {
   const hand = openHand()
   await plantEach(sql, 'plant submissions', async (change, one) => {
-    const [papers] = await change.select({ many: count() }).from(paper).where(eq(paper.tenant, one.code))
-    if (papers?.many === 0) await plantPapers(change, openDrawer(files), one)
-    const [people] = await change
-      .select({ many: count() })
-      .from(enrolment)
-      .where(and(eq(enrolment.tenant, one.code), eq(enrolment.programme, 'onboarding')))
-    if (people?.many === 0) await plantPeople(change, { drawer: openDrawer(files), hand }, one, now)
+    const papers = await change.$count(paper, eq(paper.tenant, one.code))
+    if (papers === 0) await plantPapers(change, openDrawer(files), one)
+    const people = await change.$count(
+      enrolment,
+      and(eq(enrolment.tenant, one.code), eq(enrolment.programme, 'onboarding')),
+    )
+    if (people === 0) await plantPeople(change, { drawer: openDrawer(files), hand }, one, now)
   })
 }
 

@@ -1,4 +1,4 @@
-import { count, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { PlaybookContent } from '#contract/playbook-content.ts'
 import { addDays, dayOf, instantOf } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -28,11 +28,8 @@ const SINCE = 40
 /** Plants a playbook half done by the demo's client, and further clients of the advisor, in tenants without one. */
 export const plantPlaybooks = (sql: Sql, now = Date.now()): Promise<void> =>
   plantEach(sql, 'plant playbooks', async (change, tenant) => {
-    const [known] = await change
-      .select({ many: count() })
-      .from(playbook)
-      .where(eq(playbook.tenant, tenant.code))
-    if (known?.many === 0) await plantTenant(change, tenant, now)
+    const known = await change.$count(playbook, eq(playbook.tenant, tenant.code))
+    if (known === 0) await plantTenant(change, tenant, now)
   })
 
 /** Returns the playbook with ids that are the same in every demo. */

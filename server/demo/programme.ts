@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import type { AnswerFile } from '#contract/onboarding.ts'
 import type { Role } from '#contract/role.ts'
 import type { Language } from '#contract/tenant.ts'
@@ -121,8 +121,8 @@ const APPLICANTS: Record<string, readonly [name: string, gender: 'Female' | 'Mal
 export async function plantProgramme(sql: Sql, files: Store, now = Date.now()): Promise<void> {
   const hand = openHand()
   await plantEach(sql, 'plant programme', async (change, one) => {
-    const [cohorts] = await change.select({ many: count() }).from(cohort).where(eq(cohort.tenant, one.code))
-    if (cohorts?.many !== 0) return
+    const cohorts = await change.$count(cohort, eq(cohort.tenant, one.code))
+    if (cohorts !== 0) return
     const groups = {
       open: await openCohort(change, one, now, 8),
       last: await openCohort(change, one, now, 7),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { MeasureId, Metric } from '#contract/score-names.ts'
 import { addDays, dayOf, instantOf } from '#rules/day.ts'
 import { cardOf, type QuarterFacts, saysAnything } from '#rules/score/card.ts'
@@ -86,11 +86,8 @@ const FOUND: [Metric, value: number | null, rows: MetricRow[] | null, en: string
  */
 export const plantScores = (sql: Sql, book: LendingCore, now = Date.now()): Promise<void> =>
   plantEach(sql, 'plant scores', async (change, tenant) => {
-    const [known] = await change
-      .select({ many: count() })
-      .from(scoreEntry)
-      .where(eq(scoreEntry.tenant, tenant.code))
-    if (known?.many === 0) await plantTenant(change, tenant, book, now)
+    const known = await change.$count(scoreEntry, eq(scoreEntry.tenant, tenant.code))
+    if (known === 0) await plantTenant(change, tenant, book, now)
   })
 
 async function plantTenant(change: Sql, tenant: Tenant, book: LendingCore, now: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, count, eq, inArray, sql as query } from 'drizzle-orm'
+import { and, eq, inArray, sql as query } from 'drizzle-orm'
 import { addDays, addMonths, type Day, dayOf } from '#rules/day.ts'
 import { classOf } from '#rules/statement/classify.ts'
 import { PARSER, type Row } from '#rules/statement/read.ts'
@@ -26,8 +26,8 @@ export const plantStatements = (sql: Sql, now = Date.now()): Promise<void> =>
 
 async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<void> {
   const { code, country } = tenant
-  const [known] = await change.select({ many: count() }).from(statement).where(eq(statement.tenant, code))
-  if (known?.many !== 0) return
+  const known = await change.$count(statement, eq(statement.tenant, code))
+  if (known !== 0) return
   const [wallet, ...others] = await institutionsOf(change, code, country)
   const bank = others.at(-2)
   if (!wallet || !bank) return

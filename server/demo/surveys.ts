@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Option, SurveyDefinition } from '#contract/survey-definition.ts'
 import { addDays, addMonths, type Day, dayOf, instantOf, quarterOf } from '#rules/day.ts'
 import { SYMBOL } from '#rules/money.ts'
@@ -43,11 +43,8 @@ export async function plantSurveys(sql: Sql, now = Date.now()): Promise<void> {
   for (const tenant of known) {
     await sql.transaction(async change => {
       await lockFor(change, 'plant surveys')
-      const [found] = await change
-        .select({ many: count() })
-        .from(surveys)
-        .where(eq(surveys.tenant, tenant.code))
-      if (found?.many === 0) await plantTenant(change, tenant, now)
+      const found = await change.$count(surveys, eq(surveys.tenant, tenant.code))
+      if (found === 0) await plantTenant(change, tenant, now)
     })
   }
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, notExists, or, sql as query } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, notExists, or, sql as query } from 'drizzle-orm'
 import type { PaymentMethod } from '#contract/document-kind.ts'
 import type { Day } from '#rules/day.ts'
 import { balanceOf, overpaidOf } from '#rules/document/standing.ts'
@@ -76,16 +76,13 @@ export function addPayment(sql: Sql, id: string, writer: Writer, paying: Paying)
     const reference = paying.reference?.trim().toUpperCase() || null
     if (method === 'credit') await refuseBeyondCredit(change, before, amount)
     const entry = await alikeIn(change, before, { ...paying, reference })
-    const [last] = await change
-      .select({ many: count() })
-      .from(documentPayment)
-      .where(eq(documentPayment.document, id))
+    const last = await change.$count(documentPayment, eq(documentPayment.document, id))
     const [made] = await change
       .insert(documentPayment)
       .values({
         business: before.business,
         document: id,
-        place: (last?.many ?? 0) + 1,
+        place: last + 1,
         amount,
         paidOn: day,
         method,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, asc, count, eq, isNotNull, sql as query, sum } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql as query, sum } from 'drizzle-orm'
 import type { FileKind, FileRule } from '#contract/endpoint.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Database, Sql } from '#server/db/open.ts'
@@ -94,11 +94,8 @@ export async function beginUpload(deps: Deps, person: Owner, start: UploadStart)
     .from(file)
     .where(and(eq(file.owner, account), isNotNull(file.unusedSince)))
   if (Number(unused?.bytes ?? 0) + length > MOST_UNUSED) throw new Refusal('too-many', 'upload.too-many')
-  const [open] = await sql
-    .select({ many: count() })
-    .from(upload)
-    .where(and(eq(upload.account, account), eq(upload.state, 'open')))
-  if ((open?.many ?? 0) >= MOST_OPEN) await forgetOldest({ sql, services }, account)
+  const open = await sql.$count(upload, and(eq(upload.account, account), eq(upload.state, 'open')))
+  if (open >= MOST_OPEN) await forgetOldest({ sql, services }, account)
   const values = { tenant, account, purpose, length, fingerprint, expiresAt: LIFE, name: safeName(name) }
   const [begun] = await sql.insert(upload).values(values).onConflictDoNothing().returning()
   // lost a race against another tab

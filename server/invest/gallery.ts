@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, ne, sql as query, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, ne, sql as query, type SQL } from 'drizzle-orm'
 import { FIRST_LANGUAGE } from '#contract/language.ts'
 import { nameIn, readLists } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -67,7 +67,7 @@ export const galleryHandlers = {
       has(told, asked.need),
       asked.ready ? eq(one.ready, true) : undefined,
     )
-    const [rows, [all], chosen, places, lists] = await Promise.all([
+    const [rows, all, chosen, places, lists] = await Promise.all([
       sql
         .select()
         .from(one)
@@ -75,7 +75,7 @@ export const galleryHandlers = {
         .orderBy(desc(one.at), asc(one.id))
         .limit(SIZE)
         .offset(((asked.page ?? 1) - 1) * SIZE),
-      sql.select({ many: count() }).from(one).where(wanted),
+      sql.$count(one, wanted),
       sql.selectDistinct({ id: one.category }).from(one).where(isNotNull(one.category)),
       sql
         .selectDistinct({ name: one.location })
@@ -105,7 +105,7 @@ export const galleryHandlers = {
           image: image ? `${address}/image` : null,
         }
       }),
-      total: all?.many ?? 0,
+      total: all,
       size: SIZE,
       categories: lists.flatMap(row =>
         used.has(row.id) ? [{ id: row.id, name: names.get(row.id) ?? '' }] : [],

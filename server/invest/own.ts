@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { InvestItem, InvestProfile } from '#contract/invest.ts'
 import { INVEST_ITEMS } from '#contract/invest-names.ts'
 import { account, investLink, investLook, investProfile } from '#server/db/schema/index.ts'
@@ -80,11 +80,11 @@ async function addLink(id: string, label: string, context: Signed): Promise<stri
   const { owner } = await needProfile(sql, person, id, 'write')
   return sql.transaction(async change => {
     await profileOf(change, id, { lock: true })
-    const [open] = await change
-      .select({ many: count() })
-      .from(investLink)
-      .where(and(eq(investLink.business, id), eq(investLink.kind, 'link'), isNull(investLink.revokedAt)))
-    if ((open?.many ?? 0) >= MOST_LINKS) throw new Refusal('conflict', 'invest.most-links')
+    const open = await change.$count(
+      investLink,
+      and(eq(investLink.business, id), eq(investLink.kind, 'link'), isNull(investLink.revokedAt)),
+    )
+    if (open >= MOST_LINKS) throw new Refusal('conflict', 'invest.most-links')
     const [row] = await change
       .insert(investLink)
       .values({ business: id, label, token: newToken() })

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { CHOSEN_WAYS, LEARNING_EVENTS } from '#contract/event.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, notification } from '#server/db/schema/index.ts'
@@ -15,8 +15,7 @@ const ofCourse = (account: string) =>
 const unread = (account: string) => and(ofCourse(account), eq(notification.read, false))
 
 export async function unreadAlerts(sql: Sql, account: string): Promise<number> {
-  const [row] = await sql.select({ many: count() }).from(notification).where(unread(account))
-  return row?.many ?? 0
+  return sql.$count(notification, unread(account))
 }
 
 /** Handlers of alerts, which are the course's notices: reading one here also marks it as read under the bell. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Certificate, learningCertificateEndpoints } from '#contract/learning-certificate.ts'
 import type { Language } from '#contract/tenant.ts'
 import { dayOf } from '#rules/day.ts'
@@ -207,7 +207,7 @@ export const certificateHandlers: CertificateHandlers = {
       state === 'withdrawn' ? isNotNull(learningCertificate.withdrawnAt) : undefined,
       ...matching(search, learningCertificate.name, learningCertificate.code),
     )
-    const [rows, [all]] = await Promise.all([
+    const [rows, all] = await Promise.all([
       sql
         .select()
         .from(learningCertificate)
@@ -215,7 +215,7 @@ export const certificateHandlers: CertificateHandlers = {
         .orderBy(desc(learningCertificate.at), learningCertificate.code)
         .limit(size)
         .offset((page - 1) * size),
-      sql.select({ many: count() }).from(learningCertificate).where(where),
+      sql.$count(learningCertificate, where),
     ])
     const data = rows.map(row => ({
       ...shown(row, home),
@@ -224,7 +224,7 @@ export const certificateHandlers: CertificateHandlers = {
       reason: row.reason,
       looks: row.looks,
     }))
-    return { data, total: all?.many ?? 0, page, size }
+    return { data, total: all, page, size }
   },
   'GET learning/desk/certificates/due': async (_, { database, person }) => {
     const due = await dueOf(database.sql, person)

@@ -101,13 +101,10 @@ async function reach(
 
 async function unreadOf(sql: Sql, talk: Conversation): Promise<number> {
   const { read } = await reachOf(sql, talk, talk.byMentor)
-  const [row] = await sql
-    .select({ many: count() })
-    .from(learningMessage)
-    .where(
-      and(between(talk), eq(learningMessage.fromMentor, !talk.byMentor), gt(learningMessage.number, read)),
-    )
-  return row?.many ?? 0
+  return sql.$count(
+    learningMessage,
+    and(between(talk), eq(learningMessage.fromMentor, !talk.byMentor), gt(learningMessage.number, read)),
+  )
 }
 
 /** Counts the mentors' messages a trainee has not read. */

@@ -159,16 +159,13 @@ const QUEUED: Record<`loans.${LoanNeed}` & QueueName, QueueRead> = {
 
 /** Counts a tenant's applications submitted since the start of a day. */
 export async function appliedOn(sql: Sql, tenant: string, day: Day): Promise<number> {
-  const [row] = await sql
-    .select({ many: count() })
-    .from(loan)
-    .where(
-      and(
-        eq(loan.tenant, tenant),
-        query`${loan.consent} ->> 'at' >= ${new Date(instantOf(day)).toISOString()}`,
-      ),
-    )
-  return row?.many ?? 0
+  return sql.$count(
+    loan,
+    and(
+      eq(loan.tenant, tenant),
+      query`${loan.consent} ->> 'at' >= ${new Date(instantOf(day)).toISOString()}`,
+    ),
+  )
 }
 
 /** Sums the outstanding principal of running loans, and that of loans more than `lateDays` days late, by currency. */

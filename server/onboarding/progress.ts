@@ -139,8 +139,8 @@ export async function chosen(sql: Sql, tenant: string, { people, filters }: Chos
   }
   if (people === undefined) return wanted(tenant, filters ?? {})
   const where = and(eq(enrolment.tenant, tenant), inArray(enrolment.account, people)) as SQL
-  const [found] = await sql.select({ many: count() }).from(enrolment).where(where)
-  if (found?.many !== new Set(people).size) throw new Refusal('not-found', 'people.none')
+  const found = await sql.$count(enrolment, where)
+  if (found !== new Set(people).size) throw new Refusal('not-found', 'people.none')
   return where
 }
 

@@ -47,8 +47,7 @@ const invited: QueueRead = {
 const SILENT: Filters = { status: 'invited' }
 
 async function many(sql: Sql, where: ReturnType<typeof and>): Promise<number> {
-  const [row] = await sql.select({ many: count() }).from(account).where(where)
-  return row?.many ?? 0
+  return sql.$count(account, where)
 }
 
 /** What people and their profiles contribute to home pages and menus. */

@@ -68,8 +68,7 @@ async function undo(id: string, { database, person, address }: Signed) {
       .delete(account)
       .where(and(eq(account.imported, id), eq(account.status, 'invited'), isNull(account.lastSeenAt)))
       .returning({ id: account.id })
-    const [rest] = await change.select({ many: count() }).from(account).where(eq(account.imported, id))
-    const stayed = rest?.many ?? 0
+    const stayed = await change.$count(account, eq(account.imported, id))
     await change.update(clientImport).set({ undoneAt: new Date() }).where(eq(clientImport.id, id))
     await recordBy(change, person, address, {
       tenant: found.tenant,

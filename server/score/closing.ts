@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, or, sql as query } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, or, sql as query } from 'drizzle-orm'
 import type { ClosingRow } from '#contract/score-closing.ts'
 import { closingColumns } from '#contract/score-columns.ts'
 import { daysOf, isOver, lastQuarter, type Quarter } from '#rules/score/quarter.ts'
@@ -67,11 +67,7 @@ function needOver(quarter: Quarter | undefined): Quarter {
 }
 
 async function closedIn(sql: Sql, tenant: string, quarter: Quarter): Promise<number> {
-  const [row] = await sql
-    .select({ many: count() })
-    .from(scoreEntry)
-    .where(and(eq(scoreEntry.tenant, tenant), eq(scoreEntry.quarter, quarter)))
-  return row?.many ?? 0
+  return sql.$count(scoreEntry, and(eq(scoreEntry.tenant, tenant), eq(scoreEntry.quarter, quarter)))
 }
 
 /** Yields the businesses without an entry for a quarter, in batches. */
@@ -116,7 +112,7 @@ export const closingHandlers = {
   ) => {
     const quarter = needOver(asked)
     const where = without(person.tenant, quarter)
-    const [rows, [all], closed, counting] = await Promise.all([
+    const [rows, all, closed, counting] = await Promise.all([
       sql
         .select()
         .from(business)
@@ -127,13 +123,13 @@ export const closingHandlers = {
         )
         .limit(size)
         .offset((page - 1) * size),
-      sql.select({ many: count() }).from(business).where(where),
+      sql.$count(business, where),
       closedIn(sql, person.tenant, quarter),
       tablesOf(sql, person.tenant),
     ])
     return {
       data: await previewOf({ sql, book }, rows, quarter, counting),
-      total: all?.many ?? 0,
+      total: all,
       page,
       size,
       quarter,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { FIRST_LANGUAGE } from '#contract/language.ts'
 import type { Language } from '#contract/tenant.ts'
 import { LAYOUTS } from '#rules/statement/layout.ts'
@@ -75,13 +75,10 @@ export async function saveInstitution(
     throw new Refusal('invalid', 'statement.institution-name', { name: 'statement.institution-name' })
   const values = { name: said, layout: LAYOUTS.some(({ key }) => key === layout) ? layout : 'any', hidden }
   if (!id) {
-    const [many] = await sql
-      .select({ many: count() })
-      .from(financialInstitution)
-      .where(eq(financialInstitution.tenant, tenant))
+    const many = await sql.$count(financialInstitution, eq(financialInstitution.tenant, tenant))
     const [added] = await sql
       .insert(financialInstitution)
-      .values({ ...values, tenant, place: many?.many ?? 0 })
+      .values({ ...values, tenant, place: many })
       .returning({ id: financialInstitution.id })
     return added?.id ?? ''
   }

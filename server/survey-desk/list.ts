@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, max, or, sql as query, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, max, or, sql as query, type SQL } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import { SurveyArea } from '#contract/survey.ts'
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
@@ -81,14 +81,14 @@ export const listHandlers = {
       matching(search),
     )
     const order = orderOf(sql, sort, await languageOf(sql, person))
-    const [rows, [all]] = await Promise.all([
+    const [rows, all] = await Promise.all([
       selectCounted(sql)
         .where(where)
         .orderBy(...order)
         .limit(size)
         .offset((page - 1) * size),
-      sql.select({ many: count() }).from(survey).where(where),
+      sql.$count(survey, where),
     ])
-    return { data: rows.map(rowOf), total: all?.many ?? 0, page, size }
+    return { data: rows.map(rowOf), total: all, page, size }
   },
 } satisfies Partial<SurveyDeskHandlers>

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, like, or, sql as query, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, like, or, sql as query, type SQL } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import type { ResponseRow, surveyDeskEndpoints } from '#contract/survey-desk.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -149,8 +149,7 @@ export async function readByIds(sql: Sql, ids: readonly string[]): Promise<Respo
 }
 
 async function countRows(sql: Sql, where: SQL): Promise<number> {
-  const [row] = await sql.select({ many: count() }).from(response).where(where)
-  return row?.many ?? 0
+  return sql.$count(response, where)
 }
 
 export const responseListHandlers = {
