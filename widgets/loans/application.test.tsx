@@ -527,6 +527,36 @@ describe('the consent', () => {
     expect(shown.sent('POST lending/preview').at(-1)).toMatchObject({ body: { language: 'sw' } })
   })
 
+  test.each(['unreachable', 'timeout'])(
+    'counts as sent at once when its response was lost: %s',
+    async code => {
+      const shown = await open({ [SUBMIT]: new ApiError(code, '') })
+      await shown.reads(preview.consent)
+      shown.field('consent').click()
+      await settle()
+      shown.known[PAGE] = { data: pageOf({ status: 'submitted', stage: 'proposed' }) }
+      shown.known[LIST] = { data: [loanOf({ _id: idOf('1'), status: 'pending' })] }
+      await shown.send()
+      await shown.reads('Application Received!')
+      expect(shown.emit.mock.calls.filter(([name]) => name === 'complete')).toHaveLength(1)
+    },
+  )
+
+  test('counts as sent although the list learns of it before the response arrives', async () => {
+    let arrive = (_: object) => {}
+    const shown = await open({ [SUBMIT]: () => new Promise(resolve => (arrive = resolve)) })
+    await shown.reads(preview.consent)
+    shown.field('consent').click()
+    await settle()
+    await shown.send()
+    shown.known[LIST] = { data: [loanOf({ _id: idOf('1'), status: 'pending' })] }
+    await shown.model.loans.refresh()
+    await settle()
+    expect(shown.model.path.$path.get()).toBe('/apply/consent')
+    arrive({ message: 'Application Received!' })
+    await shown.reads('Application Received!')
+  })
+
   test('counts as sent when only the response was lost', async () => {
     const shown = await open({
       [SUBMIT]: new ApiError('conflict', 'This application was handed in already.', 409),

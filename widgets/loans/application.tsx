@@ -41,14 +41,16 @@ export function Application({ model }: { model: Model }) {
 
   const place = path.replace(/\?.*/, '').slice('/apply/'.length)
   const page = application.value && isOpen(application.value) ? application.value : null
+  const isSubmitted = application.value !== null && page === null
   const isKnown = loans.value !== null && self.user !== null && (id === null || application.value !== null)
   const screen = isKnown ? screenAt(place, page) : null
   const nothing = t('nothingToDo')
   useEffect(() => {
     if (!screen || screen === place) return
+    if (isSubmitted) return void model.finish()
     if (!page) model.toaster.announce(nothing)
     model.path.navigate(`/apply/${screen}`, { replace: true })
-  }, [model, screen, place, page, nothing])
+  }, [model, screen, place, page, isSubmitted, nothing])
   useEffect(() => {
     // preloaded, so that the next screens also work offline
     for (const form of [StageForm, ProposalForm, Consent]) form.ahead()

@@ -38,9 +38,12 @@ export function createConsent(model: Model) {
       write: kept => kept && model.keep('payDay', Number(kept.values.payDay) || null),
     },
     async send({ consent, payDay }) {
+      const id = model.$applicationId.get() ?? ''
+      // stays the application here even if the list already has it as submitted before the response arrives
+      model.discover(id)
       try {
         await model.api('POST lending/loan/:id/submit', {
-          params: { id: model.$applicationId.get() ?? '' },
+          params: { id },
           body: { consent, ...(payDay && { payDay: Number(payDay) }) },
         })
         await model.finish()
@@ -48,8 +51,8 @@ export function createConsent(model: Model) {
         const { code, fields } = error as ApiError
         // the figures may have changed
         if (fields?.consent) void preview.refresh()
-        // an earlier attempt may have succeeded with its response lost, or a document was returned meanwhile
-        else if (code === 'conflict') await model.recheck()
+        // this or an earlier attempt may have succeeded with its response lost, or a document was returned meanwhile
+        else if (['conflict', 'unreachable', 'timeout'].includes(code)) await model.application.refresh()
         throw error
       }
     },

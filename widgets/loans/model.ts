@@ -121,12 +121,6 @@ export function createModel(host: Host<Attribute>) {
       if (value) application.set({ ...value, ...known })
       path.navigate(`/apply/${next}`)
     },
-    /** Reloads the application's status, and finishes if it was already submitted. */
-    async recheck(): Promise<void> {
-      await application.refresh()
-      const { value } = application.$state.get()
-      if (value && !isOpen(value)) await model.finish()
-    },
     /** Completes a submitted application and deletes its unsaved input. */
     async finish(): Promise<void> {
       forget()
