@@ -527,7 +527,7 @@ describe('the consent', () => {
     expect(shown.sent('POST lending/preview').at(-1)).toMatchObject({ body: { language: 'sw' } })
   })
 
-  test.each(['unreachable', 'timeout'])(
+  test.each(['unreachable', 'timeout'] as const)(
     'counts as sent at once when its response was lost: %s',
     async code => {
       const shown = await open({ [SUBMIT]: new ApiError(code, '') })
