@@ -89,6 +89,7 @@ export const paperEn = {
   shareTitle: 'Share {number}',
   shareText:
     'Anyone with this link can see the document until {day}, without an account. You can remove the link.',
+  shareLead: 'Your customer opens the link without an account. You can remove it again.',
   shareFirst: 'The document gets its number now and can no longer be changed.',
   makeLink: 'Create a link',
   link: 'Link',

@@ -57,7 +57,7 @@ export function ShareDialog({ model, paper, onClose }: { model: Model; paper: Pa
       }
     >
       <div className="stack">
-        {!link && !number && <p>{t('shareFirst')}</p>}
+        {!link && <p>{t(number ? 'shareLead' : 'shareFirst')}</p>}
         {link && (
           <>
             <p>{t('shareText', { day: day(link.expiresAt) })}</p>

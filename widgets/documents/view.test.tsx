@@ -351,6 +351,7 @@ describe('a document', () => {
     })
     await reads('INV-2026-0002')
     await tap('Link and WhatsApp')
+    await reads('Your customer opens the link without an account.')
     await tap('Create a link')
     await vi.waitUntil(() => named('WhatsApp'))
     expect(named('WhatsApp')?.getAttribute('href')).toBe(

@@ -214,6 +214,7 @@ export const sw: Translation<typeof en> = {
 
   shareTitle: 'Tuma {number} kwa mteja',
   shareText: 'Mwenye kiungo hiki ataona hati hadi {day}, bila akaunti. Unaweza kukiondoa.',
+  shareLead: 'Mteja atafungua kiungo bila akaunti. Unaweza kukiondoa baadaye.',
   shareFirst: 'Hati itapata namba yake sasa, na haitabadilishwa tena.',
   makeLink: 'Tengeneza kiungo',
   link: 'Kiungo',
