@@ -14,7 +14,7 @@ export const shareEn = {
   linkLooks: { one: 'viewed once, last on {day}', other: 'viewed {count} times, last on {day}' },
   linkUnseen: 'not viewed yet',
   linkRevoked: 'Removed on {day}',
-  galleryLink: 'In the gallery',
+  galleryLink: 'Gallery',
   copy: 'Copy',
   copied: 'Copied.',
   copyFailed: 'Could not be copied. Select it by hand.',

@@ -136,6 +136,13 @@ test('a link can be created, copied, tracked and revoked after confirmation', as
   await reads('No links yet')
 })
 
+test('the link in the gallery has a name like any other', async () => {
+  const [link] = profileOf().links
+  const listed = profileOf({ links: [{ ...(link as NonNullable<typeof link>), label: '', kind: 'listing' }] })
+  const { reads } = await show({ [OWN]: own(listed) }, { path: '/home/share' })
+  await reads('Link for Gallery')
+})
+
 test('a shared link shows the profile and takes an enquiry', async () => {
   const { reads, fill, send, sent, text, place } = await show(
     { [SHARED]: { data: shared, mark: '1.mark', map: null }, [ASK]: { message: 'Thank you.' } },

@@ -110,7 +110,7 @@ export const sw: Translation<InvestWords> = {
   linkLooks: { one: 'kimetazamwa mara moja, mwisho {day}', other: 'kimetazamwa mara {count}, mwisho {day}' },
   linkUnseen: 'bado hakijatazamwa',
   linkRevoked: 'Kilibatilishwa {day}',
-  galleryLink: 'Kwenye maonyesho',
+  galleryLink: 'Maonyesho',
   copy: 'Nakili',
   copied: 'Imenakiliwa.',
   copyFailed: 'Haikuweza kunakiliwa. Ichague kwa mkono.',
