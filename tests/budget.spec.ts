@@ -74,6 +74,10 @@ test('bad periods are rejected by name, and a plan is compared with the book and
     await press(period, 'Add')
     await expect(period.getByText('These days overlap with the period “Now”.').first()).toBeVisible()
     await page.keyboard.press('Escape')
+    await press(page, 'Keep editing')
+    await expect(period.getByLabel('Name')).toHaveValue('Twice')
+    await page.keyboard.press('Escape')
+    await press(page, 'Discard changes')
     await expect(period).toBeHidden()
   })
 
