@@ -46,6 +46,15 @@ test('a selected applicant becomes a trainee, a session is held, and anyone veri
   await stranger.close()
 })
 
+test('a marker on a phone can read which attempt of how many is open, in Kiswahili too', async ({ page }) => {
+  await signIn(page, 'processor')
+  await openPortal(page, '/processor/teaching/marking', 'localhost', 'sw')
+  await page.getByRole('link', { name: /^Sahihisha kazi \d/ }).click()
+  const place = page.getByRole('navigation').getByText(/^\d+ kati ya \d+$/)
+  await expect(place).toBeVisible()
+  expect(await place.evaluate(one => one.scrollWidth - one.clientWidth)).toBe(0)
+})
+
 /** Chapters whose assignments require no file. */
 const EARLY = CHAPTERS.slice(0, 2)
 
