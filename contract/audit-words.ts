@@ -197,6 +197,7 @@ export const AUDIT_ACTIONS = {
   'trainee.added': { en: 'Added to a training cohort', sw: 'Ameingizwa kwenye kundi la mafunzo' },
   'trainee.moved': { en: 'Moved to another class', sw: 'Amehamishiwa darasa jingine' },
   'trainee.changed': { en: 'Training paused, ended or resumed', sw: 'Hali ya mafunzo imebadilishwa' },
+  'trainee.extended': { en: 'Given more time for an assignment', sw: 'Ameongezewa muda wa kazi' },
   'trainee.mentor': { en: 'Mentor assigned', sw: 'Amepewa mshauri' },
   'dispute.opened': { en: 'Credit report disputed', sw: 'Ripoti ya mikopo imepingwa' },
   'dispute.accepted': { en: 'Dispute accepted', sw: 'Pingamizi limekubaliwa' },

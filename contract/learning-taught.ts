@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { byId, Email, Id, Instant, Line, Made, Message, pageOf, paging } from './field.ts'
+import { byId, Day, Email, Id, Instant, Line, Made, Message, pageOf, paging } from './field.ts'
 import { ATTENDANCE, MANAGE, reading, TEACH, TRAINEE_STATES } from './learning.ts'
 import { Attempt } from './learning-assignment.ts'
 import { PitchDeck } from './learning-pitch.ts'
@@ -55,6 +55,8 @@ export const TaughtWhole = object({
   ...TaughtRow.schema,
   /** The caller is their mentor, and may write to them. */
   isMine: boolean(),
+  /** The caller may mark their work and extend its deadlines. */
+  mayMark: boolean(),
   /** The course with the trainee's progress in it. */
   chapters: array(OutlineChapter),
   decks: array(PitchDeck),
@@ -102,6 +104,13 @@ export const learningTaughtEndpoints = endpoints({
     ...TEACH,
     params: object({ id: Id, assignment: Id }),
     reply: object({ data: array(Attempt) }),
+  },
+  'POST learning/desk/trainees/:id/assignments/:assignment/extension': {
+    summary: 'Gives a trainee more time for an assignment: to the end of a day after the current due date.',
+    ...TEACH,
+    params: object({ id: Id, assignment: Id }),
+    body: object({ dueOn: Day }),
+    reply: Message,
   },
   'GET learning/desk/cohorts/:id/selected': {
     summary: 'Lists the applicants selected in a cohort’s programme who are not in a cohort yet.',

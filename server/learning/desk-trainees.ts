@@ -1,6 +1,17 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { taughtColumns } from '#contract/learning-columns.ts'
-import { learningAttempt, learningCertificate, learningTrainee } from '#server/db/schema/index.ts'
+import { addDays, type Day, dayOf, instantOf } from '#rules/day.ts'
+import {
+  learningAttempt,
+  learningCertificate,
+  learningExtension,
+  learningTrainee,
+} from '#server/db/schema/index.ts'
+import { tell } from '#server/live/feed.ts'
+import { longDay } from '#server/loan/words.ts'
+import { record } from '#server/notify/audit.ts'
+import { nameOf, subjectOf } from '#server/people/visibility.ts'
+import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { inPieces, sendList } from '#server/tenant/list-file.ts'
 import { shownAttempts } from './assignments.ts'
@@ -8,7 +19,7 @@ import { intakeHandlers } from './desk-intake.ts'
 import { readTaught } from './desk-list.ts'
 import { moveHandlers } from './desk-moves.ts'
 import { decksOf } from './pitches.ts'
-import { mentoredBy, requireTaught } from './reach.ts'
+import { mentoredBy, reaches, requireTaught } from './reach.ts'
 import { sessionsOf } from './sessions.ts'
 import { standingOf } from './standing.ts'
 import type { TaughtHandlers } from './table.ts'
@@ -44,7 +55,7 @@ export const deskTraineeHandlers: TaughtHandlers = {
     const [row] = rows
     const own = row && (await learnerById(sql, person.tenant, id))
     if (!own) throw new Refusal('not-found', 'teaching.no-trainee')
-    const [chapters, sessions, decks, [certificate], mine] = await Promise.all([
+    const [chapters, sessions, decks, [certificate], mine, mayMark] = await Promise.all([
       standingOf(sql, own, language ?? context.language),
       sessionsOf(sql, own, ...ALWAYS),
       decksOf(context, id),
@@ -56,11 +67,13 @@ export const deskTraineeHandlers: TaughtHandlers = {
         .select({ id: learningTrainee.id })
         .from(learningTrainee)
         .where(and(eq(learningTrainee.id, id), mentoredBy(sql, person))),
+      reaches(sql, person, id, 'mark'),
     ])
     return {
       data: {
         ...row,
         isMine: mine.length > 0,
+        mayMark,
         certificate: certificate?.code ?? null,
         chapters,
         decks,
@@ -69,6 +82,45 @@ export const deskTraineeHandlers: TaughtHandlers = {
           .map(one => ({ id: one.id, title: one.title, startsAt: one.startsAt, attendance: one.attendance })),
       },
     }
+  },
+  'POST learning/desk/trainees/:id/assignments/:assignment/extension': async ({ params, body }, context) => {
+    const { person, address, database } = context
+    return database.sql.transaction(async change => {
+      const own = await requireTaught(change, person, params.id, 'mark')
+      const chapters = await standingOf(change, own, context.language)
+      const one = chapters
+        .flatMap(({ assignments }) => assignments)
+        .find(({ id }) => id === params.assignment)
+      if (!one) throw new Refusal('not-found', 'learning.no-node')
+      const before = dayOf(one.dueAt * 1000)
+      const said = (day: Day) => longDay(day, context.language)
+      if (body.dueOn <= before) {
+        const reason = msg('teaching.not-later', { day: said(before) })
+        throw new Refusal('invalid', reason, { dueOn: reason })
+      }
+      const set = {
+        // the last second of the day
+        dueAt: new Date(instantOf(addDays(body.dueOn, 1)) - 1000),
+        by: person.id,
+        byName: person.name,
+        at: new Date(),
+      }
+      await change
+        .insert(learningExtension)
+        .values({ trainee: params.id, assignment: one.id, ...set })
+        .onConflictDoUpdate({ target: [learningExtension.trainee, learningExtension.assignment], set })
+      await record(change, {
+        tenant: person.tenant,
+        actor: person,
+        address,
+        action: 'trainee.extended',
+        subject: subjectOf(own.owner),
+        detail: [{ name: one.title, from: before, to: body.dueOn }],
+      })
+      await tell(change, [`person:${own.owner.id}`, `staff:${person.tenant}`], 'learning')
+      const name = nameOf(own.owner)
+      return { message: msg('teaching.extended', { name, title: one.title, day: said(body.dueOn) }) }
+    })
   },
   'GET learning/desk/trainees/:id/assignments/:assignment': async ({ params }, context) => {
     const { sql } = context.database

@@ -289,4 +289,36 @@ onEveryDatabase(open => {
     const { body } = await callAs(app, one, 'GET learning/alerts')
     expect(body.data[0]).toMatchObject({ kind: 'learning-news', values: { text: 'We meet at nine.' } })
   })
+
+  it('a trainer gives a trainee more time; a mentor may not, and not to an earlier day', async () => {
+    const cohort = await addCohort(database, 30)
+    const own = await addTrainee(database, cohort)
+    const [mentor, trainer] = [await signIn(database, 'digiprime'), await signIn(database, 'sales')]
+    await pair(database, own.trainee, mentor.id)
+    await teach(cohort, trainer.id, 'trainer')
+    const [first] = cohort.assignments
+    const extend = (who: typeof mentor, dueOn: string) =>
+      callAs(app, who, `POST learning/desk/trainees/${own.trainee}/assignments/${first}/extension`, { dueOn })
+    const day = addDays(dayOf(Date.now()), 3)
+    expect((await extend(mentor, day)).status).toBe(404)
+    const early = await extend(trainer, addDays(day, -60))
+    expect([early.status, early.body.fields.dueOn]).toEqual([400, expect.stringContaining('already due on')])
+    expect((await extend(trainer, day)).status).toBe(200)
+
+    const seen = await callAs(app, own, `GET lms/assignments/${first}`)
+    expect(dayOf(seen.body.data[0].dueAt * 1000)).toBe(day)
+    const path = `POST lms/assignments/${first}/submits`
+    await callAs(app, own, path, { traineeId: own.trainee, answers: { 1: 'Bread', 2: 'rent' } })
+    const sent = await callAs(app, own, `GET lms/assignments/${first}/submits?trainee_id=${own.trainee}`)
+    expect(sent.body.data[0].late).toBe(false)
+    const [noted] = await database.sql.select().from(audit).where(eq(audit.action, 'trainee.extended'))
+    expect(noted?.detail).toMatchObject([{ to: day }])
+    for (const [who, mayMark] of [
+      [mentor, false],
+      [trainer, true],
+    ] as const) {
+      const { body } = await callAs(app, who, `GET learning/desk/trainees/${own.trainee}`)
+      expect(body.data.mayMark).toBe(mayMark)
+    }
+  })
 })

@@ -65,6 +65,8 @@ export const en = {
   'teaching.attendance-noted': 'Attendance saved. Trainees: {count}',
   'certificate.given-all': 'Certificates given: {count}',
   'teaching.cohort-opened': '{name} is created.',
+  'teaching.extended': '{name} can submit “{title}” until {day}.',
+  'teaching.not-later': 'It is already due on {day}. Choose a later day.',
   'teaching.changed': 'Saved. It applies from now on.',
   'teaching.taken-in': 'Added to {class} and notified: {count}',
   'teaching.taken': '{name} is added to {class} and notified.',

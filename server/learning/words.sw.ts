@@ -65,6 +65,8 @@ export const sw: Record<keyof typeof en, string> = {
   'teaching.attendance-noted': 'Imehifadhiwa. Wanafunzi walioandikwa: {count}',
   'certificate.given-all': 'Vyeti vilivyotolewa: {count}',
   'teaching.cohort-opened': '{name} lipo sasa.',
+  'teaching.extended': '{name} anaweza kutuma “{title}” hadi {day}.',
+  'teaching.not-later': 'Mwisho wake tayari ni {day}. Chagua siku ya baadaye.',
   'teaching.changed': 'Imehifadhiwa. Inahesabika kuanzia sasa.',
   'teaching.taken-in': 'Walioingizwa {class} na kuarifiwa: {count}',
   'teaching.taken': '{name} sasa yuko {class} na ameambiwa.',

@@ -59,6 +59,7 @@ const one: TaughtWhole = {
   certificate: null,
   lastAt: null,
   isMine: true,
+  mayMark: false,
   decks: [deck],
   sessionList: [],
   chapters: [
@@ -98,6 +99,29 @@ const answers: Answers = {
   'GET learning/desk/trainees/:id': { data: one },
   'GET lms/messages': { data: [message(1, 'How do I price bread?', 'trainer')], unread: 0, more: 0 },
 }
+
+test('whoever marks a trainee’s work gives more time for it', async () => {
+  const [chapter] = one.chapters
+  const [assignment] = chapter?.assignments ?? []
+  const unsent = { ...assignment, is_marked: false, score: null, submissions: [] }
+  const EXTEND = 'POST learning/desk/trainees/:id/assignments/:assignment/extension'
+  const screen = await open(`/trainees/${id}`, {
+    'GET learning/desk/trainees/:id': {
+      data: { ...one, mayMark: true, chapters: [{ ...chapter, assignments: [unsent] }] },
+    },
+    [EXTEND]: { message: 'Zawadi can submit it until 1 December 2026.' },
+  })
+  await screen.reads('Overdue')
+  await screen.tap('Give more time: Cost one product')
+  await screen.opened()
+  await screen.reads('“Cost one product” is due on 1 Jan 1970.')
+  await screen.fill('dueOn', '2026-12-01')
+  await screen.send('dialog form')
+  await screen.reads('Zawadi can submit it until 1 December 2026.')
+  expect(screen.sent(EXTEND)).toEqual([
+    { params: { id, assignment: assignment?.id }, body: { dueOn: '2026-12-01' } },
+  ])
+})
 
 test('a mentor sees new messages, and each trainee’s progress', async () => {
   const { reads, tap, emit } = await open('/mine', answers, { role: 'digiprime' })

@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import type { TaughtWhole } from '#contract/learning-taught.ts'
+import type { WireAssignment } from '#contract/learning-trainee.ts'
 import { may } from '#contract/policy.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
@@ -22,6 +23,7 @@ import type { ToTrainees } from './trainee-dialog.tsx'
 import type { TraineesWords } from './trainees.en.ts'
 
 const TraineeDialog = later(() => import('./trainee-dialog.tsx').then(part => part.TraineeDialog))
+const ExtensionDialog = later(() => import('./extension-dialog.tsx').then(part => part.ExtensionDialog))
 const TONES = { 'not-attempted': 'plain', submitted: 'info', graded: 'good', returned: 'warn' } as const
 const THERE = { present: 'good', late: 'warn', excused: 'plain', absent: 'bad' } as const
 
@@ -49,7 +51,7 @@ export function TraineePage({ model, id }: { model: Model; id: string }) {
       {of => (
         <>
           <Head model={model} of={of} back={back} />
-          <Assignments of={of} />
+          <Assignments model={model} of={of} />
           <Sessions of={of} />
         </>
       )}
@@ -125,9 +127,10 @@ function Head({ model, of, back }: { model: Model; of: TaughtWhole; back: React.
   )
 }
 
-function Assignments({ of }: { of: TaughtWhole }) {
+function Assignments({ model, of }: { model: Model; of: TaughtWhole }) {
   const t = useWords<TraineesWords>()
   const { day } = useDays()
+  const [extended, setExtended] = useState<WireAssignment | null>(null)
   const now = Date.now() / 1_000
   const work = of.chapters.flatMap(({ name: chapter, assignments }) =>
     assignments.map(one => {
@@ -152,9 +155,22 @@ function Assignments({ of }: { of: TaughtWhole }) {
               tone={isOverdue ? 'bad' : TONES[state]}
               text={isOverdue ? t('isOverdue') : t(`work-${state}`)}
             />
+            {of.mayMark && (state === 'not-attempted' || state === 'returned') && (
+              <Button
+                kind="plain"
+                className="no-print"
+                aria-label={`${t('extend')}: ${one.title}`}
+                onClick={() => setExtended(one)}
+              >
+                {t('extend')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
+      {extended && (
+        <ExtensionDialog model={model} trainee={of} one={extended} onClose={() => setExtended(null)} />
+      )}
     </section>
   )
 }
