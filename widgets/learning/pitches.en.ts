@@ -18,7 +18,7 @@ export const pitchesEn = {
   pitchUpload: 'Upload Pitch Deck',
   pitchFile: 'Pitch deck',
   pitchHint:
-    'PDF, PPT or PPTX, up to {most}. If the connection drops, the upload continues where it stopped.',
+    'PDF, PPT or PPTX, up to {most} MB. If the connection drops, the upload continues where it stopped.',
   pitchDone: learningEn['learning.deck-added'],
   pitchEarlier: 'Earlier versions',
   pitchBack: 'All pitches',

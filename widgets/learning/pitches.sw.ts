@@ -17,7 +17,7 @@ export const pitchesSw: Translation<PitchesWords> = {
   pitchUpdate: 'Sasisha wasilisho',
   pitchUpload: 'Pakia wasilisho',
   pitchFile: 'Wasilisho',
-  pitchHint: 'PDF, PPT au PPTX, hadi {most}. Mtandao ukikatika hakuna hasara: itaendelea ilipoishia.',
+  pitchHint: 'PDF, PPT au PPTX, hadi MB {most}. Mtandao ukikatika hakuna hasara: itaendelea ilipoishia.',
   pitchDone: learningSw['learning.deck-added'],
   pitchEarlier: 'Matoleo yaliyotangulia',
   pitchBack: 'Mawasilisho yote',

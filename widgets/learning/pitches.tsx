@@ -105,7 +105,9 @@ function Deck({ deck }: { deck: PitchDeck | null }) {
   const at = moment(new Date(deck.createdAt * 1000).toISOString())
   return (
     <>
-      <Badge tone="good" text={t('pitchIn')} />
+      <p>
+        <Badge tone="good" text={t('pitchIn')} />
+      </p>
       <p className="muted">{t('pitchVersion', { version: deck.version, moment: at })}</p>
       <a href={deck.link} target="_blank" rel="noopener noreferrer">
         {t('pitchOpen', { name: deck.fileName })}

@@ -44,7 +44,7 @@ test('offers uploading a first pitch deck, and updating an existing one', async 
     version: 2,
     reviews: [],
   }
-  const { reads, named } = await open('/learning/pitch-submission', {
+  const { reads, named, tap } = await open('/learning/pitch-submission', {
     'GET lms/pitch-decks/:pitchId': ({ params }) => ({ data: params.pitchId === '1' ? [deck] : [] }),
   })
   await reads('Update Pitch Deck')
@@ -53,4 +53,6 @@ test('offers uploading a first pitch deck, and updating an existing one', async 
   expect(named('Update Pitch Deck: Pitch 1')?.getAttribute('href')).toBe(
     '/dashboard/lms/learning/pitch-submission/pitch1',
   )
+  await tap('Upload Pitch Deck: Pitch 2')
+  await reads('PDF, PPT or PPTX, up to 50 MB.')
 })
