@@ -39,14 +39,14 @@ function Answer({
 }) {
   const list = [answer].flat().filter(Boolean)
   if (task.type === 'file') {
-    return list.map(id => {
-      const file = files[id]
-      return file ? (
-        <a key={id} href={file.link} target="_blank" rel="noopener noreferrer">
-          {file.name}
-        </a>
-      ) : null
-    })
+    const known = list.flatMap(id => files[id] ?? [])
+    return known.length === 0
+      ? '–'
+      : known.map(({ link, name }) => (
+          <a key={link} href={link} target="_blank" rel="noopener noreferrer">
+            {name}
+          </a>
+        ))
   }
   if (task.type === 'link') {
     const [link = ''] = list

@@ -75,6 +75,16 @@ function desk(rows: MarkingRow[], more: (one: MarkingRow) => Partial<MarkedAttem
   }
   return answers
 }
+test('a question without its file is shown as unanswered, not as empty', async () => {
+  const asked = { tasks: [{ text: 'A photo', type: 'file' as const, options: {}, right: [] }], answers: {} }
+  const { reads, text, find } = await open(
+    `/marking/${row(1).id}`,
+    desk([row(1)], () => asked),
+  )
+  await reads('A photo')
+  expect(text(find('dd'))).toBe('–')
+})
+
 const many = (count: number) => Array.from({ length: count }, (_, at) => row(at + 1))
 
 test.each([
