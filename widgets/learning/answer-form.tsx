@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Uploaded } from '#contract/endpoint.ts'
 import { ANSWER_FILE, megabytes } from '#contract/handed-file.ts'
@@ -20,7 +21,8 @@ type Props = {
   own: Trainee
   detail: AssignmentDetail
   attempts: readonly Attempt[]
-  onSent(): void
+  /** Called once they are sent or queued; resolves when `attempts` are up to date. */
+  onSent(): Promise<void>
 }
 
 /** Renders the questions of an assignment. Answers are saved on the device, and queued while offline. */
@@ -28,10 +30,12 @@ export function AnswerForm({ model, own, detail, attempts, onSent }: Props) {
   const t = useWords<WorkWords>()
   const draft = draftOf(model, detail.id)
   const [last] = attempts
-  const [answers, setAnswers] = useState<AssignmentAnswers>(() => {
-    const typed = draft.read()
-    return Object.keys(typed).length > 0 || !last ? typed : last.answers
-  })
+  const [typed, setTyped] = useState(draft.read)
+  const queued = useStore(model.outbox.$entries).findLast(
+    entry => entry.kind === 'answers' && entry.assignment === detail.id,
+  )
+  const known = queued?.kind === 'answers' ? queued.answers : last?.answers
+  const answers: AssignmentAnswers = typed ?? known ?? {}
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -42,7 +46,7 @@ export function AnswerForm({ model, own, detail, attempts, onSent }: Props) {
 
   const change = (number: string, answer: string | string[]) => {
     const next = { ...answers, [number]: answer }
-    setAnswers(next)
+    setTyped(next)
     draft.write(next)
     const { [`answers.${number}`]: _, ...others } = faults
     setFaults(others)
@@ -72,7 +76,8 @@ export function AnswerForm({ model, own, detail, attempts, onSent }: Props) {
       })
       draft.drop()
       model.toaster.announce(t(waits ? 'sendsLater' : 'sentAnswers'), { kind: 'good' })
-      onSent()
+      // until then the earlier answers would show; what was typed meanwhile stays
+      void onSent().then(() => setTyped(now => (now === typed ? null : now)))
     } catch (failure) {
       const { message, fields = {} } = failure as ApiError
       setFaults(fields)

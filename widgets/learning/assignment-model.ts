@@ -33,7 +33,7 @@ export function createAssignment({ api, copy, $language, $trainee }: Model, id: 
 export function draftOf({ copy }: Pick<Model, 'copy'>, assignment: string) {
   const name = `draft-${assignment}`
   return {
-    read: (): AssignmentAnswers => copy.read<{ typed?: AssignmentAnswers }>(name)?.typed ?? {},
+    read: (): AssignmentAnswers | null => copy.read<{ typed?: AssignmentAnswers }>(name)?.typed ?? null,
     write: (typed: AssignmentAnswers) => copy.write(name, { typed }),
     drop: () => copy.drop(name),
   }

@@ -146,6 +146,29 @@ describe('an assignment', () => {
     )
   })
 
+  test('shows the answers queued last, and once they are sent the latest attempt', async () => {
+    const screen = await open(path, working({}, [attempt]))
+    await screen.reads('Change your answers')
+    expect(screen.field('q1').value).toBe('Flour')
+    await screen.fill('q1', 'Flour and oil')
+    screen.server.isAway = true
+    await screen.send()
+    await screen.reads('1 answer not sent yet')
+    await screen.tap('‹ All assignments')
+    await screen.tap('View: Cost one product')
+    await screen.reads('Change your answers')
+    expect(screen.field('q1').value).toBe('Flour and oil')
+
+    await vi.waitUntil(() => !screen.model.outbox.$isSending.get())
+    screen.server.isAway = false
+    const [first, second] = [attempt, { ...attempt, id: id(92), number: 2, answers: { 1: 'Flour and oil' } }]
+    screen.known['GET lms/assignments/:id/submits'] = { count: 2, data: [second, first] }
+    await screen.fill('q1', 'Flour, oil and salt')
+    await screen.send()
+    await screen.reads('Attempt 2')
+    expect(screen.field('q1').value).toBe('Flour and oil')
+  })
+
   test('shows feedback, and can be resubmitted if returned', async () => {
     const returned = {
       ...attempt,
