@@ -7,7 +7,7 @@ import { catalogues } from './scripts/vite/catalogues.ts'
 import { compress } from './scripts/vite/compress.ts'
 import { embedManifest } from './scripts/vite/embed-manifest.ts'
 import { frappeCharts } from './scripts/vite/frappe-charts.ts'
-import { packageEnvironment, writePackage } from './scripts/vite/package.ts'
+import { packageDeclarations, packageEnvironment, writePackage } from './scripts/vite/package.ts'
 import { plainImportsIn } from './scripts/vite/plain-imports.ts'
 import { preactIn } from './scripts/vite/preact-alias.ts'
 import { privateStoresIn } from './scripts/vite/private-stores.ts'
@@ -85,6 +85,7 @@ export default defineConfig({
     catalogues(root),
     sharedTexts(root),
     embedManifest({ widgets, root, version }),
+    packageDeclarations(root),
   ],
   build: {
     // the tokens carry their own fallback for browsers without light-dark(), which must not be transformed

@@ -1,12 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { transpileDeclaration } from 'typescript'
-import type { EnvironmentOptions } from 'vite'
+import type { EnvironmentOptions, Plugin } from 'vite'
+import dts from 'vite-plugin-dts'
 import { customElements } from './custom-elements.ts'
 import { elementTypes, jsxTypes, svelteTypes, vueTypes } from './element-types.ts'
 import { packageReadme } from './package-readme.ts'
 import { describeWidget, type WidgetDocs } from './widget-docs.ts'
 
+type Quiet = (config: object) => void
 type Project = { widgets: string[]; root: string; version: string }
 
 const NAME = '@wezesha/embed'
@@ -45,9 +46,36 @@ export const packageEnvironment = ({ widgets, root }: Omit<Project, 'version'>):
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       preserveEntrySignatures: 'strict',
+      // generating declarations is known to be slow
+      checks: { pluginTimings: false },
     },
   },
 })
+
+/** Generates the declarations of the package's exports; `index.d.ts`, with the elements' types, for its main entry. */
+export const packageDeclarations = (root: string): Plugin[] =>
+  [
+    dts({
+      root,
+      entryRoot: 'kit',
+      include: ['kit/package.ts', 'kit/core/page.ts'],
+      outDirs: join(root, FOLDER),
+      // the two files don't need Node's types
+      compilerOptions: { types: [] },
+      beforeWriteFile: (filePath: string, content: string) => ({
+        filePath: filePath.replace(/package\.d\.ts$/, 'index.d.ts'),
+        content: content.replaceAll(".ts'", ".js'") + (filePath.endsWith('/package.d.ts') ? ELEMENTS : ''),
+      }),
+    }) as Plugin | Plugin[],
+  ]
+    .flat()
+    .map(plugin => ({
+      ...plugin,
+      applyToEnvironment: environment => environment.name === 'package',
+      // suppresses its warning, on every build, that an app needs no declarations
+      configResolved: config =>
+        (plugin.configResolved as Quiet)({ ...config, logger: { ...config.logger, warn() {} } }),
+    }))
 
 /** Writes what is generated from the elements' doc comments: the package's metadata, README and types, and widgets.json for the portal. */
 export function writePackage({ widgets, root, version }: Project): void {
@@ -56,9 +84,6 @@ export function writePackage({ widgets, root, version }: Project): void {
     'package.json': json(manifest(docs, version)),
     'README.md': packageReadme(NAME, docs),
     'custom-elements.json': json(customElements(docs)),
-    'index.d.ts': `export { configure } from './core/page.js'\n${ELEMENTS}`,
-    'core/page.d.ts': transpileDeclaration(readFileSync(join(root, 'kit/core/page.ts'), 'utf8'), {})
-      .outputText,
     'elements.d.ts': elementTypes(docs),
     'jsx.d.ts': jsxTypes(docs),
     'vue.d.ts': vueTypes(docs),
@@ -66,7 +91,7 @@ export function writePackage({ widgets, root, version }: Project): void {
     'types.js': 'export {}\n',
     ...Object.fromEntries(docs.map(({ name }) => [`${name}.d.ts`, ELEMENTS])),
   }
-  mkdirSync(join(root, FOLDER, 'core'), { recursive: true })
+  mkdirSync(join(root, FOLDER), { recursive: true })
   for (const [name, text] of Object.entries(files)) writeFileSync(join(root, FOLDER, name), text)
   const all = widgets.map(name => describeWidget(root, name))
   writeFileSync(join(root, 'dist/embed/widgets.json'), json(all))
