@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { Uploaded } from '#contract/endpoint.ts'
 import type { ApiError } from '#kit/core/api.ts'
+import type { KeptUpload } from '#kit/ui/upload.tsx'
 import { readNumber } from '#rules/typed-number.ts'
 import type { Model } from './model.ts'
 import type { Asked } from './place.ts'
@@ -10,7 +11,7 @@ export type Answer = ReturnType<typeof createAnswer>
 /** Problem with an answer or its submission. `unknown`: the server's response could not be understood. */
 export type Problem = 'blank' | 'number' | 'unsent' | 'unknown' | { said: string }
 
-/** Creates the field state of one question. Multiple choices are separated by line breaks. */
+/** Creates the field state of one question. Multiple choices are separated by line breaks; a file is its upload, as JSON. */
 export function createAnswer(model: Model, question: Asked) {
   const { _id: id, type, required, verdict } = question
   const { outbox, typed } = model
@@ -22,12 +23,15 @@ export function createAnswer(model: Model, question: Asked) {
   const $value = atom(typed.of(id) ?? earlier ?? handed)
   const $problem = atom<Problem | null>(null)
   const $isSending = atom(false)
-  let uploaded: Uploaded | null = null
+  const uploaded = (): KeptUpload | null =>
+    // the question may have been a text when its draft was typed
+    isFile && $value.get().startsWith('{"upload":') ? JSON.parse($value.get()) : null
 
   /** Returns the value to submit, or the validation problem. */
   function read(): { given: string | Uploaded } | { problem: Problem } {
-    if (isFile) return uploaded || !required ? { given: uploaded ?? '' } : { problem: 'blank' }
-    const text = $value.get().trim()
+    const file = uploaded()
+    if (file) return { given: { upload: file.upload } }
+    const text = isFile ? '' : $value.get().trim()
     if (text === '') return required ? { problem: 'blank' } : { given: '' }
     if (type !== 'number') return { given: text }
     const number = readNumber(text)
@@ -45,13 +49,16 @@ export function createAnswer(model: Model, question: Asked) {
       $problem.set(null)
       typed.set(id, value)
     },
-    upload(file: Uploaded | null): void {
-      uploaded = file
+    uploaded,
+    upload(file: KeptUpload | null): void {
+      const value = file ? JSON.stringify(file) : ''
+      $value.set(value)
+      typed.set(id, value)
       if (file) $problem.set(null)
     },
     async send(): Promise<void> {
       const isThere = waiting !== undefined || verdict === 'pending'
-      const isUnchanged = isFile ? uploaded === null : $value.get() === handed
+      const isUnchanged = isFile ? uploaded() === null : $value.get() === handed
       if (isThere && isUnchanged && !waiting?.problem) return model.goOn()
       const found = read()
       if ('problem' in found) return $problem.set(found.problem)
@@ -61,6 +68,8 @@ export function createAnswer(model: Model, question: Asked) {
       } catch (error) {
         const { code, message, fields } = error as ApiError
         const said = fields?.value || fields?.[question.fileType] || message
+        // the server may no longer have the file on the next visit
+        if (isFile && said) typed.forget(id)
         $problem.set(said ? { said } : code === 'invalid' ? 'unknown' : 'unsent')
       } finally {
         $isSending.set(false)

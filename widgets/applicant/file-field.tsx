@@ -23,7 +23,8 @@ export function FileField({ model, question: { fileType }, answer, error }: Prop
       rule={{ kinds, most }}
       purpose={`POST onboarding/add-applicant/:user_id ${fileType}`}
       connection={model.connection}
-      onChange={answer.upload}
+      kept={answer.uploaded()}
+      onChange={(_, file) => answer.upload(file)}
       camera={fileType === 'image' ? 'environment' : undefined}
     />
   )

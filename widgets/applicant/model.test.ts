@@ -125,11 +125,28 @@ describe('an answer', () => {
     const answer = createAnswer(model, find(idOf('1')))
     await answer.send()
     expect(answer.$problem.get()).toBe('blank')
-    answer.upload({ upload: 'abc' })
+    answer.upload({ upload: 'abc', name: 'plan.pdf', size: 2_000 })
     await answer.send()
     expect(sent(ANSWER)).toMatchObject([
       { body: { step: idOf('1') }, files: { presentation: { upload: 'abc' } } },
     ])
+  })
+
+  test('with a file keeps the upload over a reload, until it is sent or refused', async () => {
+    const drafts = { kept: null as unknown }
+    const state = stateOf({ questions: [questionOf('1', 1, { type: 'file', fileType: 'presentation' })] })
+    const first = await open({ state, drafts })
+    const file = { upload: 'abc', name: 'plan.pdf', size: 2_000 }
+    createAnswer(first.model, first.asked(idOf('1'))).upload(file)
+    const gone = new ApiError('invalid', 'Send it again.', 400, { presentation: 'Send it again.' })
+    const later = await open({ state, drafts, answers: { [ANSWER]: gone } })
+    const answer = createAnswer(later.model, later.asked(idOf('1')))
+    expect(answer.uploaded()).toEqual(file)
+    await answer.send()
+    expect(later.sent(ANSWER)).toMatchObject([{ files: { presentation: { upload: 'abc' } } }])
+    expect(answer.$problem.get()).toEqual({ said: 'Send it again.' })
+    expect(drafts.kept).toMatchObject({ typed: {} })
+    expect(JSON.stringify(drafts.kept)).not.toContain('abc')
   })
 
   test('may be empty when optional', async () => {
@@ -307,7 +324,7 @@ describe('offline', () => {
     line(false)
     await write('1', 'Vegetables')
     const answer = createAnswer(model, find(idOf('2')))
-    answer.upload({ upload: 'abc' })
+    answer.upload({ upload: 'abc', name: 'plan.pdf', size: 2_000 })
     await answer.send()
     expect(answer.$problem.get()).toBe('unsent')
     expect(sent(ANSWER)).toMatchObject([{ body: { step: idOf('1') } }])
