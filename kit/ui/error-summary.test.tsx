@@ -47,7 +47,7 @@ test('after a failed submit, a focused summary counts and names the errors', asy
   expect(find(`[id="${box.getAttribute('aria-labelledby')}"]`).textContent).toBe('Fix 2 things to continue')
   expect([...box.querySelectorAll('li')].map(item => item.textContent)).toEqual([
     'Loan amount: Use digits only',
-    'What for?: This field is required',
+    'What for? This field is required',
   ])
 })
 
@@ -69,7 +69,7 @@ test('shrinks as errors are fixed without taking focus, and is focused on the ne
   await press(find('#mend'))
   await settle()
   expect(find('.error-summary').textContent).toBe(
-    'Rekebisha jambo moja ili uendeleeWhat for?: This field is required',
+    'Rekebisha jambo moja ili uendeleeWhat for? This field is required',
   )
   expect(shadow.activeElement).toBe(find('[name=amount]'))
   await press(find('#send'))

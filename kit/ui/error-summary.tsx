@@ -39,7 +39,8 @@ export function ErrorSummary({ problems, attempt }: Props) {
             <a href={`#${field}`} onClick={event => go(event, field)}>
               {label}
             </a>
-            : {text}
+            {label.endsWith('?') ? ' ' : ': '}
+            {text}
           </li>
         ))}
       </ul>
