@@ -78,7 +78,17 @@ async function apply(page: Page, client: Person): Promise<void> {
     await inspect(page, 360)
     await page.context().setOffline(true)
     await press(page, t.saveAndContinue)
-    await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
+    const alert = page.getByRole('alert').filter({ hasText: /\S/ }).first()
+    await expect(alert).toBeVisible()
+    // the icon is beside the text, not above it
+    const [icon = 0, text = 0] = await alert.evaluate(({ firstChild, lastChild }) =>
+      [firstChild, lastChild].map(part => {
+        const range = document.createRange()
+        range.selectNode(part as Node)
+        return range.getBoundingClientRect().left
+      }),
+    )
+    expect(text).toBeGreaterThan(icon + 8)
     await page.context().setOffline(false)
     await press(page, t.saveAndContinue)
     await expect(page).toHaveURL(/\/apply\/employer-info/)
