@@ -37,7 +37,13 @@ export const PERSON_FIELDS = {
     required: false,
     hint: true,
   },
-  residence_state: { part: 'residence', as: 'state', kind: 'place', required: true },
+  residence_state: {
+    part: 'residence',
+    as: 'state',
+    kind: 'place',
+    required: true,
+    autoComplete: 'address-level1',
+  },
   residence_city: {
     part: 'residence',
     as: 'city',

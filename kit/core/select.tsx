@@ -12,10 +12,22 @@ type Props = {
   error?: string | null
   optional?: Optional
   name?: string
+  autoComplete?: string
 }
 
 /** Renders a choice among several options in the native picker. Nothing is preselected. */
-export function Select({ label, options, value, onChange, onBlur, hint, error, optional, name }: Props) {
+export function Select({
+  label,
+  options,
+  value,
+  onChange,
+  onBlur,
+  hint,
+  error,
+  optional,
+  name,
+  autoComplete,
+}: Props) {
   const t = useKitWords()
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
@@ -25,6 +37,7 @@ export function Select({ label, options, value, onChange, onBlur, hint, error, o
             {...control}
             part="input"
             name={name}
+            autoComplete={autoComplete}
             // for a value without an option, React would show the first one and Preact a blank
             value={options.some(option => option.value === value) ? value : ''}
             onChange={event => onChange(event.currentTarget.value)}

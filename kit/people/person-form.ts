@@ -27,6 +27,7 @@ export function formFieldOf(name: PersonField, country: PhoneCountry): FormField
         kind: 'select',
         label: country === 'TZ' ? { key: 'region' } : undefined,
         options: states.map(state => ({ value: state, text: state })),
+        autoComplete: row.autoComplete,
         check: state => (states.includes(state) ? null : { key: 'required' }),
       }
     }

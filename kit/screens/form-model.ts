@@ -32,7 +32,8 @@ type Kinds<Values> =
   | (Base<Values, string> & { kind: 'date'; last?: string; first?: string })
   /** A whole amount above zero, in minor units as of `readAmount`; with `zero`, zero is allowed. The currency is null until known. */
   | (Base<Values, string> & { kind: 'money'; currency: Currency | null; zero?: true })
-  | (Base<Values, string> & { kind: 'select' | 'radio'; options: readonly Option[] })
+  | (Base<Values, string> & { kind: 'select'; options: readonly Option[]; autoComplete?: string })
+  | (Base<Values, string> & { kind: 'radio'; options: readonly Option[] })
   | (Base<Values, readonly string[]> & { kind: 'multi'; options: readonly Option[] })
   | (Base<Values, boolean> & { kind: 'check' })
   /** Any other control; the screen renders it with `control(name)`. */

@@ -155,7 +155,7 @@ function drawField<Values extends object>(
     case 'password':
       return <PasswordInput {...typed} kind={field.isCurrent ? 'current-password' : 'new-password'} />
     case 'select':
-      return <Select {...typed} options={said(field.options)} />
+      return <Select {...typed} options={said(field.options)} autoComplete={field.autoComplete} />
     case 'radio':
       return <RadioGroup {...typed} options={said(field.options)} />
     case 'multi':

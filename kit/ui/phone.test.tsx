@@ -39,6 +39,7 @@ test('the number opens the phone keypad, and autofills only if requested', async
     <PhoneInput label="Phone" value="" country="KE" onChange={() => {}} autoComplete="tel" />,
   )
   expect(own.find<HTMLInputElement>('input').autocomplete).toBe('tel')
+  expect(own.find('select').getAttribute('autocomplete')).toBe('tel-country-code')
   expect(find('label').getAttribute('for')).toBe(number.id)
 })
 

@@ -51,6 +51,7 @@ export function PhoneInput({
           <select
             aria-label={`${label}, ${t('countryCode')}`}
             part="input"
+            autoComplete={autoComplete === 'tel' ? 'tel-country-code' : 'off'}
             value={country}
             onChange={event => onChange(value, event.currentTarget.value as PhoneCountry)}
           >

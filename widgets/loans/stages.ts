@@ -27,6 +27,7 @@ const FIELDS: Record<StageScreen, (place: Place, values: Values) => readonly For
       name: 'state',
       label: text(country === 'TZ' ? 'region' : 'county'),
       options: statesOf(country).map(state => ({ value: state, text: state })),
+      autoComplete: 'address-level1',
       check: state => (statesOf(country).includes(state) ? null : { key: 'required' }),
     },
     { kind: 'text', name: 'city', autoComplete: 'address-level2' },

@@ -85,6 +85,7 @@ test('shows regions in Tanzania', async () => {
   await until(() => place.querySelector('fieldset'))
   expect(text()).toContain('Region')
   expect(place.querySelectorAll('select[name=residence_state] option')).toHaveLength(32)
+  expect(place.querySelectorAll('select[autocomplete=address-level1]')).toHaveLength(1)
 })
 
 test('the identity step lists the four documents and the file rule', async () => {
