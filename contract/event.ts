@@ -123,6 +123,7 @@ export const EVENTS = {
   /** A review of a pitch deck; `pitch` is its number. */
   'learning-deck': { of: 'learning', ways: EVERY_WAY, values: ['pitch', 'from', 'text'], link: true },
   'learning-due': { of: 'learning', ways: EVERY_WAY, values: ['assignment', 'day'], link: true },
+  'learning-extended': { of: 'learning', ways: EVERY_WAY, values: ['assignment', 'day'], link: true },
   'learning-message': { of: 'learning', ways: EVERY_WAY, values: ['from', 'text'], link: true },
   /** `when` and `where` are formatted for display. */
   'learning-class': { of: 'learning', ways: EVERY_WAY, values: ['class', 'when', 'where'], link: true },

@@ -13,6 +13,7 @@ export const waysEn = {
   'ways-learning-returned': 'Work sent back for another try',
   'ways-learning-deck': 'Feedback on your pitch decks',
   'ways-learning-due': 'Work due soon',
+  'ways-learning-extended': 'More time for your work',
   'ways-learning-message': 'Messages',
   'ways-learning-class': 'Classes tomorrow',
   'ways-learning-begun': 'Being added to a class',

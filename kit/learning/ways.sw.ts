@@ -14,6 +14,7 @@ export const waysSw: Translation<WaysWords> = {
   'ways-learning-returned': 'Kazi inayorudishwa uijaribu tena',
   'ways-learning-deck': 'Maoni kuhusu mawasilisho yako',
   'ways-learning-due': 'Kazi inayokaribia mwisho wake',
+  'ways-learning-extended': 'Muda wa ziada wa kazi zako',
   'ways-learning-message': 'Ujumbe',
   'ways-learning-class': 'Darasa la kesho',
   'ways-learning-begun': 'Kupokewa darasani',

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { taughtColumns } from '#contract/learning-columns.ts'
+import type { Language } from '#contract/tenant.ts'
 import { addDays, type Day, dayOf, instantOf } from '#rules/day.ts'
 import {
   learningAttempt,
@@ -10,6 +11,7 @@ import {
 import { tell } from '#server/live/feed.ts'
 import { longDay } from '#server/loan/words.ts'
 import { record } from '#server/notify/audit.ts'
+import { notify } from '#server/notify/notify.ts'
 import { nameOf, subjectOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -84,16 +86,18 @@ export const deskTraineeHandlers: TaughtHandlers = {
     }
   },
   'POST learning/desk/trainees/:id/assignments/:assignment/extension': async ({ params, body }, context) => {
-    const { person, address, database } = context
+    const { person, address, database, language, home } = context
     return database.sql.transaction(async change => {
       const own = await requireTaught(change, person, params.id, 'mark')
-      const chapters = await standingOf(change, own, context.language)
-      const one = chapters
-        .flatMap(({ assignments }) => assignments)
-        .find(({ id }) => id === params.assignment)
+      /** Returns the assignment, with its title in a language. */
+      const oneIn = async (language: Language) =>
+        (await standingOf(change, own, language))
+          .flatMap(({ assignments }) => assignments)
+          .find(({ id }) => id === params.assignment)
+      const one = await oneIn(language)
       if (!one) throw new Refusal('not-found', 'learning.no-node')
       const before = dayOf(one.dueAt * 1000)
-      const said = (day: Day) => longDay(day, context.language)
+      const said = (day: Day) => longDay(day, language)
       if (body.dueOn <= before) {
         const reason = msg('teaching.not-later', { day: said(before) })
         throw new Refusal('invalid', reason, { dueOn: reason })
@@ -117,8 +121,16 @@ export const deskTraineeHandlers: TaughtHandlers = {
         subject: subjectOf(own.owner),
         detail: [{ name: one.title, from: before, to: body.dueOn }],
       })
-      await tell(change, [`person:${own.owner.id}`, `staff:${person.tenant}`], 'learning')
-      const name = nameOf(own.owner)
+      const { owner } = own
+      const assignment = (await oneIn(owner.language))?.title ?? one.title
+      const event = {
+        template: 'learning-extended' as const,
+        values: { assignment, day: longDay(body.dueOn, owner.language) },
+        path: `/dashboard/lms/learning/assignments/${one.id}`,
+      }
+      await notify(change, owner, event, { home })
+      await tell(change, [`person:${owner.id}`, `staff:${person.tenant}`], 'learning')
+      const name = nameOf(owner)
       return { message: msg('teaching.extended', { name, title: one.title, day: said(body.dueOn) }) }
     })
   },

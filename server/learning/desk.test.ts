@@ -311,6 +311,10 @@ onEveryDatabase(open => {
     await callAs(app, own, path, { traineeId: own.trainee, answers: { 1: 'Bread', 2: 'rent' } })
     const sent = await callAs(app, own, `GET lms/assignments/${first}/submits?trainee_id=${own.trainee}`)
     expect(sent.body.data[0].late).toBe(false)
+    const alerts = await callAs(app, own, 'GET learning/alerts')
+    expect(alerts.body.data).toMatchObject([
+      { kind: 'learning-extended', path: `/dashboard/lms/learning/assignments/${first}` },
+    ])
     const [noted] = await database.sql.select().from(audit).where(eq(audit.action, 'trainee.extended'))
     expect(noted?.detail).toMatchObject([{ to: day }])
     for (const [who, mayMark] of [

@@ -22,6 +22,11 @@ const english: MailTexts<EventsBy<'mail', 'learning'>> = {
     text: '“{assignment}” is due on {day}. Your draft is saved on your phone. If you need more time, tell your trainer.',
     action: 'Open the assignment',
   },
+  'learning-extended': {
+    subject: 'You have until {day} for “{assignment}”',
+    text: 'Your trainer gave you more time for “{assignment}”. Submit it by {day}.',
+    action: 'Open the assignment',
+  },
   'learning-message': {
     subject: '{from} wrote to you',
     text: '{from} wrote:\n\n{text}',
@@ -80,6 +85,11 @@ const kiswahili: typeof english = {
     text: '“{assignment}” inatakiwa kufikia {day}. Ulichoanza kimehifadhiwa kwenye simu yako. Ukihitaji muda zaidi, mwambie mkufunzi wako.',
     action: 'Fungua kazi hii',
   },
+  'learning-extended': {
+    subject: 'Una hadi {day} kutuma “{assignment}”',
+    text: 'Mkufunzi wako amekuongezea muda wa “{assignment}”. Itume kabla ya mwisho wa {day}.',
+    action: 'Fungua kazi hii',
+  },
   'learning-message': {
     subject: '{from} amekuandikia',
     text: '{from} ameandika:\n\n{text}',
@@ -125,6 +135,7 @@ export const learningTexts: SmsTexts<EventsBy<'sms', 'learning'>> = {
     'learning-returned': '{tenant}: please do “{assignment}” again. See why: {link}',
     'learning-deck': '{tenant}: {from} reviewed the deck of your pitch {pitch}. {link}',
     'learning-due': '{tenant}: “{assignment}” is due on {day}. {link}',
+    'learning-extended': '{tenant}: you have until {day} for “{assignment}”. {link}',
     'learning-message': '{tenant}: {from} wrote to you. {link}',
     'learning-class': '{tenant}: {class}, {when}, {where}. {link}',
     'learning-begun': '{tenant}: you are in {cohort}, {class}. Start here: {link}',
@@ -138,6 +149,7 @@ export const learningTexts: SmsTexts<EventsBy<'sms', 'learning'>> = {
     'learning-returned': '{tenant}: tafadhali rudia “{assignment}”. Tazama sababu: {link}',
     'learning-deck': '{tenant}: {from} ametazama wasilisho lako la {pitch}. {link}',
     'learning-due': '{tenant}: “{assignment}” inatakiwa kufikia {day}. {link}',
+    'learning-extended': '{tenant}: una hadi {day} kutuma “{assignment}”. {link}',
     'learning-message': '{tenant}: {from} amekuandikia. {link}',
     'learning-class': '{tenant}: {class}, {when}, {where}. {link}',
     'learning-begun': '{tenant}: uko katika {cohort}, {class}. Anza hapa: {link}',

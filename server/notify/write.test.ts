@@ -143,6 +143,7 @@ const values: { [Name in Template]: MessageValues<Name> } = {
     text: 'Begin with your figures',
     link: begin,
   },
+  'learning-extended': { name: 'Amina', assignment: 'Cash book', day: '4 December 2026', link: begin },
   'learning-due': { name: 'Amina', assignment: 'Cash book', day: '27 November 2026', link: begin },
   'learning-message': { name: 'Amina', from: 'Halima Abdi', text: 'How did it go?', link: begin },
   'learning-class': {

@@ -14,6 +14,7 @@ export const alertsEn = {
   'alert-returned': '“{assignment}” was sent back for another try: {reason}',
   'alert-deck': '{from} reviewed your pitch {pitch}: {text}',
   'alert-due': '“{assignment}” is due on {day}',
+  'alert-extended': 'You have until {day} for “{assignment}”',
   'alert-class': '{class}: {when}, {where}',
   'alert-message': '{from} wrote: {text}',
   'alert-begun': 'You are now in {cohort}, {class}',

@@ -15,6 +15,7 @@ export const alertsSw: Translation<typeof alertsEn> = {
   'alert-returned': '“{assignment}” imerudishwa uijaribu tena: {reason}',
   'alert-deck': '{from} ametazama wasilisho lako la {pitch}: {text}',
   'alert-due': '“{assignment}” inatakiwa kufikia {day}',
+  'alert-extended': 'Una hadi {day} kutuma “{assignment}”',
   'alert-class': '{class}: {when}, {where}',
   'alert-message': '{from} ameandika: {text}',
   'alert-begun': 'Uko katika {cohort}, {class}',

@@ -30,6 +30,7 @@ const KINDS = {
   'learning-returned': ['warn', 'returned'],
   'learning-deck': ['info', 'deck'],
   'learning-due': ['warn', 'due'],
+  'learning-extended': ['info', 'extended'],
   'learning-class': ['info', 'class'],
   'learning-message': ['info', 'message'],
   'learning-begun': ['good', 'begun'],
