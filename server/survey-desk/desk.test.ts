@@ -328,9 +328,9 @@ onOneDatabase(open => {
     ]
     const lists = { crops: { options: [{ value: 'maize', label: { sw: 'Mahindi' } }] } }
     const said = [
-      '“crops”: chaguo “maize” halina maandishi kwa English. Yaandike.',
+      '“crops”: chaguo “maize” halina maandishi kwa Kiingereza. Yaandike.',
       '“a”: imetajwa “b”, lakini hakuna swali lenye jina hilo. (herufi ya 1)',
-      '“c”: hakuna maandishi kwa English, lugha ya kwanza. Yaandike.',
+      '“c”: hakuna maandishi kwa Kiingereza, lugha ya kwanza. Yaandike.',
       '“c”: mistari inayohesabu pekee ndiyo yenye hesabu. Iondoe.',
       '“c”: Hakuna fomula “sume”. (herufi ya 1)',
     ]
