@@ -280,9 +280,10 @@ test.describe('a server crash', () => {
 
     // as a user would whose page no longer responds
     await page.reload()
+    await expect(sent(page)).toBeVisible()
+    await page.getByRole('radio', { name: words.wayFill }).check()
     await expect(dream).toHaveValue('Fresh fish at every market of Kisumu.')
     await page.getByRole('radio', { name: words.wayUpload }).check()
-    await choose(page, file)
     await expect(sent(page)).toBeVisible()
     await save(page)
     await expect(page).toHaveURL(isAt('codeConduct'))
