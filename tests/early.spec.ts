@@ -139,8 +139,11 @@ test('a language from the address or chosen in a widget before the portal loads 
 test('a portal that failed to load offline loads once online', async ({ page, context }) => {
   await signIn(page, 'client')
   await page.route(PORTAL, route => route.abort(), { times: 1 })
+  // the home may be there first
+  const failed = page.waitForEvent('requestfailed', request => /\/assets\/index-/.test(request.url()))
   await openEarly(page, HOMES.client)
   await expect(page.locator('#opening wz-home').getByRole('heading', { name: 'Now' })).toBeVisible()
+  await failed
   await context.setOffline(true)
   await context.setOffline(false)
   await expect(page.getByRole('navigation', { name: 'Main pages' })).toBeVisible()
