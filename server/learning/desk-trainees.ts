@@ -122,10 +122,10 @@ export const deskTraineeHandlers: TaughtHandlers = {
         detail: [{ name: one.title, from: before, to: body.dueOn }],
       })
       const { owner } = own
-      const assignment = (await oneIn(owner.language))?.title ?? one.title
+      const theirs = owner.language === language ? one : await oneIn(owner.language)
       const event = {
         template: 'learning-extended' as const,
-        values: { assignment, day: longDay(body.dueOn, owner.language) },
+        values: { assignment: theirs?.title ?? one.title, day: longDay(body.dueOn, owner.language) },
         path: `/dashboard/lms/learning/assignments/${one.id}`,
       }
       await notify(change, owner, event, { home })
