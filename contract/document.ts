@@ -110,6 +110,20 @@ export const Paper = object({
 })
 export type Paper = Infer<typeof Paper>
 
+/** A quotation or an invoice as the home of the documents lists it. */
+export const LatestDocument = object({
+  id: Id,
+  kind: enums(['quotation', 'invoice']),
+  /** Null for a draft. */
+  number: nullable(string()),
+  name: string(),
+  state: enums(DOCUMENT_STATES),
+  /** Total, or what remains to be paid of an invoice. Minor units. */
+  amount: integer(),
+  dueOn: nullable(Day),
+})
+export type LatestDocument = Infer<typeof LatestDocument>
+
 export const DocumentCustomer = object({
   id: Id,
   name: string(),

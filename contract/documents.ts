@@ -1,6 +1,6 @@
 import { Instance } from './book-wire.ts'
 import { Business } from './business.ts'
-import { DocumentCustomer, Paper, Repeat } from './document.ts'
+import { DocumentCustomer, LatestDocument, Paper, Repeat } from './document.ts'
 import { MOST_LINES, REPEATS } from './document-kind.ts'
 import { DocumentSettings } from './document-settings.ts'
 import { endpoints } from './endpoint.ts'
@@ -57,6 +57,8 @@ export const documentsEndpoints = endpoints({
           overdueBy: integer(),
           paidThisMonth: integer(),
         }),
+        /** A few documents to continue with: overdue invoices, the longest overdue first, then the newest documents. */
+        latest: array(LatestDocument),
       }),
     }),
   },

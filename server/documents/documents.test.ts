@@ -337,6 +337,19 @@ onEveryDatabase(open => {
     })
   })
 
+  it('lists overdue invoices first, then the newest documents, five in all', async () => {
+    const one = await writer(app, database)
+    const late = await one.invoice({ dueOn: addDays(day(), -3) })
+    const later = await one.invoice({ dueOn: addDays(day(), -5) })
+    await one.pay(later, 200)
+    await one.pay(await one.invoice({ dueOn: addDays(day(), -9) }), 1_000.5)
+    const [unpaid, quotation, draft] = [await one.invoice(), await one.draft('quotations'), await one.draft()]
+    const { latest } = (await one.call('GET documents/start')).body.data
+    expect(latest.map(({ id }: { id: string }) => id)).toEqual([later, late, draft, quotation, unpaid])
+    expect(latest[0]).toMatchObject({ kind: 'invoice', state: 'overdue', amount: 800_50 })
+    expect(latest[3]).toMatchObject({ kind: 'quotation', number: null, state: 'draft', amount: 1_000_50 })
+  })
+
   it.each(['client', 'digiprime'] as const)('a %s’s home shows owed and overdue amounts', async role => {
     const one = await writer(app, database, role)
     const home = async () => (await one.call('GET home/blocks?blocks=invoices')).body.blocks.invoices.value

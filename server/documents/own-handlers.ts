@@ -13,7 +13,7 @@ import { notePrinted } from './fiscal.ts'
 import { checkPath } from './link.ts'
 import { documentFile, type Printing, receiptFile } from './paper.ts'
 import { voidPayment } from './payments.ts'
-import { readPaper } from './read.ts'
+import { latestOf, readPaper } from './read.ts'
 import { readSettings } from './settings.ts'
 import type { DocumentHandlers, Signed } from './table.ts'
 import { issue, removeDraft } from './write.ts'
@@ -57,14 +57,16 @@ export const ownHandlers = {
           etims: false,
           rates: rates('KE'),
           figures: NO_FIGURES,
+          latest: [],
         },
       }
     }
     const id = found.business.id
-    const [shown, { values: settings, logo }, figures] = await Promise.all([
+    const [shown, { values: settings, logo }, figures, latest] = await Promise.all([
       businessHandlers['GET business/own/:id']({ params: { id } }, context),
       readSettings(sql, found),
       figuresOf(sql, id),
+      latestOf(sql, id),
     ])
     const own = { ...shown.data, writable: found.isOwn }
     return {
@@ -75,6 +77,7 @@ export const ownHandlers = {
         logo: logo !== null,
         etims: found.country === 'KE' && context.services.etims !== null,
         figures,
+        latest,
         rates: rates(found.country),
       },
     }

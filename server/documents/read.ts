@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql as query } from 'drizzle-orm'
-import type { Paper } from '#contract/document.ts'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql as query } from 'drizzle-orm'
+import type { LatestDocument, Paper } from '#contract/document.ts'
 import type { DocumentKind } from '#contract/document-kind.ts'
 import { THOUSANDTHS } from '#rules/book/draft.ts'
 import { type Day, dayOf } from '#rules/day.ts'
@@ -25,6 +25,35 @@ export async function listDocuments(sql: Sql, business: string, kind: DocumentKi
     .orderBy(desc(document.createdAt), desc(document.id))
   const today = dayOf(Date.now())
   return rows.map(({ row, invoiced }) => ({ row, state: standingOf(row, invoiced, today) }))
+}
+
+/** The number of documents on the home of the documents. */
+const LATEST = 5
+
+/** Returns the overdue invoices of a business, the longest overdue first, then its newest quotations and invoices; a few in all. */
+export async function latestOf(sql: Sql, business: string): Promise<LatestDocument[]> {
+  const today = dayOf(Date.now())
+  const isOverdue = query`${document.kind} = 'invoice' and ${document.number} is not null
+    and ${document.dueOn} < ${today} and ${document.total} - ${document.credited} - ${document.paid} > 0`
+  const rows = await sql
+    .select({ row: document, invoiced: isInvoiced })
+    .from(document)
+    .where(and(eq(document.business, business), ne(document.kind, 'credit-note')))
+    .orderBy(
+      query`case when ${isOverdue} then ${document.dueOn} end`,
+      desc(document.createdAt),
+      desc(document.id),
+    )
+    .limit(LATEST)
+  return rows.map(({ row, invoiced }) => ({
+    id: row.id,
+    kind: row.kind as LatestDocument['kind'],
+    number: row.number,
+    name: row.name,
+    state: standingOf(row, invoiced, today),
+    amount: row.kind === 'invoice' && row.number !== null ? balanceOf(row) || row.total : row.total,
+    dueOn: row.dueOn,
+  }))
 }
 
 export const standingOf = (row: DocumentRow, invoiced: boolean, today: Day) =>

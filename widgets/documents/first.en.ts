@@ -28,6 +28,9 @@ export const firstEn = {
   overdue: 'Overdue',
   paidThisMonth: 'Paid this month',
   quotations: 'Open quotations',
+  latest: 'Overdue and latest',
+  dueBy: 'due {day}',
+  validUntilDay: 'valid until {day}',
   welcome: 'Create and send documents, then record payments. Each payment becomes a sale in your book.',
   noPhone: 'Your account has no phone number. Add it to your profile to create documents.',
 
@@ -36,6 +39,10 @@ export const firstEn = {
   businessName: 'Business name',
   businessLocation: 'Location',
   begin: 'Start',
+
+  'kind-quotation': 'Quotation',
+  'kind-invoice': 'Invoice',
+  'kind-credit-note': 'Credit note',
 
   all: 'All',
   sent: 'Sent',

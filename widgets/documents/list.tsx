@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { documentColumns, type ListedDocument, receiptColumns } from '#contract/document-columns.ts'
-import type { DocumentState } from '#contract/document-kind.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
@@ -17,24 +16,7 @@ import { PaymentDialog } from './payment-dialog.tsx'
 import { createPath, type Kind, paperPath } from './place.ts'
 import { Series } from './repeat.tsx'
 import { useSending } from './sending.ts'
-
-export const TONES: Record<DocumentState, 'good' | 'warn' | 'bad' | 'info' | 'plain'> = {
-  draft: 'plain',
-  sent: 'info',
-  invoiced: 'good',
-  expired: 'warn',
-  unpaid: 'info',
-  partly: 'warn',
-  overdue: 'bad',
-  paid: 'good',
-  credited: 'plain',
-}
-
-/** Renders a document's state as a badge. */
-export function State({ of }: { of: DocumentState }) {
-  const t = useWords<FirstWords>()
-  return <Badge tone={TONES[of]} text={t(`state-${of}`)} />
-}
+import { State } from './state.tsx'
 
 type Props = { model: Model; owner: Here }
 const FILTERS = ['all', 'sent', 'notSent'] as const

@@ -4,6 +4,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { formatFigure, formatMoney } from '#rules/money.ts'
+import type { FirstWords } from './first.en.ts'
 import type { PaperWords } from './paper.en.ts'
 import { paperPath } from './place.ts'
 import type { Sending } from './sending.ts'
@@ -107,7 +108,7 @@ export function Payments({ paper, sending, onVoid }: PaymentsProps) {
 
 /** Renders the document's source, documents made from it, and the delivery status of its emails. */
 export function Around({ paper: { source, made, deliveries } }: { paper: Paper }) {
-  const t = useWords<PaperWords>()
+  const t = useWords<FirstWords & PaperWords>()
   const { moment } = useDays()
   const link = (one: NonNullable<Paper['source']>) => (
     <Link key={one.id} className="link" href={paperPath(one.kind, one.id)}>

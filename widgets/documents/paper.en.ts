@@ -6,9 +6,6 @@ import { en as fieldEn } from '#rules/field/words.en.ts'
 /** Texts of a document, its payments, and customers. */
 export const paperEn = {
   draftOf: 'Draft',
-  'kind-quotation': 'Quotation',
-  'kind-invoice': 'Invoice',
-  'kind-credit-note': 'Credit note',
   paperFailed: 'This document could not be opened',
   back: 'Back',
   to: 'To',

@@ -12,7 +12,6 @@ import { formatMoney } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
 import { CreditDialog } from './credit-dialog.tsx'
 import type { FirstWords } from './first.en.ts'
-import { State } from './list.tsx'
 import type { Here, Model } from './model.ts'
 import { type PaperWords, paperEn } from './paper.en.ts'
 import { Actions, type Open } from './paper-actions.tsx'
@@ -23,6 +22,7 @@ import { type Kind, tabPath } from './place.ts'
 import { RepeatDialog, Repeats } from './repeat.tsx'
 import { useSending } from './sending.ts'
 import { ShareDialog } from './share-dialog.tsx'
+import { State } from './state.tsx'
 
 type Props = { model: Model; owner: Here; kind: Kind; id: string }
 

@@ -115,6 +115,17 @@ export const answers = (): Answers => ({
       etims: false,
       rates: { standard: 1600, zero: 0, exempt: 0 },
       figures: { quotations: 1, owed: 600_00, owedBy: 1, overdue: 0, overdueBy: 0, paidThisMonth: 400_00 },
+      latest: [
+        {
+          id: id(11),
+          kind: 'invoice',
+          number: 'INV-2026-0002',
+          name: zawadi.name,
+          state: 'partly',
+          amount: 600_00,
+          dueOn: '2026-12-04',
+        },
+      ],
     },
   },
   'POST documents/invoices/list': {

@@ -7,13 +7,17 @@ const sent = { Response: 'Invoice sent successfully', message: '', number: 'INV-
 
 describe('the home', () => {
   test.each([
-    ['en', 'Owed to you', 'New invoice'],
-    ['sw', 'Unachodai', 'Ankara mpya'],
-  ])('shows what is owed, with a link, in %s', async (language, owed, invoice) => {
+    ['en', 'Owed to you', 'New invoice', 'INV-2026-0002 · due 4 Dec 2026'],
+    ['sw', 'Unachodai', 'Ankara mpya', 'INV-2026-0002 · ilipwe kufikia 4 Des 2026'],
+  ])('shows what is owed and whom to follow up, with links, in %s', async (language, owed, invoice, due) => {
     const { reads, text, button } = await showDocuments({ language })
     await reads(owed)
     expect(text()).toContain('Ksh 600')
     expect(button(invoice).getAttribute('href')).toBe('/dashboard/business-documents/invoice/create')
+    expect(text()).toContain(due)
+    expect(button('Zawadi Hotel').getAttribute('href')).toBe(
+      `/dashboard/business-documents/invoice/${id(11)}`,
+    )
   })
 
   test('a user without a business starts by naming it', async () => {

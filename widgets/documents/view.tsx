@@ -8,10 +8,10 @@ import { PathRouter } from '#kit/member/path.tsx'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
-import { formatMoney } from '#rules/money.ts'
 import type { FirstWords } from './first.en.ts'
+import { Home } from './home.tsx'
 import type { Here, Model } from './model.ts'
-import { createPath, type Place, TABS, type Tab, tabPath } from './place.ts'
+import { type Place, TABS, type Tab, tabPath } from './place.ts'
 
 const LIST: SkeletonPart[] = ['line', 'field', 'card', 'card', 'card']
 const Begin = later(() => import('./begin.tsx').then(part => part.Begin), ['heading', 'field', 'field'])
@@ -119,47 +119,4 @@ function Screen({ model, owner, place }: { model: Model; owner: Here; place: Pla
     default:
       return <Home owner={owner} />
   }
-}
-
-/** Renders outstanding and received amounts, and links to create documents. */
-function Home({ owner: { business, start } }: { owner: Here }) {
-  const t = useWords<FirstWords>()
-  const { figures } = start
-  const money = (amount: number) => formatMoney(amount, business.currency)
-  return (
-    <section className="stack">
-      <p className="muted">{t('welcome')}</p>
-      {business.writable && !business.owner.phone && <p className="callout warn">{t('noPhone')}</p>}
-      {business.writable && (
-        <div className="actions start no-print">
-          <Link className="button primary" href={createPath('invoice')}>
-            {t('newInvoice')}
-          </Link>
-          <Link className="button" href={createPath('quotation')}>
-            {t('newQuotation')}
-          </Link>
-        </div>
-      )}
-      <dl className="facts big card">
-        <div>
-          <dt>{t('owed')}</dt>
-          <dd>{money(figures.owed)}</dd>
-          <dd className="muted small">{t('owedBy', { count: figures.owedBy })}</dd>
-        </div>
-        <div className={figures.overdue > 0 ? 'late' : undefined}>
-          <dt>{t('overdue')}</dt>
-          <dd>{money(figures.overdue)}</dd>
-          <dd className="muted small">{t('owedBy', { count: figures.overdueBy })}</dd>
-        </div>
-        <div>
-          <dt>{t('paidThisMonth')}</dt>
-          <dd>{money(figures.paidThisMonth)}</dd>
-        </div>
-        <div>
-          <dt>{t('quotations')}</dt>
-          <dd>{figures.quotations}</dd>
-        </div>
-      </dl>
-    </section>
-  )
 }

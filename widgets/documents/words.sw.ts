@@ -34,6 +34,9 @@ export const sw: Translation<typeof en> = {
   overdue: 'Zilizochelewa',
   paidThisMonth: 'Zilizolipwa mwezi huu',
   quotations: 'Nukuu zinazotumika',
+  latest: 'Zilizochelewa na za karibuni',
+  dueBy: 'ilipwe kufikia {day}',
+  validUntilDay: 'inatumika hadi {day}',
   welcome: 'Andika unachouza, kitume, na uhifadhi kinacholipwa. Kila malipo ni mauzo kwenye daftari lako.',
   noPhone: 'Akaunti yako haina namba ya simu. Iweke kwenye wasifu wako ili uandike hati.',
 
