@@ -74,94 +74,75 @@ export const ITEM_STATUSES = { active: { en: 'Active', sw: 'Inatumika' } } as co
 const NAME = { en: 'Name', sw: 'Jina' }
 const ID = { en: 'ID', sw: 'Namba' }
 const UNIT_PRICE = { en: 'Unit Price', sw: 'Bei ya moja' }
-const added = { kind: 'instant', label: { en: 'Date Added', sw: 'Iliingizwa' }, rank: 'minor' } as const
-const addedAt = { ...added, of: ({ addedAt }: Dated) => addedAt } as const
+const DATE_ADDED = { en: 'Date Added', sw: 'Iliingizwa' }
+const addedAt = { kind: 'instant', label: DATE_ADDED, of: 'addedAt', rank: 'minor' } as const
 
 export const saleColumns = columns<SaleRow>()({
-  saleId: {
-    kind: 'text',
-    label: { en: 'Sale ID / Edit', sw: 'Namba / Hariri' },
-    of: ({ id }) => id,
-    rank: 'title',
-  },
+  saleId: { kind: 'text', label: { en: 'Sale ID / Edit', sw: 'Namba / Hariri' }, of: 'id', rank: 'title' },
   saleNature: {
     kind: 'choice',
     label: { en: 'Sale Nature', sw: 'Aina ya mauzo' },
     choices: NATURES,
-    of: ({ nature }) => nature,
+    of: 'nature',
     rank: 'minor',
   },
   saleVariant: {
     kind: 'text',
     label: { en: 'Sale Variant', sw: 'Kilichouzwa' },
-    of: ({ itemName }) => itemName,
+    of: 'itemName',
     rank: 'minor',
   },
   quantity: { kind: 'count', label: { en: 'Quantity', sw: 'Idadi' } },
   revenue: { kind: 'money', label: { en: 'Revenue', sw: 'Mapato' }, rank: 'main' },
-  dateSold: { kind: 'day', label: { en: 'Date Sold', sw: 'Tarehe ya mauzo' }, of: ({ day }) => day },
+  dateSold: { kind: 'day', label: { en: 'Date Sold', sw: 'Tarehe ya mauzo' }, of: 'day' },
   typeOfSale: {
     kind: 'text',
     label: { en: 'Type Of Sale', sw: 'Namna ya mauzo' },
-    of: ({ typeName }) => typeName,
+    of: 'typeName',
     rank: 'minor',
   },
   clientPhone: {
     kind: 'phone',
     label: { en: 'Client Phone', sw: 'Simu ya mteja' },
-    of: ({ phone }) => phone,
+    of: 'phone',
     rank: 'minor',
   },
   dateAdded: addedAt,
 })
 
 export const expenseColumns = columns<ExpenseRow>()({
-  expenseId: {
-    kind: 'text',
-    label: { en: 'Expense ID', sw: 'Namba ya matumizi' },
-    of: ({ id }) => id,
-    rank: 'title',
-  },
+  expenseId: { kind: 'text', label: { en: 'Expense ID', sw: 'Namba ya matumizi' }, of: 'id', rank: 'title' },
   expenseNature: {
     kind: 'choice',
     label: { en: 'Expense Nature', sw: 'Kundi la matumizi' },
     choices: NATURES,
-    of: ({ nature }) => nature,
+    of: 'nature',
   },
   name: { kind: 'text', label: NAME, rank: 'minor' },
   amountSpent: {
     kind: 'money',
     label: { en: 'Amount Spent', sw: 'Kiasi kilichotumika' },
-    of: ({ amount }) => amount,
+    of: 'amount',
     rank: 'main',
   },
-  transactionDate: {
-    kind: 'day',
-    label: { en: 'Transaction Date', sw: 'Tarehe ya malipo' },
-    of: ({ day }) => day,
-  },
+  transactionDate: { kind: 'day', label: { en: 'Transaction Date', sw: 'Tarehe ya malipo' }, of: 'day' },
   typeOfExpense: {
     kind: 'text',
     label: { en: 'Type Of Expense', sw: 'Namna ya matumizi' },
-    of: ({ typeName }) => typeName,
+    of: 'typeName',
     rank: 'minor',
   },
   supplierPhone: {
     kind: 'phone',
     label: { en: 'Supplier Phone', sw: 'Simu ya msambazaji' },
-    of: ({ phone }) => phone,
+    of: 'phone',
     rank: 'minor',
   },
   dateAdded: addedAt,
 })
 
 export const mainColumns = columns<MainRow>()({
-  viewVariants: {
-    kind: 'text',
-    label: { en: 'View Variants', sw: 'Tazama aina' },
-    of: ({ id }) => id,
-    rank: 'title',
-  },
+  viewVariants: { kind: 'text', label: { en: 'View Variants', sw: 'Tazama aina' }, of: 'id', rank: 'title' },
   name: { kind: 'text', label: NAME },
   measurementName: { kind: 'text', label: { en: 'Measurement Name', sw: 'Kipimo' } },
   categoryName: { kind: 'text', label: { en: 'Category Name', sw: 'Kundi' }, rank: 'minor' },
@@ -177,26 +158,21 @@ export const productVariantColumns = columns<ProductVariantRow>()({
   mainProduct: {
     kind: 'text',
     label: { en: 'Main Product Name', sw: 'Bidhaa kuu' },
-    of: ({ parentName }) => parentName,
+    of: 'parentName',
     rank: 'minor',
   },
-  unitPrice: { kind: 'money', label: UNIT_PRICE, of: ({ price }) => price },
+  unitPrice: { kind: 'money', label: UNIT_PRICE, of: 'price' },
   initialStock: {
     kind: 'count',
     label: { en: 'Initial Stock', sw: 'Stoku ya mwanzo' },
-    of: ({ starting }) => starting,
+    of: 'starting',
     rank: 'minor',
   },
-  unitsSold: {
-    kind: 'count',
-    label: { en: 'Units Sold', sw: 'Zilizouzwa' },
-    of: ({ sold }) => sold,
-    rank: 'minor',
-  },
+  unitsSold: { kind: 'count', label: { en: 'Units Sold', sw: 'Zilizouzwa' }, of: 'sold', rank: 'minor' },
   remainingStock: {
     kind: 'count',
     label: { en: 'Remaining Stock', sw: 'Stoku iliyobaki' },
-    of: ({ remaining }) => remaining,
+    of: 'remaining',
     rank: 'main',
   },
 })
@@ -204,39 +180,21 @@ export const productVariantColumns = columns<ProductVariantRow>()({
 export const serviceVariantColumns = columns<ServiceVariantRow>()({
   id: { kind: 'text', label: ID, rank: 'title' },
   name: { kind: 'text', label: NAME, rank: 'minor' },
-  mainService: {
-    kind: 'text',
-    label: { en: 'Main Service Name', sw: 'Huduma kuu' },
-    of: ({ parentName }) => parentName,
-  },
-  unitPrice: { kind: 'money', label: UNIT_PRICE, of: ({ price }) => price, rank: 'main' },
+  mainService: { kind: 'text', label: { en: 'Main Service Name', sw: 'Huduma kuu' }, of: 'parentName' },
+  unitPrice: { kind: 'money', label: UNIT_PRICE, of: 'price', rank: 'main' },
 })
 
 export const investmentColumns = columns<InvestmentRow>()({
   id: { kind: 'text', label: ID, rank: 'title' },
-  narration: {
-    kind: 'text',
-    label: { en: 'Narration', sw: 'Maelezo' },
-    of: ({ name }) => name,
-    rank: 'minor',
-  },
-  investmentAmount: {
-    kind: 'money',
-    label: { en: 'Amount', sw: 'Kiasi' },
-    of: ({ amount }) => amount,
-    rank: 'main',
-  },
+  narration: { kind: 'text', label: { en: 'Narration', sw: 'Maelezo' }, of: 'name', rank: 'minor' },
+  investmentAmount: { kind: 'money', label: { en: 'Amount', sw: 'Kiasi' }, of: 'amount', rank: 'main' },
   formOfInvestment: {
     kind: 'text',
     label: { en: 'Form Of Investment', sw: 'Aina ya uwekezaji' },
-    of: ({ typeName }) => typeName,
+    of: 'typeName',
     rank: 'minor',
   },
-  investmentDate: {
-    kind: 'day',
-    label: { en: 'Investment Date', sw: 'Tarehe ya uwekezaji' },
-    of: ({ day }) => day,
-  },
+  investmentDate: { kind: 'day', label: { en: 'Investment Date', sw: 'Tarehe ya uwekezaji' }, of: 'day' },
   dateAdded: addedAt,
 })
 
@@ -245,10 +203,10 @@ export const inventoryColumns = columns<InventoryRow>()({
   productVariant: {
     kind: 'text',
     label: { en: 'Product Variant', sw: 'Aina ya bidhaa' },
-    of: ({ itemName }) => itemName,
+    of: 'itemName',
     rank: 'minor',
   },
-  stocked: { kind: 'count', label: { en: 'Stocked', sw: 'Zilizoingizwa' }, of: ({ quantity }) => quantity },
-  stockValue: { kind: 'money', label: UNIT_PRICE, of: ({ unitAmount }) => unitAmount, rank: 'main' },
+  stocked: { kind: 'count', label: { en: 'Stocked', sw: 'Zilizoingizwa' }, of: 'quantity' },
+  stockValue: { kind: 'money', label: UNIT_PRICE, of: 'unitAmount', rank: 'main' },
   dateAdded: addedAt,
 })

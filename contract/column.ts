@@ -32,19 +32,28 @@ type About = {
   choices?: Readonly<Record<string, Label>>
 }
 
-type Of<Row, Kind extends keyof Kinds> = (row: Row) => Kinds[Kind] | null
-/** A column's value is the row's field of the same name if its type fits the kind; otherwise `of` supplies it. */
+type Fits<Value, Row> = {
+  [Name in keyof Row & string]: Row[Name] extends Value | null ? Name : never
+}[keyof Row & string]
+/** Names of the fields of a row with such a value, including those of the objects in it: `owner.name`. */
+type Field<Value, Row> =
+  | Fits<Value, Row>
+  | {
+      [Name in keyof Row & string]: NonNullable<Row[Name]> extends object
+        ? `${Name}.${Fits<Value, NonNullable<Row[Name]>>}`
+        : never
+    }[keyof Row & string]
+type Of<Row, Kind extends keyof Kinds> = Field<Kinds[Kind], Row> | ((row: Row) => Kinds[Kind] | null)
+/** A column's value is the row's field of the same name if its type fits the kind; otherwise `of` names another one, or returns it. */
 type ColumnAt<Row, Key> = {
-  [Kind in keyof Kinds]: About & { kind: Kind } & (Key extends keyof Row
-      ? Row[Key] extends Kinds[Kind] | null
-        ? { of?: Of<Row, Kind> }
-        : { of: Of<Row, Kind> }
+  [Kind in keyof Kinds]: About & { kind: Kind } & (Key extends Fits<Kinds[Kind], Row>
+      ? { of?: Of<Row, Kind> }
       : { of: Of<Row, Kind> })
 }[keyof Kinds]
 
 /** A column of a list, regardless of its row type. */
 // biome-ignore lint/suspicious/noExplicitAny: readers of columns of arbitrary lists cannot know the row type; `columns` has checked it
-export type Column = About & { kind: Kind; of?: (row: any) => Value }
+export type Column = About & { kind: Kind; of?: string | ((row: any) => Value) }
 export type Columns = Readonly<Record<string, Column>>
 
 /** Declares the columns of a list of rows, in order: `columns<Person>()({ name: { kind: 'text', … } })`. */
@@ -55,7 +64,10 @@ export const columns =
 
 /** Returns the value of a column in a row; null for none. */
 export function cellValue(row: object, key: string, { of }: Column): Value {
-  return (of ? of(row) : (row as Record<string, Value>)[key]) ?? null
+  if (typeof of === 'function') return of(row)
+  const names = of?.split('.') ?? [key]
+  // biome-ignore lint/suspicious/noExplicitAny: `columns` has checked that the fields exist
+  return names.reduce((part: any, name) => part?.[name], row) ?? null
 }
 
 /** The labels of choices as a message catalogue, with a prefix: `is-paid`. */

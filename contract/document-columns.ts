@@ -18,13 +18,7 @@ export type ListedDocument = {
   createdAt: string
 }
 
-const NUMBER = { en: 'Number', sw: 'Namba' }
-const number = {
-  kind: 'text',
-  label: NUMBER,
-  of: ({ number }: ListedDocument) => number,
-  rank: 'title',
-} as const
+const number = { kind: 'text', label: { en: 'Number', sw: 'Namba' }, rank: 'title' } as const
 const name = { kind: 'text', label: { en: 'Client', sw: 'Mteja' }, rank: 'main' } as const
 const phone = { kind: 'phone', label: { en: 'Phone', sw: 'Simu' }, rank: 'minor' } as const
 const total = { kind: 'money', label: { en: 'Total', sw: 'Jumla' } } as const

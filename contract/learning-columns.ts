@@ -34,12 +34,7 @@ export const taughtColumns = columns<TaughtRow>()({
     label: { en: 'Class', sw: 'Darasa' },
     of: row => `${row.cohort.name}, ${row.class.name}`,
   },
-  standing: {
-    kind: 'choice',
-    rank: 'main',
-    choices: STANDING_WORDS,
-    label: { en: 'Progress', sw: 'Hali' },
-  },
+  standing: { kind: 'choice', rank: 'main', choices: STANDING_WORDS, label: { en: 'Progress', sw: 'Hali' } },
   submitted: { kind: 'count', sort: true, label: { en: 'Submitted', sw: 'Kazi' } },
   total: { kind: 'count', label: { en: 'Assignments', sw: 'Kazi zote' }, only: 'file' },
   overdue: { kind: 'count', label: { en: 'Overdue', sw: 'Zimechelewa' }, sort: true },
@@ -62,17 +57,8 @@ export const taughtColumns = columns<TaughtRow>()({
 
 /** Columns of the attempts to mark, and of the marked ones. */
 export const markingColumns = columns<MarkingRow>()({
-  trainee: {
-    kind: 'text',
-    rank: 'title',
-    label: { en: 'Trainee', sw: 'Mwanafunzi' },
-    of: ({ trainee }) => trainee.name,
-  },
-  assignment: {
-    kind: 'text',
-    label: { en: 'Assignment', sw: 'Kazi' },
-    of: ({ assignment }) => assignment.title,
-  },
+  trainee: { kind: 'text', rank: 'title', label: { en: 'Trainee', sw: 'Mwanafunzi' }, of: 'trainee.name' },
+  assignment: { kind: 'text', label: { en: 'Assignment', sw: 'Kazi' }, of: 'assignment.title' },
   at: { kind: 'instant', label: { en: 'Submitted', sw: 'Ilitumwa' } },
   step: { kind: 'text', rank: 'main', label: { en: 'Status', sw: 'Hali' } },
 })
@@ -96,34 +82,19 @@ export const deckColumns = columns<TaughtDeck>()({
 
 /** The columns of the gradebook. */
 export const gradebookColumns = columns<ScoreRow>()({
-  trainee: {
-    kind: 'text',
-    rank: 'title',
-    label: { en: 'Trainee', sw: 'Mwanafunzi' },
-    of: ({ trainee }) => trainee.name,
-  },
+  trainee: { kind: 'text', rank: 'title', label: { en: 'Trainee', sw: 'Mwanafunzi' }, of: 'trainee.name' },
   cohort: { kind: 'text', label: { en: 'Cohort', sw: 'Kundi' } },
   pending: {
     kind: 'count',
     label: { en: 'Pending', sw: 'Zinazosubiri' },
     of: ({ scores }) => SCORE_ITEMS.filter(item => scores[item] === null).length,
   },
-  points: {
-    kind: 'count',
-    rank: 'main',
-    label: { en: 'Total', sw: 'Jumla' },
-    of: ({ total }) => total,
-  },
+  points: { kind: 'count', rank: 'main', label: { en: 'Total', sw: 'Jumla' }, of: 'total' },
 })
 
 /** Columns of the list of class sessions. */
 export const sessionColumns = columns<SessionRow>()({
-  session: {
-    kind: 'text',
-    rank: 'title',
-    label: { en: 'Session', sw: 'Kipindi' },
-    of: ({ title }) => title,
-  },
+  session: { kind: 'text', rank: 'title', label: { en: 'Session', sw: 'Kipindi' }, of: 'title' },
   startsAt: { kind: 'instant', label: { en: 'Starts', sw: 'Kinaanza' } },
   place: { kind: 'text', label: { en: 'Place', sw: 'Mahali' } },
   attendance: {
@@ -136,12 +107,7 @@ export const sessionColumns = columns<SessionRow>()({
 
 /** Columns of the list of certificates. */
 export const certificateColumns = columns<CertificateRow>()({
-  holder: {
-    kind: 'text',
-    rank: 'title',
-    label: { en: 'Certified', sw: 'Aliyepewa' },
-    of: ({ name }) => name,
-  },
+  holder: { kind: 'text', rank: 'title', label: { en: 'Certified', sw: 'Aliyepewa' }, of: 'name' },
   certified: {
     kind: 'text',
     rank: 'minor',
@@ -155,13 +121,7 @@ export const certificateColumns = columns<CertificateRow>()({
 
 /** Columns of the list of cohorts. */
 export const teachingCohortColumns = columns<CohortRow>()({
-  cohort: {
-    kind: 'text',
-    sort: true,
-    rank: 'title',
-    label: { en: 'Cohort', sw: 'Kundi' },
-    of: ({ name }) => name,
-  },
+  cohort: { kind: 'text', sort: true, rank: 'title', label: { en: 'Cohort', sw: 'Kundi' }, of: 'name' },
   course: { kind: 'text', label: { en: 'Course', sw: 'Kozi' }, rank: 'minor' },
   startsOn: { kind: 'day', label: { en: 'Starts', sw: 'Linaanza' }, sort: true, rank: 'main' },
   endsOn: { kind: 'day', label: { en: 'Ends', sw: 'Linaisha' }, sort: true },

@@ -30,12 +30,7 @@ export const ARREARS = {
 /** Columns of the loan queue, and of its export. */
 export const loanColumns = columns<LoanRow>()({
   code: { kind: 'text', label: { en: 'Loan', sw: 'Mkopo' }, only: 'file' },
-  client: {
-    kind: 'text',
-    label: { en: 'Client', sw: 'Mteja' },
-    of: ({ client }) => client.name,
-    rank: 'title',
-  },
+  client: { kind: 'text', label: { en: 'Client', sw: 'Mteja' }, of: 'client.name', rank: 'title' },
   fund: { kind: 'text', label: { en: 'Fund', sw: 'Mfuko' }, only: 'file' },
   status: { kind: 'choice', label: { en: 'Status', sw: 'Hali' }, choices: LOAN_STATUSES, rank: 'main' },
   amount: { kind: 'money', label: { en: 'Amount', sw: 'Kiasi' }, sort: true },
@@ -43,38 +38,14 @@ export const loanColumns = columns<LoanRow>()({
   approved: {
     kind: 'money',
     label: { en: 'Approved', sw: 'Kilichoidhinishwa' },
-    of: ({ approvedAmount }) => approvedAmount,
+    of: 'approvedAmount',
     only: 'file',
   },
   outstanding: { kind: 'money', label: { en: 'Balance', sw: 'Deni lililobaki' }, only: 'file' },
-  due: {
-    kind: 'money',
-    label: { en: 'Due now', sw: 'Cha kulipa sasa' },
-    of: ({ dueNow }) => dueNow,
-    only: 'file',
-  },
-  daysLate: {
-    kind: 'count',
-    label: { en: 'Days late', sw: 'Siku za kuchelewa' },
-    sort: true,
-  },
-  arrears: {
-    kind: 'choice',
-    label: { en: 'Arrears', sw: 'Malimbikizo' },
-    choices: ARREARS,
-    only: 'file',
-  },
+  due: { kind: 'money', label: { en: 'Due now', sw: 'Cha kulipa sasa' }, of: 'dueNow', only: 'file' },
+  daysLate: { kind: 'count', label: { en: 'Days late', sw: 'Siku za kuchelewa' }, sort: true },
+  arrears: { kind: 'choice', label: { en: 'Arrears', sw: 'Malimbikizo' }, choices: ARREARS, only: 'file' },
   since: { kind: 'day', label: { en: 'Since', sw: 'Tangu' }, rank: 'minor', sort: true },
-  createdAt: {
-    kind: 'day',
-    label: { en: 'Started on', sw: 'Tarehe ya kuanza' },
-    rank: 'minor',
-    sort: true,
-  },
-  officer: {
-    kind: 'text',
-    label: { en: 'Officer', sw: 'Afisa' },
-    of: ({ claimedBy }) => claimedBy?.name ?? null,
-    rank: 'minor',
-  },
+  createdAt: { kind: 'day', label: { en: 'Started on', sw: 'Tarehe ya kuanza' }, rank: 'minor', sort: true },
+  officer: { kind: 'text', label: { en: 'Officer', sw: 'Afisa' }, of: 'claimedBy.name', rank: 'minor' },
 })

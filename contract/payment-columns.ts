@@ -78,13 +78,8 @@ export const unmatchedColumns = columns<UnmatchedRow>()({
 export const pendingColumns = columns<PendingRow>()({
   kind: { kind: 'choice', label: { en: 'Type', sw: 'Nini' }, rank: 'title' },
   amount,
-  client: { ...client, of: ({ loan }) => loan?.client ?? null },
-  asker: {
-    kind: 'text',
-    label: { en: 'Requested by', sw: 'Aliyeomba' },
-    of: ({ by }) => by,
-    rank: 'minor',
-  },
+  client: { ...client, of: 'loan.client' },
+  asker: { kind: 'text', label: { en: 'Requested by', sw: 'Aliyeomba' }, of: 'by', rank: 'minor' },
 })
 
 /** Columns of the list of payouts in progress. */

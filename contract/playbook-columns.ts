@@ -21,29 +21,15 @@ export const pairColumns = columns<PairRow>()({
   entrepreneur: {
     kind: 'text',
     label: { en: 'Entrepreneur', sw: 'Mjasiriamali' },
-    of: row => row.entrepreneur.name,
+    of: 'entrepreneur.name',
     rank: 'title',
     sort: true,
   },
-  email: {
-    kind: 'text',
-    label: { en: 'Email', sw: 'Barua pepe' },
-    of: row => row.entrepreneur.email,
-    only: 'file',
-  },
-  advisor: {
-    kind: 'text',
-    label: { en: 'Advisor', sw: 'Mshauri' },
-    of: row => row.advisor.name,
-    sort: true,
-  },
+  email: { kind: 'text', label: { en: 'Email', sw: 'Barua pepe' }, of: 'entrepreneur.email', only: 'file' },
+  advisor: { kind: 'text', label: { en: 'Advisor', sw: 'Mshauri' }, of: 'advisor.name', sort: true },
   since: { kind: 'day', label: { en: 'Since', sw: 'Tangu' }, rank: 'minor', sort: true },
   lastSeen: { kind: 'instant', label: { en: 'Last seen', sw: 'Alionekana mwisho' } },
-  quiet: {
-    kind: 'count',
-    label: { en: 'Days inactive', sw: 'Siku za ukimya' },
-    only: 'file',
-  },
+  quiet: { kind: 'count', label: { en: 'Days inactive', sw: 'Siku za ukimya' }, only: 'file' },
   playbooks: { kind: 'count', label: { en: 'Playbooks', sw: 'Miongozo' }, only: 'file' },
   progress: { kind: 'count', label: done, rank: 'main' },
   fromEntrepreneur: {
@@ -70,23 +56,14 @@ export const advisorColumns = columns<AdvisorRow>()({
   ended: { kind: 'count', label: { en: 'Ended', sw: 'Zilizoisha' }, only: 'file' },
   toCheck: { kind: 'count', label: { en: 'Replies to check', sw: 'Majibu ya kukagua' } },
   overdue: { kind: 'count', label: { en: 'Overdue assignments', sw: 'Kazi zilizochelewa' }, sort: true },
-  answerHours: {
-    kind: 'count',
-    label: { en: 'Hours to answer', sw: 'Saa za kujibu' },
-    rank: 'minor',
-  },
-  rating: {
-    kind: 'count',
-    label: { en: 'Stars', sw: 'Nyota' },
-    of: row => stars(row.rating),
-    rank: 'minor',
-  },
+  answerHours: { kind: 'count', label: { en: 'Hours to answer', sw: 'Saa za kujibu' }, rank: 'minor' },
+  rating: { kind: 'count', label: { en: 'Stars', sw: 'Nyota' }, of: row => stars(row.rating), rank: 'minor' },
   ratings: { kind: 'count', label: { en: 'Ratings', sw: 'Makadirio' }, only: 'file' },
 })
 
 /** Columns of the list of playbooks. */
 export const playbookColumns = columns<PlaybookRow>()({
-  book: { kind: 'text', label: { en: 'Playbook', sw: 'Mwongozo' }, of: row => row.name, rank: 'title' },
+  book: { kind: 'text', label: { en: 'Playbook', sw: 'Mwongozo' }, of: 'name', rank: 'title' },
   standing: { kind: 'text', label: { en: 'Version', sw: 'Toleo' }, of: () => null, rank: 'main' },
   chapters: { kind: 'count', label: { en: 'Chapters', sw: 'Sura' }, rank: 'minor' },
   sessions: { kind: 'count', label: { en: 'Sessions', sw: 'Vikao' }, rank: 'minor' },
@@ -98,7 +75,7 @@ export const meetingColumns = columns<CoachMeeting>()({
   person: {
     kind: 'text',
     label: { en: 'Entrepreneur', sw: 'Mjasiriamali' },
-    of: row => row.person.name,
+    of: 'person.name',
     rank: 'title',
   },
   day: { kind: 'day', label: { en: 'Day', sw: 'Siku' } },

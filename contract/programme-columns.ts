@@ -21,43 +21,17 @@ export const STANDINGS = {
 
 /** Columns of the list of people in the programmes, and of its export. */
 export const progressColumns = columns<ProgressRow>()({
-  id: {
-    kind: 'text',
-    label: { en: 'ID', sw: 'Kitambulisho' },
-    of: ({ person }) => person.id,
-    only: 'file',
-  },
-  name: {
-    kind: 'text',
-    label: { en: 'Name', sw: 'Jina' },
-    of: ({ person }) => person.name,
-    rank: 'title',
-    sort: true,
-  },
+  id: { kind: 'text', label: { en: 'ID', sw: 'Kitambulisho' }, of: 'person.id', only: 'file' },
+  name: { kind: 'text', label: { en: 'Name', sw: 'Jina' }, of: 'person.name', rank: 'title', sort: true },
   programme: {
     kind: 'choice',
     label: { en: 'Programme', sw: 'Programu' },
     choices: PROGRAMMES,
     only: 'file',
   },
-  hub: {
-    kind: 'text',
-    label: { en: 'Hub', sw: 'Kituo' },
-    of: ({ hub }) => hub?.name ?? null,
-    rank: 'minor',
-  },
-  cohort: {
-    kind: 'text',
-    label: { en: 'Cohort', sw: 'Kundi' },
-    of: ({ cohort }) => cohort?.name ?? null,
-    only: 'file',
-  },
-  standing: {
-    kind: 'choice',
-    label: { en: 'Status', sw: 'Hali' },
-    choices: STANDINGS,
-    rank: 'main',
-  },
+  hub: { kind: 'text', label: { en: 'Hub', sw: 'Kituo' }, of: 'hub.name', rank: 'minor' },
+  cohort: { kind: 'text', label: { en: 'Cohort', sw: 'Kundi' }, of: 'cohort.name', only: 'file' },
+  standing: { kind: 'choice', label: { en: 'Status', sw: 'Hali' }, choices: STANDINGS, rank: 'main' },
   done: { kind: 'count', label: { en: 'Done', sw: 'Zilizofanyika' }, sort: true },
   total: { kind: 'count', label: { en: 'Total', sw: 'Kati ya' }, only: 'file' },
   pending: { kind: 'count', label: { en: 'Waiting', sw: 'Zinazosubiri' }, only: 'file' },
@@ -74,34 +48,19 @@ export const progressColumns = columns<ProgressRow>()({
 
 /** Columns of the list of cohorts. */
 export const cohortColumns = columns<Cohort>()({
-  cohort: {
-    kind: 'text',
-    label: { en: 'Cohort', sw: 'Kundi' },
-    of: ({ name }) => name,
-    rank: 'title',
-    sort: true,
-  },
+  cohort: { kind: 'text', label: { en: 'Cohort', sw: 'Kundi' }, of: 'name', rank: 'title', sort: true },
   deadline: { kind: 'day', label: { en: 'Deadline', sw: 'Mwisho' }, rank: 'main', sort: true },
   applicants: { kind: 'count', label: { en: 'Applicants', sw: 'Waombaji' }, sort: true },
-  standings: {
-    kind: 'text',
-    label: { en: 'Progress', sw: 'Hali yao' },
-    of: () => null,
-    rank: 'minor',
-  },
+  standings: { kind: 'text', label: { en: 'Progress', sw: 'Hali yao' }, of: () => null, rank: 'minor' },
   questions: { kind: 'count', label: { en: 'Questions', sw: 'Maswali' } },
 })
 
 /** Columns of the export of a judging round. */
 export const candidateColumns = columns<Candidate>()({
-  name: { kind: 'text', label: { en: 'Name', sw: 'Jina' }, of: ({ person }) => person.name },
-  hub: { kind: 'text', label: { en: 'Hub', sw: 'Kituo' }, of: ({ hub }) => hub?.name ?? null },
+  name: { kind: 'text', label: { en: 'Name', sw: 'Jina' }, of: 'person.name' },
+  hub: { kind: 'text', label: { en: 'Hub', sw: 'Kituo' }, of: 'hub.name' },
   standing: { kind: 'choice', label: { en: 'Status', sw: 'Hali' }, choices: STANDINGS },
-  judges: {
-    kind: 'count',
-    label: { en: 'Judged by', sw: 'Waliotoa alama' },
-    of: ({ scores }) => scores.length,
-  },
+  judges: { kind: 'count', label: { en: 'Judged by', sw: 'Waliotoa alama' }, of: 'scores.length' },
   average: {
     kind: 'count',
     label: { en: 'Average points', sw: 'Wastani wa alama' },
@@ -111,7 +70,7 @@ export const candidateColumns = columns<Candidate>()({
 
 /** Columns of the list of hubs. */
 export const hubColumns = columns<ManagedHub>()({
-  hub: { kind: 'text', label: { en: 'Hub', sw: 'Kituo' }, of: ({ name }) => name, rank: 'title', sort: true },
+  hub: { kind: 'text', label: { en: 'Hub', sw: 'Kituo' }, of: 'name', rank: 'title', sort: true },
   coach: { kind: 'text', label: { en: 'Business coach', sw: 'Kocha wa biashara' } },
   contact: {
     kind: 'text',
@@ -123,7 +82,7 @@ export const hubColumns = columns<ManagedHub>()({
 
 /** Columns of the list of documents that people read, print and sign: one for each language. */
 export const paperColumns = columns<{ kind: DownloadKind }>()({
-  paper: { kind: 'text', label: { en: 'Document', sw: 'Hati' }, of: ({ kind }) => kind, rank: 'title' },
+  paper: { kind: 'text', label: { en: 'Document', sw: 'Hati' }, of: 'kind', rank: 'title' },
   en: { kind: 'text', label: { en: 'English', sw: 'Kiingereza' }, of: () => null },
   sw: { kind: 'text', label: { en: 'Kiswahili', sw: 'Kiswahili' }, of: () => null },
 })

@@ -15,7 +15,7 @@ const BAND_WORDS = {
 /** Columns of the list of everybody's scores in a quarter. */
 export const scoreColumns = columns<ScoreRow>()({
   name: { kind: 'text', label: { en: 'Business', sw: 'Biashara' }, sort: true, rank: 'title' },
-  owner: { kind: 'text', label: { en: 'Owner', sw: 'Mmiliki' }, of: ({ owner }) => owner.name },
+  owner: { kind: 'text', label: { en: 'Owner', sw: 'Mmiliki' }, of: 'owner.name' },
   // on screen it is shown under the owner
   hub: { kind: 'text', label: { en: 'Hub', sw: 'Kituo' }, only: 'file' },
   cohort: { kind: 'text', label: { en: 'Cohort', sw: 'Kundi la programu' }, only: 'file' },
@@ -39,11 +39,7 @@ export const scoreColumns = columns<ScoreRow>()({
 export const closingColumns = columns<ClosingRow>()({
   name: { kind: 'text', label: { en: 'Business', sw: 'Biashara' }, rank: 'title' },
   average: { kind: 'count', label: { en: 'Score', sw: 'Alama' }, rank: 'main' },
-  missing: {
-    kind: 'count',
-    label: { en: 'Missing', sw: 'Zinazokosekana' },
-    of: ({ missing }) => missing.length,
-  },
+  missing: { kind: 'count', label: { en: 'Missing', sw: 'Zinazokosekana' }, of: 'missing.length' },
 })
 
 /** Columns of scores by hub or cohort. */

@@ -3,12 +3,7 @@ import type { StatementRow } from './validation.ts'
 
 /** Columns of the staff's list of statements. */
 export const statementColumns = columns<StatementRow>()({
-  owner: {
-    kind: 'text',
-    label: { en: 'Member', sw: 'Mwanachama' },
-    rank: 'title',
-    of: ({ owner }) => owner.name,
-  },
+  owner: { kind: 'text', label: { en: 'Member', sw: 'Mwanachama' }, rank: 'title', of: 'owner.name' },
   business: { kind: 'text', label: { en: 'Business', sw: 'Biashara' } },
   institution: { kind: 'text', label: { en: 'Institution', sw: 'Taasisi' } },
   doubts: {

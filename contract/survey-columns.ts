@@ -3,13 +3,7 @@ import type { ResponseRow, SurveyRow } from './survey-desk.ts'
 
 /** Columns of the list of surveys. */
 export const surveyColumns = columns<SurveyRow>()({
-  title: {
-    kind: 'text',
-    label: { en: 'Survey', sw: 'Utafiti' },
-    of: ({ code }) => code,
-    rank: 'title',
-    sort: true,
-  },
+  title: { kind: 'text', label: { en: 'Survey', sw: 'Utafiti' }, of: 'code', rank: 'title', sort: true },
   area: { kind: 'choice', label: { en: 'Area', sw: 'Mahali' } },
   state: { kind: 'choice', label: { en: 'Status', sw: 'Sasa' }, rank: 'main' },
   responses: { kind: 'count', label: { en: 'Answers', sw: 'Majibu' }, sort: true },
