@@ -19,13 +19,7 @@ export async function unreadAlerts(sql: Sql, account: string): Promise<number> {
 }
 
 /** Handlers of alerts, which are the course's notices: reading one here also marks it as read under the bell. */
-export const alertHandlers: Pick<
-  HomeHandlers,
-  | 'GET learning/alerts'
-  | 'POST learning/alerts/read'
-  | 'GET learning/alerts/ways'
-  | 'POST learning/alerts/ways'
-> = {
+export const alertHandlers = {
   'GET learning/alerts': async (_, { database: { sql }, person }) => {
     const rows = await sql
       .select()
@@ -74,7 +68,7 @@ export const alertHandlers: Pick<
     })
     return { message: msg('call.saved') }
   },
-}
+} satisfies Partial<HomeHandlers>
 
 /** @param lock until the transaction ends: concurrent choices would overwrite each other */
 async function ownerOf(sql: Sql, id: string, lock = false) {

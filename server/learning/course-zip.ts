@@ -108,10 +108,7 @@ async function withIds(
 }
 
 /** Handlers for exporting and importing a course as a ZIP. */
-export const courseZipHandlers: Pick<
-  AuthorHandlers,
-  'GET learning/courses/:id/zip' | 'POST learning/courses/:id/zip'
-> = {
+export const courseZipHandlers = {
   'GET learning/courses/:id/zip': async ({ params }, { database: { sql }, person, services }) => {
     const course = await need(sql, person, params.id)
     const { files } = await openOf(sql, course)
@@ -140,4 +137,4 @@ export const courseZipHandlers: Pick<
     const archive = await readArchive(files.zip.bytes)
     return keep(context, params.id, body.base, (_, change) => withIds(change, context, archive))
   },
-}
+} satisfies Partial<AuthorHandlers>

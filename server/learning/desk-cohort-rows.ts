@@ -99,10 +99,7 @@ export async function teachersOf(sql: Sql, cohort: string) {
 }
 
 /** Handlers for reading cohorts. */
-export const cohortReadHandlers: Pick<
-  CohortHandlers,
-  'GET learning/desk/cohorts' | 'GET learning/desk/cohorts/:id' | 'GET learning/desk/choices'
-> = {
+export const cohortReadHandlers = {
   'GET learning/desk/cohorts': async (_, { database: { sql }, person, language }) => ({
     data: await cohortRowsOf(sql, person, language),
     trains: await trainsAny(sql, person),
@@ -188,4 +185,4 @@ export const cohortReadHandlers: Pick<
       },
     }
   },
-}
+} satisfies Partial<CohortHandlers>

@@ -77,12 +77,7 @@ async function take(change: Sql, who: Account, { group, cohort }: Place, context
 }
 
 /** Handlers that turn people into trainees: from the programme, or by their email address. */
-export const intakeHandlers: Pick<
-  TaughtHandlers,
-  | 'GET learning/desk/cohorts/:id/selected'
-  | 'POST learning/desk/cohorts/:id/selected'
-  | 'POST learning/desk/cohorts/:id/trainees'
-> = {
+export const intakeHandlers = {
   'GET learning/desk/cohorts/:id/selected': async ({ params: { id } }, { database: { sql }, person }) => {
     const { programme } = await needCohort(sql, person, id)
     const rows = programme ? await selectedFor(sql, programme) : []
@@ -131,4 +126,4 @@ export const intakeHandlers: Pick<
       const values = { name: nameOf(who), class: place.group.name }
       return { id: trainee, message: msg(known ? 'teaching.taken' : 'teaching.invited', values) }
     }),
-}
+} satisfies Partial<TaughtHandlers>

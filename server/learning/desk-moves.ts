@@ -34,12 +34,7 @@ async function needTrainees(change: Sql, { person }: Signed, ids: readonly strin
 }
 
 /** Handlers for bulk actions on trainees. */
-export const moveHandlers: Pick<
-  TaughtHandlers,
-  | 'POST learning/desk/trainees/move'
-  | 'POST learning/desk/trainees/state'
-  | 'POST learning/desk/trainees/mentor'
-> = {
+export const moveHandlers = {
   'POST learning/desk/trainees/move': ({ body }, context) =>
     context.database.sql.transaction(async change => {
       const { group } = await needClass(change, context.person, body.class)
@@ -136,7 +131,7 @@ export const moveHandlers: Pick<
           : msg('teaching.mentor-none', { count }),
       }
     }),
-}
+} satisfies Partial<TaughtHandlers>
 
 type Rows = Awaited<ReturnType<typeof needTrainees>>
 const ids = (rows: Rows): string[] => rows.map(({ trainee }) => trainee.id)

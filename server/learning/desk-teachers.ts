@@ -34,12 +34,7 @@ export const noteCohort = (
   })
 
 /** Handlers for the teachers of a cohort, and their announcements to all of it. */
-export const teacherHandlers: Pick<
-  CohortHandlers,
-  | 'POST learning/desk/cohorts/:id/teachers'
-  | 'POST learning/desk/teachers/:id/end'
-  | 'POST learning/desk/cohorts/:id/broadcast'
-> = {
+export const teacherHandlers = {
   'POST learning/desk/cohorts/:id/teachers': ({ params: { id }, body }, context) =>
     context.database.sql.transaction(async change => {
       const cohort = await needCohort(change, context.person, id)
@@ -145,4 +140,4 @@ export const teacherHandlers: Pick<
       ])
       return { people: rows.length, message: msg('teaching.told', { count: rows.length }) }
     }),
-}
+} satisfies Partial<CohortHandlers>

@@ -150,7 +150,7 @@ export function shownRow(one: FoundAttempt, done: number, person: Pick<Person, '
   }
 }
 
-export const queueHandlers: Pick<MarkingHandlers, 'GET learning/marking'> = {
+export const queueHandlers = {
   'GET learning/marking': async ({ query: asked }, { database: { sql }, person }) => {
     const { page = 1, size = PAGE_SIZE, state = 'waiting', cohort, assignment, search } = asked
     const reached = taughtBy(sql, person, 'mark')
@@ -218,4 +218,4 @@ export const queueHandlers: Pick<MarkingHandlers, 'GET learning/marking'> = {
       assignments: [...tasks.values()],
     }
   },
-}
+} satisfies Partial<MarkingHandlers>

@@ -84,10 +84,7 @@ async function entriesOf(sql: Sql, own: Learner, home: string): Promise<Entry[]>
   ]
 }
 
-export const sessionHandlers: Pick<
-  HomeHandlers,
-  'GET learning/sessions' | 'POST learning/calendar' | 'GET learning/calendar/:key'
-> = {
+export const sessionHandlers = {
   'GET learning/sessions': async ({ query: { month } }, context) => {
     const own = await requireLearner(context)
     const first = `${month}-01`
@@ -119,4 +116,4 @@ export const sessionHandlers: Pick<
     )
     return { name: 'calendar.ics', type: 'text/calendar; charset=utf-8', body: Buffer.from(text) }
   },
-}
+} satisfies Partial<HomeHandlers>

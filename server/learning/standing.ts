@@ -93,7 +93,7 @@ export async function standingOf(sql: Sql, own: Learner, asked?: Language): Prom
   }))
 }
 
-export const standingHandlers: Pick<TraineeHandlers, 'GET lms/insights/trainees/:id/cohort-info'> = {
+export const standingHandlers = {
   'GET lms/insights/trainees/:id/cohort-info': async ({ params, query }, context) => {
     const own = await requireLearner(context, { trainee: params.id })
     const chapters = await standingOf(context.database.sql, own, query.language)
@@ -102,4 +102,4 @@ export const standingHandlers: Pick<TraineeHandlers, 'GET lms/insights/trainees/
       data: { [own.cohort.id]: { [own.class.id]: { chapters } } },
     }
   },
-}
+} satisfies Partial<TraineeHandlers>

@@ -122,7 +122,7 @@ export const languageOf = ({ owner }: Learner, asked?: Language): Language => as
 export const wasThere = (change: Sql, { trainee }: Learner) =>
   change.update(learningTrainee).set({ lastAt: new Date() }).where(eq(learningTrainee.id, trainee.id))
 
-export const traineeHandlers: Omit<TraineeHandlers, 'GET lms/insights/trainees/:id/cohort-info'> = {
+export const traineeHandlers = {
   'GET lms/trainees': async ({ query }, { database, person }) => {
     if (query.user_id !== person.id) throw new Refusal('forbidden', 'learning.other')
     const own = await learnerOf(database.sql, person)
@@ -137,4 +137,4 @@ export const traineeHandlers: Omit<TraineeHandlers, 'GET lms/insights/trainees/:
     const own = await requireLearner(context, { cohort: query.cohort_id })
     return { data: [{ id: own.class.id, name: own.class.name, cohortId: own.cohort.id }] }
   },
-}
+} satisfies Partial<TraineeHandlers>

@@ -10,13 +10,11 @@ import type { Account } from '#server/notify/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { wireFund } from './wire-fund.ts'
 
-type CoreCalls = 'GET lending/loanproducts' | 'GET lending/clients/report' | 'GET lending/loans'
-
 /**
  * Handlers of the lending core's own calls, answered by whichever core is in use. The caller is identified by the session: another person's
  * email address or client number is refused.
  */
-export const coreHandlers: Pick<Handlers<typeof lendingEndpoints>, CoreCalls> = {
+export const coreHandlers = {
   'GET lending/loanproducts': async (_, { services, tenant }) =>
     (await services.book.funds(tenant.code)).map(wireFund),
 
@@ -50,7 +48,7 @@ export const coreHandlers: Pick<Handlers<typeof lendingEndpoints>, CoreCalls> = 
       }),
     }
   },
-}
+} satisfies Partial<Handlers<typeof lendingEndpoints>>
 
 /** Returns an account as a lending core's client. */
 export const coreClientOf = ({ id, firstName, lastName, email, phone }: Account): CoreClient => ({

@@ -32,15 +32,7 @@ async function needTask(change: Sql, { person }: Signed, id: string) {
   return { task, paired, path: found ? sessionPathOf(found) : `${PLAYBOOK}/home` }
 }
 
-export const adviseHandlers: Pick<
-  PlaybookHandlers,
-  | 'POST playbook/pairs/:id/playbooks'
-  | 'POST playbook/pairs/:id/tools'
-  | 'POST playbook/pairs/:id/tasks'
-  | 'POST playbook/tasks/:id/due'
-  | 'POST playbook/tasks/:id/verdict'
-  | 'POST playbook/pairs/:id/notes'
-> = {
+export const adviseHandlers = {
   'POST playbook/pairs/:id/playbooks': async ({ params, body }, context) =>
     context.database.sql.transaction(async change => {
       const { person, address } = context
@@ -138,4 +130,4 @@ export const adviseHandlers: Pick<
       }
       return { message: msg(isPrivate ? 'playbook.noted' : 'playbook.shared') }
     }),
-}
+} satisfies Partial<PlaybookHandlers>

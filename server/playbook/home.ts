@@ -111,10 +111,7 @@ export async function homesOf({ database: { sql }, person, language }: Signed): 
   })
 }
 
-export const homeHandlers: Pick<
-  PlaybookHandlers,
-  'GET playbook/home' | 'GET playbook/alerts' | 'POST playbook/alerts/read' | 'POST playbook/pairs/:id/shares'
-> = {
+export const homeHandlers = {
   'GET playbook/home': async (_, context) => {
     const data = await homesOf(context)
     const ids = data.map(one => one.pair)
@@ -153,6 +150,6 @@ export const homeHandlers: Pick<
     await sql.update(pair).set({ sharesPhone: phone, sharesFigures: figures }).where(eq(pair.id, one.id))
     return { message: msg('playbook.shares') }
   },
-}
+} satisfies Partial<PlaybookHandlers>
 
 const ofPlaybook = query`${like(notification.kind, 'playbook-%')}`

@@ -102,13 +102,7 @@ async function needMeeting(change: Sql, { person }: Signed, id: string) {
   return { row, paired: await needPair(change, person, row.pair) }
 }
 
-export const meetingHandlers: Pick<
-  PlaybookHandlers,
-  | 'POST playbook/pairs/:id/meetings'
-  | 'POST playbook/meetings/:id/cancel'
-  | 'POST playbook/meetings/:id/outcome'
-  | 'GET playbook/meetings/:id/calendar'
-> = {
+export const meetingHandlers = {
   'POST playbook/pairs/:id/meetings': async ({ params, body }, { database, person, home }) => {
     const startsAt = momentOf(body.startsAt)
     const link = callLink(body.link)
@@ -173,4 +167,4 @@ export const meetingHandlers: Pick<
       body: Buffer.from(file),
     }
   },
-}
+} satisfies Partial<PlaybookHandlers>

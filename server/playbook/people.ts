@@ -239,7 +239,7 @@ export async function starsOf(sql: Sql, advisors: readonly string[]) {
   return by
 }
 
-export const peopleHandlers: Pick<PlaybookHandlers, 'GET playbook/people' | 'GET playbook/pairs/:id'> = {
+export const peopleHandlers = {
   'GET playbook/people': async (_, context) => {
     const { database, person, language } = context
     const [data, playbooks, stars] = await Promise.all([
@@ -250,4 +250,4 @@ export const peopleHandlers: Pick<PlaybookHandlers, 'GET playbook/people' | 'GET
     return { data, playbooks, rating: meanStars(stars.get(person.id) ?? []) }
   },
   'GET playbook/pairs/:id': async ({ params }, context) => ({ data: await detail(context, params.id) }),
-}
+} satisfies Partial<PlaybookHandlers>

@@ -87,10 +87,7 @@ async function replyOf(change: Sql, task: string, clientId: string) {
 }
 
 /** Handlers of the two writing calls of the entrepreneur's screens; advisors give feedback by the same call. */
-export const feedbackHandlers: Pick<
-  PlaybookWireHandlers,
-  'POST playbook/add-feedback' | 'POST playbook/add-task-response'
-> = {
+export const feedbackHandlers = {
   'POST playbook/add-feedback': async ({ body, files }, context) => {
     const { database, person, home } = context
     await refuseOther(context, body)
@@ -129,4 +126,4 @@ export const feedbackHandlers: Pick<
     })
   },
   'POST playbook/add-task-response': ({ body, files }, context) => answer(context, body, files.file ?? []),
-}
+} satisfies Partial<PlaybookWireHandlers>
