@@ -14,10 +14,9 @@ import { tell } from '#server/live/feed.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { type NodeOf, nodeIn, reader } from './course.ts'
-import { addEvent } from './record.ts'
 import { standingOf } from './standing.ts'
 import { type AssignmentHandlers, type Signed, seconds } from './table.ts'
-import { type Learner, languageOf, requireActive, requireLearner, wasThere } from './trainee.ts'
+import { addEvent, type Learner, languageOf, requireActive, requireLearner, wasThere } from './trainee.ts'
 
 type Row = typeof learningAttempt.$inferSelect
 

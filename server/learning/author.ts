@@ -7,8 +7,18 @@ import { record } from '#server/notify/audit.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { inReading } from './course.ts'
-import { baseOf, contentIn, filesOf, keep, need, numbered, openOf, putNodes, shown } from './course-draft.ts'
-import { problemsIn } from './course-problems.ts'
+import {
+  baseOf,
+  contentIn,
+  filesOf,
+  keep,
+  need,
+  numbered,
+  openOf,
+  problemsIn,
+  putNodes,
+  shown,
+} from './course-draft.ts'
 import { courseZipHandlers } from './course-zip.ts'
 import type { AuthorHandlers, Signed } from './table.ts'
 

@@ -22,10 +22,9 @@ import { inLanguage, msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { inReading } from './course.ts'
 import { readTaught } from './desk-list.ts'
-import { addEvent } from './record.ts'
 import { standingOf } from './standing.ts'
 import { by, type Signed } from './table.ts'
-import { type Learner, learnerById, requireLearner } from './trainee.ts'
+import { addEvent, type Learner, learnerById, requireLearner } from './trainee.ts'
 
 type Row = typeof learningCertificate.$inferSelect
 

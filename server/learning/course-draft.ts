@@ -24,8 +24,7 @@ import type { Person } from '#server/http/session.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { inReading } from './course.ts'
-import { problemsIn } from './course-problems.ts'
-import type { Signed } from './table.ts'
+import { by, type Signed } from './table.ts'
 
 type Course = typeof learningCourse.$inferSelect
 type Edition = typeof learningEdition.$inferSelect
@@ -211,4 +210,29 @@ export const numbered = (files: readonly CourseFile[]): CourseFile[] => {
   const course = files.filter(({ path }) => path === COURSE_FILE)
   const chapters = files.filter(({ path }) => path !== COURSE_FILE)
   return [...course, ...chapters.map(({ text }, at) => ({ path: chapterPath(at), text }))]
+}
+
+/** Returns what prevents publishing. */
+export function problemsIn(nodes: readonly CourseNode[]): Sentence[] {
+  const chapters = nodes.filter(({ kind }) => kind === 'chapter')
+  if (chapters.length === 0) return [msg('author.no-chapters')]
+  const parts = by(nodes, ({ parent }) => parent)
+  const name = ({ name: text }: CourseNode) => Object.values(text).find(Boolean) ?? ''
+  return nodes.flatMap(node => {
+    if (node.kind === 'chapter' && !parts.get(node.key)?.some(({ kind }) => kind === 'topic')) {
+      return [msg('author.no-topics', { name: name(node) })]
+    }
+    if (node.kind === 'assignment') {
+      const { tasks, rubric } = node.body
+      if (tasks.length === 0) return [msg('author.no-tasks', { name: name(node) })]
+      if (rubric.length > 0 && rubric.every(({ most }) => most === 0))
+        return [msg('author.no-points', { name: name(node) })]
+      const isBare = tasks.some(
+        ({ type, options = {} }) =>
+          (type === 'single' || type === 'multiple') && Object.keys(options).length < 2,
+      )
+      if (isBare) return [msg('author.no-options', { name: name(node) })]
+    }
+    return []
+  })
 }

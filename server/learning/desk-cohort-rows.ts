@@ -18,9 +18,8 @@ import type { Person } from '#server/http/session.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { inReading } from './course.ts'
 import { selectedFor } from './desk-intake.ts'
-import { taughtBy } from './reach.ts'
+import { classesOf, cohortsOf, needCohort, taughtBy, trainsAny } from './reach.ts'
 import type { CohortHandlers } from './table.ts'
-import { classesOf, cohortsOf, needCohort, trainsAny } from './taught.ts'
 
 /** Returns the rows of the cohort list; classes and trainees are limited to those the reader teaches. */
 export async function cohortRowsOf(

@@ -16,8 +16,8 @@ import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { cohortReadHandlers, teachersOf } from './desk-cohort-rows.ts'
 import { noteCohort, teacherHandlers } from './desk-teachers.ts'
+import { needClass, needCohort } from './reach.ts'
 import type { CohortHandlers } from './table.ts'
-import { needClass, needCohort } from './taught.ts'
 
 type Cohort = typeof learningCohort.$inferSelect
 type Terms = Pick<Cohort, 'name' | 'edition' | 'hub' | 'programme' | 'startsOn' | 'endsOn' | 'timeZone'>

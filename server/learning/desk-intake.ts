@@ -8,8 +8,8 @@ import { notify } from '#server/notify/notify.ts'
 import { type Account, nameOf, subjectOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { needClass, needCohort } from './reach.ts'
 import type { Signed, TaughtHandlers } from './table.ts'
-import { needClass, needCohort } from './taught.ts'
 
 /** Selects the applicants who were selected in a cohort's programme and are in no cohort yet. */
 export const selectedFor = (sql: Sql, programme: string) =>

@@ -13,9 +13,8 @@ import { notify } from '#server/notify/notify.ts'
 import { type Account, nameOf, subjectOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { taughtBy } from './reach.ts'
+import { needClass, taughtBy } from './reach.ts'
 import type { Signed, TaughtHandlers } from './table.ts'
-import { needClass } from './taught.ts'
 
 /** A mentor is told the names of at most this many new trainees; of more, how many they are. */
 const NAMED = 3

@@ -19,9 +19,9 @@ import { notify } from '#server/notify/notify.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { inLanguage, msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { addEvent } from './record.ts'
+import { needClass, trainedBy } from './reach.ts'
 import type { Signed } from './table.ts'
-import { needClass, trainedBy } from './taught.ts'
+import { addEvent } from './trainee.ts'
 
 const PAGE_SIZE = 25
 const WEEK = 7 * 86_400_000

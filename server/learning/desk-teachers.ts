@@ -14,8 +14,8 @@ import { nameOf, subjectOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { teachersOf } from './desk-cohort-rows.ts'
+import { cohortsOf, needClass, needCohort, trainsAll } from './reach.ts'
 import type { CohortHandlers, Signed } from './table.ts'
-import { cohortsOf, needClass, needCohort, trainsAll } from './taught.ts'
 
 type Cohort = typeof learningCohort.$inferSelect
 

@@ -14,8 +14,8 @@ import { inReading, nodesOf } from './course.ts'
 import { attemptsIn, doneOn, type FoundAttempt, queueHandlers, shownRow } from './marking-queue.ts'
 import { inListOf, presetHandlers, presetsFor } from './presets.ts'
 import { reaches } from './reach.ts'
-import { addEvent } from './record.ts'
 import type { MarkingHandlers, Signed } from './table.ts'
+import { addEvent } from './trainee.ts'
 
 /** How long a marker's claim on an attempt lasts, in ms. */
 const CLAIM = 30 * 60_000

@@ -21,9 +21,8 @@ import { nameOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { requireTaught, taughtBy } from './reach.ts'
-import { addEvent } from './record.ts'
 import { by, type PitchHandlers, type Signed, seconds } from './table.ts'
-import { requireActive, requireLearner, wasThere } from './trainee.ts'
+import { addEvent, requireActive, requireLearner, wasThere } from './trainee.ts'
 
 const PAGE_SIZE = 25
 

@@ -1,7 +1,13 @@
-import { and, eq, exists, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, exists, isNull, or, sql as query, type SQL } from 'drizzle-orm'
 import { may } from '#contract/policy.ts'
 import type { Sql } from '#server/db/open.ts'
-import { learningPairing, learningTeacher, learningTrainee } from '#server/db/schema/index.ts'
+import {
+  learningClass,
+  learningCohort,
+  learningPairing,
+  learningTeacher,
+  learningTrainee,
+} from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { type Learner, learnerById } from './trainee.ts'
@@ -89,4 +95,93 @@ export async function requireTaught(
     : null
   if (!own) throw new Refusal('not-found', 'learning.no-taught')
   return own
+}
+
+// Access to cohorts and classes for teachers; access to trainees is in `reach.ts`.
+
+type Who = Pick<Person, 'id' | 'tenant' | 'role'>
+
+const looksAfterAll = ({ role }: Who): boolean => may(role, 'learning.manage')
+
+/** Condition: the user trains the class given by these columns. */
+const trains = ({ id }: Who, cohort: SQL, group: SQL): SQL => query`exists (
+  select 1 from ${learningTeacher} where ${learningTeacher.account} = ${id} and ${learningTeacher.until} is null
+  and ${learningTeacher.part} = 'trainer' and ${learningTeacher.cohort} = ${cohort}
+  and (${learningTeacher.class} is null or ${learningTeacher.class} = ${group}))`
+
+/** Condition: a trainee the user mentors matches. */
+const mentors = ({ id }: Who, which: SQL): SQL => query`exists (
+  select 1 from ${learningPairing} join learning_trainee mentored on mentored.id = ${learningPairing.trainee}
+  where ${learningPairing.mentor} = ${id} and ${learningPairing.until} is null and ${which})`
+
+/** The cohorts in which the user teaches, as a condition on `learningCohort`. */
+export const cohortsOf = (who: Who): SQL =>
+  and(
+    eq(learningCohort.tenant, who.tenant),
+    looksAfterAll(who)
+      ? undefined
+      : or(
+          query`exists (select 1 from ${learningTeacher} where ${learningTeacher.account} = ${who.id}
+            and ${learningTeacher.until} is null and ${learningTeacher.cohort} = ${learningCohort.id})`,
+          mentors(who, query`mentored.cohort = ${learningCohort.id}`),
+        ),
+  ) as SQL
+
+/** The classes the user trains and so may hold sessions in, as a condition on `learningClass` joined with `learningCohort`. */
+export const trainedBy = (who: Who): SQL =>
+  and(
+    eq(learningCohort.tenant, who.tenant),
+    looksAfterAll(who) ? undefined : trains(who, query`${learningClass.cohort}`, query`${learningClass.id}`),
+  ) as SQL
+
+/** The classes in which the user teaches, as a condition on `learningClass` joined with `learningCohort`. */
+export const classesOf = (who: Who): SQL =>
+  looksAfterAll(who)
+    ? eq(learningCohort.tenant, who.tenant)
+    : (or(trainedBy(who), mentors(who, query`mentored.class = ${learningClass.id}`)) as SQL)
+
+/** Returns a cohort in which the caller teaches. @throws Refusal not-found, whether or not it exists */
+export async function needCohort(sql: Sql, who: Who, id: string) {
+  const [row] = await sql
+    .select()
+    .from(learningCohort)
+    .where(and(eq(learningCohort.id, id), cohortsOf(who)))
+  if (!row) throw new Refusal('not-found', 'teaching.no-cohort')
+  return row
+}
+
+/** Returns a class the caller trains, with its cohort. @throws Refusal not-found */
+export async function needClass(sql: Sql, who: Who, id: string) {
+  const [row] = await sql
+    .select({ group: learningClass, cohort: learningCohort })
+    .from(learningClass)
+    .innerJoin(learningCohort, eq(learningCohort.id, learningClass.cohort))
+    .where(and(eq(learningClass.id, id), trainedBy(who)))
+  if (!row) throw new Refusal('not-found', 'teaching.no-class')
+  return row
+}
+
+/** Condition: the user currently trains all or some classes of a cohort. */
+const isTrainer = ({ id }: Who) =>
+  and(eq(learningTeacher.account, id), eq(learningTeacher.part, 'trainer'), isNull(learningTeacher.until))
+
+/** Returns whether the user trains any class, or manages all of them. */
+export async function trainsAny(sql: Sql, who: Who): Promise<boolean> {
+  if (looksAfterAll(who)) return true
+  const [row] = await sql
+    .select({ id: learningTeacher.id })
+    .from(learningTeacher)
+    .where(isTrainer(who))
+    .limit(1)
+  return row !== undefined
+}
+
+/** Returns whether the user trains a whole cohort, or manages all of them. */
+export async function trainsAll(sql: Sql, who: Who, cohort: string): Promise<boolean> {
+  if (looksAfterAll(who)) return true
+  const [row] = await sql
+    .select({ id: learningTeacher.id })
+    .from(learningTeacher)
+    .where(and(isTrainer(who), eq(learningTeacher.cohort, cohort), isNull(learningTeacher.class)))
+  return row !== undefined
 }

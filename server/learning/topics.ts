@@ -5,9 +5,8 @@ import { learningProgress, learningTopicReview } from '#server/db/schema/index.t
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { type NodeOf, nodeIn, nodesOf, ofCourse, reader, shownFaq, shownResource, under } from './course.ts'
-import { addEvent } from './record.ts'
 import { type CourseHandlers, seconds } from './table.ts'
-import { requireLearner, wasThere } from './trainee.ts'
+import { addEvent, requireLearner, wasThere } from './trainee.ts'
 
 type Read = ReturnType<typeof reader>
 

@@ -7,6 +7,7 @@ import {
   learningCohort,
   learningCourse,
   learningEdition,
+  learningEvent,
   learningPairing,
   learningTrainee,
 } from '#server/db/schema/index.ts'
@@ -121,6 +122,44 @@ export const languageOf = ({ owner }: Learner, asked?: Language): Language => as
 /** Updates a trainee's last activity, which is used to detect inactivity. */
 export const wasThere = (change: Sql, { trainee }: Learner) =>
   change.update(learningTrainee).set({ lastAt: new Date() }).where(eq(learningTrainee.id, trainee.id))
+
+/** Trainees' activities, named by xAPI verbs. */
+export type Verb =
+  | 'experienced'
+  | 'completed'
+  | 'rated'
+  | 'submitted'
+  | 'graded'
+  | 'returned'
+  | 'attended'
+  | 'certified'
+
+/** Adds an event to the learning record, in the transaction of the activity itself. */
+export async function addEvent(
+  change: Sql,
+  { trainee }: Pick<Learner, 'trainee'>,
+  event: {
+    verb: Verb
+    object: 'topic' | 'assignment' | 'session' | 'course' | 'pitch'
+    id: string
+    name?: string
+    at?: Date
+    result?: Record<string, string | number | boolean | null>
+  },
+): Promise<void> {
+  const { verb, object, id, name = '', at = new Date(), result = {} } = event
+  await change.insert(learningEvent).values({
+    tenant: trainee.tenant,
+    account: trainee.account,
+    trainee: trainee.id,
+    verb,
+    object,
+    objectId: id,
+    objectName: name,
+    at,
+    result,
+  })
+}
 
 export const traineeHandlers = {
   'GET lms/trainees': async ({ query }, { database, person }) => {

@@ -3,7 +3,6 @@ import { applicationHandlers } from './application.ts'
 import { borrowerHandlers } from './borrower.ts'
 import { coreHandlers } from './core-calls.ts'
 import { documentHandlers } from './documents.ts'
-import { exportHandlers } from './export.ts'
 import { fundHandlers } from './funds.ts'
 import { guidelineHandlers } from './guidelines.ts'
 import { linkedAccountHandlers } from './linked-account.ts'
@@ -26,7 +25,6 @@ export const loanHandlers = {
   ...pageHandlers,
   ...actionHandlers,
   ...listHandlers,
-  ...exportHandlers,
   ...statementHandlers,
   ...reportHandlers,
   ...reportFileHandlers,

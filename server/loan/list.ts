@@ -18,6 +18,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core'
 import type { Infer } from 'superstruct'
 import type { LoanNeed, LoanRow, lendingEndpoints } from '#contract/lending.ts'
+import { loanColumns } from '#contract/loan-columns.ts'
 import { may } from '#contract/policy.ts'
 import { addDays, type Day, instantOf } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -25,6 +26,7 @@ import { account, enrolment, fund, loan } from '#server/db/schema/index.ts'
 import { holding, literal, wordsOf } from '#server/db/search.ts'
 import type { Person } from '#server/http/session.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
+import { byIds, PIECE, sendList } from '#server/tenant/list-file.ts'
 import { findLoan, type Loan } from './find.ts'
 import { today } from './offer.ts'
 import { arrearsOf, daysLateOf, dueOf } from './standing-now.ts'
@@ -275,6 +277,15 @@ async function neighboursOf(sql: Sql, person: Person, id: string, filters: Filte
   return { previous: null, next: first?.id ?? null, position: null, total }
 }
 
+const TITLE = { en: 'Loans', sw: 'Mikopo' }
+
+/** Reads loans by their ids, in the order of the ids. */
+async function readIn(sql: Sql, person: Person, ids: string[]): Promise<LoanRow[]> {
+  const rows = await readLoans(sql, person, withIds(ids), { order: [], limit: PIECE })
+  const byId = new Map(rows.map(one => [one.id, one]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
+
 export const listHandlers = {
   'GET lending/loan/:id/neighbours': async ({ params, query: filters }, { database: { sql }, person }) => {
     await findLoan(sql, person, params.id)
@@ -289,5 +300,18 @@ export const listHandlers = {
       countViews(sql, person),
     ])
     return { data, total, page, size, counts }
+  },
+  'GET lending/loans/export': async ({ query: { format, language, ...filters } }, context) => {
+    const {
+      database: { sql },
+      person,
+    } = context
+    const ids = await idsOf(sql, wanted(person, filters), orderOf(filters))
+    return sendList({ format, language }, context, {
+      title: TITLE,
+      columns: loanColumns,
+      filters,
+      pieces: byIds(ids, piece => readIn(sql, person, piece)),
+    })
   },
 } satisfies Partial<LendingHandlers>

@@ -1,7 +1,8 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
-import type { LoanPage } from '#contract/loan-page.ts'
+import type { LoanPage, OtherPayee } from '#contract/loan-page.ts'
 import { may } from '#contract/policy.ts'
 import { MOBILE_MONEY } from '#rules/mobile-money.ts'
+import { maySamePerson } from '#rules/same-person.ts'
 import type { Sql } from '#server/db/open.ts'
 import {
   account,
@@ -11,6 +12,7 @@ import {
   loanEvent,
   payment,
   payout,
+  profile,
 } from '#server/db/schema/index.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
 import type { CoreLoan } from '#server/ledger/core.ts'
@@ -23,7 +25,6 @@ import { actionsFor, CHECKLIST } from './allowed.ts'
 import { shown } from './documents.ts'
 import { asStaff, type Found, findLoan } from './find.ts'
 import { heaviest, rowsOf, today } from './offer.ts'
-import { otherPayeeOf } from './payee.ts'
 import { payoutActions, standingOf } from './payout-standing.ts'
 import { rejections } from './rejection.ts'
 import { bookedOf, daysLateOf, settlementNow } from './standing-now.ts'
@@ -203,6 +204,21 @@ async function payoutPart(sql: Sql, one: Found['loan']) {
     rest: one.status === 'paying' ? rest : 0,
     waiting,
   }
+}
+
+/** Returns what about the payout destination is not known to be the borrower's; null where all of it is, or none is given yet. */
+export async function otherPayeeOf(sql: Sql, { loan, owner }: Found): Promise<OtherPayee | null> {
+  const { bank } = loan
+  if (!bank) return null
+  if (bank.payout === 'bank') {
+    return bank.accountName && !maySamePerson(bank.accountName, nameOf(owner)) ? 'name' : null
+  }
+  const [known] = await sql
+    .select({ mpesa: profile.mpesaPhone })
+    .from(profile)
+    .where(eq(profile.account, owner.id))
+  const own = [owner.phone, known?.mpesa]
+  return bank.mpesaPhone && !own.includes(bank.mpesaPhone) ? 'phone' : null
 }
 
 export const pageHandlers = {

@@ -1,12 +1,15 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type { ApplicantState } from '#contract/onboarding.ts'
 import type { Language } from '#contract/tenant.ts'
 import { nextOf, percent } from '#rules/onboarding.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import { languageOf } from '#server/account/language.ts'
 import type { Sql } from '#server/db/open.ts'
+import { question, score, submission } from '#server/db/schema/index.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
 import { msg, type WithMessages } from '#server/refusal/message.ts'
-import { earlierAnswers } from './earlier-answers.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
 import {
   type Cohort,
   cohortOf,
@@ -14,16 +17,18 @@ import {
   type Enrolment,
   lockEnrolment,
   type Member,
+  NOT_BEGUN,
   recount,
+  type Submission,
   verdictsIn,
 } from './enrolment.ts'
-import { handedFiles } from './handed.ts'
-import { type Question, questionsOf, spoken, spokenAnswer } from './questions.ts'
+import { CHOICES, type Question, questionsOf, spoken, spokenAnswer } from './questions.ts'
 import { isReady, openCohort } from './set-up.ts'
 import { deadlineOf } from './standing.ts'
 import {
   clockOf,
   type Handed,
+  handedFiles,
   hubOf,
   NOTHING,
   ownEnrolment,
@@ -182,6 +187,78 @@ export async function readApplicantState(
   }
 }
 
+/** Moves an applicant who was not selected to the currently open cohort. Idempotent. @throws Refusal conflict */
+async function applyAgain(change: Sql, { person, address }: Signed, now: Date): Promise<void> {
+  const row = await lockEnrolment(change, person)
+  if (row.outcome === null && row.startedAt === null) return
+  if (row.outcome !== 'not-selected') throw new Refusal('conflict', 'application.exists')
+  const next = await openCohort(change, row, now)
+  if (next === null || next === row.cohort) throw new Refusal('conflict', NO_COHORT)
+  const before = await cohortOf(change, row)
+  const after = await cohortOf(change, { cohort: next })
+  const given = await change.delete(score).where(eq(score.account, row.account)).returning()
+  await recordBy(change, person, address, {
+    action: 'application.again',
+    subject: { kind: 'account', id: person.id, name: person.name },
+    detail: [
+      { name: 'cohort', from: before?.name ?? null, to: after?.name ?? null },
+      { name: 'outcome', from: row.outcome, to: null },
+      ...given.map(({ judgeName, points }) => ({
+        name: judgeName,
+        from: String(points.reduce((sum, one) => sum + one, 0)),
+        to: null,
+      })),
+    ],
+  })
+  await change
+    .update(submission)
+    .set({ current: false })
+    .where(and(eq(submission.account, row.account), eq(submission.programme, 'application')))
+  const begun = { ...NOT_BEGUN, cohort: next }
+  await recount(change, { ...row, ...begun }, now, begun)
+}
+
+/** Questions of two cohorts are the same if type, file type and English text match. */
+const sameness = ({ question: text, type, fileType }: Question): string =>
+  `${type} ${fileType} ${text.trim().toLowerCase()}`
+
+/**
+ * Returns an applicant's latest answers to the same questions in other cohorts, by the ids of the given questions. Choices that
+ * a question no longer offers are dropped.
+ */
+export async function earlierAnswers(
+  sql: Sql,
+  { account, cohort }: Pick<Enrolment, 'account' | 'cohort'>,
+  questions: readonly Question[],
+): Promise<Map<string, Submission>> {
+  if (cohort === null) return new Map()
+  const rows = await sql
+    .select({ submission, question })
+    .from(submission)
+    .innerJoin(question, eq(question.id, submission.question))
+    .where(and(eq(submission.account, account), ne(question.cohort, cohort)))
+    .orderBy(desc(submission.at), desc(submission.id))
+  const bySameness = new Map<string, Submission>()
+  for (const row of rows) {
+    const key = sameness(row.question)
+    if (!bySameness.has(key)) bySameness.set(key, row.submission)
+  }
+  return new Map(
+    questions.flatMap(one => {
+      const found = bySameness.get(sameness(one))
+      return found ? [[one.id, { ...found, value: offered(one, found.value) }] as const] : []
+    }),
+  )
+}
+
+const offered = ({ type, options }: Question, value: string | null): string | null =>
+  value !== null && CHOICES.includes(type)
+    ? value
+        .split('\n')
+        .filter(choice => options.includes(choice))
+        .join('\n')
+    : value
+
 export const applicantStateHandlers = {
   'GET onboarding/applicant/state/:user_id': async ({ params, query }, context) => {
     const { database, person } = context
@@ -190,5 +267,12 @@ export const applicantStateHandlers = {
     await joinOpen(database.sql, person, now)
     await proceed(database.sql, person, query, now)
     return readApplicantState(context, now)
+  },
+  'POST onboarding/applicant/again/:user_id': async ({ params }, context) => {
+    const { database, person } = context
+    refuseOthers(person, params.user_id)
+    const now = new Date()
+    await database.sql.transaction(change => applyAgain(change, context, now))
+    return { message: msg('application.again'), data: await readApplicantState(context, now) }
   },
 } satisfies Partial<OnboardingHandlers>

@@ -9,7 +9,7 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { refuseFaults } from '#server/tenant/checks.ts'
 import { earlierApplications } from './earlier-applications.ts'
 import type { Cohort } from './enrolment.ts'
-import { findHub } from './managed-hubs.ts'
+import { findHub } from './hubs.ts'
 import { standingNow } from './standing.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
 

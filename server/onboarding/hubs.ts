@@ -1,8 +1,116 @@
-import { and, asc, eq } from 'drizzle-orm'
-import { hub } from '#server/db/schema/index.ts'
-import type { OnboardingHandlers } from './table.ts'
+import { and, asc, count, eq, max, ne, sql as query } from 'drizzle-orm'
+import { isEmail } from '#contract/email.ts'
+import type { ManagedHub } from '#contract/programme.ts'
+import { lockTenant } from '#server/db/lock-tenant.ts'
+import type { Sql } from '#server/db/open.ts'
+import { enrolment, hub } from '#server/db/schema/index.ts'
+import { recordBy } from '#server/notify/audit.ts'
+import { differences } from '#server/notify/differences.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { refuseFaults } from '#server/tenant/checks.ts'
+import type { OnboardingHandlers, Signed } from './table.ts'
 
-/** Lists the active hubs of a tenant. */
+type Hub = typeof hub.$inferSelect
+type Terms = Omit<ManagedHub, 'id' | 'people'>
+
+const termsOf = ({ name, coach, email, phone, address, active }: Terms): Terms => ({
+  name: name.trim(),
+  coach: coach.trim(),
+  email: email.trim(),
+  phone: phone.trim(),
+  address: address.trim(),
+  active,
+})
+
+const managed = (one: Hub, people: number): ManagedHub => ({ id: one.id, ...termsOf(one), people })
+
+/** Counts the people of each hub of a tenant, by hub id. Hubs without people are absent. */
+async function peopleOf(sql: Sql, tenant: string): Promise<Map<string | null, number>> {
+  const rows = await sql
+    .select({ hub: enrolment.hub, people: count() })
+    .from(enrolment)
+    .where(eq(enrolment.tenant, tenant))
+    .groupBy(enrolment.hub)
+  return new Map(rows.map(({ hub, people }) => [hub, people]))
+}
+
+/** Returns a hub of the tenant. @throws Refusal not-found for any other */
+export async function findHub(sql: Sql, tenant: string, id: string): Promise<Hub> {
+  const [found] = await sql
+    .select()
+    .from(hub)
+    .where(and(eq(hub.id, id), eq(hub.tenant, tenant)))
+  if (!found) throw new Refusal('not-found', 'hub.none')
+  return found
+}
+
+async function refuseWrong(change: Sql, tenant: string, { name, email }: Terms, own = ''): Promise<void> {
+  const [twin] = await change
+    .select({ id: hub.id })
+    .from(hub)
+    .where(and(eq(hub.tenant, tenant), ne(hub.id, own), query`lower(${hub.name}) = lower(${name})`))
+  refuseFaults({
+    ...(name === '' && { name: msg('field.required') }),
+    ...(twin && { name: msg('hub.name-taken') }),
+    ...(email !== '' && !isEmail(email) && { email: msg('field.email') }),
+  })
+}
+
+/** Serializes changes to a tenant's hubs, so that two concurrent ones cannot end up with the same name. */
+function changing<Result>(
+  { database, tenant }: Signed,
+  action: (change: Sql) => Promise<Result>,
+): Promise<Result> {
+  return database.sql.transaction(async change => {
+    await lockTenant(change, tenant.code)
+    return action(change)
+  })
+}
+
+async function add(change: Sql, { tenant: { code }, person, address }: Signed, sent: Terms) {
+  const terms = termsOf(sent)
+  await refuseWrong(change, code, terms)
+  const [last] = await change
+    .select({ place: max(hub.place) })
+    .from(hub)
+    .where(eq(hub.tenant, code))
+  const [added] = await change
+    .insert(hub)
+    .values({ ...terms, tenant: code, place: (last?.place ?? 0) + 1 })
+    .returning()
+  await recordBy(change, person, address, {
+    tenant: code,
+    action: 'hub.added',
+    subject: { kind: 'hub', id: (added as Hub).id, name: terms.name },
+    detail: differences({}, terms),
+  })
+  return managed(added as Hub, 0)
+}
+
+async function alter(
+  change: Sql,
+  { tenant: { code }, person, address }: Signed,
+  id: string,
+  sent: Partial<Terms>,
+) {
+  const before = await findHub(change, code, id)
+  const terms = termsOf({ ...before, ...sent })
+  await refuseWrong(change, code, terms, id)
+  const [changed] = await change.update(hub).set(terms).where(eq(hub.id, id)).returning()
+  const detail = differences(termsOf(before), terms)
+  if (detail.length > 0) {
+    await recordBy(change, person, address, {
+      tenant: code,
+      action: 'hub.changed',
+      detail,
+      subject: { kind: 'hub', id, name: terms.name },
+    })
+  }
+  return managed(changed as Hub, (await peopleOf(change, code)).get(id) ?? 0)
+}
+
+/** Handlers of the hubs: applicants choose among the active ones, staff manage all. */
 export const hubHandlers = {
   'GET onboarding/hubs': async (_, { database, person }) => ({
     data: await database.sql
@@ -10,5 +118,18 @@ export const hubHandlers = {
       .from(hub)
       .where(and(eq(hub.tenant, person.tenant), hub.active))
       .orderBy(asc(hub.place), asc(hub.name)),
+  }),
+  'GET onboarding/hubs/all': async (_, { database: { sql }, person: { tenant } }) => {
+    const [rows, people] = await Promise.all([
+      sql.select().from(hub).where(eq(hub.tenant, tenant)).orderBy(asc(hub.place), asc(hub.name)),
+      peopleOf(sql, tenant),
+    ])
+    return { data: rows.map(one => managed(one, people.get(one.id) ?? 0)) }
+  },
+  'POST onboarding/hubs': async ({ body }, context) => ({
+    data: await changing(context, change => add(change, context, body)),
+  }),
+  'PATCH onboarding/hubs/:id': async ({ params, body }, context) => ({
+    data: await changing(context, change => alter(change, context, params.id, body)),
   }),
 } satisfies Partial<OnboardingHandlers>

@@ -1,8 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type Download, DownloadKind } from '#contract/onboarding.ts'
 import type { Language } from '#contract/tenant.ts'
+import type { Sql } from '#server/db/open.ts'
+import { newId } from '#server/db/schema/columns.ts'
 import { file, paper } from '#server/db/schema/index.ts'
-import { fileAddress } from '#server/http/stored-file.ts'
+import type { UploadedFile } from '#server/files/form-upload.ts'
+import { fileAddress, recordFile } from '#server/http/stored-file.ts'
+import { recordBy } from '#server/notify/audit.ts'
+import { msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
 
 /** Lists the programme's papers, each in the requested language, else in the tenant's first, else in any available one. */
@@ -31,6 +37,74 @@ async function list(
   })
 }
 
+/** Purpose of the stored file of a paper. */
+const PURPOSE = 'paper'
+
+type Which = { kind: DownloadKind; language: Language }
+
+const subjectOf = (id: string, { kind, language }: Which) => ({
+  kind: 'paper',
+  id,
+  name: `${kind} (${language})`,
+})
+
+/** Replaces a paper. The previous file is kept: signed copies refer to it by its SHA-256 and can be checked against it. */
+async function put({ kind, language }: Which, file: UploadedFile, context: Signed): Promise<Download> {
+  const { database, services, person, address, portal } = context
+  const { tenant } = person
+  const stored = newId()
+  await services.files.write(stored, file.bytes)
+  const id = await database.sql.transaction(async change => {
+    await recordFile(change, stored, { tenant, owner: null, purpose: PURPOSE }, file)
+    const [row] = await change
+      .insert(paper)
+      .values({ tenant, kind, language, file: stored })
+      // new file, new id: a user who has read the previous version cannot sign this one by mistake
+      .onConflictDoUpdate({
+        target: [paper.tenant, paper.kind, paper.language],
+        set: { id: newId(), file: stored, at: new Date() },
+      })
+      .returning({ id: paper.id })
+    const { id } = row as { id: string }
+    await recordBy(change, person, address, {
+      tenant,
+      action: 'paper.added',
+      subject: subjectOf(id, { kind, language }),
+      detail: [{ name: 'file', from: null, to: file.name }],
+    })
+    return id
+  })
+  return {
+    id,
+    kind,
+    language,
+    name: file.name,
+    size: file.bytes.length,
+    address: fileAddress(services.vault, portal, stored),
+  }
+}
+
+async function takeAway(change: Sql, id: string, { person, address }: Signed): Promise<void> {
+  const { tenant } = person
+  const [gone] = await change
+    .delete(paper)
+    .where(and(eq(paper.id, id), eq(paper.tenant, tenant)))
+    .returning()
+  if (!gone) throw new Refusal('not-found', 'paper.none')
+  await recordBy(change, person, address, {
+    tenant,
+    action: 'paper.removed',
+    subject: subjectOf(id, gone),
+  })
+}
+
 export const paperHandlers = {
   'GET onboarding/downloads': async ({ query }, context) => ({ data: await list(query.language, context) }),
+  'POST onboarding/downloads': async ({ body, files }, context) => ({
+    data: await put(body, files.file, context),
+  }),
+  'DELETE onboarding/downloads/:id': async ({ params }, context) => {
+    await context.database.sql.transaction(change => takeAway(change, params.id, context))
+    return { message: msg('paper.removed') }
+  },
 } satisfies Partial<OnboardingHandlers>

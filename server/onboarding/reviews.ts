@@ -11,7 +11,6 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { inPieces, type Slice, sendList } from '#server/tenant/list-file.ts'
 import { decide } from './decide.ts'
 import { currentOf, keyOf, lockEnrolment, type Submission } from './enrolment.ts'
-import { handedFiles } from './handed.ts'
 import { type Question, questionsOf, spokenAnswer } from './questions.ts'
 import {
   countAll,
@@ -26,6 +25,7 @@ import {
   selectRows,
   typeOf,
 } from './review-list.ts'
+import { handedFiles } from './state.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
 
 const TITLE = { en: 'Reviews', sw: 'Mapitio' }

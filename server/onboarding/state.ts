@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
-import type { Hub, OnboardingState } from '#contract/onboarding.ts'
+import { eq, inArray } from 'drizzle-orm'
+import type { HandedFile, Hub, OnboardingState } from '#contract/onboarding.ts'
 import { ROUTES, STEPS } from '#contract/onboarding-step.ts'
 import type { Language } from '#contract/tenant.ts'
 import { nextOf, ONBOARDING_DAYS, percent, stepsDone, TOTAL_STEPS, timeLeft } from '#rules/onboarding.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { account, enrolment, hub } from '#server/db/schema/index.ts'
+import { account, enrolment, file, hub } from '#server/db/schema/index.ts'
+import { fileAddress } from '#server/http/stored-file.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
 import { msg, type WithMessages } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -19,7 +20,6 @@ import {
   type Submission,
   verdictsIn,
 } from './enrolment.ts'
-import { handedFiles } from './handed.ts'
 import { chooseHub, isReady } from './set-up.ts'
 import { deadlineOf } from './standing.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
@@ -200,6 +200,22 @@ const manual: WithMessages<OnboardingState> = {
   rejectedSteps: [],
   onboarding: { infoFolder: null, investFolder: null },
   steps: STEPS.map(step => ({ step, ...NOTHING })),
+}
+
+/** Returns the files of submissions by id, with links signed for the current request. */
+export async function handedFiles(
+  handed: readonly Pick<Submission, 'file'>[],
+  { database, services, portal }: Pick<Signed, 'database' | 'services' | 'portal'>,
+): Promise<Map<string, HandedFile>> {
+  const ids = [...new Set(handed.flatMap(one => one.file ?? []))]
+  if (ids.length === 0) return new Map()
+  const rows = await database.sql.select().from(file).where(inArray(file.id, ids))
+  return new Map(
+    rows.map(({ id, name, type, size }) => [
+      id,
+      { id, name, type, size, address: fileAddress(services.vault, portal, id) },
+    ]),
+  )
 }
 
 export const stateHandlers = {

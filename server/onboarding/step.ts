@@ -1,13 +1,17 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { FileRule } from '#contract/endpoint.ts'
-import type { OnboardingStep } from '#contract/onboarding.ts'
-import { type FileStep, STEP_FILES } from '#contract/onboarding.ts'
+import { type FileStep, type OnboardingStep, STEP_FILES } from '#contract/onboarding.ts'
 import { fileIdOf } from '#rules/onboarding.ts'
 import { Sentence } from '#rules/sentence.ts'
+import type { Sql } from '#server/db/open.ts'
+import { file, learningTrainee } from '#server/db/schema/index.ts'
+import { safeName } from '#server/files/kind.ts'
 import { finishedUpload, type StoredFile } from '#server/files/resumable-upload.ts'
+import { fileAddress } from '#server/http/stored-file.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
 import { type Msg, msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { lockEnrolment } from './enrolment.ts'
+import { lockEnrolment, readEnrolment } from './enrolment.ts'
 import { handIn, requireTurn } from './hand-in.ts'
 import { ownEnrolment, refuseOld, stateOf } from './state.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
@@ -64,6 +68,15 @@ async function contentOf(step: OnboardingStep, { value = '', files }: Sent, cont
   return { value: null, file: { id: file.id } }
 }
 
+/** A trainee's folder has the trainee's id. */
+async function isTrainee(sql: Sql, account: string, id: string): Promise<boolean> {
+  const [row] = await sql
+    .select({ id: learningTrainee.id })
+    .from(learningTrainee)
+    .where(and(eq(learningTrainee.id, id), eq(learningTrainee.account, account)))
+  return row !== undefined
+}
+
 export const stepHandlers = {
   'POST onboarding/step/:user_id': async ({ params, body, files }, context) => {
     const { database, person } = context
@@ -79,5 +92,20 @@ export const stepHandlers = {
       await handIn(change, { enrolment, account: person, key: { step }, ...content }, new Date())
     })
     return { message: msg('call.saved'), data: await stateOf(context, new Date()) }
+  },
+  'POST media/upload': async ({ body, files }, { database, person, services, portal }) => {
+    const { sql } = database
+    const own = await readEnrolment(sql, person.id)
+    const isOwn = own?.infoFolder === body.folderId || own?.investFolder === body.folderId
+    if (!isOwn && !(await isTrainee(sql, person.id, body.folderId))) {
+      throw new Refusal('not-found', 'onboarding.no-folder')
+    }
+    const { id } = files.file
+    // a file already in use keeps the name it was submitted with
+    await sql
+      .update(file)
+      .set({ name: safeName(body.fileName) })
+      .where(and(eq(file.id, id), isNotNull(file.unusedSince)))
+    return { data: fileAddress(services.vault, portal, id) }
   },
 } satisfies Partial<OnboardingHandlers>

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { ClientDetails, PersonalInfo } from '#contract/client.ts'
 import {
   fieldsIn,
@@ -10,7 +10,7 @@ import {
 } from '#contract/person-fields.ts'
 import { STATES } from '#contract/region.ts'
 import { readPhone } from '#rules/phone.ts'
-import { account, profile } from '#server/db/schema/index.ts'
+import { account, audit, profile } from '#server/db/schema/index.ts'
 import type { Context } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
@@ -18,6 +18,7 @@ import { recordBy } from '#server/notify/audit.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import { type Msg, msg, type WithMessages } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import { toRow } from '#server/tenant/trail.ts'
 import { advance, infoOf, lockProfile, type Profile } from './setup.ts'
 import type { ClientHandlers } from './table.ts'
 import { type Account, findSeen, subjectOf } from './visibility.ts'
@@ -140,6 +141,8 @@ async function changeDetails(id: string, sent: PersonalInfo, context: Signed): P
   })
 }
 
+const PAGE = 50
+
 export const detailsHandlers = {
   'PATCH account/client_details/:id': async ({ params, body }, context) => {
     await changeDetails(params.id, body, context)
@@ -148,4 +151,20 @@ export const detailsHandlers = {
   'GET account/client/details/:id': async ({ params }, context) => ({
     data: await readDetails(params.id, context),
   }),
+  'GET account/client/:id/activity': async ({ params, query }, { database: { sql }, person }) => {
+    const { id, tenant } = await findSeen(sql, person, params.id)
+    const entries = await sql
+      .select()
+      .from(audit)
+      .where(
+        and(
+          eq(audit.subjectId, id),
+          eq(audit.tenant, tenant),
+          query.before === undefined ? undefined : lt(audit.id, query.before),
+        ),
+      )
+      .orderBy(desc(audit.id))
+      .limit(PAGE)
+    return { data: entries.map(toRow) }
+  },
 } satisfies Partial<ClientHandlers>

@@ -1,8 +1,6 @@
 import { accessHandlers } from './access.ts'
-import { activityHandlers } from './activity.ts'
 import { bankHandlers } from './bank.ts'
 import { detailsHandlers } from './details.ts'
-import { exportHandlers } from './export.ts'
 import { identityHandlers } from './identity.ts'
 import { importHandlers } from './import.ts'
 import { listHandlers } from './list.ts'
@@ -17,9 +15,7 @@ export const clientHandlers: ClientHandlers = {
   ...mpesaHandlers,
   ...bankHandlers,
   ...listHandlers,
-  ...exportHandlers,
   ...importHandlers,
   ...undoImportHandlers,
-  ...activityHandlers,
   ...accessHandlers,
 }

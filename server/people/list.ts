@@ -2,12 +2,18 @@ import { and, asc, desc, eq, inArray, like, or, sql as query, type SQL } from 'd
 import { alias } from 'drizzle-orm/pg-core'
 import type { Infer } from 'superstruct'
 import type { clientEndpoints, PersonRow, SetupStage } from '#contract/client.ts'
-import { MEMBERS, STAFF } from '#contract/role.ts'
+import type { Label } from '#contract/label.ts'
+import { personColumns } from '#contract/person-columns.ts'
+import { MEMBERS, type Role, STAFF } from '#contract/role.ts'
+import type { Language } from '#contract/tenant.ts'
 import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, profile } from '#server/db/schema/index.ts'
 import { holding, wordsOf } from '#server/db/search.ts'
+import type { Download } from '#server/export/download.ts'
+import type { Context } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
+import { byIds, PIECE, sendList } from '#server/tenant/list-file.ts'
 import { setupColumn } from './setup.ts'
 import type { ClientHandlers } from './table.ts'
 import { findSeen, nameOf, seenBy } from './visibility.ts'
@@ -168,6 +174,43 @@ async function readPage(sql: Sql, where: SQL, { page = 1, size = PAGE_SIZE, sort
   return { data, total, page, size }
 }
 
+type Signed = Context & { person: Person }
+
+const CLIENTS = { en: 'Clients', sw: 'Wateja' }
+const STAFFS = { en: 'Staff', sw: 'Wafanyakazi' }
+
+type Asked = Filters & { format: 'csv' | 'xlsx'; language?: Language }
+
+/** Exports a list of people as a file, from a snapshot of their ids. */
+async function exportPeople(
+  roles: readonly Role[],
+  title: Label,
+  { format, language, ...filters }: Asked,
+  context: Signed,
+): Promise<Download> {
+  const { database, person } = context
+  const { sql } = database
+  const found = await sql
+    .select({ id: account.id })
+    .from(account)
+    .where(wanted(person, roles, filters))
+    .orderBy(...orderOf(filters.sort))
+  const pieces = byIds(
+    found.map(({ id }) => id),
+    async piece => {
+      const people = await readPeople(sql, inArray(account.id, piece), { limit: PIECE })
+      const byId = new Map(people.map(one => [one.id, one]))
+      return piece.flatMap(id => byId.get(id) ?? [])
+    },
+  )
+  return sendList({ format, ...(language && { language }) }, context, {
+    title,
+    columns: personColumns,
+    filters,
+    pieces,
+  })
+}
+
 export const listHandlers = {
   'GET account/clients': async (_, { database: { sql }, person }) => ({
     users: await readPeople(sql, wanted(person, MEMBERS, {}), { limit: MOST_AT_ONCE }),
@@ -181,4 +224,6 @@ export const listHandlers = {
     const [data] = await readPeople(sql, eq(account.id, id), { limit: 1 })
     return { data: data as PersonRow }
   },
+  'GET account/clients/export': ({ query }, context) => exportPeople(MEMBERS, CLIENTS, query, context),
+  'GET account/staffs/export': ({ query }, context) => exportPeople(STAFF, STAFFS, query, context),
 } satisfies Partial<ClientHandlers>

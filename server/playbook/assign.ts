@@ -11,8 +11,7 @@ import { notify } from '#server/notify/notify.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { assignedTo, textIn, versionOf } from './content.ts'
-import type { Paired, PairRow } from './pairs.ts'
-import { PLAYBOOK } from './places.ts'
+import { type Paired, type PairRow, PLAYBOOK } from './pairs.ts'
 import { workIn, workOf } from './work.ts'
 
 const MS_OF_DAY = 86_400_000

@@ -37,9 +37,17 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { inPieces, type Slice, sendList } from '#server/tenant/list-file.ts'
 import { assignPlaybook } from './assign.ts'
 import { assignedTo } from './content.ts'
-import { advisor, entrepreneur, joined, needPair, openTo, type Paired } from './pairs.ts'
+import {
+  advisor,
+  entrepreneur,
+  joined,
+  needPair,
+  openTo,
+  type Paired,
+  PLAYBOOK,
+  personPath,
+} from './pairs.ts'
 import { lastSign } from './people.ts'
-import { PLAYBOOK, personPath } from './places.ts'
 import type { PlaybookDeskHandlers, Signed } from './table.ts'
 import { progressOf, workIn, workOf } from './work.ts'
 

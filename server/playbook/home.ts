@@ -1,13 +1,16 @@
 import { and, desc, eq, inArray, like, sql as query } from 'drizzle-orm'
+import type { Item } from '#contract/home.ts'
 import type { DueTask, PairHome } from '#contract/playbook.ts'
+import { dayOf } from '#rules/day.ts'
 import { nextSession } from '#rules/playbook/progress.ts'
 import { sessionPath, withPair } from '#rules/playbook/route.ts'
 import { notification, pair, pairFeedback, pairNote } from '#server/db/schema/index.ts'
+import type { HomeReads, Viewer } from '#server/home/reads.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { assignedTo, sessionsIn, textIn } from './content.ts'
 import { endOfMeeting, meetingsOf, nextOf, shownMeeting } from './meetings.ts'
-import { needPair, pairsOf, saw } from './pairs.ts'
+import { needPair, PLAYBOOK, pairsOf, saw } from './pairs.ts'
 import type { PlaybookHandlers, Signed } from './table.ts'
 import { progressOf, workIn, workOf } from './work.ts'
 
@@ -109,6 +112,41 @@ export async function homesOf({ database: { sql }, person, language }: Signed): 
       shares: { phone: one.sharesPhone, figures: one.sharesFigures },
     }
   })
+}
+
+/** Returns an entrepreneur's to-do items: urgent tasks, and where to continue. */
+async function itemsOf(viewer: Viewer): Promise<Item[]> {
+  const pairs = await homesOf(viewer)
+  return pairs.flatMap(({ tasks, next, progress }): Item[] => {
+    const pressing = tasks.flatMap(({ topic, state, dueAt, path }): Item[] => {
+      const about = { to: PLAYBOOK + path, name: topic, ...(dueAt && { day: dayOf(Date.parse(dueAt)) }) }
+      if (state === 'returned') return [{ ...about, kind: 'play-returned' }]
+      if (state === 'overdue') return [{ ...about, kind: 'play-late' }]
+      return dueAt ? [{ ...about, kind: 'play-task' }] : []
+    })
+    const resume: Item[] = next
+      ? [{ kind: 'play-next', to: PLAYBOOK + next.path, name: next.name, done: progress, total: 100 }]
+      : []
+    return [...pressing, ...resume]
+  })
+}
+
+/** The playbooks' contributions to home pages and menus. */
+export const playbookHome: HomeReads = {
+  items: {
+    'playbook.next': { who: 'playbook.follow', module: 'playbooks', read: itemsOf },
+  },
+  counts: {
+    playbooks: {
+      who: 'playbook.follow',
+      module: 'playbooks',
+      async read(viewer) {
+        const tasks = (await homesOf(viewer)).flatMap(one => one.tasks)
+        const pressing = tasks.filter(({ state }) => state === 'overdue' || state === 'returned')
+        return { count: pressing.length, late: pressing.some(({ state }) => state === 'overdue') }
+      },
+    },
+  },
 }
 
 export const homeHandlers = {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Language } from '#contract/language.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { Meeting } from '#contract/playbook.ts'
 import { instantOf, isDay } from '#rules/day.ts'
 import { icalendar } from '#rules/icalendar.ts'
@@ -11,9 +11,7 @@ import { nameOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { type Assigned, assignedTo, needSession, sessionsIn, textIn } from './content.ts'
-import { momentText } from './moment.ts'
-import { needPair, type Paired } from './pairs.ts'
-import { PLAYBOOK, personPath } from './places.ts'
+import { needPair, type Paired, PLAYBOOK, personPath } from './pairs.ts'
 import type { PlaybookHandlers, Signed } from './table.ts'
 
 type MeetingRow = typeof pairMeeting.$inferSelect
@@ -101,6 +99,14 @@ async function needMeeting(change: Sql, { person }: Signed, id: string) {
   if (!row) throw new Refusal('not-found', 'playbook.no-meeting')
   return { row, paired: await needPair(change, person, row.pair) }
 }
+
+/** Formats a moment in Nairobi time: `27 Nov 2026, 09:30`. */
+export const momentText = (at: Date, language: Language): string =>
+  new Intl.DateTimeFormat(LANGUAGES[language].locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Africa/Nairobi',
+  }).format(at)
 
 export const meetingHandlers = {
   'POST playbook/pairs/:id/meetings': async ({ params, body }, { database, person, home }) => {

@@ -1,11 +1,23 @@
 import { and, asc, eq, isNull, sql as query, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { may } from '#contract/policy.ts'
+import { sessionPath, withPair } from '#rules/playbook/route.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, pair } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import type { Account } from '#server/notify/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
+import type { Found } from './content.ts'
+
+/** Path of the playbook for entrepreneurs. */
+export const PLAYBOOK = '/dashboard/playbook'
+
+/** Returns the path of a session for the entrepreneur. */
+export const sessionPathOf = ({ assigned, chapter, session }: Found): string =>
+  PLAYBOOK + withPair(sessionPath(assigned.playbook, chapter.id, session.id), assigned.pair)
+
+/** Returns the path of an entrepreneur for the advisor. */
+export const personPath = (pair: string): string => `/advisor/people/${pair}`
 
 export type PairRow = typeof pair.$inferSelect
 /** A pair with its two people. */

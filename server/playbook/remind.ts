@@ -10,8 +10,7 @@ import { portalOf, type Reach } from '#server/notify/portal-address.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { assignedTo, sessionsIn, textIn } from './content.ts'
 import { endOfMeeting } from './meetings.ts'
-import { joined } from './pairs.ts'
-import { PLAYBOOK, personPath, sessionPathOf } from './places.ts'
+import { joined, PLAYBOOK, personPath, sessionPathOf } from './pairs.ts'
 import { factsOf, lastReply } from './work.ts'
 
 /** Reminders are sent from this hour on, Nairobi time, so that no phone rings at night. */

@@ -1,6 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { isStaff } from '#contract/role.ts'
+import type { CreditRecord, MetricEntry, WireRecord } from '#contract/score-credit.ts'
+import { type CreditGroup, METRICS, type Metric } from '#contract/score-names.ts'
+import { quarterOf } from '#rules/day.ts'
+import { figuresFrom, type Sums } from '#rules/figures.ts'
+import { MINOR } from '#rules/money.ts'
+import { monthsOf, periodOn } from '#rules/period.ts'
+import type { MetricRow } from '#rules/score/credit.ts'
 import { quarterNamed } from '#rules/score/quarter.ts'
+import { sumsByMonth } from '#server/book/overview.ts'
 import { businessesOf, needBusiness, type Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, business, scoreEntry } from '#server/db/schema/index.ts'
@@ -9,9 +17,7 @@ import { seenBy } from '#server/people/visibility.ts'
 import { inLanguage, msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { creditNow } from './credit.ts'
-import { wireOf } from './credit-wire.ts'
 import { entriesOf } from './entries.ts'
-import { statsOf } from './stats.ts'
 import type { ScoreHandlers } from './table.ts'
 
 /** The maximum number of entries of a quarter; longer lists are paged by the desk. */
@@ -29,6 +35,100 @@ async function within(sql: Sql, person: Person, quarter: string): Promise<Seen[]
     .orderBy(asc(business.id))
     .limit(MOST)
   return rows.map(row => ({ ...row, country: row.owner.country, isOwn: false }))
+}
+
+/** Returns revenue and operating profit of the months or quarters of a year that have entries, in whole units. */
+export async function statsOf(sql: Sql, business: string, year: number, mode: 'monthly' | 'quarterly') {
+  const period = periodOn('year', `${String(year).padStart(4, '0')}-01-01`)
+  const rows = await sumsByMonth(sql, business, period)
+  const nameOf = (month: string) =>
+    mode === 'monthly' ? `${year}:${Number(month.slice(5))}` : `${year}:${quarterOf(`${month}-01`).slice(5)}`
+  const sums = new Map<string, Sums>()
+  for (const month of monthsOf(period)) {
+    for (const row of rows.filter(one => one.month === month)) {
+      const name = nameOf(month)
+      const sum = sums.get(name) ?? {}
+      sum[row.kind] = (sum[row.kind] ?? 0) + row.amount
+      sums.set(name, sum)
+    }
+  }
+  const of = (figure: 'revenue' | 'operatingCashflow') =>
+    Object.fromEntries([...sums].map(([name, sum]) => [name, figuresFrom(sum)[figure] / MINOR]))
+  return { revenue: of('revenue'), operatingProfit: of('operatingCashflow') }
+}
+
+/** Formats list rows for the wire. Done-or-not rows have a status next to their value. */
+const listOf = (rows: readonly MetricRow[] = [], isDone = false) => ({
+  report: rows.map(({ name, value }) => ({ name, val: value, ...(isDone && { status: value > 0 ? 1 : 0 }) })),
+})
+
+/** Formats monthly amounts in whole units. */
+const byMonth = (name: 'operatingProfit' | 'netProfit', { months = {}, score }: MetricEntry) => ({
+  report: Object.fromEntries(
+    Object.entries(months).map(([month, amount]) => [month, { [name]: amount / MINOR }]),
+  ) as Record<string, Record<string, number>>,
+  score,
+})
+
+/** Formats a record for the wire; null if nothing is known at all. */
+export function wireOf({ groups, updatedAt }: CreditRecord): WireRecord | null {
+  const of = (name: Metric): MetricEntry => {
+    const group = (Object.keys(METRICS) as CreditGroup[]).find(one =>
+      (METRICS[one] as readonly Metric[]).includes(name),
+    ) as CreditGroup
+    return groups[group].metrics[name] as MetricEntry
+  }
+  if (updatedAt === null) return null
+  const data = (group: CreditGroup) => ({ data: { percent: groups[group].percent } })
+  const score = (name: Metric) => ({ score: of(name).score })
+  const percent = (name: Metric) => ({ percent: of(name).value })
+  const collateral = of('collateralAbility')
+  return {
+    updatedAt: Math.floor(Date.parse(updatedAt) / 1000),
+    businessRisk: {
+      ...data('businessRisk'),
+      operatingProfitMargin: byMonth('operatingProfit', of('operatingProfitMargin')),
+      cashFlowValidation: score('cashFlowValidation'),
+      collateralAbility: {
+        report: collateral.value === null ? [] : [{ name: collateral.note, val: collateral.value }],
+      },
+      licensesOrPermits: listOf(of('licensesOrPermits').rows, true),
+      playbookAdvisory: listOf(of('playbookAdvisory').rows),
+    },
+    investmentRisk: {
+      ...data('investmentRisk'),
+      loanTenure: score('loanTenure'),
+      ownContribution: score('ownContribution'),
+      timelinessReportingCashFlow: score('timelinessReportingCashFlow'),
+      debtServiceCoverRatio: byMonth('netProfit', of('debtServiceCoverRatio')),
+    },
+    creditRisk: {
+      ...data('creditRisk'),
+      loanRepayment: score('loanRepayment'),
+      creditReferenceBureau: score('creditReferenceBureau'),
+      suppliersReference: score('suppliersReference'),
+      offtakerUndertaking: score('offtakerUndertaking'),
+    },
+    performanceRisk: {
+      ...data('performanceRisk'),
+      successionPlanning: score('successionPlanning'),
+      experienceSkills: score('experienceSkills'),
+      periodWithinSomo: score('periodWithinSomo'),
+    },
+    socialDataViaLoanProposal: {
+      ...data('socialDataViaLoanProposal'),
+      guarantors: score('guarantors'),
+      leadership: score('leadership'),
+      commitment: score('commitment'),
+    },
+    impactDataViaDigiKua: {
+      ...data('impactDataViaDigiKua'),
+      womenEmployed: percent('womenEmployed'),
+      youthsEmployed: percent('youthsEmployed'),
+      directJobsCreated: score('directJobsCreated'),
+      timelinessReportingQuarterlySurvey: percent('timelinessReportingQuarterlySurvey'),
+    },
+  }
 }
 
 /** Handlers of the wire's calls about scores. */

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm'
+import type { Role } from '#contract/role.ts'
 import type { StatementRow, StatementState, validationEndpoints } from '#contract/validation.ts'
 import { currencyOf } from '#rules/money.ts'
 import { LAYOUTS } from '#rules/statement/layout.ts'
@@ -16,7 +17,6 @@ import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { keepResult, rowsOf } from './compare.ts'
 import { institutionsOf, saveInstitution } from './institutions.ts'
-import { pathOf } from './place.ts'
 import { movementShown, statementShown } from './report.ts'
 
 const PAGE = 25
@@ -51,6 +51,10 @@ export async function countOf(sql: Sql, person: Person, asked: Asked): Promise<n
     .where(wanted(person, asked))
   return row?.many ?? 0
 }
+
+/** Returns the path of validation for a member. */
+export const pathOf = (role: Role): string =>
+  role === 'digiprime' ? '/dashboard/digiprime/validation' : '/dashboard/validation'
 
 /** Handlers for staff: statements to review, and the institutions. */
 export const deskHandlers = {

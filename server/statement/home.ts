@@ -3,8 +3,7 @@ import { isOverdue } from '#rules/waiting.ts'
 import { account, business, statement } from '#server/db/schema/index.ts'
 import type { HomeReads } from '#server/home/reads.ts'
 import { nameOf } from '#server/people/visibility.ts'
-import { joined, wanted } from './desk.ts'
-import { pathOf } from './place.ts'
+import { joined, pathOf, wanted } from './desk.ts'
 
 /** What validation contributes to home pages and menus: the queue for staff, and the app. */
 export const validationHome: HomeReads = {
