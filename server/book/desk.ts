@@ -143,14 +143,12 @@ export const deskHandlers = {
     const total = asked.kept === 'yes' ? kept : asked.kept === 'no' ? everyone - kept : everyone
     return { data: found.map(rowOf), total, page, size, kept, missing: everyone - kept, hubs }
   },
-  'GET book/desk/export': async ({ query: { format, language, ...filters } }, context) => {
-    const { rows } = followed(context.database.sql, context.person, filters)
-    const pieces = [(await rows).map(rowOf)]
-    return sendList({ format, language }, context, {
+  'GET book/desk/export': async ({ query }, context) => {
+    const { rows } = followed(context.database.sql, context.person, query)
+    return sendList(query, context, {
       title: TITLE,
       columns: followedColumns,
-      filters,
-      pieces,
+      pieces: [(await rows).map(rowOf)],
     })
   },
   'POST book/entries/:id/comments': async ({ params, body }, { database: { sql }, person, home }) => {

@@ -169,14 +169,12 @@ export const deskHandlers = {
       hubs,
     }
   },
-  'GET documents/desk/export': async ({ query: { format, language, ...filters } }, context) => {
-    const { rows } = followed(context.database.sql, context.person, filters)
-    const pieces = [(await rows).map(rowOf)]
-    return sendList({ format, language }, context, {
+  'GET documents/desk/export': async ({ query }, context) => {
+    const { rows } = followed(context.database.sql, context.person, query)
+    return sendList(query, context, {
       title: TITLE,
       columns: documentDeskColumns,
-      filters,
-      pieces,
+      pieces: [(await rows).map(rowOf)],
     })
   },
 } satisfies Partial<DocumentHandlers>

@@ -82,18 +82,12 @@ export const deskHandlers = {
     ])
     return { data, total, page, size, asked }
   },
-  'GET invest/desk/export': async ({ query: { format, language, ...filters } }, context) => {
-    const { database, person } = context
-    return sendList({ format, ...(language && { language }) }, context, {
+  'GET invest/desk/export': ({ query }, context) =>
+    sendList(query, context, {
       title: TITLE,
       columns: investColumns,
-      filters,
-      pieces: inPieces(
-        slice => readProfiles(database.sql, person, filters, slice),
-        ({ id }) => id,
-      ),
-    })
-  },
+      pieces: inPieces(slice => readProfiles(context.database.sql, context.person, query, slice)),
+    }),
   'POST invest/desk/:id/decide': async ({ params: { id }, body: { list, reason = '' } }, context) => {
     await decide(id, list, reason.trim(), context)
     return { message: msg(list ? 'invest.now-listed' : 'invest.now-declined') }
@@ -110,17 +104,12 @@ export const deskHandlers = {
     ])
     return { data, total, page, size, waiting }
   },
-  'GET invest/desk/enquiries/export': async ({ query: { format, language, state } }, context) => {
-    const { database, person } = context
-    const wanted = and(seenBy(person), inState(state))
-    return sendList({ format, ...(language && { language }) }, context, {
+  'GET invest/desk/enquiries/export': ({ query }, context) => {
+    const wanted = and(seenBy(context.person), inState(query.state))
+    return sendList(query, context, {
       title: ENQUIRIES,
       columns: enquiryColumns,
-      filters: { state },
-      pieces: inPieces(
-        slice => readEnquiries(database.sql, wanted, slice),
-        ({ id }) => id,
-      ),
+      pieces: inPieces(slice => readEnquiries(context.database.sql, wanted, slice)),
     })
   },
 } satisfies Partial<InvestHandlers>

@@ -172,13 +172,12 @@ export const deskReportHandlers: Handlers<typeof learningReportEndpoints> = {
     })
     return { data }
   },
-  'GET learning/desk/report/export': async ({ query: { format, language, cohort } }, context) => {
+  'GET learning/desk/report/export': async ({ query }, context) => {
     const { sql } = context.database
-    const { rows } = await readTaught(sql, context.person, { cohort }, { limit: EVERYBODY })
-    return sendList({ format, language }, context, {
+    const { rows } = await readTaught(sql, context.person, query, { limit: EVERYBODY })
+    return sendList(query, context, {
       title: TITLE,
       columns: reportColumns,
-      filters: { cohort },
       pieces: byIds(rows, async piece => {
         const scores = await scoresBy(
           sql,

@@ -40,14 +40,12 @@ export const deskTraineeHandlers: TaughtHandlers = {
     const { rows, total } = await readTaught(sql, context.person, asked, at)
     return { data: rows, total, page, size }
   },
-  'GET learning/desk/trainees/export': ({ query: { format, language, ...asked } }, context) =>
-    sendList({ format, language }, context, {
+  'GET learning/desk/trainees/export': ({ query }, context) =>
+    sendList(query, context, {
       title: TITLE,
       columns: taughtColumns,
-      filters: asked,
       pieces: inPieces(
-        async slice => (await readTaught(context.database.sql, context.person, asked, slice)).rows,
-        ({ id }) => id,
+        async slice => (await readTaught(context.database.sql, context.person, query, slice)).rows,
       ),
     }),
   'GET learning/desk/trainees/:id': async ({ params: { id }, query: { language } }, context) => {

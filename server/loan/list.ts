@@ -301,17 +301,13 @@ export const listHandlers = {
     ])
     return { data, total, page, size, counts }
   },
-  'GET lending/loans/export': async ({ query: { format, language, ...filters } }, context) => {
-    const {
-      database: { sql },
-      person,
-    } = context
-    const ids = await idsOf(sql, wanted(person, filters), orderOf(filters))
-    return sendList({ format, language }, context, {
+  'GET lending/loans/export': async ({ query: asked }, context) => {
+    const { database, person } = context
+    const ids = await idsOf(database.sql, wanted(person, asked), orderOf(asked))
+    return sendList(asked, context, {
       title: TITLE,
       columns: loanColumns,
-      filters,
-      pieces: byIds(ids, piece => readIn(sql, person, piece)),
+      pieces: byIds(ids, piece => readIn(database.sql, person, piece)),
     })
   },
 } satisfies Partial<LendingHandlers>

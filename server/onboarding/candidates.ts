@@ -10,7 +10,7 @@ import { nameOf, subjectOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { refuseFaults } from '#server/tenant/checks.ts'
-import { byIds, sendList } from '#server/tenant/list-file.ts'
+import { sendList } from '#server/tenant/list-file.ts'
 import { findCohort, holdCohort } from './cohorts.ts'
 import { earlierApplications, readEarlier } from './earlier-applications.ts'
 import { type Cohort, type Enrolment, lockEnrolment } from './enrolment.ts'
@@ -167,12 +167,11 @@ export const candidateHandlers = {
     const { database, person } = context
     const { name } = await findCohort(database.sql, person.tenant, id)
     const rows = await readCandidates(database.sql, id)
-    const pieces = byIds(rows, async piece => piece)
     return sendList(query, context, {
       title: TITLE,
       columns: candidateColumns,
       filters: { cohort: name },
-      pieces,
+      pieces: [rows],
     })
   },
   'POST onboarding/candidate/:id/score': async ({ params, body }, context) => ({

@@ -257,16 +257,12 @@ export const progressHandlers = {
       : Object.values(counts).reduce((sum, many) => sum + many, 0)
     return { data, total, page, size, counts }
   },
-  'GET onboarding/progress/export': async ({ query: { format, language, ...filters } }, context) => {
-    const {
-      database: { sql },
-      person,
-    } = context
-    const ids = await idsOf(sql, person.tenant, filters)
-    return sendList({ format, language }, context, {
+  'GET onboarding/progress/export': async ({ query: asked }, context) => {
+    const { sql } = context.database
+    const ids = await idsOf(sql, context.person.tenant, asked)
+    return sendList(asked, context, {
       title: TITLE,
       columns: progressColumns,
-      filters,
       pieces: byIds(ids, piece => readProgress(sql, piece)),
     })
   },

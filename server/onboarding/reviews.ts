@@ -8,7 +8,7 @@ import type { Sql } from '#server/db/open.ts'
 import { account, question, submission } from '#server/db/schema/index.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { inPieces, type Slice, sendList } from '#server/tenant/list-file.ts'
+import { inPieces, sendList } from '#server/tenant/list-file.ts'
 import { decide } from './decide.ts'
 import { currentOf, keyOf, lockEnrolment, type Submission } from './enrolment.ts'
 import { type Question, questionsOf, spokenAnswer } from './questions.ts'
@@ -158,16 +158,12 @@ export const reviewHandlers = {
     ])
     return { data, total, page, size, counts }
   },
-  'GET onboarding/reviews/export': ({ query: { format, language, ...filters } }, context) => {
-    const { database, person } = context
-    const read = (slice: Slice) => readRows(database.sql, person, { filters, ...slice })
-    return sendList({ format, ...(language && { language }) }, context, {
+  'GET onboarding/reviews/export': ({ query: filters }, context) =>
+    sendList(filters, context, {
       title: TITLE,
       columns: reviewColumns,
-      filters,
-      pieces: inPieces(read, ({ id }) => id),
-    })
-  },
+      pieces: inPieces(slice => readRows(context.database.sql, context.person, { filters, ...slice })),
+    }),
   'GET onboarding/review/:id': ({ params, query: filters }, context) =>
     readReview(params.id, filters, context),
   'POST onboarding/review/:id': async ({ params, body }, context) => ({

@@ -79,14 +79,12 @@ export const payoutHandlers = {
     return { ...(await readPayouts(database.sql, person, filters, slice)), page, size }
   },
 
-  'GET payments/payouts/export': ({ query: { format, language, ...filters } }, context) => {
+  'GET payments/payouts/export': ({ query }, context) => {
     const { database, person } = context
-    const read = async (slice: Slice) => (await readPayouts(database.sql, person, filters, slice)).data
-    return sendList({ format, ...(language && { language }) }, context, {
+    return sendList(query, context, {
       title: TITLE,
       columns: payoutColumns,
-      filters,
-      pieces: inPieces(read, ({ id }) => id),
+      pieces: inPieces(async slice => (await readPayouts(database.sql, person, query, slice)).data),
     })
   },
 

@@ -116,15 +116,10 @@ export const receivedHandlers = {
     return { data: await rowsOf(sql, ids), total: counted?.total ?? 0, page, size }
   },
 
-  'GET payments/list/export': async ({ query: { format, language, ...filters } }, context) => {
-    const { database, person } = context
-    const ids = await idsOf(database.sql, wanted(database.sql, person.tenant, filters), filters.sort ?? '-at')
-    const pieces = byIds(ids, piece => rowsOf(database.sql, piece))
-    return sendList({ format, ...(language && { language }) }, context, {
-      title: TITLE,
-      columns: receivedColumns,
-      filters,
-      pieces,
-    })
+  'GET payments/list/export': async ({ query }, context) => {
+    const { sql } = context.database
+    const ids = await idsOf(sql, wanted(sql, context.person.tenant, query), query.sort ?? '-at')
+    const pieces = byIds(ids, piece => rowsOf(sql, piece))
+    return sendList(query, context, { title: TITLE, columns: receivedColumns, pieces })
   },
 } satisfies Partial<PaymentHandlers>

@@ -105,14 +105,9 @@ export async function readAll(sql: Sql, tenant: string, asked: Asked) {
 export const unmatchedHandlers = {
   'GET payments/unmatched': ({ query }, { database: { sql }, person }) => readPage(sql, person.tenant, query),
 
-  'GET payments/unmatched/export': async ({ query: { format, language, ...filters } }, context) => {
-    const { database, person } = context
-    return sendList({ format, ...(language && { language }) }, context, {
-      title: TITLE,
-      columns: unmatchedColumns,
-      filters,
-      pieces: await readAll(database.sql, person.tenant, filters),
-    })
+  'GET payments/unmatched/export': async ({ query }, context) => {
+    const pieces = await readAll(context.database.sql, context.person.tenant, query)
+    return sendList(query, context, { title: TITLE, columns: unmatchedColumns, pieces })
   },
 
   'POST payments/unmatched/:id/assign': async ({ params, body }, { database: { sql }, person, address }) => {

@@ -185,7 +185,7 @@ type Asked = Filters & { format: 'csv' | 'xlsx'; language?: Language }
 async function exportPeople(
   roles: readonly Role[],
   title: Label,
-  { format, language, ...filters }: Asked,
+  query: Asked,
   context: Signed,
 ): Promise<Download> {
   const { database, person } = context
@@ -193,8 +193,8 @@ async function exportPeople(
   const found = await sql
     .select({ id: account.id })
     .from(account)
-    .where(wanted(person, roles, filters))
-    .orderBy(...orderOf(filters.sort))
+    .where(wanted(person, roles, query))
+    .orderBy(...orderOf(query.sort))
   const pieces = byIds(
     found.map(({ id }) => id),
     async piece => {
@@ -203,12 +203,7 @@ async function exportPeople(
       return piece.flatMap(id => byId.get(id) ?? [])
     },
   )
-  return sendList({ format, ...(language && { language }) }, context, {
-    title,
-    columns: personColumns,
-    filters,
-    pieces,
-  })
+  return sendList(query, context, { title, columns: personColumns, pieces })
 }
 
 export const listHandlers = {

@@ -12,7 +12,7 @@ import type { Person } from '#server/http/session.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { byIds, sendList } from '#server/tenant/list-file.ts'
+import { sendList } from '#server/tenant/list-file.ts'
 import { countsOf, starsOf } from './people.ts'
 import type { PlaybookDeskHandlers } from './table.ts'
 import { type PairWork, workIn, workOf } from './work.ts'
@@ -79,14 +79,9 @@ export const deskAdvisorHandlers = {
   'GET playbook/desk/advisors': async (_, { database: { sql }, person }) => ({
     data: await readAdvisors(sql, person),
   }),
-  'GET playbook/desk/advisors/export': async ({ query: { format, language } }, context) => {
+  'GET playbook/desk/advisors/export': async ({ query }, context) => {
     const all = await readAdvisors(context.database.sql, context.person)
-    return sendList({ format, ...(language && { language }) }, context, {
-      title: TITLE,
-      columns: advisorColumns,
-      filters: {},
-      pieces: byIds(all, async piece => piece),
-    })
+    return sendList(query, context, { title: TITLE, columns: advisorColumns, pieces: [all] })
   },
   'POST playbook/desk/advisors': async ({ body }, context) => {
     const { database, tenant } = context

@@ -72,15 +72,11 @@ export const deskMeetingHandlers = {
     ])
     return { data, total: all?.many ?? 0, page, size }
   },
-  'GET playbook/desk/attendance/export': async ({ query: { format, language, ...filters } }, context) =>
-    sendList({ format, ...(language && { language }) }, context, {
+  'GET playbook/desk/attendance/export': ({ query }, context) =>
+    sendList(query, context, {
       title: TITLE,
       columns: meetingColumns,
-      filters,
-      pieces: inPieces(
-        slice => readMeetings(context.database.sql, context.person, filters, slice),
-        ({ id }) => id,
-      ),
+      pieces: inPieces(slice => readMeetings(context.database.sql, context.person, query, slice)),
     }),
   'POST playbook/desk/attendance': async ({ body }, { database, person, address }) => {
     const { day, presence } = body

@@ -244,15 +244,11 @@ export const deskPairHandlers = {
     ])
     return { data, total: all?.many ?? 0, page, size, unpaired: alone?.many ?? 0 }
   },
-  'GET playbook/desk/pairs/export': async ({ query: { format, language, ...filters } }, context) =>
-    sendList({ format, ...(language && { language }) }, context, {
+  'GET playbook/desk/pairs/export': ({ query: asked }, context) =>
+    sendList(asked, context, {
       title: TITLE,
       columns: pairColumns,
-      filters,
-      pieces: inPieces(
-        slice => readPairs(context.database.sql, context.person, filters, slice),
-        ({ id }) => id,
-      ),
+      pieces: inPieces(slice => readPairs(context.database.sql, context.person, asked, slice)),
     }),
   'POST playbook/desk/pairs': async ({ body }, context) =>
     context.database.sql.transaction(async change => {

@@ -13,7 +13,7 @@ import {
 import type { Sql } from '#server/db/open.ts'
 import { pair, pairFeedback } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
-import { byIds, PIECE, sendList } from '#server/tenant/list-file.ts'
+import { PIECE, sendList } from '#server/tenant/list-file.ts'
 import { assignedTo, textIn } from './content.ts'
 import { openTo } from './pairs.ts'
 import type { PlaybookDeskHandlers, Signed } from './table.ts'
@@ -122,14 +122,9 @@ export const deskReportHandlers = {
   'GET playbook/desk/report': async ({ query: asked }, { database: { sql }, person, language }) => ({
     data: await readReport(sql, person, asked, language),
   }),
-  'GET playbook/desk/report/export': async ({ query: { format, language, ...filters } }, context) => {
-    const { database, person } = context
-    const rows = await readReport(database.sql, person, filters, language ?? context.language)
-    return sendList({ format, ...(language && { language }) }, context, {
-      title: TITLE,
-      columns: reportColumns,
-      filters,
-      pieces: byIds(rows, async piece => piece),
-    })
+  'GET playbook/desk/report/export': async ({ query }, context) => {
+    const { database, person, language } = context
+    const rows = await readReport(database.sql, person, query, query.language ?? language)
+    return sendList(query, context, { title: TITLE, columns: reportColumns, pieces: [rows] })
   },
 } satisfies Partial<PlaybookDeskHandlers>

@@ -136,19 +136,19 @@ export const closingHandlers = {
       closed,
     }
   },
-  'GET scorecard/closing/export': async ({ query: { quarter: asked, format, language } }, context) => {
+  'GET scorecard/closing/export': async ({ query: asked }, context) => {
     const {
       database: { sql },
       services: { book },
       person,
     } = context
-    const quarter = needOver(asked)
+    const quarter = needOver(asked.quarter)
     const counting = await tablesOf(sql, person.tenant)
     async function* pieces() {
       for await (const rows of leftIn(sql, person.tenant, quarter))
         yield previewOf({ sql, book }, rows, quarter, counting)
     }
-    return sendList({ format, language }, context, {
+    return sendList(asked, context, {
       title: { en: `Closing of ${quarter}`, sw: `Kufunga ${quarter}` },
       columns: closingColumns,
       filters: {},

@@ -132,17 +132,16 @@ export const deskHandlers = {
     const data = await rowsOf(sql, person, quarter, found)
     return { data, total: counted?.many ?? 0, page, size, quarter, quarters }
   },
-  'GET scorecard/desk/export': async ({ query: { format, language, ...filters } }, context) => {
+  'GET scorecard/desk/export': async ({ query: asked }, context) => {
     const {
       database: { sql },
       person,
     } = context
-    const quarter = filters.quarter ?? (await quartersOf(sql, person.tenant))[0] ?? ''
-    const found = quarter ? await (await followed(sql, person, { ...filters, quarter })).rows : []
-    return sendList({ format, language }, context, {
+    const quarter = asked.quarter ?? (await quartersOf(sql, person.tenant))[0] ?? ''
+    const found = quarter ? await (await followed(sql, person, { ...asked, quarter })).rows : []
+    return sendList(asked, context, {
       title: { en: `Scores ${quarter}`.trim(), sw: `Alama ${quarter}`.trim() },
       columns: scoreColumns,
-      filters,
       pieces: [await rowsOf(sql, person, quarter, found)],
     })
   },

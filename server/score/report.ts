@@ -93,16 +93,14 @@ export const reportHandlers = {
     const quarter = asked.quarter ?? quarters[0] ?? null
     return { data: quarter ? await groupsOf(sql, person, quarter, by) : [], quarter, quarters, by }
   },
-  'GET scorecard/report/export': async (
-    { query: { format, language, quarter: named, by = 'hub' } },
-    context,
-  ) => {
+  'GET scorecard/report/export': async ({ query: asked }, context) => {
     const {
       database: { sql },
       person,
     } = context
-    const quarter = named ?? (await quartersOf(sql, person.tenant))[0] ?? ''
-    return sendList({ format, language }, context, {
+    const { by = 'hub' } = asked
+    const quarter = asked.quarter ?? (await quartersOf(sql, person.tenant))[0] ?? ''
+    return sendList(asked, context, {
       title: { en: `Scores by ${by} ${quarter}`.trim(), sw: `Alama kwa ${BY_SW[by]} ${quarter}`.trim() },
       columns: scoreGroupColumns,
       filters: {},

@@ -6,11 +6,11 @@ const numbers = (many: number) => Array.from({ length: many }, (_, at) => at)
 
 /** Reads a whole list in pieces. @param change what happens to the list after each piece */
 async function readAll(list: number[], change: (piece: number) => void = () => {}): Promise<number[]> {
-  const read = async ({ limit, offset }: Slice) => list.slice(offset, offset + limit)
+  const read = async ({ limit, offset }: Slice) => list.slice(offset, offset + limit).map(id => ({ id }))
   const all: number[] = []
   let piece = 0
-  for await (const rows of inPieces(read, row => row)) {
-    all.push(...rows)
+  for await (const rows of inPieces(read)) {
+    all.push(...rows.map(({ id }) => id))
     change(++piece)
   }
   return all

@@ -11,22 +11,23 @@ import { recordBy } from '#server/notify/audit.ts'
 /** Number of rows held in memory at once. */
 export const PIECE = 1_000
 
-type Asked = { format: 'csv' | 'xlsx'; language?: Language }
+/** The query of an export: the format, and the filters of the list. */
+type Asked = { format: 'csv' | 'xlsx'; language?: Language | undefined }
 type Reader = { database: { sql: Sql }; person: Person; address: string }
 type ListToSend<Listed> = {
   /** Title of the file, also named in the audit trail. */
   title: Label
   columns: Columns
-  /** Filters of the list. */
-  filters: Readonly<Record<string, unknown>>
+  /** What the file was narrowed to, if other than the filters of the query. */
+  filters?: Readonly<Record<string, unknown>>
   pieces: AsyncIterable<readonly Listed[]> | Iterable<readonly Listed[]>
 }
 
 /** Sends a filtered list as a file in the reader's language, with an audit entry. */
 export async function sendList<Listed extends object>(
-  { format, language: asked }: Asked,
+  { format, language: asked, ...narrowed }: Asked,
   { database: { sql }, person, address }: Reader,
-  { title, columns, filters, pieces }: ListToSend<Listed>,
+  { title, columns, filters = narrowed, pieces }: ListToSend<Listed>,
 ): Promise<Download> {
   const language = await languageOf(sql, person, asked)
   const told = Object.entries({ list: title.en, ...filters }).flatMap(([name, to]) =>
@@ -54,20 +55,19 @@ export type Slice = { limit: number; offset: number }
  * Reads a list in pieces, each row once. Every piece has to begin with a row that was read before: if rows have left the list meanwhile, the
  * later ones have moved up, and reading goes back to where they are.
  */
-export async function* inPieces<Listed>(
+export async function* inPieces<Listed extends { id: string | number }>(
   read: (slice: Slice) => Promise<readonly Listed[]>,
-  keyOf: (row: Listed) => string | number,
 ): AsyncGenerator<Listed[]> {
   const seen = new Set<string | number>()
   for (let offset = 0; ; ) {
     const rows = await read({ limit: PIECE, offset })
     const [first] = rows
-    if (offset > 0 && !(first && seen.has(keyOf(first)))) {
+    if (offset > 0 && !(first && seen.has(first.id))) {
       offset = Math.max(0, offset - PIECE / 2)
       continue
     }
-    const fresh = rows.filter(row => !seen.has(keyOf(row)))
-    for (const row of fresh) seen.add(keyOf(row))
+    const fresh = rows.filter(row => !seen.has(row.id))
+    for (const row of fresh) seen.add(row.id)
     yield fresh
     if (rows.length < PIECE) return
     offset += PIECE - 1

@@ -43,13 +43,13 @@ export const trailHandlers: TrailHandlers = {
     return { data: rows.map(toRow), total, page, size, actions }
   },
 
-  'GET portal/audit/export': async ({ query: { format, language, ...filters } }, context) => {
+  'GET portal/audit/export': async ({ query: asked }, context) => {
     const { database, tenant } = context
     const { sql } = database
     const found = await sql
       .select({ id: audit.id })
       .from(audit)
-      .where(and(eq(audit.tenant, tenant.code), ...conditions(filters)))
+      .where(and(eq(audit.tenant, tenant.code), ...conditions(asked)))
       .orderBy(...NEWEST)
     const ids = found.map(({ id }) => id)
     const pieces = byIds(ids, async piece =>
@@ -61,12 +61,7 @@ export const trailHandlers: TrailHandlers = {
           .orderBy(...NEWEST)
       ).map(toRow),
     )
-    return sendList({ format, ...(language && { language }) }, context, {
-      title: TITLE,
-      columns: auditColumns,
-      filters,
-      pieces,
-    })
+    return sendList(asked, context, { title: TITLE, columns: auditColumns, pieces })
   },
 }
 
