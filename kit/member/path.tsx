@@ -15,6 +15,16 @@ export type Path = {
 }
 
 /**
+ * What every widget with screens accepts and emits, in addition to its own `path`.
+ *
+ * @screens
+ *
+ * @attribute base - Prefix of the path in links: the page's own address in the portal.
+ *
+ * @event {{ path: string; replace: boolean }} wz-navigate - The user went to another screen, page or filter. Detail: `path`; `replace` if it replaces the previous history entry.
+ */
+
+/**
  * Creates the widget's own location: the element's `path` attribute in, a `wz-navigate` event out. In the portal the shell maps both to the
  * address bar, so that Back, reload and links work; on a partner's page it stays inside the widget. The element takes the attributes `path`
  * and `base`.

@@ -35,7 +35,7 @@ export type Access = (typeof ACCESS)[number]
 
 type Comment = { description: string; tags: [tag: string, text: string][] }
 
-/** Reads the doc comment with a given tag (or `@common`, for what all widgets share). */
+/** Reads the doc comment with a given tag, or with `@common` or `@screens`, for what several widgets share. */
 function readComment(file: string, mark: string): Comment {
   const source = readFileSync(file, 'utf8')
   const comment = source.match(/\/\*\*[\s\S]*?\*\//g)?.find(text => new RegExp(`@${mark}\\b`).test(text))
@@ -80,10 +80,14 @@ function endOfBraces(text: string): number {
   throw new Error(`A brace stays open in: ${text}`)
 }
 
-/** Combines the docs of widgets/<name>/element.ts with those of every widget in kit/core/widget.tsx. */
+/** Combines the docs of widgets/<name>/element.ts with those of every widget with screens, and of every widget. */
 export function describeWidget(root: string, name: string): WidgetDocs {
   const own = readComment(join(root, 'widgets', name, 'element.ts'), 'tag')
-  const shared = readComment(join(root, 'kit/core/widget.tsx'), 'common')
+  const hasScreens = own.tags.some(([tag, text]) => tag === 'attribute' && text.startsWith('path '))
+  const shared = [
+    ...(hasScreens ? readComment(join(root, 'kit/member/path.tsx'), 'screens').tags : []),
+    ...readComment(join(root, 'kit/core/widget.tsx'), 'common').tags,
+  ]
   const file = `widgets/${name}/element.ts`
   const find = (wanted: string) => own.tags.find(([tag]) => tag === wanted)?.[1]
   const one = (wanted: string): string => {
@@ -110,8 +114,15 @@ export function describeWidget(root: string, name: string): WidgetDocs {
       : existsSync(join(root, 'widgets', name, `words.${code}.ts`))
         ? one(`title-${code}`)
         : one('title')
-  const list = (wanted: string): Described[] =>
-    [...own.tags, ...shared.tags].flatMap(([tag, text]) => (tag === wanted ? [readTerm(text)] : []))
+  const termsIn = (tags: Comment['tags'], wanted: string): Described[] =>
+    tags.flatMap(([tag, text]) => (tag === wanted ? [readTerm(text)] : []))
+  const list = (wanted: string): Described[] => {
+    const described = termsIn(own.tags, wanted)
+    return [
+      ...described,
+      ...termsIn(shared, wanted).filter(({ name }) => !described.some(one => one.name === name)),
+    ]
+  }
   return {
     name,
     tag: one('tag'),

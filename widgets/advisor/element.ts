@@ -16,9 +16,6 @@ import { en } from './words.en.ts'
  * @budget 9000
  *
  * @attribute path - The screen: `/` for the list, `/<id>` for one entrepreneur.
- * @attribute base - Path prefix of links: the address of the page in the portal, `/advisor/people`.
- *
- * @event {{ path: string; replace: boolean }} wz-navigate - The user navigated to another screen. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'advisor',

@@ -16,9 +16,6 @@ import { en } from './words.en.ts'
  * @budget 10800 - Each area of the portal adds its own action names.
  *
  * @attribute path - The query, as in the portal's address bar: `/?action=tenant.changed&page=2`.
- * @attribute base - Path prefix of links: the address of the page in the portal, `/super-admin/audit`.
- *
- * @event {{ path: string; replace: boolean }} wz-navigate - The query changed. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'audit-trail',

@@ -17,9 +17,6 @@ import { en } from './words.en.ts'
  * @budget 7000
  *
  * @attribute path - The screen: `/` with filters as `/?kept=no&hub=<id>&sort=-revenue`.
- * @attribute base - Path prefix of links: the address of the page in the portal, `/processor/books`.
- *
- * @event {{ path: string; replace: boolean }} wz-navigate - The page or filter changed. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'books',

@@ -18,9 +18,6 @@ import { en } from './words.en.ts'
  *
  * @attribute owner - For staff: the member whose budget is shown; defaults to the user's own.
  * @attribute path - The screen: `/` for planned, `/actual` for actual expenses.
- * @attribute base - Path prefix of links: the address of the page in the portal.
- *
- * @event {{ path: string; replace: boolean }} wz-navigate - The user navigated to another screen. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'budget',

@@ -17,9 +17,6 @@ import { en } from './words.en.ts'
  * @budget 14000
  *
  * @attribute path - The screen: `/clients`, with filters as `/clients?search=amina&status=active&sort=-createdAt&page=2`, or `/client/<id>`, with `?tab=documents` or `?tab=activity`.
- * @attribute base - Path prefix of links: the address of the page in the portal.
- *
- * @event {{ path: string; replace: boolean }} wz-navigate - The screen, page or filter changed. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'clients',

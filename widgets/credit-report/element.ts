@@ -15,13 +15,10 @@ import { en } from './words.en.ts'
  * @access partners
  * @reserve 0 1100, 640 900
  * @budget 7300
- *
- * @attribute path - The screen; there is one, `/`.
- * @attribute base - Path prefix of links: the address of the page in the portal.
  */
 defineWidget({
   name: 'credit-report',
-  attributes: ['path', 'base'],
+  attributes: [],
   words: { name: 'credit-report', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) },
   style,
   access: signedIn,

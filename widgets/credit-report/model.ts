@@ -11,7 +11,7 @@ export type Model = ReturnType<typeof createModel>
 type Drafts = { user: string; texts: Record<string, string> }
 
 /** Creates the state of the user's own report and its disputes. */
-export function createModel({ api, $tenant, draft }: Host<'path' | 'base'>) {
+export function createModel({ api, $tenant, draft }: Host<never>) {
   const report = createReading<CreditReport>({
     // the tenant settings hold the API address
     $key: computed($tenant, tenant => (tenant ? 'own' : null)),

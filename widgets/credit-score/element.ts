@@ -17,10 +17,7 @@ import { en } from './words.en.ts'
  * @budget 15600 - The gauge, and the names and descriptions of all metrics; charts are loaded with a group.
  *
  * @attribute path - The screen: `/` for the overview, or a group: `/business-risk`, `/investment-risk`, `/credit-risk`, `/performance-risk`, `/social-data-via-loan-proposal`, `/impact-data-via-digikua`.
- * @attribute base - Path prefix of links: the address of the page in the portal.
  * @attribute business - The id of the business, for users who have several; defaults to the first.
- *
- * @event {{ path: string; replace: boolean }} wz-navigate - The user navigated to another screen. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'credit-score',

@@ -18,9 +18,6 @@ import { Digikua } from './view.tsx'
  *
  * @attribute business - The business to show, for staff and for members with several businesses. Defaults to the member's own.
  * @attribute path - The screen: `/cashflow-summary`, `/cashflow-summary-detailed/sales`, `/cashflow-summary-detailed/product-variants/all`, `/reports`.
- * @attribute base - Prefix of the path in links: the page's own address in the portal.
- *
- * @event {{ path: string; replace: boolean }} wz-navigate - The user went to another screen. Detail: `path`; `replace` if it replaces the previous history entry.
  */
 defineWidget({
   name: 'digikua',

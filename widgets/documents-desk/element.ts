@@ -17,9 +17,6 @@ import { en } from './words.en.ts'
  * @budget 5200
  *
  * @attribute path - The screen: `/` with filters as `/?only=overdue&hub=<id>&sort=-owed`.
- * @attribute base - Path prefix of links: the address of the page in the portal, `/processor/documents`.
- *
- * @event {{ path: string; replace: boolean }} wz-navigate - The page or filter changed. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'documents-desk',

@@ -18,9 +18,6 @@ import { Documents } from './view.tsx'
  *
  * @attribute business - The business whose documents to show, for staff and for members with several businesses. Defaults to the member's first one.
  * @attribute path - The screen: `/home`, `/quotation`, `/invoice`, `/receipts`, `/customers`, `/settings`.
- * @attribute base - Prefix of the path in links: the page's own address in the portal.
- *
- * @event {{ path: string; replace: boolean }} wz-navigate - The user went to another screen. Detail: `path`; `replace` if it replaces the previous history entry.
  */
 defineWidget({
   name: 'documents',

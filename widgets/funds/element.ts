@@ -17,9 +17,6 @@ import { en } from './words.en.ts'
  * @budget 9000 - Includes the kit's form, which draws the form of a fund.
  *
  * @attribute path - The screen, as in the portal's address bar: `/`, `/12`, `/new`.
- * @attribute base - Path prefix of links: the address of the page in the portal, `/super-admin/funds`.
- *
- * @event {{ path: string; replace: boolean }} wz-navigate - The user navigated to another screen. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'funds',

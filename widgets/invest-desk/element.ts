@@ -17,9 +17,6 @@ import { en } from './words.en.ts'
  * @budget 8200
  *
  * @attribute path - The screen: `/?state=asked`, `/enquiries` or `/categories`.
- * @attribute base - Path prefix of links: the address of the page in the portal, `/processor/invest`.
- *
- * @event {{ path: string; replace: boolean }} wz-navigate - The screen, page or filter changed. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'invest-desk',

@@ -19,9 +19,7 @@ import { InvestProfileView } from './view.tsx'
  * @attribute share - The last part of a shared link: shows that profile, without signing in.
  * @attribute business - For staff: the id of the business whose profile is shown. Defaults to the member's own.
  * @attribute path - The screen of an own profile: `/home`, `/home/edit` or `/home/share`.
- * @attribute base - Path prefix of links: the address of the page in the portal.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - The user navigated to another screen. Detail: `path`; `replace` when the history entry is replaced.
  * @event wz-complete - An enquiry was sent, or an own profile was saved.
  */
 defineWidget({

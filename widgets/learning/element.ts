@@ -17,9 +17,6 @@ import { Learning } from './view.tsx'
  * @budget 20000 - Everything needed for the home; the outline, topics, assignments and other screens are lazy-loaded.
  *
  * @attribute path - The screen: `/home`, `/mentors`, `/learning`, `/learning/assignments`, `/alerts`.
- * @attribute base - Prefix of the path in links: the page's own address in the portal.
- *
- * @event {{ path: string; replace: boolean }} wz-navigate - The user went to another screen. Detail: `path`; `replace` if it replaces the previous history entry.
  */
 defineWidget({
   name: 'learning',

@@ -18,7 +18,6 @@ import { en } from './words.en.ts'
  *
  * @attribute loan - The id of the loan to pay. Defaults to the newest loan being repaid.
  * @attribute path - The screen: `/pay`, or `/pay?loan=<id>` for a certain loan.
- * @attribute base - Prefix of the path in links: the page's own address in the portal.
  *
  * @event {{ path: string; replace: boolean }} wz-navigate - The user chose another loan, or wants to apply for one. Detail: `path`; `replace` if it replaces the previous history entry.
  * @event {{ step: 'paid' }} wz-complete - A payment was made. Only a hint for the page: the API has the confirmed amount.

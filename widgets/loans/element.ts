@@ -17,7 +17,6 @@ import { en } from './words.en.ts'
  * @budget 16000
  *
  * @attribute path - The screen: `/history`, `/apply/calculator`, `/apply/contact-info`, `/apply/employer-info`, `/apply/bank-info`, `/apply/proposal`, `/apply/consent`, `/success` or `/loan/<id>`.
- * @attribute base - Prefix of the path in links: the page's own address in the portal.
  * @attribute {'summary'} view - `summary` shows the latest loan as a card with links only: unless the page calls `preventDefault()` on `wz-navigate`, the portal opens in a new tab.
  *
  * @event {{ path: string; replace: boolean }} wz-navigate - The user went to another screen, or wants to pay: `/pay`, or `/pay?loan=<id>`, which another widget shows. Detail: `path`; `replace` if it replaces the previous history entry.

@@ -17,7 +17,6 @@ import { en } from './words.en.ts'
  * @budget 20000
  *
  * @attribute path - The screen: `/welcome`, `/apply/start`, `/apply/id_front` and so on, `/approvals`, `/success`, `/too_late` or `/manual`.
- * @attribute base - Path prefix of links: the address of the page in the portal.
  * @attribute {'summary'} view - `summary` shows the status as a single card, at most 320 px high, with one link to continue.
  *
  * @event {{ path: string; replace: boolean }} wz-navigate - The user navigated to another screen. Detail: `path`; `replace` when the history entry is replaced. A card never navigates itself: unless the page calls `preventDefault()`, the portal opens in a new tab.

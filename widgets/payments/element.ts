@@ -17,9 +17,6 @@ import { en } from './words.en.ts'
  * @budget 10000
  *
  * @attribute path - The screen: `/` for unmatched payments, `/received` or `/payouts`, with filters as `/received?channel=cash&sort=-amount&page=2`.
- * @attribute base - Path prefix of links: the address of the page in the portal.
- *
- * @event {{ path: string; replace: boolean }} wz-navigate - The screen, page or filter changed. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'payments',

@@ -17,9 +17,6 @@ import { en } from './words.en.ts'
  * @budget 20000
  *
  * @attribute path - The screen: `/home`, `/advisors`, `/playbooks`, `/playbook/<id>`, `/book/<id>/chapter/<id>`, `/b/<id>/c/<id>/s/<id>` or `/alerts`; without one, the quick start.
- * @attribute base - Path prefix of links: the address of the page in the portal, `/dashboard/playbook`.
- *
- * @event {{ path: string; replace: boolean }} wz-navigate - The user navigated to another screen. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'playbook',

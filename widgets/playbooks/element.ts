@@ -17,9 +17,6 @@ import { en } from './words.en.ts'
  * @budget 14000
  *
  * @attribute path - The screen: `/` for the pairs, `/advisors`, `/books`, `/books/<id>`, `/attendance` or `/report`.
- * @attribute base - Path prefix of links: the address of the page in the portal, `/processor/playbooks`.
- *
- * @event {{ path: string; replace: boolean }} wz-navigate - The user navigated to another screen. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'playbooks',

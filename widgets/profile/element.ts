@@ -17,9 +17,7 @@ import { en } from './words.en.ts'
  * @budget 16000
  *
  * @attribute path - The screen: `/` picks the next step to do; `/setup/mpesa`, `/setup/info`, `/setup/identity`, `/setup/success`, `/user`, `/user/edit`, `/user/security`, `/user/payment`.
- * @attribute base - Path prefix of links: the address of the page in the portal.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - The user navigated to another screen. Detail: `path`; `replace` when the history entry is replaced.
  * @event {{ step: 'mpesa' | 'info' | 'identity' | 'setup' | 'password'; next?: 'onboarding' | 'profile' }} wz-complete - A step is complete. Detail: `step`; `setup` once all steps are, with where to continue in `next`; `password` two seconds after a password change: sign the user out.
  */
 defineWidget({

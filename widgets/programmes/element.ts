@@ -17,9 +17,6 @@ import { en } from './words.en.ts'
  * @budget 22000 - The list of people; figures, cohorts, hubs and documents are lazy-loaded.
  *
  * @attribute path - The screen: `/people` with filters as `/people?standing=late&sort=deadline`, `/figures`, `/cohorts`, `/cohorts/<id>/questions`, `/cohorts/<id>/judging`, `/hubs` or `/papers`.
- * @attribute base - Path prefix of links: the address of the page in the portal, `/processor/programmes`.
- *
- * @event {{ path: string; replace: boolean }} wz-navigate - The screen, page or filter changed. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'programmes',

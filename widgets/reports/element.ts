@@ -17,9 +17,6 @@ import { en } from './words.en.ts'
  * @budget 10600 - Bars and columns share code; the column chart is loaded for reports by month.
  *
  * @attribute path - The query, as in the portal's address bar: `/arrears?by=fund&period=year`.
- * @attribute base - Path prefix of links: the address of the page in the portal, `/super-admin/reports`.
- *
- * @event {{ path: string; replace: boolean }} wz-navigate - The query changed. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'reports',

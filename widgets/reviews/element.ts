@@ -17,7 +17,6 @@ import { words } from './words.ts'
  * @budget 11000
  *
  * @attribute path - The screen: `/reviews`, with filters as `/reviews?verdict=rejected&programme=onboarding&step=passport&sort=-at&page=2`, or `/review/<id>`, with the filters of the list that led to it.
- * @attribute base - Path prefix of links: the address of the page in the portal.
  *
  * @event {{ path: string; replace: boolean }} wz-navigate - The screen, page or filter changed, or the user opened a client: `/client/<id>`, which another widget shows. Detail: `path`; `replace` when the history entry is replaced.
  */

@@ -17,10 +17,7 @@ import { en } from './words.en.ts'
  * @budget 12000
  *
  * @attribute path - The screen: `/scorecardv1`, with a search as `/scorecardv1?business=<id>&year=2026&quarter=3`, or `/detailedscores` with the same parameters.
- * @attribute base - Path prefix of links: the address of the page in the portal.
  * @attribute wait - Duration of the loading screen in seconds; 5 by default, 0 for none.
- *
- * @event {{ path: string; replace: boolean }} wz-navigate - The user navigated to another screen or searched. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'scorecard',

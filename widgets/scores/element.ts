@@ -17,9 +17,6 @@ import { en } from './words.en.ts'
  * @budget 24000 - The list; a business and the closing of a quarter are lazy-loaded.
  *
  * @attribute path - The screen: `/` with filters as `/?quarter=2026-Q3&band=bad`, `/business/<id>`, `/overrides`, `/closing` or `/thresholds`.
- * @attribute base - Path prefix of links: the address of the page in the portal.
- *
- * @event {{ path: string; replace: boolean }} wz-navigate - The screen, page or filter changed. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'scores',

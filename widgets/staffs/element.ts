@@ -16,9 +16,6 @@ import { en } from './words.en.ts'
  * @budget 9000
  *
  * @attribute path - The screen: `/staffs`, with filters as `/staffs?role=sales&status=active&sort=name&page=2`.
- * @attribute base - Path prefix of links: the address of the page in the portal.
- *
- * @event {{ path: string; replace: boolean }} wz-navigate - The page or filter changed. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'staffs',

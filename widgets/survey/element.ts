@@ -25,14 +25,12 @@ import { Survey } from './view.tsx'
  * @attribute {number | string} round - The round to answer, for a survey that is asked once per round; defaults to the first.
  * @attribute {'quarterly' | 'learning' | 'post-training'} area - In the portal: shows the surveys of an area, including its home screen. For signed-in users.
  * @attribute path - In an area, the screen: `/home`, `/quarterly_survey`, `/post_quarterly_survey` or `/survey/<code>`.
- * @attribute base - Prefix of the path in links: the page's own address in the portal.
  * @attribute back - Address the Back link leads to. Defaults to the area's home.
  *
  * @property {object | null} preview - Survey contents to try out: nothing is requested from the server, saved or sent. Can be set again at any time; answers that still fit are kept.
  *
  * @event {{ answered: number; asked: number }} wz-change - The answers changed. Detail: how many of the currently `asked` questions are `answered`.
  * @event {{ survey: string; period: string; repeated: boolean }} wz-complete - The server received the answers. Detail: `survey`; the `period` they count for, `2026-Q3` or the round; `repeated` if it already had them.
- * @event {{ path: string; replace: boolean }} wz-navigate - The user went to another screen. Detail: `path`; `replace` if it replaces the previous history entry.
  */
 defineWidget({
   name: 'survey',

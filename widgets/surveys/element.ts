@@ -25,9 +25,6 @@ const words: Words<ListWords> = {
  * @budget 12000 - The list; a survey's editor, responses and results are loaded when opened.
  *
  * @attribute path - The screen: `/` with filters as `/?area=quarterly`, `/new`, `/<id>`, `/<id>/edit`, `/<id>/responses`, `/<id>/response/<id>`, `/<id>/results` or `/<id>/versions`.
- * @attribute base - Prefix of the path in links: the page's own address in the portal, `/processor/surveys`.
- *
- * @event {{ path: string; replace: boolean }} wz-navigate - The user went to another screen, page or filter. Detail: `path`; `replace` if it replaces the previous history entry.
  */
 defineWidget({
   name: 'surveys',

@@ -17,9 +17,6 @@ import { Teaching } from './view.tsx'
  * @budget 6000 - The frame only: each screen is lazy-loaded.
  *
  * @attribute path - The screen: `/cohorts`, `/cohorts/<id>`, `/trainees`, `/mine`, `/mine/<id>`, `/marking`, `/marking/<id>`, `/decks`, `/scores`, `/courses`, `/courses/<id>`, `/sessions`, `/certificates` or `/reports`.
- * @attribute base - Path prefix of links: the address of the page in the portal, `/processor/teaching`.
- *
- * @event {{ path: string; replace: boolean }} wz-navigate - The user navigated to another screen. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'teaching',

@@ -17,10 +17,8 @@ import { Tenants } from './view.tsx'
  * @budget 33300 - Used by staff at a desk: includes the forms and the lending terms; the texts of all widgets are loaded when searched.
  *
  * @attribute path - The screen, as the portal's address bar has it: `/`, `/jenga/look`.
- * @attribute base - Path prefix of links: the address of the page in the portal, `/super-admin/portals`.
  *
  * @event {{ step: 'portal'; code: string }} wz-complete - Changes to a portal were saved. Detail: `code` of the portal.
- * @event {{ path: string; replace: boolean }} wz-navigate - The user navigated to another screen. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'tenants',

@@ -18,9 +18,7 @@ import { en } from './words.en.ts'
  *
  * @attribute owner - For staff: the member whose report is shown; defaults to the user's own.
  * @attribute path - The screen: `/home`, `/start`, `/report`, `/welcome`.
- * @attribute base - Path prefix of links: the address of the page in the portal.
  *
- * @event {{ path: string; replace: boolean }} wz-navigate - The user navigated to another screen. Detail: `path`; `replace` when the history entry is replaced.
  * @event {{ state: string }} wz-complete - A statement was uploaded. Detail: `state`; `validated` if it was verified automatically.
  */
 defineWidget({

@@ -17,9 +17,6 @@ import { Work } from './view.tsx'
  * @budget 17000 - The queue; a loan's page and its dialogs are lazy-loaded.
  *
  * @attribute path - The screen: `/loans`, with filters as `/loans?view=all&status=active&arrears=1-30&sort=-amount&page=2`, `/disputes` with clients' disputes of their credit reports, or `/loan/<id>`, with the filters of the list that led to it and `tab=money`.
- * @attribute base - Path prefix of links: the address of the page in the portal.
- *
- * @event {{ path: string; replace: boolean }} wz-navigate - The screen, page or filter changed. Detail: `path`; `replace` when the history entry is replaced.
  */
 defineWidget({
   name: 'work',
