@@ -4,7 +4,7 @@ import { linkTo } from '#kit/member/leading.ts'
 import { Block } from '#kit/screens/block.tsx'
 import { Icon, type IconName } from '#kit/ui/icon.tsx'
 import { useItemWords } from './item.ts'
-import type { Known, Model } from './model.ts'
+import { type Known, type Model, stateOf } from './model.ts'
 import type { HomeWords } from './words.en.ts'
 
 const SIGNS: Record<AppName, IconName> = {
@@ -37,13 +37,10 @@ export function Apps({ model, known, today }: { model: Model; known: Known<'apps
         </div>
       ) : (
         <Block
+          {...stateOf(model, 'apps', { state: known.state }, t('blockFailed'))}
           name="app"
           icon="list"
           title={t('apps')}
-          isLoading={known.state === 'loading'}
-          failure={
-            known.state === 'failed' ? { text: t('blockFailed'), onRetry: () => model.load('apps') } : null
-          }
         >
           {null}
         </Block>

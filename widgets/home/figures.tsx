@@ -8,7 +8,7 @@ import { Block, LinkRows } from '#kit/screens/block.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import type { IconName } from '#kit/ui/icon.tsx'
 import { formatMoney, groupDigits } from '#rules/money.ts'
-import type { Known, Model } from './model.ts'
+import { type Known, type Model, stateOf } from './model.ts'
 import type { HomeWords } from './words.en.ts'
 
 type Props<Name extends BlockName> = { model: Model; known: Known<Name> }
@@ -20,30 +20,18 @@ export function Figures<Name extends BlockName>({
   title,
   model,
   known,
-  aside,
   children,
 }: Props<Name> & {
   name: Name
   icon: IconName
   title: string
-  aside?: ReactNode
   children(value: BlockValue<Name>): ReactNode
 }) {
   const t = useWords<HomeWords>()
-  const { state, value } = known
-  if (state === 'empty') return null
+  if (known.state === 'empty') return null
   return (
-    <Block
-      name={name}
-      icon={icon}
-      title={title}
-      aside={aside}
-      isLoading={state === 'loading' && !value}
-      failure={
-        state === 'failed' && !value ? { text: t('blockFailed'), onRetry: () => model.load(name) } : null
-      }
-    >
-      {value ? children(value) : null}
+    <Block {...stateOf(model, name, known, t('blockFailed'))} icon={icon} title={title}>
+      {known.value ? children(known.value) : null}
     </Block>
   )
 }
@@ -112,17 +100,7 @@ export function Newest({ model, known }: Props<'newest'>) {
   const { day } = useDays()
   const rows = known.value?.rows ?? []
   return (
-    <Block
-      name="newest"
-      icon="person"
-      title={t('newest')}
-      isLoading={known.state === 'loading' && !known.value}
-      failure={
-        known.state === 'failed' && !known.value
-          ? { text: t('blockFailed'), onRetry: () => model.load('newest') }
-          : null
-      }
-    >
+    <Block {...stateOf(model, 'newest', known, t('blockFailed'))} icon="person" title={t('newest')}>
       {rows.length === 0 ? (
         <>
           <p>{t('newestNone')}</p>

@@ -3,27 +3,22 @@ import { linkTo } from '#kit/member/leading.ts'
 import { Block } from '#kit/screens/block.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { formatMoney } from '#rules/money.ts'
-import type { Known, Model } from './model.ts'
+import { type Known, type Model, stateOf } from './model.ts'
 import type { HomeWords } from './words.en.ts'
 
 /** Renders what customers owe the user, the overdue part, and a link to the next invoice. */
-export function Invoices({ model, known: { state, value } }: { model: Model; known: Known<'invoices'> }) {
+export function Invoices({ model, known }: { model: Model; known: Known<'invoices'> }) {
   const t = useWords<HomeWords>()
-  if (state === 'empty') return null
+  const { value } = known
+  if (known.state === 'empty') return null
   const money = (amount: number) => formatMoney(amount, value?.currency ?? 'KES')
   return (
     <Block
-      name="invoices"
+      {...stateOf(model, 'invoices', known, t('invoicesFailed'))}
       icon="papers"
       tone={value && value.overdue > 0 ? 'bad' : undefined}
       title={t('invoices')}
       aside={value?.business && <span className="muted">{value.business}</span>}
-      isLoading={state === 'loading' && !value}
-      failure={
-        state === 'failed' && !value
-          ? { text: t('invoicesFailed'), onRetry: () => model.load('invoices') }
-          : null
-      }
     >
       {value && (
         <>

@@ -12,7 +12,7 @@ import { loanBadge } from '#rules/loan-badge.ts'
 import { screenOf } from '#rules/loan-stage.ts'
 import { formatMoney } from '#rules/money.ts'
 import { NoLoan } from './drawing.tsx'
-import type { Known, Model } from './model.ts'
+import { type Known, type Model, stateOf } from './model.ts'
 import type { HomeWords } from './words.en.ts'
 
 const BASE = '/dashboard/consumer-credit'
@@ -29,20 +29,15 @@ type Props = {
 /** Renders the newest loan: the next step, then the four figures, whatever its status. */
 export function LoanCard({ model, known, today, isNow }: Props) {
   const t = useWords<HomeWords>()
-  const { state, value } = known
-  const loan = value?.loan
+  const loan = known.value?.loan
   const { word, tone } = loan ? loanBadge(loan) : { word: '', tone: 'plain' as const }
   return (
     <Block
-      name="loan"
+      {...stateOf(model, 'loan', known, t('loanFailed'))}
       icon="coins"
       title={t('latestLoan')}
       tone={loan && loan.daysLate > 0 && loan.status === 'active' ? 'bad' : undefined}
       aside={loan && <Badge tone={tone} text={t(`is-${word as HomeLoan['status']}`)} />}
-      isLoading={state === 'loading' && !value}
-      failure={
-        state === 'failed' && !value ? { text: t('loanFailed'), onRetry: () => model.load('loan') } : null
-      }
     >
       {loan ? (
         <Shown model={model} loan={loan} today={today} isNow={isNow} />

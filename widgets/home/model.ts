@@ -147,3 +147,15 @@ function readKept(kept: unknown): Kept | null {
   const known = kept as Kept | null
   return typeof known?.at === 'string' && typeof known.blocks === 'object' ? known : null
 }
+
+/** Returns the props of a block that tell its state: its last value stays during a reload, and if that fails. */
+export const stateOf = <Name extends BlockName>(
+  model: Model,
+  name: Name,
+  { state, value }: Known<Name>,
+  text: string,
+) => ({
+  name,
+  isLoading: state === 'loading' && !value,
+  failure: state === 'failed' && !value ? { text, onRetry: () => model.load(name) } : null,
+})

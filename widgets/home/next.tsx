@@ -5,7 +5,7 @@ import { linkTo } from '#kit/member/leading.ts'
 import { Block, LinkRows } from '#kit/screens/block.tsx'
 import type { Placed } from '#rules/home.ts'
 import { signOf, useItemWords } from './item.ts'
-import type { Known, Model } from './model.ts'
+import { type Known, type Model, stateOf } from './model.ts'
 import type { HomeWords } from './words.en.ts'
 
 /** Number of rows shown before “show all”. */
@@ -27,17 +27,7 @@ export function Next({ model, known, next, today, isDone }: Props) {
     link: linkTo(model, item.to),
   }))
   return (
-    <Block
-      name="next"
-      icon="list"
-      title={t('next')}
-      isLoading={known.state === 'loading' && !known.value}
-      failure={
-        known.state === 'failed' && !known.value
-          ? { text: t('blockFailed'), onRetry: () => model.load('next') }
-          : null
-      }
-    >
+    <Block {...stateOf(model, 'next', known, t('blockFailed'))} icon="list" title={t('next')}>
       {rows.length > 0 ? (
         <LinkRows rows={rows} />
       ) : (

@@ -4,25 +4,22 @@ import { Block } from '#kit/screens/block.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Icon } from '#kit/ui/icon.tsx'
 import { formatMoney } from '#rules/money.ts'
-import type { Known, Model } from './model.ts'
+import { type Known, type Model, stateOf } from './model.ts'
 import { withWaiting } from './waiting-sales.ts'
 import type { HomeWords } from './words.en.ts'
 
 /** Renders the user's sales of today and recent days, and a link to the next sale. */
-export function Sales({ model, known: { state, value } }: { model: Model; known: Known<'sales'> }) {
+export function Sales({ model, known }: { model: Model; known: Known<'sales'> }) {
   const t = useWords<HomeWords>()
-  if (state === 'empty') return null
+  const { value } = known
+  if (known.state === 'empty') return null
   const sold = value && withWaiting(value, model.person())
   return (
     <Block
-      name="sales"
+      {...stateOf(model, 'sales', known, t('salesFailed'))}
       icon="figures"
       title={t('sales')}
       aside={value?.business && <span className="muted">{value.business}</span>}
-      isLoading={state === 'loading' && !value}
-      failure={
-        state === 'failed' && !value ? { text: t('salesFailed'), onRetry: () => model.load('sales') } : null
-      }
     >
       {sold && value && (
         <>

@@ -3,28 +3,25 @@ import { Badge } from '#kit/member/badge.tsx'
 import { linkTo } from '#kit/member/leading.ts'
 import { Block } from '#kit/screens/block.tsx'
 import { bandOf, stopsFor } from '#rules/score/bands.ts'
-import type { Known, Model } from './model.ts'
+import { type Known, type Model, stateOf } from './model.ts'
 import type { HomeWords } from './words.en.ts'
 
 const TONES = { bad: 'bad', average: 'warn', good: 'good', excellent: 'good' } as const
 
 /** Renders the user's business score of the last closed quarter, and a link to what would raise it. */
-export function Score({ model, known: { state, value } }: { model: Model; known: Known<'score'> }) {
+export function Score({ model, known }: { model: Model; known: Known<'score'> }) {
   const t = useWords<HomeWords>()
-  if (state === 'empty') return null
+  const { value } = known
+  if (known.state === 'empty') return null
   const stops = value ? stopsFor(value.months) : null
   const band = value && stops ? bandOf(value.average, stops) : null
   const text = (points: number) => String(Math.round(points * 100) / 100)
   return (
     <Block
-      name="score"
+      {...stateOf(model, 'score', known, t('scoreFailed'))}
       icon="chart"
       title={t('score')}
       aside={band && <Badge tone={TONES[band]} text={t(`score-${band}`)} />}
-      isLoading={state === 'loading' && !value}
-      failure={
-        state === 'failed' && !value ? { text: t('scoreFailed'), onRetry: () => model.load('score') } : null
-      }
     >
       {value && (
         <>

@@ -9,7 +9,7 @@ import { telOf } from '#rules/contact.ts'
 import { formatMoney, groupDigits } from '#rules/money.ts'
 import { daysSince, isOverdue } from '#rules/waiting.ts'
 import { NothingWaits } from './drawing.tsx'
-import type { Known, Model } from './model.ts'
+import { type Known, type Model, stateOf } from './model.ts'
 import type { HomeWords } from './words.en.ts'
 
 const SIGNS: Record<QueueName, IconName> = {
@@ -40,16 +40,10 @@ export function WaitingCard({ model, waiting, oldest, mine }: Props) {
   const first = oldest?.value?.rows[0]
   return (
     <Block
-      name="waiting"
+      {...stateOf(model, 'waiting', waiting, t('blockFailed'))}
       icon="tasks"
       title={t('waiting')}
       aside={total > 0 && <strong className="total">{groupDigits(String(total))}</strong>}
-      isLoading={waiting.state === 'loading' && !waiting.value}
-      failure={
-        waiting.state === 'failed' && !waiting.value
-          ? { text: t('blockFailed'), onRetry: () => model.load('waiting') }
-          : null
-      }
     >
       {total === 0 ? (
         <div className="bare">
@@ -130,17 +124,7 @@ export function Oldest({ model, known }: { model: Model; known: Known<'oldest'> 
   const aboutOf = (row: Waiting) =>
     [t(`queue-${row.queue}`), row.step ? t(row.step) : row.about].filter(Boolean).join(' · ')
   return (
-    <Block
-      name="oldest"
-      icon="clock"
-      title={t('oldest')}
-      isLoading={known.state === 'loading' && !known.value}
-      failure={
-        known.state === 'failed' && !known.value
-          ? { text: t('blockFailed'), onRetry: () => model.load('oldest') }
-          : null
-      }
-    >
+    <Block {...stateOf(model, 'oldest', known, t('blockFailed'))} icon="clock" title={t('oldest')}>
       <LinkRows
         rows={rows.map(row => {
           const late = isOverdue(row.since, Date.now())
