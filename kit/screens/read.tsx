@@ -1,33 +1,41 @@
+import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
+import type { ApiError } from '#kit/core/api.ts'
 import { Failure } from '#kit/core/failure.tsx'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import type { Reading } from '#kit/reading.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 
-const PARTS: SkeletonPart[] = ['line', 'card', 'card']
-
-type Props<Value> = {
-  model: { refresh(): void }
-  reading: Reading<Value>
+type Source<Value> = { $state: ReadableAtom<Reading<Value>>; refresh(): void }
+type Options = {
+  /** Placeholders while it loads. */
+  parts?: readonly SkeletonPart[]
+  /** Title and text of a failure; by default the server's message, or else advice on what to do. */
+  title?: string
+  textOf?(failure: ApiError): string
   /** Text and link shown if the record does not exist; without it that is an ordinary failure. */
   missing?: { way: ReactNode; title: string; text: string }
-  children(value: Value): ReactNode
 }
 
-/** Renders a reading: its value, or that it is loading, failed or missing. */
-export function Read<Value>({ model, reading: { value, failure }, missing, children }: Props<Value>) {
-  if (value) return children(value)
-  if (missing && failure?.code === 'not-found') {
-    return (
-      <>
-        <p className="no-print">{missing.way}</p>
-        <Empty title={missing.title} text={missing.text} />
-      </>
-    )
-  }
-  return failure ? (
-    <Failure text={failure.message || undefined} onRetry={model.refresh} />
+const PARTS: SkeletonPart[] = ['line', 'card', 'card']
+
+/** Returns the state of a reading, and what to render while it has no value: that it is loading, failed or missing. */
+export function useRead<Value>(
+  { $state, refresh }: Source<Value>,
+  { parts = PARTS, title, textOf, missing }: Options = {},
+) {
+  const reading = useStore($state)
+  const { failure } = reading
+  const instead = !failure ? (
+    <Skeleton parts={parts} />
+  ) : missing && failure.code === 'not-found' ? (
+    <>
+      <p className="no-print">{missing.way}</p>
+      <Empty title={missing.title} text={missing.text} />
+    </>
   ) : (
-    <Skeleton parts={PARTS} />
+    <Failure title={title} text={textOf?.(failure) ?? failure.message} onRetry={refresh} />
   )
+  return { ...reading, instead }
 }

@@ -42,11 +42,8 @@ export function createModel(host: Host<'path' | 'base'>) {
     path,
     toaster,
     $pair,
-    $people: people.$state,
-    $person: person.$state,
-    async refresh(): Promise<void> {
-      await Promise.all([people.refresh(), person.refresh()])
-    },
+    people,
+    person,
     /** Sets the language in which the server returns texts. */
     speaks: (language: string) => $language.set(language),
     /** Performs an action, announces the server's message and refreshes the affected data. @throws ApiError */

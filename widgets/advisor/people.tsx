@@ -1,10 +1,9 @@
-import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
 import type { Entrepreneur } from '#contract/playbook-advisor.ts'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
-import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
+import type { SkeletonPart } from '#kit/member/skeleton.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
@@ -20,10 +19,8 @@ const PRESSING: readonly string[] = ['answer', 'overdue', 'returned']
 
 export function PeopleScreen({ model }: { model: Model }) {
   const t = useWords<AdvisorWords>()
-  const { value, failure } = useStore(model.$people)
-  if (!value && failure)
-    return <Failure title={t('failed')} text={failure.message || undefined} onRetry={model.refresh} />
-  if (!value) return <Skeleton parts={SKELETON} />
+  const { value, instead } = useRead(model.people, { title: t('failed'), parts: SKELETON })
+  if (!value) return instead
   const { data, rating } = value
   return (
     <div className="stack">

@@ -5,10 +5,9 @@ import type { Meeting } from '#contract/playbook.ts'
 import type { PairDetail, PersonSession, PersonTask } from '#contract/playbook-advisor.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge, type Tone } from '#kit/member/badge.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Progress } from '#kit/ui/progress.tsx'
 import { saveFile } from '#kit/ui/save-file.ts'
@@ -25,22 +24,24 @@ type Ask = (asked: Asked) => void
 /** Renders one entrepreneur: progress, replies, notes, meetings, and the advisor's actions on them. */
 export function PersonScreen({ model, id }: { model: Model; id: string }) {
   const t = useWords<AdvisorWords>()
-  const { value, failure } = useStore(model.$person)
-  const people = useStore(model.$people)
+  const { value, failure, instead } = useRead(model.person, {
+    title: t('failedPerson'),
+    parts: ['heading', 'line', 'card', 'card'],
+  })
+  const people = useStore(model.people.$state)
   const [asked, setAsked] = useState<Asked | null>(null)
   const back = (
     <Link className="back" href="/">
       ‹ {t('title')}
     </Link>
   )
-  if (!value && failure)
+  if (!value)
     return (
       <>
-        {back}
-        <Failure title={t('failedPerson')} text={failure.message || undefined} onRetry={model.refresh} />
+        {failure && back}
+        {instead}
       </>
     )
-  if (!value) return <Skeleton parts={['heading', 'line', 'card', 'card']} />
   return (
     <div className="stack">
       {back}

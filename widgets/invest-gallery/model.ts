@@ -51,8 +51,7 @@ export function createModel({ api, $tenant, $attributes, emit }: Host<'category'
     read: (key, signal) => ask(key, 1, signal),
   })
   return {
-    $gallery: gallery.$state,
-    refresh: gallery.refresh,
+    gallery,
     $narrowed,
     narrow: (change: Partial<Narrowed>) => $narrowed.set({ ...$narrowed.get(), ...change }),
     speak: (language: Language) => $language.set(language),

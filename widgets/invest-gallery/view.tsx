@@ -5,7 +5,7 @@ import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { Field } from '#kit/core/field.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { Choice } from '#kit/ui/choice.tsx'
 import { NoPicture, Picture } from '#kit/ui/picture.tsx'
 import { EVERYTHING, type Model } from './model.ts'
@@ -14,7 +14,7 @@ import type { GalleryWords } from './words.en.ts'
 export function Gallery({ model }: { model: Model }) {
   const t = useWords<GalleryWords>()
   const { language } = useI18n()
-  const { value, failure } = useStore(model.$gallery)
+  const { value, failure, instead } = useRead(model.gallery, { title: t('failed') })
   useEffect(() => model.speak(language), [model, language])
   useEffect(() => model.watch(), [model])
   if (!value && failure) {
@@ -26,7 +26,7 @@ export function Gallery({ model }: { model: Model }) {
         </section>
       )
     }
-    return <Failure title={t('failed')} text={failure.message} onRetry={model.refresh} />
+    return instead
   }
   return (
     <div className="gallery">
@@ -40,11 +40,10 @@ export function Gallery({ model }: { model: Model }) {
 
 function Found({ model }: { model: Model }) {
   const t = useWords<GalleryWords>()
-  const { value, loading, failure } = useStore(model.$gallery)
+  const { value, loading, failure, instead } = useRead(model.gallery, { title: t('failed') })
   const more = useStore(model.$more)
   const narrowed = useStore(model.$narrowed)
-  if (!value) return <Skeleton parts={['line', 'card', 'card']} />
-  if (failure) return <Failure title={t('failed')} text={failure.message} onRetry={model.refresh} />
+  if (!value || failure) return instead
   const cards = [...value.data, ...more.cards]
   const isNarrowed = Object.values(narrowed).some(Boolean)
   return (
@@ -111,7 +110,7 @@ function Card({ card, onOpen }: { card: GalleryCard; onOpen(): void }) {
 
 function Filters({ model }: { model: Model }) {
   const t = useWords<GalleryWords>()
-  const { value } = useStore(model.$gallery)
+  const { value } = useStore(model.gallery.$state)
   const { category, place, need, ready } = useStore(model.$narrowed)
   const places = useId()
   return (

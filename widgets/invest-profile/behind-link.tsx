@@ -1,10 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { INVEST_TEXTS } from '#contract/invest-names.ts'
-import { Failure } from '#kit/core/failure.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Form, useForm } from '#kit/screens/form.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { Picture } from '#kit/ui/picture.tsx'
@@ -26,7 +24,11 @@ export const SharedScreen = ({ model }: { model: Model }) => (
 /** Renders the shared profile as an investor sees it. */
 function Behind({ model }: { model: Model }) {
   const t = useWords<Words>()
-  const { value, failure } = useStore(model.$shared)
+  const { value, failure, instead } = useRead(model.shared, {
+    title: t('failed'),
+    textOf: ({ message }) => message || t('fetchFailed'),
+    parts: ['heading', 'line', 'card', 'card'],
+  })
   // a link that lost a part is as good as a withdrawn one
   if (!value && (failure?.code === 'not-found' || failure?.code === 'invalid')) {
     return (
@@ -36,9 +38,7 @@ function Behind({ model }: { model: Model }) {
       </section>
     )
   }
-  if (!value && failure)
-    return <Failure title={t('failed')} text={failure.message || t('fetchFailed')} onRetry={model.again} />
-  if (!value) return <Skeleton parts={['heading', 'line', 'card', 'card']} />
+  if (!value) return instead
   return <Profile model={model} shared={value} />
 }
 

@@ -55,7 +55,7 @@ export function Category({
   model: Model
 }) {
   const t = useWords<Words>()
-  const { value, loading, failure } = useStore(model.$categories)
+  const { value, loading, failure } = useStore(model.categories.$state)
   const said = failure
     ? t('categoriesFailed')
     : loading
@@ -84,7 +84,7 @@ export function Category({
               ))}
             </select>
           </div>
-          {failure && <Button onClick={model.categoriesAgain}>{t('categories')}</Button>}
+          {failure && <Button onClick={model.categories.refresh}>{t('categories')}</Button>}
         </>
       )}
     </Field>

@@ -78,7 +78,7 @@ function Editing({ model, own }: Props) {
   const { profile } = own
   const start = startOf(own)
   const saving = useStore(model.$saving)
-  const categories = useStore(model.$categories)
+  const categories = useStore(model.categories.$state)
   const [both, setBoth] = useState(() => Object.values(start.texts[other]).some(text => text.trim() !== ''))
   const whose = profile?.id ?? `new ${own.phone ?? ''}`
   const options = (categories.value ?? []).map(({ id, name }) => ({ value: id, text: name }))

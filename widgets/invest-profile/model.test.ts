@@ -4,8 +4,8 @@ import { CREATE, invest, OWN, own, profileOf, UPDATE } from './testing.tsx'
 
 async function start(...given: Parameters<typeof invest>) {
   const made = invest(...given)
-  onTestFinished(made.model.$own.listen(() => {}))
-  await vi.waitUntil(() => !made.model.$own.get().loading)
+  onTestFinished(made.model.own.$state.listen(() => {}))
+  await vi.waitUntil(() => !made.model.own.$state.get().loading)
   return made
 }
 const { texts, place } = profileOf()

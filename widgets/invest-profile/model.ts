@@ -114,12 +114,9 @@ export function createModel(host: Host<'path' | 'base' | 'share' | 'business'>) 
     $saving,
     $tenant,
     draft,
-    $own: own.$state,
-    refresh: own.refresh,
-    $shared: shared.$state,
-    again: shared.refresh,
-    $categories: categories.$state,
-    categoriesAgain: categories.refresh,
+    own,
+    shared,
+    categories,
     /** Scrolls to the top of the widget. */
     top: () => host.element.scrollIntoView?.({ block: 'start' }),
     /** Sets the preferred language of a shared profile's texts. */

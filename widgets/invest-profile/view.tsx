@@ -35,7 +35,7 @@ export function InvestProfileView({ model }: { model: Model }) {
 
 function OwnProfile({ model }: { model: Model }) {
   const t = useWords<FirstWords>()
-  const { value, failure } = useStore(model.$own)
+  const { value, failure } = useStore(model.own.$state)
   const isOnline = useStore(model.$isOnline)
   if (!value && failure) {
     const text =
@@ -44,7 +44,7 @@ function OwnProfile({ model }: { model: Model }) {
         : failure.code === 'unreachable'
           ? t('fetchFailed')
           : failure.message
-    return <Failure title={t('failed')} text={text || t('fetchFailed')} onRetry={model.refresh} />
+    return <Failure title={t('failed')} text={text || t('fetchFailed')} onRetry={model.own.refresh} />
   }
   if (!value) return <Loading />
   return (

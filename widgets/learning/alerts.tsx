@@ -1,13 +1,11 @@
-import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { useEffect, useMemo } from 'react'
 import { Link } from 'wouter'
 import type { Alert } from '#contract/learning-home.ts'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { AlertWaysChoice } from '#kit/learning/ways.tsx'
 import { Badge } from '#kit/member/badge.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
@@ -56,7 +54,7 @@ function List({ model }: ScreenProps) {
   // the values of a text are not known statically, only the event name is
   const say = t as (key: string, values: Record<string, string>) => string
   const reading = useMemo(() => createAlerts(model), [model])
-  const { value, failure } = useStore(reading.$state)
+  const { value, instead } = useRead(reading, { parts: ['card', 'card', 'card'] })
   const isNew = value?.some(({ read }) => !read)
   useEffect(() => {
     if (!isNew) return
@@ -65,8 +63,7 @@ function List({ model }: ScreenProps) {
   return (
     <section className="stack">
       <h2 part="heading">{t('alerts')}</h2>
-      {!value && failure && <Failure text={failure.message} onRetry={reading.refresh} />}
-      {!value && !failure && <Skeleton parts={['card', 'card', 'card']} />}
+      {!value && instead}
       {value?.length === 0 && (
         <div className="card">
           <Empty title={t('noAlerts')} text={t('noAlertsText')} icon={<Icon name="bell" />} />

@@ -1,10 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
 import type { AssignmentDetail } from '#contract/learning-assignment.ts'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
@@ -22,6 +20,8 @@ import { type WorkWords, workEn } from './work.en.ts'
 
 type At = Extract<Place, { at: 'assignment' | 'note' }>
 
+const FORM = ['heading', 'line', 'field', 'field', 'button'] as const
+
 export const AssignmentScreen = (props: ScreenProps) => (
   <MoreWords en={workEn}>
     <Shown {...props} />
@@ -33,23 +33,19 @@ function Shown({ model, own, place }: ScreenProps) {
   const t = useWords<WorkWords>()
   const { id } = place as At
   const reading = useMemo(() => createAssignment(model, id), [model, id])
-  const { value, failure } = useStore(reading.$state)
-  const { value: chapters, failure: noOutline } = useStore(model.$outline)
+  const shown = { title: t('assignmentGone'), parts: FORM }
+  const { value, failure, instead } = useRead(reading, shown)
+  const { value: chapters, instead: noOutline } = useRead(model.outline, shown)
   const back = (
     <Link className="back" href={SIDE.assignments}>
       ‹ {t('backToAssignments')}
     </Link>
   )
   if (!value || !chapters) {
-    const why = failure ?? noOutline
     return (
       <>
         {back}
-        {why ? (
-          <Failure title={t('assignmentGone')} text={why.message} onRetry={reading.refresh} />
-        ) : (
-          <Skeleton parts={['heading', 'line', 'field', 'field', 'button']} />
-        )}
+        {failure || chapters ? instead : noOutline}
       </>
     )
   }

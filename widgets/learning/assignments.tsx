@@ -2,11 +2,10 @@ import { useStore } from '@nanostores/react'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { WireAssignment } from '#contract/learning-trainee.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Select } from '#kit/core/select.tsx'
 import { Badge } from '#kit/member/badge.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
@@ -33,15 +32,12 @@ function List({ model }: ScreenProps) {
   const t = useWords<WorkWords>()
   const [, navigate] = useLocation()
   const asked = new URLSearchParams(useSearch()).get('chapter') ?? ''
-  const { value: chapters, failure } = useStore(model.$outline)
+  const { value: chapters, instead } = useRead(model.outline, {
+    title: t('assignmentsFailed'),
+    parts: ['heading', 'field', 'card', 'card', 'card'],
+  })
   const waiting = useStore(model.outbox.$entries)
-  if (!chapters) {
-    return failure ? (
-      <Failure title={t('assignmentsFailed')} text={failure.message} onRetry={model.refreshOutline} />
-    ) : (
-      <Skeleton parts={['heading', 'field', 'card', 'card', 'card']} />
-    )
-  }
+  if (!chapters) return instead
   const chapter = chapters.some(({ id }) => id === asked) ? asked : ''
   const rows = chapters
     .filter(({ id }) => chapter === '' || id === chapter)

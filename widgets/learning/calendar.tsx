@@ -44,7 +44,7 @@ function Month({ model, own }: Props) {
   const month = useMemo(() => createMonth(model, `${today.slice(0, 7)}-01`), [model, today])
   const first = useStore(month.$first)
   const { value: sessions } = useStore(month.$sessions)
-  const chapters = useStore(model.$outline).value ?? []
+  const chapters = useStore(model.outline.$state).value ?? []
   const [chosen, setChosen] = useState<Day>(today)
   const format = (options: Intl.DateTimeFormatOptions) => (day: Day) =>
     new Intl.DateTimeFormat(LANGUAGES[language].locale, { ...options, timeZone: 'UTC' }).format(

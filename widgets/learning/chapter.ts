@@ -9,7 +9,7 @@ const chapterName = (id: string, language: Language): string => `chapter-${id}-$
 
 /** Creates the reading of a chapter with all its topic pages, available offline once it was opened. */
 export function createChapter({ api, copy, $language }: Model, id: string) {
-  const reading = createKeptReading<WholeChapter>({
+  return createKeptReading<WholeChapter>({
     copy,
     $key: computed([$language, atom(id)], (language, chapter) =>
       language ? JSON.stringify([chapter, language]) : null,
@@ -17,7 +17,6 @@ export function createChapter({ api, copy, $language }: Model, id: string) {
     nameOf: key => chapterName(...(JSON.parse(key) as [string, Language])),
     read: (key, signal) => readChapter(api, ...(JSON.parse(key) as [string, Language]), signal),
   })
-  return { $chapter: reading.$state, refresh: reading.refresh, set: reading.set }
 }
 
 async function readChapter(api: Model['api'], id: string, language: Language, signal?: AbortSignal) {

@@ -185,7 +185,7 @@ test('alerts are marked read once shown', async () => {
   await reads('“Ask five customers” is marked: 82 / 100')
   expect(text()).toContain('Success')
   await vi.waitUntil(() => sent('POST learning/alerts/read').length === 1)
-  await vi.waitUntil(() => model.$home.get().value?.unread.alerts === 0)
+  await vi.waitUntil(() => model.home.$state.get().value?.unread.alerts === 0)
 })
 
 test('resources are listed by topic, those of the course first', async () => {

@@ -1,11 +1,9 @@
-import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
 import { Donut } from '#kit/chart/donut.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { later } from '#kit/member/later.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { dayOf, daysBetween } from '#rules/day.ts'
 import { assignmentPath, OUTLINE, SIDE, topicPath } from '#rules/learning/route.ts'
@@ -125,15 +123,22 @@ function Progress({ own: { progress } }: Pick<Props, 'own'>) {
 function ToDo({ model }: Pick<Props, 'model'>) {
   const t = useWords<FirstWords>()
   const { day } = useDays()
-  const { value: chapters, failure } = useStore(model.$outline)
+  const {
+    value: chapters,
+    failure,
+    instead,
+  } = useRead(model.outline, {
+    title: t('toDo'),
+    parts: ['field', 'field', 'field'],
+  })
   const canOpen = hasScreen('assignments')
   if (!chapters) {
     return failure ? (
-      <Failure title={t('toDo')} text={failure.message} onRetry={model.refreshOutline} />
+      instead
     ) : (
       <section className="card">
         <h3>{t('toDo')}</h3>
-        <Skeleton parts={['field', 'field', 'field']} />
+        {instead}
       </section>
     )
   }

@@ -31,6 +31,6 @@ export function createTalk(model: Model, { trainee }: Trainee, mentor: string) {
       calls.onSent(({ call, about }) => {
         if (call === SEND && about === mentor) hear()
       }),
-    onRead: model.refreshHome,
+    onRead: model.home.refresh,
   })
 }

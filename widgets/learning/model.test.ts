@@ -10,36 +10,36 @@ function start() {
   const stood = standIn<'path' | 'base'>({ answers: answers() })
   stood.host.element.setAttribute('draft', id(3))
   const model = createModel(stood.host)
-  onTestFinished(model.$home.listen(() => {}))
-  onTestFinished(model.$outline.listen(() => {}))
+  onTestFinished(model.home.$state.listen(() => {}))
+  onTestFinished(model.outline.$state.listen(() => {}))
   model.$language.set('en')
   return { ...stood, model }
 }
 
 test('loads the trainee and their course', async () => {
   const { model } = start()
-  await vi.waitUntil(() => model.$outline.get().value)
+  await vi.waitUntil(() => model.outline.$state.get().value)
   expect(model.$trainee.get()).toEqual(home)
-  expect(model.$outline.get().value).toEqual(chapters)
+  expect(model.outline.$state.get().value).toEqual(chapters)
 })
 
 test('reads its cache when offline', async () => {
-  await vi.waitUntil(() => start().model.$outline.get().value ?? true)
+  await vi.waitUntil(() => start().model.outline.$state.get().value ?? true)
   const first = start()
-  await vi.waitUntil(() => first.model.$outline.get().value)
+  await vi.waitUntil(() => first.model.outline.$state.get().value)
   const second = start()
   second.server.isAway = true
-  await vi.waitUntil(() => second.model.$outline.get().value)
+  await vi.waitUntil(() => second.model.outline.$state.get().value)
   expect(second.model.$trainee.get()).toEqual(home)
-  expect(second.model.$outline.get().failure).toBe(null)
+  expect(second.model.outline.$state.get().failure).toBe(null)
 })
 
 test('caches nothing when the page names no user', async () => {
   const stood = standIn<'path' | 'base'>({ answers: answers() })
   const model = createModel(stood.host)
-  onTestFinished(model.$home.listen(() => {}))
+  onTestFinished(model.home.$state.listen(() => {}))
   model.$language.set('en')
-  await vi.waitUntil(() => model.$home.get().value)
+  await vi.waitUntil(() => model.home.$state.get().value)
   expect(localStorage.length).toBe(0)
 })
 

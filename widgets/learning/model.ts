@@ -173,12 +173,7 @@ export function createModel(host: LearningHost) {
     /** Returns the portal's origin for links to its other pages; empty within the portal. */
     portal: () => (isAway() ? ($tenant.get()?.portal ?? '') : ''),
     isAway,
-    $home: home.$state,
-    refreshHome: home.refresh,
-    $outline: outline.$state,
-    refreshOutline: outline.refresh,
-    /** Sets the outline after a screen changed it. */
-    setOutline: outline.set,
-    setHome: home.set,
+    home,
+    outline,
   }
 }

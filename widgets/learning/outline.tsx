@@ -1,13 +1,11 @@
-import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { OutlineChapter } from '#contract/learning-trainee.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { formatBytes } from '#kit/member/bytes.ts'
-import { Skeleton } from '#kit/member/skeleton.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
@@ -28,14 +26,11 @@ export const OutlineScreen = (props: ScreenProps) => (
 
 function Outline({ model, own }: ScreenProps) {
   const t = useWords<CourseWords>()
-  const { value: chapters, failure } = useStore(model.$outline)
-  if (!chapters) {
-    return failure ? (
-      <Failure title={t('outlineFailed')} text={failure.message} onRetry={model.refreshOutline} />
-    ) : (
-      <Skeleton parts={['heading', 'card', 'card', 'card']} />
-    )
-  }
+  const { value: chapters, instead } = useRead(model.outline, {
+    title: t('outlineFailed'),
+    parts: ['heading', 'card', 'card', 'card'],
+  })
+  if (!chapters) return instead
   const states = chapterStates(chapters)
   return (
     <section className="stack">

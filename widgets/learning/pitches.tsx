@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -7,10 +6,9 @@ import { megabytes, PITCH_FILE } from '#contract/handed-file.ts'
 import type { PitchDeck } from '#contract/learning-pitch.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { Prose } from '#kit/ui/prose.tsx'
@@ -40,7 +38,7 @@ function useDecks({ model: { api, copy }, own: { trainee }, pitch }: Props) {
       },
     }),
   )
-  return { ...useStore(reading.$state), refresh: reading.refresh }
+  return { ...useRead(reading, { parts: ['line', 'card'] }), refresh: reading.refresh }
 }
 
 export const PitchesScreen = (props: ScreenProps) => (
@@ -70,16 +68,12 @@ function Both(props: ScreenProps) {
 /** Renders a pitch in the list: its submissions and the upload. */
 function Slot(props: Props) {
   const t = useWords<PitchesWords>()
-  const { value, failure, refresh } = useDecks(props)
+  const { value, instead } = useDecks(props)
   return (
     <div className="card">
       <h3>{t(`pitch${props.pitch}`)}</h3>
       {!value ? (
-        failure ? (
-          <Failure text={failure.message} onRetry={refresh} />
-        ) : (
-          <Skeleton parts={['line']} />
-        )
+        instead
       ) : (
         <>
           <Deck deck={value.at(-1) ?? null} />
@@ -131,7 +125,7 @@ function Deck({ deck }: { deck: PitchDeck | null }) {
 function One(props: Props) {
   const { model, own, pitch } = props
   const t = useWords<PitchesWords>()
-  const { value, failure, refresh } = useDecks(props)
+  const { value, instead, refresh } = useDecks(props)
   const [uploaded, setUploaded] = useState<Uploaded | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -171,11 +165,7 @@ function One(props: Props) {
       <Link href={SIDE.pitches}>{t('pitchBack')}</Link>
       <h2 part="heading">{title}</h2>
       {!value ? (
-        failure ? (
-          <Failure text={failure.message} onRetry={refresh} />
-        ) : (
-          <Skeleton parts={['line', 'card']} />
-        )
+        instead
       ) : (
         <>
           <div className="card">

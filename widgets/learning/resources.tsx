@@ -3,9 +3,8 @@ import { computed } from 'nanostores'
 import { useMemo } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { Resource } from '#contract/learning-course.ts'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
@@ -34,15 +33,14 @@ const createAll = ({ api, copy, $language }: Model) =>
 function List({ model }: ScreenProps) {
   const t = useWords<CourseWords>()
   const reading = useMemo(() => createAll(model), [model])
-  const { value, failure } = useStore(reading.$state)
-  const chapters = useStore(model.$outline).value ?? []
+  const { value, instead } = useRead(reading, { parts: ['card', 'card'] })
+  const chapters = useStore(model.outline.$state).value ?? []
   const own = value?.filter(({ topicId }) => topicId === null) ?? []
   const topics = chapters.flatMap(({ topics }) => topics)
   return (
     <section className="stack">
       <h2 part="heading">{t('resources')}</h2>
-      {!value && failure && <Failure text={failure.message} onRetry={reading.refresh} />}
-      {!value && !failure && <Skeleton parts={['card', 'card']} />}
+      {!value && instead}
       {value?.length === 0 && (
         <div className="card">
           <Empty title={t('noTopicResources')} icon={<Icon name="papers" />} />

@@ -1,13 +1,11 @@
-import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { SCORE_ITEMS, SCORE_WEIGHT, type ScoreItem } from '#contract/learning.ts'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { Table } from '#kit/staff/table.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { isPending, SCORE_MOST } from '#rules/learning/scores.ts'
@@ -38,16 +36,12 @@ function ScoreTable({ model: { api, copy }, own: { trainee } }: ScreenProps) {
       },
     }),
   )
-  const { value, failure } = useStore(reading.$state)
+  const { value, instead } = useRead(reading, { parts: ['line', 'card'] })
   return (
     <section className="stack">
       <h2 part="heading">{t('myScores')}</h2>
       {!value ? (
-        failure ? (
-          <Failure text={failure.message} onRetry={reading.refresh} />
-        ) : (
-          <Skeleton parts={['line', 'card']} />
-        )
+        instead
       ) : (
         <>
           <div className="card">

@@ -38,7 +38,7 @@ export function Surveys({ model, own }: { model: Model; own: Trainee }) {
       </ul>
       {isAway && (
         <div>
-          <Button onClick={() => void model.refreshHome()}>{t('surveysAgain')}</Button>
+          <Button onClick={() => void model.home.refresh()}>{t('surveysAgain')}</Button>
         </div>
       )}
     </section>

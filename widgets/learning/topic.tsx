@@ -3,11 +3,11 @@ import { useEffect, useMemo } from 'react'
 import { Link, useSearch } from 'wouter'
 import type { Faq, WholeTopic } from '#contract/learning-course.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { Prose } from '#kit/ui/prose.tsx'
@@ -34,7 +34,7 @@ function Guarded(props: ScreenProps) {
   const t = useWords<CourseWords>()
   const { model, own } = props
   const place = props.place as At
-  const { value: chapters } = useStore(model.$outline)
+  const { value: chapters } = useStore(model.outline.$state)
   if (place.cohort !== own.cohort.id || place.class !== own.class.id)
     return <Refused text={t('invalidClass')} />
   if (!chapters) return <Skeleton parts={['heading', 'line', 'card']} />
@@ -58,7 +58,11 @@ function Topic({ model, own, ...props }: ScreenProps) {
   const asked = new URLSearchParams(useSearch()).get('tab')
   const tab = TABS.find(one => one === asked) ?? 'description'
   const reading = useMemo(() => createChapter(model, place.chapter), [model, place.chapter])
-  const { value: chapter, failure } = useStore(reading.$chapter)
+  const { value: chapter, instead } = useRead(reading, {
+    title: t('topicFailed'),
+    textOf: ({ message }) => (tab === 'faqs' ? t('faqsFailed') : message),
+    parts: ['heading', 'line', 'card'],
+  })
   const at = chapter?.topics.findIndex(({ id }) => id === place.topic) ?? -1
   const topic = chapter?.topics[at]
   const isThere = topic !== undefined
@@ -66,17 +70,7 @@ function Topic({ model, own, ...props }: ScreenProps) {
     if (isThere) void model.send({ kind: 'progress', topic: place.topic, done: false })
   }, [isThere, model, place.topic])
 
-  if (!chapter) {
-    return failure ? (
-      <Failure
-        title={t('topicFailed')}
-        text={tab === 'faqs' ? t('faqsFailed') : failure.message}
-        onRetry={reading.refresh}
-      />
-    ) : (
-      <Skeleton parts={['heading', 'line', 'card']} />
-    )
-  }
+  if (!chapter) return instead
   if (!topic) return <Refused text={t('topicGone')} />
   const pathOf = (id: string) => topicPath({ ...place, topic: id })
   const path = pathOf(topic.id)

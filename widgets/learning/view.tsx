@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect } from 'react'
-import { Failure } from '#kit/core/failure.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { HOME } from '#rules/learning/route.ts'
@@ -33,15 +32,18 @@ export function Learning({ model }: { model: Model }) {
 
 function State({ model }: { model: Model }) {
   const t = useWords<FirstWords>()
-  const { value, failure } = useStore(model.$home)
+  const { value, failure, instead } = useRead(model.home, {
+    title: t('failed'),
+    parts: ['line', 'card', 'card', 'card'],
+  })
   const own = useStore(model.$trainee)
   if (!value) {
     return failure ? (
-      <Failure title={t('failed')} text={failure.message} onRetry={model.refreshHome} />
+      instead
     ) : (
       <div className="stack">
         <p className="muted">{t('loadingLine')}</p>
-        <Skeleton parts={['line', 'card', 'card', 'card']} />
+        {instead}
       </div>
     )
   }

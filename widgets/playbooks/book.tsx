@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { PlaybookContent, PlaybookTexts } from '#contract/playbook-content.ts'
@@ -8,7 +7,7 @@ import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { useAction } from '#kit/member/action.ts'
 import { TextInput } from '#kit/member/text.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
-import { Read } from '#kit/screens/read.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { typedOn } from '#kit/typed-on.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { Prose } from '#kit/ui/prose.tsx'
@@ -19,15 +18,13 @@ import type { PlaybooksWords } from './words.en.ts'
 /** Renders one playbook: its Markdown source, both languages side by side, the obstacles to publishing, and its versions. */
 export function BookScreen({ model, id }: { model: Model; id: string }) {
   const t = useWords<PlaybooksWords>()
-  const reading = useStore(model.$book)
+  const { value, instead } = useRead(model.book)
   return (
     <section className="stack">
       <Link className="back" href="/books">
         ‹ {t('books')}
       </Link>
-      <Read model={model} reading={reading}>
-        {({ draft, markdown }) => <Editor key={id} model={model} id={id} draft={draft} markdown={markdown} />}
-      </Read>
+      {value ? <Editor key={id} model={model} id={id} {...value} /> : instead}
     </section>
   )
 }

@@ -96,8 +96,8 @@ export function createModel(host: Host<'path' | 'base'>) {
     draft,
     $advisors: advisors.$state,
     $books: books.$state,
-    $book: book.$state,
-    $report: report.$state,
+    book,
+    report,
     files: {
       pairs: listFile(api, 'GET playbook/desk/pairs/export', pairs),
       advisors: listFile(api, 'GET playbook/desk/advisors/export', null),

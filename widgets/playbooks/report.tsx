@@ -11,7 +11,7 @@ import type { PlaybooksWords } from './words.en.ts'
 export function ReportScreen({ model }: { model: Model }) {
   const t = useWords<PlaybooksWords>()
   const head = useHead(model)
-  const { value, failure } = useStore(model.$report)
+  const { value, failure } = useStore(model.report.$state)
   return (
     <List<ReportRow, typeof reportColumns>
       {...head}

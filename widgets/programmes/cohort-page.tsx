@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
-import { Failure } from '#kit/core/failure.tsx'
 import { later } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
 import { Season } from './badges.tsx'
@@ -23,6 +23,7 @@ const PARTS = [
   ['judging', 'judging'],
 ] as const
 
+const PAGE = ['heading', 'line', 'card', 'card'] as const
 /** Path segment of a new cohort. */
 const NEW = 'new'
 
@@ -30,15 +31,12 @@ const NEW = 'new'
 export function CohortPage({ model }: { model: Model }) {
   const t = useT()
   const { id, part } = useStore(model.$place)
-  const { value, loading, failure } = useStore(model.cohorts.$state)
+  const { value, loading, instead } = useRead(model.cohorts, { parts: PAGE })
   const cohort = value?.find(one => one.id === id) ?? null
   const heading = useArrival()
 
-  if (failure && !value) {
-    return <Failure text={failure.message} onRetry={model.cohorts.refresh} />
-  }
-  if (!value || (!cohort && loading && id !== NEW))
-    return <Skeleton parts={['heading', 'line', 'card', 'card']} />
+  if (!value) return instead
+  if (!cohort && loading && id !== NEW) return <Skeleton parts={PAGE} />
   if (!cohort && id !== NEW) {
     return (
       <Empty

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { Standing } from '#contract/programme.ts'
 import { ChartCard } from '#kit/chart/card.tsx'
-import { Failure } from '#kit/core/failure.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
 import { partOf } from '#kit/part-of.ts'
+import { useRead } from '#kit/screens/read.tsx'
 import { type Column, Table } from '#kit/staff/table.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { groupDigits } from '#rules/money.ts'
@@ -18,17 +17,15 @@ export function Figures({ model }: { model: Model }) {
   const t = useT()
   const figures = partOf(model, createFigures)
   const asked = useStore(figures.$asked)
-  const { value, loading, failure } = useStore(figures.reading.$state)
+  const { value, loading, instead } = useRead(figures.reading, { parts: ['card', 'card', 'card'] })
   const isEmpty = value?.hubs.every(({ people }) => people === 0)
 
   return (
     <section className="screen">
       <p className="muted">{t('figuresLead')}</p>
       <Choices model={model} asked={asked} onAsk={figures.ask} />
-      {failure && !value ? (
-        <Failure text={failure.message} onRetry={figures.reading.refresh} />
-      ) : !value ? (
-        <Skeleton parts={['card', 'card', 'card']} />
+      {!value ? (
+        instead
       ) : isEmpty ? (
         <Empty title={t('noFigures')} text={t('noFiguresText')} />
       ) : (

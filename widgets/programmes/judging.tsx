@@ -2,10 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Candidate, Cohort } from '#contract/programme.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { later } from '#kit/member/later.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
 import { partOf } from '#kit/part-of.ts'
+import { useRead } from '#kit/screens/read.tsx'
 import { type Column, Table } from '#kit/staff/table.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Earlier, StandingBadge } from './badges.tsx'
@@ -20,13 +19,10 @@ const ExportDialog = later(() => import('#kit/ui/export-dialog.tsx').then(part =
 export function Judging({ model, cohort }: { model: Model; cohort: Cohort }) {
   const t = useT()
   const judging = partOf(model, createJudging)
-  const { value, failure } = useStore(judging.reading.$state)
+  const { value, instead } = useRead(judging.reading)
   const [exporting, setExporting] = useState(false)
 
-  if (failure && !value) {
-    return <Failure text={failure.message} onRetry={judging.reading.refresh} />
-  }
-  if (!value) return <Skeleton parts={['line', 'card', 'card']} />
+  if (!value) return instead
   if (value.data.length === 0) return <Empty title={t('noCandidates')} text={t('noCandidatesText')} />
   return (
     <>

@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Cohort } from '#contract/programme.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
 import { partOf } from '#kit/part-of.ts'
+import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { ErrorSummary } from '#kit/ui/error-summary.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
@@ -18,12 +17,9 @@ import { useFaults, useT } from './words.tsx'
 export function Questions({ model, cohort }: { model: Model; cohort: Cohort }) {
   const editing = partOf(model, createEditing)
   const questions = useStore(editing.$questions)
-  const { failure } = useStore(editing.reading.$state)
+  const { instead } = useRead(editing.reading, { parts: ['line', 'card', 'card', 'card'] })
   const isChanged = useStore(editing.$isChanged)
-  if (failure && !questions) {
-    return <Failure text={failure.message} onRetry={editing.reading.refresh} />
-  }
-  if (!questions) return <Skeleton parts={['line', 'card', 'card', 'card']} />
+  if (!questions) return instead
   return (
     <>
       <Editor model={model} cohort={cohort} questions={questions} />

@@ -5,12 +5,11 @@ import { LANGUAGES } from '#contract/language.ts'
 import type { OnboardingStep } from '#contract/onboarding.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useI18n, useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { useAction } from '#kit/member/action.ts'
 import { Age, Badge } from '#kit/member/badge.tsx'
 import { later } from '#kit/member/later.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { PageHead } from '#kit/staff/page-head.tsx'
 import { listPath } from '#kit/staff/paged-list.ts'
 import { Pager } from '#kit/staff/pager.tsx'
@@ -29,7 +28,10 @@ export function ReviewScreen({ model }: { model: Model }) {
   const t = useWords<ReviewWords>()
   const nameOf = useNames()
   const { through } = useStore(model.$place)
-  const { value, failure } = useStore(model.review.$state)
+  const { value, failure, instead } = useRead(model.review, {
+    title: t('loadFailed'),
+    parts: ['heading', 'line', 'card', 'card'],
+  })
   return (
     <>
       <Pager
@@ -48,10 +50,8 @@ export function ReviewScreen({ model }: { model: Model }) {
           <h2 part="heading">{t('notFound')}</h2>
           <p>{t('notFoundText')}</p>
         </section>
-      ) : failure ? (
-        <Failure title={t('loadFailed')} text={failure.message} onRetry={() => void model.review.refresh()} />
       ) : (
-        <Skeleton parts={['heading', 'line', 'card', 'card']} />
+        instead
       )}
     </>
   )

@@ -6,12 +6,11 @@ import { CATEGORIES, type Category, MEASURES, type MeasureId } from '#contract/s
 import { ChartCard } from '#kit/chart/card.tsx'
 import { ColumnChart } from '#kit/chart/columns.tsx'
 import { Gauge } from '#kit/chart/gauge.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { linkTo } from '#kit/member/leading.ts'
-import { Skeleton } from '#kit/member/skeleton.tsx'
 import { useBands, useScoreWords } from '#kit/score/value.ts'
+import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { bandOf, stopsFor } from '#rules/score/bands.ts'
@@ -25,9 +24,8 @@ type Shown = { model: Model; business: Business; entry: ScoreEntry }
 /** Renders a quarter's result: the score, its comparison, its components, and what would raise it. */
 export function Card({ model, business, asked }: Props) {
   const t = useWords<ScorecardWords>()
-  const { value, failure } = useStore(model.$found)
-  if (failure && !value) return <Failure title={t('failed')} text={failure.message} onRetry={model.refresh} />
-  if (!value) return <Skeleton parts={['heading', 'card', 'card']} />
+  const { value, instead } = useRead(model.found, { title: t('failed'), parts: ['heading', 'card', 'card'] })
+  if (!value) return instead
   const { entry, history } = value
   if (!entry) {
     const isNew = history.length === 0

@@ -4,14 +4,14 @@ import { READ, SHOP, STATS, scorecard, searchPath } from './testing.tsx'
 
 function start(given: Parameters<typeof scorecard>[0] = {}) {
   const stood = scorecard(given)
-  onTestFinished(stood.model.$businesses.listen(() => {}))
-  onTestFinished(stood.model.$found.listen(() => {}))
+  onTestFinished(stood.model.businesses.$state.listen(() => {}))
+  onTestFinished(stood.model.found.$state.listen(() => {}))
   return stood
 }
 
 test('requests the quarter, and all quarters', async () => {
   const { model, sent } = start({ path: searchPath() })
-  await vi.waitUntil(() => model.$found.get().value)
+  await vi.waitUntil(() => model.found.$state.get().value)
   expect(sent(READ).map(({ body }) => body)).toEqual([
     { businessId: SHOP, year: 2026, quarter: 3 },
     { businessId: SHOP },
@@ -20,7 +20,7 @@ test('requests the quarter, and all quarters', async () => {
 
 test('requests no scores before a search', async () => {
   const { model, sent } = start()
-  await vi.waitUntil(() => model.$businesses.get().value)
+  await vi.waitUntil(() => model.businesses.$state.get().value)
   expect(sent(READ)).toEqual([])
   expect(model.first()).toEqual({ business: SHOP, year: '2026', quarter: '3' })
 })

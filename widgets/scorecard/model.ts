@@ -96,10 +96,8 @@ export function createModel(host: Host<'path' | 'base' | 'wait'>, now: () => num
     /** Modules of the portal; undefined until known. */
     $modules: computed($tenant, tenant => tenant?.modules),
     leading: createLeading(host, PORTAL),
-    $businesses: businesses.$state,
-    retry: businesses.refresh,
-    $found: found.$state,
-    refresh: found.refresh,
+    businesses,
+    found,
     $stats: stats.$state,
     refreshStats: stats.refresh,
     $charts: $stats,

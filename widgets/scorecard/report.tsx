@@ -1,14 +1,12 @@
-import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { Business } from '#contract/business.ts'
 import { CATEGORIES } from '#contract/score-names.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
 import { printPart } from '#kit/print.ts'
 import { useBands, useScoreWords } from '#kit/score/value.ts'
+import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { bandOf, stopsFor } from '#rules/score/bands.ts'
@@ -42,10 +40,12 @@ function Paper({ model, business }: { model: Model; business: Business }) {
   const words = useBands()
   const quarterOf = useQuarters()
   const { score, figure, value, measure, unitOf } = useScoreWords(business.currency)
-  const { value: found, failure } = useStore(model.$found)
+  const { value: found, instead } = useRead(model.found, {
+    title: t('failed'),
+    parts: ['heading', 'card', 'card'],
+  })
   const paper = useRef<HTMLElement>(null)
-  if (failure && !found) return <Failure title={t('failed')} text={failure.message} onRetry={model.refresh} />
-  if (!found) return <Skeleton parts={['heading', 'card', 'card']} />
+  if (!found) return instead
   const { entry } = found
   if (!entry) return <Empty title={t('noData')} text={t('noDataText')} />
   const title = t('reportOf', { name: entry.business.name, quarter: quarterOf(entry) })

@@ -2,12 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Business } from '#contract/business.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
 import { linkTo } from '#kit/member/leading.ts'
 import { PathRouter } from '#kit/member/path.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { DIGIKUA } from './links.ts'
 import type { Asked, Model } from './model.ts'
@@ -23,15 +22,16 @@ const Analytics = later(
 
 export function ScorecardView({ model }: { model: Model }) {
   const t = useWords<ScorecardWords>()
-  const { value, failure } = useStore(model.$businesses)
+  const { value, instead } = useRead(model.businesses, {
+    title: t('failed'),
+    parts: ['heading', 'line', 'field', 'field', 'button'],
+  })
   const { isReport, asked } = useStore(model.$place)
   return (
     <PathRouter path={model.path}>
       <div className="scorecard stack">
-        {!value && failure ? (
-          <Failure title={t('failed')} text={failure.message} onRetry={model.retry} />
-        ) : !value ? (
-          <Skeleton parts={['heading', 'line', 'field', 'field', 'button']} />
+        {!value ? (
+          instead
         ) : value.length === 0 ? (
           <Empty
             title={t('noBusiness')}
@@ -97,7 +97,7 @@ function Loading({ model, asked }: { model: Model; asked: Asked }) {
   const t = useWords<ScorecardWords>()
   const key = JSON.stringify(asked)
   // subscribes, so that the result loads meanwhile
-  useStore(model.$found)
+  useStore(model.found.$state)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` identifies the search
   useEffect(() => {
     Card.ahead()

@@ -6,14 +6,13 @@ import { may } from '#contract/policy.ts'
 import type { ScoreEntry } from '#contract/score-card.ts'
 import { CATEGORIES, CREDIT_GROUPS, MEASURES, type MeasureId, type Metric } from '#contract/score-names.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Select } from '#kit/core/select.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
 import { MetricList } from '#kit/score/credit.tsx'
 import { CreditOverview } from '#kit/score/overview.tsx'
 import { useScoreWords } from '#kit/score/value.ts'
 import { Lines } from '#kit/screens/list/list.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { Table } from '#kit/staff/table.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { quarterNamed } from '#rules/score/quarter.ts'
@@ -24,12 +23,13 @@ import type { ScoresWords } from './words.en.ts'
 /** Renders a business: its quarters with all measures, staff notes and overrides, and its credit scorecard. */
 export function BusinessScreen({ model, business }: { model: Model; business: string }) {
   const t = useWords<ScoresWords>()
-  const { value, failure } = useStore(model.opened.$state)
+  const { value, instead } = useRead(model.opened, {
+    title: t('failed'),
+    parts: ['heading', 'card', 'card'],
+  })
   const { user } = useStore(model.$self)
   const [asked, setAsked] = useState<Asked | null>(null)
-  if (!value && failure)
-    return <Failure title={t('failed')} text={failure.message} onRetry={model.opened.refresh} />
-  if (!value) return <Skeleton parts={['heading', 'card', 'card']} />
+  if (!value) return instead
   const { entries, credit } = value
   const mayNote = user !== null && may(user.role, 'score.note')
   return (

@@ -11,10 +11,9 @@ import {
 } from '#contract/score-names.ts'
 import type { TableVersion } from '#contract/score-tables.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import type { Step } from '#rules/score/steps.ts'
 import { type Thresholds, tableChanges } from '#rules/score/tables.ts'
@@ -29,15 +28,16 @@ import type { ScoresWords } from './words.en.ts'
 export function ThresholdsScreen({ model }: { model: Model }) {
   const t = useWords<ScoresWords>()
   const { thresholds } = model
-  const { value, failure } = useStore(thresholds.versions.$state)
+  const { value, instead } = useRead(thresholds.versions, {
+    title: t('failed'),
+    parts: ['heading', 'card', 'card'],
+  })
   const draft = useStore(thresholds.$draft)
   const [editing, setEditing] = useState<TableName | null>(null)
   const [isAsked, setAsked] = useState(false)
   const origin = useOrigin()
   const [now] = value ?? []
-  if (!now && failure)
-    return <Failure title={t('failed')} text={failure.message} onRetry={thresholds.versions.refresh} />
-  if (!now || !value) return <Skeleton parts={['heading', 'card', 'card']} />
+  if (!now || !value) return instead
   const tables = { ...now.measures, ...now.metrics } as Record<TableName, Step[]>
   const count = Object.keys(draft).length
   const rows = (names: readonly TableName[]) => (

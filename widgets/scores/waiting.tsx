@@ -1,11 +1,9 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
 import { useScoreWords } from '#kit/score/value.ts'
+import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import type { Model } from './model.ts'
 import type { ScoresWords } from './words.en.ts'
@@ -14,11 +12,9 @@ import type { ScoresWords } from './words.en.ts'
 export function Waiting({ model }: { model: Model }) {
   const t = useWords<ScoresWords>()
   const { measure, score, figure } = useScoreWords('KES')
-  const { value, failure } = useStore(model.overrides.$state)
+  const { value, instead } = useRead(model.overrides, { title: t('failed'), parts: ['card'] })
   const [busy, setBusy] = useState('')
   const [failed, setFailed] = useState('')
-  if (!value && failure)
-    return <Failure title={t('failed')} text={failure.message} onRetry={model.overrides.refresh} />
   const decide = async (id: string, agree: boolean) => {
     setBusy(id)
     setFailed('')
@@ -42,7 +38,7 @@ export function Waiting({ model }: { model: Model }) {
         </p>
       )}
       {!value ? (
-        <Skeleton parts={['card']} />
+        instead
       ) : value.length === 0 ? (
         <Empty title={t('noOverrides')} text={t('noOverridesText')} />
       ) : (

@@ -5,14 +5,13 @@ import { LANGUAGES } from '#contract/language.ts'
 import type { Question, SurveyAnswer, SurveyDefinition, Texts } from '#contract/survey-definition.ts'
 import type { SurveyFile } from '#contract/survey-desk.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useI18n } from '#kit/core/i18n.tsx'
 import { useAction } from '#kit/member/action.ts'
 import { Facts } from '#kit/member/facts.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { printPart } from '#kit/print.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { plainName } from '#rules/survey/entry-name.ts'
 import { withoutMarks } from '#rules/survey/marks.ts'
@@ -33,19 +32,13 @@ type Props = { model: Model; survey: SurveyFile }
 export function ResponsePage({ model, survey }: Props) {
   const t = useT()
   const reading = partOf(model, createResponse)
-  const { value, failure } = useStore(reading.$state)
+  const { value, instead } = useRead(reading, { parts: ['line', 'card'] })
   return (
     <>
       <Link className="up no-print" href={partOf(model, createAnswers).backTo(survey.id)}>
         ‹ {t('allResponses')}
       </Link>
-      {value ? (
-        <Paper model={model} survey={survey} response={value} />
-      ) : failure ? (
-        <Failure text={failure.message} onRetry={reading.refresh} />
-      ) : (
-        <Skeleton parts={['line', 'card']} />
-      )}
+      {value ? <Paper model={model} survey={survey} response={value} /> : instead}
     </>
   )
 }

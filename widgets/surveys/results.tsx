@@ -2,11 +2,10 @@ import { useStore } from '@nanostores/react'
 import type { QuestionFigures, SurveyFile } from '#contract/survey-desk.ts'
 import { Bars } from '#kit/chart/bars.tsx'
 import { ChartCard } from '#kit/chart/card.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useI18n } from '#kit/core/i18n.tsx'
 import { Facts } from '#kit/member/facts.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
 import { partOf } from '#kit/part-of.ts'
+import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { type Bar, createFigures, type Figures, percentOf, timeline } from './figures.ts'
@@ -25,15 +24,13 @@ export function Results({ model, survey }: Props) {
   const t = useT()
   const figures = partOf(model, createFigures)
   const asked = useStore(figures.$asked)
-  const { value, loading, failure } = useStore(figures.reading.$state)
+  const { value, loading, instead } = useRead(figures.reading, { parts: ['card', 'card', 'card'] })
   const isNarrowed = Object.values(asked).some(one => one !== '')
   return (
     <>
       <Choices survey={survey} asked={asked} onAsk={figures.ask} />
-      {failure && !value ? (
-        <Failure text={failure.message} onRetry={figures.reading.refresh} />
-      ) : !value ? (
-        <Skeleton parts={['card', 'card', 'card']} />
+      {!value ? (
+        instead
       ) : value.sent === 0 && value.begun === 0 ? (
         <Empty
           title={t(isNarrowed ? 'noMatch' : 'noResults')}

@@ -2,12 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { SurveyFile } from '#contract/survey-desk.ts'
-import { Failure } from '#kit/core/failure.tsx'
 import { useI18n } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
 import { later } from '#kit/member/later.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
@@ -51,7 +50,7 @@ export const SurveyPage = ({ model }: { model: Model }) => (
 
 function Found({ model }: { model: Model }) {
   const t = useT()
-  const { value, failure } = useStore(model.file.$state)
+  const { value, failure, instead } = useRead(model.file, { parts: ['heading', 'line', 'card', 'card'] })
   if (value) return <Screens model={model} survey={value} />
   if (failure?.code === 'not-found' || failure?.code === 'invalid') {
     return (
@@ -65,10 +64,7 @@ function Found({ model }: { model: Model }) {
       />
     )
   }
-  if (failure) {
-    return <Failure text={failure.message} onRetry={model.file.refresh} />
-  }
-  return <Skeleton parts={['heading', 'line', 'card', 'card']} />
+  return instead
 }
 
 function Screens({ model, survey }: { model: Model; survey: SurveyFile }) {

@@ -8,7 +8,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { later } from '#kit/member/later.tsx'
-import { Read } from '#kit/screens/read.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { PageHead } from '#kit/staff/page-head.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { MoreWords } from '#kit/ui/more-words.tsx'
@@ -45,24 +45,19 @@ function Whole({ model, id }: Props) {
       ),
     [model, id],
   )
-  const state = useStore(reading.$state)
   const [asked, setAsked] = useState<Asked | null>(null)
   const back = <Link href="/cohorts">‹ {t('allCohorts')}</Link>
+  const { value: of, instead } = useRead(reading, {
+    missing: { way: back, title: t('noCohort'), text: t('noCohortText') },
+  })
+  if (!of) return instead
   return (
-    <Read
-      model={model}
-      reading={state}
-      missing={{ way: back, title: t('noCohort'), text: t('noCohortText') }}
-    >
-      {of => (
-        <>
-          <Head model={model} of={of} back={back} ask={setAsked} />
-          <Classes model={model} of={of} ask={setAsked} />
-          <Teachers model={model} of={of} ask={setAsked} />
-          {asked && <CohortDialog model={model} asked={asked} onClose={() => setAsked(null)} />}
-        </>
-      )}
-    </Read>
+    <>
+      <Head model={model} of={of} back={back} ask={setAsked} />
+      <Classes model={model} of={of} ask={setAsked} />
+      <Teachers model={model} of={of} ask={setAsked} />
+      {asked && <CohortDialog model={model} asked={asked} onClose={() => setAsked(null)} />}
+    </>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { atom, computed } from 'nanostores'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -10,7 +9,7 @@ import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
-import { Read } from '#kit/screens/read.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { CourseEditor } from './course-editor.tsx'
@@ -32,14 +31,14 @@ function createCourses(model: Model) {
     computed($place, ({ screen, id }) => (screen === 'courses' && id ? id : null)),
     async (id, signal) => (await api('GET learning/courses/:id', { params: { id } }, { signal })).data,
   )
-  return { $all: all.$state, $one: one.$state }
+  return { all, one }
 }
 
 /** Renders all courses, and the form to create one. */
 function All({ model }: ScreenProps) {
   const t = useWords<CoursesWords>()
   const { language } = useI18n()
-  const courses = partOf(model, createCourses)
+  const { value: rows, instead } = useRead(partOf(model, createCourses).all)
   const [isBeginning, setBeginning] = useState(false)
   return (
     <section className="stack">
@@ -49,28 +48,26 @@ function All({ model }: ScreenProps) {
           {t('courseBegin')}
         </Button>
       </div>
-      <Read model={model} reading={useStore(courses.$all)}>
-        {rows =>
-          rows.length === 0 ? (
-            <Empty title={t('coursesNone')} text={t('coursesNoneText')} />
-          ) : (
-            <ul className="cards">
-              {rows.map(one => (
-                <li key={one.id} className="card">
-                  <h3>
-                    <Link href={`/courses/${one.id}`}>{one.title}</Link>
-                  </h3>
-                  <p className="muted">
-                    {t('courseParts', { chapters: one.chapters, assignments: one.assignments })} ·{' '}
-                    {t('courseCohorts', { count: one.cohorts })}
-                  </p>
-                  <Edition one={one} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Read>
+      {!rows ? (
+        instead
+      ) : rows.length === 0 ? (
+        <Empty title={t('coursesNone')} text={t('coursesNoneText')} />
+      ) : (
+        <ul className="cards">
+          {rows.map(one => (
+            <li key={one.id} className="card">
+              <h3>
+                <Link href={`/courses/${one.id}`}>{one.title}</Link>
+              </h3>
+              <p className="muted">
+                {t('courseParts', { chapters: one.chapters, assignments: one.assignments })} ·{' '}
+                {t('courseCohorts', { count: one.cohorts })}
+              </p>
+              <Edition one={one} />
+            </li>
+          ))}
+        </ul>
+      )}
       {isBeginning && (
         <FormDialog<{ title: string; language: string }>
           title={t('courseBegin')}
@@ -115,22 +112,21 @@ function Edition({ one }: { one: CourseRow }) {
 
 function One({ model, place }: ScreenProps) {
   const t = useWords<CoursesWords>()
-  const reading = useStore(partOf(model, createCourses).$one)
-  const shown = reading.value?.id === place.id ? reading : { ...reading, value: null }
+  const { value: draft, instead } = useRead(partOf(model, createCourses).one)
   return (
     <section className="stack">
       <Link className="back" href="/courses">
         ‹ {t('coursesBack')}
       </Link>
-      <Read model={model} reading={shown}>
-        {draft => (
-          <>
-            <h3>{draft.title}</h3>
-            <Edition one={draft} />
-            <CourseEditor model={model} draft={draft} />
-          </>
-        )}
-      </Read>
+      {draft?.id === place.id ? (
+        <>
+          <h3>{draft.title}</h3>
+          <Edition one={draft} />
+          <CourseEditor model={model} draft={draft} />
+        </>
+      ) : (
+        instead
+      )}
     </section>
   )
 }

@@ -108,7 +108,7 @@ export function MarkingForm({ model, marking, attempt }: Props) {
       setFaults(fields)
       setFailure(message || t('failedAct'))
       // on a conflict, loads the other marker's review and keeps what was typed
-      if (code === 'conflict') void marking.again()
+      if (code === 'conflict') void marking.attempt.refresh()
     } finally {
       setBusy(false)
     }

@@ -108,7 +108,7 @@ export function createMarking(model: Model) {
     beside,
     keys: createKeys('teaching'),
     $queue: queue.$state,
-    $attempt: attempt.$state,
+    attempt,
     fetchAhead(): void {
       const id = $id.get()
       const next = id && beside(id).next
@@ -116,7 +116,6 @@ export function createMarking(model: Model) {
       ahead = { id: next, attempt: ask(next) }
       ahead.attempt.catch(() => {})
     },
-    again: attempt.refresh,
     /** Claims an attempt for the user who starts marking. @returns a message naming the other marker, if it is already claimed */
     async claim(id: string, take = false): Promise<string | null> {
       try {

@@ -7,7 +7,7 @@ import { styled } from '#kit/core/style.ts'
 import { Answers } from '#kit/learning/answers.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { partOf } from '#kit/part-of.ts'
-import { Read } from '#kit/screens/read.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { Pager } from '#kit/staff/pager.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Prose } from '#kit/ui/prose.tsx'
@@ -25,13 +25,13 @@ export function OneAttempt({ model, place }: ScreenProps) {
   const t = useWords<MarkingWords>()
   const marking = partOf(model, createMarking)
   const filter = useStore(marking.$filter)
-  const reading = useStore(marking.$attempt)
+  const { value, instead } = useRead(marking.attempt)
   // subscribes, so that the list loads too: it determines the next attempt
   useStore(marking.$queue)
   const { id } = place
   const beside = marking.beside(id)
-  const shown = reading.value?.id === id ? reading : { ...reading, value: null }
-  const title = shown.value ? `${shown.value.trainee.name}, ${shown.value.assignment.title}` : ''
+  const attempt = value?.id === id ? value : null
+  const title = attempt ? `${attempt.trainee.name}, ${attempt.assignment.title}` : ''
   return (
     <section className="stack" ref={style}>
       <Pager
@@ -41,9 +41,7 @@ export function OneAttempt({ model, place }: ScreenProps) {
         keys={marking.keys}
         tell={at => (title ? t('markingOpen', { title, place: at }) : null)}
       />
-      <Read model={model} reading={shown}>
-        {attempt => <Attempt key={attempt.id} model={model} marking={marking} attempt={attempt} />}
-      </Read>
+      {attempt ? <Attempt key={id} model={model} marking={marking} attempt={attempt} /> : instead}
     </section>
   )
 }

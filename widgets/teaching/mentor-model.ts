@@ -89,8 +89,8 @@ export function createMentor(model: Model) {
   return {
     talkWith,
     outbox,
-    $mine: mine.$state,
-    $one: one.$state,
+    mine,
+    one,
     /** Returns a trainee's submissions for an assignment, with the published reviews. */
     work: async (trainee: string, assignment: string) =>
       (

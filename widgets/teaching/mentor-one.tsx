@@ -11,7 +11,7 @@ import { Badge } from '#kit/member/badge.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
 import { partOf } from '#kit/part-of.ts'
-import { Read } from '#kit/screens/read.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Prose } from '#kit/ui/prose.tsx'
 import { stateOf } from '#rules/learning/sequence.ts'
@@ -25,18 +25,13 @@ const PARTS = ['talk', 'course', 'decks'] as const
 /** Renders a trainee: the conversation, their course progress, and their pitch decks. */
 export function OneTrainee({ model, place }: ScreenProps) {
   const t = useWords<MentorWords>()
-  const mentor = partOf(model, createMentor)
-  const { id } = place
-  const reading = useStore(mentor.$one)
-  const shown = reading.value?.id === id ? reading : { ...reading, value: null }
+  const { value: one, instead } = useRead(partOf(model, createMentor).one)
   return (
     <section className="stack">
       <Link className="back" href="/mine">
         ‹ {t('mentorBack')}
       </Link>
-      <Read model={model} reading={shown}>
-        {one => <Shown model={model} place={place} one={one} />}
-      </Read>
+      {one?.id === place.id ? <Shown model={model} place={place} one={one} /> : instead}
     </section>
   )
 }

@@ -1,11 +1,10 @@
-import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
 import type { MentorTrainee } from '#contract/learning-mentor.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { AlertWaysChoice } from '#kit/learning/ways.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { partOf } from '#kit/part-of.ts'
-import { Read } from '#kit/screens/read.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
@@ -23,23 +22,21 @@ export const MentorScreen = (props: ScreenProps) => (
 /** Renders a mentor's trainees: new messages, progress, and who has been absent for long. */
 function Mine({ model }: ScreenProps) {
   const t = useWords<MentorWords>()
-  const mentor = partOf(model, createMentor)
+  const { value: rows, instead } = useRead(partOf(model, createMentor).mine)
   return (
     <section className="stack">
       <p className="muted">{t('mentorLead')}</p>
-      <Read model={model} reading={useStore(mentor.$mine)}>
-        {rows =>
-          rows.length === 0 ? (
-            <Empty title={t('mentorNone')} text={t('mentorNoneText')} icon={<Icon name="people" />} />
-          ) : (
-            <ul className="cards">
-              {rows.map(one => (
-                <One key={one.id} one={one} />
-              ))}
-            </ul>
-          )
-        }
-      </Read>
+      {!rows ? (
+        instead
+      ) : rows.length === 0 ? (
+        <Empty title={t('mentorNone')} text={t('mentorNoneText')} icon={<Icon name="people" />} />
+      ) : (
+        <ul className="cards">
+          {rows.map(one => (
+            <One key={one.id} one={one} />
+          ))}
+        </ul>
+      )}
       <AlertWaysChoice
         api={model.api}
         toaster={model.toaster}

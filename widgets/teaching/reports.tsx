@@ -8,7 +8,7 @@ import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { partOf } from '#kit/part-of.ts'
-import { Read } from '#kit/screens/read.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { Progress } from '#kit/ui/progress.tsx'
@@ -35,7 +35,7 @@ function Reports({ model }: ScreenProps) {
   const t = useWords<ReportsWords & FirstWords>()
   const { language } = useI18n()
   const { user } = useStore(model.$self)
-  const reading = useStore(partOf(model, createReports).$state)
+  const { value: cohorts, instead } = useRead(partOf(model, createReports))
   const save = async (name: string, ending: string, fetch: () => Promise<Blob>) => {
     try {
       saveFile(await fetch(), datedName(name, ending))
@@ -56,26 +56,20 @@ function Reports({ model }: ScreenProps) {
       model.api('GET learning/desk/events', { query: { cohort } }, { as: 'file' }),
     )
   const manages = user !== null && may(user.role, 'learning.manage')
+  if (!cohorts) return instead
+  if (cohorts.length === 0) return <Empty title={t('noReports')} text={t('noReportsText')} />
   return (
-    <Read model={model} reading={reading}>
-      {cohorts =>
-        cohorts.length === 0 ? (
-          <Empty title={t('noReports')} text={t('noReportsText')} />
-        ) : (
-          <>
-            <p className="muted">{t('reportsLead')}</p>
-            <div className="actions no-print">
-              <Button onClick={() => void sheet('xlsx')}>{t('saveExcel')}</Button>
-              <Button onClick={() => void sheet('csv')}>{t('saveCsv')}</Button>
-              {manages && <Button onClick={() => void events()}>{t('saveEvents')}</Button>}
-            </div>
-            {cohorts.map(one => (
-              <Cohort key={one.id} one={one} save={() => void sheet('xlsx', one.id)} />
-            ))}
-          </>
-        )
-      }
-    </Read>
+    <>
+      <p className="muted">{t('reportsLead')}</p>
+      <div className="actions no-print">
+        <Button onClick={() => void sheet('xlsx')}>{t('saveExcel')}</Button>
+        <Button onClick={() => void sheet('csv')}>{t('saveCsv')}</Button>
+        {manages && <Button onClick={() => void events()}>{t('saveEvents')}</Button>}
+      </div>
+      {cohorts.map(one => (
+        <Cohort key={one.id} one={one} save={() => void sheet('xlsx', one.id)} />
+      ))}
+    </>
   )
 }
 

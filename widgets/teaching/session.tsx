@@ -11,7 +11,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { later } from '#kit/member/later.tsx'
-import { Read } from '#kit/screens/read.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { PageHead } from '#kit/staff/page-head.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
@@ -38,21 +38,16 @@ export function SessionPage({ model, id }: { model: Model; id: string }) {
       ),
     [model, id],
   )
-  const state = useStore(reading.$state)
   const back = <Link href="/sessions">‹ {t('backToSessions')}</Link>
+  const { value: of, instead } = useRead(reading, {
+    missing: { way: back, title: t('noSession'), text: t('noSessionText') },
+  })
+  if (!of) return instead
   return (
-    <Read
-      model={model}
-      reading={state}
-      missing={{ way: back, title: t('noSession'), text: t('noSessionText') }}
-    >
-      {of => (
-        <>
-          <Head model={model} of={of} back={back} />
-          {!of.cancelled && <Attendance key={of.id} model={model} of={of} />}
-        </>
-      )}
-    </Read>
+    <>
+      <Head model={model} of={of} back={back} />
+      {!of.cancelled && <Attendance key={of.id} model={model} of={of} />}
+    </>
   )
 }
 

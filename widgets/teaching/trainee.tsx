@@ -9,7 +9,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { later } from '#kit/member/later.tsx'
-import { Read } from '#kit/screens/read.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { PageHead } from '#kit/staff/page-head.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Progress } from '#kit/ui/progress.tsx'
@@ -40,22 +40,17 @@ export function TraineePage({ model, id }: { model: Model; id: string }) {
       ),
     [model, id],
   )
-  const state = useStore(reading.$state)
   const back = <Link href="/trainees">‹ {t('backToTrainees')}</Link>
+  const { value: of, instead } = useRead(reading, {
+    missing: { way: back, title: t('noTrainee'), text: t('noTraineeText') },
+  })
+  if (!of) return instead
   return (
-    <Read
-      model={model}
-      reading={state}
-      missing={{ way: back, title: t('noTrainee'), text: t('noTraineeText') }}
-    >
-      {of => (
-        <>
-          <Head model={model} of={of} back={back} />
-          <Assignments model={model} of={of} />
-          <Sessions of={of} />
-        </>
-      )}
-    </Read>
+    <>
+      <Head model={model} of={of} back={back} />
+      <Assignments model={model} of={of} />
+      <Sessions of={of} />
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
 import { partOf } from '#kit/part-of.ts'
-import { Read } from '#kit/screens/read.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import type { FirstWords } from './first.en.ts'
 import { createCohorts, type Model, START } from './model.ts'
@@ -52,17 +52,12 @@ function Screens({ model }: { model: Model }) {
 /** Renders the screens of a teacher; without cohorts all of them would be empty. */
 function OfTeacher({ model, role }: { model: Model; role: Role }) {
   const t = useWords<FirstWords>()
-  const reading = useStore(partOf(model, createCohorts).$state)
-  return (
-    <Read model={model} reading={reading}>
-      {({ data, trains }) =>
-        data.length === 0 ? (
-          <Empty title={t('noneTaught')} text={t('noneTaughtText')} />
-        ) : (
-          <Tabbed model={model} open={screensOf(role, trains)} />
-        )
-      }
-    </Read>
+  const { value, instead } = useRead(partOf(model, createCohorts))
+  if (!value) return instead
+  return value.data.length === 0 ? (
+    <Empty title={t('noneTaught')} text={t('noneTaughtText')} />
+  ) : (
+    <Tabbed model={model} open={screensOf(role, value.trains)} />
   )
 }
 

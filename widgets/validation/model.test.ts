@@ -5,8 +5,8 @@ import { ENTRY, pdf, REPORT, UPLOAD, validation } from './testing.tsx'
 
 async function start(...given: Parameters<typeof validation>) {
   const stood = validation(...given)
-  onTestFinished(stood.model.$report.listen(() => {}))
-  await vi.waitUntil(() => !stood.model.$report.get().loading)
+  onTestFinished(stood.model.report.$state.listen(() => {}))
+  await vi.waitUntil(() => !stood.model.report.$state.get().loading)
   return stood
 }
 
@@ -30,7 +30,7 @@ test('uploads a statement with its password once, and stores neither', async () 
   ])
   expect(model.$sent.get()).toEqual({ state: 'validated', message: 'Your statement is received.' })
   expect(emit).toHaveBeenCalledWith('complete', { state: 'validated' })
-  expect(JSON.stringify([drafts, model.$report.get(), model.$sent.get()])).not.toContain('493021')
+  expect(JSON.stringify([drafts, model.report.$state.get(), model.$sent.get()])).not.toContain('493021')
 })
 
 test('adds a movement to the book, and reloads the report', async () => {
@@ -43,8 +43,8 @@ test('adds a movement to the book, and reloads the report', async () => {
 test('keeps the old report when a reload fails', async () => {
   const { model, server } = await start()
   server.isAway = true
-  await model.refresh()
-  expect(model.$report.get()).toMatchObject({
+  await model.report.refresh()
+  expect(model.report.$state.get()).toMatchObject({
     value: { report: { open: 2 } },
     failure: { code: 'unreachable' },
   })

@@ -71,10 +71,8 @@ export function createModel(host: Host<'path' | 'base' | 'owner'>) {
     path,
     toaster,
     $sent,
-    refresh: report.refresh,
-    $report: report.$state,
-    $institutions: institutions.$state,
-    refreshInstitutions: institutions.refresh,
+    report,
+    institutions,
     $isForStaff: computed($attributes, ({ owner }) => Boolean(owner)),
     $screen: computed(path.$path, (at): Screen => SCREENS.find(one => at === `/${one}`) ?? 'links'),
     /** Creates the member's business. @throws ApiError */

@@ -22,7 +22,7 @@ const MapDialog = later(() => import('./dialogs.tsx').then(part => part.MapDialo
 /** Renders how far book and statements differ, and how to reconcile them. */
 export function Report({ model }: { model: Model }) {
   const t = useWords<ValidationWords>()
-  const { value } = useStore(model.$report)
+  const { value } = useStore(model.report.$state)
   const isForStaff = useStore(model.$isForStaff)
   const report = value?.report
   if (!report)

@@ -4,10 +4,9 @@ import { Link } from 'wouter'
 import { megabytes, STATEMENT_FILE } from '#contract/handed-file.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Form, useForm } from '#kit/screens/form.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { FileField } from '#kit/ui/file-field.tsx'
 import { isLocked, type Model } from './model.ts'
 import type { ValidationWords } from './words.en.ts'
@@ -17,7 +16,7 @@ type Values = { financialInsitutionId: string; pdfFinancialStatement: File | nul
 /** Renders the upload of a statement: institution, file, and the password of an encrypted one. */
 export function Start({ model }: { model: Model }) {
   const sent = useStore(model.$sent)
-  const { value } = useStore(model.$report)
+  const { value } = useStore(model.report.$state)
   if (sent) return <Sent model={model} {...sent} />
   if (!value?.report) return <Begin model={model} />
   return <Upload model={model} />
@@ -41,7 +40,10 @@ function Begin({ model }: { model: Model }) {
 
 function Upload({ model }: { model: Model }) {
   const t = useWords<ValidationWords>()
-  const institutions = useStore(model.$institutions)
+  const { value: institutions, instead } = useRead(model.institutions, {
+    title: t('institutionsFailed'),
+    parts: ['field', 'field', 'button'],
+  })
   const [isClosed, setClosed] = useState(false)
   const [isSending, setSending] = useState(false)
   const most = megabytes(STATEMENT_FILE)
@@ -53,7 +55,7 @@ function Upload({ model }: { model: Model }) {
         name: 'financialInsitutionId',
         label: { key: 'institution' },
         blank: { key: 'institutionBlank' },
-        options: (institutions.value ?? []).map(({ id, name }) => ({ value: id, text: name })),
+        options: (institutions ?? []).map(({ id, name }) => ({ value: id, text: name })),
       },
       {
         kind: 'custom',
@@ -94,15 +96,7 @@ function Upload({ model }: { model: Model }) {
       }
     },
   })
-  if (institutions.failure && !institutions.value)
-    return (
-      <Failure
-        title={t('institutionsFailed')}
-        text={institutions.failure.message}
-        onRetry={model.refreshInstitutions}
-      />
-    )
-  if (!institutions.value) return <Skeleton parts={['field', 'field', 'button']} />
+  if (!institutions) return instead
   if (isSending)
     return (
       <div className="card waits" role="status">

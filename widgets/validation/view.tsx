@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { Stale } from '#kit/ui/stale.tsx'
 import type { Model } from './model.ts'
 import { Standing } from './standing.tsx'
@@ -63,12 +63,14 @@ export function ValidationView({ model }: { model: Model }) {
 /** Renders its children once the report has loaded. */
 function Read({ model, children }: { model: Model; children: ReactNode }) {
   const t = useWords<ValidationWords>()
-  const { value, failure } = useStore(model.$report)
-  if (!value && failure) return <Failure title={t('failed')} text={failure.message} onRetry={model.refresh} />
-  if (!value) return <Skeleton parts={['card', 'card', 'card']} />
+  const { value, failure, instead } = useRead(model.report, {
+    title: t('failed'),
+    parts: ['card', 'card', 'card'],
+  })
+  if (!value) return instead
   return (
     <>
-      {failure && <Stale text={failure.message} onRetry={model.refresh} />}
+      {failure && <Stale text={failure.message} onRetry={model.report.refresh} />}
       {children}
     </>
   )
@@ -93,7 +95,7 @@ function Links() {
 
 function Home({ model, isWelcome }: { model: Model; isWelcome: boolean }) {
   const t = useWords<ValidationWords>()
-  const { value, failure } = useStore(model.$report)
+  const { value, failure } = useStore(model.report.$state)
   const result = value?.report?.result ?? null
   const isKnown = isWelcome || value || failure
   return (
