@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { I18nProvider, useI18n } from '#kit/core/i18n.tsx'
 import type { Catalogue } from '#kit/core/words.ts'
 
@@ -8,3 +8,12 @@ export function MoreWords({ en, children }: { en: Catalogue; children: ReactNode
   const more = useMemo(() => i18n.with(en), [i18n, en])
   return <I18nProvider value={more}>{children}</I18nProvider>
 }
+
+/** Returns a component with the texts of its lazily loaded part. */
+export const withWords =
+  <Props extends object>(en: Catalogue, View: ComponentType<Props>) =>
+  (props: Props) => (
+    <MoreWords en={en}>
+      <View {...props} />
+    </MoreWords>
+  )

@@ -4,7 +4,7 @@ import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Form, useForm } from '#kit/screens/form.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { Picture } from '#kit/ui/picture.tsx'
 import { useFigureText } from './figure-text.ts'
 import type { FirstWords } from './first.en.ts'
@@ -15,11 +15,7 @@ import { VideoView } from './video-view.tsx'
 
 type Words = FirstWords & ShareWords
 
-export const SharedScreen = ({ model }: { model: Model }) => (
-  <MoreWords en={shareEn}>
-    <Behind model={model} />
-  </MoreWords>
-)
+export const SharedScreen = withWords(shareEn, Behind)
 
 /** Renders the shared profile as an investor sees it. */
 function Behind({ model }: { model: Model }) {

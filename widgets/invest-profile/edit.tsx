@@ -9,7 +9,7 @@ import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Form, useForm } from '#kit/screens/form.tsx'
 import type { FormField, Kept } from '#kit/screens/form-model.ts'
 import { Choice } from '#kit/ui/choice.tsx'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { readPlace } from '#rules/invest/place.ts'
 import { readVideo } from '#rules/invest/video.ts'
 import { editEn } from './edit.en.ts'
@@ -43,11 +43,7 @@ const WIRE: Record<keyof InvestTexts, string> = {
   need: 'currentNeed',
 }
 
-export const EditScreen = (props: Props) => (
-  <MoreWords en={editEn}>
-    <Editing {...props} />
-  </MoreWords>
-)
+export const EditScreen = withWords(editEn, Editing)
 
 function startOf({ profile, business, phone }: Own): Values {
   const of = profile ?? business

@@ -11,7 +11,7 @@ import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { Choice } from '#kit/ui/choice.tsx'
 import { Copyable } from '#kit/ui/copyable.tsx'
 import { useDays } from '#kit/ui/days.ts'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { saveFile } from '#kit/ui/save-file.ts'
 import { useFigureText } from './figure-text.ts'
 import type { FirstWords } from './first.en.ts'
@@ -22,11 +22,7 @@ import { type ShareWords, shareEn } from './share.en.ts'
 type Words = FirstWords & ShareWords
 type Props = { model: Model; profile: InvestProfile }
 
-export const ShareScreen = (props: Props) => (
-  <MoreWords en={shareEn}>
-    <Sharing {...props} />
-  </MoreWords>
-)
+export const ShareScreen = withWords(shareEn, Sharing)
 
 /** Renders who can see the profile, what they see, and their feedback. */
 function Sharing({ model, profile }: Props) {

@@ -9,17 +9,13 @@ import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { type AlertsWords, alertsEn } from './alerts.en.ts'
 import { createKeptReading } from './kept.ts'
 import type { Model } from './model.ts'
 import type { ScreenProps } from './screen.ts'
 
-export const AlertsScreen = (props: ScreenProps) => (
-  <MoreWords en={alertsEn}>
-    <List {...props} />
-  </MoreWords>
-)
+export const AlertsScreen = withWords(alertsEn, List)
 
 /** The events that reach a trainee, with the tone and text of their alert. */
 const KINDS = {

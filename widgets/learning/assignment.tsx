@@ -5,7 +5,7 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { Prose } from '#kit/ui/prose.tsx'
 import type { Place } from '#rules/learning/route.ts'
 import { SIDE } from '#rules/learning/route.ts'
@@ -22,11 +22,7 @@ type At = Extract<Place, { at: 'assignment' | 'note' }>
 
 const FORM = ['heading', 'line', 'field', 'field', 'button'] as const
 
-export const AssignmentScreen = (props: ScreenProps) => (
-  <MoreWords en={workEn}>
-    <Shown {...props} />
-  </MoreWords>
-)
+export const AssignmentScreen = withWords(workEn, Shown)
 
 /** Renders an assignment: its description, submissions with feedback, and the form while it is open. */
 function Shown({ model, own, place }: ScreenProps) {

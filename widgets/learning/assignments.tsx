@@ -9,7 +9,7 @@ import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { assignmentPath, SIDE } from '#rules/learning/route.ts'
 import { type Access, type AssignmentState, listAccess, stateOf } from '#rules/learning/sequence.ts'
 import type { Model } from './model.ts'
@@ -21,11 +21,7 @@ import { type WorkWords, workEn } from './work.en.ts'
 const ALL = 'all'
 const TONES = { 'not-attempted': 'info', submitted: 'plain', graded: 'good', returned: 'warn' } as const
 
-export const AssignmentsScreen = (props: ScreenProps) => (
-  <MoreWords en={workEn}>
-    <List {...props} />
-  </MoreWords>
-)
+export const AssignmentsScreen = withWords(workEn, List)
 
 /** Renders the assignments of the course, or of one chapter, with the action available for each. */
 function List({ model }: ScreenProps) {

@@ -7,7 +7,7 @@ import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Copyable } from '#kit/ui/copyable.tsx'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { addDays, addMonths, type Day, dayOf } from '#rules/day.ts'
 import { type CalendarWords, calendarEn } from './calendar.en.ts'
 import { Session } from './classes.tsx'
@@ -16,11 +16,7 @@ import type { Model, Trainee } from './model.ts'
 
 type Props = { model: Model; own: Trainee }
 
-export const Calendar = (props: Props) => (
-  <MoreWords en={calendarEn}>
-    <Month {...props} />
-  </MoreWords>
-)
+export const Calendar = withWords(calendarEn, Month)
 
 /** Creates the selected month and the class sessions in it. */
 function createMonth({ api, copy, $trainee }: Model, first: Day) {

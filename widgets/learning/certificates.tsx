@@ -8,17 +8,13 @@ import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { useDays } from '#kit/ui/days.ts'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { saveFile } from '#kit/ui/save-file.ts'
 import { type CertificateWords, certificatesEn } from './certificates.en.ts'
 import { createKeptReading } from './kept.ts'
 import type { Model } from './model.ts'
 
-export const Certificates = (props: { model: Model }) => (
-  <MoreWords en={certificatesEn}>
-    <List {...props} />
-  </MoreWords>
-)
+export const Certificates = withWords(certificatesEn, List)
 
 const createCertificates = ({ api, copy, $trainee }: Model) =>
   createKeptReading<Certificate[]>({

@@ -2,16 +2,12 @@ import { Link } from 'wouter'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { messagesPath } from '#rules/learning/route.ts'
 import { type MentorsWords, mentorsEn } from './mentors.en.ts'
 import { hasScreen, type ScreenProps } from './screen.ts'
 
-export const Mentors = (props: ScreenProps) => (
-  <MoreWords en={mentorsEn}>
-    <List {...props} />
-  </MoreWords>
-)
+export const Mentors = withWords(mentorsEn, List)
 
 function List({ own: { mentors } }: ScreenProps) {
   const t = useWords<MentorsWords>()

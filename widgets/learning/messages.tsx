@@ -5,17 +5,13 @@ import { Select } from '#kit/core/select.tsx'
 import { Conversation } from '#kit/learning/talk.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { messagesPath } from '#rules/learning/route.ts'
 import { type MessagesWords, messagesEn } from './messages.en.ts'
 import { createTalk } from './messages-model.ts'
 import type { ScreenProps } from './screen.ts'
 
-export const MessagesScreen = (props: ScreenProps) => (
-  <MoreWords en={messagesEn}>
-    <Messages {...props} />
-  </MoreWords>
-)
+export const MessagesScreen = withWords(messagesEn, Messages)
 
 const THEMES = ['1', '2', '3'] as const
 type Theme = (typeof THEMES)[number]

@@ -10,7 +10,7 @@ import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { SIDE } from '#rules/learning/route.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import css from './notes.css?inline'
@@ -20,11 +20,7 @@ import type { ScreenProps } from './screen.ts'
 
 const style = styled(css)
 
-export const NotePage = (props: ScreenProps) => (
-  <MoreWords en={notesEn}>
-    <Page {...props} />
-  </MoreWords>
-)
+export const NotePage = withWords(notesEn, Page)
 
 function Page({ model, own, place }: ScreenProps) {
   const t = useWords<NotesWords>()

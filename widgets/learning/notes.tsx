@@ -11,7 +11,7 @@ import { TextInput } from '#kit/member/text.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { SIDE } from '#rules/learning/route.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import css from './notes.css?inline'
@@ -21,11 +21,7 @@ import type { ScreenProps } from './screen.ts'
 
 const style = styled(css)
 
-export const NoteList = (props: ScreenProps) => (
-  <MoreWords en={notesEn}>
-    <List {...props} />
-  </MoreWords>
-)
+export const NoteList = withWords(notesEn, List)
 
 /** Returns a trainee's notes while a screen is mounted. */
 export function useNotes({ model, own }: Pick<ScreenProps, 'model' | 'own'>) {

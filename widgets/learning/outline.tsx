@@ -8,7 +8,7 @@ import { formatBytes } from '#kit/member/bytes.ts'
 import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { assignmentPath, topicPath } from '#rules/learning/route.ts'
 import { type ChapterState, chapterStates, outlineOffer, stateOf } from '#rules/learning/sequence.ts'
 import { keptSize, saveChapter } from './chapter.ts'
@@ -18,11 +18,7 @@ import type { ScreenProps } from './screen.ts'
 
 const TONES = { completed: 'good', current: 'info', 'not-done': 'plain' } as const
 
-export const OutlineScreen = (props: ScreenProps) => (
-  <MoreWords en={courseEn}>
-    <Outline {...props} />
-  </MoreWords>
-)
+export const OutlineScreen = withWords(courseEn, Outline)
 
 function Outline({ model, own }: ScreenProps) {
   const t = useWords<CourseWords>()

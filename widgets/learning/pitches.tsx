@@ -10,7 +10,7 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { Prose } from '#kit/ui/prose.tsx'
 import { uploadEn } from '#kit/ui/upload.en.ts'
 import { UploadField } from '#kit/ui/upload.tsx'
@@ -41,16 +41,10 @@ function useDecks({ model: { api, copy }, own: { trainee }, pitch }: Props) {
   return { ...useRead(reading, { parts: ['line', 'card'] }), refresh: reading.refresh }
 }
 
-export const PitchesScreen = (props: ScreenProps) => (
-  <MoreWords en={WORDS}>
-    <Both {...props} />
-  </MoreWords>
-)
+export const PitchesScreen = withWords(WORDS, Both)
 
-export const PitchScreen = (props: ScreenProps) => (
-  <MoreWords en={WORDS}>
-    {props.place.at === 'pitch' && <One {...props} pitch={props.place.pitch} />}
-  </MoreWords>
+export const PitchScreen = withWords(WORDS, (props: ScreenProps) =>
+  props.place.at === 'pitch' ? <One {...props} pitch={props.place.pitch} /> : null,
 )
 
 function Both(props: ScreenProps) {

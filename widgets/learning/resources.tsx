@@ -7,18 +7,14 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { type CourseWords, courseEn } from './course.en.ts'
 import { createKeptReading } from './kept.ts'
 import type { Model } from './model.ts'
 import { Resources } from './resource-list.tsx'
 import type { ScreenProps } from './screen.ts'
 
-export const ResourcesScreen = (props: ScreenProps) => (
-  <MoreWords en={courseEn}>
-    <List {...props} />
-  </MoreWords>
-)
+export const ResourcesScreen = withWords(courseEn, List)
 
 const createAll = ({ api, copy, $language }: Model) =>
   createKeptReading<Resource[]>({

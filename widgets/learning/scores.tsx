@@ -7,7 +7,7 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { Table } from '#kit/staff/table.tsx'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { isPending, SCORE_MOST } from '#rules/learning/scores.ts'
 import { createKeptReading } from './kept.ts'
 import { type ScoresWords, scoresEn } from './scores.en.ts'
@@ -15,11 +15,7 @@ import type { ScreenProps } from './screen.ts'
 
 type Aggregate = Reply<Contract['GET lms/scores/aggregates']>['data']
 
-export const ScoresScreen = (props: ScreenProps) => (
-  <MoreWords en={scoresEn}>
-    <ScoreTable {...props} />
-  </MoreWords>
-)
+export const ScoresScreen = withWords(scoresEn, ScoreTable)
 
 /** Renders a trainee's scores item by item, and their total. */
 function ScoreTable({ model: { api, copy }, own: { trainee } }: ScreenProps) {

@@ -9,7 +9,7 @@ import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { Prose } from '#kit/ui/prose.tsx'
 import { OUTLINE, type Place, SIDE, topicPath } from '#rules/learning/route.ts'
 import { chapterStates } from '#rules/learning/sequence.ts'
@@ -23,11 +23,7 @@ const TABS = ['description', 'resources', 'reviews', 'faqs'] as const
 type Tab = (typeof TABS)[number]
 type At = Extract<Place, { at: 'topic' }>
 
-export const TopicScreen = (props: ScreenProps) => (
-  <MoreWords en={courseEn}>
-    <Guarded {...props} />
-  </MoreWords>
-)
+export const TopicScreen = withWords(courseEn, Guarded)
 
 /** Refuses topics of another class, or of a locked chapter. */
 function Guarded(props: ScreenProps) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { type Photo, takePhoto } from '#kit/photo.ts'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { photoEn } from '#kit/ui/photo.en.ts'
 import { PhotoField } from '#kit/ui/photo.tsx'
 import type { FormWords } from './form.en.ts'
@@ -19,11 +19,7 @@ type Props = {
 }
 
 /** Renders a photo question. The photo is downscaled and kept on the device until the answers are sent. */
-export const PhotoAnswer = (props: Props) => (
-  <MoreWords en={photoEn}>
-    <Taken {...props} />
-  </MoreWords>
-)
+export const PhotoAnswer = withWords(photoEn, Taken)
 
 function Taken({ name, label, hint = '', error, optional, value, onChange }: Props) {
   const kit = useKitWords()

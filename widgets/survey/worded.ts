@@ -8,6 +8,6 @@ export const worded = <Props extends object>(
   parts?: readonly SkeletonPart[],
 ) =>
   later(async () => {
-    const [Part, { withWords }] = await Promise.all([load(), import('./all-words.tsx')])
-    return withWords(Part)
+    const [Part, { en, withWords }] = await Promise.all([load(), import('./all-words.ts')])
+    return withWords(en, Part)
   }, parts)

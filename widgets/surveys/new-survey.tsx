@@ -10,7 +10,7 @@ import { styled } from '#kit/core/style.ts'
 import { partOf } from '#kit/part-of.ts'
 import { createReading } from '#kit/reading.ts'
 import { Form, useForm } from '#kit/screens/form.tsx'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
 import css from './desk.css?inline'
 import { createKept } from './form-draft.ts'
@@ -28,11 +28,7 @@ export const FREQUENCIES = ['quarterly', 'once', 'always'] as const satisfies Fr
 const LANGUAGES = ['en', 'sw'] as const
 
 /** Renders the form that creates a survey: its title, area and audience. */
-export const NewSurvey = ({ model }: { model: Model }) => (
-  <MoreWords en={deskEn}>
-    <Begin model={model} />
-  </MoreWords>
-)
+export const NewSurvey = withWords(deskEn, Begin)
 
 /** Loads the surveys that can serve as a template. */
 function createOthers(model: Model) {

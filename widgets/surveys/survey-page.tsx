@@ -8,7 +8,7 @@ import { later } from '#kit/member/later.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
 import css from './desk.css?inline'
 import { type Model, PARTS } from './model.ts'
@@ -40,13 +40,11 @@ const NAMES = {
 const style = styled(css)
 
 /** Renders the screens of one survey. */
-export const SurveyPage = ({ model }: { model: Model }) => (
-  <MoreWords en={deskEn}>
-    <div className="screen" ref={style}>
-      <Found model={model} />
-    </div>
-  </MoreWords>
-)
+export const SurveyPage = withWords(deskEn, (props: { model: Model }) => (
+  <div className="screen" ref={style}>
+    <Found {...props} />
+  </div>
+))
 
 function Found({ model }: { model: Model }) {
   const t = useT()

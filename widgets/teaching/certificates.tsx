@@ -13,7 +13,7 @@ import { later } from '#kit/member/later.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { createPagedList } from '#kit/staff/paged-list.ts'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { saveFile } from '#kit/ui/save-file.ts'
 import { type CertificatesWords, certificatesEn } from './certificates.en.ts'
 import type { FirstWords } from './first.en.ts'
@@ -24,11 +24,7 @@ const FormDialog = later(() =>
   import('#kit/screens/form-dialog.tsx').then(part => part.FormDialog<{ reason: string }>),
 )
 
-export const CertificatesScreen = (props: ScreenProps) => (
-  <MoreWords en={certificatesEn}>
-    <Certificates {...props} />
-  </MoreWords>
-)
+export const CertificatesScreen = withWords(certificatesEn, Certificates)
 
 const createCertificates = ({ api, path, $tenant, read }: Model) => ({
   due: read(atom(''), (_, signal) => api('GET learning/desk/certificates/due', {}, { signal })),

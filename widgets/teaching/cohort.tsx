@@ -11,7 +11,7 @@ import { later } from '#kit/member/later.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { PageHead } from '#kit/staff/page-head.tsx'
 import { useDays } from '#kit/ui/days.ts'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { type CohortWords, cohortEn } from './cohort.en.ts'
 import type { Asked } from './cohort-dialog.tsx'
 import type { Model } from './model.ts'
@@ -20,18 +20,12 @@ const CohortDialog = later(() => import('./cohort-dialog.tsx').then(part => part
 
 type Props = { model: Model; id: string }
 
-export const CohortPage = (props: Props) => (
-  <MoreWords en={cohortEn}>
-    <Whole {...props} />
-  </MoreWords>
-)
+export const CohortPage = withWords(cohortEn, Whole)
 
 /** Renders the dialog that opens a new cohort. */
-export const NewCohort = ({ model, onClose }: { model: Model; onClose(): void }) => (
-  <MoreWords en={cohortEn}>
-    <CohortDialog model={model} asked={{ what: 'open' }} onClose={onClose} />
-  </MoreWords>
-)
+export const NewCohort = withWords(cohortEn, (props: { model: Model; onClose(): void }) => (
+  <CohortDialog {...props} asked={{ what: 'open' }} />
+))
 
 /** Renders a cohort: its classes, its teachers, and the actions on it. */
 function Whole({ model, id }: Props) {

@@ -10,7 +10,7 @@ import { later } from '#kit/member/later.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { useDays } from '#kit/ui/days.ts'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { groupDigits } from '#rules/money.ts'
 import { type CohortsWords, cohortsEn } from './cohorts.en.ts'
 import { createCohorts } from './model.ts'
@@ -22,17 +22,12 @@ const CohortPage = later(
 )
 const NewCohort = later(() => import('./cohort.tsx').then(part => part.NewCohort))
 
-export const CohortsScreen = (props: ScreenProps) =>
-  props.place.id ? (
-    <CohortPage model={props.model} id={props.place.id} />
-  ) : (
-    <MoreWords en={cohortsEn}>
-      <Cohorts {...props} />
-    </MoreWords>
-  )
+export const CohortsScreen = withWords(cohortsEn, ({ model, place: { id } }: ScreenProps) =>
+  id ? <CohortPage model={model} id={id} /> : <Cohorts model={model} />,
+)
 
 /** Renders the cohorts, newest first. */
-function Cohorts({ model }: ScreenProps) {
+function Cohorts({ model }: Pick<ScreenProps, 'model'>) {
   const t = useWords<CohortsWords>()
   const { day } = useDays()
   const { user } = useStore(model.$self)

@@ -11,14 +11,14 @@ import { partOf } from '#kit/part-of.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { CourseEditor } from './course-editor.tsx'
 import { type CoursesWords, coursesEn } from './courses.en.ts'
 import type { Model } from './model.ts'
 import type { ScreenProps } from './screen.ts'
 
-export const CoursesScreen = (props: ScreenProps) => (
-  <MoreWords en={coursesEn}>{props.place.id ? <One {...props} /> : <All {...props} />}</MoreWords>
+export const CoursesScreen = withWords(coursesEn, (props: ScreenProps) =>
+  props.place.id ? <One {...props} /> : <All {...props} />,
 )
 
 function createCourses(model: Model) {

@@ -11,17 +11,13 @@ import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { createPagedList, listPath } from '#kit/staff/paged-list.ts'
 import { useDays } from '#kit/ui/days.ts'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { Prose } from '#kit/ui/prose.tsx'
 import { type DecksWords, decksEn } from './decks.en.ts'
 import { createCohorts, type Model } from './model.ts'
 import type { ScreenProps } from './screen.ts'
 
-export const DecksScreen = (props: ScreenProps) => (
-  <MoreWords en={decksEn}>
-    <Decks {...props} />
-  </MoreWords>
-)
+export const DecksScreen = withWords(decksEn, Decks)
 
 const createDecks = ({ api, path, $tenant }: Model) =>
   createPagedList<TaughtDeck>({

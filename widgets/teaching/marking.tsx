@@ -6,17 +6,15 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { listPath } from '#kit/staff/paged-list.ts'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { type MarkingWords, markingEn } from './marking.en.ts'
 import { createMarkingList, filterOf, markingPath } from './marking-model.ts'
 import { OneAttempt } from './marking-one.tsx'
 import { Standing } from './marking-standing.tsx'
 import type { ScreenProps } from './screen.ts'
 
-export const MarkingScreen = (props: ScreenProps) => (
-  <MoreWords en={markingEn}>
-    {props.place.id ? <OneAttempt key={props.place.id} {...props} /> : <Waiting {...props} />}
-  </MoreWords>
+export const MarkingScreen = withWords(markingEn, (props: ScreenProps) =>
+  props.place.id ? <OneAttempt key={props.place.id} {...props} /> : <Waiting {...props} />,
 )
 
 /** Renders attempts to mark, or marked ones, filtered by cohort and assignment. */

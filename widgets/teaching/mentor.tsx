@@ -8,15 +8,15 @@ import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { Progress } from '#kit/ui/progress.tsx'
 import { type MentorWords, mentorEn } from './mentor.en.ts'
 import { createMentor } from './mentor-model.ts'
 import { OneTrainee } from './mentor-one.tsx'
 import type { ScreenProps } from './screen.ts'
 
-export const MentorScreen = (props: ScreenProps) => (
-  <MoreWords en={mentorEn}>{props.place.id ? <OneTrainee {...props} /> : <Mine {...props} />}</MoreWords>
+export const MentorScreen = withWords(mentorEn, (props: ScreenProps) =>
+  props.place.id ? <OneTrainee {...props} /> : <Mine {...props} />,
 )
 
 /** Renders a mentor's trainees: new messages, progress, and who has been absent for long. */

@@ -10,7 +10,7 @@ import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { Progress } from '#kit/ui/progress.tsx'
 import { datedName, saveFile } from '#kit/ui/save-file.ts'
 import type { FirstWords } from './first.en.ts'
@@ -18,11 +18,7 @@ import type { Model } from './model.ts'
 import { type ReportsWords, reportsEn } from './reports.en.ts'
 import type { ScreenProps } from './screen.ts'
 
-export const ReportsScreen = (props: ScreenProps) => (
-  <MoreWords en={reportsEn}>
-    <Reports {...props} />
-  </MoreWords>
-)
+export const ReportsScreen = withWords(reportsEn, Reports)
 
 const createReports = (model: Model) =>
   model.read<CohortReport[]>(

@@ -8,17 +8,13 @@ import { partOf } from '#kit/part-of.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { List } from '#kit/screens/list/list.tsx'
 import { createPagedList } from '#kit/staff/paged-list.ts'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { SCORE_MOST } from '#rules/learning/scores.ts'
 import { createCohorts, type Model } from './model.ts'
 import { type ScoresWords, scoresEn } from './scores.en.ts'
 import type { ScreenProps } from './screen.ts'
 
-export const ScoresScreen = (props: ScreenProps) => (
-  <MoreWords en={scoresEn}>
-    <Gradebook {...props} />
-  </MoreWords>
-)
+export const ScoresScreen = withWords(scoresEn, Gradebook)
 
 const createGradebook = ({ api, path, $tenant }: Model) =>
   createPagedList<ScoreRow>({

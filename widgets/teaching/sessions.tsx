@@ -13,7 +13,7 @@ import { partOf } from '#kit/part-of.ts'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { createPagedList, listPath } from '#kit/staff/paged-list.ts'
 import { useDays } from '#kit/ui/days.ts'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import type { Model } from './model.ts'
 import type { ScreenProps } from './screen.ts'
 import { type SessionsWords, sessionsEn } from './sessions.en.ts'
@@ -21,14 +21,8 @@ import { type SessionsWords, sessionsEn } from './sessions.en.ts'
 const SessionPage = later(() => import('./session.tsx').then(part => part.SessionPage), ['heading', 'card'])
 const SessionDialog = later(() => import('./session-dialog.tsx').then(part => part.SessionDialog))
 
-export const SessionsScreen = (props: ScreenProps) => (
-  <MoreWords en={sessionsEn}>
-    {props.place.id ? (
-      <SessionPage model={props.model} id={props.place.id} />
-    ) : (
-      <Sessions model={props.model} />
-    )}
-  </MoreWords>
+export const SessionsScreen = withWords(sessionsEn, ({ model, place: { id } }: ScreenProps) =>
+  id ? <SessionPage model={model} id={id} /> : <Sessions model={model} />,
 )
 
 type Classes = Reply<Contract['GET learning/desk/sessions']>['classes']

@@ -16,7 +16,7 @@ import { createSelection } from '#kit/screens/list/selection.ts'
 import { listFile } from '#kit/staff/list-file.ts'
 import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
 import { useDays } from '#kit/ui/days.ts'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { createCohorts, type Model } from './model.ts'
 import type { ScreenProps } from './screen.ts'
 import { StandingBadge } from './standing-badge.tsx'
@@ -29,10 +29,8 @@ const TraineePage = later(
 )
 const TraineeDialog = later(() => import('./trainee-dialog.tsx').then(part => part.TraineeDialog))
 
-export const TraineesScreen = (props: ScreenProps) => (
-  <MoreWords en={traineesEn}>
-    {props.place.id ? <TraineePage model={props.model} id={props.place.id} /> : <Trainees {...props} />}
-  </MoreWords>
+export const TraineesScreen = withWords(traineesEn, ({ model, place: { id } }: ScreenProps) =>
+  id ? <TraineePage model={model} id={id} /> : <Trainees model={model} />,
 )
 
 /** Returns the list's filters under their wire names; the path has already validated the values. */
@@ -82,7 +80,7 @@ function createTrainees({ api, path, $tenant }: Model) {
 }
 
 /** Renders all trainees whom the user teaches, with their progress. */
-function Trainees({ model }: ScreenProps) {
+function Trainees({ model }: Pick<ScreenProps, 'model'>) {
   const t = useWords<TraineesWords>()
   const { day } = useDays()
   const { list, file, selection, whom } = partOf(model, createTrainees)

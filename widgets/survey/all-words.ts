@@ -1,0 +1,2 @@
+export { withWords } from '#kit/ui/more-words.tsx'
+export { en } from './words.en.ts'
