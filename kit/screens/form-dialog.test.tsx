@@ -178,6 +178,31 @@ test('submits once on repeated taps, and cannot be closed meanwhile', async () =
   expect(onClose).not.toHaveBeenCalled()
   answer()
   await settle()
-  await press(find('.dialog .head .button'))
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('closes once its action succeeded, unless that keeps it open', async () => {
+  const done = await ask({ fields: [] })
+  await done.submit()
+  expect(done.onClose).toHaveBeenCalledTimes(1)
+  const kept = await ask({ fields: [], onSubmit: async () => false })
+  await kept.submit()
+  expect(kept.onClose).not.toHaveBeenCalled()
+})
+
+test('an action that closed it itself, and opened another, leaves that one open', async () => {
+  const onClose = vi.fn()
+  let leave = () => {}
+  const done = await ask({
+    fields: [],
+    async onSubmit() {
+      leave()
+      await settle()
+    },
+    onClose,
+  })
+  leave = done.leave
+  await done.submit()
+  await settle()
+  expect(onClose).not.toHaveBeenCalled()
 })

@@ -33,7 +33,10 @@ type Props<Values extends object> = {
   grave?: boolean
   /** Lays the fields out; by default they are stacked in order. */
   children?(fields: Fields<NoInfer<Values>>): ReactNode
-  /** Performs the action, with texts trimmed and phone numbers in E.164. Errors it throws are shown in the dialog. @throws ApiError */
+  /**
+   * Performs the action, with texts trimmed and phone numbers in E.164. The dialog closes then, unless it resolves to `false`; errors it
+   * throws are shown in the dialog. @throws ApiError
+   */
   onSubmit(values: NoInfer<Values>): Promise<unknown>
   onClose(): void
   /** Announces the first problem, after each failed attempt to submit. */
@@ -43,8 +46,8 @@ type Props<Values extends object> = {
 const style = styled(css)
 
 /**
- * Renders a dialog that asks for a few values or only for confirmation. Input is kept until the action succeeds; field errors of the server
- * are shown at their fields.
+ * Renders a dialog that asks for a few values or only for confirmation. Input is kept until the action succeeds, which closes it; field
+ * errors of the server are shown at their fields.
  */
 export function FormDialog<Values extends object = Record<string, string>>(props: Props<Values>) {
   const { title, lead, fields: asked, start = {} as Values, country, action, grave } = props
@@ -54,11 +57,21 @@ export function FormDialog<Values extends object = Record<string, string>>(props
   const id = useId()
   const alert = useRef<HTMLParagraphElement>(null)
   const element = useRef<HTMLFormElement>(null)
-  const form = useForm({ fields: asked, start, country, send: onSubmit })
+  /** False once it was closed: by the action itself, which may have opened another dialog. */
+  const isOpen = useRef(true)
+  const send = async (values: Values) => {
+    if ((await onSubmit(values)) !== false && isOpen.current) onClose()
+  }
+  const form = useForm({ fields: asked, start, country, send })
   const fields = useFields(form)
   const { values, failure, attempt, busy, problems } = fields
 
-  useLayoutEffect(() => style(element.current), [])
+  useLayoutEffect(() => {
+    style(element.current)
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   useFirstProblem(element, fields as Fields<never>, fields.isAlone)
   useProblemToast(fields as Fields<object>, toaster)
   useEffect(() => {

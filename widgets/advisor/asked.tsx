@@ -157,10 +157,7 @@ export function AskedDialog({ model, pair, asked, playbooks, today, onClose }: P
       fields={fields}
       start={start ?? {}}
       action={t(`do-${asked.what}`)}
-      onSubmit={async values => {
-        await model.act(api => send(api, values))
-        onClose()
-      }}
+      onSubmit={values => model.act(api => send(api, values))}
       onClose={onClose}
     />
   )

@@ -116,6 +116,8 @@ function Asked(props: Props) {
     const { id, waits } = await model.save(form, reading.values, { target, instead: waiting })
     const text = waits ? t('keptOnDevice') : t(`${DONE[subject]}${isNew ? 'Added' : 'Updated'}`)
     onDone(text, id, typed)
+    // which may open the dialog of another entry
+    return false
   }
 
   const remove = () => {

@@ -125,7 +125,6 @@ function Switch({ model, fund }: { model: Model; fund: ManagedFund }) {
           onClose={() => setAsking(false)}
           onSubmit={async () => {
             await model.setActive(fund, false)
-            setAsking(false)
             model.toaster.announce(t('switchedOff', { name }), { kind: 'good' })
           }}
         />

@@ -69,10 +69,9 @@ export function Categories({ model }: { model: Model }) {
             { kind: 'check', name: 'hidden', label: t('hidden'), optional: true },
           ]}
           action={t('save')}
-          onSubmit={async ({ en, sw, hidden }) => {
-            await model.saveCategory({ name: { en, sw }, hidden, ...(own && { id: own.id }) })
-            onClose()
-          }}
+          onSubmit={({ en, sw, hidden }) =>
+            model.saveCategory({ name: { en, sw }, hidden, ...(own && { id: own.id }) })
+          }
           onClose={onClose}
         />
       )}

@@ -18,10 +18,7 @@ export function Decide({ model, asked, onClose }: { model: Model; asked: Asked; 
       action={t(isListed ? 'let' : 'keepOut')}
       start={{ reason: '' }}
       fields={isListed ? [] : [{ kind: 'lines', name: 'reason', maxLength: 500 }]}
-      onSubmit={async ({ reason }) => {
-        await model.decide(row.id, isListed, reason)
-        onClose()
-      }}
+      onSubmit={({ reason }) => model.decide(row.id, isListed, reason)}
       onClose={onClose}
     />
   )

@@ -107,10 +107,7 @@ export function Enquiries({ model }: { model: Model }) {
           fields={[
             { kind: 'lines', name: 'answer', maxLength: 2_000, optional: true, label: { key: 'answerNote' } },
           ]}
-          onSubmit={async ({ answer }) => {
-            await model.putAway(answering.id, 'answered', answer)
-            setAnswering(null)
-          }}
+          onSubmit={({ answer }) => model.putAway(answering.id, 'answered', answer)}
           onClose={() => setAnswering(null)}
         />
       )}

@@ -86,10 +86,7 @@ function Links({ model, profile }: Props) {
           fields={[]}
           action={t('revoke')}
           grave
-          onSubmit={async () => {
-            await model.revoke(taking.id)
-            setTaking(null)
-          }}
+          onSubmit={() => model.revoke(taking.id)}
           onClose={() => setTaking(null)}
         />
       )}

@@ -96,14 +96,7 @@ function Page({ model, own, place }: ScreenProps) {
         </div>
       )}
       {note && dialog === 'edit' && (
-        <NoteDialog
-          start={note}
-          onSave={async text => {
-            await save(text, note)
-            close()
-          }}
-          onClose={close}
-        />
+        <NoteDialog start={note} onSave={text => save(text, note)} onClose={close} />
       )}
       {note && dialog === 'delete' && (
         <FormDialog

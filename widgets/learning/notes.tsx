@@ -117,14 +117,7 @@ function List({ model, own }: ScreenProps) {
         </>
       )}
       {isWriting && (
-        <NoteDialog
-          start={null}
-          onSave={async text => {
-            await save(text, null)
-            setWriting(false)
-          }}
-          onClose={() => setWriting(false)}
-        />
+        <NoteDialog start={null} onSave={text => save(text, null)} onClose={() => setWriting(false)} />
       )}
     </section>
   )

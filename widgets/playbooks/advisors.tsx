@@ -57,10 +57,7 @@ export function AdvisorsScreen({ model }: { model: Model }) {
           ]}
           start={{ email: '', firstName: '', lastName: '' }}
           action={t('invite')}
-          onSubmit={async body => {
-            await model.act(api => api('POST playbook/desk/advisors', { body }))
-            setInviting(false)
-          }}
+          onSubmit={body => model.act(api => api('POST playbook/desk/advisors', { body }))}
           onClose={() => setInviting(false)}
         />
       )}

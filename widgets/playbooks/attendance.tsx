@@ -93,7 +93,6 @@ export function AttendanceScreen({ model }: { model: Model }) {
               presence: COACH_PRESENCE.find(one => one === presence) ?? 'present',
             }
             await model.act(api => api('POST playbook/desk/attendance', { body }))
-            setAdding(false)
           }}
           onClose={() => setAdding(false)}
         />

@@ -152,7 +152,6 @@ function Editor({ model, id, draft, markdown }: Props) {
               reach: reach === 'new' ? ('new' as const) : ('all' as const),
             }
             await model.act(api => api('POST playbook/desk/playbooks/:id/publish', { params, body }))
-            setPublishing(false)
           }}
           onClose={() => setPublishing(false)}
         />

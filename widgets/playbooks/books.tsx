@@ -73,10 +73,7 @@ export function BooksScreen({ model }: { model: Model }) {
           fields={[{ kind: 'text', name: 'name', maxLength: 120 }]}
           start={{ name: '' }}
           action={t('begin')}
-          onSubmit={async body => {
-            await model.act(api => api('POST playbook/desk/playbooks', { body }))
-            setBeginning(false)
-          }}
+          onSubmit={body => model.act(api => api('POST playbook/desk/playbooks', { body }))}
           onClose={() => setBeginning(false)}
         />
       )}

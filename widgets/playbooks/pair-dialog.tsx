@@ -68,10 +68,7 @@ export function AskedDialog({ model, asked, onClose }: { model: Model; asked: As
       start={{ entrepreneur: '', advisor: '', playbooks: [], reason: '', handOver: '' }}
       action={t(`do-${asked.what}`)}
       grave={asked.what === 'end'}
-      onSubmit={async values => {
-        await send(values)
-        onClose()
-      }}
+      onSubmit={send}
       onClose={onClose}
     />
   )

@@ -39,13 +39,12 @@ export function ActionDialog({ model, action, count, onClose }: Props) {
         }
         fields={[{ kind: 'date', name: 'deadline', label: t('newDeadline'), hint: t('dayEnds'), check }]}
         action={t('extend')}
-        onSubmit={async ({ deadline = '' }) => {
-          await model.extend(deadline, {
+        onSubmit={({ deadline = '' }) =>
+          model.extend(deadline, {
             tell: (done, of) => setFar({ done, of }),
             done: people => t('extended', { people: group(people) }),
           })
-          onClose()
-        }}
+        }
         onClose={onClose}
       />
     )
@@ -65,10 +64,7 @@ export function ActionDialog({ model, action, count, onClose }: Props) {
         },
       ]}
       action={t('remind')}
-      onSubmit={async ({ note = '' }) => {
-        await model.remind(note)
-        onClose()
-      }}
+      onSubmit={({ note = '' }) => model.remind(note)}
       onClose={onClose}
     />
   )

@@ -74,7 +74,6 @@ export function ScoreDialog({ model, round, candidate, own, onClose }: ScoreProp
       onSubmit={async ({ points, note }) => {
         const given = round.criteria.map(({ most }, at) => readWhole(points[at] ?? '', 0, most) ?? 0)
         await judging.score(person.id, given, note)
-        onClose()
       }}
       onClose={onClose}
     />
@@ -136,10 +135,9 @@ export function OutcomeDialog({ model, candidate: { person, average, standing },
         { kind: 'text', name: 'note', label: t('outcomeNote'), optional: true, maxLength: 500 },
       ]}
       action={t('decideAndTell')}
-      onSubmit={async ({ outcome, note = '' }) => {
-        await judging.decide(person.id, outcome === 'selected' ? 'selected' : 'not-selected', note)
-        onClose()
-      }}
+      onSubmit={({ outcome, note = '' }) =>
+        judging.decide(person.id, outcome === 'selected' ? 'selected' : 'not-selected', note)
+      }
       onClose={onClose}
     />
   )

@@ -173,10 +173,7 @@ function RemoveDialog({ model, paper, onClose }: DialogProps & { paper: Download
       fields={[]}
       grave
       action={t('remove')}
-      onSubmit={async () => {
-        await papers.remove(paper)
-        onClose()
-      }}
+      onSubmit={() => papers.remove(paper)}
       onClose={onClose}
     />
   )

@@ -51,10 +51,9 @@ export function Asking({ model, business, currency, asked, onClose }: Props) {
           { kind: 'decimal', name: 'score', label: t('score') },
           { kind: 'lines', name: 'reason', label: t('reason'), maxLength: MOST },
         ]}
-        onSubmit={async ({ score, reason = '' }) => {
-          await model.ask(asked.entry, asked.measure, numberOf(score) ?? -1, reason)
-          onClose()
-        }}
+        onSubmit={({ score, reason = '' }) =>
+          model.ask(asked.entry, asked.measure, numberOf(score) ?? -1, reason)
+        }
         onClose={onClose}
       />
     )
@@ -65,10 +64,9 @@ export function Asking({ model, business, currency, asked, onClose }: Props) {
         title={t('noteOf', { name: nameOf(asked.measure) })}
         action={t('save')}
         fields={[{ kind: 'decimal', name: 'value', label: t('value'), hint: unit(asked.measure) }, note]}
-        onSubmit={async ({ value, note: from = '' }) => {
-          await model.note(business, asked.quarter, asked.measure, numberOf(value), from)
-          onClose()
-        }}
+        onSubmit={({ value, note: from = '' }) =>
+          model.note(business, asked.quarter, asked.measure, numberOf(value), from)
+        }
         onClose={onClose}
       />
     )
@@ -100,7 +98,6 @@ export function Asking({ model, business, currency, asked, onClose }: Props) {
           day,
           note: from,
         })
-        onClose()
       }}
       onClose={onClose}
     />

@@ -96,7 +96,6 @@ function CloseDialog({ model, quarter, total: now, onClose }: DialogProps) {
       onSubmit={async () => {
         setLooked(0)
         const count = await model.close(quarter, setLooked)
-        onClose()
         model.toaster.announce(t('closedNow', { count }), { kind: 'good' })
       }}
       onClose={onClose}

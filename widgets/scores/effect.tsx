@@ -59,10 +59,7 @@ export function EffectDialog({ model, onClose }: { model: Model; onClose(): void
       }
       action={t('setThresholds')}
       fields={[]}
-      onSubmit={async () => {
-        await model.setThresholds()
-        onClose()
-      }}
+      onSubmit={() => model.setThresholds()}
       onClose={onClose}
     />
   )

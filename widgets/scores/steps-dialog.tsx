@@ -93,7 +93,6 @@ export function StepsDialog({ model, name, steps, onClose }: Props) {
         const typed = stepsIn(form.lines) ?? []
         if (typed.length === 0) throw new Error(t('tableNone'))
         model.thresholds.change(name, typed)
-        onClose()
       }}
       onClose={onClose}
     >

@@ -108,7 +108,6 @@ export function Versions({ model, survey }: Props) {
             })
             editing.put(data.contents.definition)
             model.path.navigate(`/${survey.id}/edit`)
-            setTaking(null)
           }}
           onClose={() => setTaking(null)}
         />

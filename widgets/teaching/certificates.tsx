@@ -131,14 +131,9 @@ function Certificates({ model }: ScreenProps) {
           start={{ reason: '' }}
           action={t('withdraw')}
           grave
-          onSubmit={async ({ reason }) => {
-            await model.act(api =>
-              api('POST learning/desk/certificates/:code/withdraw', {
-                params: { code: withdrawn.code },
-                body: { reason },
-              }),
-            )
-            setWithdrawn(null)
+          onSubmit={async body => {
+            const params = { code: withdrawn.code }
+            await model.act(api => api('POST learning/desk/certificates/:code/withdraw', { params, body }))
             list.refresh()
           }}
           onClose={() => setWithdrawn(null)}

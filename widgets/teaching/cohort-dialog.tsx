@@ -69,7 +69,6 @@ function Draw({ model, asked, onClose, form }: DrawProps) {
       grave={asked.what === 'end-teacher'}
       onSubmit={async values => {
         const said = await model.act(api => form.send(values, api))
-        onClose()
         if ((asked.what === 'open' || asked.what === 'copy') && said.id) {
           model.path.navigate(`/cohorts/${said.id}`)
         }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { CourseDraft } from '#contract/learning-author.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
@@ -7,6 +7,7 @@ import { Select } from '#kit/core/select.tsx'
 import { useAction } from '#kit/member/action.ts'
 import { TextInput } from '#kit/member/text.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import type { Values } from '#kit/screens/form-model.ts'
 import { typedOn } from '#kit/typed-on.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { FileButton } from '#kit/ui/file-button.tsx'
@@ -213,64 +214,43 @@ function Question({ asked, model, draft: { id, base, files }, path, onShow, onCl
   const write = async (body: { path: string; text: string }, next: string) => {
     await model.act(api => api('POST learning/courses/:id/file', { params, body: { base, ...body } }))
     onShow(next)
-    onClose()
   }
-  switch (asked) {
-    case 'publish':
-      return (
-        <FormDialog<{ note: string }>
-          title={t('coursePublish')}
-          lead={t('coursePublishLead')}
-          fields={[{ kind: 'text', name: 'note', label: t('courseNote'), maxLength: 500 }]}
-          start={{ note: '' }}
-          action={t('coursePublish')}
-          onSubmit={async ({ note }) => {
-            await model.act(api => api('POST learning/courses/:id/publish', { params, body: { base, note } }))
-            onClose()
-          }}
-          onClose={onClose}
-        />
-      )
-    case 'copy':
-      return (
-        <FormDialog<{ title: string }>
-          title={t('courseCopy')}
-          fields={[{ kind: 'text', name: 'title', label: t('courseTitle'), maxLength: 200 }]}
-          start={{ title: '' }}
-          action={t('courseCopy')}
-          onSubmit={async body => {
-            const made = await model.act(api => api('POST learning/courses/:id/copy', { params, body }))
-            model.path.navigate(`/courses/${made.id}`)
-          }}
-          onClose={onClose}
-        />
-      )
-    case 'chapter':
-      return (
-        <FormDialog<{ title: string }>
-          title={t('courseAdd')}
-          fields={[{ kind: 'text', name: 'title', label: t('courseTitle'), maxLength: 200 }]}
-          start={{ title: '' }}
-          action={t('courseAdd')}
-          onSubmit={({ title }) => {
-            // the first file is the course itself, so their number is that of the next chapter
-            const next = `chapters/${`${files.length}`.padStart(2, '0')}.md`
-            return write({ path: next, text: `# ${title}\n` }, next)
-          }}
-          onClose={onClose}
-        />
-      )
-    case 'out':
-      return (
-        <FormDialog
-          title={t('courseOut')}
-          lead={t('courseOutLead')}
-          fields={[]}
-          action={t('courseOut')}
-          grave
-          onSubmit={() => write({ path, text: '' }, 'course.md')}
-          onClose={onClose}
-        />
-      )
+  const named = { kind: 'text', name: 'title', label: t('courseTitle'), maxLength: 200 } as const
+  const questions: Record<Asked, Omit<ComponentProps<typeof FormDialog<Values>>, 'action' | 'onClose'>> = {
+    publish: {
+      title: t('coursePublish'),
+      lead: t('coursePublishLead'),
+      fields: [{ kind: 'text', name: 'note', label: t('courseNote'), maxLength: 500 }],
+      onSubmit: ({ note = '' }) =>
+        model.act(api => api('POST learning/courses/:id/publish', { params, body: { base, note } })),
+    },
+    copy: {
+      title: t('courseCopy'),
+      fields: [named],
+      async onSubmit({ title = '' }) {
+        const made = await model.act(api =>
+          api('POST learning/courses/:id/copy', { params, body: { title } }),
+        )
+        model.path.navigate(`/courses/${made.id}`)
+      },
+    },
+    chapter: {
+      title: t('courseAdd'),
+      fields: [named],
+      onSubmit({ title }) {
+        // the first file is the course itself, so their number is that of the next chapter
+        const next = `chapters/${`${files.length}`.padStart(2, '0')}.md`
+        return write({ path: next, text: `# ${title}\n` }, next)
+      },
+    },
+    out: {
+      title: t('courseOut'),
+      lead: t('courseOutLead'),
+      fields: [],
+      grave: true,
+      onSubmit: () => write({ path, text: '' }, 'course.md'),
+    },
   }
+  const { [asked]: question } = questions
+  return <FormDialog {...question} action={question.title} onClose={onClose} />
 }

@@ -175,7 +175,6 @@ function Feedback({ model, deck, title, onSaved, onClose }: FeedbackProps) {
         const body = { comment, verdict: verdict === 'ready' ? ('ready' as const) : ('again' as const) }
         await model.act(api => api('POST learning/decks/:id/review', { params: { id: deck.id }, body }))
         onSaved?.()
-        onClose()
       }}
       onClose={onClose}
     />

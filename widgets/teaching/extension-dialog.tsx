@@ -21,12 +21,11 @@ export function ExtensionDialog({ model, trainee, one, onClose }: Props) {
       fields={[{ kind: 'date', name: 'dueOn', label: t('extendTo'), first: addDays(due, 1) }]}
       start={{ dueOn: '' }}
       action={t('extend')}
-      onSubmit={async body => {
+      onSubmit={body => {
         const params = { id: trainee.id, assignment: one.id }
-        await model.act(api =>
+        return model.act(api =>
           api('POST learning/desk/trainees/:id/assignments/:assignment/extension', { params, body }),
         )
-        onClose()
       }}
       onClose={onClose}
     />

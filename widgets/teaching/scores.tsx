@@ -101,7 +101,6 @@ function Entry({ model, row: { trainee, scores, total, may }, onSaved, onClose }
           )
           onSaved()
         }
-        onClose()
       }}
       onClose={onClose}
     >

@@ -109,7 +109,6 @@ export function SessionDialog({ model, of, classes = [], onClose }: Props) {
                 body: { ...body, class: values.class ?? '', weeks: Number(values.weeks) || 1 },
               }),
         )
-        onClose()
       }}
       onClose={onClose}
     />

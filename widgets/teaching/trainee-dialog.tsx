@@ -82,7 +82,6 @@ export function TraineeDialog({ model, asked, onDone, onClose }: Props) {
           return api('POST learning/desk/trainees/state', { body: { trainees, state } })
         })
         onDone()
-        onClose()
       }}
       onClose={onClose}
     />

@@ -34,10 +34,7 @@ export function SayDialog({
       start={{ is: movement.is === 'unknown' ? '' : movement.is, remember: true }}
       action={t('save')}
       onClose={onClose}
-      onSubmit={async ({ is, remember }) => {
-        await model.say(movement.id, is as MovementClass, remember)
-        onClose()
-      }}
+      onSubmit={({ is, remember }) => model.say(movement.id, is as MovementClass, remember)}
     />
   )
 }
@@ -98,7 +95,6 @@ export function MapDialog({
       onSubmit={async values => {
         const places = COLUMNS.map(name => [name, values[name] === NONE ? null : Number(values[name])])
         await model.map(statement.id, Object.fromEntries(places) as Columns)
-        onClose()
       }}
     />
   )
