@@ -107,6 +107,10 @@ export const AUDIT_ACTIONS = {
     en: 'Overpayment moved to unmatched payments',
     sw: 'Kilichozidi kimehamishiwa malipo yasiyo na mkopo',
   },
+  'loan.sent-again': {
+    en: 'Change sent to the loan ledger again',
+    sw: 'Badiliko limetumwa tena kwenye mfumo wa mikopo',
+  },
   'loan.mandate-confirmed': { en: 'Bank debits confirmed', sw: 'Makato ya benki yamethibitishwa' },
   'loan.written-off': { en: 'Loan written off', sw: 'Mkopo umefutwa' },
   'loan.statement-taken': {

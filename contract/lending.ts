@@ -184,6 +184,13 @@ export const lendingEndpoints = endpoints({
     body: object({ claim: boolean() }),
     reply: Message,
   },
+  'POST lending/loan/:id/send_again': {
+    summary:
+      'Sends a loan’s latest change to the lending core again, after it had failed. Does nothing while none is missing there.',
+    who: 'loan.send-again',
+    params: id,
+    reply: Message,
+  },
   'POST lending/loan/:id/note': {
     summary: 'Adds a note for staff.',
     who: 'loan.note',

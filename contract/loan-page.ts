@@ -151,6 +151,7 @@ export const LoanAction = enums([
   'stop-payout',
   'release-credit',
   'keep-credit',
+  'send-again',
 ])
 export type LoanAction = Infer<typeof LoanAction>
 

@@ -45,6 +45,8 @@ export const POLICY = {
   'loan.approve': ['authorizer', 'super'],
   'loan.reject': ['authorizer', 'super'],
   'loan.undo': ['authorizer', 'super'],
+  /** Send a change to the lending core again that did not get there. */
+  'loan.send-again': ['admin', 'processor', 'authorizer', 'super'],
   'loan.pay-out': ['authorizer', 'super'],
   'loan.collect': ['admin', 'sales', 'processor'],
   /** Request it; a second person confirms it. */

@@ -25,6 +25,9 @@ const WANTED: Partial<Record<Loan['status'], CoreLoan['status']>> = {
   withdrawn: 'withdrawn',
 }
 
+/** Whether the core follows a loan into its status by this job. */
+export const isFollowed = (status: Loan['status']): boolean => status in WANTED
+
 /** Upper bound on steps; no application changes more often while one job runs. */
 const MOST_STEPS = 8
 

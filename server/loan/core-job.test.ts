@@ -6,7 +6,7 @@ import { Hopeless } from '#server/jobs/queue.ts'
 import { CoreRefusal } from '#server/ledger/core.ts'
 import { till, withTill } from '#server/payment/testing.ts'
 import { verbatim } from '#server/refusal/message.ts'
-import { coreJob } from './core-job.ts'
+import { coreJob, isUnsent } from './core-job.ts'
 
 withTill(openEither)
 let loan: string
@@ -44,6 +44,30 @@ describe('a change that the core does not make', () => {
     expect(await failing(away, { number: 5, nextAt: LATER })).toMatchObject({ isOver: false, notes: [] })
     const { notes } = await failing(away, { number: 8, nextAt: null })
     expect(notes).toEqual([{ what: 'core-failed', note: 'No response.', staffOnly: true }])
+  })
+
+  it('is told to staff once it is in the core after all, and only then', async () => {
+    const { sql } = till.database
+    const { loan } = await till.borrow()
+    const events = () =>
+      sql
+        .select({ what: loanEvent.what })
+        .from(loanEvent)
+        .where(eq(loanEvent.loan, loan))
+        .orderBy(loanEvent.id)
+    const run = (error?: Error) =>
+      coreJob(sql, () => (error ? Promise.reject(error) : Promise.resolve()))(
+        { loan },
+        { number: 8, nextAt: null },
+      ).catch(() => {})
+    await run()
+    expect(await events()).toEqual([])
+    await run(away)
+    expect(isUnsent({ status: 'approved' }, await events())).toBe(true)
+    await run()
+    await run()
+    expect(await events()).toEqual([{ what: 'core-failed' }, { what: 'core-sent' }])
+    expect(isUnsent({ status: 'approved' }, await events())).toBe(false)
   })
 
   it('shows staff no text that was written for the log', async () => {

@@ -1,16 +1,18 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Sql } from '#server/db/open.ts'
 import { loanEvent } from '#server/db/schema/index.ts'
 import { Hopeless } from '#server/jobs/queue.ts'
 import type { Attempt } from '#server/jobs/worker.ts'
 import { CoreRefusal } from '#server/ledger/core.ts'
+import { isFollowed } from './bookkeeping.ts'
+import type { Loan } from './find.ts'
 import { note } from './timeline.ts'
 
 type Aim = { loan: string }
 
 /**
  * Wraps a job that changes a loan in the lending core. What the core refuses is not tried again, and staff find the reason on the loan's
- * timeline; likewise if the core was still away at the last attempt.
+ * timeline; likewise if the core was still away at the last attempt. Once it succeeds after that, they find this there too.
  */
 export const coreJob =
   <Payload extends Aim>(sql: Sql, work: (payload: Payload) => Promise<void>) =>
@@ -24,16 +26,31 @@ export const coreJob =
       await tellStaff(sql, payload.loan, error instanceof CoreRefusal ? error.message : null)
       throw new Hopeless((error as Error).message)
     }
+    await tellSent(sql, payload.loan)
   }
 
 /** Notes on the timeline that a change is not in the core, unless that is its latest entry: some jobs are queued again every hour. */
 async function tellStaff(sql: Sql, id: string, text: string | null): Promise<void> {
-  const [last] = await sql
-    .select()
-    .from(loanEvent)
-    .where(eq(loanEvent.loan, id))
-    .orderBy(desc(loanEvent.id))
-    .limit(1)
+  const last = await latest(sql, eq(loanEvent.loan, id))
   if (last?.what === 'core-failed' && last.note === text) return
   await note(sql, id, null, 'core-failed', { text, staffOnly: true })
 }
+
+/** Notes on the timeline that a change that had failed is in the core now. */
+async function tellSent(sql: Sql, id: string): Promise<void> {
+  const last = await latest(sql, and(eq(loanEvent.loan, id), inArray(loanEvent.what, [...CORE_EVENTS])))
+  if (last && last.what !== 'core-sent') await note(sql, id, null, 'core-sent', { staffOnly: true })
+}
+
+async function latest(sql: Sql, where: SQL | undefined) {
+  const [event] = await sql.select().from(loanEvent).where(where).orderBy(desc(loanEvent.id)).limit(1)
+  return event
+}
+
+/** Entries of the timeline about whether the core has the latest change; the last one stands. */
+const CORE_EVENTS = ['core-failed', 'core-asked', 'core-sent'] as const
+
+/** Whether the core does not have a loan's latest change and nobody has asked for it to be sent again. @param timeline oldest first */
+export const isUnsent = ({ status }: Pick<Loan, 'status'>, timeline: readonly { what: string }[]): boolean =>
+  isFollowed(status) &&
+  timeline.findLast(({ what }) => (CORE_EVENTS as readonly string[]).includes(what))?.what === 'core-failed'

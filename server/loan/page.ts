@@ -22,6 +22,7 @@ import { restored, type WithMessages } from '#server/refusal/message.ts'
 import { lendingTermsAt } from '#server/tenant/lending.ts'
 import { affordOf } from './affording.ts'
 import { actionsFor, CHECKLIST } from './allowed.ts'
+import { isUnsent } from './core-job.ts'
 import { shown } from './documents.ts'
 import { asStaff, type Found, findLoan } from './find.ts'
 import { heaviest, rowsOf, today } from './offer.ts'
@@ -176,6 +177,7 @@ async function staffPart(
     pending: (await readPending(sql, person, { loan: one.id })).data,
     actions: [
       ...actionsFor(one, person),
+      ...(may(person.role, 'loan.send-again') && isUnsent(one, events) ? (['send-again'] as const) : []),
       ...(may(person.role, 'loan.pay-out') ? payoutActions(one, await payoutsOf(sql, one.id)) : []),
     ],
   }

@@ -79,6 +79,9 @@ export const en = {
   'loan.assigned': 'The loan is assigned to you.',
   'loan.released': 'The loan is free for others.',
   'loan.not-on-checklist': 'Is not on the checklist.',
+  'loan.sent-again': 'The change is being sent to the loan ledger again.',
+  'loan.nothing-unsent':
+    'Nothing has to be sent: the change is on its way to the loan ledger, or already there.',
   'loan.noted': 'Your note is saved.',
   'loan.none': 'There is no such loan.',
   'loan.not-yours': 'You do not have access to this.',

@@ -80,6 +80,9 @@ export const sw: Record<keyof typeof en, string> = {
   'loan.assigned': 'Sasa wewe ndiye unayeushughulikia mkopo huu.',
   'loan.released': 'Sasa mkopo huu unaweza kuchukuliwa na wengine.',
   'loan.not-on-checklist': 'Haimo kwenye orodha ya kukagua.',
+  'loan.sent-again': 'Badiliko linatumwa tena kwenye mfumo wa mikopo.',
+  'loan.nothing-unsent':
+    'Hakuna cha kutuma: badiliko liko njiani kwenda kwenye mfumo wa mikopo, au limeshafika.',
   'loan.noted': 'Maelezo yako yamehifadhiwa.',
   'loan.none': 'Hakuna mkopo kama huo.',
   'loan.not-yours': 'Huna ruhusa ya kuona hii.',

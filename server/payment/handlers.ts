@@ -8,6 +8,7 @@ import { reversalHandlers } from './posting.ts'
 import { promptHandlers } from './prompt.ts'
 import { receiptHandlers } from './receipt.ts'
 import { receivedHandlers } from './received.ts'
+import { sendAgainHandlers } from './send-again.ts'
 import { transferHandlers } from './transfer.ts'
 import { unmatchedHandlers } from './unmatched.ts'
 
@@ -25,4 +26,5 @@ export const paymentHandlers = {
   ...cardHandlers,
   ...creditHandlers,
   ...pendingHandlers,
+  ...sendAgainHandlers,
 }

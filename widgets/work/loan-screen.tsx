@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { Link } from 'wouter'
+import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
-import { useWords } from '#kit/core/i18n.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { Age } from '#kit/member/badge.tsx'
 import { later } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
@@ -95,6 +97,7 @@ function Known({ model, loan }: { model: Model; loan: StaffLoan }) {
         <p className="sentence">{sentence(loan)}</p>
       </PageHead>
       {failure && <Stale text={failure.message} onRetry={model.loan.refresh} />}
+      <Unsent model={model} loan={loan} onDone={() => heading.current?.focus()} />
       {news.length > 0 && (
         <section className="callout warn" role="alert">
           <h3>{t('newsTitle')}</h3>
@@ -124,6 +127,30 @@ function Known({ model, loan }: { model: Model; loan: StaffLoan }) {
       {tab === 'borrower' && <Borrower loan={loan} />}
       {tab === 'history' && <History key={loan.id} model={model} loan={loan} />}
     </>
+  )
+}
+
+/** Renders that the latest change did not reach the lending core, with the reason, and lets staff send it again. */
+function Unsent({ model, loan, onDone }: { model: Model; loan: StaffLoan; onDone(): void }) {
+  const t = useWords<WorkWords>()
+  const kit = useKitWords()
+  const [busy, run] = useAction(({ message }) =>
+    model.toaster.announce(message || kit('notSent'), { kind: 'error' }),
+  )
+  if (!loan.staff.actions.includes('send-again')) return null
+  const reason = loan.timeline.findLast(({ what }) => what === 'core-failed')?.note
+  const send = async () => {
+    model.toaster.announce(await model.loan.sendAgain(), { kind: 'good' })
+    onDone()
+  }
+  return (
+    <div className="callout warn">
+      <p>{t('did-core-failed')}</p>
+      {reason && <p>{reason}</p>}
+      <Button busy={busy} onClick={() => void run(send)}>
+        {t('sendAgain')}
+      </Button>
+    </div>
   )
 }
 

@@ -151,6 +151,8 @@ export function createLoan({ api, $id, $ready, through }: Setup) {
     /** @throws ApiError */
     claim: (claim: boolean) =>
       change(params => api('POST lending/loan/:id/claim', { params, body: { claim } })).then(saidOf),
+    /** Sends a change to the lending core again. @throws ApiError */
+    sendAgain: () => change(params => api('POST lending/loan/:id/send_again', { params })).then(saidOf),
     /** @throws ApiError */
     note: (note: string) =>
       change(params => api('POST lending/loan/:id/note', { params, body: { note } })).then(saidOf),

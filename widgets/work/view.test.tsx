@@ -279,6 +279,21 @@ describe('the page of a loan', () => {
     expect(other.all('.doing button')).toEqual([])
   })
 
+  test('sends a change again that did not reach the loan ledger, with the reason beside it', async () => {
+    const failed = { at: daysAgo(1), by: null, what: 'core-failed', note: 'The fund is closed.' }
+    const { reads, button } = await show({
+      path: at(),
+      answers: {
+        ...answering({ status: 'approved', timeline: [failed] }, may('send-again')),
+        'POST lending/loan/:id/send_again': { message: 'It is being sent again.' },
+      },
+    })
+    await reads('The latest change is not in the loan ledger.')
+    await reads('The fund is closed.')
+    await press(button('Send again'))
+    await reads('It is being sent again.')
+  })
+
   test('can be recommended once the checklist is complete', async () => {
     const first = await show({
       path: at(),
