@@ -74,7 +74,8 @@ export const learningCertificateEndpoints = endpoints({
     reply: object(pageOf(CertificateRow)),
   },
   'GET learning/desk/certificates/due': {
-    summary: 'Counts, by cohort, the trainees who completed their course and have no certificate yet.',
+    summary:
+      'Counts, by cohort, the trainees who completed their course, with every final accepted, and have no certificate yet.',
     ...MANAGE,
     reply: object({ data: array(object({ id: Id, name: string(), people: integer() })) }),
   },
@@ -87,14 +88,15 @@ export const learningCertificateEndpoints = endpoints({
     reply: object({ name: string() }),
   },
   'POST learning/desk/cohorts/:id/certificates': {
-    summary: 'Issues certificates to all trainees of a cohort who completed the course and have none.',
+    summary:
+      'Issues certificates to all trainees of a cohort who completed the course, with every final accepted, and have none.',
     ...MANAGE,
     params: byId,
     reply: object({ people: integer(), message: string() }),
   },
   'POST learning/desk/certificates': {
     summary:
-      'Issues a certificate to a trainee who completed the course. Repeating the call changes nothing.',
+      'Issues a certificate to a trainee who completed the course, with every final accepted. Repeating the call changes nothing.',
     who: 'learning.manage',
     body: object({ trainee: Id }),
     reply: object({ data: Certificate, message: string() }),

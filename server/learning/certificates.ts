@@ -22,6 +22,7 @@ import { inLanguage, msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { inReading } from './course.ts'
 import { readTaught } from './desk-list.ts'
+import { openFinalOf } from './finals.ts'
 import { standingOf } from './standing.ts'
 import { by, type Signed } from './table.ts'
 import { addEvent, type Learner, learnerById, requireLearner } from './trainee.ts'
@@ -119,7 +120,7 @@ async function paper(
   return { name: `${row.code}.pdf`, type: PDF, body: await bytes }
 }
 
-/** Issues a certificate of completion; returns the existing one if there is one. @throws Refusal conflict if the course is not completed */
+/** Issues a certificate of completion; returns the existing one if there is one. @throws Refusal conflict if the course is not completed, or a final not accepted */
 async function certify(change: Sql, own: Learner, { person, home, address }: Signed): Promise<Row> {
   const { trainee, cohort, course, owner } = own
   // serialised, so that two calls never issue two
@@ -138,6 +139,8 @@ async function certify(change: Sql, own: Learner, { person, home, address }: Sig
   if (chapterStates(chapters).some(state => state !== 'completed')) {
     throw new Refusal('conflict', msg('certificate.not-yet', { name: nameOf(owner) }))
   }
+  const open = await openFinalOf(change, trainee.id)
+  if (open !== null) throw new Refusal('conflict', msg('certificate.final-open', { title: open }))
   const [place] = cohort.hub ? await change.select().from(hub).where(eq(hub.id, cohort.hub)) : []
   const title = inReading(course.title, owner.language, course.language)
   const [row] = await change
@@ -172,9 +175,9 @@ async function certify(change: Sql, own: Learner, { person, home, address }: Sig
   return row
 }
 
-/** Returns the trainees who completed their cohort's course and have no certificate. */
-const dueOf = async (sql: Sql, person: Person, cohort?: string) =>
-  (await readTaught(sql, person, { standing: 'done', uncertified: true, cohort }, { limit: 5_000 })).rows
+/** Returns the trainees who completed their cohort's course and have no certificate: who can have it, or who wait for the result of a final. */
+const dueOf = async (sql: Sql, person: Person, uncertified: 'ready' | 'waiting', cohort?: string) =>
+  (await readTaught(sql, person, { standing: 'done', uncertified, cohort }, { limit: 5_000 })).rows
 
 type CertificateHandlers = Handlers<typeof learningCertificateEndpoints>
 
@@ -226,7 +229,7 @@ export const certificateHandlers: CertificateHandlers = {
     return { data, total: all, page, size }
   },
   'GET learning/desk/certificates/due': async (_, { database, person }) => {
-    const due = await dueOf(database.sql, person)
+    const due = await dueOf(database.sql, person, 'ready')
     return {
       data: [...by(due, ({ cohort }) => cohort.id).values()].map(people => ({
         id: people[0]?.cohort.id ?? '',
@@ -242,7 +245,11 @@ export const certificateHandlers: CertificateHandlers = {
   },
   'POST learning/desk/cohorts/:id/certificates': ({ params: { id } }, context) =>
     context.database.sql.transaction(async change => {
-      const due = await dueOf(change, context.person, id)
+      const due = await dueOf(change, context.person, 'ready', id)
+      if (due.length === 0) {
+        const { length: count } = await dueOf(change, context.person, 'waiting', id)
+        if (count > 0) throw new Refusal('conflict', msg('certificate.finals-open', { count }))
+      }
       for (const row of due) {
         const own = await learnerById(change, context.person.tenant, row.id)
         if (own) await certify(change, own, context)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql as query, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, sql as query, type SQL } from 'drizzle-orm'
 import type { TaughtRow } from '#contract/learning-taught.ts'
 import { addDays, instantOf } from '#rules/day.ts'
 import { dueAt } from '#rules/learning/due.ts'
@@ -15,6 +15,7 @@ import { matching } from '#server/db/search.ts'
 import type { Person } from '#server/http/session.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { outlineOf } from './course.ts'
+import { finalsAccepted } from './finals.ts'
 import { taughtBy } from './reach.ts'
 import { seconds } from './table.ts'
 
@@ -27,8 +28,8 @@ export type Narrowed = {
   class?: string
   mentor?: string
   standing?: TaughtRow['standing']
-  /** Only trainees without a valid certificate. */
-  uncertified?: true
+  /** Only trainees without a valid certificate: those whose finals are all accepted, or those who wait for that. */
+  uncertified?: 'ready' | 'waiting'
   state?: TaughtRow['state']
   search?: string
   sort?: string
@@ -128,6 +129,7 @@ export async function readTaught(
       ? query`not exists (select 1 from ${learningCertificate} c where c.trainee = ${learningTrainee.id}
           and c.withdrawn_at is null)`
       : undefined,
+    asked.uncertified && (asked.uncertified === 'ready' ? finalsAccepted : not(finalsAccepted)),
     ...matching(asked.search, account.search),
   )
   const all = sql

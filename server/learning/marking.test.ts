@@ -211,15 +211,16 @@ onEveryDatabase(open => {
     beforeAll(async () => {
       finals = await addCohort(database)
       for (const { id } of [trainer, second]) await addTeacher(database, finals, id, 'trainer')
-      const [node] = await database.sql
-        .select()
-        .from(learningNode)
-        .where(eq(learningNode.key, finals.assignments[0]))
+      await makeFinal(finals)
+    })
+    /** Makes a cohort's first assignment its final. */
+    const makeFinal = async ({ assignments: [key] }: Cohort) => {
+      const [node] = await database.sql.select().from(learningNode).where(eq(learningNode.key, key))
       await database.sql
         .update(learningNode)
         .set({ body: { ...(node?.body as object), final: true } as never })
-        .where(eq(learningNode.key, finals.assignments[0]))
-    })
+        .where(eq(learningNode.key, key))
+    }
 
     it('is marked by two who cannot see each other’s marks; the mean counts', async () => {
       const { own, id } = await handedIn(0, finals)
@@ -245,6 +246,36 @@ onEveryDatabase(open => {
       expect((await read(trainer, id)).reviews).toHaveLength(2)
       expect((await review(trainer, id, { base: 2, marks: { clear: 60 } })).body.step).toBe('done')
       expect(await seen(own, 0, finals)).toMatchObject({ score: 60 })
+    })
+
+    it('delays the certificate until it is accepted, for one trainee and for the cohort', async () => {
+      const issued = await addCohort(database)
+      for (const { id } of [trainer, second]) await addTeacher(database, issued, id, 'trainer')
+      await makeFinal(issued)
+      const staff = await signIn(database, 'processor')
+      const { own } = await handedIn(1, issued)
+      const [{ id }] = (await queue(trainer, `&cohort=${issued.id}&assignment=${issued.assignments[0]}`)).data
+      const one = () => callAs(app, staff, 'POST learning/desk/certificates', { trainee: own.trainee })
+      const all = () => callAs(app, staff, `POST learning/desk/cohorts/${issued.id}/certificates`, {})
+      const due = async () =>
+        (await callAs(app, staff, 'GET learning/desk/certificates/due')).body.data.filter(
+          (row: { id: string }) => row.id === issued.id,
+        )
+      const isRefused = async () => {
+        const [single, cohort] = [await one(), await all()]
+        expect([single.status, cohort.status, await due()]).toEqual([409, 409, []])
+        expect(single.body.message).toContain('“Assignment 1” is not accepted yet')
+        expect(cohort.body.message).toContain('not accepted yet: 1')
+      }
+      await isRefused()
+      await review(trainer, id)
+      await isRefused()
+      expect((await review(second, id, { base: 1, marks: { clear: 40 } })).body.step).toBe('settle')
+      await isRefused()
+      await review(trainer, id, { base: 2, marks: { clear: 60 } })
+      expect(await due()).toMatchObject([{ people: 1 }])
+      expect((await all()).body.people).toBe(1)
+      expect((await one()).status).toBe(200)
     })
 
     it('is returned by one', async () => {

@@ -108,6 +108,10 @@ export const en = {
   'certificate.none': 'Certificate not found, or it was withdrawn.',
   'certificate.no-trainee': 'Trainee not found. Open the cohort again.',
   'certificate.given': '{name} has the certificate and will be notified.',
+  'certificate.final-open':
+    'The final “{title}” is not accepted yet. Issue the certificate once its marking is finished and it is accepted.',
+  'certificate.finals-open':
+    'Trainees whose final is not accepted yet: {count}. Issue their certificates once the marking is finished.',
   'certificate.not-yet': '{name} has not submitted everything yet.',
   'certificate.withdrawn': 'The certificate is withdrawn. Its page says so.',
   'certificate.unknown': 'There is no certificate with this code. Check each letter against the paper.',

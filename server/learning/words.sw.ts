@@ -109,6 +109,10 @@ export const sw: Record<keyof typeof en, string> = {
   'certificate.none': 'Hakuna cheti kama hiki, au kimebatilishwa.',
   'certificate.no-trainee': 'Mwanafunzi huyu hayupo tena hapa. Fungua kundi upya.',
   'certificate.given': '{name} amepewa cheti na amejulishwa.',
+  'certificate.final-open':
+    'Kazi ya mwisho “{title}” bado haijakubaliwa. Toa cheti usahihishaji ukikamilika na ikikubaliwa.',
+  'certificate.finals-open':
+    'Wanafunzi ambao kazi yao ya mwisho bado haijakubaliwa: {count}. Toa vyeti vyao usahihishaji ukikamilika.',
   'certificate.not-yet': '{name} bado hajatuma kazi zote.',
   'certificate.withdrawn': 'Cheti kimebatilishwa. Ukurasa wake unasema hivyo.',
   'certificate.unknown': 'Hakuna cheti chenye msimbo huu hapa. Linganisha kila herufi na karatasi.',

@@ -15,6 +15,9 @@ type Work = {
   now: number
 }
 
+/** Trainees, by their place, who completed the course and whose final is accepted: the last of them is certified. */
+const DECIDED = [2, 4]
+
 /** Generates the trainees' progress, submissions and reviews. The first trainee has done three assignments, the others fewer or more. */
 export function workOf(trainees: { id: string }[], { nodes, cohort, trainer, language, now }: Work) {
   const of = (kind: NodeKind) => nodes.filter(node => node.kind === kind)
@@ -79,7 +82,7 @@ export function workOf(trainees: { id: string }[], { nodes, cohort, trainer, lan
     })
   }
   for (const [who, { id }] of trainees.entries()) {
-    const far = who === 0 ? 3 : who === 2 || who === 4 ? tasks.length : (who * 5) % 6
+    const far = who === 0 ? 3 : who === 1 || DECIDED.includes(who) ? tasks.length : (who * 5) % 6
     for (let at = 0; at < far; at++) {
       const on = Math.min(
         now - HOUR * (5 + who),
@@ -90,10 +93,11 @@ export function workOf(trainees: { id: string }[], { nodes, cohort, trainer, lan
         for (const [number, one] of said.entries()) handIn(id, at, number + 1, one, on + number * 3 * DAY)
       } else {
         const [one] = said.slice(-1)
-        // the latest submission is awaiting review
+        // the latest submission is awaiting review, except a final that is decided
+        const isWaiting = at === far - 1 && !DECIDED.includes(who)
         const { answers } = one as Said
         const score = 55 + ((who * 13 + at * 7) % 40)
-        handIn(id, at, 1, at === far - 1 ? { answers } : { ...(one as Said), outcome: 'accepted', score }, on)
+        handIn(id, at, 1, isWaiting ? { answers } : { ...(one as Said), outcome: 'accepted', score }, on)
       }
     }
     const topics = of('topic').filter(({ parent }) => {
