@@ -6,19 +6,21 @@ const LINKS = 'link[rel=modulepreload], link[rel=preload]'
 /** Whether the device or the user asked for reduced data usage. */
 const isSaving = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
 
+/** Reads a response to its end, so that the browser caches it. */
+const drain = (answer: Response) => answer.blob()
+
 /** Prefetches the files that a page declares (server/site/preloads.ts). */
 async function bring(path: string): Promise<void> {
   const text = await (await fetch(path)).text()
   const page = new DOMParser().parseFromString(text, 'text/html')
   // including those of its widget and of the pages it links to
   const parts = [page, ...[...page.querySelectorAll('template')].map(({ content }) => content)]
-  for (const link of parts.flatMap(part => [...part.querySelectorAll(LINKS)])) {
-    const known = document.head.querySelector(`link[href="${CSS.escape(link.getAttribute('href') ?? '')}"]`)
-    if (known) continue
-    const own = document.importNode(link) as HTMLLinkElement
-    // the browser warns of a preload that is not used at once
-    if (own.rel === 'preload') own.rel = 'prefetch'
-    document.head.append(own)
+  for (const link of parts.flatMap(part => [...part.querySelectorAll<HTMLLinkElement>(LINKS)])) {
+    const address = link.getAttribute('href') ?? ''
+    if (document.head.querySelector(`link[href="${CSS.escape(address)}"]`)) continue
+    if (link.rel === 'modulepreload') document.head.append(document.importNode(link))
+    // a preload that is not used at once causes a warning, and Firefox and Safari do not follow a prefetch link here
+    else void fetch(address, { priority: 'low' }).then(drain, () => {})
   }
 }
 
