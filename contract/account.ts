@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { Code, Email, Id, Instant, Line, Message, NewPassword, Phone, Serial } from './field.ts'
+import { byId, Code, Email, Id, Instant, Line, Message, NewPassword, Phone, Serial } from './field.ts'
 import { Role } from './role.ts'
 import {
   array,
@@ -138,7 +138,7 @@ export const accountEndpoints = endpoints({
   'DELETE account/session/:id': {
     summary: 'Ends one of the caller’s sessions.',
     who: 'signed-in',
-    params: object({ id: Id }),
+    params: byId,
     reply: Message,
   },
   'GET account/user/unbox': {

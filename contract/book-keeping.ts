@@ -1,6 +1,7 @@
-import { EntryKind, period, Span } from './book.ts'
+import { EntryKind, of, period, Span } from './book.ts'
+import { READ, WRITE } from './book-wire.ts'
 import { endpoints } from './endpoint.ts'
-import { Day, Id, Instant } from './field.ts'
+import { byId, Day, Id, Instant, Message } from './field.ts'
 import { BOOK_RECEIPT } from './handed-file.ts'
 import { fileReply } from './list-file.ts'
 import {
@@ -52,12 +53,7 @@ export type SharedReport = Infer<typeof SharedReport>
 /** For how many days a report can be shared. */
 const SHARE_DAYS = { least: 1, most: 90 } as const
 
-const READ = { who: 'book.read', widgets: ['digikua'] } as const
-const WRITE = { who: 'book.write', widgets: ['digikua'] } as const
 const OWN = { who: 'book.keep', widgets: ['digikua'] } as const
-const of = { business: optional(Id) }
-const id = object({ id: Id })
-const Done = object({ message: string() })
 
 export const bookKeepingEndpoints = endpoints({
   'GET book/recurring': {
@@ -69,22 +65,22 @@ export const bookKeepingEndpoints = endpoints({
   'POST book/entries/:id/repeat': {
     summary: 'Makes an entry recur every week or month, starting from its own day. `none` stops it.',
     ...WRITE,
-    params: id,
+    params: byId,
     body: object({ every: enums(['week', 'month', 'none']) }),
-    reply: Done,
+    reply: Message,
   },
   'POST book/recurring/:id/answer': {
     summary:
       'Enters a recurring entry for its due day, or skips it. Repeating the call for the same day returns the same result without a second entry.',
     ...WRITE,
-    params: id,
+    params: byId,
     body: object({ day: Day, enter: boolean() }),
-    reply: Done,
+    reply: Message,
   },
   'POST book/entries/:id/receipt': {
     summary: 'Attaches a photo of the receipt to an expense. Replaces an earlier photo.',
     ...WRITE,
-    params: id,
+    params: byId,
     body: object({}),
     files: { photo: BOOK_RECEIPT },
     reply: object({ address: string() }),
@@ -109,9 +105,9 @@ export const bookKeepingEndpoints = endpoints({
   'POST book/shares/:id/revoke': {
     summary: 'Revokes a share link. The report can no longer be read with it.',
     ...OWN,
-    params: id,
+    params: byId,
     body: object({}),
-    reply: Done,
+    reply: Message,
   },
   'GET book/shared/:token': {
     summary: 'Returns the shared report as a PDF, while its link is active.',

@@ -1,8 +1,9 @@
-import { EntryKind, Figures, Period, period, Span } from './book.ts'
+import { EntryKind, Figures, of, Period, period, Span } from './book.ts'
+import { READ, WRITE } from './book-wire.ts'
 import { endpoints } from './endpoint.ts'
-import { Day, Id, Instant, Line, pageOf, paging } from './field.ts'
+import { byId, Day, Id, Instant, Line, Message, pageOf, paging } from './field.ts'
 import { BOOK_FILE } from './handed-file.ts'
-import { fileReply } from './list-file.ts'
+import { asFile, fileReply } from './list-file.ts'
 import { Currency } from './loan.ts'
 import {
   array,
@@ -118,11 +119,6 @@ const BookImport = object({
   at: Instant,
   undoneAt: nullable(Instant),
 })
-const READ = { who: 'book.read', widgets: ['digikua'] } as const
-const WRITE = { who: 'book.write', widgets: ['digikua'] } as const
-const of = { business: optional(Id) }
-const id = object({ id: Id })
-const Done = object({ message: string() })
 const Month = optional(Day)
 const desk = {
   /** A day in the requested month; defaults to today. */
@@ -196,16 +192,16 @@ export const bookReportEndpoints = endpoints({
   'POST book/imports/:id/undo': {
     summary: 'Undoes an import. Its entries become void but stay readable.',
     ...WRITE,
-    params: id,
+    params: byId,
     body: object({}),
-    reply: Done,
+    reply: Message,
   },
   'POST book/entries/:id/comments': {
     summary: 'Adds a comment on an entry for its owner, or asks for a correction. The owner is notified.',
     who: 'book.comment',
-    params: id,
+    params: byId,
     body: object({ text: size(Line(500), 1, 500), asks: boolean() }),
-    reply: Done,
+    reply: Message,
   },
   'GET book/desk': {
     summary: 'Lists the owners of books, and who has no entries this month.',
@@ -222,7 +218,7 @@ export const bookReportEndpoints = endpoints({
   'GET book/desk/export': {
     summary: 'Exports the list of book owners as a file.',
     who: 'book.follow',
-    query: object({ ...desk, format: enums(['csv', 'xlsx']), language: optional(Language) }),
+    query: object({ ...desk, ...asFile }),
     ...fileReply,
   },
   'POST book/desk/remind': {

@@ -1,6 +1,6 @@
-import { Choice } from './book-wire.ts'
+import { Choice, READ, WRITE } from './book-wire.ts'
 import { endpoints } from './endpoint.ts'
-import { Day, Id, Instant, Line, pageOf, paging } from './field.ts'
+import { byId, Day, Id, Instant, Line, Message, pageOf, paging } from './field.ts'
 import {
   array,
   boolean,
@@ -147,13 +147,9 @@ export const Favourite = object({
 })
 export type Favourite = Infer<typeof Favourite>
 
-const READ = { who: 'book.read', widgets: ['digikua'] } as const
-const WRITE = { who: 'book.write', widgets: ['digikua'] } as const
 /** Defaults to the caller's first business. */
-const of = { business: optional(Id) }
-const id = object({ id: Id })
+export const of = { business: optional(Id) }
 const Reason = size(Line(300), 1, 300)
-const Done = object({ message: string() })
 
 export const period = {
   /** Defaults to everything. */
@@ -190,7 +186,7 @@ export const bookEndpoints = endpoints({
   'GET book/entries/:id': {
     summary: 'Returns an entry with its earlier versions and the comments of staff.',
     ...READ,
-    params: id,
+    params: byId,
     reply: object({
       data: object({
         ...shown,
@@ -206,17 +202,17 @@ export const bookEndpoints = endpoints({
   'POST book/entries/:id/void': {
     summary: 'Voids an entry, with a reason. It no longer counts in any figure, but stays readable.',
     ...WRITE,
-    params: id,
+    params: byId,
     body: object({ reason: Reason }),
-    reply: Done,
+    reply: Message,
   },
   'POST book/items/:id/void': {
     summary:
       'Stops offering a product, service or variant, and everything that belongs to it. Existing entries keep it.',
     ...WRITE,
-    params: id,
+    params: byId,
     body: object({ reason: Reason }),
-    reply: Done,
+    reply: Message,
   },
   'GET book/quick': {
     summary:
@@ -271,6 +267,6 @@ export const bookEndpoints = endpoints({
         200,
       ),
     }),
-    reply: Done,
+    reply: Message,
   },
 })

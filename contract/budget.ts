@@ -1,6 +1,6 @@
-import { Choice, Instance } from './book-wire.ts'
+import { Choice } from './book-wire.ts'
 import { endpoints } from './endpoint.ts'
-import { Day, Id, Line } from './field.ts'
+import { byId, Day, Id, Instance, Line } from './field.ts'
 import { Currency } from './loan.ts'
 import {
   array,
@@ -68,7 +68,6 @@ export type Budget = Infer<typeof Budget>
 
 const READ = { who: 'book.read', widgets: ['budget'] } as const
 const WRITE = { who: 'book.write', widgets: ['budget'] } as const
-const id = object({ id: Id })
 const Amount = max(min(integer(), 1), 100_000_000_000)
 /** Blank names and days are refused by the handler, which reports the field. */
 const period = {
@@ -109,34 +108,34 @@ export const budgetEndpoints = endpoints({
   'PUT budget/periods/:id': {
     summary: 'Updates the name, the dates and the linked loan of a period.',
     ...WRITE,
-    params: id,
+    params: byId,
     body: object(period),
     reply: Done,
   },
   'DELETE budget/periods/:id': {
     summary: 'Removes a period and its planned expenses. The book does not change.',
     ...WRITE,
-    params: id,
+    params: byId,
     reply: Done,
   },
   'POST budget/periods/:id/lines': {
     summary: 'Adds a planned expense to a period.',
     ...WRITE,
-    params: id,
+    params: byId,
     body: object({ ...line, clientId: optional(Instance) }),
     reply: Done,
   },
   'PUT budget/lines/:id': {
     summary: 'Updates a planned expense.',
     ...WRITE,
-    params: id,
+    params: byId,
     body: object(line),
     reply: Done,
   },
   'DELETE budget/lines/:id': {
     summary: 'Removes a planned expense.',
     ...WRITE,
-    params: id,
+    params: byId,
     reply: Done,
   },
 })

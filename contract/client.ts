@@ -1,8 +1,8 @@
 import { endpoints, type Shape } from './endpoint.ts'
-import { Email, Id, Instant, Line, Message, Phone, pageOf, paging, Serial } from './field.ts'
+import { byId, Email, Id, Instant, Line, Message, Phone, pageOf, paging, Serial } from './field.ts'
 import { CLIENTS_FILE, megabytes, PROFILE_FILE } from './handed-file.ts'
 import { IDENTITY_TYPES } from './identity-type.ts'
-import { fileReply } from './list-file.ts'
+import { asFile, fileReply } from './list-file.ts'
 import {
   ACCOUNT_NUMBER,
   ACCOUNT_TYPES,
@@ -167,7 +167,6 @@ export const ImportRow = object({
 })
 export type ImportRow = Infer<typeof ImportRow>
 
-const id = object({ id: Id })
 const bank = enums(['flutter', 'remita', 'paystack'])
 
 export const clientEndpoints = endpoints({
@@ -175,7 +174,7 @@ export const clientEndpoints = endpoints({
     summary: 'Updates a member’s profile. Members update their own; staff update those they may see.',
     who: 'signed-in',
     widgets: ['profile'],
-    params: id,
+    params: byId,
     body: PersonalInfo,
     reply: Message,
   },
@@ -183,14 +182,14 @@ export const clientEndpoints = endpoints({
     summary: 'Returns a member’s profile. Staff get those they may see.',
     who: 'signed-in',
     widgets: ['profile', 'loans', 'scorecard', 'credit-score'],
-    params: id,
+    params: byId,
     reply: object({ data: ClientDetails }),
   },
   'PATCH account/media/identity/:id': {
     summary: `Uploads the identity document and the passport photo, JPG or PNG up to ${megabytes(PROFILE_FILE)} MB each.`,
     who: 'profile.fill-in',
     widgets: ['profile'],
-    params: id,
+    params: byId,
     body: object({ identity_type: IdentityType }),
     files: { identification: PROFILE_FILE, passport: PROFILE_FILE },
     reply: Message,
@@ -200,7 +199,7 @@ export const clientEndpoints = endpoints({
       'Starts the verification of a mobile money number: the user confirms a charge of Ksh1.00 or Tsh100.00 on their phone.',
     who: 'profile.fill-in',
     widgets: ['profile'],
-    params: id,
+    params: byId,
     body: object({ phone: Phone, country: Country }),
     reply: object({ message: string(), verification: Id }),
   },
@@ -224,7 +223,7 @@ export const clientEndpoints = endpoints({
   'POST account/verify_bvn_b/:id': {
     summary: 'Verifies a bank verification number with the code sent to its phone.',
     who: 'profile.fill-in',
-    params: id,
+    params: byId,
     body: object({ bvn: pattern(string(), /^\d{11}$/), code: size(string(), 4, 10) }),
     reply: Message,
   },
@@ -263,7 +262,7 @@ export const clientEndpoints = endpoints({
   'GET account/clients/export': {
     summary: 'Exports the filtered list as a file, with all pages.',
     who: 'people.see',
-    query: object({ ...filters, format: enums(['csv', 'xlsx']), language: optional(Language) }),
+    query: object({ ...filters, ...asFile }),
     ...fileReply,
   },
   'POST account/clients/import': {
@@ -299,19 +298,19 @@ export const clientEndpoints = endpoints({
   'POST account/clients/import/:id/undo': {
     summary: 'Undoes an import. Removes the people in it who have not opened their invitation.',
     who: 'people.register-client',
-    params: id,
+    params: byId,
     reply: Message,
   },
   'GET account/client/:id': {
     summary: 'Returns a person.',
     who: 'people.see',
-    params: id,
+    params: byId,
     reply: object({ data: PersonRow }),
   },
   'GET account/client/:id/activity': {
     summary: 'Returns the history of an account, newest first, 50 per page.',
     who: 'people.see',
-    params: id,
+    params: byId,
     query: object({ before: optional(Serial) }),
     reply: object({ data: array(AuditRow) }),
   },
@@ -324,7 +323,7 @@ export const clientEndpoints = endpoints({
   'GET account/staffs/export': {
     summary: 'Exports the filtered list of staff as a file.',
     who: 'staff.see',
-    query: object({ ...filters, format: enums(['csv', 'xlsx']), language: optional(Language) }),
+    query: object({ ...filters, ...asFile }),
     ...fileReply,
   },
   'POST account/people/invite': {
@@ -344,27 +343,27 @@ export const clientEndpoints = endpoints({
     summary:
       'Deactivates an account and ends its sessions immediately. Callers cannot deactivate their own account or the last super.',
     who: 'people.close-account',
-    params: id,
+    params: byId,
     body: object({ reason: size(Line(300), 1, 300) }),
     reply: Message,
   },
   'POST account/people/:id/activate': {
     summary: 'Reactivates an account.',
     who: 'people.close-account',
-    params: id,
+    params: byId,
     reply: Message,
   },
   'POST account/people/:id/reset_access': {
     summary:
       'Resets the access to an account: ends all sessions, removes the authenticator app, and sends a password reset code or a new invitation.',
     who: 'people.reset-access',
-    params: id,
+    params: byId,
     reply: Message,
   },
   'POST account/people/:id/onboarding': {
     summary: 'Marks a client as onboarded on paper, so that the portal asks for nothing more, or undoes it.',
     who: 'people.set-onboarding',
-    params: id,
+    params: byId,
     body: object({ onPaper: boolean() }),
     reply: Message,
   },
@@ -372,7 +371,7 @@ export const clientEndpoints = endpoints({
     confirm: 'person',
     summary: 'Changes the role of an account. Ends its sessions.',
     who: 'role.change',
-    params: id,
+    params: byId,
     body: object({ role: Role }),
     reply: Message,
   },

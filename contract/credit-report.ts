@@ -1,6 +1,6 @@
 import { DISPUTE_STATES } from './dispute-state.ts'
 import { endpoints } from './endpoint.ts'
-import { Day, Id, Instant, Message, pageOf, paging } from './field.ts'
+import { byId, Day, Id, Instant, Message, pageOf, paging } from './field.ts'
 import { fileReply } from './list-file.ts'
 import { Currency, Money } from './loan.ts'
 import { LOAN_STATUSES } from './loan-status.ts'
@@ -151,7 +151,7 @@ export const creditReportEndpoints = endpoints({
   'POST lending/dispute/:id/answer': {
     summary: 'Accepts or declines a dispute. The client reads the reason.',
     who: 'dispute.answer',
-    params: object({ id: Id }),
+    params: byId,
     body: object({ accept: boolean(), reason: Told }),
     reply: Message,
   },

@@ -1,10 +1,9 @@
 import { DOCUMENT_SORTS } from './document-kind.ts'
 import { endpoints } from './endpoint.ts'
 import { Day, Id, Instant, pageOf, paging } from './field.ts'
-import { fileReply } from './list-file.ts'
+import { asFile, fileReply } from './list-file.ts'
 import { Currency } from './loan.ts'
 import { array, enums, type Infer, integer, nullable, object, optional, size, string } from './shape.ts'
-import { Language } from './tenant.ts'
 
 // The staff's view of documents: which businesses issue them, and their totals. Amounts in minor units.
 
@@ -54,7 +53,7 @@ export const documentDeskEndpoints = endpoints({
   'GET documents/desk/export': {
     summary: 'Exports the list as a file.',
     who: 'document.follow',
-    query: object({ ...desk, format: enums(['csv', 'xlsx']), language: optional(Language) }),
+    query: object({ ...desk, ...asFile }),
     ...fileReply,
   },
 })

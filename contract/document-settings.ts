@@ -1,6 +1,6 @@
 import { TEMPLATES, TILL_KINDS } from './document-kind.ts'
 import { endpoints } from './endpoint.ts'
-import { Id, Line } from './field.ts'
+import { Id, Line, Message } from './field.ts'
 import { DOCUMENT_LOGO } from './handed-file.ts'
 import { fileReply } from './list-file.ts'
 import {
@@ -60,9 +60,10 @@ const settings = {
 export const DocumentSettings = object(settings)
 export type DocumentSettings = Infer<typeof DocumentSettings>
 
-const READ = { who: 'document.read', widgets: ['documents'] } as const
-const WRITE = { who: 'document.write', widgets: ['documents'] } as const
-const of = { business: optional(Id) }
+export const READ = { who: 'document.read', widgets: ['documents'] } as const
+export const WRITE = { who: 'document.write', widgets: ['documents'] } as const
+/** Defaults to the caller's first business. */
+export const of = { business: optional(Id) }
 
 export const documentSettingsEndpoints = endpoints({
   'PUT documents/settings': {
@@ -70,7 +71,7 @@ export const documentSettingsEndpoints = endpoints({
     ...WRITE,
     query: object(of),
     body: DocumentSettings,
-    reply: object({ message: string() }),
+    reply: Message,
   },
   'GET documents/settings/logo': {
     summary: 'Returns the logo of a business for its documents.',

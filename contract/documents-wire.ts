@@ -1,36 +1,26 @@
-import { Instance, type Given as WireGiven } from './book-wire.ts'
+import { Given } from './book-wire.ts'
 import { DOCUMENT_STATES, MOST_LINES, PAYMENT_METHODS, TAX_CODES } from './document-kind.ts'
+import { READ, WRITE } from './document-settings.ts'
 import { endpoints } from './endpoint.ts'
-import { Day, Id } from './field.ts'
+import { Day, Id, Instance } from './field.ts'
 import {
   array,
   boolean,
   enums,
   type Infer,
   integer,
-  max,
-  min,
   nullable,
   number,
   object,
   optional,
   size,
   string,
-  union,
 } from './shape.ts'
 import { Language } from './tenant.ts'
 
 // The calls of quotations, invoices and receipts as legacy portals make them. Amounts are in whole units with cents as decimals, timestamps
 // are epoch seconds, and the owner is identified by phone number. Fields that legacy portals do not know are optional. Internally
 // (`documents.ts`) all documents share one shape.
-
-const MOST = 1e15
-/** Value of a form field; blank is refused with a specific message. */
-const Given = optional(nullable(union([size(string(), 0, 200), max(min(number(), -MOST), MOST)])))
-export type Given = WireGiven
-
-const READ = { who: 'document.read', widgets: ['documents'] } as const
-const WRITE = { who: 'document.write', widgets: ['documents'] } as const
 
 /** The owner: the caller's own phone number or, for staff, a member's. Defaults to the first business. */
 const whose = { phone: Given, businessId: optional(nullable(Id)) }

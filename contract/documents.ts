@@ -1,10 +1,9 @@
-import { Instance } from './book-wire.ts'
 import { Business } from './business.ts'
 import { DocumentCustomer, LatestDocument, Paper, Repeat } from './document.ts'
 import { MOST_LINES, REPEATS } from './document-kind.ts'
-import { DocumentSettings } from './document-settings.ts'
+import { DocumentSettings, of, READ, WRITE } from './document-settings.ts'
 import { endpoints } from './endpoint.ts'
-import { Day, Id, Instant, Line } from './field.ts'
+import { byId, Day, Id, Instance, Instant, Line, Message } from './field.ts'
 import { fileReply } from './list-file.ts'
 import { BasisPoints, Currency } from './loan.ts'
 import {
@@ -23,13 +22,8 @@ import {
   string,
 } from './shape.ts'
 
-const READ = { who: 'document.read', widgets: ['documents'] } as const
-const WRITE = { who: 'document.write', widgets: ['documents'] } as const
-const id = object({ id: Id })
-const Done = object({ message: string() })
 const Made = object({ message: string(), id: Id, number: nullable(string()) })
 const Reason = size(Line(300), 1, 300)
-const of = { business: optional(Id) }
 
 export const documentsEndpoints = endpoints({
   'GET documents/start': {
@@ -65,44 +59,44 @@ export const documentsEndpoints = endpoints({
   'GET documents/paper/:id': {
     summary: 'Returns a document with its lines, its payments and the documents created from it.',
     ...READ,
-    params: id,
+    params: byId,
     reply: object({ data: Paper }),
   },
   'GET documents/paper/:id/file': {
     summary: 'Returns a document as a PDF. Unsent documents are marked as drafts.',
     ...READ,
-    params: id,
+    params: byId,
     ...fileReply,
   },
   'POST documents/paper/:id/issue': {
     summary: 'Issues a document with a number without sending a mail: for a link, a message or paper.',
     ...WRITE,
-    params: id,
+    params: byId,
     reply: Made,
   },
   'POST documents/paper/:id/remove': {
     summary: 'Deletes a document that was not sent. It has no number, so the sequence has no gap.',
     ...WRITE,
-    params: id,
-    reply: Done,
+    params: byId,
+    reply: Message,
   },
   'POST documents/paper/:id/invoice': {
     summary: 'Converts a quotation to an invoice, once: a draft with its customer and lines.',
     ...WRITE,
-    params: id,
+    params: byId,
     reply: Made,
   },
   'POST documents/paper/:id/duplicate': {
     summary: 'Copies a quotation or invoice as a draft.',
     ...WRITE,
-    params: id,
+    params: byId,
     reply: Made,
   },
   'POST documents/paper/:id/credit': {
     summary:
       'Credits an invoice with a credit note, in full or for some quantities of its lines. Reduces its balance and removes its sales from the book.',
     ...WRITE,
-    params: id,
+    params: byId,
     body: object({
       reason: Reason,
       /** Idempotency key for retries after a lost response. */
@@ -118,7 +112,7 @@ export const documentsEndpoints = endpoints({
     summary:
       'Creates a link for the customer to view a document without an account, and the text of a message. Issues the document with a number. The link expires after 90 days, and stays the same until it is revoked.',
     ...WRITE,
-    params: id,
+    params: byId,
     reply: object({
       url: string(),
       expiresAt: Instant,
@@ -130,28 +124,28 @@ export const documentsEndpoints = endpoints({
   'POST documents/paper/:id/unlink': {
     summary: 'Revokes the link of a document.',
     ...WRITE,
-    params: id,
-    reply: Done,
+    params: byId,
+    reply: Message,
   },
   'POST documents/paper/:id/send': {
     summary: 'Sends a credit note to its customer by mail. Invoices have their own call.',
     ...WRITE,
-    params: id,
-    reply: Done,
+    params: byId,
+    reply: Message,
   },
   'PUT documents/paper/:id/repeat': {
     summary:
       'Makes an invoice recur from a given day. Each new invoice is sent in the morning of its day, or saved as a draft. The owner is notified of each.',
     ...WRITE,
-    params: id,
+    params: byId,
     body: object({ every: enums(REPEATS), startsOn: Day, sends: boolean() }),
-    reply: Done,
+    reply: Message,
   },
   'POST documents/paper/:id/repeat/end': {
     summary: 'Stops an invoice from recurring. Invoices already created stay.',
     ...WRITE,
-    params: id,
-    reply: Done,
+    params: byId,
+    reply: Message,
   },
   'GET documents/repeats': {
     summary: 'Lists the recurring invoices of a business, the next one first.',
@@ -169,14 +163,14 @@ export const documentsEndpoints = endpoints({
   'POST documents/paper/:id/sign': {
     summary: 'Sends an invoice or credit note again that the tax authority rejected.',
     ...WRITE,
-    params: id,
-    reply: Done,
+    params: byId,
+    reply: Message,
   },
   'POST documents/paper/:id/remind': {
     summary: 'Reminds the customer of an invoice by mail, at most once a day.',
     ...WRITE,
-    params: id,
-    reply: Done,
+    params: byId,
+    reply: Message,
   },
   'GET documents/customers': {
     summary: 'Lists the customers of a business with their balance due and credit, the latest first.',
@@ -188,20 +182,20 @@ export const documentsEndpoints = endpoints({
     summary:
       'Returns the statement of account of a customer as a PDF: invoices, credit notes, payments and the balance.',
     ...READ,
-    params: id,
+    params: byId,
     ...fileReply,
   },
   'POST documents/payments/:id/void': {
     summary: 'Reverses a payment, with a reason, and removes its sale from the book. It stays readable.',
     ...WRITE,
-    params: id,
+    params: byId,
     body: object({ reason: Reason }),
-    reply: Done,
+    reply: Message,
   },
   'GET documents/payments/:id/file': {
     summary: 'Returns the receipt of a payment as a PDF.',
     ...READ,
-    params: id,
+    params: byId,
     ...fileReply,
   },
 })

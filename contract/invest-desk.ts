@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { Id, Instant, pageOf, paging } from './field.ts'
+import { byId, Id, Instant, Message, pageOf, paging } from './field.ts'
 import { ListingState } from './invest.ts'
 import { Enquiry, EnquiryState } from './invest-enquiry.ts'
 import { asFile, fileReply } from './list-file.ts'
@@ -47,7 +47,6 @@ export type InvestCategory = Infer<typeof InvestCategory>
 
 const filters = { state: optional(ListingState), search: optional(size(string(), 0, 100)) }
 const asked = { state: optional(EnquiryState) }
-const Done = object({ message: string() })
 
 export const investDeskEndpoints = endpoints({
   'GET invest/desk': {
@@ -65,9 +64,9 @@ export const investDeskEndpoints = endpoints({
   'POST invest/desk/:id/decide': {
     summary: 'Approves a profile for the gallery, or declines it with a reason for the owner.',
     who: 'invest.decide',
-    params: object({ id: Id }),
+    params: byId,
     body: object({ list: boolean(), reason: optional(size(string(), 0, 500)) }),
-    reply: Done,
+    reply: Message,
   },
   'GET invest/desk/enquiries': {
     summary: 'Lists the enquiries of investors, newest first.',
@@ -103,6 +102,6 @@ export const investDeskEndpoints = endpoints({
         200,
       ),
     }),
-    reply: Done,
+    reply: Message,
   },
 })

@@ -1,5 +1,6 @@
 import { endpoints } from './endpoint.ts'
-import { Email, Id, Instant, Line } from './field.ts'
+import { byId, Email, Id, Instant, Line, Message } from './field.ts'
+import { WIDGETS } from './invest.ts'
 import { ENQUIRY_STATES } from './invest-names.ts'
 import { LinkToken } from './invest-shared.ts'
 import { array, checked, enums, type Infer, nullable, object, optional, size, string } from './shape.ts'
@@ -44,31 +45,27 @@ export const EnquiryForm = object({
 })
 export type EnquiryForm = Infer<typeof EnquiryForm>
 
-const WIDGETS = { widgets: ['invest-profile'] } as const
-const id = object({ id: Id })
-const Done = object({ message: string() })
-
 export const investEnquiryEndpoints = endpoints({
   'GET invest/profiles/:id/enquiries': {
     summary: 'Lists the enquiries to the caller, newest first.',
     who: 'invest.see',
     ...WIDGETS,
-    params: id,
+    params: byId,
     reply: object({ data: array(Enquiry) }),
   },
   'POST invest/enquiries/:id': {
     summary: 'Marks an enquiry as answered, with the answer, or as spam, or reopens it.',
     who: 'invest.write',
     ...WIDGETS,
-    params: id,
+    params: byId,
     body: object({ state: EnquiryState, answer: optional(size(string(), 0, 2_000)) }),
-    reply: Done,
+    reply: Message,
   },
   'POST invest/shared/:token/enquiry': {
     summary: 'Sends an enquiry to the owner of a profile and to the staff responsible for them.',
     who: 'anyone',
     params: object({ token: LinkToken }),
     body: EnquiryForm,
-    reply: Done,
+    reply: Message,
   },
 })

@@ -1,6 +1,6 @@
 import { endpoints } from './endpoint.ts'
 import { Id } from './field.ts'
-import { InvestTexts } from './invest.ts'
+import { InvestTexts, SEE, WRITE } from './invest.ts'
 import { LONGEST_TEXT } from './invest-names.ts'
 import {
   array,
@@ -101,10 +101,6 @@ export const SentPicture = object({
   size: optional(nullable(max(min(number(), 0), 1e12))),
   type: optional(nullable(size(string(), 0, 100))),
 })
-
-const WIDGETS = { widgets: ['invest-profile'] } as const
-const SEE = { who: 'invest.see', ...WIDGETS } as const
-const WRITE = { who: 'invest.write', ...WIDGETS } as const
 
 export const investWireEndpoints = endpoints({
   'GET invest/business/read': {

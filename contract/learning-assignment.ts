@@ -1,6 +1,6 @@
 import { endpoints } from './endpoint.ts'
-import { byId, Id, Instant } from './field.ts'
-import { Instance, QUESTION_TYPES, reading, TRAINEE, Whole } from './learning.ts'
+import { byId, Id, Instance, Instant } from './field.ts'
+import { QUESTION_TYPES, reading, TRAINEE, Whole } from './learning.ts'
 import { WireAssignment } from './learning-trainee.ts'
 import {
   array,

@@ -97,13 +97,13 @@ export const learningCertificateEndpoints = endpoints({
   'POST learning/desk/certificates': {
     summary:
       'Issues a certificate to a trainee who completed the course, with every final accepted. Repeating the call changes nothing.',
-    who: 'learning.manage',
+    ...MANAGE,
     body: object({ trainee: Id }),
     reply: object({ data: Certificate, message: string() }),
   },
   'POST learning/desk/certificates/:code/withdraw': {
     summary: 'Withdraws a certificate. Its page then shows that.',
-    who: 'learning.manage',
+    ...MANAGE,
     params: object({ code: CertificateCode }),
     body: object({ reason: size(string(), 1, 500) }),
     reply: object({ data: Certificate, message: string() }),

@@ -1,6 +1,6 @@
 import { endpoints } from './endpoint.ts'
-import { byId, Id, Instant } from './field.ts'
-import { Instance, Received, ResourceType, reading, TRAINEE, Whole } from './learning.ts'
+import { byId, Id, Instance, Instant } from './field.ts'
+import { Received, ResourceType, reading, TRAINEE, Whole } from './learning.ts'
 import {
   array,
   boolean,

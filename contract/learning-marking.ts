@@ -1,6 +1,6 @@
 import { endpoints } from './endpoint.ts'
 import { byId, Id, Instant, Message, pageOf, paging } from './field.ts'
-import { CourseText, Mark, QUESTION_TYPES, Whole } from './learning.ts'
+import { CourseText, Mark, QUESTION_TYPES, TEACH, Whole } from './learning.ts'
 import { AssignmentAnswers, Attempt, Task } from './learning-assignment.ts'
 import {
   array,
@@ -97,8 +97,6 @@ export const MarkedAttempt = object({
   presets: array(Preset),
 })
 export type MarkedAttempt = Infer<typeof MarkedAttempt>
-
-const TEACH = { who: 'learning.teach' } as const
 
 export const learningMarkingEndpoints = endpoints({
   'GET learning/marking': {

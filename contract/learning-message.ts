@@ -1,6 +1,6 @@
 import { endpoints } from './endpoint.ts'
-import { Id } from './field.ts'
-import { Instance, PARTNERS, Received, Whole } from './learning.ts'
+import { Id, Instance } from './field.ts'
+import { PARTNERS, Received, Whole } from './learning.ts'
 import { array, enums, type Infer, integer, object, optional, size, string } from './shape.ts'
 
 // Messages between a trainee and a mentor. The wire calls the trainee’s side `trainer`; the sender is known from the session.

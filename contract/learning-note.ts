@@ -1,6 +1,6 @@
 import { endpoints } from './endpoint.ts'
-import { Id } from './field.ts'
-import { Instance, Received, TRAINEE } from './learning.ts'
+import { Id, Instance } from './field.ts'
+import { Received, TRAINEE } from './learning.ts'
 import {
   array,
   enums,

@@ -1,6 +1,6 @@
 import { endpoints } from './endpoint.ts'
 import { byId, Id, Instant, Message, pageOf, paging } from './field.ts'
-import { Received, TRAINEE } from './learning.ts'
+import { Received, TEACH, TRAINEE } from './learning.ts'
 import { array, enums, type Infer, integer, object, optional, size, string } from './shape.ts'
 
 export const PITCHES = ['1', '2'] as const
@@ -55,7 +55,7 @@ export const learningPitchEndpoints = endpoints({
   },
   'GET learning/decks': {
     summary: 'Lists the decks of trainees the caller teaches: those without feedback, or all.',
-    who: 'learning.teach',
+    ...TEACH,
     query: object({
       ...paging,
       state: optional(enums(['waiting', 'all'])),
@@ -66,7 +66,7 @@ export const learningPitchEndpoints = endpoints({
   },
   'POST learning/decks/:id/review': {
     summary: 'Gives feedback on a deck: whether it is ready, and what to improve. The trainee is notified.',
-    who: 'learning.teach',
+    ...TEACH,
     params: byId,
     body: object({ verdict: enums(DECK_VERDICTS), comment: size(string(), 1, 4_000) }),
     reply: Message,

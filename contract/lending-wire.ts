@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { Email, Id, Instant, Line, Message } from './field.ts'
+import { byId, Email, Id, Instant, Line, Message } from './field.ts'
 import { Fund } from './fund.ts'
 import { Amount, FundNumber, LoanPurpose, Whole } from './loan.ts'
 import { Address, Bank, DocumentKind, LoanStage, RejectReason, Work } from './loan-page.ts'
@@ -43,7 +43,6 @@ export const WireLoan = object({
 })
 export type WireLoan = Infer<typeof WireLoan>
 
-const id = object({ id: Id })
 const ok = object({ status: literal(true), message: string(), data: object({ _id: Id, stage: LoanStage }) })
 
 /** The calls of the specification and of the lending core itself, in whole units. */
@@ -60,7 +59,7 @@ export const lendingWireEndpoints = endpoints({
       'Starts an application of the member `id`. If one is unfinished, the reply is `conflict` with it.',
     who: 'loan.apply',
     widgets: ['loans'],
-    params: id,
+    params: byId,
     body: object({
       productId: FundNumber,
       principal: Whole,
@@ -74,7 +73,7 @@ export const lendingWireEndpoints = endpoints({
     summary: 'Saves the second stage of an application: the borrower’s address. `id` is the loan.',
     who: 'loan.apply',
     widgets: ['loans'],
-    params: id,
+    params: byId,
     body: Address,
     reply: ok,
   },
@@ -82,7 +81,7 @@ export const lendingWireEndpoints = endpoints({
     summary: 'Saves the third stage of an application: the borrower’s work or business.',
     who: 'loan.apply',
     widgets: ['loans'],
-    params: id,
+    params: byId,
     body: Work,
     reply: ok,
   },
@@ -90,7 +89,7 @@ export const lendingWireEndpoints = endpoints({
     summary: 'Saves the fourth stage of an application: the payout account.',
     who: 'loan.apply',
     widgets: ['loans'],
-    params: id,
+    params: byId,
     body: Bank,
     reply: ok,
   },
@@ -104,14 +103,14 @@ export const lendingWireEndpoints = endpoints({
     summary: 'Returns a loan.',
     who: 'signed-in',
     widgets: ['loans', 'loan-pay'],
-    params: id,
+    params: byId,
     reply: object({ data: WireLoan }),
   },
   'GET account/client/loan/current/:id': {
     summary: 'Returns the member and the loan they are repaying.',
     who: 'loan.see-own',
     widgets: ['loans', 'loan-pay'],
-    params: id,
+    params: byId,
     reply: object({
       data: object({
         user_info: object({ mpesaPhone: nullable(string()), name: string(), email: string() }),
@@ -123,7 +122,7 @@ export const lendingWireEndpoints = endpoints({
     summary: 'Accepts the offer for the borrower, who signs with their typed name.',
     who: 'loan.apply',
     widgets: ['loans'],
-    params: id,
+    params: byId,
     body: object({ name: size(Line(120), 1, 120) }),
     reply: Message,
   },
@@ -131,14 +130,14 @@ export const lendingWireEndpoints = endpoints({
     summary: 'Sets the day of the month on which the borrower pays.',
     who: 'loan.apply',
     widgets: ['loans'],
-    params: id,
+    params: byId,
     body: object({ payDay: max(min(integer(), 1), 31) }),
     reply: Message,
   },
   'POST account/user/loan/action/:id': {
     summary: 'Performs a staff action on a loan. The person who recommended a loan cannot approve it.',
     who: 'loan.act',
-    params: id,
+    params: byId,
     body: object({
       action: enums(['recommend', 'return', 'approve', 'reject', 'withdraw', 'write-off', 'undo']),
       /** Minor units: an approval may lower the amount. */
@@ -155,7 +154,7 @@ export const lendingWireEndpoints = endpoints({
     summary:
       'Pays out an approved loan: to the borrower’s phone, or by a bank transfer that a second person confirms.',
     who: 'loan.pay-out',
-    params: id,
+    params: byId,
     body: object({ reference: optional(Line(60)), key: Id }),
     reply: Message,
   },
@@ -163,7 +162,7 @@ export const lendingWireEndpoints = endpoints({
     summary:
       'Handles an overpayment: keeps it for the borrower’s next loan, or moves it to payments without a loan, to be booked on another loan or refunded.',
     who: 'payment.give-back',
-    params: id,
+    params: byId,
     body: object({ keep: boolean() }),
     reply: Message,
   },
@@ -171,7 +170,7 @@ export const lendingWireEndpoints = endpoints({
     summary:
       'Resolves a partly failed payout: sends the rest, switches it to a bank transfer, continues the loan with the amount sent, or cancels the rest.',
     who: 'loan.pay-out',
-    params: id,
+    params: byId,
     body: object({
       action: enums(['send-rest', 'rest-by-bank', 'run-with-paid', 'stop-payout']),
       /** Destination account of the bank transfer. */

@@ -1,9 +1,9 @@
 import { endpoints } from './endpoint.ts'
-import { Day, Id, Instant, Line, Message, neighbours, pageOf, paging } from './field.ts'
+import { byId, Day, Id, Instant, Line, Message, neighbours, pageOf, paging } from './field.ts'
 import { fundEndpoints } from './fund.ts'
 import { LOAN_FILE } from './handed-file.ts'
 import { lendingWireEndpoints } from './lending-wire.ts'
-import { fileReply } from './list-file.ts'
+import { asFile, fileReply } from './list-file.ts'
 import { Amount, Currency, FundNumber, Money } from './loan.ts'
 import {
   Arrears,
@@ -60,7 +60,6 @@ export const LoanRow = object({
 })
 export type LoanRow = Infer<typeof LoanRow>
 
-const id = object({ id: Id })
 const loanFilters = {
   view: optional(enums(['now', 'mine', 'all'])),
   /** Only loans that need this action from the caller. */
@@ -106,7 +105,7 @@ export const lendingEndpoints = endpoints({
     summary: 'Adds a document to a loan: the proposal, or a document that was requested again.',
     who: 'signed-in',
     widgets: ['loans'],
-    params: id,
+    params: byId,
     body: object({ kind: DocumentKind }),
     files: { file: LOAN_FILE },
     reply: object({ data: LoanDocument }),
@@ -115,7 +114,7 @@ export const lendingEndpoints = endpoints({
     summary: 'Submits the application. The consent is stored with the text that was shown.',
     who: 'loan.apply',
     widgets: ['loans'],
-    params: id,
+    params: byId,
     body: object({ consent: size(string(), 20, 2000), payDay: optional(max(min(integer(), 1), 31)) }),
     reply: Message,
   },
@@ -123,21 +122,21 @@ export const lendingEndpoints = endpoints({
     summary: 'Withdraws the borrower’s application.',
     who: 'loan.apply',
     widgets: ['loans'],
-    params: id,
+    params: byId,
     reply: Message,
   },
   'GET lending/loan/:id': {
     summary: 'Returns the full details of a loan. For its borrower, and for staff who may see it.',
     who: 'signed-in',
     widgets: ['loans', 'loan-pay'],
-    params: id,
+    params: byId,
     reply: object({ data: LoanPage }),
   },
   'GET lending/loan/:id/statement': {
     summary: 'Returns the loan statement with schedule and payments, as a file.',
     who: 'signed-in',
     widgets: ['loans'],
-    params: id,
+    params: byId,
     query: object({ format: enums(['pdf', 'xlsx', 'csv']), language: optional(Language) }),
     ...fileReply,
   },
@@ -145,7 +144,7 @@ export const lendingEndpoints = endpoints({
     summary: 'Returns the offer letter as a PDF.',
     who: 'signed-in',
     widgets: ['loans'],
-    params: id,
+    params: byId,
     query: object({ language: optional(Language) }),
     ...fileReply,
   },
@@ -163,7 +162,7 @@ export const lendingEndpoints = endpoints({
     summary:
       'Returns the loans before and after a loan in a filtered list. If the loan has left the list, returns the first one.',
     who: 'loan.see',
-    params: id,
+    params: byId,
     query: object(loanFilters),
     reply: object(neighbours),
   },
@@ -172,15 +171,14 @@ export const lendingEndpoints = endpoints({
     who: 'loan.see',
     query: object({
       ...loanFilters,
-      format: enums(['csv', 'xlsx']),
-      language: optional(Language),
+      ...asFile,
     }),
     ...fileReply,
   },
   'POST lending/loan/:id/claim': {
     summary: 'Assigns a loan to the caller, or releases it.',
     who: 'loan.claim',
-    params: id,
+    params: byId,
     body: object({ claim: boolean() }),
     reply: Message,
   },
@@ -194,14 +192,14 @@ export const lendingEndpoints = endpoints({
   'POST lending/loan/:id/note': {
     summary: 'Adds a note for staff.',
     who: 'loan.note',
-    params: id,
+    params: byId,
     body: object({ note: size(Line(1000), 1, 1000) }),
     reply: Message,
   },
   'POST lending/loan/:id/check': {
     summary: 'Ticks an item of the checklist.',
     who: 'loan.check',
-    params: id,
+    params: byId,
     body: object({ item: size(Line(40), 1, 40), ok: nullable(boolean()), note: optional(Line(300)) }),
     reply: Message,
   },
@@ -209,7 +207,7 @@ export const lendingEndpoints = endpoints({
     summary:
       'Records a bank or cash payment, once per receipt. A second person must confirm a payment far above the amount due, and cash recorded by the person who recommended the loan.',
     who: 'payment.record',
-    params: id,
+    params: byId,
     body: object({
       amount: Amount,
       /** Confirms that the amount exceeds what is owed; without it such a payment is refused. */

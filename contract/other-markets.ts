@@ -1,11 +1,9 @@
 import { endpoints } from './endpoint.ts'
-import { Id, Instant, Line, Message } from './field.ts'
+import { byId, Id, Instant, Line, Message } from './field.ts'
 import { Money } from './loan.ts'
 import { array, enums, type Infer, integer, nullable, object, optional, pattern, string } from './shape.ts'
 
 // Services of other markets; they respond `not-configured` if the provider has no account with them.
-
-const id = object({ id: Id })
 
 /** A transaction of a linked bank account. Minor units of its currency. */
 export const BankMovement = object({
@@ -36,14 +34,14 @@ export const otherMarketEndpoints = endpoints({
     summary:
       'Books a card payment on the loan `id`, once Paystack confirms it. Repeating the call returns the same result.',
     who: 'loan.apply',
-    params: id,
+    params: byId,
     body: object({ reference: optional(Line(100)) }),
     reply: Message,
   },
   'POST account/paystack/outside_pay/:id': {
     summary: 'Books a Paystack payment that was made outside the portal.',
     who: 'loan.apply',
-    params: id,
+    params: byId,
     body: object({ reference: optional(Line(100)) }),
     reply: Message,
   },
@@ -51,21 +49,21 @@ export const otherMarketEndpoints = endpoints({
     summary:
       'Authorises Remita to debit the borrower’s account for the loan `id`, with the bank’s one-time code and the last digits of the card.',
     who: 'loan.apply',
-    params: id,
+    params: byId,
     body: object({ card: Line(30), otp: Line(10) }),
     reply: Message,
   },
   'POST account/api/mono/get_id/:id': {
     summary: 'Links the caller’s bank account with the code from Mono’s page.',
     who: 'profile.fill-in',
-    params: id,
+    params: byId,
     body: object({ mono_code: Line(100) }),
     reply: Message,
   },
   'GET account/api/mono/account_info/:id': {
     summary: 'Returns the linked bank account of a member: the caller’s own, or one that staff may see.',
     who: 'signed-in',
-    params: id,
+    params: byId,
     reply: object({ data: LinkStatus }),
   },
   'GET account/api/mono/account_statement/:id/:x': {
@@ -78,7 +76,7 @@ export const otherMarketEndpoints = endpoints({
   'POST account/api/mono/transaction_history/:id': {
     summary: 'Lists all known transactions of the account, newest first.',
     who: 'signed-in',
-    params: id,
+    params: byId,
     reply: object({ data: array(BankMovement) }),
   },
 })

@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { Day, Email, Id, Instant, Line, Message, Phone, pageOf, paging } from './field.ts'
+import { byId, Day, Email, Id, Instant, Line, Message, Phone, pageOf, paging } from './field.ts'
 import { asFile, fileReply } from './list-file.ts'
 import { Currency, Money, PayoutState, Whole } from './loan.ts'
 import { PaymentChannel } from './loan-page.ts'
@@ -20,8 +20,6 @@ import {
   string,
 } from './shape.ts'
 import { Language } from './tenant.ts'
-
-const id = object({ id: Id })
 
 const search = { search: optional(size(string(), 0, 100)) }
 const sort = { sort: optional(enums(['at', '-at', 'amount', '-amount'])) }
@@ -109,7 +107,7 @@ export const paymentEndpoints = endpoints({
     summary: 'Returns the status of a payment, as reported by the payment service.',
     who: 'loan.pay',
     widgets: ['loan-pay'],
-    params: id,
+    params: byId,
     reply: object({
       status: enums(['asked', 'waiting', 'paid', 'failed', 'unknown']),
       /** Why it failed or what to do, as a user-facing sentence. */
@@ -141,7 +139,7 @@ export const paymentEndpoints = endpoints({
     summary: 'Returns the receipt of a payment as a PDF.',
     who: 'signed-in',
     widgets: ['loans', 'loan-pay'],
-    params: id,
+    params: byId,
     query: object({ language: optional(Language) }),
     ...fileReply,
   },
@@ -150,7 +148,7 @@ export const paymentEndpoints = endpoints({
     summary:
       'Requests the reversal of a booked payment, with a reason. Once a second person confirms it, the loan is recalculated.',
     who: 'payment.reverse',
-    params: id,
+    params: byId,
     body: object({ reason: size(Line(300), 1, 300) }),
     reply: Message,
   },
@@ -181,7 +179,7 @@ export const paymentEndpoints = endpoints({
   'POST payments/unmatched/:id/assign': {
     summary: 'Books an unmatched payment on a loan.',
     who: 'payment.assign',
-    params: id,
+    params: byId,
     body: object({ loan: size(string(), 4, 24) }),
     reply: Message,
   },
@@ -189,7 +187,7 @@ export const paymentEndpoints = endpoints({
     summary:
       'Adds a note to an unmatched payment, or requests to mark it as refunded, which a second person confirms.',
     who: 'payment.assign',
-    params: id,
+    params: byId,
     body: object({ note: size(Line(300), 1, 300), refunded: boolean() }),
     reply: Message,
   },
@@ -209,7 +207,7 @@ export const paymentEndpoints = endpoints({
     confirm: 'payout',
     summary: 'Confirms a bank transfer as the second person, or settles a payout with an unknown outcome.',
     who: 'payout.confirm',
-    params: id,
+    params: byId,
     body: object({ paid: boolean(), reference: size(Line(60), 1, 60) }),
     reply: Message,
   },

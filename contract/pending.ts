@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { Id, Instant, Line, Message, pageOf, paging } from './field.ts'
+import { byId, Id, Instant, Line, Message, pageOf, paging } from './field.ts'
 import { Currency, Money } from './loan.ts'
 import type { Action } from './policy.ts'
 import { boolean, enums, type Infer, nullable, object, optional, size, string } from './shape.ts'
@@ -41,8 +41,6 @@ export const PendingRow = object({
 })
 export type PendingRow = Infer<typeof PendingRow>
 
-const id = object({ id: Id })
-
 export const pendingEndpoints = endpoints({
   'GET payments/pending': {
     summary: 'Lists the requests that await confirmation by a second person, oldest first.',
@@ -54,13 +52,13 @@ export const pendingEndpoints = endpoints({
     confirm: 'payout',
     summary: 'Confirms another person’s request, which is then carried out.',
     who: 'pending.decide',
-    params: id,
+    params: byId,
     reply: Message,
   },
   'POST payments/pending/:id/refuse': {
     summary: 'Declines another person’s request, with a reason, or withdraws the caller’s own.',
     who: 'pending.decide',
-    params: id,
+    params: byId,
     body: object({ reason: size(Line(300), 1, 300) }),
     reply: Message,
   },

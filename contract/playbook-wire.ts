@@ -1,6 +1,5 @@
-import { Instance } from './book-wire.ts'
 import { endpoints } from './endpoint.ts'
-import { Id } from './field.ts'
+import { Id, Instance } from './field.ts'
 import { PLAYBOOK_FILE } from './handed-file.ts'
 import {
   array,
@@ -21,8 +20,8 @@ import {
 
 // The calls of the playbook in the format of the data API, with its names. Due dates and timestamps are epoch milliseconds.
 
-const USES = { widgets: ['playbook'] } as const
-const READ = { who: 'playbook.read', ...USES } as const
+export const USES = { widgets: ['playbook'] } as const
+export const READ = { who: 'playbook.read', ...USES } as const
 
 const read = <const Resource extends string>(resource: Resource) => ({
   resource: enums([resource]),

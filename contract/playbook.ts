@@ -1,7 +1,7 @@
 import { endpoints } from './endpoint.ts'
 import { byId, Id, Instant, Message } from './field.ts'
 import { fileReply } from './list-file.ts'
-import { TASK_STATES } from './playbook-wire.ts'
+import { READ, TASK_STATES, USES } from './playbook-wire.ts'
 import {
   array,
   boolean,
@@ -17,8 +17,6 @@ import {
 
 // The rest of the playbook besides the wire format of its forms (`playbook-wire.ts`): what the two people of a pair share. The advisor's
 // side is in `playbook-advisor.ts`.
-
-const USES = { widgets: ['playbook'] } as const
 
 export const MEETING_ENDS = ['held', 'missed'] as const
 export const Meeting = object({
@@ -95,14 +93,12 @@ export const playbookEndpoints = endpoints({
   },
   'GET playbook/alerts': {
     summary: 'Lists the recent events in the caller’s playbooks, newest first.',
-    who: 'playbook.read',
-    ...USES,
+    ...READ,
     reply: object({ data: array(Alert) }),
   },
   'POST playbook/alerts/read': {
     summary: 'Marks the caller’s alerts as read.',
-    who: 'playbook.read',
-    ...USES,
+    ...READ,
     reply: object({ read: integer() }),
   },
   'POST playbook/pairs/:id/shares': {
@@ -115,8 +111,7 @@ export const playbookEndpoints = endpoints({
   },
   'GET playbook/meetings/:id/calendar': {
     summary: 'Returns a meeting as iCalendar, for its two participants.',
-    who: 'playbook.read',
-    ...USES,
+    ...READ,
     params: byId,
     ...fileReply,
   },

@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { Id, Instant, Line, Message, neighbours, pageOf, paging } from './field.ts'
+import { byId, Id, Instant, Line, Message, neighbours, pageOf, paging } from './field.ts'
 import { PROGRAMME_PAPER } from './handed-file.ts'
 import { asFile, fileReply } from './list-file.ts'
 import {
@@ -219,7 +219,6 @@ const hub = {
 export const ManagedHub = object({ id: Id, ...hub, people: integer() })
 export type ManagedHub = Infer<typeof ManagedHub>
 
-const id = object({ id: Id })
 const who = 'programme.manage'
 
 const reviewFilters = {
@@ -268,7 +267,7 @@ export const programmeEndpoints = endpoints({
     summary:
       'Returns a submission with its earlier attempts, the person’s other submissions, and the next one in the filtered list.',
     who,
-    params: id,
+    params: byId,
     query: object(reviewFilters),
     reply: object({ data: ReviewPage, ...neighbours }),
   },
@@ -276,7 +275,7 @@ export const programmeEndpoints = endpoints({
     summary:
       'Approves a submission, or returns it with a reason for the person. Repeating the call changes the decision, until there is a newer submission.',
     who,
-    params: id,
+    params: byId,
     body: object({
       verdict: enums(['approved', 'rejected']),
       reason: optional(Line(500)),
@@ -351,21 +350,21 @@ export const programmeEndpoints = endpoints({
   'PATCH onboarding/cohorts/:id': {
     summary: 'Updates a cohort. People without their own deadline get its new deadline.',
     who,
-    params: id,
+    params: byId,
     body: partial(object(cohort)),
     reply: object({ data: Cohort }),
   },
   'GET onboarding/cohorts/:id/questions': {
     summary: 'Lists the questions of a cohort, in order.',
     who,
-    params: id,
+    params: byId,
     reply: object({ data: array(EditedQuestion), version: string() }),
   },
   'PUT onboarding/cohorts/:id/questions': {
     summary:
       'Replaces the questions of a cohort, in the given order: those with an id are updated, others added, omitted ones removed. Once a question has answers, only texts and order can change.',
     who,
-    params: id,
+    params: byId,
     body: object({
       version: size(string(), 1, 64),
       questions: size(array(object({ id: optional(Id), ...QuestionTerms.schema })), 0, 60),
@@ -375,27 +374,27 @@ export const programmeEndpoints = endpoints({
   'GET onboarding/cohorts/:id/candidates': {
     summary: 'Returns the judging round of a cohort: the applicants and their points, best first.',
     who,
-    params: id,
+    params: byId,
     reply: object({ data: array(Candidate), criteria: array(Criterion) }),
   },
   'GET onboarding/cohorts/:id/candidates/export': {
     summary: 'Exports the judging round of a cohort as a file.',
     who,
-    params: id,
+    params: byId,
     query: object(asFile),
     ...fileReply,
   },
   'POST onboarding/candidate/:id/score': {
     summary: 'Adds or updates the caller’s points for an applicant, in the order of the criteria.',
     who,
-    params: id,
+    params: byId,
     body: object({ points: size(array(max(min(integer(), 0), 100)), 1, 10), note: optional(Line(500)) }),
     reply: Message,
   },
   'POST onboarding/candidate/:id/outcome': {
     summary: 'Records whether an applicant is selected. The applicant is notified.',
     who: 'programme.decide',
-    params: id,
+    params: byId,
     body: object({ outcome: enums(['selected', 'not-selected']), note: optional(Line(500)) }),
     reply: Message,
   },
@@ -414,7 +413,7 @@ export const programmeEndpoints = endpoints({
   'PATCH onboarding/hubs/:id': {
     summary: 'Updates a hub, or deactivates it. Its people stay in it.',
     who: 'programme.set-up',
-    params: id,
+    params: byId,
     body: partial(object(hub)),
     reply: object({ data: ManagedHub }),
   },
@@ -428,7 +427,7 @@ export const programmeEndpoints = endpoints({
   'DELETE onboarding/downloads/:id': {
     summary: 'Removes a paper.',
     who: 'programme.set-up',
-    params: id,
+    params: byId,
     reply: Message,
   },
 })

@@ -1,9 +1,8 @@
 import { endpoints } from './endpoint.ts'
 import { Day } from './field.ts'
-import { fileReply } from './list-file.ts'
+import { asFile, fileReply } from './list-file.ts'
 import { Currency } from './loan.ts'
 import { array, enums, type Infer, nullable, object, optional, record, string } from './shape.ts'
-import { Language } from './tenant.ts'
 
 export const ReportName = enums(['portfolio', 'disbursements', 'repayments', 'arrears'])
 export type ReportName = Infer<typeof ReportName>
@@ -45,8 +44,7 @@ export const reportEndpoints = endpoints({
     params: object({ report: ReportName }),
     query: object({
       ...reportQuery,
-      format: enums(['csv', 'xlsx']),
-      language: optional(Language),
+      ...asFile,
     }),
     ...fileReply,
   },

@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { Id, Instant, Message, pageOf, paging } from './field.ts'
+import { byId, Id, Instant, Message, pageOf, paging } from './field.ts'
 import { asFile, fileReply } from './list-file.ts'
 import { MeasureName, Points, QuarterName, Reason } from './score-fields.ts'
 import { array, boolean, type Infer, integer, nullable, number, object, optional, string } from './shape.ts'
@@ -76,7 +76,7 @@ export const scoreClosingEndpoints = endpoints({
   'POST scorecard/overrides/:id': {
     summary: 'Approves or declines an override. The requester cannot decide on it, but can withdraw it.',
     who: 'score.override',
-    params: object({ id: Id }),
+    params: byId,
     body: object({ agree: boolean() }),
     reply: Message,
   },

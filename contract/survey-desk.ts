@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { Id, Instant, Message, pageOf, paging } from './field.ts'
+import { byId, Id, Instant, Message, pageOf, paging } from './field.ts'
 import { SURVEY_DEFINITION, SURVEY_FORM } from './handed-file.ts'
 import { fileReply } from './list-file.ts'
 import { MEMBERS } from './role.ts'
@@ -171,7 +171,6 @@ export const QuestionFigures = object({
 })
 export type QuestionFigures = Infer<typeof QuestionFigures>
 
-const id = object({ id: Id })
 const who = 'survey.manage'
 const Period = pattern(string(), /^(\d{4}-Q[1-4]|[1-9]\d?)?$/)
 const filters = {
@@ -215,27 +214,27 @@ export const surveyDeskEndpoints = endpoints({
   'GET survey/desk/:id': {
     summary: 'Returns a survey with its draft, the draft’s problems and its versions.',
     who,
-    params: id,
+    params: byId,
     reply: object({ data: SurveyFile }),
   },
   'PATCH survey/desk/:id': {
     summary:
       'Updates when and by whom a survey is answered, and its surrounding texts. Takes effect immediately.',
     who,
-    params: id,
+    params: byId,
     body: partial(SurveyTerms),
     reply: object({ data: SurveyFile }),
   },
   'DELETE survey/desk/:id': {
     summary: 'Deletes a survey without answers.',
     who,
-    params: id,
+    params: byId,
     reply: Message,
   },
   'PUT survey/desk/:id/draft': {
     summary: 'Saves the draft, even with problems, and returns them.',
     who,
-    params: id,
+    params: byId,
     body: object({ definition: SurveyDefinition, base: size(string(), 1, 64) }),
     ...SURVEY_DEFINITION,
     reply: object({ data: SurveyDraft }),
@@ -243,7 +242,7 @@ export const surveyDeskEndpoints = endpoints({
   'POST survey/desk/:id/preview': {
     summary: 'Validates a definition without saving it.',
     who,
-    params: id,
+    params: byId,
     body: object({ definition: SurveyDefinition }),
     ...SURVEY_DEFINITION,
     reply: object({
@@ -255,7 +254,7 @@ export const surveyDeskEndpoints = endpoints({
   'POST survey/desk/:id/publish': {
     summary: 'Publishes the draft as the version for new answers. Existing answers keep theirs.',
     who,
-    params: id,
+    params: byId,
     body: object({ base: size(string(), 1, 64) }),
     reply: object({ data: SurveyFile }),
   },
@@ -268,7 +267,7 @@ export const surveyDeskEndpoints = endpoints({
   'POST survey/desk/:id/form': {
     summary: 'Converts an XLSForm workbook to a definition. Nothing is saved; problems are reported by cell.',
     who,
-    params: id,
+    params: byId,
     body: object({}),
     files: { form: SURVEY_FORM },
     reply: object({
@@ -289,21 +288,21 @@ export const surveyDeskEndpoints = endpoints({
   'GET survey/desk/:id/form': {
     summary: 'Exports the draft or a version as an XLSForm workbook.',
     who,
-    params: id,
+    params: byId,
     query: object({ version: optional(VersionNumber) }),
     ...fileReply,
   },
   'GET survey/desk/:id/responses': {
     summary: 'Lists the answers, page by page, newest first.',
     who,
-    params: id,
+    params: byId,
     query: object({ ...filters, ...paging }),
     reply: object(pageOf(ResponseRow)),
   },
   'GET survey/desk/:id/figures': {
     summary: 'Returns the results of each question and where people stopped, for charts.',
     who,
-    params: id,
+    params: byId,
     query: object({
       period: filters.period,
       version: filters.version,
@@ -326,7 +325,7 @@ export const surveyDeskEndpoints = endpoints({
   'GET survey/desk/:id/export': {
     summary: 'Exports the filtered answers as a file, with codes or labels, optionally anonymous.',
     who,
-    params: id,
+    params: byId,
     query: object({
       ...filters,
       format: enums(['csv', 'xlsx', 'json']),
@@ -339,7 +338,7 @@ export const surveyDeskEndpoints = endpoints({
   'GET survey/response/:id': {
     summary: 'Returns a completed survey with the questions as they were asked.',
     who,
-    params: id,
+    params: byId,
     reply: object({ data: object({ ...ResponseRow.schema, survey: Id, contents: SurveyContents }) }),
   },
   'GET survey/response/:id/photo/:question': {
@@ -352,7 +351,7 @@ export const surveyDeskEndpoints = endpoints({
     summary:
       'Deletes an answer permanently, at the request of the person who gave it. They can answer again.',
     who: 'survey.delete-response',
-    params: id,
+    params: byId,
     reply: Message,
   },
 })

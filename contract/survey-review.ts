@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { Id, Instant } from './field.ts'
+import { byId, Id, Instant } from './field.ts'
 import { array, enums, type Infer, nullable, object, optional, record, size, string } from './shape.ts'
 import { AnswerName, SurveyAnswer } from './survey-definition.ts'
 
@@ -27,7 +27,6 @@ export const ResponseReview = object({
 })
 export type ResponseReview = Infer<typeof ResponseReview>
 
-const id = object({ id: Id })
 const who = 'survey.manage'
 const Note = size(string(), 0, 1000)
 
@@ -35,14 +34,14 @@ export const surveyReviewEndpoints = endpoints({
   'GET survey/response/:id/reviews': {
     summary: 'Lists the actions of staff on an answer, newest first.',
     who,
-    params: id,
+    params: byId,
     reply: object({ data: object({ standing: ResponseStanding, reviews: array(ResponseReview) }) }),
   },
   'POST survey/response/:id/reviews': {
     summary:
       'Adds a note to an answer, approves it or puts it on hold. Putting it on hold requires a reason.',
     who,
-    params: id,
+    params: byId,
     body: object({ standing: optional(ResponseStanding), note: Note }),
     reply: object({ data: object({ standing: ResponseStanding, reviews: array(ResponseReview) }) }),
   },
@@ -50,7 +49,7 @@ export const surveyReviewEndpoints = endpoints({
     summary:
       'Corrects answers, with a reason. They are validated like new ones; answers to questions no longer asked are removed.',
     who,
-    params: id,
+    params: byId,
     body: object({ answers: record(AnswerName, SurveyAnswer), note: Note }),
     reply: object({ data: object({ standing: ResponseStanding, reviews: array(ResponseReview) }) }),
   },

@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { Code, Day, Id, Instant, Phone } from './field.ts'
+import { Code, Day, Id, Instance, Instant, Message, Phone } from './field.ts'
 import { SURVEY_PHOTO } from './handed-file.ts'
 import {
   array,
@@ -80,9 +80,6 @@ export type SurveyMenu = Infer<typeof SurveyMenu>
 /** A survey in the list of its area. */
 export const SurveyCard = object({ code: string(), title: Texts, questions: integer(), ...standing })
 export type SurveyCard = Infer<typeof SurveyCard>
-
-/** Idempotency key of one submission, generated on the device: a retry does not create a second response. */
-export const Instance = pattern(string(), /^[A-Za-z0-9-]{16,64}$/)
 
 /** Exceeds every number a survey allows. JSON's `1e999` parses to Infinity. */
 const MOST = 1e15
@@ -214,7 +211,7 @@ export const surveyEndpoints = endpoints({
     ...MEMBER,
     params: code,
     body: visit,
-    reply: object({ message: string() }),
+    reply: Message,
   },
 
   'GET survey/open/:code': {
@@ -229,7 +226,7 @@ export const surveyEndpoints = endpoints({
     who: 'anyone',
     params: code,
     body: object({ phone: Phone, language: optional(Language) }),
-    reply: object({ message: string() }),
+    reply: Message,
   },
   'POST survey/open/:code/confirm': {
     summary: 'Exchanges the code for a token that is valid for this survey and phone.',
@@ -266,7 +263,7 @@ export const surveyEndpoints = endpoints({
     who: 'anyone',
     params: code,
     body: visit,
-    reply: object({ message: string() }),
+    reply: Message,
   },
 
   'GET lms/surveys/verify-done/:round': {

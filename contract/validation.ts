@@ -1,6 +1,6 @@
 import { Choice } from './book-wire.ts'
 import { endpoints } from './endpoint.ts'
-import { Day, Id, Instant, Line, pageOf, paging } from './field.ts'
+import { byId, Day, Id, Instant, Line, Message, pageOf, paging } from './field.ts'
 import { STATEMENT_FILE } from './handed-file.ts'
 import { Currency } from './loan.ts'
 import {
@@ -199,8 +199,6 @@ export type Institution = Infer<typeof Institution>
 const USES = { widgets: ['validation'] } as const
 const READ = { who: 'validation.read', ...USES } as const
 const WRITE = { who: 'validation.write', ...USES } as const
-const id = object({ id: Id })
-const Done = object({ message: string() })
 const of = { business: optional(Id), owner: optional(Id) }
 const Place = optional(nullable(max(min(integer(), 0), 99)))
 
@@ -229,7 +227,7 @@ export const validationEndpoints = endpoints({
     summary:
       'Sets the columns of a file with an unknown layout, counted from 0. The file is read, and the columns are remembered for the same headings.',
     ...WRITE,
-    params: id,
+    params: byId,
     body: object({
       time: Place,
       details: Place,
@@ -239,7 +237,7 @@ export const validationEndpoints = endpoints({
       balance: Place,
       reference: Place,
     }),
-    reply: object({ ...Done.schema, state: StatementState }),
+    reply: object({ ...Message.schema, state: StatementState }),
   },
   'GET validation/report': {
     summary:
@@ -252,23 +250,23 @@ export const validationEndpoints = endpoints({
     summary:
       'Classifies a transaction. `remember` applies it to all past and future transactions with the same counterparty in the same direction.',
     ...WRITE,
-    params: id,
+    params: byId,
     body: object({ is: MovementClass, remember: optional(boolean()) }),
-    reply: Done,
+    reply: Message,
   },
   'POST validation/rows/:id/entry': {
     summary: 'Adds a transaction to the book, once: money in as a sale, money out as an expense.',
     ...WRITE,
-    params: id,
+    params: byId,
     body: object({}),
-    reply: Done,
+    reply: Message,
   },
   'POST validation/fees/entry': {
     summary:
       'Adds the charges of a month that are not in the book yet as one expense, which is not compared.',
     ...WRITE,
     body: object({ business: optional(Id), month: size(string(), 7, 7) }),
-    reply: Done,
+    reply: Message,
   },
 
   'GET validation/desk': {
@@ -280,7 +278,7 @@ export const validationEndpoints = endpoints({
   'GET validation/desk/:id': {
     summary: 'Returns a statement with the extracted data, and the URL of the file.',
     who: 'validation.decide',
-    params: id,
+    params: byId,
     reply: object({
       data: object({
         ...Statement.schema,
@@ -296,9 +294,9 @@ export const validationEndpoints = endpoints({
     summary:
       'Accepts or rejects a statement that could not be verified automatically, with the reason. Its owner is notified.',
     who: 'validation.decide',
-    params: id,
+    params: byId,
     body: object({ accept: boolean(), reason: size(Line(500), 1, 500) }),
-    reply: Done,
+    reply: Message,
   },
   'GET validation/institutions': {
     summary: 'Lists the institutions with their statement layouts, including those no longer offered.',
@@ -314,6 +312,6 @@ export const validationEndpoints = endpoints({
       layout: size(string(), 0, 40),
       hidden: boolean(),
     }),
-    reply: Done,
+    reply: Message,
   },
 })

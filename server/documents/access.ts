@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Given } from '#contract/documents-wire.ts'
+import type { Given } from '#contract/book-wire.ts'
 import { readPhone } from '#rules/phone.ts'
 import { businessesOf, businessFor, type Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'

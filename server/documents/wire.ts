@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Given } from '#contract/book-wire.ts'
 import type { DocumentKind } from '#contract/document-kind.ts'
-import type { Given, WireDocument, WirePayment } from '#contract/documents-wire.ts'
+import type { WireDocument, WirePayment } from '#contract/documents-wire.ts'
 import { dayOf, isDay } from '#rules/day.ts'
 import { type Problems, readDocument, readPayment } from '#rules/document/draft.ts'
 import { readBuyerPin } from '#rules/document/etims.ts'
