@@ -60,10 +60,8 @@ async function importFile(
   }: { business?: string; dryRun: boolean; columns?: string; kind?: EntryKind },
   context: Signed,
 ) {
-  const {
-    database: { sql },
-    person,
-  } = context
+  const { sql } = context.database
+  const { person } = context
   const seen = await needBusiness(sql, person, business, 'write')
   const [headings = [], ...lines] = await readRows(file)
   const columns = columnsOf(headings, chosenColumns(chosen))

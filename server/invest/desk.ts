@@ -22,13 +22,8 @@ const ENQUIRIES = { en: 'Investor enquiries', sw: 'Maulizo ya wawekezaji' }
 
 /** Admits a profile to the gallery or refuses it, and notifies its owner. @throws Refusal */
 async function decide(id: string, list: boolean, reason: string, context: Signed): Promise<void> {
-  const {
-    database: { sql },
-    person,
-    address,
-    home,
-    tenant,
-  } = context
+  const { sql } = context.database
+  const { person, address, home, tenant } = context
   refuseWithoutGallery(tenant)
   if (!list && reason === '') throw new Refusal('invalid', 'field.required', { reason: 'field.required' })
   const { owner, business: of } = await needBusiness(sql, person, id, 'read')

@@ -72,11 +72,8 @@ export const enquiryHandlers = {
     return { data: await readEnquiries(sql, eq(investEnquiry.business, id)) }
   },
   'POST invest/enquiries/:id': async ({ params: { id }, body: { state, answer } }, context) => {
-    const {
-      database: { sql },
-      person,
-      address,
-    } = context
+    const { sql } = context.database
+    const { person, address } = context
     const [found] = await sql.select().from(investEnquiry).where(eq(investEnquiry.id, id))
     const { row, seen } = await needRow(sql, person, found, 'invest.no-enquiry', 'write')
     const done = state !== 'new'

@@ -29,12 +29,8 @@ const again = async (context: Signed, id: string): Promise<InvestProfile> =>
 
 /** Changes what investors see. Items already consented to keep the day of the consent. */
 async function show(id: string, asked: Shown, context: Signed): Promise<void> {
-  const {
-    database: { sql },
-    person,
-    address,
-    tenant,
-  } = context
+  const { sql } = context.database
+  const { person, address, tenant } = context
   if (asked.listed) refuseWithoutGallery(tenant)
   const { owner, isOwn } = await needProfile(sql, person, id, 'write')
   // only the owner can consent to showing their figures
@@ -72,11 +68,8 @@ async function show(id: string, asked: Shown, context: Signed): Promise<void> {
 
 /** Creates a link. @throws Refusal conflict if the profile has reached the maximum */
 async function addLink(id: string, label: string, context: Signed): Promise<string> {
-  const {
-    database: { sql },
-    person,
-    address,
-  } = context
+  const { sql } = context.database
+  const { person, address } = context
   const { owner } = await needProfile(sql, person, id, 'write')
   return sql.transaction(async change => {
     await profileOf(change, id, { lock: true })
@@ -107,8 +100,8 @@ export async function ownLink(id: string, { database: { sql }, person }: Signed,
 
 export const ownHandlers = {
   'GET invest/own': async (_, context) => {
+    const { sql } = context.database
     const {
-      database: { sql },
       person,
       services: { map },
     } = context

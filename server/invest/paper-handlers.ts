@@ -26,8 +26,8 @@ export const paperHandlers = {
     })
   },
   'GET invest/profiles/:id/teaser': async ({ params: { id }, query }, context) => {
+    const { sql } = context.database
     const {
-      database: { sql },
       person,
       services: { files },
       home,

@@ -42,14 +42,8 @@ export async function linksOf(sql: Sql, id: string, home: string): Promise<Inves
 
 /** Returns a profile as its owner and staff see it. */
 export async function shownTo(context: Reader, found: Found): Promise<InvestProfile> {
-  const {
-    database: { sql },
-    person,
-    services,
-    portal,
-    home,
-    tenant,
-  } = context
+  const { sql } = context.database
+  const { person, services, portal, home, tenant } = context
   const { business: of, profile, owner } = found
   const [names, pictures, figures, links, [waiting]] = await Promise.all([
     choiceNames(sql, person),

@@ -57,11 +57,8 @@ const ofProfile = ({ texts, place, video, enabled, readyForGrowth, showPerforman
 })
 
 async function create(body: Sent & { business?: string }, context: Signed): Promise<string> {
-  const {
-    database: { sql },
-    person,
-    address,
-  } = context
+  const { sql } = context.database
+  const { person, address } = context
   const name = (body.name ?? '').replace(/\s+/g, ' ').trim()
   const seen = await adopted(sql, context, body.business, name)
   const owner = seen?.owner ?? (await findSeen(sql, person, person.id))
@@ -125,12 +122,8 @@ const SEEN = [
 ] as const
 
 async function update(body: Sent & { id: string }, context: Signed): Promise<string> {
-  const {
-    database: { sql },
-    person,
-    address,
-    home,
-  } = context
+  const { sql } = context.database
+  const { person, address, home } = context
   const { owner, business: before, country, isOwn } = await needBusiness(sql, person, body.id, 'write')
   const language = await languageOf(sql, person)
   await sql.transaction(async change => {

@@ -137,8 +137,8 @@ export const closingHandlers = {
     }
   },
   'GET scorecard/closing/export': async ({ query: asked }, context) => {
+    const { sql } = context.database
     const {
-      database: { sql },
       services: { book },
       person,
     } = context

@@ -133,10 +133,8 @@ export const deskHandlers = {
     return { data, total: counted?.many ?? 0, page, size, quarter, quarters }
   },
   'GET scorecard/desk/export': async ({ query: asked }, context) => {
-    const {
-      database: { sql },
-      person,
-    } = context
+    const { sql } = context.database
+    const { person } = context
     const quarter = asked.quarter ?? (await quartersOf(sql, person.tenant))[0] ?? ''
     const found = quarter ? await (await followed(sql, person, { ...asked, quarter })).rows : []
     return sendList(asked, context, {

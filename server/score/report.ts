@@ -94,10 +94,8 @@ export const reportHandlers = {
     return { data: quarter ? await groupsOf(sql, person, quarter, by) : [], quarter, quarters, by }
   },
   'GET scorecard/report/export': async ({ query: asked }, context) => {
-    const {
-      database: { sql },
-      person,
-    } = context
+    const { sql } = context.database
+    const { person } = context
     const { by = 'hub' } = asked
     const quarter = asked.quarter ?? (await quartersOf(sql, person.tenant))[0] ?? ''
     return sendList(asked, context, {
