@@ -4,9 +4,8 @@ import type { ApplicantState } from '#contract/onboarding.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { later } from '#kit/member/later.tsx'
-import { PathRouter } from '#kit/member/path.tsx'
+import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
-import { Toasts } from '#kit/member/toast.tsx'
 import { useCountUp } from '#kit/ui/count-up.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { Progress } from '#kit/ui/progress.tsx'
@@ -39,14 +38,11 @@ export function Applicant({ model }: { model: Model }) {
 
 function Screens({ model }: { model: Model }) {
   return (
-    <PathRouter path={model.path}>
-      <div className="applicant stack">
-        <Head model={model} />
-        <Outbox model={model} />
-        <Content model={model} />
-        <Toasts toaster={model.toaster} />
-      </div>
-    </PathRouter>
+    <ScreenFrame model={model} name="applicant">
+      <Head model={model} />
+      <Outbox model={model} />
+      <Content model={model} />
+    </ScreenFrame>
   )
 }
 

@@ -5,8 +5,7 @@ import { followedColumns } from '#contract/followed-columns.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
-import { PathRouter } from '#kit/member/path.tsx'
-import { Toasts } from '#kit/member/toast.tsx'
+import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { listPath } from '#kit/staff/paged-list.ts'
 import { useDays } from '#kit/ui/days.ts'
@@ -17,12 +16,9 @@ import type { BooksWords } from './words.en.ts'
 const RemindDialog = later(() => import('./remind-dialog.tsx').then(part => part.RemindDialog))
 
 export const Books = ({ model }: { model: Model }) => (
-  <PathRouter path={model.path}>
-    <div className="books">
-      <Followed model={model} />
-      <Toasts toaster={model.toaster} />
-    </div>
-  </PathRouter>
+  <ScreenFrame model={model} name="books">
+    <Followed model={model} />
+  </ScreenFrame>
 )
 
 /** Renders which members kept books in a month and which did not. */

@@ -8,10 +8,9 @@ import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Facts } from '#kit/member/facts.tsx'
 import { later } from '#kit/member/later.tsx'
-import { PathRouter } from '#kit/member/path.tsx'
+import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
-import { Toasts } from '#kit/member/toast.tsx'
 import { printPart } from '#kit/print.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { datedName, saveFile } from '#kit/ui/save-file.ts'
@@ -33,14 +32,11 @@ export function BudgetView({ model }: { model: Model }) {
   if (!value && failure) return <Failure title={t('failed')} text={failure.message} onRetry={model.refresh} />
   if (!value) return <Skeleton parts={SKELETON} />
   return (
-    <PathRouter path={model.path}>
-      <div className="budget stack">
-        {failure && <Stale text={failure.message} onRetry={model.refresh} />}
-        {value.budget ? <Plan model={model} budget={value.budget} /> : <Begin model={model} />}
-        {asked && value.budget && <Dialogs model={model} budget={value.budget} asked={asked} />}
-        <Toasts toaster={model.toaster} />
-      </div>
-    </PathRouter>
+    <ScreenFrame model={model} name="budget">
+      {failure && <Stale text={failure.message} onRetry={model.refresh} />}
+      {value.budget ? <Plan model={model} budget={value.budget} /> : <Begin model={model} />}
+      {asked && value.budget && <Dialogs model={model} budget={value.budget} asked={asked} />}
+    </ScreenFrame>
   )
 }
 

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { later } from '#kit/member/later.tsx'
-import { PathRouter } from '#kit/member/path.tsx'
-import { Toasts } from '#kit/member/toast.tsx'
+import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { ClientList } from './list.tsx'
 import type { Model } from './model.ts'
 
@@ -13,11 +12,8 @@ const ClientPage = later(
 export function Clients({ model }: { model: Model }) {
   const id = useStore(model.$id)
   return (
-    <PathRouter path={model.path}>
-      <div className="clients stack">
-        {id ? <ClientPage model={model} /> : <ClientList model={model} />}
-        <Toasts toaster={model.toaster} />
-      </div>
-    </PathRouter>
+    <ScreenFrame model={model} name="clients">
+      {id ? <ClientPage model={model} /> : <ClientList model={model} />}
+    </ScreenFrame>
   )
 }

@@ -4,9 +4,8 @@ import type { Business } from '#contract/business.ts'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
-import { PathRouter } from '#kit/member/path.tsx'
+import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
-import { Toasts } from '#kit/member/toast.tsx'
 import type { DigikuaWords } from './first.en.ts'
 import type { Model } from './model.ts'
 
@@ -33,22 +32,19 @@ export function Digikua({ model }: { model: Model }) {
   }, [place.at])
   const isQuick = place.at === 'quick' && (owner.state === 'loading' || owner.state === 'here')
   return (
-    <PathRouter path={model.path}>
-      <div className="digikua">
-        {isQuick ? (
-          <QuickScreen model={model} />
-        ) : owner.state === 'failed' ? (
-          <Failure title={t('failed')} text={owner.failure.message} onRetry={model.load} />
-        ) : owner.state === 'none' ? (
-          <Begin model={model} suggested={owner.suggested} unready={owner.unready} />
-        ) : owner.state === 'here' ? (
-          <Book model={model} business={owner.business} />
-        ) : (
-          <Skeleton parts={FIGURES} />
-        )}
-        <Toasts toaster={model.toaster} />
-      </div>
-    </PathRouter>
+    <ScreenFrame model={model} name="digikua">
+      {isQuick ? (
+        <QuickScreen model={model} />
+      ) : owner.state === 'failed' ? (
+        <Failure title={t('failed')} text={owner.failure.message} onRetry={model.load} />
+      ) : owner.state === 'none' ? (
+        <Begin model={model} suggested={owner.suggested} unready={owner.unready} />
+      ) : owner.state === 'here' ? (
+        <Book model={model} business={owner.business} />
+      ) : (
+        <Skeleton parts={FIGURES} />
+      )}
+    </ScreenFrame>
   )
 }
 

@@ -3,8 +3,7 @@ import type { FollowedDocuments } from '#contract/document-desk.ts'
 import { documentDeskColumns } from '#contract/document-desk-columns.ts'
 import type { Currency } from '#contract/loan.ts'
 import { useWords } from '#kit/core/i18n.tsx'
-import { PathRouter } from '#kit/member/path.tsx'
-import { Toasts } from '#kit/member/toast.tsx'
+import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { listPath } from '#kit/staff/paged-list.ts'
 import { useDays } from '#kit/ui/days.ts'
@@ -14,12 +13,9 @@ import type { Model } from './model.ts'
 import type { DocumentsDeskWords } from './words.en.ts'
 
 export const DocumentsDesk = ({ model }: { model: Model }) => (
-  <PathRouter path={model.path}>
-    <div className="documents-desk">
-      <Followed model={model} />
-      <Toasts toaster={model.toaster} />
-    </div>
-  </PathRouter>
+  <ScreenFrame model={model} name="documents-desk">
+    <Followed model={model} />
+  </ScreenFrame>
 )
 
 /** Renders what the businesses invoiced, were paid and are owed. */

@@ -4,10 +4,9 @@ import { Link } from 'wouter'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
-import { PathRouter } from '#kit/member/path.tsx'
+import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
-import { Toasts } from '#kit/member/toast.tsx'
 import type { FirstWords } from './first.en.ts'
 import { Home } from './home.tsx'
 import type { Here, Model } from './model.ts'
@@ -36,20 +35,17 @@ export function Documents({ model }: { model: Model }) {
   const t = useWords<FirstWords>()
   const owner = useStore(model.$owner)
   return (
-    <PathRouter path={model.path}>
-      <div className="documents">
-        {owner.state === 'failed' ? (
-          <Failure title={t('failed')} text={owner.failure.message} onRetry={model.load} />
-        ) : owner.state === 'none' ? (
-          <Begin model={model} suggested={owner.suggested} />
-        ) : owner.state === 'here' ? (
-          <Own model={model} owner={owner} />
-        ) : (
-          <Skeleton parts={['heading', 'line', 'card', 'card']} />
-        )}
-        <Toasts toaster={model.toaster} />
-      </div>
-    </PathRouter>
+    <ScreenFrame model={model} name="documents">
+      {owner.state === 'failed' ? (
+        <Failure title={t('failed')} text={owner.failure.message} onRetry={model.load} />
+      ) : owner.state === 'none' ? (
+        <Begin model={model} suggested={owner.suggested} />
+      ) : owner.state === 'here' ? (
+        <Own model={model} owner={owner} />
+      ) : (
+        <Skeleton parts={['heading', 'line', 'card', 'card']} />
+      )}
+    </ScreenFrame>
   )
 }
 

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { later } from '#kit/member/later.tsx'
-import { PathRouter } from '#kit/member/path.tsx'
-import { Toasts } from '#kit/member/toast.tsx'
+import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { LatestLoan } from './latest.tsx'
 import type { Model } from './model.ts'
 
@@ -23,12 +22,9 @@ const Success = later(() => import('./success.tsx').then(({ Success }) => Succes
 export function Loans({ model }: { model: Model }) {
   const view = useStore(model.$view)
   return (
-    <PathRouter path={model.path}>
-      <div className="loans stack">
-        {view === 'summary' ? <LatestLoan model={model} /> : <Screens model={model} />}
-        <Toasts toaster={model.toaster} />
-      </div>
-    </PathRouter>
+    <ScreenFrame model={model} name="loans">
+      {view === 'summary' ? <LatestLoan model={model} /> : <Screens model={model} />}
+    </ScreenFrame>
   )
 }
 

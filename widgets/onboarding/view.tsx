@@ -4,9 +4,8 @@ import type { OnboardingState } from '#contract/onboarding.ts'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
-import { PathRouter } from '#kit/member/path.tsx'
+import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
-import { Toasts } from '#kit/member/toast.tsx'
 import type { Model } from './model.ts'
 import { type Place, placeOf } from './place.ts'
 import { Standing } from './standing.tsx'
@@ -32,16 +31,13 @@ function Screens({ model }: { model: Model }) {
     for (const screen of [Welcome, StepScreen]) screen.ahead()
   }, [])
   return (
-    <PathRouter path={model.path}>
-      <div className="onboarding stack">
-        <div className="stack">
-          <h2 part="heading">{t('title')}</h2>
-          <News model={model} />
-        </div>
-        <Shown model={model} />
-        <Toasts toaster={model.toaster} />
+    <ScreenFrame model={model} name="onboarding">
+      <div className="stack">
+        <h2 part="heading">{t('title')}</h2>
+        <News model={model} />
       </div>
-    </PathRouter>
+      <Shown model={model} />
+    </ScreenFrame>
   )
 }
 

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
-import { PathRouter } from '#kit/member/path.tsx'
-import { Toasts } from '#kit/member/toast.tsx'
+import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { type Model, SCREENS, type Screen } from './model.ts'
 import { UnmatchedList } from './unmatched.tsx'
 import type { PaymentWords } from './words.en.ts'
@@ -23,13 +22,10 @@ const NAMES = {
 export function Payments({ model }: { model: Model }) {
   const action = useStore(model.$action)
   return (
-    <PathRouter path={model.path}>
-      <div className="payments stack">
-        <Content model={model} />
-        {action && <ActionDialog model={model} action={action} />}
-        <Toasts toaster={model.toaster} />
-      </div>
-    </PathRouter>
+    <ScreenFrame model={model} name="payments">
+      <Content model={model} />
+      {action && <ActionDialog model={model} action={action} />}
+    </ScreenFrame>
   )
 }
 

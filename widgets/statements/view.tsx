@@ -6,8 +6,7 @@ import type { StatementRow } from '#contract/validation.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Age } from '#kit/member/badge.tsx'
 import { later } from '#kit/member/later.tsx'
-import { PathRouter } from '#kit/member/path.tsx'
-import { Toasts } from '#kit/member/toast.tsx'
+import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { INSTITUTIONS, type Model } from './model.ts'
 import type { StatementsWords } from './words.en.ts'
@@ -25,18 +24,15 @@ export function StatementsView({ model }: { model: Model }) {
   const id = useStore(model.$id)
   const isInstitutions = useStore(model.$isInstitutions)
   return (
-    <PathRouter path={model.path}>
-      <div className="statements stack">
-        {id ? (
-          <Opened model={model} />
-        ) : isInstitutions ? (
-          <Institutions model={model} />
-        ) : (
-          <Queue model={model} />
-        )}
-        <Toasts toaster={model.toaster} />
-      </div>
-    </PathRouter>
+    <ScreenFrame model={model} name="statements">
+      {id ? (
+        <Opened model={model} />
+      ) : isInstitutions ? (
+        <Institutions model={model} />
+      ) : (
+        <Queue model={model} />
+      )}
+    </ScreenFrame>
   )
 }
 

@@ -5,10 +5,9 @@ import type { ManagedTenant } from '#contract/administration.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { later } from '#kit/member/later.tsx'
-import { PathRouter } from '#kit/member/path.tsx'
+import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
-import { Toasts } from '#kit/member/toast.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { faultOfCode } from './checks.ts'
@@ -31,13 +30,10 @@ const Look = later(() => import('./look.tsx').then(({ Look }) => Look), ['field'
 
 export function Tenants({ model }: { model: Model }) {
   return (
-    <PathRouter path={model.path}>
-      <div className="tenants stack">
-        <Screen model={model} />
-        <OnceShown model={model} />
-        <Toasts toaster={model.toaster} />
-      </div>
-    </PathRouter>
+    <ScreenFrame model={model} name="tenants">
+      <Screen model={model} />
+      <OnceShown model={model} />
+    </ScreenFrame>
   )
 }
 

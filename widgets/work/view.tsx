@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { later } from '#kit/member/later.tsx'
-import { PathRouter } from '#kit/member/path.tsx'
-import { Toasts } from '#kit/member/toast.tsx'
+import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import type { Model } from './model.ts'
 import { Queue } from './queue.tsx'
 
@@ -19,17 +18,8 @@ export function Work({ model }: { model: Model }) {
   const id = useStore(model.$id)
   const isDisputes = useStore(model.$isDisputes)
   return (
-    <PathRouter path={model.path}>
-      <div className="work stack">
-        {id ? (
-          <LoanScreen model={model} />
-        ) : isDisputes ? (
-          <Disputes model={model} />
-        ) : (
-          <Queue model={model} />
-        )}
-        <Toasts toaster={model.toaster} />
-      </div>
-    </PathRouter>
+    <ScreenFrame model={model} name="work">
+      {id ? <LoanScreen model={model} /> : isDisputes ? <Disputes model={model} /> : <Queue model={model} />}
+    </ScreenFrame>
   )
 }
