@@ -1,6 +1,7 @@
 import type { Overview } from '#contract/book.ts'
 import type { Listed } from '#contract/book-columns.ts'
 import type { Business } from '#contract/business.ts'
+import { createDeviceCopy } from '#kit/device-copy.ts'
 import type { BookForm } from '#rules/book/draft.ts'
 import type { Quick } from './host.ts'
 import type { Kept, Seen } from './lists.ts'
@@ -13,27 +14,9 @@ export const MOST_SEEN = 200
 /** Maximum number of periods whose figures are cached. */
 const MOST_FIGURES = 6
 
-/**
- * Creates the offline cache: the owner, products and form choices needed for new entries, and the last figures and newest rows. Only used
- * if the page names a person; the cache is deleted when that person signs out.
- */
+/** Creates the offline cache: the owner, products and form choices needed for new entries, and the last figures and newest rows. */
 export function createCopy(person: () => string | null) {
-  function get<Value>(part: string): Value | null {
-    try {
-      return person()
-        ? JSON.parse(localStorage.getItem(`wezesha:digikua:${part}:${person()}`) ?? 'null')
-        : null
-    } catch {
-      return null
-    }
-  }
-  function put(part: string, value: unknown): void {
-    try {
-      if (person()) localStorage.setItem(`wezesha:digikua:${part}:${person()}`, JSON.stringify(value))
-    } catch {
-      // a full device loses only cached data, not queued entries
-    }
-  }
+  const { read: get, write: put } = createDeviceCopy('digikua', person)
   const read = (): Copy | null => get<Copy>('copy')
   const figures = () => get<Record<string, Overview>>('figures') ?? {}
   return {

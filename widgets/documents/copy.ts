@@ -1,6 +1,7 @@
 import type { ListedDocument } from '#contract/document-columns.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
+import { createDeviceCopy } from '#kit/device-copy.ts'
 import type { Kind } from './place.ts'
 
 export type Start = Reply<Contract['GET documents/start']>['data']
@@ -22,28 +23,15 @@ const MOST_SEEN = 100
 
 /**
  * Creates the offline cache for writing documents and recording payments: the business, its products and services, and its newest
- * documents. Only used if the page names a person; the cache is deleted when that person signs out.
+ * documents.
  */
 export function createCopy(person: () => string | null) {
-  const place = () => `wezesha:documents:copy:${person()}`
-  function read(): Copy {
-    try {
-      return (person() ? JSON.parse(localStorage.getItem(place()) ?? 'null') : null) ?? {}
-    } catch {
-      return {}
-    }
-  }
-  function write(changes: Copy): void {
-    try {
-      if (person()) localStorage.setItem(place(), JSON.stringify({ ...read(), ...changes }))
-    } catch {
-      // a full device loses only cached data, not queued entries
-    }
-  }
+  const copy = createDeviceCopy('documents', person)
+  const read = (): Copy => copy.read<Copy>('copy') ?? {}
+  const write = (changes: Copy) => copy.write('copy', { ...read(), ...changes })
   return {
     read,
     write,
-    writeList: (kind: Kind, rows: readonly ListedDocument[]): void =>
-      write({ [kind]: rows.slice(0, MOST_SEEN) }),
+    writeList: (kind: Kind, rows: readonly ListedDocument[]) => write({ [kind]: rows.slice(0, MOST_SEEN) }),
   }
 }

@@ -2,8 +2,8 @@ import type { ReadableAtom } from 'nanostores'
 import type { LiveKind } from '#contract/live-kind.ts'
 import { isPassing } from '#kit/connection.ts'
 import type { ApiError } from '#kit/core/api.ts'
+import type { DeviceCopy } from '#kit/device-copy.ts'
 import { createReading } from '#kit/reading.ts'
-import type { DeviceCopy } from './copy.ts'
 
 type Settings<Value> = {
   copy: DeviceCopy

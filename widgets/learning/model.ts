@@ -4,13 +4,13 @@ import type { LearningHome } from '#contract/learning-home.ts'
 import type { OutlineChapter } from '#contract/learning-trainee.ts'
 import { createConnection, isPassing } from '#kit/connection.ts'
 import { ApiError } from '#kit/core/api.ts'
+import { createDeviceCopy } from '#kit/device-copy.ts'
 import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
 import { createOutbox } from '#kit/outbox/outbox.ts'
 import { sendAll } from '#kit/outbox/send.ts'
 import { HOME, placeOf } from '#rules/learning/route.ts'
 import { createCalls } from './calls.ts'
-import { createCopy } from './copy.ts'
 import type { LearningHost } from './host.ts'
 import { createKeptReading } from './kept.ts'
 import type { ToSend, Waiting } from './outbox.ts'
@@ -33,7 +33,7 @@ export function createModel(host: LearningHost) {
   const path = createPath(host, HOME)
   const toaster = createToaster()
   const { $isOnline, whenBack } = createConnection()
-  const copy = createCopy(() => element.getAttribute('draft'))
+  const copy = createDeviceCopy('learning', () => element.getAttribute('draft'))
   /** The current language, in which the course is requested; null until the first render. */
   const $language = atom<Language | null>(null)
   const $place = computed(path.$path, placeOf)

@@ -1,29 +1,14 @@
+import { createDeviceCopy } from '#kit/device-copy.ts'
+
 /** A cached value and when it was read. */
 export type Kept = { at: string; value: unknown }
 
 /** Maximum number of cached screens: enough for a few playbooks with their sessions. */
 const MOST = 80
 
-/**
- * Creates the offline cache of the last seen screens and the chosen pair. Only active where the page names the user, whose id is
- * part of the keys, so that sign-out can clear them.
- */
+/** Creates the offline cache of the last seen screens and the chosen pair. */
 export function createCopy(person: () => string | null) {
-  const place = (part: string) => `wezesha:playbook:${part}:${person()}`
-  function get<Value>(part: string): Value | null {
-    try {
-      return person() ? JSON.parse(localStorage.getItem(place(part)) ?? 'null') : null
-    } catch {
-      return null
-    }
-  }
-  function put(part: string, value: unknown): void {
-    try {
-      if (person()) localStorage.setItem(place(part), JSON.stringify(value))
-    } catch {
-      // a full storage loses offline reading only, never what the user wrote
-    }
-  }
+  const { read: get, write: put } = createDeviceCopy('playbook', person)
   return {
     read: (key: string): Kept | null => get<Record<string, Kept>>('seen')?.[key] ?? null,
     write(key: string, value: unknown): void {
