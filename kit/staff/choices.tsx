@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'wouter'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
+import { Back } from '#kit/member/back.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { PageHead } from './page-head.tsx'
 
@@ -31,11 +31,7 @@ export function Choices<One extends { id: string }>(props: Props<One>) {
   return (
     <>
       <PageHead
-        way={
-          <Link className="back no-print" href={way.href}>
-            ‹ {way.text}
-          </Link>
-        }
+        way={<Back to={way.href} text={way.text} />}
         title={title}
         actions={
           <div className="actions">

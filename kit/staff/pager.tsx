@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
+import { Back } from '#kit/member/back.tsx'
 import { groupDigits } from '#rules/money.ts'
 import { type createKeys, isForOthers } from './keys.ts'
 import css from './pager.css?inline'
@@ -58,9 +59,7 @@ export function Pager({ beside, back, hrefOf, keys, tell }: Props) {
         })
   return (
     <div className="beside no-print" ref={style}>
-      <Link href={back} className="back">
-        ‹ {t('back')}
-      </Link>
+      <Back to={back} text={t('back')} />
       <nav aria-label={t('views')}>
         <Step href={previous} sign="‹ " text={t('previous')} />
         <span className="muted">{place}</span>

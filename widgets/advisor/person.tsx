@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import type { Meeting } from '#contract/playbook.ts'
 import type { PairDetail, PersonSession, PersonTask } from '#contract/playbook-advisor.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Back } from '#kit/member/back.tsx'
 import { Badge, type Tone } from '#kit/member/badge.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
@@ -30,11 +30,7 @@ export function PersonScreen({ model, id }: { model: Model; id: string }) {
   })
   const people = useStore(model.people.$state)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const back = (
-    <Link className="back" href="/">
-      ‹ {t('title')}
-    </Link>
-  )
+  const back = <Back to="/" text={t('title')} />
   if (!value)
     return (
       <>

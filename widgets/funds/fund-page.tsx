@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import type { ManagedFund } from '#contract/fund.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useAction } from '#kit/member/action.ts'
+import { Back } from '#kit/member/back.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { Form, useForm } from '#kit/screens/form.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
@@ -51,9 +52,7 @@ export function FundPage({ model, fund, funds: { outside, currency } }: Props) {
     <>
       <div className="head">
         <div>
-          <Link className="up" href="/">
-            ‹ {t('allFunds')}
-          </Link>
+          <Back to="/" text={t('allFunds')} />
           <h2 part="heading">{fund?.name ?? t('newFund')}</h2>
           {fund && <Badge tone={fund.active ? 'good' : 'plain'} text={t(fund.active ? 'open' : 'off')} />}
         </div>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { Link } from 'wouter'
 import type { AssignmentDetail } from '#contract/learning-assignment.ts'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Back } from '#kit/member/back.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
@@ -32,11 +32,7 @@ function Shown({ model, own, place }: ScreenProps) {
   const shown = { title: t('assignmentGone'), parts: FORM }
   const { value, failure, instead } = useRead(reading, shown)
   const { value: chapters, instead: noOutline } = useRead(model.outline, shown)
-  const back = (
-    <Link className="back" href={SIDE.assignments}>
-      ‹ {t('backToAssignments')}
-    </Link>
-  )
+  const back = <Back to={SIDE.assignments} text={t('backToAssignments')} />
   if (!value || !chapters) {
     return (
       <>

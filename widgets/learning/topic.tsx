@@ -4,6 +4,7 @@ import { Link, useSearch } from 'wouter'
 import type { Faq, WholeTopic } from '#contract/learning-course.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Back } from '#kit/member/back.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
@@ -83,9 +84,7 @@ function Topic({ model, own, ...props }: ScreenProps) {
   }
   return (
     <article className="stack">
-      <Link className="back" href={OUTLINE}>
-        ‹ {chapter.name}
-      </Link>
+      <Back to={OUTLINE} text={chapter.name} />
       <header className="head">
         <h2 part="heading">{topic.name}</h2>
         {topic.done && <Badge tone="good" text={t('topicDone')} />}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Pair } from '#contract/playbook-wire.ts'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Back } from '#kit/member/back.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { Outline } from '#kit/screens/outline.tsx'
 import { Progress } from '#kit/ui/progress.tsx'
@@ -76,12 +77,6 @@ export function Playbooks({ model }: { model: Model }) {
     </section>
   )
 }
-
-const Back = ({ to, text }: { to: string; text: string }) => (
-  <Link className="back" href={to}>
-    ‹ {text}
-  </Link>
-)
 
 type At<Name extends Place['at']> = Extract<Place, { at: Name }>
 

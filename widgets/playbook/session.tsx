@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { FeedItem, Pair, PlayFile, TaskItem, ToolItem } from '#contract/playbook-wire.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Back } from '#kit/member/back.tsx'
 import { Badge, type Tone } from '#kit/member/badge.tsx'
 import { linkTo } from '#kit/member/leading.ts'
 import { useDays } from '#kit/ui/days.ts'
@@ -31,9 +32,10 @@ export function SessionScreen({ model, place }: Props) {
   const reading = useStore(model.$session)
   const known = useStore(model.$wanted)
   const back = (
-    <Link className="back" href={place.problem ? '/playbooks' : chapterPath(place.playbook, place.chapter)}>
-      ‹ {t(place.problem ? 'playbooks' : 'sessions')}
-    </Link>
+    <Back
+      to={place.problem ? '/playbooks' : chapterPath(place.playbook, place.chapter)}
+      text={t(place.problem ? 'playbooks' : 'sessions')}
+    />
   )
   if (place.problem) return <Nothing title={t('linkError')} action={back} />
   if (!known) {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Link } from 'wouter'
 import type { PlaybookContent, PlaybookTexts } from '#contract/playbook-content.ts'
 import type { PlaybookDraft } from '#contract/playbook-desk.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { useAction } from '#kit/member/action.ts'
+import { Back } from '#kit/member/back.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { useRead } from '#kit/screens/read.tsx'
@@ -21,9 +21,7 @@ export function BookScreen({ model, id }: { model: Model; id: string }) {
   const { value, instead } = useRead(model.book)
   return (
     <section className="stack">
-      <Link className="back" href="/books">
-        ‹ {t('books')}
-      </Link>
+      <Back to="/books" text={t('books')} />
       {value ? <Editor key={id} model={model} id={id} {...value} /> : instead}
     </section>
   )

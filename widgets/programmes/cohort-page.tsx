@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
+import { Back } from '#kit/member/back.tsx'
 import { later } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
@@ -53,9 +54,7 @@ export function CohortPage({ model }: { model: Model }) {
   return (
     <section className="screen">
       <div>
-        <Link className="up no-print" href="/cohorts">
-          ‹ {t('allCohorts')}
-        </Link>
+        <Back to="/cohorts" text={t('allCohorts')} />
         <div className="titled">
           <h3 ref={heading} tabIndex={-1}>
             {cohort?.name ?? t('newCohort')}

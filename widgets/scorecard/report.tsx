@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { Link } from 'wouter'
 import type { Business } from '#contract/business.ts'
 import { CATEGORIES } from '#contract/score-names.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Back } from '#kit/member/back.tsx'
 import { printPart } from '#kit/print.ts'
 import { useBands, useScoreWords } from '#kit/score/value.ts'
 import { useRead } from '#kit/screens/read.tsx'
@@ -22,9 +22,7 @@ export function Report({ model, businesses, asked }: Props) {
   const own = businesses.find(({ id }) => id === asked.business)
   return (
     <>
-      <Link className="back no-print" href={model.cardPath(asked)}>
-        ‹ {t('back')}
-      </Link>
+      <Back to={model.cardPath(asked)} text={t('back')} />
       {own && asked.quarter ? (
         <Paper model={model} business={own} />
       ) : (

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import type { Currency } from '#contract/loan.ts'
 import { may } from '#contract/policy.ts'
 import type { ScoreEntry } from '#contract/score-card.ts'
@@ -8,6 +7,7 @@ import { CATEGORIES, CREDIT_GROUPS, MEASURES, type MeasureId, type Metric } from
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Select } from '#kit/core/select.tsx'
+import { Back } from '#kit/member/back.tsx'
 import { MetricList } from '#kit/score/credit.tsx'
 import { CreditOverview } from '#kit/score/overview.tsx'
 import { useScoreWords } from '#kit/score/value.ts'
@@ -34,9 +34,7 @@ export function BusinessScreen({ model, business }: { model: Model; business: st
   const mayNote = user !== null && may(user.role, 'score.note')
   return (
     <>
-      <Link className="back" href="/">
-        ‹ {t('back')}
-      </Link>
+      <Back to="/" text={t('back')} />
       <h2 part="heading">{credit.business.displayName}</h2>
       {entries.length === 0 ? (
         <Empty title={t('noEntries')} text={t('noEntriesText')} />

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { ClosingRow } from '#contract/score-closing.ts'
 import { closingColumns } from '#contract/score-columns.ts'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Back } from '#kit/member/back.tsx'
 import { useScoreWords } from '#kit/score/value.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { List } from '#kit/screens/list/list.tsx'
@@ -21,9 +22,7 @@ export function ClosingScreen({ model }: { model: Model }) {
   const quarter = known?.quarter ?? ''
   return (
     <>
-      <Link className="back no-print" href="/">
-        ‹ {t('back')}
-      </Link>
+      <Back to="/" text={t('back')} />
       <List<ClosingRow, typeof closingColumns>
         title={t('closing')}
         caption={t('preview')}

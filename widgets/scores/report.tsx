@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { Link } from 'wouter'
 import { scoreGroupColumns } from '#contract/score-columns.ts'
 import type { ScoreGroup } from '#contract/score-desk.ts'
 import { SCORES_BY } from '#contract/score-names.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Select } from '#kit/core/select.tsx'
+import { Back } from '#kit/member/back.tsx'
 import { List } from '#kit/screens/list/list.tsx'
 import type { Model } from './model.ts'
 import type { ScoresWords } from './words.en.ts'
@@ -18,9 +18,7 @@ export function ReportScreen({ model }: { model: Model }) {
   const quarter = asked?.quarter ?? value?.quarter ?? ''
   return (
     <>
-      <Link className="back no-print" href="/">
-        ‹ {t('back')}
-      </Link>
+      <Back to="/" text={t('back')} />
       <List<ScoreGroup, typeof scoreGroupColumns>
         title={t('report')}
         caption={`${t(`report-${by}`)}, ${quarter}`}

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import {
   CATEGORIES,
   CREDIT_GROUPS,
@@ -12,6 +11,7 @@ import {
 import type { TableVersion } from '#contract/score-tables.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Back } from '#kit/member/back.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
@@ -56,9 +56,7 @@ export function ThresholdsScreen({ model }: { model: Model }) {
   )
   return (
     <>
-      <Link className="back" href="/">
-        ‹ {t('back')}
-      </Link>
+      <Back to="/" text={t('back')} />
       <h2 part="heading">{t('thresholds')}</h2>
       <p>{t('thresholdsLead')}</p>
       <p className="muted">{t('versionNow', { number: now.version, origin: origin(now) })}</p>

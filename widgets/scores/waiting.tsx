@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Back } from '#kit/member/back.tsx'
 import { useScoreWords } from '#kit/score/value.ts'
 import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
@@ -27,9 +28,7 @@ export function Waiting({ model }: { model: Model }) {
   }
   return (
     <>
-      <Link className="back" href="/">
-        ‹ {t('back')}
-      </Link>
+      <Back to="/" text={t('back')} />
       <h2 part="heading">{t('overrides')}</h2>
       <p className="muted">{t('overridesLead')}</p>
       {failed && (

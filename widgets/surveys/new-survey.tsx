@@ -7,6 +7,7 @@ import { SURVEY_AREAS } from '#contract/survey-area.ts'
 import type { SurveyRow } from '#contract/survey-desk.ts'
 import { useI18n, useKitWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
+import { Back } from '#kit/member/back.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { createReading } from '#kit/reading.ts'
 import { Form, useForm } from '#kit/screens/form.tsx'
@@ -156,9 +157,7 @@ function Begin({ model }: { model: Model }) {
   }
   const lead = (
     <div ref={style}>
-      <Link className="up" href="/">
-        ‹ {t('allSurveys')}
-      </Link>
+      <Back to="/" text={t('allSurveys')} />
       <h2 ref={heading} tabIndex={-1} part="heading">
         {t('newSurvey')}
       </h2>

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-import { Link } from 'wouter'
 import { LANGUAGES } from '#contract/language.ts'
 import type { Question, SurveyAnswer, SurveyDefinition, Texts } from '#contract/survey-definition.ts'
 import type { SurveyFile } from '#contract/survey-desk.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n } from '#kit/core/i18n.tsx'
 import { useAction } from '#kit/member/action.ts'
+import { Back } from '#kit/member/back.tsx'
 import { Facts } from '#kit/member/facts.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { printPart } from '#kit/print.ts'
@@ -35,9 +35,7 @@ export function ResponsePage({ model, survey }: Props) {
   const { value, instead } = useRead(reading, { parts: ['line', 'card'] })
   return (
     <>
-      <Link className="up no-print" href={partOf(model, createAnswers).backTo(survey.id)}>
-        ‹ {t('allResponses')}
-      </Link>
+      <Back to={partOf(model, createAnswers).backTo(survey.id)} text={t('allResponses')} />
       {value ? <Paper model={model} survey={survey} response={value} /> : instead}
     </>
   )

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { SurveyFile } from '#contract/survey-desk.ts'
 import { useI18n } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
+import { Back } from '#kit/member/back.tsx'
 import { later } from '#kit/member/later.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
 import { useRead } from '#kit/screens/read.tsx'
@@ -81,9 +82,7 @@ function Screens({ model, survey }: { model: Model; survey: SurveyFile }) {
   return (
     <>
       <header>
-        <Link className="up no-print" href="/">
-          ‹ {t('allSurveys')}
-        </Link>
+        <Back to="/" text={t('allSurveys')} />
         <div className="titled">
           <h2 ref={heading} tabIndex={-1} part="heading">
             {title}

@@ -6,6 +6,7 @@ import type { CourseDraft, CourseRow } from '#contract/learning-author.ts'
 import type { Language } from '#contract/tenant.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { Back } from '#kit/member/back.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
@@ -115,9 +116,7 @@ function One({ model, place }: ScreenProps) {
   const { value: draft, instead } = useRead(partOf(model, createCourses).one)
   return (
     <section className="stack">
-      <Link className="back" href="/courses">
-        ‹ {t('coursesBack')}
-      </Link>
+      <Back to="/courses" text={t('coursesBack')} />
       {draft?.id === place.id ? (
         <>
           <h3>{draft.title}</h3>

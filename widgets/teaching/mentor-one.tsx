@@ -7,6 +7,7 @@ import type { WireAssignment } from '#contract/learning-trainee.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Answers } from '#kit/learning/answers.tsx'
 import { Conversation } from '#kit/learning/talk.tsx'
+import { Back } from '#kit/member/back.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
@@ -28,9 +29,7 @@ export function OneTrainee({ model, place }: ScreenProps) {
   const { value: one, instead } = useRead(partOf(model, createMentor).one)
   return (
     <section className="stack">
-      <Link className="back" href="/mine">
-        ‹ {t('mentorBack')}
-      </Link>
+      <Back to="/mine" text={t('mentorBack')} />
       {one?.id === place.id ? <Shown model={model} place={place} one={one} /> : instead}
     </section>
   )
