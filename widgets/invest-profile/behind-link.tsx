@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { INVEST_TEXTS } from '#contract/invest-names.ts'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { Facts } from '#kit/member/facts.tsx'
 import { Form, useForm } from '#kit/screens/form.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
@@ -72,14 +73,7 @@ function Profile({ model, shared: { data, map } }: { model: Model; shared: Share
       {first && (
         <section className="card">
           <h3>{t('figures')}</h3>
-          <dl className="facts">
-            {figures.map(one => (
-              <div key={one.item}>
-                <dt>{t(`item-${one.item}`)}</dt>
-                <dd>{figureText(one)}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts facts={figures.map(one => [t(`item-${one.item}`), figureText(one)])} />
           <p className="muted">{t('figuresOf', { day: day(first.on) })}</p>
         </section>
       )}

@@ -5,6 +5,7 @@ import type { InvestProfile, InvestTexts } from '#contract/invest.ts'
 import { INVEST_TEXTS } from '#contract/invest-names.ts'
 import type { Language } from '#contract/language.ts'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { Facts } from '#kit/member/facts.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { NoPicture, Picture } from '#kit/ui/picture.tsx'
 import { missingIn, percentOf } from '#rules/invest/complete.ts'
@@ -66,12 +67,14 @@ export function ReadScreen({ model, profile, map }: Props) {
           <Shown label={t('image')} picture={profile.image} alt={t('image')} />
           <Shown label={t('logo')} picture={profile.logo} alt={t('logo')} />
         </div>
-        <dl className="facts">
-          <Fact name={t('name')} text={profile.name} />
-          <Fact name={t('displayName')} text={name} />
-          <Category model={model} profile={profile} />
-          <Fact name={t('location')} text={profile.location} />
-        </dl>
+        <Facts
+          facts={[
+            [t('name'), profile.name],
+            [t('displayName'), name || '–'],
+            [t('category'), <Category key="category" model={model} profile={profile} />],
+            [t('location'), profile.location || '–'],
+          ]}
+        />
       </section>
       <section className="card told">
         {INVEST_TEXTS.map(field => (
@@ -97,13 +100,6 @@ export function ReadScreen({ model, profile, map }: Props) {
     </>
   )
 }
-
-const Fact = ({ name, text }: { name: string; text: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{text || '–'}</dd>
-  </div>
-)
 
 function Shown({ label, picture, alt }: { label: string; picture: InvestProfile['image']; alt: string }) {
   const t = useWords<FirstWords>()
@@ -163,9 +159,7 @@ function Category({ model, profile }: { model: Model; profile: InvestProfile }) 
       isHere = false
     }
   }, [model, category, categoryName, t])
-  return (
-    <Fact name={t('category')} text={categoryName || (category ? (found ?? t('loadingCategory')) : '')} />
-  )
+  return categoryName || (category ? (found ?? t('loadingCategory')) : '–')
 }
 
 /** Renders the profile's completeness and the missing parts. */

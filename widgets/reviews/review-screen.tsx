@@ -8,6 +8,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useI18n, useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { useAction } from '#kit/member/action.ts'
 import { Age, Badge } from '#kit/member/badge.tsx'
+import { Facts } from '#kit/member/facts.tsx'
 import { later } from '#kit/member/later.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { PageHead } from '#kit/staff/page-head.tsx'
@@ -248,14 +249,7 @@ function Person({ model, data }: { model: Model; data: ReviewPage }) {
   return (
     <section className="card">
       <h3>{t('known')}</h3>
-      <dl className="facts aligned">
-        {facts.map(([label, fact]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} look="aligned" />
       <p className="actions">
         {programme === 'onboarding' && <Link href={`/client/${person.id}`}>{t('openClient')}</Link>}
         <Link href={listPath('/reviews', { verdict: through.verdict ?? '', person: person.id })}>

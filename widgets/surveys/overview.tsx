@@ -4,6 +4,7 @@ import type { SurveyFile } from '#contract/survey-desk.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords } from '#kit/core/i18n.tsx'
 import { pageSettings } from '#kit/core/page.ts'
+import { Facts } from '#kit/member/facts.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { Copyable } from '#kit/ui/copyable.tsx'
 import { groupDigits } from '#rules/money.ts'
@@ -16,20 +17,17 @@ type Props = { model: Model; survey: SurveyFile }
 /** Renders a survey's overview: its schedule and audience, its texts, and where it is available. */
 export function Overview({ model, survey }: Props) {
   const t = useT()
-  const sum = (name: 'answers' | 'questions' | 'version', text: string) => (
-    <div>
-      <dt>{t(name === 'answers' ? 'responses' : name === 'questions' ? 'questions' : 'published')}</dt>
-      <dd>{text}</dd>
-    </div>
-  )
   const newest = survey.versions[0]
   return (
     <>
-      <dl className="facts big card">
-        {sum('answers', groupDigits(String(survey.responses)))}
-        {sum('questions', newest ? String(newest.questions) : '–')}
-        {sum('version', survey.version === null ? t('notYet') : t('version', { number: survey.version }))}
-      </dl>
+      <Facts
+        look="big card"
+        facts={[
+          [t('responses'), groupDigits(String(survey.responses))],
+          [t('questions'), newest ? String(newest.questions) : '–'],
+          [t('published'), survey.version === null ? t('notYet') : t('version', { number: survey.version })],
+        ]}
+      />
       <Settings key={survey.id} model={model} survey={survey} />
       <Links survey={survey} />
       {survey.responses === 0 && <Removal model={model} survey={survey} />}

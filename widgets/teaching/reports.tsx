@@ -7,6 +7,7 @@ import { may } from '#contract/policy.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { Facts } from '#kit/member/facts.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
@@ -88,14 +89,12 @@ function Cohort({ one, save }: { one: CohortReport; save(): void }) {
         </Button>
       </div>
       <p className="muted">{one.course}</p>
-      <dl className="facts">
-        {(['trainees', 'done', 'behind', 'certified', 'left'] as const).map(name => (
-          <div key={name}>
-            <dt>{t(`fact-${name}`)}</dt>
-            <dd>{one[name]}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        facts={(['trainees', 'done', 'behind', 'certified', 'left'] as const).map(name => [
+          t(`fact-${name}`),
+          one[name],
+        ])}
+      />
       {shares.map(([name, value]) => (
         <Progress key={name} label={t(name)} value={(value ?? 0) / 100} text={percent(value)} />
       ))}

@@ -4,6 +4,7 @@ import { SCORE_ITEMS, SCORE_WEIGHT, type ScoreItem } from '#contract/learning.ts
 import { gradebookColumns } from '#contract/learning-columns.ts'
 import type { ScoreRow } from '#contract/learning-score.ts'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Facts } from '#kit/member/facts.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { List } from '#kit/screens/list/list.tsx'
@@ -107,14 +108,7 @@ function Entry({ model, row: { trainee, scores, total, may }, onSaved, onClose }
       {({ draw }) => (
         <>
           {draw()}
-          <dl className="facts">
-            {others.map(item => (
-              <div key={item}>
-                <dt>{t(`score-${item}`)}</dt>
-                <dd>{scores[item] ?? t('scoresPending')}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts facts={others.map(item => [t(`score-${item}`), scores[item] ?? t('scoresPending')])} />
         </>
       )}
     </FormDialog>
