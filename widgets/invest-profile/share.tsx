@@ -49,13 +49,10 @@ function Sharing({ model, profile }: Props) {
 /** Returns a wrapper of server calls that announces failures. */
 function useTry(model: Model) {
   const t = useWords<FirstWords & ShareWords>()
-  return async (act: () => Promise<unknown>) => {
-    try {
-      await act()
-    } catch (error) {
-      model.toaster.announce((error as ApiError).message || t('partFailed'), { kind: 'error' })
-    }
-  }
+  return (act: () => Promise<unknown>) =>
+    act().catch((error: ApiError) =>
+      model.toaster.announce(error.message || t('partFailed'), { kind: 'error' }),
+    )
 }
 
 function Links({ model, profile }: Props) {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Uploaded } from '#contract/endpoint.ts'
 import { ANSWER_FILE, megabytes } from '#contract/handed-file.ts'
 import type { AssignmentAnswers, AssignmentDetail, Attempt, Task } from '#contract/learning-assignment.ts'
@@ -7,18 +7,18 @@ import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { TextInput } from '#kit/member/text.tsx'
 import { CheckGroup } from '#kit/ui/checks.tsx'
 import { UploadField } from '#kit/ui/upload.tsx'
 import { type AnswerFault, faultsIn } from '#rules/learning/answers.ts'
 import { draftOf } from './assignment-model.ts'
 import { Said } from './attempts.tsx'
-import type { Model, Trainee } from './model.ts'
+import type { Model } from './model.ts'
 import type { WorkWords } from './work.en.ts'
 
 type Props = {
   model: Model
-  own: Trainee
   detail: AssignmentDetail
   attempts: readonly Attempt[]
   /** Called once they are sent or queued; resolves when `attempts` are up to date. */
@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** Renders the questions of an assignment. Answers are saved on the device, and queued while offline. */
-export function AnswerForm({ model, own, detail, attempts, onSent }: Props) {
+export function AnswerForm({ model, detail, attempts, onSent }: Props) {
   const t = useWords<WorkWords>()
   const draft = draftOf(model, detail.id)
   const [last] = attempts
@@ -38,7 +38,10 @@ export function AnswerForm({ model, own, detail, attempts, onSent }: Props) {
   const answers: AssignmentAnswers = typed ?? known ?? {}
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const [busy, run] = useAction(({ message, fields = {} }) => {
+    setFaults(fields)
+    refuse(message)
+  })
   // an error stays until it is dismissed, also when sending again succeeds
   const told = useRef(0)
   const tasks = Object.values(detail.tasks)
@@ -55,8 +58,7 @@ export function AnswerForm({ model, own, detail, attempts, onSent }: Props) {
     setProblem(text)
     told.current = model.toaster.announce(text, { kind: 'error' })
   }
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     const checked = faultsIn(tasks, answers)
     const wrong = Object.entries(checked.faults)
     setFaults(Object.fromEntries(wrong.map(([name, fault]) => [name, t(FAULTS[fault])])))
@@ -66,8 +68,7 @@ export function AnswerForm({ model, own, detail, attempts, onSent }: Props) {
       return refuse(
         t(wrong.some(([, fault]) => fault === 'learning.answer') ? 'answerAll' : 'correctAnswers'),
       )
-    setBusy(true)
-    try {
+    return run(async () => {
       const { waits } = await model.send({
         kind: 'answers',
         assignment: detail.id,
@@ -78,16 +79,17 @@ export function AnswerForm({ model, own, detail, attempts, onSent }: Props) {
       model.toaster.announce(t(waits ? 'sendsLater' : 'sentAnswers'), { kind: 'good' })
       // until then the earlier answers would show; what was typed meanwhile stays
       void onSent().then(() => setTyped(now => (now === typed ? null : now)))
-    } catch (failure) {
-      const { message, fields = {} } = failure as ApiError
-      setFaults(fields)
-      refuse(message)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
-    <form className="card" noValidate onSubmit={event => void send(event)}>
+    <form
+      className="card"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void send()
+      }}
+    >
       {last && <h3>{t(isReturned ? 'returnedTitle' : 'reattemptTitle')}</h3>}
       {last && !isReturned && <p>{t('reattemptText')}</p>}
       {isReturned && last?.feedback && <Said feedback={last.feedback} />}
@@ -97,7 +99,6 @@ export function AnswerForm({ model, own, detail, attempts, onSent }: Props) {
           <AnswerField
             key={number}
             model={model}
-            own={own}
             task={task}
             number={number}
             value={answers[number]}
@@ -110,7 +111,7 @@ export function AnswerForm({ model, own, detail, attempts, onSent }: Props) {
       <p className="bad" role="alert">
         {problem}
       </p>
-      <Button type="submit" kind="primary" busy={isBusy}>
+      <Button type="submit" kind="primary" busy={busy}>
         {t('sendAnswers')}
       </Button>
     </form>
@@ -125,7 +126,6 @@ const FAULTS = {
 
 type FieldProps = {
   model: Model
-  own: Trainee
   task: Task
   number: string
   value: string | string[] | undefined
@@ -133,7 +133,7 @@ type FieldProps = {
   onChange(answer: string | string[]): void
 }
 
-function AnswerField({ model, own, task, number, value, error, onChange }: FieldProps) {
+function AnswerField({ model, task, number, value, error, onChange }: FieldProps) {
   const t = useWords<WorkWords>()
   const name = `q${number}`
   const label = `${number}. ${task.text}`
@@ -179,15 +179,7 @@ function AnswerField({ model, own, task, number, value, error, onChange }: Field
       )
     case 'file':
       return (
-        <FileAnswer
-          model={model}
-          own={own}
-          name={name}
-          label={label}
-          error={error}
-          list={list}
-          onChange={onChange}
-        />
+        <FileAnswer model={model} name={name} label={label} error={error} list={list} onChange={onChange} />
       )
     default:
       return (
@@ -204,25 +196,21 @@ function AnswerField({ model, own, task, number, value, error, onChange }: Field
   }
 }
 
-type FileProps = Pick<FieldProps, 'model' | 'own' | 'onChange' | 'error'> & {
+type FileProps = Pick<FieldProps, 'model' | 'onChange' | 'error'> & {
   name: string
   label: string
   list: readonly string[]
 }
 
 /** Renders a file question. The file is linked to the trainee's own folder as soon as it is uploaded. */
-function FileAnswer({ model, own, name, label, error, list, onChange }: FileProps) {
+function FileAnswer({ model, name, label, error, list, onChange }: FileProps) {
   const t = useWords<WorkWords>()
   const [problem, setProblem] = useState<string | null>(null)
   const take = async (uploaded: Uploaded | null) => {
     setProblem(null)
     if (!uploaded) return onChange([])
     try {
-      const { data } = await model.api('POST media/upload', {
-        body: { fileName: label.slice(0, 120), folderId: own.trainee.id },
-        files: { file: uploaded },
-      })
-      const [, id] = /\/files\/([0-9a-f]{24})/.exec(data) ?? []
+      const id = await model.keepFile(label.slice(0, 120), uploaded)
       onChange(id ? [id] : [])
     } catch (failure) {
       setProblem((failure as ApiError).message)

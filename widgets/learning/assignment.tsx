@@ -25,7 +25,7 @@ const FORM = ['heading', 'line', 'field', 'field', 'button'] as const
 export const AssignmentScreen = withWords(workEn, Shown)
 
 /** Renders an assignment: its description, submissions with feedback, and the form while it is open. */
-function Shown({ model, own, place }: ScreenProps) {
+function Shown({ model, place }: ScreenProps) {
   const t = useWords<WorkWords>()
   const { id } = place as At
   const reading = useMemo(() => createAssignment(model, id), [model, id])
@@ -64,14 +64,7 @@ function Shown({ model, own, place }: ScreenProps) {
         </>
       ) : (
         offer !== 'marked' && (
-          <AnswerForm
-            key={id}
-            model={model}
-            own={own}
-            detail={detail}
-            attempts={attempts}
-            onSent={reading.refresh}
-          />
+          <AnswerForm key={id} model={model} detail={detail} attempts={attempts} onSent={reading.refresh} />
         )
       )}
       <Attempts

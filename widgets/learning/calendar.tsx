@@ -3,9 +3,9 @@ import { atom, computed } from 'nanostores'
 import { useMemo, useState } from 'react'
 import { LANGUAGES } from '#contract/language.ts'
 import type { ClassSession } from '#contract/learning-home.ts'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { Copyable } from '#kit/ui/copyable.tsx'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { addDays, addMonths, type Day, dayOf } from '#rules/day.ts'
@@ -131,31 +131,27 @@ function Month({ model, own }: Props) {
 function Follow({ model }: { model: Model }) {
   const t = useWords<CalendarWords>()
   const [link, setLink] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const ask = async (renew: boolean) => {
-    setBusy(true)
-    try {
+  const [busy, run] = useAction(({ message }) =>
+    model.toaster.announce(message || t('followFailed'), { kind: 'error' }),
+  )
+  const ask = (renew: boolean) =>
+    run(async () => {
       setLink((await model.api('POST learning/calendar', { body: { renew } })).link)
       if (renew) model.toaster.announce(t('renewed'), { kind: 'good' })
-    } catch (failure) {
-      model.toaster.announce((failure as ApiError).message || t('followFailed'), { kind: 'error' })
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return link ? (
     <div className="stack">
       <Copyable label={t('followAddress')} text={link} />
       <p className="muted">{t('followText')}</p>
       <div>
-        <Button kind="plain" busy={isBusy} onClick={() => void ask(true)}>
+        <Button kind="plain" busy={busy} onClick={() => void ask(true)}>
           {t('renew')}
         </Button>
       </div>
     </div>
   ) : (
     <div>
-      <Button kind="plain" busy={isBusy} onClick={() => void ask(false)}>
+      <Button kind="plain" busy={busy} onClick={() => void ask(false)}>
         {t('follow')}
       </Button>
     </div>

@@ -1,4 +1,5 @@
 import { atom, computed, onMount } from 'nanostores'
+import type { Uploaded } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
 import type { LearningHome } from '#contract/learning-home.ts'
 import type { OutlineChapter } from '#contract/learning-trainee.ts'
@@ -129,6 +130,13 @@ export function createModel(host: LearningHost) {
 
   const calls = createCalls(api, outbox, flush)
 
+  /** Links an uploaded file to the trainee's own folder. @returns its id; null if the server names none. @throws ApiError */
+  async function keepFile(fileName: string, file: Uploaded): Promise<string | null> {
+    const body = { fileName, folderId: $trainee.get()?.trainee.id ?? '' }
+    const { data } = await api('POST media/upload', { body, files: { file } })
+    return /\/files\/([0-9a-f]{24})/.exec(data)?.[1] ?? null
+  }
+
   /** Returns whether the widget is on a page outside the portal. */
   const isAway = () => host.$attributes.get().base === undefined
 
@@ -155,6 +163,7 @@ export function createModel(host: LearningHost) {
     send,
     flush,
     calls,
+    keepFile,
     /** Updates the count of unread alerts at once after they were read. */
     alertsRead({ unread }: { unread: number }): void {
       const { value } = home.$state.get()

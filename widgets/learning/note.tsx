@@ -5,6 +5,7 @@ import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
+import { useAction } from '#kit/member/action.ts'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { useDays } from '#kit/ui/days.ts'
@@ -16,6 +17,7 @@ import { NoteDialog } from './note-dialog.tsx'
 import css from './notes.css?inline'
 import { type NotesWords, notesEn } from './notes.en.ts'
 import { NoteState, useNotes } from './notes.tsx'
+import type { ShownNote } from './notes-model.ts'
 import type { ScreenProps } from './screen.ts'
 
 const style = styled(css)
@@ -30,7 +32,7 @@ function Page({ model, own, place }: ScreenProps) {
   const failure = useStore(notes.$failure)
   const isOnline = useStore(model.$isOnline)
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
-  const [isMaking, setMaking] = useState(false)
+  const [isMaking, run] = useAction(() => model.toaster.announce(t('notePdfFailed'), { kind: 'error' }))
   const id = place.at === 'note' ? place.id : ''
   useEffect(
     () =>
@@ -43,18 +45,7 @@ function Page({ model, own, place }: ScreenProps) {
   const note = all?.find(one => one.id === id)
   const close = () => setDialog(null)
 
-  async function download() {
-    if (!note || isMaking) return
-    setMaking(true)
-    try {
-      const { saveNotePdf } = await import('./note-pdf.ts')
-      await saveNotePdf(note)
-    } catch {
-      model.toaster.announce(t('notePdfFailed'), { kind: 'error' })
-    } finally {
-      setMaking(false)
-    }
-  }
+  const download = (of: ShownNote) => run(async () => (await import('./note-pdf.ts')).saveNotePdf(of))
 
   return (
     <section className="stack" ref={style}>
@@ -78,7 +69,7 @@ function Page({ model, own, place }: ScreenProps) {
             <Button kind="primary" onClick={() => setDialog('edit')}>
               {t('noteEdit')}
             </Button>
-            <Button busy={isMaking} onClick={() => void download()}>
+            <Button busy={isMaking} onClick={() => void download(note)}>
               {t('notePdf')}
             </Button>
             <Button kind="plain" onClick={() => setDialog('delete')}>

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { OutlineChapter } from '#contract/learning-trainee.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { Badge } from '#kit/member/badge.tsx'
 import { formatBytes } from '#kit/member/bytes.ts'
 import { useRead } from '#kit/screens/read.tsx'
@@ -154,25 +155,19 @@ function Assignments({ chapter, state }: Pick<ChapterProps, 'chapter' | 'state'>
 /** Renders the download of a chapter for offline reading, with its size. */
 function ForLater({ model, chapter }: Pick<ChapterProps, 'model' | 'chapter'>) {
   const t = useWords<CourseWords>()
-  const [isBusy, setBusy] = useState(false)
+  const [busy, run] = useAction(() => model.toaster.announce(t('saveFailed'), { kind: 'error' }))
   const [size, setSize] = useState(() => keptSize(model, chapter.id))
-  const save = async () => {
-    setBusy(true)
-    try {
+  const save = () =>
+    run(async () => {
       const kept = await saveChapter(model, chapter.id)
       setSize(kept)
       model.toaster.announce(kept === null ? t('noRoom') : t('savedForLater', { name: chapter.name }), {
         kind: kept === null ? 'error' : 'good',
       })
-    } catch {
-      model.toaster.announce(t('saveFailed'), { kind: 'error' })
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return size === null ? (
     <div>
-      <Button busy={isBusy} onClick={() => void save()}>
+      <Button busy={busy} onClick={() => void save()}>
         {t('saveForLater')}
       </Button>
     </div>

@@ -4,9 +4,9 @@ import { Link } from 'wouter'
 import type { Uploaded } from '#contract/endpoint.ts'
 import { megabytes, PITCH_FILE } from '#contract/handed-file.ts'
 import type { PitchDeck } from '#contract/learning-pitch.ts'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { Badge } from '#kit/member/badge.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
@@ -122,21 +122,15 @@ function One(props: Props) {
   const { value, instead, refresh } = useDecks(props)
   const [uploaded, setUploaded] = useState<Uploaded | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const [busy, run] = useAction(({ message }) => setProblem(message || t('pitchFailed')))
   const [turn, setTurn] = useState(0)
   const title = t(`pitch${pitch}`)
 
-  async function handIn() {
-    if (isBusy) return
-    if (!uploaded) return setProblem(t('pitchFirst'))
-    setBusy(true)
-    setProblem(null)
-    try {
-      const { data } = await model.api('POST media/upload', {
-        body: { fileName: `Pitch ${pitch}`, folderId: own.trainee.id },
-        files: { file: uploaded },
-      })
-      const [, fileId] = /\/files\/([0-9a-f]{24})/.exec(data) ?? []
+  const handIn = () =>
+    run(async () => {
+      setProblem(null)
+      if (!uploaded) return setProblem(t('pitchFirst'))
+      const fileId = await model.keepFile(`Pitch ${pitch}`, uploaded)
       if (!fileId) return setProblem(t('pitchFailed'))
       await model.api('POST lms/trainees/:id/pitch-decks', {
         params: { id: own.trainee.id },
@@ -146,12 +140,7 @@ function One(props: Props) {
       setUploaded(null)
       setTurn(turn + 1)
       await refresh()
-    } catch (failure) {
-      setProblem((failure as ApiError).message || t('pitchFailed'))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   const earlier = value?.slice(0, -1).reverse() ?? []
   return (
@@ -181,7 +170,7 @@ function One(props: Props) {
               }}
             />
             <div className="actions">
-              <Button kind="primary" busy={isBusy} onClick={() => void handIn()}>
+              <Button kind="primary" busy={busy} onClick={() => void handIn()}>
                 {t(value.length > 0 ? 'pitchUpdate' : 'pitchUpload')}
               </Button>
             </div>

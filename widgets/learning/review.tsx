@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { TopicReview, WholeTopic } from '#contract/learning-course.ts'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { TextInput } from '#kit/member/text.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { RatingInput, Stars } from '#kit/ui/rating.tsx'
@@ -23,7 +23,7 @@ export function Review({ model, own, topic, onReviewed }: Props) {
   const [rating, setRating] = useState(0)
   const [comment, setComment] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const [busy, run] = useAction(({ message }) => setProblem(message || t('tryAgain')))
   const { review } = topic
   if (review) {
     return (
@@ -35,12 +35,10 @@ export function Review({ model, own, topic, onReviewed }: Props) {
       </section>
     )
   }
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (rating === 0 || comment.trim() === '') return setProblem(t('fillAll'))
-    setBusy(true)
-    setProblem(null)
-    try {
+  const send = () =>
+    run(async () => {
+      setProblem(null)
+      if (rating === 0 || comment.trim() === '') return setProblem(t('fillAll'))
       const traineeId = own.trainee.id
       const { message } = await model.api('POST lms/topics/:id/reviews', {
         params: { id: topic.id },
@@ -49,14 +47,16 @@ export function Review({ model, own, topic, onReviewed }: Props) {
       })
       model.toaster.announce(message, { kind: 'good' })
       onReviewed({ traineeId, rating, comment: comment.trim(), createdAt: Math.floor(Date.now() / 1000) })
-    } catch (failure) {
-      setProblem((failure as ApiError).message || t('tryAgain'))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
-    <form className="card" noValidate onSubmit={event => void send(event)}>
+    <form
+      className="card"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void send()
+      }}
+    >
       <h3>{t('rateTopic')}</h3>
       <RatingInput name="rating" label={t('rating')} value={rating} onChange={setRating} />
       <TextInput
@@ -70,7 +70,7 @@ export function Review({ model, own, topic, onReviewed }: Props) {
       <p className="bad" role="alert">
         {problem}
       </p>
-      <Button type="submit" kind="primary" busy={isBusy}>
+      <Button type="submit" kind="primary" busy={busy}>
         {t('sendReview')}
       </Button>
     </form>

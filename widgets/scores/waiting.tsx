@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { Back } from '#kit/member/back.tsx'
 import { useScoreWords } from '#kit/score/value.ts'
 import { useRead } from '#kit/screens/read.tsx'
@@ -14,17 +15,13 @@ export function Waiting({ model }: { model: Model }) {
   const t = useWords<ScoresWords>()
   const { measure, score, figure } = useScoreWords('KES')
   const { value, instead } = useRead(model.overrides, { title: t('failed'), parts: ['card'] })
-  const [busy, setBusy] = useState('')
+  const [deciding, setDeciding] = useState('')
   const [failed, setFailed] = useState('')
-  const decide = async (id: string, agree: boolean) => {
-    setBusy(id)
+  const [busy, run] = useAction(({ message }) => setFailed(message || t('decideFailed')))
+  const decide = (id: string, agree: boolean) => {
+    setDeciding(id)
     setFailed('')
-    try {
-      await model.decide(id, agree)
-    } catch (error) {
-      setFailed((error as Error).message || t('decideFailed'))
-    }
-    setBusy('')
+    return run(() => model.decide(id, agree))
   }
   return (
     <>
@@ -57,7 +54,11 @@ export function Waiting({ model }: { model: Model }) {
             </p>
             <div className="actions start">
               {!one.own && (
-                <Button kind="primary" busy={busy === one.id} onClick={() => decide(one.id, true)}>
+                <Button
+                  kind="primary"
+                  busy={busy && deciding === one.id}
+                  onClick={() => decide(one.id, true)}
+                >
                   {t('agree')}
                 </Button>
               )}

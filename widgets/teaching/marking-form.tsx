@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent as FormKey, useEffect, useRef, useState } from 'react'
 import type { MarkedAttempt, Outcome, Preset } from '#contract/learning-marking.ts'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { TextInput } from '#kit/member/text.tsx'
 import { isForOthers } from '#kit/staff/keys.ts'
 import { typedOn } from '#kit/typed-on.ts'
@@ -63,7 +63,12 @@ export function MarkingForm({ model, marking, attempt }: Props) {
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [taken, setTaken] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useAction(({ code, message, fields = {} }) => {
+    setFaults(fields)
+    setFailure(message || t('failedAct'))
+    // on a conflict, loads the other marker's review and keeps what was typed
+    if (code === 'conflict') void marking.attempt.refresh()
+  })
   const isOn = useStore(marking.keys.$on)
   const filter = useStore(marking.$filter)
   const form = useRef<HTMLFormElement>(null)
@@ -84,35 +89,24 @@ export function MarkingForm({ model, marking, attempt }: Props) {
   )
   const next = marking.beside(id).next
 
-  async function send(done: boolean): Promise<void> {
-    if (busy) return
-    setBusy(true)
-    setFailure(null)
-    setFaults({})
-    const body: Verdict = {
-      base,
-      outcome,
-      marks: outcome === 'accepted' ? marks : {},
-      comment,
-      privateNote,
-      done,
-      ...(rubric.length === 0 && { score: numberIn(plain) ?? null }),
-      ...(used.length > 0 && { presets: used }),
-    }
-    try {
+  const send = (done: boolean) =>
+    run(async () => {
+      setFailure(null)
+      setFaults({})
+      const body: Verdict = {
+        base,
+        outcome,
+        marks: outcome === 'accepted' ? marks : {},
+        comment,
+        privateNote,
+        done,
+        ...(rubric.length === 0 && { score: numberIn(plain) ?? null }),
+        ...(used.length > 0 && { presets: used }),
+      }
       await marking.review(id, body)
       kept.write(null)
       if (done) model.path.navigate(markingPath(filter, filter.state === 'marked' ? id : (next ?? '')))
-    } catch (error) {
-      const { code, message, fields = {} } = error as ApiError
-      setFaults(fields)
-      setFailure(message || t('failedAct'))
-      // on a conflict, loads the other marker's review and keeps what was typed
-      if (code === 'conflict') void marking.attempt.refresh()
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   useEffect(() => {
     if (!failure) return
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')

@@ -9,6 +9,7 @@ import { createConnection, isPassing } from '#kit/connection.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { Badge } from '#kit/member/badge.tsx'
 import { later } from '#kit/member/later.tsx'
 import { useRead } from '#kit/screens/read.tsx'
@@ -105,27 +106,22 @@ function Attendance({ model, of }: { model: Model; of: Whole }) {
   const t = useWords<SessionsWords & FirstWords>()
   const marks = useMemo(() => createMarks(model.draft, of.id), [model, of.id])
   const own = useStore(marks.$marks)
-  const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [busy, run] = useAction(error =>
+    setFailure(isPassing(error) ? t('marksWait') : error.message || t('failedAct')),
+  )
   const isEarly = Date.parse(of.startsAt) > Date.now() + 3_600_000
   const count = Object.keys(own).length
-  const send = async () => {
-    const people = marks.$marks.get()
-    if (Object.keys(people).length === 0) return
-    setBusy(true)
-    try {
+  const send = () =>
+    run(async () => {
+      const people = marks.$marks.get()
+      if (Object.keys(people).length === 0) return
       await model.act(api =>
         api('POST learning/desk/sessions/:id/attendance', { params: { id: of.id }, body: { people } }),
       )
       marks.sent(people)
       setFailure(null)
-    } catch (error) {
-      const refused = error as ApiError
-      setFailure(isPassing(refused) ? t('marksWait') : refused.message || t('failedAct'))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   const waits = failure !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: `send` reads the current marks when it runs
   useEffect(() => (waits ? createConnection().whenBack(() => void send(), RETRY) : undefined), [waits])
