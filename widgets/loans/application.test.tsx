@@ -278,6 +278,16 @@ describe('an unfinished application', () => {
     await reads('Nothing to do here, apply new loan')
     expect(model.path.$path.get()).toBe('/apply/calculator')
   })
+
+  test('that is finished links to its loan, when somebody goes back to it', async () => {
+    const { model, reads, button } = await show({
+      path: '/apply/consent',
+      answers: { [LIST]: { data: [loanOf({ _id: idOf('1') })] } },
+    })
+    await reads('Nothing to do here, apply new loan')
+    await press(button('See the loan'))
+    expect(model.path.$path.get()).toBe(`/loan/${idOf('1')}`)
+  })
 })
 
 describe('the details', () => {

@@ -45,12 +45,17 @@ export function Application({ model }: { model: Model }) {
   const isKnown = loans.value !== null && self.user !== null && (id === null || application.value !== null)
   const screen = isKnown ? screenAt(place, page) : null
   const nothing = t('nothingToDo')
+  const seeLoan = t('seeLoan')
+  const latest = loans.value?.[0]?._id
   useEffect(() => {
     if (!screen || screen === place) return
     if (isSubmitted) return void model.finish()
-    if (!page) model.toaster.announce(nothing)
+    if (!page) {
+      const action = () => model.path.navigate(`/loan/${latest}`)
+      model.toaster.announce(nothing, latest ? { action: { text: seeLoan, action } } : {})
+    }
     model.path.navigate(`/apply/${screen}`, { replace: true })
-  }, [model, screen, place, page, isSubmitted, nothing])
+  }, [model, screen, place, page, isSubmitted, nothing, seeLoan, latest])
   useEffect(() => {
     // preloaded, so that the next screens also work offline
     for (const form of [StageForm, ProposalForm, Consent]) form.ahead()
