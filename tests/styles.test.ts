@@ -53,7 +53,16 @@ function faultsOf(css: string, file: string): Fault[] {
   })
 }
 
-const sheets = ['kit', 'shell', 'widgets']
+/**
+ * Returns queries for a size in px or rem. With larger text, a layout has to become narrow earlier: in a widget, em follows its own text, which
+ * rem would not on a partner's page; in a media query, em follows the user's setting.
+ */
+const fixedQueries = (css: string): string[] =>
+  [...css.matchAll(/@(?:media|container)[^{]*/g)]
+    .map(([query]) => query.trim())
+    .filter(query => /\d(px|rem)\b|\b(min|max)-(width|height)\b/.test(query))
+
+const sheets = ['kit', 'shell', 'widgets', 'server']
   .flatMap(folder =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(file =>
       `${folder}/${file}`.replaceAll('\\', '/'),
@@ -61,8 +70,13 @@ const sheets = ['kit', 'shell', 'widgets']
   )
   .filter(file => file.endsWith('.css') && file !== 'kit/core/tokens.css')
 
-test.each(sheets)('%s uses only the defined sizes, spaces, corners and shadows', file => {
+const own = sheets.filter(file => !file.startsWith('server/'))
+test.each(own)('%s uses only the defined sizes, spaces, corners and shadows', file => {
   expect(faultsOf(readFileSync(join(root, file), 'utf8'), file)).toEqual([])
+})
+
+test.each(sheets)('%s asks for widths and heights in em, as ranges', file => {
+  expect(fixedQueries(readFileSync(join(root, file), 'utf8'))).toEqual([])
 })
 
 describe('the rule itself', () => {
@@ -90,6 +104,18 @@ describe('the rule itself', () => {
     'border-radius: var(--_corner) var(--_corner) 0 0;',
     'box-shadow: inset 0 0 0 2px var(--_brand-text);',
   ])('takes %s', declaration => expect(faults(declaration)).toEqual([]))
+
+  test.each([
+    '@container (min-width: 480px) { a { gap: 0; } }',
+    '@media (width < 479.98px) { a { gap: 0; } }',
+    '@container card (width >= 30rem) { a { gap: 0; } }',
+    '@media (max-height: 26em) { a { gap: 0; } }',
+  ])('rejects %s', css => expect(fixedQueries(css)).toHaveLength(1))
+
+  test.each(['@media (width >= 64em) and (width < 75em) {}', '@media print { a { width: 3px; } }'])(
+    'takes %s',
+    css => expect(fixedQueries(css)).toEqual([]),
+  )
 })
 
 /** Class names used by scripts, and those by which tests identify a widget. */
