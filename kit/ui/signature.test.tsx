@@ -3,7 +3,7 @@ import type { Signature } from '#contract/onboarding.ts'
 import { createI18n, I18nProvider, loadI18n } from '#kit/core/i18n.tsx'
 import { draw, Held, press, settle } from '#kit/testing.tsx'
 import { signatureEn } from './signature.en.ts'
-import { drawn, SignatureField } from './signature.tsx'
+import { drawn, isSigned, SignatureField } from './signature.tsx'
 
 const words = { name: 'test', en: signatureEn, others: {} }
 
@@ -23,8 +23,8 @@ async function field() {
   const pad = drawing.place.querySelector('svg') as SVGSVGElement
   pad.getBoundingClientRect = () => ({ left: 10, top: 20, width: 300, height: 100 }) as DOMRect
   pad.setPointerCapture = vi.fn()
-  const point = async (type: string, clientX: number, clientY: number, pointerId = 1) => {
-    pad.dispatchEvent(new PointerEvent(type, { clientX, clientY, pointerId, bubbles: true }))
+  const point = async (type: string, clientX: number, clientY: number, pointerId = 1, button = 0) => {
+    pad.dispatchEvent(new PointerEvent(type, { clientX, clientY, pointerId, button, bubbles: true }))
     await settle()
   }
   return { ...drawing, pad, point, strokes: () => latest }
@@ -49,6 +49,23 @@ test('clamps a stroke at the edge, and ignores a second pointer', async () => {
   await point('pointermove', 30, 40, 2)
   await point('pointermove', 900, -50)
   expect(strokes()).toEqual([[500, 500, 501, 500, 1000, 0]])
+})
+
+test('ignores the right mouse button', async () => {
+  const { point, strokes } = await field()
+  await point('pointerdown', 160, 70, 1, 2)
+  expect(strokes()).toEqual([])
+})
+
+test('a tap is not a signature; a short line and a tap are', async () => {
+  const { point, strokes, pad } = await field()
+  await point('pointerdown', 160, 70)
+  await point('pointerup', 160, 70)
+  expect(isSigned(strokes())).toBe(false)
+  expect(pad.getAttribute('aria-label')).toBe('Box for your signature')
+  await point('pointerdown', 100, 70)
+  await point('pointermove', 130, 75)
+  expect(isSigned(strokes())).toBe(true)
 })
 
 test('is cleared by its button', async () => {

@@ -26,6 +26,8 @@ const MOST_NUMBERS = 2_000
 const MOST_STROKES = 60
 /** Points closer than this, in thousandths of the width, are dropped. */
 const LEAST_STEP = 4
+/** Strokes with less ink, in thousandths of the width, are taps by mistake. */
+const LEAST_INK = 100
 
 /** Renders a field for a signature by finger, pen or mouse, stored as lines. Requires a widget whose words include `signatureEn`. */
 export function SignatureField({ name, value, onChange, error, instead }: Props) {
@@ -41,7 +43,7 @@ export function SignatureField({ name, value, onChange, error, instead }: Props)
     onChange(strokes)
   }
   const begin = (event: PointerEvent<SVGSVGElement>) => {
-    if (held.current !== null || latest.current.length >= MOST_STROKES) return
+    if (event.button !== 0 || held.current !== null || latest.current.length >= MOST_STROKES) return
     event.currentTarget.setPointerCapture(event.pointerId)
     held.current = event.pointerId
     const [x, y] = placeOf(event)
@@ -77,7 +79,7 @@ export function SignatureField({ name, value, onChange, error, instead }: Props)
         viewBox={`0 0 ${SIDE} ${SIDE}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={value.length > 0 ? t('signatureSigned') : t('signatureBox')}
+        aria-label={isSigned(value) ? t('signatureSigned') : t('signatureBox')}
         onPointerDown={begin}
         onPointerMove={move}
         onPointerUp={end}
@@ -113,10 +115,27 @@ function placeOf(event: PointerEvent<SVGSVGElement>): [x: number, y: number] {
  */
 export function drawn(stroke: number[], [x, y]: [x: number, y: number]): number[] {
   const [lastX = 0, lastY = 0] = stroke.slice(-2)
-  if (Math.hypot(x - lastX, (y - lastY) / SHAPE) < LEAST_STEP) return stroke
+  if (distance(lastX, lastY, x, y) < LEAST_STEP) return stroke
   const kept = stroke.length + 2 > MOST_NUMBERS ? stroke.filter((_, index) => index % 4 < 2) : stroke
   return [...kept, x, y]
 }
+
+/** Whether these strokes are a signature, and not only a touch of the box while scrolling. */
+export const isSigned = (strokes: Signature): boolean =>
+  strokes.reduce((sum, stroke) => sum + lengthOf(stroke), 0) >= LEAST_INK
+
+/** Returns the length of a stroke, in thousandths of the width of the box. */
+function lengthOf(stroke: readonly number[]): number {
+  let length = 0
+  for (let at = 2; at < stroke.length; at += 2) {
+    const [fromX = 0, fromY = 0, x = 0, y = 0] = stroke.slice(at - 2, at + 2)
+    length += distance(fromX, fromY, x, y)
+  }
+  return length
+}
+
+const distance = (fromX: number, fromY: number, x: number, y: number): number =>
+  Math.hypot(x - fromX, (y - fromY) / SHAPE)
 
 const lineOf = (stroke: number[]): string =>
   stroke.map((number, index) => (index === 0 ? `M${number}` : index === 2 ? `L${number}` : number)).join(' ')

@@ -4,7 +4,7 @@ import { MAP_PARTS, type MapPart } from '#contract/onboarding-step.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Form, useForm } from '#kit/screens/form.tsx'
 import type { Text } from '#kit/screens/form-model.ts'
-import { SignatureField } from '#kit/ui/signature.tsx'
+import { isSigned, SignatureField } from '#kit/ui/signature.tsx'
 import { lostOnPaper } from '#rules/paper-letters.ts'
 import { Note, TroubleNote, useHandIn } from './hand-in.tsx'
 import type { Model } from './model.ts'
@@ -74,7 +74,12 @@ export function SignForm({ model, step, papers }: Props) {
         maxLength: 120,
         check: lostOf,
       },
-      { kind: 'custom', name: 'signature', blank: { key: 'signatureRequired' } },
+      {
+        kind: 'custom',
+        name: 'signature',
+        blank: { key: 'signatureRequired' },
+        check: strokes => (isSigned(strokes as Signature) ? null : { key: 'signatureRequired' }),
+      },
     ],
     start,
     draft: {
