@@ -186,7 +186,7 @@ export const lendingEndpoints = endpoints({
     summary:
       'Sends a loan’s latest change to the lending core again, after it had failed. Does nothing while none is missing there.',
     who: 'loan.send-again',
-    params: id,
+    params: byId,
     reply: Message,
   },
   'POST lending/loan/:id/note': {
