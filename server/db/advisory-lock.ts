@@ -2,25 +2,7 @@ import { sql as query } from 'drizzle-orm'
 import type { Sql } from './open.ts'
 
 /** Work that only one process at a time may do. The position in the list is the lock's number: append only. */
-const JOBS = [
-  'migrate',
-  'seed tenants',
-  'invite first super',
-  'plant papers',
-  'plant submissions',
-  'plant programme',
-  'plant loans',
-  'plant surveys',
-  'plant demo',
-  'plant books',
-  'plant budgets',
-  'plant statements',
-  'plant documents',
-  'plant profiles',
-  'plant course',
-  'plant playbooks',
-  'plant scores',
-] as const
+const JOBS = ['migrate', 'seed tenants', 'invite first super', 'plant demo'] as const
 export type Job = (typeof JOBS)[number]
 
 const FIRST = 7_709_114

@@ -5,16 +5,12 @@ import type { Sql } from '#server/db/open.ts'
 import { account, bookComment, bookEntry, business } from '#server/db/schema/index.ts'
 import { type Book, keepBook, type Row } from './books/book.ts'
 import { TRADES } from './books/trades.ts'
-import { CAST } from './demo-people.ts'
 import { plantEach, type Tenant } from './insert.ts'
-import { demoEmail, idOf } from './people.ts'
+import { authorIn, demoEmail, idOf } from './people.ts'
 
 /** Plants two years of books for the demo's own users, in tenants without businesses. */
 export const plantBooks = (sql: Sql, now = Date.now()): Promise<void> =>
-  plantEach(sql, 'plant books', async (change, tenant) => {
-    const known = await change.$count(business, eq(business.tenant, tenant.code))
-    if (known === 0) await plantTenant(change, tenant, now)
-  })
+  plantEach(sql, business, (change, tenant) => plantTenant(change, tenant, now))
 
 async function plantTenant(change: Sql, { code, country }: Tenant, now: number): Promise<void> {
   await readLists(change, code)
@@ -68,10 +64,9 @@ async function askForCorrection(change: Sql, tenant: string, own: string): Promi
     entry: entry.id,
     asks: true,
     text:
-      CAST[tenant] === CAST.jenga
+      tenant === 'jenga'
         ? 'Kiasi hiki ni kikubwa kuliko miezi mingine. Tafadhali kagua risiti.'
         : 'This is more than in other months. Please check the receipt.',
-    by: idOf(demoEmail('processor', tenant)),
-    byName: CAST[tenant]?.users.processor ?? '',
+    ...authorIn(tenant, 'processor'),
   })
 }

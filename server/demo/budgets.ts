@@ -3,7 +3,7 @@ import { addDays, addMonths, dayOf } from '#rules/day.ts'
 import { MINOR } from '#rules/money.ts'
 import { periodOn } from '#rules/period.ts'
 import type { Sql } from '#server/db/open.ts'
-import { account, budgetLine, budgetPeriod, business, loan } from '#server/db/schema/index.ts'
+import { budgetLine, budgetPeriod, business, loan } from '#server/db/schema/index.ts'
 import { TRADES } from './books/trades.ts'
 import { plantEach, type Tenant } from './insert.ts'
 import { demoEmail, idOf } from './people.ts'
@@ -23,23 +23,16 @@ const NAMES = {
 
 /** Plants a budget for the client of each tenant without one: a past quarter, the current one, and a future milestone. */
 export const plantBudgets = (sql: Sql, now = Date.now()): Promise<void> =>
-  plantEach(sql, 'plant budgets', (change, tenant) => plantTenant(change, tenant, now))
+  plantEach(sql, budgetPeriod, (change, tenant) => plantTenant(change, tenant, now))
 
 async function plantTenant(change: Sql, { code, country }: Tenant, now: number): Promise<void> {
   const owner = idOf(demoEmail('client', code))
   const [found] = await change
     .select({ id: business.id })
     .from(business)
-    .innerJoin(account, eq(account.id, business.owner))
     .where(eq(business.owner, owner))
     .limit(1)
   if (!found) return
-  const known = await change
-    .select({ id: budgetPeriod.id })
-    .from(budgetPeriod)
-    .where(eq(budgetPeriod.business, found.id))
-    .limit(1)
-  if (known.length > 0) return
   const [, trade] = (TRADES[code] ?? []).find(([who]) => who === 'client') ?? []
   const [paidBy] = await change
     .select({ id: loan.id, amount: loan.approvedAmount })

@@ -5,6 +5,9 @@ export type Cast = {
   users: { [Who in Role | 'newclient' | 'starter']?: string }
   members: string[]
   women: string[]
+  /** Applicants and trainees used nowhere else: women and men in turn. The first trainee can sign in. */
+  applicants: string[]
+  trainees: string[]
 }
 
 const list = (text: string): string[] =>
@@ -39,6 +42,11 @@ export const CAST: Record<string, Cast> = {
     women:
       list(`Wanjiku, Halima, Esther, Njeri, Faith, Achieng, Mercy, Zainab, Nyambura, Agnes, Purity, Lilian, Rose,
       Mwende, Amina, Jackline, Susan, Beatrice, Naomi, Eunice, Tabitha, Gladys, Winnie, Caroline, Fatuma, Christine`),
+    applicants: list(`
+      Sharon Wekesa, Kelvin Mutinda, Faiza Omar, Ian Cherono, Dorcas Kilonzo, Allan Ochola, Maureen Njambi, Silas Kiptoo,
+      Ruth Makena, Edwin Masinde, Salome Wanza`),
+    trainees: list(`
+      Zawadi Chepkoech, Musa Kilonzi, Nekesa Wafula, Titus Ekai, Hadija Bwana, Oscar Muli, Joan Chelimo, Kassim Juma`),
   },
   jenga: {
     users: {
@@ -64,5 +72,9 @@ export const CAST: Record<string, Cast> = {
     women:
       list(`Neema, Rehema, Asha, Fatma, Upendo, Zuhura, Mwajuma, Saida, Anna, Happiness, Veronica, Doreen, Khadija,
       Pendo, Teresia, Aisha, Stella, Esther, Subira, Tumaini, Jacqueline, Leah, Sharifa, Judith, Monica, Flora`),
+    applicants: list(`
+      Mariamu Kassimu, Goodluck Lema, Salma Bakari, Erick Lyatuu, Consolata Mrema, Jumanne Rajabu, Winfrida Kileo,
+      Athumani Saidi, Grace Mollel, Boniface Ngowi, Zainabu Rashidi`),
+    trainees: list(`Tatu Mshana, Juma Ngoma, Rukia Salim, Daudi Mhina, Eliza Mboya, Haruna Pembe`),
   },
 }

@@ -95,26 +95,13 @@ const PLAN: readonly Planned[] = [
 
 /** Plants documents in every state for the demo's users, in portals without any. */
 export const plantDocuments = (sql: Sql, now = Date.now()): Promise<void> =>
-  plantEach(sql, 'plant documents', async (change, tenant) => {
+  plantEach(sql, document, async (change, tenant) => {
     const ids = WRITERS.map(who => idOf(demoEmail(who, tenant.code)))
     const owned = await change
       .select({ business, owner: account })
       .from(business)
       .innerJoin(account, eq(account.id, business.owner))
       .where(inArray(business.owner, ids))
-    const [known] = owned.length
-      ? await change
-          .select({ id: document.id })
-          .from(document)
-          .where(
-            inArray(
-              document.business,
-              owned.map(one => one.business.id),
-            ),
-          )
-          .limit(1)
-      : []
-    if (known) return
     for (const one of owned) await plantFor(change, tenant, { ...one, now })
   })
 

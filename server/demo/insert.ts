@@ -1,13 +1,13 @@
-import { inArray } from 'drizzle-orm'
-import { type Job, lockFor } from '#server/db/advisory-lock.ts'
+import { eq, inArray } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Sql } from '#server/db/open.ts'
-import { file, tenant as tenants } from '#server/db/schema/index.ts'
+import { business, file, type submission, tenant as tenants } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
 import type { Files } from '#server/files/store.ts'
 import { type FileOwner, fileRow } from '#server/http/stored-file.ts'
 import { CAST } from './demo-people.ts'
 import type { HubName } from './hubs.ts'
-import { demoEmail, idOf } from './people.ts'
+import { authorIn, idOf } from './people.ts'
 
 export const DAY = 86_400_000
 export const HOUR = 3_600_000
@@ -18,24 +18,24 @@ export type Tenant = typeof tenants.$inferSelect
 /** A person's hub and start, in days ago; null if they chose a hub without starting. */
 export type Begun = { hub: HubName; started: number | null }
 
-/**
- * Plants something for each demo tenant, in one transaction per tenant.
- * @param job names the lock that admits one process at a time
- */
+/** A table whose rows belong to a tenant, or to a business of it. */
+type Owned = PgTable & ({ tenant: PgColumn } | { business: PgColumn })
+
+/** Plants something for each demo tenant that has no rows in a table yet. */
 export async function plantEach(
   sql: Sql,
-  job: Job,
+  bare: Owned,
   plant: (change: Sql, tenant: Tenant) => Promise<void>,
 ): Promise<void> {
-  const known = await sql
+  const all = await sql
     .select()
     .from(tenants)
     .where(inArray(tenants.code, Object.keys(CAST)))
-  for (const one of known) {
-    await sql.transaction(async change => {
-      await lockFor(change, job)
-      await plant(change, one)
-    })
+  for (const one of all) {
+    const isOwn = eq('tenant' in bare ? bare.tenant : business.tenant, one.code)
+    const own = sql.select({ id: business.id }).from(business).where(isOwn)
+    const known = await sql.$count(bare, 'tenant' in bare ? isOwn : inArray(bare.business, own))
+    if (known === 0) await plant(sql, one)
   }
 }
 
@@ -79,9 +79,56 @@ export function openDrawer(files: Store): Drawer {
   }
 }
 
-/** Returns who decided on a submission and when: about a day later, but not in the future. */
-export const decisionOn = ({ code }: Tenant, at: number, now: number) => ({
-  by: idOf(demoEmail('processor', code)),
-  byName: CAST[code]?.users.processor ?? '',
-  decidedAt: new Date(Math.min(now - HOUR / 6, at + 20 * HOUR)),
-})
+type Submission = typeof submission.$inferInsert
+/** What a person submits for one step or question, and when. */
+type Handed = {
+  own: Submission
+  at: number
+  /** The content of each attempt. */
+  content: () => Promise<Pick<Submission, 'value' | 'file'>>
+  /** The reason if it was rejected, and when it was resubmitted. */
+  rejected?: { reason: string; again?: number }
+  isApproved: boolean
+}
+
+/** Returns the submissions for a step or question: one, or two if the first was rejected and resubmitted. */
+export async function submissionsOf(
+  { code }: Tenant,
+  now: number,
+  { own, at, content, rejected, isApproved }: Handed,
+): Promise<Submission[]> {
+  const handIn = async (on: number) => ({
+    ...own,
+    at: new Date(on),
+    verdict: 'pending' as const,
+    ...(await content()),
+  })
+  const first = await handIn(at)
+  // about a day later, but not in the future
+  const decided = {
+    ...authorIn(code, 'processor'),
+    decidedAt: new Date(Math.min(now - HOUR / 6, at + 20 * HOUR)),
+  }
+  if (!rejected) return [isApproved ? { ...first, verdict: 'approved', ...decided } : first]
+  const { reason, again } = rejected
+  const sentBack = { ...first, verdict: 'rejected' as const, reason, ...decided }
+  return again
+    ? [
+        { ...sentBack, current: false },
+        { ...(await handIn(again)), tries: 2 },
+      ]
+    : [sentBack]
+}
+
+/** Returns the progress that a person's current submissions amount to. */
+export function progressOf(current: readonly Submission[], total: number) {
+  const many = (verdict: Submission['verdict']) => current.filter(one => one.verdict === verdict).length
+  return {
+    total,
+    done: many('pending') + many('approved'),
+    pending: many('pending'),
+    rejected: many('rejected'),
+    lastAt: current.at(-1)?.at,
+    approvedAt: many('approved') === total ? current.at(-1)?.decidedAt : null,
+  }
+}

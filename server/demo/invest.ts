@@ -104,14 +104,7 @@ const demoToken = (name: string): string =>
 
 /** Plants investor profiles of the demo's businesses, in tenants without any. */
 export const plantInvest = (sql: Sql, files: Store, now = Date.now()): Promise<void> =>
-  plantEach(sql, 'plant profiles', async (change, tenant) => {
-    const [known] = await change
-      .select({ id: investProfile.business })
-      .from(investProfile)
-      .where(eq(investProfile.tenant, tenant.code))
-      .limit(1)
-    if (!known) await plantTenant(change, tenant, files, now)
-  })
+  plantEach(sql, investProfile, (change, tenant) => plantTenant(change, tenant, files, now))
 
 async function plantTenant(change: Sql, tenant: Tenant, files: Store, now: number): Promise<void> {
   const { code } = tenant

@@ -1,6 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { addDays, dayOf, instantOf } from '#rules/day.ts'
-import { DIAL } from '#rules/phone.ts'
 import type { Sql } from '#server/db/open.ts'
 import {
   account,
@@ -25,17 +24,13 @@ import { TITLE } from './learning/course.ts'
 import { plantSessions } from './learning/meetings.ts'
 import { nodesFor } from './learning/nodes.ts'
 import { plantOwn } from './learning/own.ts'
-import { CLASSMATES } from './learning/people.ts'
 import { plantSurveyed } from './learning/surveyed.ts'
 import { workOf } from './learning/work.ts'
-import { demoEmail, demoHash, idOf } from './people.ts'
+import { applicantNamed, authorIn, demoEmail, idOf } from './people.ts'
 
 /** Plants a course with a cohort in its sixth week, in tenants without a course. */
 export const plantLearning = (sql: Sql, now = Date.now()): Promise<void> =>
-  plantEach(sql, 'plant course', async (change, tenant) => {
-    const known = await change.$count(learningCourse, eq(learningCourse.tenant, tenant.code))
-    if (known === 0) await plantTenant(change, tenant, now)
-  })
+  plantEach(sql, learningCourse, (change, tenant) => plantTenant(change, tenant, now))
 
 async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<void> {
   const { code } = tenant
@@ -78,14 +73,10 @@ async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<vo
   await change.insert(learningCohort).values(cohort)
   const group = { id: mine('class'), cohort: cohort.id, name: language === 'sw' ? 'Darasa A' : 'Class A' }
   await change.insert(learningClass).values(group)
-  const staff = (role: 'processor' | 'digiprime') => ({
-    id: idOf(demoEmail(role, code)),
-    name: CAST[code]?.users[role] ?? '',
-  })
-  const [trainer, mentor] = [staff('processor'), staff('digiprime')]
+  const [trainer, mentor] = [authorIn(code, 'processor'), authorIn(code, 'digiprime')]
   await change.insert(learningTeacher).values([
-    { cohort: cohort.id, account: trainer.id, part: 'trainer' },
-    { cohort: cohort.id, account: mentor.id, part: 'mentor' },
+    { cohort: cohort.id, account: trainer.by, part: 'trainer' },
+    { cohort: cohort.id, account: mentor.by, part: 'mentor' },
   ])
 
   const people = await peopleFor(tenant, language, now)
@@ -106,7 +97,7 @@ async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<vo
     .values(trainees.map(one => ({ ...one, lastAt: lastOf(one.id) > 0 ? new Date(lastOf(one.id)) : null })))
   await change
     .insert(learningPairing)
-    .values(trainees.slice(0, 5).map(({ id }) => ({ trainee: id, mentor: mentor.id })))
+    .values(trainees.slice(0, 5).map(({ id }) => ({ trainee: id, mentor: mentor.by })))
 
   await change.insert(learningAttempt).values(attempts)
   await change.insert(learningReview).values(reviews)
@@ -125,22 +116,16 @@ async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<vo
   await plantSurveyed(change, tenant, people.slice(0, 6), now)
 }
 
-async function peopleFor({ code, country }: Tenant, language: 'en' | 'sw', now: number) {
-  const password = await demoHash()
-  return (CLASSMATES[code] ?? []).map(([name, gender], at) => {
-    const [firstName = '', lastName = ''] = name.split(' ')
-    const email =
-      at === 0 ? demoEmail('trainee', code) : `${firstName}.${lastName}@mail.example`.toLowerCase()
-    return {
-      id: idOf(at === 0 ? email : `${code} ${email}`),
-      tenant: code,
-      email,
-      firstName,
-      lastName,
-      ...({ gender, country, language, password, role: 'applicant', status: 'active' } as const),
-      phone: `+${DIAL[country]}7002${String(20_000 + at * 137).padStart(5, '0')}`,
+function peopleFor(tenant: Tenant, language: 'en' | 'sw', now: number) {
+  const { code } = tenant
+  const names = CAST[code]?.trainees ?? []
+  return Promise.all(
+    names.map(async (name, at) => ({
+      ...(await applicantNamed(tenant, { name, at, phone: 20_000 })),
+      ...(at === 0 && { id: idOf(demoEmail('trainee', code)), email: demoEmail('trainee', code) }),
+      language,
       age: 22 + ((at * 7) % 20),
       createdAt: new Date(now - (90 - at) * DAY),
-    }
-  })
+    })),
+  )
 }

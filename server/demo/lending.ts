@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, sql as query } from 'drizzle-orm'
-import type { Role } from '#contract/role.ts'
 import { addDays, addMonths, type Day, dayOf, instantOf } from '#rules/day.ts'
 import { LOAN_CODE_BYTES, loanCode } from '#rules/loan-code.ts'
 import { formatMoney, MINOR } from '#rules/money.ts'
-import { lockFor } from '#server/db/advisory-lock.ts'
 import type { Sql } from '#server/db/open.ts'
 import {
   account,
@@ -23,36 +21,27 @@ import type { TenantSeed } from '#server/tenant/seed.ts'
 import { PLOTS, type Plot } from './demo-loans.ts'
 import { CAST } from './demo-people.ts'
 import { plantFunds } from './funds.ts'
-import { demoEmail, idOf } from './people.ts'
+import { type Author, authorIn, demoEmail, idOf } from './people.ts'
 
 type Tenant = Pick<TenantSeed, 'code'>
 type Fund = typeof funds.$inferSelect
 type Client = typeof account.$inferSelect
-type Staff = { id: string; name: string }
 
 const HOUR = 3_600_000
 const MINUTE = 60_000
 
 /** Plants loans in tenants without any: in every state, over the last quarters, each replayed day by day on the built-in ledger. */
 export async function plantLoans(sql: Sql, tenants: readonly Tenant[], now = Date.now()): Promise<void> {
-  for (const { code } of tenants) {
-    const [known] = await sql.select({ id: loans.id }).from(loans).where(eq(loans.tenant, code)).limit(1)
-    if (!known && CAST[code]) await sql.transaction(change => plantTenant(change, code, now))
-  }
+  for (const { code } of tenants) if (CAST[code]) await plantTenant(sql, code, now)
 }
 
 /** Plants loan products in tenants without any. */
 export async function plantAllFunds(sql: Sql, tenants: readonly Tenant[]): Promise<void> {
-  await sql.transaction(async change => {
-    await lockFor(change, 'plant loans')
-    for (const { code } of tenants) await plantFunds(change, code)
-  })
+  for (const { code } of tenants) await plantFunds(sql, code)
 }
 
 async function plantTenant(change: Sql, tenant: string, now: number): Promise<void> {
-  await lockFor(change, 'plant loans')
-  const [known] = await change.select({ id: loans.id }).from(loans).where(eq(loans.tenant, tenant)).limit(1)
-  if (known) return
+  if ((await change.$count(loans, eq(loans.tenant, tenant))) > 0) return
   const offered = await plantFunds(change, tenant)
   const clients = await change
     .select()
@@ -221,12 +210,11 @@ async function play(change: Sql, told: Told): Promise<Event[]> {
   let clock = asked
   const book = openLedger(change, { today: () => clock })
   const events: Event[] = []
-  const tell = (what: string, by: Staff | null, note: string | null = null, staffOnly = false) =>
+  const tell = (what: string, by: Author | null, note: string | null = null, staffOnly = false) =>
     events.push({
       loan: id,
       at: new Date(Math.min(now, momentOf(clock, at, now).getTime() + events.length * MINUTE)),
-      by: by?.id,
-      byName: by?.name,
+      ...by,
       what,
       note,
       staffOnly,
@@ -235,7 +223,7 @@ async function play(change: Sql, told: Told): Promise<Event[]> {
     clock = dayIn(story, days)
   }
   const key = () => `demo ${clock}`
-  const borrower = { id: client.id, name: `${client.firstName} ${client.lastName}` }
+  const borrower = { by: client.id, byName: `${client.firstName} ${client.lastName}` }
 
   tell('started', borrower)
   const reached = REACHED[status]
@@ -352,9 +340,9 @@ function describe(story: Story): LoanRow {
     approvedAmount: reached >= APPROVED ? amount - (isLowered ? 2 * grain : 0) : null,
     createdAt: start,
     since: start,
-    claimedBy: claimed || reached === RECOMMENDED ? staff.processor.id : null,
-    recommendedBy: reached >= RECOMMENDED ? staff.processor.id : null,
-    approvedBy: reached >= APPROVED ? staff.authorizer.id : null,
+    claimedBy: claimed || reached === RECOMMENDED ? staff.processor.by : null,
+    recommendedBy: reached >= RECOMMENDED ? staff.processor.by : null,
+    approvedBy: reached >= APPROVED ? staff.authorizer.by : null,
     returned: status === 'returned' ? RETURNED[at % RETURNED.length] : null,
     rejected: status === 'rejected' ? REJECTED[at % REJECTED.length] : null,
   }
@@ -417,21 +405,18 @@ function answersOf({ at, client, fund, asked }: Story, { amount, income, stage }
 const isByPhone = (amount: number, { currency }: Fund): boolean =>
   currency === 'KES' && amount <= 250_000 * MINOR
 
-function staffOf(tenant: string): Record<'processor' | 'authorizer' | 'super', Staff> {
-  const of = (role: Role): Staff => ({
-    id: idOf(demoEmail(role, tenant)),
-    name: CAST[tenant]?.users[role] ?? '',
-  })
-  return { processor: of('processor'), authorizer: of('authorizer'), super: of('super') }
-}
+const staffOf = (tenant: string) => ({
+  processor: authorIn(tenant, 'processor'),
+  authorizer: authorIn(tenant, 'authorizer'),
+  super: authorIn(tenant, 'super'),
+})
 
 const ITEMS = ['identity', 'address', 'income', 'business', 'bank', 'proposal', 'credit-score']
 
 function checksOf({ story, row: { id: loan }, staff }: Told): (typeof loanCheck.$inferInsert)[] {
   if (REACHED[story.status] < RECOMMENDED) return []
-  const { id: by, name: byName } = staff.processor
   const at = momentOf(dayIn(story, LOOKED_AT_ON), story.at, story.now)
-  return ITEMS.map(item => ({ loan, item, ok: true, by, byName, at }))
+  return ITEMS.map(item => ({ loan, item, ok: true, ...staff.processor, at }))
 }
 
 /** Returns the payout of a loan that has reached that stage. */
@@ -445,7 +430,7 @@ function payoutOf({ story, row, staff }: Told): (typeof payouts.$inferInsert)[] 
   const method = isByPhone(amount, fund) ? 'mpesa' : 'bank'
   const moment = momentOf(dayIn(story, isPaid ? PAID_OUT_ON : ACCEPTED_ON), at, now)
   const paid = {
-    confirmedBy: method === 'bank' ? second.id : null,
+    confirmedBy: method === 'bank' ? second.by : null,
     receipt: receiptOf(`payout ${code}`),
     sentAt: moment,
     settledAt: moment,
@@ -459,8 +444,7 @@ function payoutOf({ story, row, staff }: Told): (typeof payouts.$inferInsert)[] 
       method,
       state: isPaid ? 'paid' : 'waiting',
       at: moment,
-      by: authorizer.id,
-      byName: authorizer.name,
+      ...authorizer,
       secret: hash(`payout ${id}`).toString('hex'),
       ...(isPaid && paid),
     },
@@ -530,7 +514,7 @@ function paymentOf({ day, amount }: Coming, { story, row, staff }: Told) {
     at: moment,
     postedAt: moment,
     accountTyped: row.code,
-    recordedBy: isByHand ? staff.processor.id : null,
+    recordedBy: isByHand ? staff.processor.by : null,
   }
 }
 

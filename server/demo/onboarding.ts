@@ -14,11 +14,12 @@ import {
   type Begun,
   DAY,
   type Drawer,
-  decisionOn,
   HOUR,
   openDrawer,
   plantEach,
+  progressOf,
   type Store,
+  submissionsOf,
   type Tenant,
 } from './insert.ts'
 import { demoEmail, idOf } from './people.ts'
@@ -86,14 +87,9 @@ const OVERVIEW: Record<Language, string> = {
 /** Plants the programmes' papers, and the submissions of the demo's clients, in tenants without any. */
 export async function plantHanded(sql: Sql, files: Store, now = Date.now()): Promise<void> {
   const hand = openHand()
-  await plantEach(sql, 'plant submissions', async (change, one) => {
-    const papers = await change.$count(paper, eq(paper.tenant, one.code))
-    if (papers === 0) await plantPapers(change, openDrawer(files), one)
-    const people = await change.$count(
-      enrolment,
-      and(eq(enrolment.tenant, one.code), eq(enrolment.programme, 'onboarding')),
-    )
-    if (people === 0) await plantPeople(change, { drawer: openDrawer(files), hand }, one, now)
+  await plantEach(sql, paper, async (change, one) => {
+    await plantPapers(change, openDrawer(files), one)
+    await plantPeople(change, { drawer: openDrawer(files), hand }, one, now)
   })
 }
 
@@ -173,8 +169,7 @@ type Rows = {
 }
 
 async function play(desk: Desk, story: Played): Promise<Rows> {
-  const { client, tenant, hub, now, handed, approved } = story
-  const own = { tenant: tenant.code, account: client.id }
+  const { client, tenant, hub, now, handed } = story
   const startedAt = story.started === null ? null : new Date(now - story.started * DAY)
   const values: (typeof submission.$inferInsert)[] = []
   for (const [at, step] of STEPS.slice(0, handed).entries()) {
@@ -182,21 +177,16 @@ async function play(desk: Desk, story: Played): Promise<Rows> {
   }
   const current = values.filter(one => one.current !== false)
   const rejected = current.filter(({ verdict }) => verdict === 'rejected')
-  const isComplete = approved === STEPS.length
   const row = {
-    ...own,
+    tenant: tenant.code,
+    account: client.id,
     programme: 'onboarding' as const,
     hub: hubId(tenant.code, hub),
     startedAt,
     infoFolder: newId(),
     investFolder: newId(),
-    total: STEPS.length,
     deadline: startedAt && new Date(startedAt.getTime() + ONBOARDING_DAYS * DAY),
-    done: current.length - rejected.length,
-    pending: current.filter(({ verdict }) => verdict === 'pending').length,
-    rejected: rejected.length,
-    lastAt: current.at(-1)?.at,
-    approvedAt: isComplete ? current.at(-1)?.decidedAt : null,
+    ...progressOf(current, STEPS.length),
   }
   const notices = rejected.map(({ step, reason, decidedAt }) => {
     const what = words[client.language].steps[step as OnboardingStep]
@@ -211,8 +201,7 @@ async function play(desk: Desk, story: Played): Promise<Rows> {
   return { enrolled: row, submissions: values, notices }
 }
 
-/** Returns a person's submissions for a step: one, or two if the first was rejected and resubmitted. */
-async function tries(
+function tries(
   { hand, drawer }: Desk,
   { client, tenant, now, started, handed, approved, rejected, again, at: person }: Played,
   step: OnboardingStep,
@@ -224,28 +213,21 @@ async function tries(
   const spread = ((started ?? 0) * DAY) / (handed + 0.6)
   const pace = approved + (rejected ? 1 : 0) < handed ? spread : Math.min(1.6 * DAY, spread)
   const time = now - (started ?? 0) * DAY + (at + 0.7) * pace
-  const decided = decisionOn(tenant, time, now)
-  const one = async (on: number) => ({
-    tenant: tenant.code,
-    account: client.id,
-    programme: 'onboarding' as const,
-    step,
-    at: new Date(on),
-    verdict: 'pending' as const,
-    ...(await content()),
+  const whose = { tenant: tenant.code, owner: client.id, purpose: `onboarding-${step}` }
+  return submissionsOf(tenant, now, {
+    own: { tenant: tenant.code, account: client.id, programme: 'onboarding', step },
+    at: time,
+    content: async () =>
+      step === 'investOverview'
+        ? { value: OVERVIEW[language] }
+        : { file: drawer.keep(whose, await hand(step, { name, at: person }, tenant)) },
+    ...((step === rejected || step === again) && {
+      rejected: {
+        reason: REASONS[step]?.[language] ?? '',
+        ...(step === again && { again: Math.min(now - 3 * HOUR, time + 26 * HOUR) }),
+      },
+    }),
+    // the latest submissions are pending
+    isApproved: at < approved + (rejected && at > STEPS.indexOf(rejected) ? 1 : 0),
   })
-  const content = async () => {
-    if (step === 'investOverview') return { value: OVERVIEW[language] }
-    const whose = { tenant: tenant.code, owner: client.id, purpose: `onboarding-${step}` }
-    return { file: drawer.keep(whose, await hand(step, { name, at: person }, tenant)) }
-  }
-  const sentBack = { verdict: 'rejected' as const, reason: REASONS[step]?.[language] ?? '' }
-  if (step === rejected) return [{ ...(await one(time)), ...sentBack, ...decided }]
-  if (step === again) {
-    const before = { ...(await one(time)), ...sentBack, ...decided, current: false }
-    return [before, { ...(await one(Math.min(now - 3 * HOUR, time + 26 * HOUR))), tries: 2 }]
-  }
-  // the latest submissions are pending
-  const isApproved = at < approved + (rejected && at > STEPS.indexOf(rejected) ? 1 : 0)
-  return [{ ...(await one(time)), ...(isApproved && { verdict: 'approved' as const, ...decided }) }]
 }

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { formatMoney } from '#rules/money.ts'
-import { lockFor } from '#server/db/advisory-lock.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, fund, loan, loanDocument } from '#server/db/schema/index.ts'
 import { openPdf } from '#server/export/pdf.ts'
@@ -10,34 +9,31 @@ type Loan = typeof loan.$inferSelect
 
 /** Attaches a proposal to each demo application that has none. */
 export async function plantPapers(sql: Sql, files: Store): Promise<void> {
-  await sql.transaction(async change => {
-    await lockFor(change, 'plant papers')
-    const bare = await change
-      .select({ loan, client: account, fund: fund.name })
-      .from(loan)
-      .innerJoin(account, eq(account.id, loan.client))
-      .innerJoin(fund, eq(fund.id, loan.fund))
-      .leftJoin(loanDocument, eq(loanDocument.loan, loan.id))
-      .where(and(eq(loan.stage, 'proposed'), isNull(loanDocument.id)))
-    if (bare.length === 0) return
-    const drawer = openDrawer(files)
-    const rows: (typeof loanDocument.$inferInsert)[] = []
-    for (const { loan: one, client, fund: from } of bare) {
-      const name = `${client.firstName} ${client.lastName}`
-      const whose = { tenant: one.tenant, owner: client.id, purpose: 'loan-proposal' }
-      const file = drawer.keep(whose, {
-        name: `Proposal ${one.code}.pdf`,
-        kind: 'pdf',
-        type: 'application/pdf',
-        bytes: await proposalOf(one, name, from),
-      })
-      const verdict = one.status === 'returned' ? { ok: false, reason: one.returned } : {}
-      const at = new Date(one.createdAt.getTime() + HOUR)
-      rows.push({ loan: one.id, kind: 'proposal', file, by: name, at, ...verdict })
-    }
-    await drawer.close(change)
-    await change.insert(loanDocument).values(rows)
-  })
+  const bare = await sql
+    .select({ loan, client: account, fund: fund.name })
+    .from(loan)
+    .innerJoin(account, eq(account.id, loan.client))
+    .innerJoin(fund, eq(fund.id, loan.fund))
+    .leftJoin(loanDocument, eq(loanDocument.loan, loan.id))
+    .where(and(eq(loan.stage, 'proposed'), isNull(loanDocument.id)))
+  if (bare.length === 0) return
+  const drawer = openDrawer(files)
+  const rows: (typeof loanDocument.$inferInsert)[] = []
+  for (const { loan: one, client, fund: from } of bare) {
+    const name = `${client.firstName} ${client.lastName}`
+    const whose = { tenant: one.tenant, owner: client.id, purpose: 'loan-proposal' }
+    const file = drawer.keep(whose, {
+      name: `Proposal ${one.code}.pdf`,
+      kind: 'pdf',
+      type: 'application/pdf',
+      bytes: await proposalOf(one, name, from),
+    })
+    const verdict = one.status === 'returned' ? { ok: false, reason: one.returned } : {}
+    const at = new Date(one.createdAt.getTime() + HOUR)
+    rows.push({ loan: one.id, kind: 'proposal', file, by: name, at, ...verdict })
+  }
+  await drawer.close(sql)
+  await sql.insert(loanDocument).values(rows)
 }
 
 /** Renders a loan proposal as a PDF: the borrower, the purpose, the repayment. */

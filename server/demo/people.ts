@@ -29,6 +29,14 @@ const STAGES: SetupStage[] = ['none', 'mpesa', 'info', 'complete']
 /** Returns a deterministic id, the same in every demo. */
 export const idOf = (email: string): string => createHash('sha256').update(email).digest('hex').slice(0, 24)
 
+/** Returns the user with a role as the author of something. */
+export const authorIn = (tenant: string, role: Role) => ({
+  by: idOf(demoEmail(role, tenant)),
+  byName: CAST[tenant]?.users[role] ?? '',
+})
+
+export type Author = ReturnType<typeof authorIn>
+
 let hash: Promise<string> | undefined
 /** Returns the hash of the demo password, computed once because hashing is slow. */
 export const demoHash = (): Promise<string> => {
@@ -36,20 +44,42 @@ export const demoHash = (): Promise<string> => {
   return hash
 }
 
-/** Adds the demo's missing people: a user per role, and the clients registered over the last year. */
-export async function plantPeople(sql: Sql, tenants: readonly Tenant[], now = Date.now()): Promise<void> {
-  const password = await demoHash()
-  for (const tenant of tenants) {
-    const cast = CAST[tenant.code]
-    if (cast)
-      await plant(sql, tenant.code, [...users(tenant, cast, now), ...members(tenant, cast, now)], password)
+/** Returns the account of an applicant or trainee, who has a recognisably fictional phone number. */
+export async function applicantNamed(
+  { code, country }: Pick<Tenant, 'code' | 'country'>,
+  { name, at, phone }: { name: string; at: number; phone: number },
+) {
+  const [firstName = '', lastName = ''] = name.split(' ')
+  const email = `${firstName}.${lastName}@mail.example`.toLowerCase()
+  return {
+    id: idOf(`${code} ${email}`),
+    tenant: code,
+    email,
+    firstName,
+    lastName,
+    gender: at % 2 ? 'Male' : 'Female',
+    country,
+    role: 'applicant' as const,
+    status: 'active' as const,
+    password: await demoHash(),
+    phone: `+${DIAL[country]}7002${phone + at * 137}`,
   }
 }
 
-async function plant(sql: Sql, tenant: string, people: Person[], password: string): Promise<void> {
-  const rows = people.map(one => ({
-    ...one.account,
-    password: one.account.status === 'invited' ? null : password,
+/** Adds the demo's missing people: a user per role, and the clients registered over the last year. */
+export async function plantPeople(sql: Sql, tenants: readonly Tenant[], now = Date.now()): Promise<void> {
+  for (const tenant of tenants) {
+    const cast = CAST[tenant.code]
+    if (cast) await plant(sql, tenant.code, [...users(tenant, cast, now), ...members(tenant, cast, now)])
+  }
+}
+
+/** Adds people who are missing, as registered by staff. */
+export async function plant(sql: Sql, tenant: string, people: Person[]): Promise<void> {
+  const password = await demoHash()
+  const rows = people.map(({ account }) => ({
+    ...account,
+    password: account.status === 'invited' ? null : password,
   }))
   await sql.transaction(async change => {
     const added = await change.insert(account).values(rows).onConflictDoNothing().returning()
@@ -107,32 +137,15 @@ function users({ code, country, languages }: Tenant, { users: names }: Cast, now
   })
 }
 
-/** Account statuses in turn: most are active. */
-const STATUSES: AccountStatus[] = [
-  'active',
-  'active',
-  'active',
-  'invited',
-  'active',
-  'active',
-  'active',
-  'inactive',
-  'active',
-  'active',
-  'active',
-  'active',
-  'active',
-  'deactivated',
-  'active',
-  'active',
-] as AccountStatus[]
+/** Account statuses of every sixteen members: the others are active. */
+const STATUSES: Partial<Record<number, AccountStatus>> = { 3: 'invited', 7: 'inactive', 13: 'deactivated' }
 
 /** Returns members of every role, registered by staff on different days. */
 function members({ code, country, languages }: Tenant, cast: Cast, now: number): Person[] {
   return cast.members.map((name, at) => {
     const [first = '', last = ''] = name.split(' ')
     const role = at % 9 === 4 ? 'applicant' : at % 13 === 6 ? 'digiprime' : 'client'
-    const status = STATUSES[at % STATUSES.length] as AccountStatus
+    const status = STATUSES[at % 16] ?? 'active'
     const isUsed = status === 'active' || status === 'deactivated'
     // more recent ones, as a portal grows; within working hours
     const age = Math.round((at * at) / 4 + at * 1.5)

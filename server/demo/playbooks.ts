@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { PlaybookContent } from '#contract/playbook-content.ts'
 import { addDays, dayOf, instantOf } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -19,7 +19,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { CAST } from './demo-people.ts'
 import { DAY, HOUR, plantEach, type Tenant } from './insert.ts'
-import { demoEmail, idOf } from './people.ts'
+import { authorIn, demoEmail, idOf } from './people.ts'
 import { CHAPTERS, INFO, TITLE } from './playbook-text.ts'
 
 /** Days since the demo's pairs began: half of the playbook's tasks are done. */
@@ -27,10 +27,7 @@ const SINCE = 40
 
 /** Plants a playbook half done by the demo's client, and further clients of the advisor, in tenants without one. */
 export const plantPlaybooks = (sql: Sql, now = Date.now()): Promise<void> =>
-  plantEach(sql, 'plant playbooks', async (change, tenant) => {
-    const known = await change.$count(playbook, eq(playbook.tenant, tenant.code))
-    if (known === 0) await plantTenant(change, tenant, now)
-  })
+  plantEach(sql, playbook, (change, tenant) => plantTenant(change, tenant, now))
 
 /** Returns the playbook with ids that are the same in every demo. */
 function contentOf(code: string): PlaybookContent {
@@ -53,17 +50,17 @@ function contentOf(code: string): PlaybookContent {
 }
 
 async function plantTenant(change: Sql, { code }: Tenant, now: number): Promise<void> {
-  const cast = CAST[code]
-  const staff = { by: idOf(demoEmail('processor', code)), byName: cast?.users.processor ?? '' }
-  const advisor = { by: idOf(demoEmail('advisor', code)), byName: cast?.users.advisor ?? '' }
-  const emails = cast?.members.map(name => `${name.replace(' ', '.')}@mail.example`.toLowerCase()) ?? []
+  const [staff, advisor] = [authorIn(code, 'processor'), authorIn(code, 'advisor')]
+  const emails = (CAST[code]?.members ?? []).map(name =>
+    `${name.replace(' ', '.')}@mail.example`.toLowerCase(),
+  )
   const wanted = [idOf(demoEmail('client', code)), ...emails.map(idOf)]
   const found = await change.select().from(account).where(inArray(account.id, wanted))
   const clients = wanted
     .flatMap(id => found.find(one => one.id === id) ?? [])
     .filter(({ role, status }) => role === 'client' && status === 'active')
     .slice(0, 4)
-  if (clients.length === 0 || !found || !advisor.byName) return
+  if (clients.length === 0) return
 
   const id = idOf(`playbook ${code}`)
   const content = contentOf(code)

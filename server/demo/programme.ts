@@ -4,16 +4,13 @@ import type { Role } from '#contract/role.ts'
 import type { Language } from '#contract/tenant.ts'
 import { addDays, dayOf, instantOf } from '#rules/day.ts'
 import { answerFileName } from '#rules/onboarding.ts'
-import { DIAL } from '#rules/phone.ts'
 import type { Sql } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import {
   account,
-  audit,
   cohort,
   enrolment,
   notification,
-  profile,
   question,
   score,
   submission,
@@ -25,14 +22,15 @@ import {
   type Begun,
   DAY,
   type Drawer,
-  decisionOn,
   HOUR,
   openDrawer,
   plantEach,
+  progressOf,
   type Store,
+  submissionsOf,
   type Tenant,
 } from './insert.ts'
-import { demoEmail, idOf } from './people.ts'
+import { applicantNamed, authorIn, demoEmail, idOf, plant } from './people.ts'
 import { CRITERIA, type DemoQuestion, QUESTIONS } from './programme-questions.ts'
 
 /** An applicant: an existing account, or one still to be inserted. */
@@ -87,58 +85,31 @@ const STORIES: Story[] = [
   { hub: 'Nairobi', started: 49, answered: 4, approved: 4, last: true },
 ]
 
-/** Applicants used nowhere else in the demo, by tenant. All are fictional. */
-const APPLICANTS: Record<string, readonly [name: string, gender: 'Female' | 'Male'][]> = {
-  wezesha: [
-    ['Sharon Wekesa', 'Female'],
-    ['Kelvin Mutinda', 'Male'],
-    ['Faiza Omar', 'Female'],
-    ['Ian Cherono', 'Male'],
-    ['Dorcas Kilonzo', 'Female'],
-    ['Allan Ochola', 'Male'],
-    ['Maureen Njambi', 'Female'],
-    ['Silas Kiptoo', 'Male'],
-    ['Ruth Makena', 'Female'],
-    ['Edwin Masinde', 'Male'],
-    ['Salome Wanza', 'Female'],
-  ],
-  jenga: [
-    ['Mariamu Kassimu', 'Female'],
-    ['Goodluck Lema', 'Male'],
-    ['Salma Bakari', 'Female'],
-    ['Erick Lyatuu', 'Male'],
-    ['Consolata Mrema', 'Female'],
-    ['Jumanne Rajabu', 'Male'],
-    ['Winfrida Kileo', 'Female'],
-    ['Athumani Saidi', 'Male'],
-    ['Grace Mollel', 'Female'],
-    ['Boniface Ngowi', 'Male'],
-    ['Zainabu Rashidi', 'Female'],
-  ],
-}
-
 /** Plants an open cohort, an earlier one being judged, and applicants at every stage, in tenants without a cohort. */
 export async function plantProgramme(sql: Sql, files: Store, now = Date.now()): Promise<void> {
   const hand = openHand()
-  await plantEach(sql, 'plant programme', async (change, one) => {
-    const cohorts = await change.$count(cohort, eq(cohort.tenant, one.code))
-    if (cohorts !== 0) return
+  await plantEach(sql, cohort, async (change, one) => {
     const groups = {
       open: await openCohort(change, one, now, 8),
       last: await openCohort(change, one, now, 7),
     }
     const free = await applicantsOf(change, one)
-    const register = await openRegister(change, one)
+    const added: Person[] = []
     const desk = { hand, drawer: openDrawer(files) }
     const played: Rows[] = []
     for (const [at, story] of STORIES.entries()) {
       const begun = now - ((story.started ?? 0) + 2) * DAY
       const found = free.findIndex(({ createdAt }) => createdAt.getTime() < begun)
-      const [person = register.add(at, begun)] = found < 0 ? [] : free.splice(found, 1)
+      const person = free.splice(found, found < 0 ? 0 : 1)[0] ?? (await newApplicant(one, at, begun))
+      if (found < 0) added.push(person)
       const group = groups[story.last ? 'last' : 'open']
       played.push(await play(desk, { ...story, at, person, tenant: one, now, group }))
     }
-    await register.close()
+    await plant(
+      change,
+      one.code,
+      added.map(account => ({ account, profile: { account: account.id } })),
+    )
     await desk.drawer.close(change)
     await change.insert(enrolment).values(played.map(one => one.enrolled))
     await change.insert(submission).values(played.flatMap(one => one.submissions))
@@ -197,62 +168,16 @@ const applicantsOf = (change: Sql, { code }: Tenant): Promise<Person[]> =>
     )
     .orderBy(asc(account.createdAt), asc(account.id))
 
-/** Collects further applicants, who share the demo's password; inserts them all on close. */
-async function openRegister(change: Sql, { code, country, languages }: Tenant) {
-  const [user] = await change
-    .select({ password: account.password })
-    .from(account)
-    .where(and(eq(account.tenant, code), eq(account.email, demoEmail('applicant', code))))
-  const registeredBy = idOf(demoEmail('processor', code))
-  const people: Person[] = []
-  return {
-    add(at: number, on: number): Person {
-      const [name = '', gender = 'Female'] = APPLICANTS[code]?.[at] ?? []
-      const [firstName = '', lastName = ''] = name.split(' ')
-      const email = `${firstName}.${lastName}@mail.example`.toLowerCase()
-      const person = {
-        id: idOf(`${code} ${email}`),
-        tenant: code,
-        email,
-        firstName,
-        lastName,
-        gender,
-        country,
-        role: 'applicant' as const,
-        status: 'active' as const,
-        password: user?.password ?? null,
-        registeredBy,
-        createdAt: new Date(on),
-        lastSeenAt: new Date(on + DAY),
-        // recognisably fictional numbers
-        phone: `+${DIAL[country]}7002${String(10_000 + at * 137)}`,
-        language: languages[at % 3 === 2 ? languages.length - 1 : 0] ?? 'en',
-        age: 21 + ((at * 7) % 24),
-        referralChoice: 'WhatsApp',
-      }
-      people.push(person)
-      return person
-    },
-    async close(): Promise<void> {
-      if (people.length === 0) return
-      await change.insert(account).values(people)
-      await change.insert(profile).values(people.map(({ id }) => ({ account: id })))
-      await change.insert(audit).values(
-        people.map(({ id, firstName, lastName, createdAt }) => ({
-          tenant: code,
-          at: createdAt,
-          actor: registeredBy,
-          actorName: CAST[code]?.users.processor ?? '',
-          action: 'account.registered',
-          subjectKind: 'account',
-          subjectId: id,
-          subjectName: `${firstName} ${lastName}`,
-          detail: [{ name: 'role', from: null, to: 'applicant' }],
-        })),
-      )
-    },
-  }
-}
+/** Returns an applicant who registered at a time. */
+const newApplicant = async (tenant: Tenant, at: number, on: number): Promise<Person> => ({
+  ...(await applicantNamed(tenant, { name: CAST[tenant.code]?.applicants[at] ?? '', at, phone: 10_000 })),
+  registeredBy: authorIn(tenant.code, 'processor').by,
+  createdAt: new Date(on),
+  lastSeenAt: new Date(on + DAY),
+  language: tenant.languages[at % 3 === 2 ? tenant.languages.length - 1 : 0] ?? 'en',
+  age: 21 + ((at * 7) % 24),
+  referralChoice: 'WhatsApp',
+})
 
 /** Generator and storage of files. */
 type Desk = { hand: Hand; drawer: Drawer }
@@ -272,8 +197,6 @@ async function play(desk: Desk, story: Played): Promise<Rows> {
     if (place < answered) submissions.push(...(await tries(desk, story, place)))
   }
   const current = submissions.filter(one => one.current !== false)
-  const many = (verdict: string) => current.filter(one => one.verdict === verdict).length
-  const isApproved = many('approved') === QUESTIONS.length
   const row = {
     tenant: tenant.code,
     account: person.id,
@@ -282,19 +205,13 @@ async function play(desk: Desk, story: Played): Promise<Rows> {
     outcome,
     hub: hubId(tenant.code, hub),
     infoFolder: newId(),
-    total: QUESTIONS.length,
     startedAt: started === null ? null : new Date(now - started * DAY),
-    done: many('pending') + many('approved'),
-    pending: many('pending'),
-    rejected: many('rejected'),
-    lastAt: current.at(-1)?.at,
-    approvedAt: isApproved ? current.at(-1)?.decidedAt : null,
+    ...progressOf(current, QUESTIONS.length),
   }
   return { enrolled: row, submissions, scores: scoresOf(story), notices: noticesOf(story, current) }
 }
 
-/** Returns a person's answers to a question: one, or two if the first was rejected and resubmitted. */
-async function tries(desk: Desk, story: Played, place: number): Promise<Submission[]> {
+function tries(desk: Desk, story: Played, place: number): Promise<Submission[]> {
   const { at, person, tenant, group, now, started, answered, approved, rejected, again } = story
   const day = started ?? 0
   // about an answer a day, at varying hours, none after today
@@ -302,29 +219,21 @@ async function tries(desk: Desk, story: Played, place: number): Promise<Submissi
   const hour = (place * 5 + at * 3) % 7
   const on =
     now - day * DAY + (place + 0.6) * pace + (hour * HOUR + ((place * 17 + at * 11) % 60) * (HOUR / 60))
-  const decided = decisionOn(tenant, on, now)
-  const one = async (moment: number) => ({
-    tenant: tenant.code,
-    account: person.id,
-    programme: 'application' as const,
-    question: group.questions[place]?.id,
-    at: new Date(moment),
-    verdict: 'pending' as const,
-    ...(await answerTo(desk, story, place)),
-  })
+  const question = group.questions[place]?.id
   const { reason } = QUESTIONS[place] as DemoQuestion
-  const sentBack = { verdict: 'rejected' as const, reason: reason[person.language], ...decided }
-  if (place === rejected) {
-    const first = { ...(await one(on)), ...sentBack }
-    if (!again) return [first]
-    return [
-      { ...first, current: false },
-      { ...(await one(Math.min(now - 2 * HOUR, on + 30 * HOUR))), tries: 2 },
-    ]
-  }
-  // the rejected answer does not count among the approved ones
-  const isApproved = place < approved + (rejected !== undefined && place > rejected ? 1 : 0)
-  return [{ ...(await one(on)), ...(isApproved && { verdict: 'approved' as const, ...decided }) }]
+  return submissionsOf(tenant, now, {
+    own: { tenant: tenant.code, account: person.id, programme: 'application', question },
+    at: on,
+    content: () => answerTo(desk, story, place),
+    ...(place === rejected && {
+      rejected: {
+        reason: reason[person.language],
+        ...(again && { again: Math.min(now - 2 * HOUR, on + 30 * HOUR) }),
+      },
+    }),
+    // the rejected answer does not count among the approved ones
+    isApproved: place < approved + (rejected !== undefined && place > rejected ? 1 : 0),
+  })
 }
 
 /** Onboarding steps whose files match the file types of the questions. */
@@ -356,9 +265,9 @@ const NOTES: Partial<Record<Role, string>> = {
 const scoresOf = ({ scores = {}, person, tenant, now, at }: Played): Rows['scores'] =>
   Object.entries(scores).map(([role, points], place) => ({
     account: person.id,
-    judge: idOf(demoEmail(role as Role, tenant.code)),
+    judge: authorIn(tenant.code, role as Role).by,
+    judgeName: authorIn(tenant.code, role as Role).byName,
     points,
-    judgeName: CAST[tenant.code]?.users[role as Role] ?? '',
     note: NOTES[role as Role] ?? '',
     at: new Date(now - (12 - place * 2) * DAY - at * HOUR),
   }))

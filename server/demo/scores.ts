@@ -18,10 +18,9 @@ import { monthsAt, wasThere } from '#server/score/entries.ts'
 import { factsOf } from '#server/score/facts.ts'
 import { keyOf } from '#server/score/sources.ts'
 import { tablesOf } from '#server/score/tables.ts'
-import { CAST } from './demo-people.ts'
 import { plantEach, type Tenant } from './insert.ts'
 import { plantPeers } from './peers.ts'
-import { demoEmail, idOf } from './people.ts'
+import { authorIn, demoEmail, idOf } from './people.ts'
 
 const QUARTERS = 8
 
@@ -85,10 +84,7 @@ const FOUND: [Metric, value: number | null, rows: MetricRow[] | null, en: string
  * @param book the demo's own loan ledger
  */
 export const plantScores = (sql: Sql, book: LendingCore, now = Date.now()): Promise<void> =>
-  plantEach(sql, 'plant scores', async (change, tenant) => {
-    const known = await change.$count(scoreEntry, eq(scoreEntry.tenant, tenant.code))
-    if (known === 0) await plantTenant(change, tenant, book, now)
-  })
+  plantEach(sql, scoreEntry, (change, tenant) => plantTenant(change, tenant, book, now))
 
 async function plantTenant(change: Sql, tenant: Tenant, book: LendingCore, now: number): Promise<void> {
   const { code } = tenant
@@ -109,8 +105,7 @@ async function plantTenant(change: Sql, tenant: Tenant, book: LendingCore, now: 
   const noticed = all.filter(({ owner }) => own.includes(owner))
   const last = lastQuarter(now)
   const quarters = Array.from({ length: QUARTERS }, (_, at) => quarterAfter(last, at + 1 - QUARTERS))
-  const staff = { by: idOf(demoEmail('processor', code)), byName: CAST[code]?.users.processor ?? '' }
-  const boss = { by: idOf(demoEmail('super', code)), byName: CAST[code]?.users.super ?? '' }
+  const [staff, boss] = [authorIn(code, 'processor'), authorIn(code, 'super')]
   const isSwahili = code === 'jenga'
   const after = (quarter: Quarter, days: number) =>
     new Date(Math.min(now, instantOf(addDays(daysOf(quarter).to, days)) + 34_200_000))

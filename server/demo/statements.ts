@@ -8,9 +8,8 @@ import type { Sql } from '#server/db/open.ts'
 import { account, bookEntry, business, statement, statementRow } from '#server/db/schema/index.ts'
 import { keepResult } from '#server/statement/compare.ts'
 import { institutionsOf } from '#server/statement/institutions.ts'
-import { CAST } from './demo-people.ts'
 import { plantEach, type Tenant } from './insert.ts'
-import { demoEmail, idOf } from './people.ts'
+import { authorIn, demoEmail, idOf } from './people.ts'
 
 const KSH = 100
 /** Members whose statements match their books, apart from this many entries missing on either side. */
@@ -22,12 +21,10 @@ const RATE = { KE: 1, TZ: 20 } as const
 
 /** Plants statements of the demo's members, in tenants without any: some validated, one pending review, one refused. */
 export const plantStatements = (sql: Sql, now = Date.now()): Promise<void> =>
-  plantEach(sql, 'plant statements', (change, tenant) => plantTenant(change, tenant, now))
+  plantEach(sql, statement, (change, tenant) => plantTenant(change, tenant, now))
 
 async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<void> {
   const { code, country } = tenant
-  const known = await change.$count(statement, eq(statement.tenant, code))
-  if (known !== 0) return
   const [wallet, ...others] = await institutionsOf(change, code, country)
   const bank = others.at(-2)
   if (!wallet || !bank) return
@@ -159,6 +156,7 @@ async function keep(
 ): Promise<void> {
   const id = idOf(`statement ${name} of ${own}`)
   const [first, last] = [rows[0], rows.at(-1)]
+  const decider = authorIn(tenant, 'processor')
   await change.insert(statement).values({
     id,
     tenant,
@@ -181,8 +179,8 @@ async function keep(
     createdAt: new Date(now - (state === 'rejected' ? 12 : state === 'review' ? 2 : 5) * 86_400_000),
     ...(state === 'rejected' && {
       reason: 'The picture is too dark to read. Please send the PDF from your bank.',
-      decidedBy: idOf(demoEmail('processor', tenant)),
-      decidedByName: CAST[tenant]?.users.processor,
+      decidedBy: decider.by,
+      decidedByName: decider.byName,
       decidedAt: new Date(now - 11 * 86_400_000),
     }),
   })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Option, SurveyDefinition } from '#contract/survey-definition.ts'
 import { addDays, addMonths, type Day, dayOf, instantOf, quarterOf } from '#rules/day.ts'
 import { SYMBOL } from '#rules/money.ts'
@@ -6,7 +6,6 @@ import { DIAL } from '#rules/phone.ts'
 import { loadSurvey } from '#rules/survey/load.ts'
 import { calculated, toSend } from '#rules/survey/sheet.ts'
 import type { Survey } from '#rules/survey/survey.ts'
-import { lockFor } from '#server/db/advisory-lock.ts'
 import type { Sql } from '#server/db/open.ts'
 import {
   account,
@@ -15,10 +14,9 @@ import {
   survey as surveys,
   surveyVersion,
   surveyVisit,
-  tenant as tenants,
 } from '#server/db/schema/index.ts'
-import { CAST } from './demo-people.ts'
-import { demoEmail, idOf } from './people.ts'
+import { plantEach, type Tenant } from './insert.ts'
+import { authorIn, idOf } from './people.ts'
 import { filledIn } from './surveys/answers.ts'
 import { type DemoSurvey, SURVEYS } from './surveys/surveys.ts'
 
@@ -30,24 +28,12 @@ const ALWAYS_OPEN = { daysBefore: 46, daysAfter: 46 }
 const SHOWCASE = 'wezesha'
 const PASSERS_BY = 42
 
-type Tenant = typeof tenants.$inferSelect
 type Person = Pick<typeof account.$inferSelect, 'id' | 'phone' | 'language'>
 type Response = typeof surveyResponse.$inferInsert
 
 /** Plants the demo's surveys, with the members' answers of the last two quarters, in tenants without surveys. */
-export async function plantSurveys(sql: Sql, now = Date.now()): Promise<void> {
-  const known = await sql
-    .select()
-    .from(tenants)
-    .where(inArray(tenants.code, Object.keys(CAST)))
-  for (const tenant of known) {
-    await sql.transaction(async change => {
-      await lockFor(change, 'plant surveys')
-      const found = await change.$count(surveys, eq(surveys.tenant, tenant.code))
-      if (found === 0) await plantTenant(change, tenant, now)
-    })
-  }
-}
+export const plantSurveys = (sql: Sql, now = Date.now()): Promise<void> =>
+  plantEach(sql, surveys, (change, tenant) => plantTenant(change, tenant, now))
 
 async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<void> {
   const lists = { hubs: await hubsOf(change, tenant.code) }
@@ -197,8 +183,7 @@ function publish({ surveys, versions }: Rows, { code: tenant }: Tenant, one: Pla
     definition: survey.definition,
     expressions: survey.expressions,
     at,
-    by: idOf(demoEmail('processor', tenant)),
-    byName: CAST[tenant]?.users.processor ?? '',
+    ...authorIn(tenant, 'processor'),
   })
   return id
 }

@@ -1,6 +1,7 @@
 import type { Sql } from '#server/db/open.ts'
 import { learningCertificate, learningScore } from '#server/db/schema/index.ts'
 import { DAY } from '#server/demo/insert.ts'
+import type { Author } from '#server/demo/people.ts'
 
 type Given = {
   cohort: { name: string; startsOn: string; endsOn: string }
@@ -8,7 +9,7 @@ type Given = {
   hub: string
   trainees: { id: string; tenant: string }[]
   people: { firstName: string; lastName: string }[]
-  trainer: { id: string; name: string }
+  trainer: Author
   now: number
 }
 
@@ -17,14 +18,13 @@ export async function plantCertified(change: Sql, given: Given): Promise<void> {
   const { cohort, course, hub, trainees, people, trainer, now } = given
   const [trainee, person] = [trainees[4], people[4]]
   if (!trainee || !person) return
-  const by = { by: trainer.id, byName: trainer.name }
   const paper = {
     tenant: trainee.tenant,
     trainee: trainee.id,
     course,
     cohort: cohort.name,
     hub,
-    ...by,
+    ...trainer,
     startsOn: cohort.startsOn,
     endsOn: cohort.endsOn,
   }
@@ -49,10 +49,10 @@ export async function plantCertified(change: Sql, given: Given): Promise<void> {
   ])
   await change.insert(learningScore).values(
     trainees.slice(1, 6).flatMap(({ id }, at) => [
-      { trainee: id, item: 'confidence1' as const, score: 1 + (at % 3), ...by },
-      { trainee: id, item: 'confidence2' as const, score: 3 + (at % 3), ...by },
-      { trainee: id, item: 'pitch1' as const, score: 2 + (at % 2), ...by },
-      { trainee: id, item: 'pitch2' as const, score: 4, ...by },
+      { trainee: id, item: 'confidence1' as const, score: 1 + (at % 3), ...trainer },
+      { trainee: id, item: 'confidence2' as const, score: 3 + (at % 3), ...trainer },
+      { trainee: id, item: 'pitch1' as const, score: 2 + (at % 2), ...trainer },
+      { trainee: id, item: 'pitch2' as const, score: 4, ...trainer },
     ]),
   )
 }

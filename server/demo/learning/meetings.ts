@@ -2,14 +2,14 @@ import { addDays, type Day, instantOf } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
 import { learningAttendance, learningSession } from '#server/db/schema/index.ts'
 import { HOUR } from '#server/demo/insert.ts'
-import { idOf } from '#server/demo/people.ts'
+import { type Author, idOf } from '#server/demo/people.ts'
 import { CHAPTERS } from './course.ts'
 
 type Meetings = {
   startsOn: Day
   group: string
   trainees: { id: string }[]
-  trainer: { id: string; name: string }
+  trainer: Author
   language: 'en' | 'sw'
   now: number
 }
@@ -37,8 +37,7 @@ export async function plantSessions(change: Sql, given: Meetings): Promise<void>
     trainees.map((trainee, who) => ({
       session: id,
       trainee: trainee.id,
-      by: trainer.id,
-      byName: trainer.name,
+      ...trainer,
       at: endsAt,
       state: ((week * 3 + who * 5) % 11 === 7 ? 'absent' : (week + who) % 9 === 5 ? 'late' : 'present') as
         | 'absent'

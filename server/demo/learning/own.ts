@@ -6,9 +6,8 @@ import {
   learningScore,
   notification,
 } from '#server/db/schema/index.ts'
-import { CAST } from '#server/demo/demo-people.ts'
 import { DAY, HOUR, type Tenant } from '#server/demo/insert.ts'
-import { demoEmail, idOf } from '#server/demo/people.ts'
+import { type Author, authorIn, idOf } from '#server/demo/people.ts'
 import { CHAPTERS } from './course.ts'
 import { CHAT, NOTES } from './people.ts'
 
@@ -16,7 +15,7 @@ type Own = {
   tenant: Tenant
   trainee: string
   owner: string
-  mentor: { id: string; name: string }
+  mentor: Author
   now: number
 }
 
@@ -27,14 +26,14 @@ export async function plantOwn(change: Sql, { tenant, trainee, owner, mentor, no
     CHAT.map(([fromMentor, text, hours], at) => ({
       id: idOf(`message ${trainee} ${at}`),
       trainee,
-      mentor: mentor.id,
+      mentor: mentor.by,
       number: at + 1,
       fromMentor,
       text: text[language] ?? '',
       at: new Date(now - hours * HOUR),
     })),
   )
-  const read = { trainee, mentor: mentor.id, delivered: CHAT.length - 1, read: CHAT.length - 1 }
+  const read = { trainee, mentor: mentor.by, delivered: CHAT.length - 1, read: CHAT.length - 1 }
   await change.insert(learningRead).values([
     { ...read, byMentor: true },
     { ...read, byMentor: false },
@@ -76,12 +75,9 @@ export async function plantOwn(change: Sql, { tenant, trainee, owner, mentor, no
         220,
         false,
       ),
-      told('learning-message', { from: mentor.name, text: last }, '/learning/messages', 3, false),
+      told('learning-message', { from: mentor.byName, text: last }, '/learning/messages', 3, false),
     ])
-  const processor = {
-    by: idOf(demoEmail('processor', tenant.code)),
-    byName: CAST[tenant.code]?.users.processor ?? '',
-  }
+  const processor = authorIn(tenant.code, 'processor')
   await change.insert(learningScore).values([
     { trainee, item: 'pitch1', score: 3, ...processor },
     { trainee, item: 'confidence1', score: 4, ...processor },

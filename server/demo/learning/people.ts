@@ -1,28 +1,6 @@
 import type { CourseTitle } from '#contract/learning.ts'
 import type { AssignmentAnswers } from '#contract/learning-assignment.ts'
 
-/** Further trainees used nowhere else in the demo, by tenant; the first can sign in. All are fictional. */
-export const CLASSMATES: Record<string, readonly [name: string, gender: 'Female' | 'Male'][]> = {
-  wezesha: [
-    ['Zawadi Chepkoech', 'Female'],
-    ['Musa Kilonzi', 'Male'],
-    ['Nekesa Wafula', 'Female'],
-    ['Titus Ekai', 'Male'],
-    ['Hadija Bwana', 'Female'],
-    ['Oscar Muli', 'Male'],
-    ['Joan Chelimo', 'Female'],
-    ['Kassim Juma', 'Male'],
-  ],
-  jenga: [
-    ['Tatu Mshana', 'Female'],
-    ['Juma Ngoma', 'Male'],
-    ['Rukia Salim', 'Female'],
-    ['Daudi Mhina', 'Male'],
-    ['Eliza Mboya', 'Female'],
-    ['Haruna Pembe', 'Male'],
-  ],
-}
-
 export type Said = {
   answers: AssignmentAnswers
   outcome?: 'returned' | 'accepted'

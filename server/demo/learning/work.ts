@@ -3,14 +3,14 @@ import type { Task } from '#contract/learning-assignment.ts'
 import { addDays, type Day, instantOf } from '#rules/day.ts'
 import type { learningAttempt, learningProgress, learningReview } from '#server/db/schema/index.ts'
 import { DAY, HOUR } from '#server/demo/insert.ts'
-import { idOf } from '#server/demo/people.ts'
+import { type Author, idOf } from '#server/demo/people.ts'
 import type { NodeRow } from './nodes.ts'
 import { SAID, type Said } from './people.ts'
 
 type Work = {
   nodes: NodeRow[]
   cohort: { id: string; startsOn: Day }
-  trainer: { id: string; name: string }
+  trainer: Author
   language: 'en' | 'sw'
   now: number
 }
@@ -76,8 +76,7 @@ export function workOf(trainees: { id: string }[], { nodes, cohort, trainer, lan
               own: Math.max(0, score - 80),
             },
       postedAt: new Date(on + 2 * DAY),
-      by: trainer.id,
-      byName: trainer.name,
+      ...trainer,
       at: new Date(on + 2 * DAY),
     })
   }
