@@ -36,6 +36,27 @@ export const ask = (
   ...(constraintMessage && { constraintMessage: texts(constraintMessage) }),
 })
 
+/** A question with one answer, or several, from a list. */
+const from =
+  (kind: 'select-one' | 'select-multiple') =>
+  (name: string, label: Wording, list: string, more: Partial<More> = {}) =>
+    ask(kind, name, label, { list, ...more })
+export const choose = from('select-one')
+export const several = from('select-multiple')
+
+/** A rating of five points. */
+export const rate = (name: string, label: Wording, more: Partial<More> = {}) =>
+  ask('rating', name, label, { points: 5, ...more })
+
+/** Limits a number. */
+export const between = (least: number, most: number) => ({
+  constraint: `. >= ${least} and . <= ${most}`,
+  constraintMessage: [
+    `Use a number from ${least} to ${most}.`,
+    `Andika namba kuanzia ${least} hadi ${most}.`,
+  ] as const,
+})
+
 export const group = (name: string, label: Wording, items: Item[], relevant?: string): Group => ({
   kind: 'group',
   name,

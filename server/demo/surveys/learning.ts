@@ -1,5 +1,5 @@
 import type { Item, SurveyDefinition } from '#contract/survey-definition.ts'
-import { ask, define, group, list, type Wording, YES_NO } from './ask.ts'
+import { ask, between, choose, define, group, list, rate, several, type Wording, YES_NO } from './ask.ts'
 
 const CONFIDENCE: Record<string, Wording> = {
   prices: ['set prices that earn you a profit', 'kupanga bei zinazokupa faida'],
@@ -15,10 +15,7 @@ const certain = (name: string, [en, sw]: Wording): Item =>
     'rating',
     name,
     [`How sure are you that you can ${en}?`, `Una uhakika kiasi gani kwamba unaweza ${sw}?`],
-    {
-      points: 5,
-      appearance: 'likert',
-    },
+    { points: 5, appearance: 'likert' },
   )
 
 export const confidence: SurveyDefinition = define(
@@ -35,27 +32,17 @@ export const confidence: SurveyDefinition = define(
 export const trainingImpact: SurveyDefinition = define(
   ['Training Impact Survey', 'Utafiti wa matokeo ya mafunzo'],
   [
-    ask(
-      'rating',
-      'useful',
-      [
-        'How useful was the training for your business?',
-        'Mafunzo yamekufaa kiasi gani kwenye biashara yako?',
-      ],
-      { points: 5 },
-    ),
-    ask(
-      'select-multiple',
+    rate('useful', [
+      'How useful was the training for your business?',
+      'Mafunzo yamekufaa kiasi gani kwenye biashara yako?',
+    ]),
+    several(
       'applied',
       ['What have you already put into practice?', 'Ni yapi ambayo tayari umeyatumia?'],
-      {
-        list: 'topics',
-        other: true,
-      },
+      'topics',
+      { other: true },
     ),
-    ask('select-one', 'income', ['Since the training, your income …', 'Tangu mafunzo, kipato chako …'], {
-      list: 'trend',
-    }),
+    choose('income', ['Since the training, your income …', 'Tangu mafunzo, kipato chako …'], 'trend'),
     ask('integer', 'percent', ['By how many percent, about?', 'Kwa takriban asilimia ngapi?'], {
       relevant: "${income} != 'same' and ${income} != ''",
       constraint: '. > 0 and . <= 1000',
@@ -81,36 +68,25 @@ export const trainingImpact: SurveyDefinition = define(
 export const computerLiteracy: SurveyDefinition = define(
   ['Computer Literacy', 'Ujuzi wa kompyuta'],
   [
-    ask('select-multiple', 'devices', ['Which of these do you use?', 'Kati ya hivi, unatumia vipi?'], {
-      list: 'devices',
-    }),
-    ask('select-one', 'internet', ['How often are you online?', 'Unaingia mtandaoni mara ngapi?'], {
-      list: 'often',
-    }),
-    ask(
-      'select-one',
+    several('devices', ['Which of these do you use?', 'Kati ya hivi, unatumia vipi?'], 'devices'),
+    choose('internet', ['How often are you online?', 'Unaingia mtandaoni mara ngapi?'], 'often'),
+    choose(
       'sheet',
       ['Can you add up numbers in a spreadsheet?', 'Je, unaweza kujumlisha namba kwenye lahajedwali?'],
-      {
-        list: 'skill',
-      },
+      'skill',
     ),
-    ask(
-      'select-one',
+    choose(
       'mail',
       ['Can you send an email with a file?', 'Je, unaweza kutuma barua pepe yenye faili?'],
-      { list: 'skill' },
+      'skill',
     ),
-    ask(
-      'select-one',
+    choose(
       'safe',
       [
         'Somebody calls and asks for your M-Pesa PIN. What do you do?',
         'Mtu anakupigia na kuomba PIN yako ya M-Pesa. Utafanya nini?',
       ],
-      {
-        list: 'pin',
-      },
+      'pin',
     ),
   ],
   {
@@ -142,49 +118,37 @@ const acumen = (title: Wording): SurveyDefinition =>
   define(
     title,
     [
-      ask(
-        'select-one',
+      choose(
         'profit',
         [
           'You buy a bag for Ksh 600 and sell it for Ksh 900. What is your gross profit?',
           'Unanunua mfuko kwa Ksh 600 na kuuza kwa Ksh 900. Faida yako ghafi ni ipi?',
         ],
-        {
-          list: 'profit',
-        },
+        'profit',
       ),
-      ask(
-        'select-one',
+      choose(
         'interest',
         [
           'A loan of Ksh 10,000 costs 2% a month. What is the interest of one month?',
           'Mkopo wa Ksh 10,000 una riba ya 2% kwa mwezi. Riba ya mwezi mmoja ni ngapi?',
         ],
-        {
-          list: 'interest',
-        },
+        'interest',
       ),
-      ask(
-        'select-one',
+      choose(
         'cash',
         [
           'You sold a lot on credit and cannot pay your supplier. What is missing?',
           'Umeuza sana kwa mkopo na huwezi kumlipa msambazaji. Unakosa nini?',
         ],
-        {
-          list: 'cash',
-        },
+        'cash',
       ),
-      ask(
-        'select-one',
+      choose(
         'own',
         [
           'What is money that you take home from the business?',
           'Pesa unayochukua kutoka kwenye biashara kwenda nyumbani ni nini?',
         ],
-        {
-          list: 'own',
-        },
+        'own',
       ),
     ],
     {
@@ -224,18 +188,12 @@ export const baseline: SurveyDefinition = define(
           'integer',
           'depend',
           ['How many people live of your income?', 'Ni watu wangapi wanategemea kipato chako?'],
-          {
-            constraint: '. >= 0 and . <= 40',
-            constraintMessage: ['Use a number from 0 to 40.', 'Andika namba kuanzia 0 hadi 40.'],
-          },
+          { ...between(0, 40) },
         ),
-        ask(
-          'select-one',
+        choose(
           'school',
           ['What is the last school that you finished?', 'Ulimaliza shule hadi kiwango gani?'],
-          {
-            list: 'school',
-          },
+          'school',
         ),
         {
           ...group(
@@ -243,11 +201,9 @@ export const baseline: SurveyDefinition = define(
             ['Person who lives of your income', 'Mtu anayetegemea kipato chako'],
             [
               ask('integer', 'dependant_age', ['How old is this person?', 'Ana umri gani?'], {
-                constraint: '. >= 0 and . <= 120',
-                constraintMessage: ['Use a number from 0 to 120.', 'Andika namba kuanzia 0 hadi 120.'],
+                ...between(0, 120),
               }),
-              ask('select-one', 'dependant_school', ['Does this person go to school?', 'Je, anasoma?'], {
-                list: 'yesno',
+              choose('dependant_school', ['Does this person go to school?', 'Je, anasoma?'], 'yesno', {
                 relevant: '${dependant_age} < 25',
               }),
             ],
@@ -260,7 +216,7 @@ export const baseline: SurveyDefinition = define(
       'work',
       ['Your work', 'Kazi yako'],
       [
-        ask('select-one', 'business', ['Do you have a business?', 'Je, una biashara?'], { list: 'yesno' }),
+        choose('business', ['Do you have a business?', 'Je, una biashara?'], 'yesno'),
         ask('text', 'what', ['What do you make or sell?', 'Unatengeneza au kuuza nini?'], {
           relevant: "${business} = 'yes'",
         }),
@@ -271,15 +227,9 @@ export const baseline: SurveyDefinition = define(
             'What do you earn in a usual month, in Ksh?',
             'Kwa kawaida unapata kiasi gani kwa mwezi, kwa Ksh?',
           ],
-          {
-            constraint: '. >= 0',
-            constraintMessage: ['Use 0 or more.', 'Andika 0 au zaidi.'],
-          },
+          { constraint: '. >= 0', constraintMessage: ['Use 0 or more.', 'Andika 0 au zaidi.'] },
         ),
-        ask('select-multiple', 'save', ['Where do you save?', 'Unaweka akiba wapi?'], {
-          list: 'save',
-          other: true,
-        }),
+        several('save', ['Where do you save?', 'Unaweka akiba wapi?'], 'save', { other: true }),
       ],
     ),
   ],
@@ -303,23 +253,13 @@ export const baseline: SurveyDefinition = define(
 export const postTraining: SurveyDefinition = define(
   ['Buruka Post Training Survey', 'Utafiti wa Buruka baada ya mafunzo'],
   [
-    ask('rating', 'trainer', ['How well did the trainer explain?', 'Mkufunzi alieleza vizuri kiasi gani?'], {
-      points: 5,
+    rate('trainer', ['How well did the trainer explain?', 'Mkufunzi alieleza vizuri kiasi gani?']),
+    rate('pace', ['How was the pace for you?', 'Kasi ya mafunzo ilikufaa kiasi gani?']),
+    several('more', ['Of which topic do you want more?', 'Ungependa zaidi kuhusu mada gani?'], 'topics', {
+      other: true,
+      required: false,
     }),
-    ask('rating', 'pace', ['How was the pace for you?', 'Kasi ya mafunzo ilikufaa kiasi gani?'], {
-      points: 5,
-    }),
-    ask(
-      'select-multiple',
-      'more',
-      ['Of which topic do you want more?', 'Ungependa zaidi kuhusu mada gani?'],
-      {
-        list: 'topics',
-        other: true,
-        required: false,
-      },
-    ),
-    ask('select-one', 'again', ['Would you take part again?', 'Je, ungeshiriki tena?'], { list: 'yesno' }),
+    choose('again', ['Would you take part again?', 'Je, ungeshiriki tena?'], 'yesno'),
     ask('long-text', 'why_not', ['Why not?', 'Kwa nini la?'], { relevant: "${again} = 'no'" }),
     ask(
       'long-text',

@@ -1,27 +1,22 @@
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
-import { ask, define, list, YES_NO } from './ask.ts'
+import { ask, choose, define, list, rate, several, YES_NO } from './ask.ts'
 
 /** A survey that partners embed in their own pages. */
 export const marketDay: SurveyDefinition = define(
   ['Traders’ voice', 'Sauti ya wafanyabiashara'],
   [
-    ask('select-one', 'trade', ['What do you sell?', 'Unauza nini?'], { list: 'trade', other: true }),
-    ask('select-one', 'years', ['For how long?', 'Kwa muda gani?'], { list: 'years' }),
-    ask(
-      'select-one',
+    choose('trade', ['What do you sell?', 'Unauza nini?'], 'trade', { other: true }),
+    choose('years', ['For how long?', 'Kwa muda gani?'], 'years'),
+    choose(
       'borrowed',
       ['Have you ever borrowed for your business?', 'Je, umewahi kukopa kwa ajili ya biashara yako?'],
-      {
-        list: 'yesno',
-      },
+      'yesno',
     ),
-    ask('select-multiple', 'from', ['From whom?', 'Kutoka kwa nani?'], {
-      list: 'from',
+    several('from', ['From whom?', 'Kutoka kwa nani?'], 'from', {
       other: true,
       relevant: "${borrowed} = 'yes'",
     }),
-    ask('rating', 'fair', ['How fair was the interest?', 'Riba ilikuwa ya haki kiasi gani?'], {
-      points: 5,
+    rate('fair', ['How fair was the interest?', 'Riba ilikuwa ya haki kiasi gani?'], {
       relevant: "selected(${from}, 'bank') or selected(${from}, 'app')",
     }),
     ask('long-text', 'why_never', ['What kept you from it?', 'Ni nini kilikuzuia?'], {

@@ -1,5 +1,5 @@
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
-import { ask, define, group, list, YES_NO } from './ask.ts'
+import { ask, between, choose, define, group, list, rate, several, YES_NO } from './ask.ts'
 
 const NOT_NEGATIVE = {
   constraint: '. >= 0',
@@ -14,12 +14,12 @@ export const quarterly: SurveyDefinition = define(
       'Think of the three months that are ending. It takes about 6 minutes.',
       'Fikiria miezi mitatu inayoisha. Itakuchukua kama dakika 6.',
     ]),
-    ask('select-one', 'open', ['Is your business open?', 'Je, biashara yako inaendelea?'], { list: 'yesno' }),
-    ask(
-      'select-one',
+    choose('open', ['Is your business open?', 'Je, biashara yako inaendelea?'], 'yesno'),
+    choose(
       'closed_why',
       ['What is the main reason why it is closed?', 'Sababu kuu ya kufungwa kwake ni ipi?'],
-      { list: 'closed', other: true, relevant: "${open} = 'no'" },
+      'closed',
+      { other: true, relevant: "${open} = 'no'" },
     ),
     group(
       'sales',
@@ -38,23 +38,20 @@ export const quarterly: SurveyDefinition = define(
             ...NOT_NEGATIVE,
           },
         ),
-        ask(
-          'select-one',
+        choose(
           'trend',
           [
             'Compared to the quarter before, your sales …',
             'Ukilinganisha na robo mwaka iliyopita, mauzo yako …',
           ],
-          { list: 'trend', appearance: 'likert' },
+          'trend',
+          { appearance: 'likert' },
         ),
-        ask('select-multiple', 'why_less', ['Why did you sell less?', 'Kwa nini uliuza kidogo zaidi?'], {
-          list: 'why_less',
+        several('why_less', ['Why did you sell less?', 'Kwa nini uliuza kidogo zaidi?'], 'why_less', {
           other: true,
           relevant: "${trend} = 'less'",
         }),
-        ask('select-multiple', 'paid_by', ['How do customers pay you?', 'Wateja wanakulipaje?'], {
-          list: 'paid_by',
-        }),
+        several('paid_by', ['How do customers pay you?', 'Wateja wanakulipaje?'], 'paid_by'),
         ask(
           'ranking',
           'channels',
@@ -78,10 +75,7 @@ export const quarterly: SurveyDefinition = define(
             'How many people work in the business, you included?',
             'Ni watu wangapi wanafanya kazi kwenye biashara, pamoja na wewe?',
           ],
-          {
-            constraint: '. >= 1 and . <= 500',
-            constraintMessage: ['Use a number from 1 to 500.', 'Andika namba kuanzia 1 hadi 500.'],
-          },
+          { ...between(1, 500) },
         ),
         ask('integer', 'women', ['How many of them are women?', 'Kati yao, wanawake ni wangapi?'], {
           constraint: '. >= 0 and . <= ${staff}',
@@ -103,9 +97,7 @@ export const quarterly: SurveyDefinition = define(
           ['How many did you hire this quarter?', 'Uliajiri wangapi robo hii?'],
           NOT_NEGATIVE,
         ),
-        ask('calculate', 'women_share', ['', ''], {
-          calculation: 'round(${women} div ${staff} * 100)',
-        }),
+        ask('calculate', 'women_share', ['', ''], { calculation: 'round(${women} div ${staff} * 100)' }),
       ],
       "${open} = 'yes'",
     ),
@@ -113,18 +105,12 @@ export const quarterly: SurveyDefinition = define(
       'money',
       ['Money', 'Fedha'],
       [
-        ask('select-one', 'records', ['How do you keep your records?', 'Unaweka kumbukumbu zako vipi?'], {
-          list: 'records',
-        }),
-        ask('select-one', 'loan', ['Do you pay back a loan now?', 'Je, unalipa mkopo kwa sasa?'], {
-          list: 'yesno',
-        }),
-        ask(
-          'rating',
+        choose('records', ['How do you keep your records?', 'Unaweka kumbukumbu zako vipi?'], 'records'),
+        choose('loan', ['Do you pay back a loan now?', 'Je, unalipa mkopo kwa sasa?'], 'yesno'),
+        rate(
           'loan_ease',
           ['How easy is it to pay the instalments?', 'Ni rahisi kiasi gani kulipa marejesho?'],
           {
-            points: 5,
             relevant: "${loan} = 'yes'",
             hint: ['1 is very hard, 5 very easy.', '1 ni vigumu sana, 5 ni rahisi sana.'],
           },
@@ -136,9 +122,7 @@ export const quarterly: SurveyDefinition = define(
       'long-text',
       'wish',
       ['What would help you most in the next quarter?', 'Ni nini kitakusaidia zaidi robo mwaka ijayo?'],
-      {
-        required: false,
-      },
+      { required: false },
     ),
   ],
   {
@@ -184,31 +168,21 @@ export const quarterly: SurveyDefinition = define(
 export const postQuarterly: SurveyDefinition = define(
   ['Post-quarterly survey', 'Utafiti baada ya robo mwaka'],
   [
-    ask(
-      'rating',
-      'helpful',
-      [
-        'How helpful was our support in the last quarter?',
-        'Msaada wetu ulikufaa kiasi gani robo mwaka iliyopita?',
-      ],
-      {
-        points: 5,
-      },
-    ),
-    ask('select-multiple', 'used', ['What did you use?', 'Ulitumia nini?'], { list: 'used', other: true }),
+    rate('helpful', [
+      'How helpful was our support in the last quarter?',
+      'Msaada wetu ulikufaa kiasi gani robo mwaka iliyopita?',
+    ]),
+    several('used', ['What did you use?', 'Ulitumia nini?'], 'used', { other: true }),
     ask('long-text', 'why_low', ['We are sorry. What went wrong?', 'Tunasikitika. Nini hakikwenda vizuri?'], {
       relevant: '${helpful} <= 2',
     }),
-    ask(
-      'select-one',
+    choose(
       'change',
       [
         'Did you change something in your business because of it?',
         'Je, ulibadilisha chochote kwenye biashara yako kwa sababu hiyo?',
       ],
-      {
-        list: 'yesno',
-      },
+      'yesno',
     ),
     ask('long-text', 'what_changed', ['What did you change?', 'Ulibadilisha nini?'], {
       relevant: "${change} = 'yes'",
@@ -233,28 +207,20 @@ export const postQuarterly: SurveyDefinition = define(
 export const unified: SurveyDefinition = define(
   ['Business check-in', 'Hali ya biashara'],
   [
-    ask('select-one', 'open', ['Is your business open?', 'Je, biashara yako inaendelea?'], { list: 'yesno' }),
+    choose('open', ['Is your business open?', 'Je, biashara yako inaendelea?'], 'yesno'),
     ask(
       'integer',
       'customers',
       ['How many customers on a usual day?', 'Wateja wangapi kwa siku ya kawaida?'],
-      {
-        relevant: "${open} = 'yes'",
-        ...NOT_NEGATIVE,
-      },
+      { relevant: "${open} = 'yes'", ...NOT_NEGATIVE },
     ),
     ask(
       'integer',
       'staff',
       ['How many people work there, you included?', 'Watu wangapi wanafanya kazi hapo, pamoja na wewe?'],
-      {
-        relevant: "${open} = 'yes'",
-        ...NOT_NEGATIVE,
-      },
+      { relevant: "${open} = 'yes'", ...NOT_NEGATIVE },
     ),
-    ask('select-one', 'hub', ['Which hub is closest to you?', 'Kituo kipi kiko karibu nawe zaidi?'], {
-      list: 'hub',
-    }),
+    choose('hub', ['Which hub is closest to you?', 'Kituo kipi kiko karibu nawe zaidi?'], 'hub'),
     ask('photo', 'picture', ['A photo of your business today', 'Picha ya biashara yako leo'], {
       required: false,
       relevant: "${open} = 'yes'",
