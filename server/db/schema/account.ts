@@ -18,7 +18,7 @@ import type { PartnerWidget } from '#contract/partner.ts'
 import type { InPart } from '#contract/person-fields.ts'
 import type { Role } from '#contract/role.ts'
 import type { Language } from '#contract/tenant.ts'
-import { id, instant, now, ownTenant } from './columns.ts'
+import { author, id, instant, now, owned, ownTenant } from './columns.ts'
 
 /** A client import by staff: groups the imported accounts so that the import can be undone as a whole. */
 export const clientImport = pgTable(
@@ -27,8 +27,7 @@ export const clientImport = pgTable(
     id: id(),
     tenant: ownTenant(),
     fileName: text('file_name').notNull(),
-    by: text('by').notNull(),
-    byName: text('by_name').notNull(),
+    ...author(),
     at: now('at'),
     undoneAt: instant('undone_at'),
   },
@@ -97,10 +96,7 @@ export const account = pgTable(
   ],
 )
 
-const ownAccount = () =>
-  text('account')
-    .notNull()
-    .references(() => account.id, { onDelete: 'cascade' })
+const ownAccount = () => owned('account', () => account.id)
 
 /** Profile details that a member adds to the account during set-up. */
 export const profile = pgTable('profile', {
@@ -174,9 +170,7 @@ export const token = pgTable(
   'token',
   {
     hash: text('hash').primaryKey(),
-    session: text('session')
-      .notNull()
-      .references(() => session.id, { onDelete: 'cascade' }),
+    session: owned('session', () => session.id),
     kind: text('kind').$type<'access' | 'refresh'>().notNull(),
     /** Hash of the refresh token that this one replaced. */
     replaces: text('replaces'),

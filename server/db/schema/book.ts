@@ -1,22 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  bigserial,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { bigserial, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { EntryKind, EntrySource, ItemKind, LookupList, Span } from '#contract/book.ts'
 import type { Language } from '#contract/tenant.ts'
 import { account, file } from './account.ts'
-import { day, id, instant, now, ownTenant } from './columns.ts'
-
-/** Integer column: minor units, or thousandths of a piece, kilogram or hour. */
-const whole = (name: string) => bigint(name, { mode: 'number' })
+import { author, day, id, instant, now, owned, ownTenant, refers, whole } from './columns.ts'
 
 /** A business of a member. A member may have several. */
 export const business = pgTable(
@@ -24,9 +11,7 @@ export const business = pgTable(
   {
     id: id(),
     tenant: ownTenant(),
-    owner: text('owner')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    owner: owned('owner', () => account.id),
     name: text('name').notNull(),
     displayName: text('display_name').notNull(),
     /** Id of one of the tenant's business categories. */
@@ -44,10 +29,7 @@ export const business = pgTable(
   ],
 )
 
-const ownBusiness = () =>
-  text('business')
-    .notNull()
-    .references(() => business.id, { onDelete: 'cascade' })
+export const ownBusiness = () => owned('business', () => business.id)
 
 /** Options of the select lists in book forms. Staff edit them; existing entries keep the ids they chose. */
 export const bookLookup = pgTable(
@@ -127,8 +109,7 @@ export const bookEntry = pgTable(
     clientId: text('client_id'),
     import: text('import'),
     /** Author of this revision. */
-    by: text('by').notNull(),
-    byName: text('by_name').notNull(),
+    ...author(),
     /** Written by staff for the owner. */
     onBehalf: boolean('on_behalf').notNull().default(false),
     createdAt: now('created_at'),
@@ -166,8 +147,7 @@ export const bookRevision = pgTable(
     /** Values before the change. */
     values: jsonb('values').$type<Record<string, string | number | null>>().notNull(),
     /** Author and time of that earlier revision. */
-    by: text('by').notNull(),
-    byName: text('by_name').notNull(),
+    ...author(),
     at: instant('at').notNull(),
   },
   table => [uniqueIndex('book_revision_subject').on(table.subject, table.revision)],
@@ -179,9 +159,7 @@ export const stockMovement = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     business: ownBusiness(),
-    item: text('item')
-      .notNull()
-      .references(() => bookItem.id),
+    item: refers('item', () => bookItem.id),
     entry: text('entry'),
     kind: text('kind').$type<'start' | 'stocked' | 'sold'>().notNull(),
     day: day('day').notNull(),
@@ -200,15 +178,12 @@ export const bookComment = pgTable(
   {
     id: id(),
     business: ownBusiness(),
-    entry: text('entry')
-      .notNull()
-      .references(() => bookEntry.id, { onDelete: 'cascade' }),
+    entry: owned('entry', () => bookEntry.id),
     text: text('text').notNull(),
     /** Requests a correction from the owner; settled when the entry is edited. */
     asks: boolean('asks').notNull().default(false),
     doneAt: instant('done_at'),
-    by: text('by').notNull(),
-    byName: text('by_name').notNull(),
+    ...author(),
     at: now('at'),
   },
   table => [
@@ -225,8 +200,7 @@ export const bookImport = pgTable(
     business: ownBusiness(),
     fileName: text('file_name').notNull(),
     rows: integer('rows').notNull(),
-    by: text('by').notNull(),
-    byName: text('by_name').notNull(),
+    ...author(),
     at: now('at'),
     undoneAt: instant('undone_at'),
   },
@@ -240,9 +214,7 @@ export const bookRecurring = pgTable(
     id: id(),
     business: ownBusiness(),
     /** Entry used as the template, in its state on the due day. */
-    entry: text('entry')
-      .notNull()
-      .references(() => bookEntry.id, { onDelete: 'cascade' }),
+    entry: owned('entry', () => bookEntry.id),
     every: text('every').$type<'week' | 'month'>().notNull(),
     next: day('next').notNull(),
     at: now('at'),

@@ -1,25 +1,21 @@
-import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { BudgetKind } from '#contract/budget.ts'
 import { business } from './book.ts'
-import { day, id, now } from './columns.ts'
+import { day, id, now, owned, whole } from './columns.ts'
 import { loan } from './lending.ts'
-
-const money = (name: string) => bigint(name, { mode: 'number' })
 
 /** A period for which a business budgets its spending. Periods of one business do not overlap. */
 export const budgetPeriod = pgTable(
   'budget_period',
   {
     id: id(),
-    business: text('business')
-      .notNull()
-      .references(() => business.id, { onDelete: 'cascade' }),
+    business: owned('business', () => business.id),
     name: text('name').notNull(),
     from: day('from_day').notNull(),
     to: day('to_day').notNull(),
     /** Loan that partly finances the period, and the amount. */
     loan: text('loan').references(() => loan.id, { onDelete: 'set null' }),
-    tranche: money('tranche'),
+    tranche: whole('tranche'),
     clientId: text('client_id'),
     createdAt: now('created_at'),
   },
@@ -34,14 +30,12 @@ export const budgetLine = pgTable(
   'budget_line',
   {
     id: id(),
-    period: text('period')
-      .notNull()
-      .references(() => budgetPeriod.id, { onDelete: 'cascade' }),
+    period: owned('period', () => budgetPeriod.id),
     kind: text('kind').$type<BudgetKind>().notNull(),
     name: text('name').notNull(),
     /** Payment method: the line also counts expenses paid this way that no other line names. */
     type: text('type'),
-    amount: money('amount').notNull(),
+    amount: whole('amount').notNull(),
     clientId: text('client_id'),
     createdAt: now('created_at'),
   },

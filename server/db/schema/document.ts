@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type {
   DocumentKind,
   NumberedKind,
@@ -20,18 +10,10 @@ import type {
 import type { DocumentSettings } from '#contract/document-settings.ts'
 import type { Currency } from '#contract/loan.ts'
 import type { Language } from '#contract/tenant.ts'
-import { bookEntry, bookItem, business } from './book.ts'
-import { day, id, instant, now } from './columns.ts'
+import { bookEntry, bookItem, business, ownBusiness } from './book.ts'
+import { author, day, id, instant, now, owned, whole } from './columns.ts'
 
-const whole = (name: string) => bigint(name, { mode: 'number' })
-const ownBusiness = () =>
-  text('business')
-    .notNull()
-    .references(() => business.id, { onDelete: 'cascade' })
-const ownDocument = () =>
-  text('document')
-    .notNull()
-    .references(() => document.id, { onDelete: 'cascade' })
+const ownDocument = () => owned('document', () => document.id)
 
 /** A customer to whom a business issues documents. */
 export const documentCustomer = pgTable(
@@ -123,8 +105,7 @@ export const document = pgTable(
     /** Quotation that an invoice was created from, or the invoice that a credit note reverses. */
     source: text('source'),
     clientId: text('client_id'),
-    by: text('by').notNull(),
-    byName: text('by_name').notNull(),
+    ...author(),
     createdAt: now('created_at'),
     editedAt: now('edited_at'),
     sentAt: instant('sent_at'),
@@ -196,8 +177,7 @@ export const documentPayment = pgTable(
     /** An existing sale in the book that this payment is for. */
     entry: text('entry').references(() => bookEntry.id),
     clientId: text('client_id'),
-    by: text('by').notNull(),
-    byName: text('by_name').notNull(),
+    ...author(),
     createdAt: now('created_at'),
     voidedAt: instant('voided_at'),
     voidedBy: text('voided_by'),
@@ -217,15 +197,9 @@ export const documentPayment = pgTable(
 export const documentSale = pgTable(
   'document_sale',
   {
-    payment: text('payment')
-      .notNull()
-      .references(() => documentPayment.id, { onDelete: 'cascade' }),
-    line: text('line')
-      .notNull()
-      .references(() => documentLine.id, { onDelete: 'cascade' }),
-    entry: text('entry')
-      .notNull()
-      .references(() => bookEntry.id, { onDelete: 'cascade' }),
+    payment: owned('payment', () => documentPayment.id),
+    line: owned('line', () => documentLine.id),
+    entry: owned('entry', () => bookEntry.id),
     /** Values as originally posted to the book, regardless of later edits by the owner. */
     amount: whole('amount').notNull(),
     quantity: whole('quantity').notNull(),

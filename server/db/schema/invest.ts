@@ -13,19 +13,14 @@ import type { InvestItem, InvestTexts, ListingState, Place } from '#contract/inv
 import type { EnquiryState } from '#contract/invest-enquiry.ts'
 import type { Language } from '#contract/tenant.ts'
 import { file } from './account.ts'
-import { business } from './book.ts'
-import { id, instant, now, ownTenant } from './columns.ts'
-
-const ofBusiness = () =>
-  text('business')
-    .notNull()
-    .references(() => business.id, { onDelete: 'cascade' })
+import { ownBusiness } from './book.ts'
+import { id, instant, now, owned, ownTenant } from './columns.ts'
 
 /** Investor profile of a business. Name, category and location are taken from the business. */
 export const investProfile = pgTable(
   'invest_profile',
   {
-    business: ofBusiness().primaryKey(),
+    business: ownBusiness().primaryKey(),
     tenant: ownTenant(),
     texts: jsonb('texts').$type<Partial<Record<Language, InvestTexts>>>().notNull().default({}),
     place: jsonb('place').$type<Place>(),
@@ -55,7 +50,7 @@ export const investLink = pgTable(
   'invest_link',
   {
     id: id(),
-    business: ofBusiness(),
+    business: ownBusiness(),
     kind: text('kind').$type<'link' | 'listing'>().notNull().default('link'),
     token: text('token').notNull(),
     label: text('label').notNull().default(''),
@@ -73,9 +68,7 @@ export const investLook = pgTable(
   'invest_look',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    link: text('link')
-      .notNull()
-      .references(() => investLink.id, { onDelete: 'cascade' }),
+    link: owned('link', () => investLink.id),
     /** Hash that changes daily, so that visitors cannot be tracked across days. */
     visitor: text('visitor').notNull(),
     device: text('device').notNull(),
@@ -91,7 +84,7 @@ export const investEnquiry = pgTable(
   'invest_enquiry',
   {
     id: id(),
-    business: ofBusiness(),
+    business: ownBusiness(),
     link: text('link').references(() => investLink.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     organisation: text('organisation').notNull().default(''),

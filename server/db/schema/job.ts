@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, instant, now, ownTenant } from './columns.ts'
+import { id, instant, now, owned, ownTenant } from './columns.ts'
 import { partnerSite } from './tenant.ts'
 
 /** Job queue, written in the same transaction as the change that needs it (transactional outbox): all outgoing calls go through it. */
@@ -37,9 +37,7 @@ export const partnerSecret = pgTable(
   'partner_secret',
   {
     id: id(),
-    site: text('site')
-      .notNull()
-      .references(() => partnerSite.key, { onDelete: 'cascade' }),
+    site: owned('site', () => partnerSite.key),
     hash: text('hash').notNull(),
     ending: text('ending').notNull(),
     createdAt: now('created_at'),
@@ -70,9 +68,7 @@ export const delivery = pgTable(
   'delivery',
   {
     id: id(),
-    webhook: text('webhook')
-      .notNull()
-      .references(() => webhook.id, { onDelete: 'cascade' }),
+    webhook: owned('webhook', () => webhook.id),
     /** Increases with every event, so that a receiver can order late deliveries. */
     sequence: bigserial('sequence', { mode: 'number' }).notNull(),
     event: text('event').notNull(),

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DeckVerdict } from '#contract/learning-pitch.ts'
 import { account, file } from './account.ts'
-import { id, instant, now, owned } from './columns.ts'
+import { author, id, instant, now, owned, refers } from './columns.ts'
 import { ownTrainee } from './learning.ts'
 
 /** A trainee's progress in a topic. */
@@ -82,9 +82,7 @@ export const learningPitch = pgTable(
     pitch: integer('pitch').$type<1 | 2>().notNull(),
     /** From 1. */
     version: integer('version').notNull(),
-    file: text('file')
-      .notNull()
-      .references(() => file.id),
+    file: refers('file', () => file.id),
     by: text('by').notNull(),
     at: now('at'),
   },
@@ -99,8 +97,7 @@ export const learningPitchReview = pgTable(
     deck: owned('deck', () => learningPitch.id),
     verdict: text('verdict').$type<DeckVerdict>().notNull(),
     comment: text('comment').notNull(),
-    by: text('by').notNull(),
-    byName: text('by_name').notNull(),
+    ...author(),
     at: now('at'),
   },
   table => [index('learning_pitch_review_deck').on(table.deck, table.at)],

@@ -1,7 +1,7 @@
 import { bigserial, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ScoreItem } from '#contract/learning.ts'
 import { account } from './account.ts'
-import { day, instant, now, owned, ownTenant } from './columns.ts'
+import { author, day, instant, now, owned, ownTenant } from './columns.ts'
 import { learningTrainee, ownTrainee } from './learning.ts'
 
 /** A score entered by staff; scores that follow from other data are computed. */
@@ -11,8 +11,7 @@ export const learningScore = pgTable(
     trainee: ownTrainee(),
     item: text('item').$type<ScoreItem>().notNull(),
     score: integer('score'),
-    by: text('by').notNull(),
-    byName: text('by_name').notNull(),
+    ...author(),
     at: now('at'),
   },
   table => [primaryKey({ columns: [table.trainee, table.item] })],
@@ -31,8 +30,7 @@ export const learningCertificate = pgTable(
     hub: text('hub').notNull().default(''),
     startsOn: day('starts_on').notNull(),
     endsOn: day('ends_on').notNull(),
-    by: text('by').notNull(),
-    byName: text('by_name').notNull(),
+    ...author(),
     at: now('at'),
     withdrawnAt: instant('withdrawn_at'),
     reason: text('reason'),

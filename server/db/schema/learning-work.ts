@@ -14,7 +14,7 @@ import type { CourseText } from '#contract/learning.ts'
 import type { AssignmentAnswers, Task } from '#contract/learning-assignment.ts'
 import type { Language } from '#contract/tenant.ts'
 import { account } from './account.ts'
-import { id, instant, now, owned, ownTenant } from './columns.ts'
+import { author, id, instant, now, owned, ownTenant } from './columns.ts'
 import { learningCohort, ownTrainee } from './learning.ts'
 
 /** When an assignment is open to a cohort. Dates are per cohort, so the next cohort starts without any. */
@@ -39,8 +39,7 @@ export const learningExtension = pgTable(
     assignment: text('assignment').notNull(),
     dueAt: instant('due_at').notNull(),
     reason: text('reason').notNull().default(''),
-    by: text('by').notNull(),
-    byName: text('by_name').notNull(),
+    ...author(),
     at: now('at'),
   },
   table => [primaryKey({ columns: [table.trainee, table.assignment] })],
@@ -102,8 +101,7 @@ export const learningReview = pgTable(
     doneAt: instant('done_at'),
     /** Null until published to the trainee. */
     postedAt: instant('posted_at'),
-    by: text('by').notNull(),
-    byName: text('by_name').notNull(),
+    ...author(),
     at: now('at'),
   },
   table => [primaryKey({ columns: [table.attempt, table.version] })],

@@ -10,7 +10,7 @@ import type {
 } from '#contract/learning.ts'
 import type { Language } from '#contract/tenant.ts'
 import { account } from './account.ts'
-import { day, id, instant, now, owned, ownTenant } from './columns.ts'
+import { author, day, id, instant, now, owned, ownTenant, refers } from './columns.ts'
 import { cohort, hub } from './onboarding.ts'
 
 /** A course. Its content is in its editions. */
@@ -80,9 +80,7 @@ export const learningCohort = pgTable(
     id: id(),
     tenant: ownTenant(),
     name: text('name').notNull(),
-    edition: text('edition')
-      .notNull()
-      .references(() => learningEdition.id),
+    edition: refers('edition', () => learningEdition.id),
     hub: text('hub').references(() => hub.id),
     /** Programme whose selected applicants are offered to this cohort. */
     programme: text('programme').references(() => cohort.id, { onDelete: 'set null' }),
@@ -114,9 +112,7 @@ export const learningTrainee = pgTable(
     tenant: ownTenant(),
     account: owned('account', () => account.id),
     cohort: owned('cohort', () => learningCohort.id),
-    class: text('class')
-      .notNull()
-      .references(() => learningClass.id),
+    class: refers('class', () => learningClass.id),
     state: text('state').$type<TraineeState>().notNull().default('active'),
     /** Secret of the trainee's calendar feed URL. */
     feedKey: text('feed_key'),
@@ -200,8 +196,7 @@ export const learningAttendance = pgTable(
     trainee: ownTrainee(),
     state: text('state').$type<AttendanceState>().notNull(),
     minutesLate: integer('minutes_late'),
-    by: text('by').notNull(),
-    byName: text('by_name').notNull(),
+    ...author(),
     at: now('at'),
   },
   table => [

@@ -1,21 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  bigserial,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { bigserial, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Till } from '#rules/journal.ts'
 import type { Instalment } from '#rules/schedule.ts'
-import { id, ownTenant } from './columns.ts'
+import { id, ownTenant, refers, whole } from './columns.ts'
 import { type fund, loan } from './lending.ts'
-
-const money = (name: string) => bigint(name, { mode: 'number' })
 
 /** Terms that a fund sets for its loans. */
 export type FundTerms = Pick<
@@ -43,11 +31,11 @@ export const ledgerLoan = pgTable(
     /** Number of instalments. */
     instalments: integer('instalments').notNull(),
     payDay: integer('pay_day'),
-    requested: money('requested').notNull(),
+    requested: whole('requested').notNull(),
     submittedOn: text('submitted_on').notNull(),
-    approved: money('approved'),
+    approved: whole('approved'),
     approvedOn: text('approved_on'),
-    disbursed: money('disbursed'),
+    disbursed: whole('disbursed'),
     disbursedOn: text('disbursed_on'),
     /** Account the loan was paid out from: `payouts` for partial payouts that had left before. */
     till: text('till').$type<Till | 'payouts'>(),
@@ -57,7 +45,7 @@ export const ledgerLoan = pgTable(
     settledBy: text('settled_by'),
     writtenOffOn: text('written_off_on'),
     /** Sum of all penalties in the journal. */
-    penalties: money('penalties').notNull().default(0),
+    penalties: whole('penalties').notNull().default(0),
   },
   table => [check('ledger_loan_requested', sql`${table.requested} > 0`)],
 )
@@ -69,11 +57,9 @@ export const ledgerPayment = pgTable(
     id: id(),
     number: bigserial('number', { mode: 'number' }).notNull(),
     tenant: ownTenant(),
-    loan: text('loan')
-      .notNull()
-      .references(() => ledgerLoan.loan),
+    loan: refers('loan', () => ledgerLoan.loan),
     day: text('day').notNull(),
-    amount: money('amount').notNull(),
+    amount: whole('amount').notNull(),
     receipt: text('receipt').notNull(),
     /** Account that received it; `unmatched` when it had waited there to be matched. */
     till: text('till').$type<Till | 'unmatched'>().notNull(),
@@ -96,14 +82,10 @@ export const ledgerRefund = pgTable(
   {
     id: id(),
     tenant: ownTenant(),
-    loan: text('loan')
-      .notNull()
-      .references(() => ledgerLoan.loan),
-    payment: text('payment')
-      .notNull()
-      .references(() => ledgerPayment.id),
+    loan: refers('loan', () => ledgerLoan.loan),
+    payment: refers('payment', () => ledgerPayment.id),
     day: text('day').notNull(),
-    amount: money('amount').notNull(),
+    amount: whole('amount').notNull(),
     /** Account it was paid from; `unmatched` for money to be booked on another loan next. */
     till: text('till').$type<Till | 'unmatched'>().notNull(),
   },

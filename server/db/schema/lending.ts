@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   bigserial,
   boolean,
   check,
@@ -26,10 +25,7 @@ import type {
   Work,
 } from '#contract/loan-page.ts'
 import { account, file } from './account.ts'
-import { id, instant, now, ownTenant } from './columns.ts'
-
-/** Money in minor units. Far below 2^53 for any loan we make. */
-const money = (name: string) => bigint(name, { mode: 'number' })
+import { author, id, instant, now, ownTenant, refers, whole } from './columns.ts'
 
 /** A loan product. Days are texts, `2026-11-27`, since a day has no time zone. */
 export const fund = pgTable(
@@ -40,8 +36,8 @@ export const fund = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
-    minPrincipal: money('min_principal').notNull(),
-    maxPrincipal: money('max_principal').notNull(),
+    minPrincipal: whole('min_principal').notNull(),
+    maxPrincipal: whole('max_principal').notNull(),
     minInstalments: integer('min_instalments').notNull(),
     maxInstalments: integer('max_instalments').notNull(),
     /** Months between two instalments. */
@@ -73,20 +69,18 @@ export const loan = pgTable(
     tenant: ownTenant(),
     /** Account number at the Paybill. */
     code: text('code').notNull(),
-    client: text('client')
-      .notNull()
-      .references(() => account.id),
+    client: refers('client', () => account.id),
     fund: integer('fund')
       .notNull()
       .references(() => fund.id),
     currency: text('currency').$type<Currency>().notNull(),
     status: text('status').$type<LoanStatus>().notNull(),
     stage: text('stage').$type<LoanStage>().notNull(),
-    amount: money('amount').notNull(),
-    approvedAmount: money('approved_amount'),
+    amount: whole('amount').notNull(),
+    approvedAmount: whole('approved_amount'),
     months: integer('months').notNull(),
     purpose: text('purpose').$type<LoanPurpose>(),
-    income: money('income'),
+    income: whole('income'),
     address: jsonb('address').$type<Infer<typeof Address>>(),
     work: jsonb('work').$type<Infer<typeof Work>>(),
     bank: jsonb('bank').$type<Infer<typeof Bank>>(),
@@ -119,12 +113,12 @@ export const loan = pgTable(
     overLimit: text('over_limit'),
     approvedBy: text('approved_by'),
     /** Outstanding principal, interest and penalties; and the first unpaid due day, even if in the future. Updated with every posting. */
-    outstanding: money('outstanding').notNull().default(0),
+    outstanding: whole('outstanding').notNull().default(0),
     /** Outstanding principal: the basis of portfolio and portfolio-at-risk figures. */
-    principalOutstanding: money('principal_outstanding').notNull().default(0),
-    overpaid: money('overpaid').notNull().default(0),
+    principalOutstanding: whole('principal_outstanding').notNull().default(0),
+    overpaid: whole('overpaid').notNull().default(0),
     /** Part of the overpayment agreed to be kept for the borrower's next loan. */
-    creditKept: money('credit_kept'),
+    creditKept: whole('credit_kept'),
     unpaidSince: text('unpaid_since'),
     /** Id in an external lending core, once created there. */
     core: text('core'),
@@ -145,10 +139,7 @@ export const loan = pgTable(
   ],
 )
 
-const ownLoan = () =>
-  text('loan')
-    .notNull()
-    .references(() => loan.id)
+const ownLoan = () => refers('loan', () => loan.id)
 
 export const loanDocument = pgTable(
   'loan_document',
@@ -156,9 +147,7 @@ export const loanDocument = pgTable(
     id: id(),
     loan: ownLoan(),
     kind: text('kind').$type<Infer<typeof DocumentKind>>().notNull(),
-    file: text('file')
-      .notNull()
-      .references(() => file.id),
+    file: refers('file', () => file.id),
     by: text('by').notNull(),
     at: now('at'),
     ok: boolean('ok'),
@@ -194,8 +183,7 @@ export const loanCheck = pgTable(
     item: text('item').notNull(),
     ok: boolean('ok'),
     note: text('note'),
-    by: text('by').notNull(),
-    byName: text('by_name').notNull(),
+    ...author(),
     at: now('at'),
   },
   table => [primaryKey({ columns: [table.loan, table.item] })],
@@ -207,9 +195,7 @@ export const dispute = pgTable(
   {
     id: id(),
     tenant: ownTenant(),
-    client: text('client')
-      .notNull()
-      .references(() => account.id),
+    client: refers('client', () => account.id),
     /** Named as `Entry` in contract/credit-report.ts. */
     entry: text('entry').notNull(),
     /** The loan that the entry belongs to. */
@@ -254,13 +240,13 @@ export const journal = pgTable(
 export const journalLine = pgTable(
   'journal_line',
   {
-    journal: bigint('journal', { mode: 'number' })
+    journal: whole('journal')
       .notNull()
       .references(() => journal.id),
     /** From the chart of accounts in rules/journal.ts. */
     account: text('account').notNull(),
-    debit: money('debit').notNull(),
-    credit: money('credit').notNull(),
+    debit: whole('debit').notNull(),
+    credit: whole('credit').notNull(),
   },
   table => [
     primaryKey({ columns: [table.journal, table.account] }),
@@ -279,7 +265,7 @@ export const paymentIntent = pgTable(
     tenant: ownTenant(),
     loan: ownLoan(),
     account: text('account').notNull(),
-    amount: money('amount').notNull(),
+    amount: whole('amount').notNull(),
     phone: text('phone').notNull(),
     country: text('country').$type<'KE' | 'TZ'>().notNull(),
     /** Unguessable part of the callback URL. */
@@ -332,7 +318,7 @@ export const payment = pgTable(
     tenant: ownTenant(),
     loan: text('loan').references(() => loan.id),
     receipt: text('receipt').notNull(),
-    amount: money('amount').notNull(),
+    amount: whole('amount').notNull(),
     channel: text('channel').$type<Infer<typeof PaymentChannel>>().notNull(),
     intent: text('intent'),
     /** Account number as typed by the payer, and the payer's name as reported by the provider. */
@@ -371,7 +357,7 @@ export const payout = pgTable(
     tenant: ownTenant(),
     loan: ownLoan(),
     part: integer('part').notNull(),
-    amount: money('amount').notNull(),
+    amount: whole('amount').notNull(),
     method: text('method').$type<'mpesa' | 'bank'>().notNull(),
     state: text('state').$type<PayoutState>().notNull(),
     secret: text('secret').notNull(),
@@ -380,8 +366,7 @@ export const payout = pgTable(
     receipt: text('receipt'),
     /** Recipient as reported by the payment provider. */
     receiver: text('receiver'),
-    by: text('by').notNull(),
-    byName: text('by_name').notNull(),
+    ...author(),
     confirmedBy: text('confirmed_by'),
     at: now('at'),
     sentAt: instant('sent_at'),
@@ -398,7 +383,7 @@ export const payout = pgTable(
 export const supersededPayout = pgTable('superseded_payout', {
   secret: text('secret').primaryKey(),
   loan: ownLoan(),
-  amount: money('amount').notNull(),
+  amount: whole('amount').notNull(),
   reference: text('reference').notNull(),
   /** Set once the provider reported it as paid. */
   receipt: text('receipt'),

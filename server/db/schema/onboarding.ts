@@ -4,7 +4,7 @@ import type { AnswerFile, DownloadKind, OnboardingStep, QuestionType, Verdict } 
 import type { Criterion, Programme } from '#contract/programme.ts'
 import type { Language } from '#contract/tenant.ts'
 import { account, file } from './account.ts'
-import { id, instant, now, ownTenant } from './columns.ts'
+import { id, instant, now, owned, ownTenant, refers } from './columns.ts'
 
 /** A location of the tenant that users belong to. Its name is unique in a tenant. */
 export const hub = pgTable(
@@ -47,9 +47,7 @@ export const question = pgTable(
   'question',
   {
     id: id(),
-    cohort: text('cohort')
-      .notNull()
-      .references(() => cohort.id, { onDelete: 'cascade' }),
+    cohort: owned('cohort', () => cohort.id),
     /** From 1. */
     place: integer('place').notNull(),
     question: text('question').notNull(),
@@ -111,9 +109,7 @@ export const submission = pgTable(
   {
     id: id(),
     tenant: ownTenant(),
-    account: text('account')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    account: owned('account', () => account.id),
     programme: text('programme').$type<Programme>().notNull(),
     step: text('step').$type<OnboardingStep>(),
     question: text('question').references(() => question.id),
@@ -147,9 +143,7 @@ export const submission = pgTable(
 export const score = pgTable(
   'score',
   {
-    account: text('account')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    account: owned('account', () => account.id),
     judge: text('judge').notNull(),
     judgeName: text('judge_name').notNull(),
     points: integer('points').array().notNull(),
@@ -167,9 +161,7 @@ export const paper = pgTable(
     tenant: ownTenant(),
     kind: text('kind').$type<DownloadKind>().notNull(),
     language: text('language').$type<Language>().notNull(),
-    file: text('file')
-      .notNull()
-      .references(() => file.id),
+    file: refers('file', () => file.id),
     at: now('at'),
   },
   table => [uniqueIndex('paper_kind').on(table.tenant, table.kind, table.language)],

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Currency } from '#contract/loan.ts'
 import type { PendingKind, PendingWhy } from '#contract/pending.ts'
-import { id, instant, now, ownTenant } from './columns.ts'
+import { author, id, instant, now, ownTenant, whole } from './columns.ts'
 import { loan } from './lending.ts'
 
 /** An action that awaits confirmation by a second user (four-eyes principle). */
@@ -16,7 +16,7 @@ export const pending = pgTable(
     key: text('key').notNull(),
     why: text('why').$type<PendingWhy>().notNull(),
     loan: text('loan').references(() => loan.id),
-    amount: bigint('amount', { mode: 'number' }),
+    amount: whole('amount'),
     currency: text('currency').$type<Currency>().notNull(),
     /** Receipt or reference number for display. */
     reference: text('reference').notNull().default(''),
@@ -24,8 +24,7 @@ export const pending = pgTable(
     note: text('note').notNull().default(''),
     /** Data needed to execute the action, in the format of the module that executes it. */
     payload: jsonb('payload').notNull(),
-    by: text('by').notNull(),
-    byName: text('by_name').notNull(),
+    ...author(),
     at: now('at'),
     /** `confirming` while it is executed: after a crash it can be confirmed again. */
     state: text('state').$type<'open' | 'confirming' | 'done' | 'rejected'>().notNull().default('open'),

@@ -5,10 +5,7 @@ import type { PlaybookContent, PlaybookTexts } from '#contract/playbook-content.
 import type { COACH_PRESENCE } from '#contract/playbook-names.ts'
 import type { FROM } from '#contract/playbook-wire.ts'
 import { account } from './account.ts'
-import { day, id, instant, now, ownTenant } from './columns.ts'
-
-/** Author columns, with the author's name at the time. */
-const doneBy = () => ({ by: text('by').notNull(), byName: text('by_name').notNull() })
+import { author, day, id, instant, now, owned, ownTenant, refers } from './columns.ts'
 
 /** A playbook, with the draft that staff edit. */
 export const playbook = pgTable(
@@ -32,14 +29,12 @@ export const playbook = pgTable(
 export const playbookVersion = pgTable(
   'playbook_version',
   {
-    playbook: text('playbook')
-      .notNull()
-      .references(() => playbook.id, { onDelete: 'cascade' }),
+    playbook: owned('playbook', () => playbook.id),
     /** From 1. */
     number: integer('number').notNull(),
     content: jsonb('content').$type<PlaybookContent>().notNull(),
     note: text('note').notNull().default(''),
-    ...doneBy(),
+    ...author(),
     at: now('at'),
   },
   table => [primaryKey({ columns: [table.playbook, table.number] })],
@@ -51,12 +46,8 @@ export const pair = pgTable(
   {
     id: id(),
     tenant: ownTenant(),
-    entrepreneur: text('entrepreneur')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
-    advisor: text('advisor')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    entrepreneur: owned('entrepreneur', () => account.id),
+    advisor: owned('advisor', () => account.id),
     startedAt: now('started_at'),
     endedAt: instant('ended_at'),
     reason: text('reason').notNull().default(''),
@@ -69,7 +60,7 @@ export const pair = pgTable(
     /** When each of them last viewed it. */
     entrepreneurAt: instant('entrepreneur_at'),
     advisorAt: instant('advisor_at'),
-    ...doneBy(),
+    ...author(),
   },
   table => [
     uniqueIndex('pair_running').on(table.entrepreneur, table.advisor).where(sql`${table.endedAt} is null`),
@@ -78,14 +69,8 @@ export const pair = pgTable(
   ],
 )
 
-const ownPair = () =>
-  text('pair')
-    .notNull()
-    .references(() => pair.id, { onDelete: 'cascade' })
-const ownPlaybook = () =>
-  text('playbook')
-    .notNull()
-    .references(() => playbook.id)
+const ownPair = () => owned('pair', () => pair.id)
+const ownPlaybook = () => refers('playbook', () => playbook.id)
 
 /** A playbook that a pair works through, in a fixed version. */
 export const pairPlaybook = pgTable(
@@ -97,7 +82,7 @@ export const pairPlaybook = pgTable(
     /** Task due days are counted from this day. */
     from: day('from').notNull(),
     completedAt: instant('completed_at'),
-    ...doneBy(),
+    ...author(),
     at: now('at'),
   },
   table => [
@@ -109,7 +94,7 @@ export const pairPlaybook = pgTable(
 /** A tool that a pair has completed. */
 export const pairTool = pgTable(
   'pair_tool',
-  { pair: ownPair(), tool: text('tool').notNull(), ...doneBy(), at: now('at') },
+  { pair: ownPair(), tool: text('tool').notNull(), ...author(), at: now('at') },
   table => [primaryKey({ columns: [table.pair, table.tool] })],
 )
 
@@ -142,9 +127,7 @@ export const pairReply = pgTable(
   'pair_reply',
   {
     id: id(),
-    task: text('task')
-      .notNull()
-      .references(() => pairTask.id, { onDelete: 'cascade' }),
+    task: owned('task', () => pairTask.id),
     /** From 1. */
     number: integer('number').notNull(),
     text: text('text').notNull(),
@@ -190,7 +173,7 @@ export const pairNote = pgTable(
     text: text('text').notNull(),
     /** Visible to the advisor only. */
     isPrivate: boolean('is_private').notNull(),
-    ...doneBy(),
+    ...author(),
     at: now('at'),
   },
   table => [index('pair_note_pair').on(table.pair, table.at)],
@@ -228,14 +211,12 @@ export const coachMeeting = pgTable(
   {
     id: id(),
     tenant: ownTenant(),
-    person: text('person')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    person: owned('person', () => account.id),
     day: day('day').notNull(),
     presence: text('presence').$type<(typeof COACH_PRESENCE)[number]>().notNull(),
     note: text('note').notNull().default(''),
     voidedAt: instant('voided_at'),
-    ...doneBy(),
+    ...author(),
     at: now('at'),
   },
   table => [

@@ -15,15 +15,11 @@ import type { MeasureId, Metric } from '#contract/score-names.ts'
 import type { MeasureResult, QuarterFacts } from '#rules/score/card.ts'
 import type { MetricRow } from '#rules/score/credit.ts'
 import type { Tables } from '#rules/score/measures.ts'
-import { business } from './book.ts'
-import { id, instant, now, ownTenant } from './columns.ts'
+import { ownBusiness } from './book.ts'
+import { author, id, instant, now, owned, ownTenant } from './columns.ts'
 import { loan } from './lending.ts'
 
-const ownBusiness = () =>
-  text('business')
-    .notNull()
-    .references(() => business.id, { onDelete: 'cascade' })
-const writer = () => ({ by: text('by').notNull(), byName: text('by_name').notNull(), at: now('at') })
+const writer = () => ({ ...author(), at: now('at') })
 
 /** A version of the scoring thresholds. Immutable: computed scores refer to their version. */
 export const scoreTable = pgTable(
@@ -82,9 +78,7 @@ export const scoreOverride = pgTable(
   {
     id: id(),
     tenant: ownTenant(),
-    entry: text('entry')
-      .notNull()
-      .references(() => scoreEntry.id, { onDelete: 'cascade' }),
+    entry: owned('entry', () => scoreEntry.id),
     measure: text('measure').$type<MeasureId>().notNull(),
     score: doublePrecision('score').notNull(),
     reason: text('reason').notNull(),
@@ -124,9 +118,7 @@ export const creditFrozen = pgTable(
   'credit_frozen',
   {
     id: id(),
-    loan: text('loan')
-      .notNull()
-      .references(() => loan.id, { onDelete: 'cascade' }),
+    loan: owned('loan', () => loan.id),
     record: jsonb('record').$type<CreditRecord>().notNull(),
     ...writer(),
   },

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   doublePrecision,
   index,
@@ -13,17 +12,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { MovementClass, Statement, StatementDoubt, StatementState } from '#contract/validation.ts'
 import { account, file } from './account.ts'
-import { bookEntry, business } from './book.ts'
-import { day, id, instant, now, ownTenant } from './columns.ts'
+import { bookEntry, ownBusiness } from './book.ts'
+import { day, id, instant, now, owned, ownTenant, refers, whole } from './columns.ts'
 
 type Sides = { in: number; out: number }
 type ComparedMonth = { month: string; statement: Sides; book: Sides }
-
-const money = (name: string) => bigint(name, { mode: 'number' })
-const ownBusiness = () =>
-  text('business')
-    .notNull()
-    .references(() => business.id, { onDelete: 'cascade' })
 
 /** Financial institutions, and their statement formats. Staff edit them. */
 export const financialInstitution = pgTable(
@@ -47,9 +40,7 @@ export const statement = pgTable(
     id: id(),
     tenant: ownTenant(),
     business: ownBusiness(),
-    institution: text('institution')
-      .notNull()
-      .references(() => financialInstitution.id),
+    institution: refers('institution', () => financialInstitution.id),
     file: text('file').references(() => file.id),
     fileName: text('file_name').notNull(),
     /** SHA-256 of the file: an identical file is the same statement. */
@@ -61,10 +52,10 @@ export const statement = pgTable(
     account: text('account').notNull().default(''),
     from: day('from_day'),
     to: day('to_day'),
-    opening: money('opening'),
-    closing: money('closing'),
-    sumIn: money('sum_in').notNull().default(0),
-    sumOut: money('sum_out').notNull().default(0),
+    opening: whole('opening'),
+    closing: whole('closing'),
+    sumIn: whole('sum_in').notNull().default(0),
+    sumOut: whole('sum_out').notNull().default(0),
     rows: integer('rows').notNull().default(0),
     repeated: integer('repeated').notNull().default(0),
     breaks: jsonb('breaks').$type<Statement['breaks']>().notNull().default([]),
@@ -91,17 +82,15 @@ export const statementRow = pgTable(
   'statement_row',
   {
     id: id(),
-    statement: text('statement')
-      .notNull()
-      .references(() => statement.id, { onDelete: 'cascade' }),
+    statement: owned('statement', () => statement.id),
     place: integer('place').notNull(),
     day: day('day').notNull(),
     time: text('time'),
     reference: text('reference').notNull(),
     details: text('details').notNull(),
-    in: money('came_in').notNull(),
-    out: money('went_out').notNull(),
-    balance: money('balance'),
+    in: whole('came_in').notNull(),
+    out: whole('went_out').notNull(),
+    balance: whole('balance'),
     is: text('is').$type<MovementClass>().notNull(),
     /** Source of the classification: the rules, an earlier choice for the same counterparty, or a user. */
     by: text('by').$type<'rule' | 'memory' | 'person'>().notNull().default('rule'),

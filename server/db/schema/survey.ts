@@ -3,7 +3,7 @@ import type { Frequency, SurveyArea } from '#contract/survey.ts'
 import type { Expression, SurveyAnswers, SurveyDefinition, Texts } from '#contract/survey-definition.ts'
 import type { AnswerChange, ResponseStanding } from '#contract/survey-review.ts'
 import { account } from './account.ts'
-import { id, instant, now, ownTenant } from './columns.ts'
+import { author, id, instant, now, owned, ownTenant, refers } from './columns.ts'
 
 /** A survey of a tenant: its audience, schedule and draft. Respondents answer published versions. */
 export const survey = pgTable(
@@ -42,15 +42,12 @@ export const survey = pgTable(
 export const surveyVersion = pgTable(
   'survey_version',
   {
-    survey: text('survey')
-      .notNull()
-      .references(() => survey.id, { onDelete: 'cascade' }),
+    survey: owned('survey', () => survey.id),
     /** From 1. */
     number: integer('number').notNull(),
     definition: jsonb('definition').$type<SurveyDefinition>().notNull(),
     expressions: jsonb('expressions').$type<Record<string, Record<string, Expression>>>().notNull(),
-    by: text('by').notNull(),
-    byName: text('by_name').notNull(),
+    ...author(),
     at: now('at'),
   },
   table => [primaryKey({ columns: [table.survey, table.number] })],
@@ -62,9 +59,7 @@ export const surveyResponse = pgTable(
   {
     id: id(),
     tenant: ownTenant(),
-    survey: text('survey')
-      .notNull()
-      .references(() => survey.id),
+    survey: refers('survey', () => survey.id),
     version: integer('version').notNull(),
     /** `2026-Q3`, the round, or, for an always-open survey, the response's own instance. */
     period: text('period').notNull(),
@@ -109,11 +104,8 @@ export const surveyReview = pgTable(
   'survey_review',
   {
     id: id(),
-    response: text('response')
-      .notNull()
-      .references(() => surveyResponse.id, { onDelete: 'cascade' }),
-    by: text('by').notNull(),
-    byName: text('by_name').notNull(),
+    response: owned('response', () => surveyResponse.id),
+    ...author(),
     standing: text('standing').$type<ResponseStanding>(),
     note: text('note').notNull(),
     changes: jsonb('changes').$type<AnswerChange[]>().notNull().default([]),
@@ -126,9 +118,7 @@ export const surveyReview = pgTable(
 export const surveyVisit = pgTable(
   'survey_visit',
   {
-    survey: text('survey')
-      .notNull()
-      .references(() => survey.id, { onDelete: 'cascade' }),
+    survey: owned('survey', () => survey.id),
     instance: text('instance').notNull(),
     version: integer('version').notNull(),
     period: text('period').notNull(),
@@ -149,9 +139,7 @@ export const surveyPass = pgTable(
   {
     /** SHA-256 of the pass. */
     hash: text('hash').primaryKey(),
-    survey: text('survey')
-      .notNull()
-      .references(() => survey.id, { onDelete: 'cascade' }),
+    survey: owned('survey', () => survey.id),
     phone: text('phone').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -162,9 +150,7 @@ export const surveyPass = pgTable(
 export const surveyPhone = pgTable(
   'survey_phone',
   {
-    survey: text('survey')
-      .notNull()
-      .references(() => survey.id, { onDelete: 'cascade' }),
+    survey: owned('survey', () => survey.id),
     phone: text('phone').notNull(),
     hash: text('hash').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { account } from './account.ts'
-import { id, instant, now, ownTenant } from './columns.ts'
+import { id, instant, now, owned, ownTenant, whole } from './columns.ts'
 
 /** Store metadata of a growing upload: see server/files/store.ts. */
 type Grown = {
@@ -16,16 +16,14 @@ export const upload = pgTable(
   {
     id: id(),
     tenant: ownTenant(),
-    account: text('account')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    account: owned('account', () => account.id),
     /** Route and field that the file is for: `POST lending/loan/:id/documents file`. */
     purpose: text('purpose').notNull(),
     name: text('name').notNull(),
     /** Identifies the same file when the client resumes; null when the client sends none. */
     fingerprint: text('fingerprint'),
     /** Announced length, in bytes. */
-    length: bigint('length', { mode: 'number' }).notNull(),
+    length: whole('length').notNull(),
     /** Bytes received, and where they are stored. */
     grown: jsonb('grown').$type<Grown>().notNull().default({ size: 0 }),
     /** `checking`: complete, but its content type is not verified yet. */
