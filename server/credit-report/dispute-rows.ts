@@ -1,13 +1,12 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Dispute, DisputeRow, DisputeState, EntryKind } from '#contract/credit-report.ts'
 import type { Sql } from '#server/db/open.ts'
+import { pageOf } from '#server/db/page.ts'
 import { account, dispute, loan } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
 
 type Kept = typeof dispute.$inferSelect
-
-const PAGE = 25
 
 const shown = ({ id, entry, text, at, state, answer, answeredAt }: Kept): Dispute => ({
   id,
@@ -41,21 +40,19 @@ export const wanted = (person: Pick<Person, 'id' | 'tenant' | 'role'>, { state, 
     client ? eq(dispute.client, client) : undefined,
   )
 
-/** Returns a page of disputes: open ones oldest first, answered ones newest first. */
-export async function readDisputes(sql: Sql, person: Person, asked: Asked) {
-  const { page = 1, size = PAGE } = asked
-  const which = wanted(person, asked)
-  const turn = asked.state === 'open' ? asc : desc
-  const rows = await sql
+const joined = (sql: Sql) =>
+  sql
     .select({ one: dispute, owner: account, code: loan.code })
     .from(dispute)
     .innerJoin(account, eq(account.id, dispute.client))
     .leftJoin(loan, eq(loan.id, dispute.loan))
-    .where(which)
-    .orderBy(turn(dispute.at), turn(dispute.id))
-    .limit(size)
-    .offset((page - 1) * size)
-  const data = rows.map(
+
+/** Returns a page of disputes: open ones oldest first, answered ones newest first. */
+export async function readDisputes(sql: Sql, person: Person, asked: Asked) {
+  const turn = asked.state === 'open' ? asc : desc
+  const rows = joined(sql).where(wanted(person, asked)).orderBy(turn(dispute.at), turn(dispute.id)).$dynamic()
+  const { found, ...at } = await pageOf(sql, rows, asked)
+  const data = found.map(
     ({ one, owner, code }): DisputeRow => ({
       ...shown(one),
       kind: one.entry.split('/')[0] as EntryKind,
@@ -64,19 +61,9 @@ export async function readDisputes(sql: Sql, person: Person, asked: Asked) {
       answeredBy: one.answeredByName,
     }),
   )
-  const [total, open] = await Promise.all([
-    countOf(sql, person, asked),
-    countOf(sql, person, { state: 'open' }),
-  ])
-  return { data, total, page, size, open }
+  return { data, ...at, open: await countOf(sql, person, { state: 'open' }) }
 }
 
 /** Counts the matching disputes. */
-export async function countOf(sql: Sql, person: Pick<Person, 'id' | 'tenant' | 'role'>, asked: Asked) {
-  const [row] = await sql
-    .select({ many: count() })
-    .from(dispute)
-    .innerJoin(account, eq(account.id, dispute.client))
-    .where(wanted(person, asked))
-  return row?.many ?? 0
-}
+export const countOf = (sql: Sql, person: Pick<Person, 'id' | 'tenant' | 'role'>, asked: Asked) =>
+  sql.$count(joined(sql).where(wanted(person, asked)).as('all'))

@@ -7,6 +7,7 @@ import { chapterStates } from '#rules/learning/sequence.ts'
 import { lettersOf } from '#rules/paper-letters.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
+import { pageOf } from '#server/db/page.ts'
 import { hub, learningCertificate, learningTrainee } from '#server/db/schema/index.ts'
 import { matching } from '#server/db/search.ts'
 import type { Download } from '#server/export/download.ts'
@@ -60,7 +61,6 @@ export async function certificateOf(sql: Sql, tenant: string, code: string): Pro
   return row ?? null
 }
 
-const PAGE_SIZE = 25
 const MARGIN = 56
 const INK = '#111827'
 const MUTED = '#4b5563'
@@ -200,7 +200,7 @@ export const certificateHandlers: CertificateHandlers = {
     return paper(row, query.language ?? own.owner.language, context)
   },
   'GET learning/desk/certificates': async ({ query }, context) => {
-    const { page = 1, size = PAGE_SIZE, state, search } = query
+    const { state, search } = query
     const { person, home } = context
     const { sql } = context.database
     const where = and(
@@ -209,24 +209,21 @@ export const certificateHandlers: CertificateHandlers = {
       state === 'withdrawn' ? isNotNull(learningCertificate.withdrawnAt) : undefined,
       ...matching(search, learningCertificate.name, learningCertificate.code),
     )
-    const [rows, all] = await Promise.all([
-      sql
-        .select()
-        .from(learningCertificate)
-        .where(where)
-        .orderBy(desc(learningCertificate.at), learningCertificate.code)
-        .limit(size)
-        .offset((page - 1) * size),
-      sql.$count(learningCertificate, where),
-    ])
-    const data = rows.map(row => ({
+    const rows = sql
+      .select()
+      .from(learningCertificate)
+      .where(where)
+      .orderBy(desc(learningCertificate.at), learningCertificate.code)
+      .$dynamic()
+    const { found, ...at } = await pageOf(sql, rows, query)
+    const data = found.map(row => ({
       ...shown(row, home),
       trainee: row.trainee,
       by: row.byName,
       reason: row.reason,
       looks: row.looks,
     }))
-    return { data, total: all, page, size }
+    return { data, ...at }
   },
   'GET learning/desk/certificates/due': async (_, { database, person }) => {
     const due = await dueOf(database.sql, person, 'ready')

@@ -3,6 +3,7 @@ import type { AttendanceState } from '#contract/learning.ts'
 import type { learningSessionEndpoints, SessionRow } from '#contract/learning-session.ts'
 import { dayOf } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
+import { pageOf } from '#server/db/page.ts'
 import {
   account,
   learningAttendance,
@@ -23,7 +24,6 @@ import { needClass, trainedBy } from './reach.ts'
 import type { Signed } from './table.ts'
 import { addEvent } from './trainee.ts'
 
-const PAGE_SIZE = 25
 const WEEK = 7 * 86_400_000
 const HOUR = 3_600_000
 /** Counted by the database, so that two changes at once get two numbers: calendars ignore a change whose number they know. */
@@ -40,7 +40,6 @@ const selectSessions = (sql: Sql) =>
       noted: query<number>`(select count(*) from learning_attendance a where a.session = ${learningSession.id})::int`,
       there: query<number>`(select count(*) from learning_attendance a where a.session = ${learningSession.id}
         and a.state in ('present', 'late'))::int`,
-      all: query<number>`(count(*) over ())::int`,
     })
     .from(learningSession)
     .innerJoin(learningClass, eq(learningClass.id, learningSession.class))
@@ -146,24 +145,23 @@ async function noteOne(
 
 export const deskSessionHandlers: Handlers<typeof learningSessionEndpoints> = {
   'GET learning/desk/sessions': async ({ query: asked }, { database: { sql }, person }) => {
-    const { page = 1, size = PAGE_SIZE, time = 'coming' } = asked
+    const { time = 'coming' } = asked
     const now = new Date()
-    const [found, classes] = await Promise.all([
-      selectSessions(sql)
-        .where(
-          and(
-            trainedBy(person),
-            asked.cohort ? eq(learningClass.cohort, asked.cohort) : undefined,
-            asked.class ? eq(learningSession.class, asked.class) : undefined,
-            time === 'coming' ? gte(learningSession.endsAt, now) : lt(learningSession.endsAt, now),
-          ),
-        )
-        .orderBy(
-          time === 'coming' ? asc(learningSession.startsAt) : desc(learningSession.startsAt),
-          asc(learningSession.id),
-        )
-        .limit(size)
-        .offset((page - 1) * size),
+    const sessions = selectSessions(sql)
+      .where(
+        and(
+          trainedBy(person),
+          asked.cohort ? eq(learningClass.cohort, asked.cohort) : undefined,
+          asked.class ? eq(learningSession.class, asked.class) : undefined,
+          time === 'coming' ? gte(learningSession.endsAt, now) : lt(learningSession.endsAt, now),
+        ),
+      )
+      .orderBy(
+        time === 'coming' ? asc(learningSession.startsAt) : desc(learningSession.startsAt),
+        asc(learningSession.id),
+      )
+    const [{ found, ...at }, classes] = await Promise.all([
+      pageOf(sql, sessions, asked),
       sql
         .select({
           id: learningClass.id,
@@ -176,7 +174,7 @@ export const deskSessionHandlers: Handlers<typeof learningSessionEndpoints> = {
         .where(and(trainedBy(person), query`${learningCohort.closedAt} is null`))
         .orderBy(desc(learningCohort.startsOn), asc(learningClass.name)),
     ])
-    return { data: found.map(shown), total: found[0]?.all ?? 0, page, size, classes }
+    return { data: found.map(shown), ...at, classes }
   },
   'POST learning/desk/sessions': ({ body: { class: group, weeks = 1, ...terms } }, context) =>
     context.database.sql.transaction(async change => {

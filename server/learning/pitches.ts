@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, gt, inArray, ne, notExists, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, ne, notExists, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { PITCH_FILE } from '#contract/handed-file.ts'
 import { PITCHES, type PitchDeck } from '#contract/learning-pitch.ts'
 import { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
+import { pageOf } from '#server/db/page.ts'
 import {
   account,
   file,
@@ -23,8 +24,6 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { requireTaught, taughtBy } from './reach.ts'
 import { by, type PitchHandlers, type Signed, seconds } from './table.ts'
 import { addEvent, requireActive, requireLearner, wasThere } from './trainee.ts'
-
-const PAGE_SIZE = 25
 
 type Stored = { deck: typeof learningPitch.$inferSelect; name: string; size: number; cohort: string }
 
@@ -156,7 +155,7 @@ export const pitchHandlers: PitchHandlers = {
 
   'GET learning/decks': async ({ query: asked }, context) => {
     const { sql } = context.database
-    const { page = 1, size = PAGE_SIZE, state = 'waiting', cohort, search } = asked
+    const { state = 'waiting', cohort, search } = asked
     const wanted = and(
       taughtBy(sql, context.person, 'look'),
       ne(learningTrainee.state, 'left'),
@@ -164,25 +163,16 @@ export const pitchHandlers: PitchHandlers = {
       cohort ? eq(learningTrainee.cohort, cohort) : undefined,
       ...matching(search, account.search),
     )
-    const [rows, [all]] = await Promise.all([
-      decksIn(sql)
-        .where(wanted)
-        .orderBy(state === 'waiting' ? asc(learningPitch.at) : desc(learningPitch.at), asc(learningPitch.id))
-        .limit(size)
-        .offset((page - 1) * size),
-      sql
-        .select({ many: count() })
-        .from(learningPitch)
-        .innerJoin(learningTrainee, eq(learningTrainee.id, learningPitch.trainee))
-        .innerJoin(account, eq(account.id, learningTrainee.account))
-        .where(wanted),
-    ])
-    const decks = await shown(context, rows)
+    const rows = decksIn(sql)
+      .where(wanted)
+      .orderBy(state === 'waiting' ? asc(learningPitch.at) : desc(learningPitch.at), asc(learningPitch.id))
+    const { found, ...place } = await pageOf(sql, rows, asked)
+    const decks = await shown(context, found)
     const data = decks.map((deck, at) => {
-      const row = rows[at]
+      const row = found[at]
       return { ...deck, trainee: row ? nameOf(row.owner) : '', cohort: row?.cohortName ?? '' }
     })
-    return { data, total: all?.many ?? 0, page, size }
+    return { data, ...place }
   },
   'POST learning/decks/:id/review': async ({ params, body }, { database, person, home }) => {
     const comment = body.comment.trim()

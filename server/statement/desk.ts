@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import type { Role } from '#contract/role.ts'
 import type { StatementRow, StatementState, validationEndpoints } from '#contract/validation.ts'
 import { currencyOf } from '#rules/money.ts'
 import { LAYOUTS } from '#rules/statement/layout.ts'
 import type { Sql } from '#server/db/open.ts'
+import { pageOf } from '#server/db/page.ts'
 import { account, business, financialInstitution, statement } from '#server/db/schema/index.ts'
 import { matching } from '#server/db/search.ts'
 import type { Handlers } from '#server/http/routes.ts'
@@ -18,8 +19,6 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { keepResult, rowsOf } from './compare.ts'
 import { institutionsOf, saveInstitution } from './institutions.ts'
 import { movementShown, statementShown } from './report.ts'
-
-const PAGE = 25
 
 type Asked = { state?: StatementState; search?: string }
 
@@ -42,15 +41,8 @@ export const joined = (sql: Sql) =>
     .innerJoin(financialInstitution, eq(financialInstitution.id, statement.institution))
 
 /** Counts the statements that match. */
-export async function countOf(sql: Sql, person: Person, asked: Asked): Promise<number> {
-  const [row] = await sql
-    .select({ many: count() })
-    .from(statement)
-    .innerJoin(business, eq(business.id, statement.business))
-    .innerJoin(account, eq(account.id, business.owner))
-    .where(wanted(person, asked))
-  return row?.many ?? 0
-}
+export const countOf = (sql: Sql, person: Person, asked: Asked): Promise<number> =>
+  sql.$count(joined(sql).where(wanted(person, asked)).as('all'))
 
 /** Returns the path of validation for a member. */
 export const pathOf = (role: Role): string =>
@@ -58,21 +50,17 @@ export const pathOf = (role: Role): string =>
 
 /** Handlers for staff: statements to review, and the institutions. */
 export const deskHandlers = {
-  'GET validation/desk': async (
-    { query: { page = 1, size = PAGE, ...asked } },
-    { database: { sql }, person },
-  ) => {
+  'GET validation/desk': async ({ query: asked }, { database: { sql }, person }) => {
     const turn = asked.state === 'review' || asked.state === 'mapping' ? asc : desc
-    const [rows, total, open] = await Promise.all([
-      joined(sql)
-        .where(wanted(person, asked))
-        .orderBy(turn(statement.createdAt), turn(statement.id))
-        .limit(size)
-        .offset((page - 1) * size),
-      countOf(sql, person, asked),
+    const rows = joined(sql)
+      .where(wanted(person, asked))
+      .orderBy(turn(statement.createdAt), turn(statement.id))
+      .$dynamic()
+    const [{ found, ...at }, open] = await Promise.all([
+      pageOf(sql, rows, asked),
       countOf(sql, person, { state: 'review' }),
     ])
-    const data = rows.map(
+    const data = found.map(
       ({ one, business: of, owner, institution }): StatementRow => ({
         id: one.id,
         state: one.state,
@@ -88,7 +76,7 @@ export const deskHandlers = {
         reason: one.reason,
       }),
     )
-    return { data, total, page, size, open }
+    return { data, ...at, open }
   },
 
   'GET validation/desk/:id': async (

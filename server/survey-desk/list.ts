@@ -6,14 +6,13 @@ import type { surveyDeskEndpoints } from '#contract/survey-desk.ts'
 import type { Language } from '#contract/tenant.ts'
 import { languageOf } from '#server/account/language.ts'
 import type { Sql } from '#server/db/open.ts'
+import { pageOf } from '#server/db/page.ts'
 import { survey, surveyResponse } from '#server/db/schema/index.ts'
 import { holding, wordsOf } from '#server/db/search.ts'
 import { rowOf } from './find.ts'
 import type { SurveyDeskHandlers } from './table.ts'
 
 type Query = Infer<(typeof surveyDeskEndpoints)['GET survey/desk']['query']>
-
-const PAGE_SIZE = 25
 
 const { draft, ...settings } = getTableColumns(survey)
 
@@ -74,21 +73,18 @@ function matching(search?: string): SQL | undefined {
 
 export const listHandlers = {
   'GET survey/desk': async ({ query: asked }, { database: { sql }, person }) => {
-    const { page = 1, size = PAGE_SIZE, area, search, sort } = asked
+    const { area, search, sort } = asked
     const where = and(
       eq(survey.tenant, person.tenant),
       area ? eq(survey.area, area) : undefined,
       matching(search),
     )
     const order = orderOf(sql, sort, await languageOf(sql, person))
-    const [rows, all] = await Promise.all([
-      selectCounted(sql)
-        .where(where)
-        .orderBy(...order)
-        .limit(size)
-        .offset((page - 1) * size),
-      sql.$count(survey, where),
-    ])
-    return { data: rows.map(rowOf), total: all, page, size }
+    const rows = selectCounted(sql)
+      .where(where)
+      .orderBy(...order)
+      .$dynamic()
+    const { found, ...at } = await pageOf(sql, rows, asked)
+    return { data: found.map(rowOf), ...at }
   },
 } satisfies Partial<SurveyDeskHandlers>

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, like, or, sql as query, type SQL } from 'd
 import type { Infer } from 'superstruct'
 import type { ResponseRow, surveyDeskEndpoints } from '#contract/survey-desk.ts'
 import type { Sql } from '#server/db/open.ts'
+import { pageOf } from '#server/db/page.ts'
 import { account, surveyResponse as response } from '#server/db/schema/index.ts'
 import { holding } from '#server/db/search.ts'
 import { matching } from '#server/people/list.ts'
@@ -12,8 +13,6 @@ import type { SurveyDeskHandlers } from './table.ts'
 type Query = Infer<(typeof surveyDeskEndpoints)['GET survey/desk/:id/responses']['query']>
 /** Filters and order of the responses to a survey. */
 export type Filters = Omit<Query, 'page' | 'size'>
-
-const PAGE_SIZE = 25
 
 const name = query`lower(${account.firstName} || ' ' || ${account.lastName})`
 const duration = query`(${response.finishedAt} - ${response.startedAt})`
@@ -148,27 +147,18 @@ export async function readByIds(sql: Sql, ids: readonly string[]): Promise<Respo
   return ids.flatMap(id => byId.get(id) ?? []).map(rowOf)
 }
 
-async function countRows(sql: Sql, where: SQL): Promise<number> {
-  return sql.$count(response, where)
-}
-
 export const responseListHandlers = {
   'GET survey/desk/:id/responses': async ({ params, query: asked }, { database: { sql }, person }) => {
     const survey = await findSurvey(sql, person.tenant, params.id)
-    const { page = 1, size = PAGE_SIZE, ...filters } = asked
-    const where = wanted(survey, filters)
-    const [ids, total] = await Promise.all([
-      selectIds(sql, filters)
-        .where(where)
-        .orderBy(...orderOf(filters.sort))
-        .limit(size)
-        .offset((page - 1) * size),
-      countRows(sql, where),
-    ])
+    const ids = selectIds(sql, asked)
+      .where(wanted(survey, asked))
+      .orderBy(...orderOf(asked.sort))
+      .$dynamic()
+    const { found, ...at } = await pageOf(sql, ids, asked)
     const data = await readByIds(
       sql,
-      ids.map(one => one.id),
+      found.map(({ id }) => id),
     )
-    return { data, total, page, size }
+    return { data, ...at }
   },
 } satisfies Partial<SurveyDeskHandlers>
