@@ -56,7 +56,6 @@ export async function keepList(
         .onConflictDoUpdate({ target: bookLookup.id, set: row })
     }
     await recordBy(change, person, address, {
-      tenant,
       action: 'book.list-changed',
       detail: [{ name: 'list', from: null, to: list }],
     })

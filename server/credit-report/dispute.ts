@@ -71,7 +71,6 @@ export const disputeHandlers = {
         .where(eq(dispute.id, id))
       await tell(change, `staff:${one.tenant}`, 'disputes')
       await recordBy(change, person, address, {
-        tenant: one.tenant,
         action: `dispute.${state}`,
         subject: subjectOf(id, one.entry, code),
         detail: [

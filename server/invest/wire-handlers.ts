@@ -98,7 +98,6 @@ async function create(body: Sent & { business?: string }, context: Signed): Prom
       .returning()
     if (!made) throw new Refusal('conflict', 'invest.has-one')
     await recordBy(change, person, address, {
-      tenant,
       action: 'invest.created',
       subject: subjectOf(owner),
       detail: [{ name: 'name', from: null, to: name }],

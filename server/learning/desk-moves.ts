@@ -48,7 +48,6 @@ export const moveHandlers = {
         .where(inArray(learningTrainee.id, ids(rows)))
       for (const { trainee, owner } of moved) {
         await recordBy(change, context.person, context.address, {
-          tenant: trainee.tenant,
           action: 'trainee.moved',
           subject: subjectOf(owner),
           detail: [
@@ -74,7 +73,6 @@ export const moveHandlers = {
       for (const { trainee, owner } of rows) {
         if (trainee.state === state) continue
         await recordBy(change, context.person, context.address, {
-          tenant: trainee.tenant,
           action: 'trainee.changed',
           subject: subjectOf(owner),
           detail: [{ name: 'status', from: trainee.state, to: state }],
@@ -114,7 +112,6 @@ export const moveHandlers = {
         const from = had.map(one => nameOf(one.mentor)).join(', ') || null
         if (from === to) continue
         await recordBy(change, context.person, context.address, {
-          tenant: trainee.tenant,
           action: 'trainee.mentor',
           subject: subjectOf(owner),
           detail: [{ name: 'mentor', from, to }],

@@ -100,7 +100,6 @@ export const teacherHandlers = {
           .where(inArray(learningTrainee.id, ids))
         for (const { owner } of owners) {
           await recordBy(change, context.person, context.address, {
-            tenant: owner.tenant,
             action: 'trainee.mentor',
             subject: subjectOf(owner),
             detail: [{ name: 'mentor', from: nameOf(row.who), to: null }],

@@ -212,7 +212,6 @@ async function act(id: string, body: Body, context: Signed): Promise<{ message: 
       .where(eq(loan.id, id))
     await note(change, id, person, DONE[action], { text, staffOnly })
     await recordBy(change, person, address, {
-      tenant: one.tenant,
       action: `loan.${DONE[action]}`,
       subject: { kind: 'loan', id, name: one.code },
       detail: detailOf(one, set, body),
@@ -242,7 +241,6 @@ async function claim(id: string, wanted: boolean, { database, person, address }:
       await change.update(loan).set({ claimedBy }).where(eq(loan.id, id))
       await note(change, id, person, wanted ? 'claimed' : 'released', { staffOnly: true })
       await recordBy(change, person, address, {
-        tenant: one.tenant,
         action: wanted ? 'loan.claimed' : 'loan.released',
         subject: { kind: 'loan', id, name: one.code },
       })
@@ -267,7 +265,6 @@ async function check(
       .values({ loan: id, item, ...values })
       .onConflictDoUpdate({ target: [loanCheck.loan, loanCheck.item], set: values })
     await recordBy(change, person, address, {
-      tenant: one.tenant,
       action: 'loan.checked',
       subject: { kind: 'loan', id, name: one.code },
       detail: [{ name: item, from: null, to: ok === null ? null : String(ok) }],

@@ -90,7 +90,6 @@ async function submit(
       .where(eq(loan.id, id))
     await note(change, id, person, held.status === 'returned' ? 'corrected' : 'submitted')
     await recordBy(change, person, address, {
-      tenant: held.tenant,
       action: 'loan.submitted',
       subject: { kind: 'loan', id, name: held.code },
       detail: [{ name: 'status', from: held.status, to: 'submitted' }],
@@ -121,7 +120,6 @@ export async function withdraw(
   await askMandate(change, held.id, { services })
   await note(change, held.id, person, 'withdrawn')
   await recordBy(change, person, address, {
-    tenant: held.tenant,
     action: 'loan.withdrawn',
     subject: { kind: 'loan', id: held.id, name: held.code },
     detail: [{ name: 'status', from: held.status, to: 'withdrawn' }],
@@ -150,7 +148,6 @@ async function accept(id: string, name: string, { database, person, address }: S
     await change.update(loan).set({ offer, since: new Date() }).where(eq(loan.id, id))
     await note(change, id, person, 'accepted')
     await recordBy(change, person, address, {
-      tenant: held.tenant,
       action: 'loan.offer-accepted',
       subject: { kind: 'loan', id, name: held.code },
     })
@@ -170,7 +167,6 @@ async function setPayDay(id: string, payDay: number, { database, person, address
     await change.update(loan).set({ payDay }).where(eq(loan.id, id))
     await note(change, id, person, 'pay-day', { text: String(payDay) })
     await recordBy(change, person, address, {
-      tenant: held.tenant,
       action: 'loan.pay-day',
       subject: { kind: 'loan', id, name: held.code },
       detail: [

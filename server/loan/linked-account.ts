@@ -33,7 +33,6 @@ async function link(id: string, code: string, context: Signed): Promise<{ messag
     await lockProfile(change, id)
     await change.update(profile).set({ linkedAccount }).where(eq(profile.account, id))
     await recordBy(change, person, address, {
-      tenant: owner.tenant,
       action: 'account.bank-linked',
       subject: subjectOf(owner),
     })
@@ -56,7 +55,6 @@ async function open(
   await limitTries(database.sql, `mono:${person.id}`, QUESTIONS)
   if (owner.id !== person.id) {
     await recordBy(database.sql, person, address, {
-      tenant: owner.tenant,
       action: 'account.bank-read',
       subject: subjectOf(owner),
       detail: [{ name: 'what', from: null, to: what }],

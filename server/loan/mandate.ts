@@ -241,7 +241,7 @@ async function askAgain(remita: Remita, request: string, mandate: string) {
 }
 
 /** Marks the mandate as active, once only. */
-async function confirm({ database, person, address }: Signed, { id, code, tenant }: Loan): Promise<void> {
+async function confirm({ database, person, address }: Signed, { id, code }: Loan): Promise<void> {
   await database.sql.transaction(async change => {
     const [held] = await change.select().from(loan).where(eq(loan.id, id)).for('update')
     // a mandate that is ending must not become active again
@@ -252,7 +252,6 @@ async function confirm({ database, person, address }: Signed, { id, code, tenant
       .where(eq(loan.id, id))
     await note(change, id, person, 'mandate-active')
     await recordBy(change, person, address, {
-      tenant,
       action: 'loan.mandate-confirmed',
       subject: { kind: 'loan', id, name: code },
     })

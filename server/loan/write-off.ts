@@ -54,7 +54,6 @@ export const writeOffDoer: Doer<{ loan: string; reason: string }> = {
     await change.update(loan).set({ status: 'written-off', since: new Date() }).where(eq(loan.id, id))
     await note(change, id, person, 'written-off', { text: `${reason} (${byName})`, staffOnly: true })
     await recordBy(change, person, address, {
-      tenant: one.tenant,
       action: 'loan.written-off',
       subject: { kind: 'loan', id, name: one.code },
       detail: [

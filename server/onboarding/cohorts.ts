@@ -191,7 +191,6 @@ async function open(
   const opened = added as Cohort
   if (model) await copyQuestions(change, model.id, opened.id)
   await recordBy(change, person, address, {
-    tenant,
     action: 'cohort.opened',
     subject: subjectOf(opened),
     detail: [
@@ -231,7 +230,6 @@ async function alter(
   const detail = differences(before, { ...terms, ...instantsOf(terms) })
   if (detail.length > 0) {
     await recordBy(change, person, address, {
-      tenant,
       action: 'cohort.changed',
       detail,
       subject: subjectOf({ id, name: terms.name }),

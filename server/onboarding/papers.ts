@@ -67,7 +67,6 @@ async function put({ kind, language }: Which, file: UploadedFile, context: Signe
       .returning({ id: paper.id })
     const { id } = row as { id: string }
     await recordBy(change, person, address, {
-      tenant,
       action: 'paper.added',
       subject: subjectOf(id, { kind, language }),
       detail: [{ name: 'file', from: null, to: file.name }],
@@ -92,7 +91,6 @@ async function takeAway(change: Sql, id: string, { person, address }: Signed): P
     .returning()
   if (!gone) throw new Refusal('not-found', 'paper.none')
   await recordBy(change, person, address, {
-    tenant,
     action: 'paper.removed',
     subject: subjectOf(id, gone),
   })

@@ -172,7 +172,6 @@ async function replace(
   const detail = differences(byPlace(before), byPlace(after))
   if (detail.length > 0) {
     await recordBy(change, person, address, {
-      tenant,
       action: 'questions.changed',
       detail,
       subject: { kind: 'cohort', id: cohort, name },

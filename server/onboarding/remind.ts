@@ -52,7 +52,6 @@ async function remind(change: Sql, whom: Chosen, note: string, { person, address
   )
   if (reminded > 0) {
     await recordBy(change, person, address, {
-      tenant,
       action: 'programme.reminded',
       detail: [
         { name: 'people', from: null, to: String(reminded) },

@@ -69,7 +69,6 @@ const note = (
   detail: { name: string; from: string | null; to: string | null }[],
 ): Promise<void> =>
   recordBy(change, person, address, {
-    tenant: one.tenant,
     action,
     subject: subjectOf(one),
     detail,

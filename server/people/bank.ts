@@ -89,7 +89,6 @@ async function confirmBvn(bvn: string, code: string, context: Signed): Promise<v
     await lockProfile(change, owner.id)
     await change.update(profile).set({ bvn, bvnPhone: phone }).where(eq(profile.account, owner.id))
     await recordBy(change, person, address, {
-      tenant: owner.tenant,
       action: 'account.bvn-verified',
       subject: subjectOf(owner),
     })

@@ -129,7 +129,6 @@ async function changeDetails(id: string, sent: PersonalInfo, context: Signed): P
     await change.update(profile).set(next).where(eq(profile.account, id))
     await change.update(account).set({ gender }).where(eq(account.id, id))
     await recordBy(change, person, address, {
-      tenant: owner.tenant,
       action: 'profile.changed',
       subject: subjectOf(owner),
       detail: changed

@@ -58,7 +58,6 @@ async function replacePictures(
     const replaced = [known.identification, known.photo].filter(one => one !== null)
     for (const one of replaced) await forgetFile(change, one)
     await recordBy(change, person, address, {
-      tenant,
       action: 'profile.identity-uploaded',
       subject: subjectOf(owner),
       detail: [{ name: 'identity_type', from: known.identityType, to: type }],

@@ -169,7 +169,6 @@ async function exportResponses(
     new Set(numbers.length > 0 ? numbers : [shownVersion].flatMap(one => one ?? [])),
   )
   await recordBy(sql, person, address, {
-    tenant,
     action: 'survey.exported',
     subject: subjectOf(survey),
     detail: [

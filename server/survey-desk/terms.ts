@@ -63,7 +63,6 @@ async function begin(
     .returning()
   if (!begun) throw twin()
   await recordBy(change, person, address, {
-    tenant,
     action: 'survey.begun',
     subject: subjectOf(begun),
     detail: [
@@ -116,7 +115,6 @@ async function alter(
   const detail = differences(before, termsOf({ ...one, ...values }))
   if (detail.length > 0)
     await recordBy(change, person, address, {
-      tenant,
       action: 'survey.changed',
       subject: subjectOf(one),
       detail,
