@@ -42,30 +42,15 @@ const selectEntries = (sql: Sql) =>
 type Row = Awaited<ReturnType<typeof selectEntries>>[number]
 
 export const entryOf = (row: Row, types: Map<string, string>): Entry => ({
-  id: row.id,
-  kind: row.kind,
-  day: row.day,
-  amount: row.amount,
-  unitAmount: row.unitAmount,
-  item: row.item,
+  ...row,
   name: row.name || (row.itemName ?? ''),
   quantity: row.quantity === null ? null : pieces(row.quantity),
-  type: row.type,
   typeName: types.get(row.type ?? '') ?? '',
-  phone: row.phone,
-  years: row.years,
-  source: row.source,
-  reference: row.reference,
   receipt: row.receipt !== null,
-  onBehalf: row.onBehalf,
-  asked: row.asked,
-  revision: row.revision,
   by: row.byName,
-  clientId: row.clientId,
   createdAt: row.createdAt.toISOString(),
   editedAt: row.editedAt.toISOString(),
   voidedAt: row.voidedAt?.toISOString() ?? null,
-  voidReason: row.voidReason,
 })
 
 /** Every search word must occur in the name, item, phone, reference or amount. */

@@ -50,10 +50,7 @@ export async function budgetOf(
     periods: reckoned.map(({ row, lines, ...rest }) => {
       const paidBy = loans.find(({ id }) => id === row.loan)
       return {
-        id: row.id,
-        name: row.name,
-        from: row.from,
-        to: row.to,
+        ...row,
         state: stateOf(row, today),
         ...rest,
         loan: paidBy ? { id: paidBy.id, code: paidBy.code, tranche: row.tranche ?? 0 } : null,

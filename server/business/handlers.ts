@@ -25,13 +25,9 @@ async function shown(sql: Sql, person: Person, found: Seen): Promise<Business> {
   const { business: row, owner } = found
   const names = await choiceNames(sql, person)
   return {
-    id: row.id,
-    name: row.name,
+    ...row,
     displayName: row.displayName || row.name,
-    category: row.category,
     categoryName: names.get(row.category ?? '') ?? '',
-    location: row.location,
-    startedOn: row.startedOn,
     months: row.startedOn === null ? null : monthsBetween(row.startedOn, dayOf(Date.now())),
     currency: currencyOf(found),
     owner: { id: owner.id, name: nameOf(owner), email: owner.email, phone: owner.phone },

@@ -117,16 +117,13 @@ export const arrivedHandlers = {
       open.splice(open.indexOf(invoice as (typeof open)[number]), 1)
       return [
         {
+          ...invoice,
           row: row.id,
           day: row.day,
           amount: row.in,
           reference: row.reference.toUpperCase(),
           details: row.details,
           by: found.by,
-          id: invoice.id,
-          number: invoice.number,
-          name: invoice.name,
-          balance: invoice.balance,
         },
       ]
     })

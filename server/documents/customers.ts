@@ -40,11 +40,7 @@ export async function listCustomers(sql: Sql, { business }: Pick<Seen, 'business
     .groupBy(documentCustomer.id)
     .orderBy(desc(documentCustomer.usedAt), asc(documentCustomer.id))
   return rows.map(({ row, invoices, owed, overdue, over, used }) => ({
-    id: row.id,
-    name: row.name,
-    phone: row.phone,
-    email: row.email,
-    pin: row.pin,
+    ...row,
     invoices,
     owed: Number(owed),
     overdue: Number(overdue),

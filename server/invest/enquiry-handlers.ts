@@ -39,19 +39,12 @@ export async function readEnquiries(
     .limit(limit)
     .offset(offset)
   return rows.map(({ one, business: of, label }) => ({
-    id: one.id,
+    ...one,
     business: of.id,
     businessName: of.displayName || of.name,
-    name: one.name,
-    organisation: one.organisation,
-    email: one.email,
-    phone: one.phone,
-    text: one.text,
     label: label ?? '',
     at: one.at.toISOString(),
-    state: one.state,
     by: one.answeredBy,
-    answer: one.answer,
   }))
 }
 

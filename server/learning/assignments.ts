@@ -74,13 +74,9 @@ export async function shownAttempts(
   return rows.map(row => {
     const own = new Set(filesIn(row.asked.tasks, row.answers))
     return {
-      id: row.id,
-      number: row.number,
-      score: row.score,
-      late: row.late,
+      ...row,
       createdAt: seconds(row.writtenAt),
       tasks: row.asked.tasks,
-      answers: row.answers,
       files: Object.fromEntries(
         files
           .filter(({ id }) => own.has(id))

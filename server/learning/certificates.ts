@@ -40,13 +40,7 @@ const newCode = (): string => {
 const checkAddress = (home: string, code: string): string => `${home}/c/${code}`
 
 const shown = (row: Row, home: string): Certificate => ({
-  code: row.code,
-  name: row.name,
-  course: row.course,
-  cohort: row.cohort,
-  hub: row.hub,
-  startsOn: row.startsOn,
-  endsOn: row.endsOn,
+  ...row,
   issuedAt: row.at.toISOString(),
   withdrawn: row.withdrawnAt !== null,
   link: checkAddress(home, row.code),
@@ -217,11 +211,9 @@ export const certificateHandlers: CertificateHandlers = {
       .$dynamic()
     const { found, ...at } = await pageOf(sql, rows, query)
     const data = found.map(row => ({
+      ...row,
       ...shown(row, home),
-      trainee: row.trainee,
       by: row.byName,
-      reason: row.reason,
-      looks: row.looks,
     }))
     return { data, ...at }
   },

@@ -59,13 +59,10 @@ export async function cohortRowsOf(
     .where(and(cohortsOf(person), id ? eq(learningCohort.id, id) : undefined))
     .orderBy(desc(learningCohort.startsOn), asc(learningCohort.id))
   return rows.map(row => ({
-    id: row.cohort.id,
-    name: row.cohort.name,
+    ...row.cohort,
     hub: row.hub ?? '',
     course: inReading(row.course.title, language, row.course.language),
     edition: row.number ?? 0,
-    startsOn: row.cohort.startsOn,
-    endsOn: row.cohort.endsOn,
     closed: row.cohort.closedAt !== null,
     classes: row.classes ?? 0,
     trainees: row.trainees ?? 0,
@@ -87,12 +84,10 @@ export async function teachersOf(sql: Sql, cohort: string) {
     .where(and(eq(learningTeacher.cohort, cohort), isNull(learningTeacher.until)))
     .orderBy(desc(learningTeacher.part), asc(learningTeacher.since), asc(learningTeacher.id))
   return rows.map(({ teacher, who, trainees }) => ({
-    id: teacher.id,
+    ...teacher,
     account: who.id,
     name: nameOf(who),
     email: who.email,
-    part: teacher.part,
-    class: teacher.class,
     trainees: teacher.part === 'mentor' ? trainees : 0,
   }))
 }

@@ -180,16 +180,11 @@ export async function readTaught(
     .leftJoinLateral(there, query`true`)
     .orderBy(...inOrder)
   const rows = found.map(({ owner, all: _, ...row }) => ({
-    id: row.id,
+    ...row,
     account: owner.id,
     name: nameOf(owner),
     email: owner.email,
     phone: owner.phone,
-    cohort: row.cohort,
-    class: row.class,
-    state: row.state,
-    mentors: row.mentors,
-    standing: row.standing,
     submitted: row.submitted ?? 0,
     total: row.total ?? 0,
     overdue: row.overdue ?? 0,

@@ -48,10 +48,7 @@ const selectSessions = (sql: Sql) =>
 type Found = Awaited<ReturnType<typeof selectSessions>>[number]
 
 const shown = ({ session, group, cohort, trainees, noted, there }: Found): SessionRow => ({
-  id: session.id,
-  title: session.title,
-  place: session.place,
-  link: session.link,
+  ...session,
   startsAt: session.startsAt.toISOString(),
   endsAt: session.endsAt.toISOString(),
   timeZone: cohort.timeZone,

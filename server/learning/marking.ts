@@ -64,12 +64,7 @@ function shownReviews(reviews: readonly Review[], step: MarkingStep, { id }: Per
   return reviews
     .filter(one => one.postedAt || one.by === id || (one.doneAt && step !== 'second'))
     .map(one => ({
-      version: one.version,
-      outcome: one.outcome,
-      score: one.score,
-      marks: one.marks,
-      comment: one.comment,
-      privateNote: one.privateNote,
+      ...one,
       by: one.byName,
       mine: one.by === id,
       state: one.postedAt ? 'posted' : one.doneAt ? 'done' : 'draft',

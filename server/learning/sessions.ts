@@ -34,14 +34,11 @@ export async function sessionsOf(
     )
     .orderBy(asc(learningSession.startsAt), asc(learningSession.id))
   return rows.map(({ session, attendance }) => ({
-    id: session.id,
-    title: session.title,
+    ...session,
     timeZone: cohort.timeZone,
     attendance,
     startsAt: session.startsAt.toISOString(),
     endsAt: session.endsAt.toISOString(),
-    place: session.place,
-    link: session.link,
     cancelled: session.cancelledAt !== null,
   }))
 }
@@ -56,13 +53,10 @@ async function entriesOf(sql: Sql, own: Learner, home: string): Promise<Entry[]>
   const chapters = await standingOf(sql, own)
   return [
     ...rows.map(one => ({
+      ...one,
       id: `session-${one.id}`,
-      title: one.title,
-      startsAt: one.startsAt,
-      endsAt: one.endsAt,
       place: [one.place, one.link].filter(Boolean).join(', '),
       changedAt: one.editedAt,
-      sequence: one.sequence,
       cancelled: one.cancelledAt !== null,
       link: `${home}/dashboard/lms/home`,
     })),

@@ -73,16 +73,8 @@ async function latestOf({ database: { sql }, services, person }: Viewer): Promis
   const late = open.filter(({ due }) => due < day)
   const next = open.find(({ due }) => due >= day)
   return {
-    id: one.id,
-    code: one.code,
-    status: one.status,
-    stage: one.stage,
-    currency: one.currency,
-    amount: one.amount,
-    approvedAmount: one.approvedAmount,
-    months: one.months,
+    ...one,
     monthly: Math.round(heaviest(rows) / found.fund.every),
-    outstanding: one.outstanding,
     paid: rows.filter(row => row.state === 'paid').length,
     instalments: rows.length,
     daysLate: daysLateOf(one, day),
@@ -92,7 +84,6 @@ async function latestOf({ database: { sql }, services, person }: Viewer): Promis
     late: late.length,
     next: next ? { day: next.due, amount: left(next) } : null,
     accepted: one.offer !== null,
-    returned: one.returned,
   }
 }
 

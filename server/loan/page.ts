@@ -68,32 +68,17 @@ export async function readBooked(
   const next = isRunning ? schedule.find(row => row.due >= day && left(row) > 0) : undefined
   const open = isRunning ? schedule : []
   const page: Page = {
+    ...one,
     id,
-    code: one.code,
-    status: one.status,
-    stage: one.stage,
-    currency: one.currency,
     client: { id: owner.id, name: nameOf(owner), phoneNumber: owner.phone, email: owner.email },
     fund: wireFund(fund),
-    amount: one.amount,
-    approvedAmount: one.approvedAmount,
-    months: one.months,
-    purpose: one.purpose,
     monthlyIncome: one.income,
-    address: one.address,
-    work: one.work,
-    bank: one.bank,
-    payDay: one.payDay,
-    expectedDisbursement: one.expectedDisbursement,
-    disbursedOn: one.disbursedOn,
     schedule,
     instalment: heaviest(booked?.early?.agreed ?? schedule),
-    outstanding: one.outstanding,
     dueNow: sumLeft(open.filter(({ due }) => due <= day)),
     overdue: sumLeft(open.filter(({ due }) => due < day)),
     daysLate: daysLateOf(one, day),
     nextDue: next ? { day: next.due, amount: left(next) } : null,
-    overpaid: one.overpaid,
     creditKept: Math.min(one.creditKept ?? 0, one.overpaid),
     settlement,
     payments: payments.map(({ id, at, amount, channel, receipt, reversedAt }) => ({
@@ -105,7 +90,6 @@ export async function readBooked(
       reversed: reversedAt !== null,
     })),
     documents,
-    returned: one.returned,
     rejected: one.rejected === null || staff ? one.rejected : sentenceOf(one.rejected, owner.language),
     timeline: events
       .filter(({ what, staffOnly }) => (staff || !staffOnly) && what !== 'note')

@@ -97,15 +97,11 @@ export async function readProgress(sql: Sql, ids: readonly string[]): Promise<Pr
     .where(inArray(enrolment.account, [...ids]))
   const [found, earlier] = await Promise.all([rowsOf, readEarlier(sql, ids)])
   const rows = found.map(({ enrolment: one, owner, hub, cohort, standing, deadline }) => ({
+    ...one,
     person: { id: owner.id, name: nameOf(owner) },
-    programme: one.programme,
     standing,
     hub: hub && { id: hub.id, name: hub.name },
     cohort: cohort && { id: cohort.id, name: cohort.name },
-    done: one.done,
-    total: one.total,
-    pending: one.pending,
-    rejected: one.rejected,
     startedAt: one.startedAt?.toISOString() ?? null,
     deadline: deadline?.toISOString() ?? null,
     deadlineOf:

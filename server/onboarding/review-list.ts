@@ -95,11 +95,7 @@ export const rowOf = (
   { submission: one, owner, hub, cohort, question }: Found,
   language: Language,
 ): ReviewRow => ({
-  id: one.id,
-  programme: one.programme,
-  step: one.step,
-  verdict: one.verdict,
-  tries: one.tries,
+  ...one,
   person: { id: owner.id, name: nameOf(owner) },
   hub: hub && { id: hub.id, name: hub.name },
   cohort: cohort && { id: cohort.id, name: cohort.name },

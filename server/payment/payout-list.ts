@@ -55,19 +55,14 @@ async function readPayouts(
     .innerJoin(account, eq(account.id, loan.client))
     .where(which)
   const data = rows.map(({ part, owed, owner }) => ({
-    id: part.id,
-    loan: part.loan,
+    ...part,
     code: owed.code,
     client: nameOf(owner),
-    amount: part.amount,
     currency: owed.currency,
-    method: part.method,
-    state: part.state,
     message: restored(part.message),
     by: part.byName,
     own: part.by === person.id,
     at: part.at.toISOString(),
-    receipt: part.receipt,
   }))
   return { data, total: counted?.total ?? 0 }
 }

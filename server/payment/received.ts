@@ -88,17 +88,13 @@ async function rowsOf(sql: Sql, ids: string[]): Promise<ReceivedRow[]> {
     rows.map(({ paid, owed, owner }): [string, ReceivedRow] => [
       paid.id,
       {
-        id: paid.id,
+        ...paid,
         at: paid.at.toISOString(),
-        day: paid.day,
-        amount: paid.amount,
         currency: owed.currency,
-        channel: paid.channel,
-        receipt: paid.receipt,
         loan: owed.id,
         code: owed.code,
         client: nameOf(owner),
-        ...({ state: stateOf(paid), note: paid.note } as const),
+        state: stateOf(paid),
       },
     ]),
   )

@@ -31,17 +31,11 @@ export async function readPending(sql: Sql, person: Person, { loan: of, page, si
   const data = found.map(({ one, code, owner }): PendingRow => {
     const own = one.by === person.id
     return {
-      id: one.id,
-      kind: one.kind,
-      why: one.why,
+      ...one,
       at: one.at.toISOString(),
       by: one.byName,
       own,
       may: !own && may(person.role, PENDING[one.kind]),
-      amount: one.amount,
-      currency: one.currency,
-      reference: one.reference,
-      note: one.note,
       loan: one.loan && code && owner ? { id: one.loan, code, client: nameOf(owner) } : null,
     }
   })

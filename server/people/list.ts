@@ -61,13 +61,9 @@ function onboardingOf({ role, useNewOnboarding, onboardingComplete }: Found): Pe
 }
 
 const rowOf = (found: Found): PersonRow => ({
-  id: found.id,
+  ...found,
   name: nameOf(found),
-  email: found.email,
   phoneNumber: found.phone,
-  role: found.role,
-  status: found.status,
-  setup: found.setup,
   onboarding: onboardingOf(found),
   registeredBy:
     found.registrarId === null

@@ -47,11 +47,8 @@ async function readMeetings(sql: Sql, person: Person, asked: Query, { limit, off
     .offset(offset)
   return rows.map(
     ({ met, person: who }): CoachMeeting => ({
-      id: met.id,
+      ...met,
       person: { id: who.id, name: nameOf(who) },
-      day: met.day,
-      presence: met.presence,
-      note: met.note,
       by: met.byName,
       isVoid: met.voidedAt !== null,
     }),

@@ -34,14 +34,9 @@ export const meetingsOf = async (sql: Sql, pairs: readonly string[]): Promise<Me
 export function shownMeeting(row: MeetingRow, assigned: readonly Assigned[], language: Language): Meeting {
   const about = sessionsIn(assigned).find(({ session }) => session.id === row.session)
   return {
-    id: row.id,
+    ...row,
     startsAt: row.startsAt.toISOString(),
-    minutes: row.minutes,
-    place: row.place,
-    link: row.link,
-    agenda: row.agenda,
     cancelled: row.cancelledAt !== null,
-    outcome: row.outcome,
     session: about ? { id: about.session.id, name: textIn(language, about.session.name) } : null,
   }
 }

@@ -183,11 +183,8 @@ export async function entriesOf(
     return business
       ? [
           shown({
-            id: row.id,
+            ...row,
             business,
-            months: row.months,
-            quarter: row.quarter,
-            version: row.version,
             card: sumUp(row.measures),
             at: row.at.getTime(),
             place: places.get(row.id) ?? null,

@@ -40,13 +40,10 @@ export const overrideHandlers = {
       .orderBy(asc(scoreOverride.at), asc(scoreOverride.id))
     return {
       data: rows.map(({ one, entry, business: of }) => ({
-        id: one.id,
+        ...one,
         business: { id: of.id, name: of.displayName || of.name },
         quarter: entry.quarter,
-        measure: one.measure,
         from: entry.measures[one.measure].score,
-        score: one.score,
-        reason: one.reason,
         by: one.byName,
         at: one.at.toISOString(),
         own: one.by === person.id,

@@ -62,18 +62,12 @@ export const deskHandlers = {
     ])
     const data = found.map(
       ({ one, business: of, owner, institution }): StatementRow => ({
-        id: one.id,
-        state: one.state,
-        doubts: one.doubts,
-        from: one.from,
-        to: one.to,
-        rows: one.rows,
+        ...one,
         owner: { id: owner.id, name: nameOf(owner) },
         business: of.displayName || of.name,
         institution,
         at: one.createdAt.toISOString(),
         decidedBy: one.decidedByName,
-        reason: one.reason,
       }),
     )
     return { data, ...at, open }

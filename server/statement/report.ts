@@ -17,25 +17,10 @@ type Kept = typeof statement.$inferSelect
 
 /** Returns a statement as pages show it. */
 export const statementShown = (one: Kept, institution: string): Statement => ({
-  id: one.id,
+  ...one,
   institution,
-  fileName: one.fileName,
-  state: one.state,
-  integrity: one.integrity,
-  doubts: one.doubts,
-  holder: one.holder,
-  from: one.from,
-  to: one.to,
-  opening: one.opening,
-  closing: one.closing,
   sums: { in: one.sumIn, out: one.sumOut },
-  rows: one.rows,
-  repeated: one.repeated,
-  breaks: one.breaks,
-  reason: one.reason,
   at: one.createdAt.toISOString(),
-  parser: one.parser,
-  hash: one.hash,
   grid: one.state === 'mapping' ? (one.grid?.slice(0, MOST.grid) ?? null) : null,
 })
 
@@ -76,12 +61,9 @@ export async function reportOf(sql: Sql, person: Person, seen: Seen): Promise<Va
     const row = 'row' in one ? byId.get(one.row) : undefined
     const entry = 'entry' in one ? entryById.get(one.entry) : undefined
     return {
-      kind: one.kind,
-      side: one.side,
-      day: one.day,
-      amount: one.amount,
+      ...one,
       row: row ? shown(row) : null,
-      entry: entry ? { id: entry.id, name: entry.name, amount: entry.amount, day: entry.day } : null,
+      entry: entry ?? null,
     }
   })
   const financing = rows.filter(({ is }) => is === 'financing')
