@@ -89,7 +89,7 @@ function followed(sql: Sql, person: Person, { on, kept, hub: asked, search, sort
     .orderBy(...orderBy(sort, keys, business.id))
     .$dynamic()
   const counts = sql
-    .select({ all: count(), kept: query<string>`count(${own.entries})` })
+    .select({ all: count(), kept: count(own.entries) })
     .from(business)
     .innerJoin(account, eq(account.id, business.owner))
     .leftJoin(own, eq(own.business, business.id))
@@ -139,7 +139,7 @@ export const deskHandlers = {
         .where(eq(hub.tenant, person.tenant))
         .orderBy(asc(hub.name)),
     ])
-    const [everyone, kept] = [all?.all ?? 0, Number(all?.kept ?? 0)]
+    const [everyone, kept] = [all?.all ?? 0, all?.kept ?? 0]
     const total = asked.kept === 'yes' ? kept : asked.kept === 'no' ? everyone - kept : everyone
     return { data: found.map(rowOf), total, page, size, kept, missing: everyone - kept, hubs }
   },

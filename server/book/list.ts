@@ -1,6 +1,7 @@
 import {
   and,
   asc,
+  count,
   desc,
   eq,
   getTableColumns,
@@ -112,12 +113,12 @@ async function page(
       .limit(size)
       .offset((page - 1) * size),
     sql
-      .select({ many: query<string>`count(*)` })
+      .select({ many: count() })
       .from(bookEntry)
       .leftJoin(bookItem, eq(bookItem.id, bookEntry.item))
       .where(where),
   ])
-  return { data: rows.map(row => entryOf(row, types)), total: Number(all?.many ?? 0), page, size }
+  return { data: rows.map(row => entryOf(row, types)), total: all?.many ?? 0, page, size }
 }
 
 const NONE = { entry: 'book.no-entry', item: 'book.no-item' } as const

@@ -6,14 +6,15 @@ import { type Day, dayOf } from '#rules/day.ts'
 import { listId } from '#server/business/first-lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import { bookEntry, bookItem, bookRevision, business, stockMovement } from '#server/db/schema/index.ts'
+import { countOf, sumOf } from '#server/db/sum.ts'
 import { overviewOf } from './overview.ts'
 import { pieces } from './wire.ts'
 
 /** The maximum number of best items and customers listed. */
 const BEST = 50
 
-const sum = query<string>`sum(${bookEntry.amount})`
-const times = query<string>`count(*)`
+const sum = sumOf(bookEntry.amount)
+const times = countOf()
 
 /** Returns the cash flow, exact to the cent. */
 async function cashIn(sql: Sql, where: SQL | undefined): Promise<BookReport['cash']> {
@@ -23,7 +24,7 @@ async function cashIn(sql: Sql, where: SQL | undefined): Promise<BookReport['cas
     .where(where)
     .groupBy(bookEntry.kind)
   const of = (...kinds: string[]) =>
-    rows.reduce((all, { kind, amount }) => all + (kinds.includes(kind) ? Number(amount) : 0), 0)
+    rows.reduce((all, { kind, amount }) => all + (kinds.includes(kind) ? amount : 0), 0)
   const side = (come: number, go: number) => ({ in: come, out: go, net: come - go })
   const operating = side(of('product-sale', 'service-sale'), of('cost-of-goods', 'operating'))
   const investing = side(0, of('capital'))
@@ -32,26 +33,28 @@ async function cashIn(sql: Sql, where: SQL | undefined): Promise<BookReport['cas
 }
 
 async function expensesIn(sql: Sql, where: SQL | undefined): Promise<BookReport['expenses']> {
-  const rows = await sql
+  return sql
     .select({ kind: bookEntry.kind, name: bookEntry.name, amount: sum, times })
     .from(bookEntry)
     .where(and(where, inArray(bookEntry.kind, ['cost-of-goods', 'operating', 'capital'])))
     .groupBy(bookEntry.kind, bookEntry.name)
     .orderBy(desc(sum), asc(bookEntry.name))
     .limit(BEST)
-  return rows.map(row => ({ ...row, amount: Number(row.amount), times: Number(row.times) }))
 }
 
 /** Returns the stock of every variant at the end of a period, and its movements since the beginning. */
 async function stockIn(sql: Sql, of: string, { from, to }: Period) {
   const moved = (kind: 'stocked' | 'sold') =>
-    query<string>`coalesce(sum(${stockMovement.quantity}) filter (where ${stockMovement.kind} = ${kind} and ${stockMovement.day} >= ${from}), 0)`
+    sumOf(stockMovement.quantity, query`${stockMovement.kind} = ${kind} and ${stockMovement.day} >= ${from}`)
   const [rows, costs] = await Promise.all([
     sql
       .select({
         item: bookItem.id,
         name: bookItem.name,
-        start: query<string>`coalesce(sum(${stockMovement.quantity}) filter (where ${stockMovement.kind} = 'start' or ${stockMovement.day} < ${from}), 0)`,
+        start: sumOf(
+          stockMovement.quantity,
+          query`${stockMovement.kind} = 'start' or ${stockMovement.day} < ${from}`,
+        ),
         stocked: moved('stocked'),
         sold: moved('sold'),
       })
@@ -84,8 +87,8 @@ async function stockIn(sql: Sql, of: string, { from, to }: Period) {
     Math.round((Math.max(0, quantity) / THOUSANDTHS) * (costOf.get(item) ?? 0))
   let opening = 0
   let closing = 0
-  const stock = rows.map(({ item, name, ...row }) => {
-    const [start, stocked, sold] = [Number(row.start), Number(row.stocked), -Number(row.sold)]
+  const stock = rows.map(({ item, name, start, stocked, sold: taken }) => {
+    const sold = -taken
     const left = start + stocked - sold
     const value = worth(item, left)
     opening += worth(item, start)
@@ -113,7 +116,7 @@ async function bestIn(sql: Sql, where: SQL | undefined): Promise<Pick<BookReport
         name: bookItem.name,
         revenue: sum,
         times,
-        quantity: query<string>`sum(${bookEntry.quantity})`,
+        quantity: sumOf(bookEntry.quantity),
       })
       .from(bookEntry)
       .innerJoin(bookItem, eq(bookItem.id, bookEntry.item))
@@ -135,19 +138,8 @@ async function bestIn(sql: Sql, where: SQL | undefined): Promise<Pick<BookReport
       .limit(BEST),
   ])
   return {
-    items: items.map(({ item, name, revenue, times, quantity }) => ({
-      item,
-      name,
-      revenue: Number(revenue),
-      times: Number(times),
-      quantity: pieces(Number(quantity)),
-    })),
-    customers: customers.map(({ phone, revenue, times, lastDay }) => ({
-      phone: phone ?? '',
-      revenue: Number(revenue),
-      times: Number(times),
-      lastDay,
-    })),
+    items: items.map(row => ({ ...row, quantity: pieces(row.quantity) })),
+    customers: customers.map(row => ({ ...row, phone: row.phone ?? '' })),
   }
 }
 
@@ -174,12 +166,7 @@ async function unpaidIn(sql: Sql, of: string, to: Day): Promise<BookReport['unpa
     .groupBy(bookEntry.phone)
     .orderBy(desc(sum), asc(bookEntry.phone))
     .limit(BEST)
-  return rows.map(({ phone, amount, times: many, firstDay }) => ({
-    phone: phone ?? '',
-    amount: Number(amount),
-    times: Number(many),
-    firstDay,
-  }))
+  return rows.map(row => ({ ...row, phone: row.phone ?? '' }))
 }
 
 /** Returns the report of a business for a period. */
@@ -207,7 +194,7 @@ export async function reportOf(
       .from(bookEntry)
       .where(and(where, eq(bookEntry.kind, 'inventory'))),
   ])
-  const spent = Number(bought?.amount ?? 0)
+  const spent = bought?.amount ?? 0
   return {
     span,
     period,
@@ -243,8 +230,8 @@ export async function changesSince(
   const isNew = gt(bookEntry.createdAt, since)
   const [row] = await sql
     .select({
-      added: query<string>`count(*) filter (where ${isNew} and ${isIn} and ${bookEntry.voidedAt} is null)`,
-      altered: query<string>`count(*) filter (where not (${isNew}))`,
+      added: countOf(query`${isNew} and ${isIn} and ${bookEntry.voidedAt} is null`),
+      altered: countOf(query`not (${isNew})`),
     })
     .from(bookEntry)
     .where(
@@ -254,5 +241,5 @@ export async function changesSince(
         or(isNew, gt(bookEntry.editedAt, since), gt(bookEntry.voidedAt, since)),
       ),
     )
-  return { added: Number(row?.added ?? 0), altered: Number(row?.altered ?? 0) }
+  return row ?? { added: 0, altered: 0 }
 }

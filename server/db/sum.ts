@@ -1,5 +1,10 @@
-import { sql as query, type SQLWrapper } from 'drizzle-orm'
+import { sql as query, type SQL, type SQLWrapper } from 'drizzle-orm'
 
-/** Sums a column over all rows as a whole number; 0 without rows. */
-export const sumOf = (of: SQLWrapper) =>
-  query<number>`cast(coalesce(sum(${of}), 0) as bigint)`.mapWith(Number)
+const only = (which: SQL | undefined): SQL => (which ? query` filter (where ${which})` : query``)
+
+/** Sums a column over all rows, or those of a condition, as a whole number; 0 without rows. */
+export const sumOf = (of: SQLWrapper, which?: SQL) =>
+  query<number>`cast(coalesce(sum(${of})${only(which)}, 0) as bigint)`.mapWith(Number)
+
+/** Counts all rows, or those of a condition. */
+export const countOf = (which?: SQL) => query<number>`cast(count(*)${only(which)} as integer)`.mapWith(Number)

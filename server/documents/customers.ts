@@ -6,6 +6,7 @@ import { localPhone } from '#rules/phone.ts'
 import type { Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, business, document, documentCustomer, documentPayment } from '#server/db/schema/index.ts'
+import { sumOf } from '#server/db/sum.ts'
 import type { Download } from '#server/export/download.ts'
 import { PDF } from '#server/export/pdf.ts'
 import type { Person } from '#server/http/session.ts'
@@ -23,15 +24,17 @@ const over = query`greatest(0, ${document.paid} - (${document.total} - ${documen
 /** Lists the customers of a business, most recently used first. */
 export async function listCustomers(sql: Sql, { business }: Pick<Seen, 'business'>) {
   const today = dayOf(Date.now())
-  const used = query<string>`(select coalesce(sum(p.amount), 0) from document_payment p
-    join document d on d.id = p.document where d.customer = ${documentCustomer.id} and p.method = 'credit' and p.voided_at is null)`
+  const used = query<number>`(select coalesce(sum(p.amount), 0) from document_payment p
+    join document d on d.id = p.document where d.customer = ${documentCustomer.id} and p.method = 'credit' and p.voided_at is null)`.mapWith(
+    Number,
+  )
   const rows = await sql
     .select({
       row: documentCustomer,
       invoices: count(document.id),
-      owed: query<string>`coalesce(sum(${balance}), 0)`,
-      overdue: query<string>`coalesce(sum(${balance}) filter (where ${document.dueOn} < ${today}), 0)`,
-      over: query<string>`coalesce(sum(${over}), 0)`,
+      owed: sumOf(balance),
+      overdue: sumOf(balance, query`${document.dueOn} < ${today}`),
+      over: sumOf(over),
       used,
     })
     .from(documentCustomer)
@@ -39,12 +42,10 @@ export async function listCustomers(sql: Sql, { business }: Pick<Seen, 'business
     .where(eq(documentCustomer.business, business.id))
     .groupBy(documentCustomer.id)
     .orderBy(desc(documentCustomer.usedAt), asc(documentCustomer.id))
-  return rows.map(({ row, invoices, owed, overdue, over, used }) => ({
+  return rows.map(({ row, over, used, ...sums }) => ({
     ...row,
-    invoices,
-    owed: Number(owed),
-    overdue: Number(overdue),
-    credit: Math.max(0, Number(over) - Number(used)),
+    ...sums,
+    credit: Math.max(0, over - used),
   }))
 }
 

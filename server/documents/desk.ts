@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, ne, sql as query, type SQL, sum } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNotNull, isNull, ne, sql as query } from 'drizzle-orm'
 import type { documentDeskEndpoints, FollowedDocuments } from '#contract/document-desk.ts'
 import { documentDeskColumns } from '#contract/document-desk-columns.ts'
 import type { Infer } from '#contract/shape.ts'
@@ -9,6 +9,7 @@ import type { Sql } from '#server/db/open.ts'
 import { orderBy } from '#server/db/order.ts'
 import { account, business, document, documentPayment, enrolment, hub } from '#server/db/schema/index.ts'
 import { matching } from '#server/db/search.ts'
+import { countOf, sumOf } from '#server/db/sum.ts'
 import type { Person } from '#server/http/session.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
 import { sendList } from '#server/tenant/list-file.ts'
@@ -29,13 +30,10 @@ function followed(sql: Sql, person: Person, { on, only, hub: asked, search, sort
   const sums = sql
     .select({
       business: document.business,
-      invoices: query<string>`count(*) filter (where ${inMonth})`.as('invoices'),
-      invoiced: query<string>`coalesce(sum(${document.total}) filter (where ${inMonth}), 0)`.as('invoiced'),
-      owed: query<string>`coalesce(sum(${left}) filter (where ${isInvoice}), 0)`.as('owed'),
-      overdue:
-        query<string>`coalesce(sum(${left}) filter (where ${isInvoice} and ${document.dueOn} < ${today}), 0)`.as(
-          'overdue',
-        ),
+      invoices: countOf(inMonth).as('invoices'),
+      invoiced: sumOf(document.total, inMonth).as('invoiced'),
+      owed: sumOf(left, isInvoice).as('owed'),
+      overdue: sumOf(left, query`${isInvoice} and ${document.dueOn} < ${today}`).as('overdue'),
       last: query<string>`max(${document.sentAt})`.as('last'),
     })
     .from(document)
@@ -45,7 +43,7 @@ function followed(sql: Sql, person: Person, { on, only, hub: asked, search, sort
   const came = sql
     .select({
       business: documentPayment.business,
-      paid: sum(documentPayment.amount).as('paid'),
+      paid: sumOf(documentPayment.amount).as('paid'),
     })
     .from(documentPayment)
     .where(
@@ -58,13 +56,13 @@ function followed(sql: Sql, person: Person, { on, only, hub: asked, search, sort
     )
     .groupBy(documentPayment.business)
     .as('came')
-  const paid = query<string>`coalesce(${came.paid}, 0)`
+  const paid = query<number>`coalesce(${came.paid}, 0)`.mapWith(Number)
   const where = and(
     seenBy(person),
     asked ? eq(enrolment.hub, asked) : undefined,
     ...matching(search, business.name, account.search),
   )
-  const narrowed = only && (only === 'sent' ? gt(sums.invoices, '0') : gt(sums.overdue, '0'))
+  const narrowed = only && gt(only === 'sent' ? sums.invoices : sums.overdue, 0)
   const keys = {
     name: query`lower(${business.name})`,
     invoiced: sums.invoiced,
@@ -94,17 +92,16 @@ function followed(sql: Sql, person: Person, { on, only, hub: asked, search, sort
     .where(and(where, narrowed))
     .orderBy(...orderBy(sort, keys, business.id))
     .$dynamic()
-  const total = (of: SQL | typeof sums.owed) => query<string>`coalesce(sum(${of}), 0)`
   const totals = sql
     .select({
       country: account.country,
       all: count(),
-      sent: query<string>`count(*) filter (where ${sums.invoices} > 0)`,
-      late: query<string>`count(*) filter (where ${sums.overdue} > 0)`,
-      invoiced: total(sums.invoiced),
-      paid: total(paid),
-      owed: total(sums.owed),
-      overdue: total(sums.overdue),
+      sent: countOf(query`${sums.invoices} > 0`),
+      late: countOf(query`${sums.overdue} > 0`),
+      invoiced: sumOf(sums.invoiced),
+      paid: sumOf(paid),
+      owed: sumOf(sums.owed),
+      overdue: sumOf(sums.overdue),
     })
     .from(business)
     .innerJoin(account, eq(account.id, business.owner))
@@ -120,16 +117,12 @@ function followed(sql: Sql, person: Person, { on, only, hub: asked, search, sort
 type Row = Awaited<ReturnType<typeof followed>['rows']>[number]
 
 const rowOf = ({ business, owner, hub, last, ...sums }: Row): FollowedDocuments => ({
+  ...sums,
   business: business.id,
   name: business.displayName || business.name,
   hub: hub ?? '',
   owner: { id: owner.id, name: nameOf(owner), phone: owner.phone },
   currency: currencyOf(owner),
-  invoices: Number(sums.invoices),
-  invoiced: Number(sums.invoiced),
-  paid: Number(sums.paid),
-  owed: Number(sums.owed),
-  overdue: Number(sums.overdue),
   lastAt: last?.toISOString() ?? null,
 })
 
@@ -148,8 +141,7 @@ export const deskHandlers = {
         .where(eq(hub.tenant, person.tenant))
         .orderBy(asc(hub.name)),
     ])
-    const many = (name: 'all' | 'sent' | 'late') =>
-      countries.reduce((total, one) => total + Number(one[name]), 0)
+    const many = (name: 'all' | 'sent' | 'late') => countries.reduce((total, one) => total + one[name], 0)
     const [all, sent, late] = [many('all'), many('sent'), many('late')]
     return {
       data: found.map(rowOf),
@@ -159,13 +151,7 @@ export const deskHandlers = {
       all,
       sent,
       late,
-      totals: countries.map(one => ({
-        currency: currencyOf(one),
-        invoiced: Number(one.invoiced),
-        paid: Number(one.paid),
-        owed: Number(one.owed),
-        overdue: Number(one.overdue),
-      })),
+      totals: countries.map(one => ({ ...one, currency: currencyOf(one) })),
       hubs,
     }
   },

@@ -2,28 +2,33 @@ import { and, count, eq, gte, isNotNull, isNull, sql as query } from 'drizzle-or
 import { dayOf } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
 import { document, documentPayment } from '#server/db/schema/index.ts'
+import { countOf, sumOf } from '#server/db/sum.ts'
+
+/** Figures of a user without a business. */
+export const NO_FIGURES = { quotations: 0, owed: 0, owedBy: 0, overdue: 0, overdueBy: 0, paidThisMonth: 0 }
 
 /** Returns what a business is owed and what it was paid. Minor units. */
 export async function figuresOf(sql: Sql, business: string) {
   const today = dayOf(Date.now())
   const balance = query`greatest(0, ${document.total} - ${document.credited} - ${document.paid})`
+  const late = query`${document.dueOn} < ${today}`
   const sent = and(eq(document.business, business), isNotNull(document.number))
   const [[owed], [quoted], [paid]] = await Promise.all([
     sql
       .select({
-        owed: query<string>`coalesce(sum(${balance}), 0)`,
-        owedBy: query<string>`count(*) filter (where ${balance} > 0)`,
-        overdue: query<string>`coalesce(sum(${balance}) filter (where ${document.dueOn} < ${today}), 0)`,
-        overdueBy: query<string>`count(*) filter (where ${document.dueOn} < ${today} and ${balance} > 0)`,
+        owed: sumOf(balance),
+        owedBy: countOf(query`${balance} > 0`),
+        overdue: sumOf(balance, late),
+        overdueBy: countOf(query`${late} and ${balance} > 0`),
       })
       .from(document)
       .where(and(sent, eq(document.kind, 'invoice'))),
     sql
-      .select({ many: count() })
+      .select({ quotations: count() })
       .from(document)
       .where(and(sent, eq(document.kind, 'quotation'), gte(document.dueOn, today))),
     sql
-      .select({ sum: query<string>`coalesce(sum(${documentPayment.amount}), 0)` })
+      .select({ paidThisMonth: sumOf(documentPayment.amount) })
       .from(documentPayment)
       .where(
         and(
@@ -33,12 +38,5 @@ export async function figuresOf(sql: Sql, business: string) {
         ),
       ),
   ])
-  return {
-    owed: Number(owed?.owed ?? 0),
-    owedBy: Number(owed?.owedBy ?? 0),
-    overdue: Number(owed?.overdue ?? 0),
-    overdueBy: Number(owed?.overdueBy ?? 0),
-    quotations: quoted?.many ?? 0,
-    paidThisMonth: Number(paid?.sum ?? 0),
-  }
+  return { ...NO_FIGURES, ...owed, ...quoted, ...paid }
 }

@@ -8,7 +8,7 @@ import { documentPayment, profile } from '#server/db/schema/index.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { findDocument } from './access.ts'
-import { figuresOf } from './figures.ts'
+import { figuresOf, NO_FIGURES } from './figures.ts'
 import { notePrinted } from './fiscal.ts'
 import { checkPath } from './link.ts'
 import { documentFile, type Printing, receiptFile } from './paper.ts'
@@ -24,9 +24,6 @@ export const printingFor = ({ database, services, home }: Signed): Printing => (
   files: services.files,
   checkAt: ({ id, number }) => (number === null ? null : `${home}${checkPath(services.vault, id)}`),
 })
-
-/** Initial figures of a user without a business. */
-const NO_FIGURES = { quotations: 0, owed: 0, owedBy: 0, overdue: 0, overdueBy: 0, paidThisMonth: 0 }
 
 export const ownHandlers = {
   'GET documents/start': async ({ query: { business } }, context) => {

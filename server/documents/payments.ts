@@ -6,6 +6,7 @@ import { formatMoney } from '#rules/money.ts'
 import type { Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { bookEntry, document, documentPayment, documentSale } from '#server/db/schema/index.ts'
+import { sumOf } from '#server/db/sum.ts'
 import type { Person } from '#server/http/session.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { inLanguage, msg } from '#server/refusal/message.ts'
@@ -32,27 +33,27 @@ export async function creditOf(sql: Sql, customer: string | null): Promise<numbe
   if (customer === null) return 0
   const [over] = await sql
     .select({
-      sum: query<string>`coalesce(sum(greatest(0, ${document.paid} - (${document.total} - ${document.credited}))), 0)`,
+      sum: sumOf(query`greatest(0, ${document.paid} - (${document.total} - ${document.credited}))`),
     })
     .from(document)
     .where(and(eq(document.customer, customer), eq(document.kind, 'invoice')))
   const [used] = await sql
-    .select({ sum: query<string>`coalesce(sum(${documentPayment.amount}), 0)` })
+    .select({ sum: sumOf(documentPayment.amount) })
     .from(documentPayment)
     .innerJoin(document, eq(document.id, documentPayment.document))
     .where(and(eq(document.customer, customer), eq(documentPayment.method, 'credit'), counts))
-  return Math.max(0, Number(over?.sum ?? 0) - Number(used?.sum ?? 0))
+  return Math.max(0, (over?.sum ?? 0) - (used?.sum ?? 0))
 }
 
 /** Updates the paid total of an invoice from its valid payments. The caller holds the lock. */
 async function keepPaid(change: Sql, id: string): Promise<DocumentRow> {
   const [sum] = await change
-    .select({ paid: query<string>`coalesce(sum(${documentPayment.amount}), 0)` })
+    .select({ paid: sumOf(documentPayment.amount) })
     .from(documentPayment)
     .where(and(eq(documentPayment.document, id), counts))
   const [row] = await change
     .update(document)
-    .set({ paid: Number(sum?.paid ?? 0) })
+    .set({ paid: sum?.paid ?? 0 })
     .where(eq(document.id, id))
     .returning()
   return row as DocumentRow

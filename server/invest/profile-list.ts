@@ -34,9 +34,18 @@ export async function readProfiles(
   filters: Filters,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<InvestRow[]> {
-  const links = query<string>`(select count(*) from ${investLink} where ${investLink.business} = ${business.id} and ${investLink.revokedAt} is null)`
-  const looks = query<string>`(select coalesce(sum(${investLook.times}), 0) from ${investLook} join ${investLink} on ${investLink.id} = ${investLook.link} where ${investLink.business} = ${business.id})`
-  const enquiries = query<string>`(select count(*) from ${investEnquiry} where ${investEnquiry.business} = ${business.id} and ${investEnquiry.state} = 'new')`
+  const links =
+    query<number>`(select count(*) from ${investLink} where ${investLink.business} = ${business.id} and ${investLink.revokedAt} is null)`.mapWith(
+      Number,
+    )
+  const looks =
+    query<number>`(select coalesce(sum(${investLook.times}), 0) from ${investLook} join ${investLink} on ${investLink.id} = ${investLook.link} where ${investLink.business} = ${business.id})`.mapWith(
+      Number,
+    )
+  const enquiries =
+    query<number>`(select count(*) from ${investEnquiry} where ${investEnquiry.business} = ${business.id} and ${investEnquiry.state} = 'new')`.mapWith(
+      Number,
+    )
   const rows = await sql
     .select({ profile: investProfile, business, owner: account, links, looks, enquiries })
     .from(investProfile)
@@ -51,6 +60,7 @@ export async function readProfiles(
     .offset(offset)
   const names = await choiceNames(sql, person)
   return rows.map(({ profile, business: of, owner, ...sums }) => ({
+    ...sums,
     id: of.id,
     name: of.displayName || of.name,
     owner: nameOf(owner),
@@ -58,9 +68,6 @@ export async function readProfiles(
     location: of.location,
     state: profile.listing,
     complete: percentOf(missingIn({ ...of, ...profile, texts: Object.values(profile.texts) })),
-    links: Number(sums.links),
-    looks: Number(sums.looks),
-    enquiries: Number(sums.enquiries),
     reason: profile.listingReason,
     editedAt: profile.editedAt.toISOString(),
     since: profile.listingAt?.toISOString() ?? null,
