@@ -41,7 +41,7 @@ export function Conversation({ talk, name, theme = '1', toaster, missing = null,
   useEffect(() => talk.watch(), [talk])
   const earlier = () => up().catch(() => toaster.announce(t('messageFailed'), { kind: 'error' }))
   return (
-    <div className="talk-box" ref={style}>
+    <div className="stack" ref={style}>
       {!messages ? (
         <Skeleton parts={['card', 'card']} />
       ) : failure && messages.length === 0 ? (

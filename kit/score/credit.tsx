@@ -70,7 +70,7 @@ function One({ name, metric, record, report, actions }: OneProps) {
           )}
         </span>
       </summary>
-      <div className="body">
+      <div className="stack">
         <p>{name === 'creditReferenceBureau' ? t(`about-${name}`, { amount }) : t(`about-${name}`)}</p>
         {metric.value === null ? (
           <p className="muted">{t('unknownText')}</p>

@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useKitWords } from '#kit/core/i18n.tsx'
-import { styled } from '#kit/core/style.ts'
 import type { Toaster } from '#kit/member/toast.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { ErrorSummary } from '#kit/ui/error-summary.tsx'
@@ -15,7 +14,6 @@ import {
   useForm,
   useProblemToast,
 } from './form.tsx'
-import css from './form-dialog.css?inline'
 import type { FormSetup } from './form-model.ts'
 
 type Props<Values extends object> = {
@@ -43,8 +41,6 @@ type Props<Values extends object> = {
   toaster?: Toaster
 }
 
-const style = styled(css)
-
 /**
  * Renders a dialog that asks for a few values or only for confirmation. Input is kept until the action succeeds, which closes it; field
  * errors of the server are shown at their fields.
@@ -66,12 +62,12 @@ export function FormDialog<Values extends object = Record<string, string>>(props
   const fields = useFields(form)
   const { values, failure, attempt, busy, problems } = fields
 
-  useLayoutEffect(() => {
-    style(element.current)
-    return () => {
+  useEffect(
+    () => () => {
       isOpen.current = false
-    }
-  }, [])
+    },
+    [],
+  )
   useFirstProblem(element, fields as Fields<never>, fields.isAlone)
   useProblemToast(fields as Fields<object>, toaster)
   useEffect(() => {

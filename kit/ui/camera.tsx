@@ -70,7 +70,7 @@ export function Camera({ title, guide, facing, instead, onShot, onClose }: Props
         )
       }
     >
-      <div className="camera" ref={style}>
+      <div className="stack" ref={style}>
         {state === 'refused' ? (
           <p role="alert">{t('cameraRefused')}</p>
         ) : (

@@ -23,7 +23,7 @@ export function FilterSheet({ choices, values, onChange, onClear, orders, onOrde
         </>
       }
     >
-      <div className="filter-sheet">
+      <div className="stack">
         {choices.map(filter =>
           'kind' in filter ? (
             <TextInput

@@ -37,7 +37,7 @@ export function PeriodCard({ model, period, currency, writable, isActual }: Prop
   const { name, from, to, state, loan } = period
   return (
     <section className="card period" aria-label={name}>
-      <header>
+      <header className="head">
         <div>
           <h3>{name}</h3>
           <p className="muted">{t('days', { from: day(from), to: day(to) })}</p>

@@ -23,7 +23,7 @@ export function Documents({ details, onReload }: { details: ClientDetails; onRel
   ]
   if (pictures.length === 0) return <Empty title={t('noDocuments')} text={t('noDocumentsText')} />
   return (
-    <div className="pictures">
+    <div className="pictures stack">
       {pictures.map(picture => (
         <figure key={picture.name} className="card">
           <Shown picture={picture} onReload={onReload} onZoom={() => setZoomed(picture)} />

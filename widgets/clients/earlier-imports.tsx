@@ -28,7 +28,7 @@ export function EarlierImports({ importing }: { importing: Import }) {
         <section className="stack">
           <h3>{t('earlierImports')}</h3>
           <p className="muted">{t('undoImportText')}</p>
-          <ul className="earlier-imports">
+          <ul className="rows">
             {rows.map(({ id, file, by, at, people }) => (
               <li key={id}>
                 <span>

@@ -52,7 +52,7 @@ function Loan({ model, report, loan }: Shown & { loan: Row }) {
       facts.push([t(key), String(many)])
   return (
     <section className="card loan">
-      <header>
+      <header className="head">
         <h4>
           {t('loan', { code: loan.code })} · {loan.fund}
         </h4>

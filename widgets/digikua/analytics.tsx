@@ -23,7 +23,7 @@ export function Analytics({ months, currency }: Props) {
   const monthOf = (month: string) => named.format(new Date(`${month}-01T00:00:00Z`))
   const write = (value: number) => formatMoney(Math.round(value), currency)
   return (
-    <section className="analytics">
+    <section className="stack">
       <h3>{t('analytics')}</h3>
       {CHARTS.map(name => {
         const last = months.at(-1)

@@ -100,12 +100,12 @@ function List({ model, business, element, of, entry }: Props) {
   const backTo = element === 'product-variants' ? 'products' : 'services'
 
   return (
-    <section className="detail">
+    <section className="stack">
       <Link className="back no-print" href={OVERVIEW}>
         ‹ {t('back')}
       </Link>
       <Elements model={model} current={element} />
-      <header className="list-head">
+      <header className="head">
         <h3>{title}</h3>
         <div className="actions no-print">
           {isVariants && (

@@ -35,7 +35,7 @@ function Screen({ model }: { model: Model }) {
   const state = useStore(own.$state)
   useEffect(() => () => own.restart(), [own])
   return (
-    <section className="import" ref={style}>
+    <section className="import stack" ref={style}>
       <Link className="back" href={OVERVIEW}>
         ‹ {t('back')}
       </Link>

@@ -18,7 +18,7 @@ export function Elements({ model, current }: { model: Model; current: Element | 
   const own = groupOf(current)
   const pathOf = (name: (typeof SHOWN)[number]) => (name === 'overview' ? OVERVIEW : detailPath(name))
   return (
-    <div className="elements no-print">
+    <div className="elements stack no-print">
       <Tabs label={t('elements')}>
         {SHOWN.map(name => (
           <Link

@@ -59,7 +59,7 @@ function QuickEntry({ model, quick }: Setup) {
     setTurn(turn + 1)
   }
   return (
-    <section className="quick">
+    <section className="quick stack">
       <Link className="back no-print" href={OVERVIEW}>
         ‹ {t('back')}
       </Link>

@@ -55,7 +55,7 @@ function Screen({ model, business, place }: Props) {
   const [isSharing, setSharing] = useState(false)
   const isNone = value !== null && value.period === null
   return (
-    <section className="reports" ref={style}>
+    <section className="reports stack" ref={style}>
       <Link className="back no-print" href={OVERVIEW}>
         ‹ {t('back')}
       </Link>

@@ -56,7 +56,7 @@ function Documents({ model, owner: { business }, kind }: Props & { kind: Kind })
   )
   return (
     <section className="stack">
-      <header className="list-head">
+      <header className="head">
         <h3>{t(kind)}</h3>
         <div className="actions no-print">{create}</div>
       </header>
@@ -129,7 +129,7 @@ function Paid({ model, owner }: Props) {
   const [open, setOpen] = useState<ListedDocument | null>(null)
   return (
     <section className="stack">
-      <header className="list-head">
+      <header className="head">
         <h3>{t('receipts')}</h3>
       </header>
       <ArrivedList model={model} owner={owner} />

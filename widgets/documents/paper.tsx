@@ -59,7 +59,7 @@ function Shown({ model, owner, kind, paper }: { model: Model; owner: Here; kind:
       <Link className="back no-print" href={tabPath(kind)}>
         ‹ {t(kind)}
       </Link>
-      <header className="list-head">
+      <header className="head">
         <h3>
           {t(`kind-${paper.kind}`)} {name}
         </h3>

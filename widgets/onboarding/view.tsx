@@ -116,7 +116,7 @@ function At({ model, state, place }: Props) {
     )
   if (!isUnderWay) return screen
   return (
-    <div className="beside">
+    <div className="beside stack">
       <Standing state={state} step={place.screen === 'step' ? place.step : null} />
       {screen}
     </div>

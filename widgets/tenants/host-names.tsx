@@ -31,7 +31,7 @@ export function HostNames({ model, tenant }: { model: Model; tenant: ManagedTena
           {hosts.length === 0 ? (
             <Empty title={t('noHosts')} text={t('noHostsText')} />
           ) : (
-            <ul className="list">
+            <ul className="list stack">
               {hosts.map(host => (
                 <li key={host}>
                   <span>

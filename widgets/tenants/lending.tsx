@@ -256,7 +256,7 @@ function History({ model, tenant }: Props) {
       {failure && !isHere && <Failure text={failure.message} onRetry={() => lending.history.load(code)} />}
       {!isHere && !failure && <Skeleton parts={['card', 'card']} />}
       {isHere && (
-        <ol className="list versions">
+        <ol className="list versions stack">
           {versions.map((version, at) => {
             const before = versions[at + 1]
             return (

@@ -53,7 +53,7 @@ function OwnLogo({ model: { portals, toaster }, tenant: { code, name, logo } }: 
     <section className="logo" aria-labelledby={id} ref={style}>
       <h4 id={id}>{t('logo')}</h4>
       <p className="muted">{t('logoLead')}</p>
-      <div className="previews">
+      <div className="previews stack">
         {(['light', 'dark'] as const).map(scheme => (
           <figure key={scheme}>
             <figcaption className="muted">{t(scheme)}</figcaption>

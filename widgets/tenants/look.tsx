@@ -84,7 +84,7 @@ function Colors({ model, tenant }: Props) {
             <>
               <Contrasts brand={theme.brand} />
               <h4>{t('preview')}</h4>
-              <div className="previews">
+              <div className="previews stack">
                 {(['light', 'dark'] as const).map(scheme => (
                   <figure key={scheme}>
                     <figcaption className="muted">{t(scheme)}</figcaption>
@@ -110,9 +110,9 @@ function Contrasts({ brand }: { brand: string }) {
     { label: t('contrastDark'), ratio: onDark, verdict: onDark >= MARK_CONTRAST ? 'clear' : 'weak' },
   ] as const
   return (
-    <div className="contrasts">
+    <div className="contrasts stack">
       <h4>{t('contrast')}</h4>
-      <ul aria-live="polite">
+      <ul className="stack" aria-live="polite">
         {rows.map(({ label, ratio, verdict }) => (
           <li key={label} className={verdict === 'clear' ? 'good' : verdict}>
             <Icon name={verdict === 'good' || verdict === 'clear' ? 'check' : 'alert'} />

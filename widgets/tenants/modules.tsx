@@ -29,7 +29,7 @@ export function Modules({ model, tenant }: { model: Model; tenant: ManagedTenant
     >
       {error => (
         <>
-          <div className="switches">
+          <div className="stack">
             {MODULES.map(name => (
               <Switch
                 key={name}
@@ -46,7 +46,7 @@ export function Modules({ model, tenant }: { model: Model; tenant: ManagedTenant
           </div>
           <Films model={model} tenant={tenant} error={error} />
           <h4>{t('features')}</h4>
-          <div className="switches">
+          <div className="stack">
             <Switch
               label={t('staffSearch')}
               text={t('staffSearch_text')}

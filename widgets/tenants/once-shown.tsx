@@ -21,7 +21,7 @@ export function OnceShown({ model }: { model: Model }) {
         </Button>
       }
     >
-      <div className="once">
+      <div className="stack">
         <p>{t('onceText')}</p>
         <Copyable quiet label={t(once.kind)} text={once.text} />
       </div>

@@ -39,7 +39,7 @@ export function Sites({ model, code, id }: Props) {
   return (
     <>
       <p className="muted">{t('sitesLead')}</p>
-      <ul className="list">
+      <ul className="list stack">
         {sites.map(site => (
           <li key={site.key}>
             <span>
@@ -171,7 +171,7 @@ function Secrets({ model, code, site }: { model: Model; code: string; site: Site
       <h4>{t('secrets')}</h4>
       <p className="muted">{secrets.length > 0 ? t('secretsText') : t('noSecrets')}</p>
       {secrets.length > 0 && (
-        <ul className="list">
+        <ul className="list stack">
           {secrets.map(secret => (
             <li key={secret.id}>
               <span>

@@ -94,7 +94,7 @@ function Found({ model, tenant, texts, error }: FoundProps) {
         {t('textCount', { count: found.length })}
       </p>
       {found.length === 0 && <Empty title={t('noTexts')} text={t('noTextsText')} />}
-      <ul className="found">
+      <ul className="found stack">
         {found.slice(0, shown).map(text => (
           <li key={text.key} className="card">
             <OneText

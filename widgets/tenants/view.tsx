@@ -96,7 +96,7 @@ function TenantList({ model, tenants }: { model: Model; tenants: readonly Manage
           <Button onClick={() => setOpening(true)}>{t('newTenant')}</Button>
         )}
       </div>
-      <ul className="cards">
+      <ul className="cards stack">
         {tenants.map(tenant => (
           <li key={tenant.code} className="card portal">
             <Swatch color={tenant.theme.brand} />

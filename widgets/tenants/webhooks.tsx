@@ -47,7 +47,7 @@ export function Webhooks({ model, code, id }: Props) {
   return (
     <>
       <p className="muted">{t('webhooksLead')}</p>
-      <ul className="list">
+      <ul className="list stack">
         {hooks.map(hook => (
           <li key={hook.id}>
             <span>

@@ -54,7 +54,7 @@ function Checklist({ model, loan }: { model: Model; loan: StaffLoan }) {
   }
   return (
     <section className="card">
-      <header>
+      <header className="head">
         <h3>{t('checklist')}</h3>
         <span className="muted">
           {t('checkedOf', { done: checklist.filter(({ ok }) => ok).length, count: checklist.length })}

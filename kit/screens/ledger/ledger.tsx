@@ -7,6 +7,7 @@ import type { Catalogue } from '#kit/core/words.ts'
 import { type Column, DrawnTable, type Order } from '#kit/staff/drawn-table.tsx'
 import { sortRows } from '#kit/staff/table.tsx'
 import { useDays } from '#kit/ui/days.ts'
+import { Empty } from '#kit/ui/empty.tsx'
 import type { Shown } from './files.ts'
 import css from './ledger.css?inline'
 import { type Line, linesOf, searchIn, sumsOf, textOfValue } from './lines.ts'
@@ -153,17 +154,15 @@ export function Ledger<Row extends object, All extends Columns>(props: Props<Row
           onPage={setAsked}
         />
       ) : (
-        <div className="none">
-          <p className="title">{t('noData')}</p>
-          {lines.length > 0 ? (
-            <>
-              <p className="muted">{t('noneFits')}</p>
-              <Button onClick={() => setFilter('')}>{t('clearFilter')}</Button>
-            </>
-          ) : (
-            first
-          )}
-        </div>
+        <Empty
+          title={t('noData')}
+          {...(lines.length > 0
+            ? {
+                text: t('noneFits'),
+                action: <Button onClick={() => setFilter('')}>{t('clearFilter')}</Button>,
+              }
+            : { action: first })}
+        />
       )}
     </section>
   )

@@ -160,10 +160,10 @@ export function Tools({ shown, place, isOff, onFailure, children }: ToolsProps) 
     </Button>
   )
   return (
-    <div className="tools no-print">
+    <div className="tools actions no-print">
       {children}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons */}
-      <div className="takes" role="group" aria-label={t('rowsAsFile')}>
+      <div className="takes row-actions" role="group" aria-label={t('rowsAsFile')}>
         <Button aria-disabled={off} onClick={() => isOff || copy()}>
           {t('copy')}
         </Button>

@@ -84,7 +84,7 @@ export function Bulk<Row>({ of, total, actions }: Props<Row>) {
       <Button kind="plain" onClick={of.none}>
         {t('chooseNone')}
       </Button>
-      <div className="bulk-actions">{actions(count)}</div>
+      <div className="actions">{actions(count)}</div>
     </div>
   )
 }
