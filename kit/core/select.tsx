@@ -7,6 +7,8 @@ type Props = {
   options: readonly { value: string; text: string }[]
   value: string
   onChange(value: string): void
+  /** The option for no value; null if there is always one. */
+  blank?: string | null
   onBlur?(): void
   hint?: ReactNode
   error?: string | null
@@ -21,6 +23,7 @@ export function Select({
   options,
   value,
   onChange,
+  blank,
   onBlur,
   hint,
   error,
@@ -43,7 +46,7 @@ export function Select({
             onChange={event => onChange(event.currentTarget.value)}
             onBlur={onBlur}
           >
-            <option value="">{t('choose')}</option>
+            {blank !== null && <option value="">{blank ?? t('choose')}</option>}
             {options.map(option => (
               <option key={option.value} value={option.value}>
                 {option.text}

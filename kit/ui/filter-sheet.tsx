@@ -1,6 +1,6 @@
 import { Button } from '#kit/core/button.tsx'
-import { Field } from '#kit/core/field.tsx'
 import { useKitWords } from '#kit/core/i18n.tsx'
+import { Select } from '#kit/core/select.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import type { FilterProps } from '#kit/staff/filter.ts'
 import { Sheet } from './sheet.tsx'
@@ -34,45 +34,18 @@ export function FilterSheet({ choices, values, onChange, onClear, orders, onOrde
               onChange={value => onChange(filter.name, value)}
             />
           ) : (
-            <Choice
+            <Select
               key={filter.name}
               label={filter.label}
-              options={[{ value: '', text: t('all') }, ...filter.options]}
+              blank={t('all')}
+              options={filter.options}
               value={values[filter.name] ?? ''}
               onChange={value => onChange(filter.name, value)}
             />
           ),
         )}
-        {orders && <Choice {...orders} onChange={value => onOrder?.(value)} />}
+        {orders && <Select {...orders} blank={null} onChange={value => onOrder?.(value)} />}
       </div>
     </Sheet>
   )
 }
-
-type ChoiceProps = {
-  label: string
-  options: readonly { value: string; text: string }[]
-  value: string
-  onChange(value: string): void
-}
-
-const Choice = ({ label, options, value, onChange }: ChoiceProps) => (
-  <Field label={label}>
-    {control => (
-      <div className="input">
-        <select
-          {...control}
-          part="input"
-          value={value}
-          onChange={event => onChange(event.currentTarget.value)}
-        >
-          {options.map(option => (
-            <option key={option.value} value={option.value}>
-              {option.text}
-            </option>
-          ))}
-        </select>
-      </div>
-    )}
-  </Field>
-)

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { LANGUAGES } from '#contract/language.ts'
 import type { Tenant } from '#contract/tenant.ts'
-import { type Control, Field } from '#kit/core/field.tsx'
+import { Field } from '#kit/core/field.tsx'
 import { useI18n } from '#kit/core/i18n.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
+import { Select } from '#kit/core/select.tsx'
+import { TextInput } from '#kit/member/text.tsx'
 import { contrast, textOn } from '#rules/color.ts'
 import { type Choice, isColor, isKey, isPrefill } from './choice.ts'
 import { DocText } from './doc-text.tsx'
@@ -21,9 +23,6 @@ type Props = {
 }
 
 const LARGEST_RADIUS = 24
-
-/** Removes the required mark, for controls that always have a value or may stay empty. */
-const notRequired = ({ 'aria-required': _, ...control }: Control) => control
 
 /** Renders all of a partner's choices. Each takes effect in the preview at once; nothing is sent. */
 export function ChoiceForm(props: Props) {
@@ -60,23 +59,13 @@ function WidgetChoice({ widgets, choice, onChange }: Props) {
   const t = useT()
   const { language } = useI18n()
   return (
-    <Field label={t('widget')}>
-      {control => (
-        <div className="input">
-          <select
-            {...control}
-            value={choice.widget}
-            onChange={event => onChange({ widget: event.currentTarget.value, attributes: {} })}
-          >
-            {widgets.map(({ name, titles }) => (
-              <option key={name} value={name}>
-                {titles[language] ?? name}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
-    </Field>
+    <Select
+      label={t('widget')}
+      options={widgets.map(({ name, titles }) => ({ value: name, text: titles[language] ?? name }))}
+      blank={null}
+      value={choice.widget}
+      onChange={widget => onChange({ widget, attributes: {} })}
+    />
   )
 }
 
@@ -85,11 +74,11 @@ function Looks({ tenant, choice, onChange }: Props) {
   return (
     <>
       <BrandField choice={choice} onChange={onChange} />
-      <Field label={t('radius')}>
+      <Field label={t('radius')} optional="unmarked">
         {control => (
           <div className="range">
             <input
-              {...notRequired(control)}
+              {...control}
               type="range"
               min={0}
               max={LARGEST_RADIUS}
@@ -197,25 +186,15 @@ function Way({ choice, onChange }: Props) {
         value={choice.channel}
         onChange={channel => onChange({ channel: channel as Choice['channel'] })}
       />
-      <Field
+      <TextInput
+        kind="code"
         label={t('key')}
         hint={t('keyHint')}
         error={choice.key && !isKey(choice.key) ? t('keyInvalid') : null}
         optional
-      >
-        {control => (
-          <div className="input">
-            <input
-              {...control}
-              type="text"
-              autoComplete="off"
-              spellCheck={false}
-              value={choice.key}
-              onChange={event => onChange({ key: event.currentTarget.value.trim() })}
-            />
-          </div>
-        )}
-      </Field>
+        value={choice.key}
+        onChange={key => onChange({ key: key.trim() })}
+      />
     </>
   )
 }
@@ -239,21 +218,13 @@ type AttributeProps = Props & { attribute: Described }
 
 function AttributeField({ attribute: { name, description }, needed, choice, onChange }: AttributeProps) {
   return (
-    <Field label={name} hint={<DocText text={description} />}>
-      {control => (
-        <div className="input">
-          <input
-            {...(name === needed ? control : notRequired(control))}
-            type="text"
-            autoComplete="off"
-            spellCheck={false}
-            value={choice.attributes[name] ?? ''}
-            onChange={event =>
-              onChange({ attributes: { ...choice.attributes, [name]: event.currentTarget.value } })
-            }
-          />
-        </div>
-      )}
-    </Field>
+    <TextInput
+      kind="code"
+      label={name}
+      hint={<DocText text={description} />}
+      optional={name !== needed && 'unmarked'}
+      value={choice.attributes[name] ?? ''}
+      onChange={value => onChange({ attributes: { ...choice.attributes, [name]: value } })}
+    />
   )
 }
