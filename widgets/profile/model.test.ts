@@ -493,10 +493,10 @@ describe('sessions', () => {
       answers: { ...listed, 'DELETE account/session/:id': () => ({ message: 'Ended' }) },
     })
     const security = partOf(model, createSecurity)
-    await security.load()
+    await security.sessions.refresh()
     await security.endOthers()
     expect(sent('DELETE account/session/:id').map(({ params }) => params.id)).toEqual(['b', 'c'])
-    expect(security.$sessions.get()).toMatchObject({ at: 'here', rows: [{ id: 'a' }] })
+    expect(security.sessions.$state.get()).toMatchObject({ value: [{ id: 'a' }] })
   })
 
   test('one that cannot be ended stays in the list, with the reason', async () => {
@@ -505,10 +505,10 @@ describe('sessions', () => {
       answers: { ...listed, 'DELETE account/session/:id': refuse('unavailable', 'Try later.', 503) },
     })
     const security = partOf(model, createSecurity)
-    await security.load()
+    await security.sessions.refresh()
     await security.endSession('b')
     expect(security.$failure.get()).toBe('Try later.')
-    expect(security.$sessions.get()).toMatchObject({ rows: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] })
+    expect(security.sessions.$state.get()).toMatchObject({ value: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] })
   })
 })
 
@@ -588,7 +588,7 @@ describe('linking a bank account', () => {
     })
     const payment = partOf(model, createPayment)
     await calm()
-    await payment.loadBanks()
+    await payment.banks.refresh()
     await payment.form.submit()
     expect(problemsOf(payment.form)).toEqual({ code: { key: 'required' }, account: { key: 'required' } })
     payment.form.set('code', '68')

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { partOf } from '#kit/part-of.ts'
+import { createReading } from '#kit/reading.ts'
 import { createForm } from '#kit/screens/form-model.ts'
 import { createServices } from './bank-services.ts'
 import type { Model } from './model.ts'
@@ -11,11 +12,12 @@ type Account = { accountName: string; accountNumber: string }
 /** Creates the linking of a bank account, whose holder the bank confirms. Only available while a bank service is on. */
 export function createPayment(model: Model) {
   const $services = partOf(model, createServices)
-  const $banks = atom<readonly Bank[] | 'loading' | 'failed'>('loading')
-  const banks = (): readonly Bank[] => {
-    const banks = $banks.get()
-    return typeof banks === 'string' ? [] : banks
-  }
+  const list = createReading<readonly Bank[]>({
+    $key: computed($services, services => services?.[0] ?? null),
+    read: async (service, signal) =>
+      (await model.api('GET account/bank/list/:service', { params: { service } }, { signal })).data,
+  })
+  const banks = () => list.$state.get().value ?? []
   const $answer = atom<(Account & { of: Typed }) | null>(null)
 
   /** Asks the bank for the account's holder. */
@@ -63,20 +65,9 @@ export function createPayment(model: Model) {
   })
 
   return {
-    $banks,
+    banks: list,
     $known,
     form,
     use,
-    async loadBanks(): Promise<void> {
-      const [service] = $services.get() ?? []
-      if (!service) return
-      $banks.set('loading')
-      try {
-        const { data } = await model.api('GET account/bank/list/:service', { params: { service } })
-        $banks.set(data)
-      } catch {
-        $banks.set('failed')
-      }
-    },
   }
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
@@ -16,17 +16,15 @@ export function Payment({ model }: { model: Model }) {
   const t = useWords<ProfileWords>()
   const kit = useKitWords()
   const payment = partOf(model, createPayment)
-  const banks = useStore(payment.$banks)
+  const { value: banks, failure } = useStore(payment.banks.$state)
   const known = useStore(payment.$known)
   const fields = useFields(payment.form)
   const element = useRef<HTMLFormElement>(null)
   useFirstProblem(element, fields as Fields<never>, true)
-  useEffect(() => void payment.loadBanks(), [payment])
 
-  if (banks === 'loading') return <Skeleton parts={['line', 'field', 'field', 'button']} />
-  if (banks === 'failed') {
-    return <Failure title={t('banksFailed')} text={kit('notSent')} onRetry={payment.loadBanks} />
-  }
+  if (failure)
+    return <Failure title={t('banksFailed')} text={kit('notSent')} onRetry={payment.banks.refresh} />
+  if (!banks) return <Skeleton parts={['line', 'field', 'field', 'button']} />
   return (
     <section className="screen" aria-label={t('payment')}>
       <p>{t('paymentLead')}</p>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { LANGUAGES } from '#contract/language.ts'
 import { isStaff, ROLES } from '#contract/role.ts'
 import { Button } from '#kit/core/button.tsx'
@@ -8,10 +8,11 @@ import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { partOf } from '#kit/part-of.ts'
+import type { createReading } from '#kit/reading.ts'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
 import type { Model } from './model.ts'
 import { PasswordForm } from './password-form.tsx'
-import { type Connection, createSecurity, type List } from './security.ts'
+import { type Connection, createSecurity } from './security.ts'
 import type { ProfileWords } from './words.en.ts'
 
 const Authenticator = later(
@@ -31,7 +32,6 @@ function Here({ model }: { model: Model }) {
   const t = useWords<ProfileWords>()
   const security = partOf(model, createSecurity)
   const failure = useStore(security.$failure)
-  useEffect(() => void security.load(), [security])
 
   return (
     <section className="screen" aria-label={t('security')}>
@@ -71,11 +71,10 @@ function Elsewhere({ model }: { model: Model }) {
 function Sessions({ security }: { security: Part }) {
   const t = useWords<ProfileWords>()
   const date = useDate()
-  const list = useStore(security.$sessions)
   const ending = useStore(security.$ending)
   const ended = useStore(security.$ended)
   return (
-    <ListPart title={t('sessions')} list={list} onRetry={security.load}>
+    <ListPart title={t('sessions')} of={security.sessions}>
       {rows => (
         <>
           <ul className="rows">
@@ -117,10 +116,9 @@ function Sessions({ security }: { security: Part }) {
 
 function Connections({ security }: { security: Part }) {
   const t = useWords<ProfileWords>()
-  const list = useStore(security.$connections)
   const ended = useStore(security.$ended)
   return (
-    <ListPart title={t('partners')} list={list} onRetry={security.load}>
+    <ListPart title={t('partners')} of={security.connections}>
       {rows => (
         <>
           <p className="muted">{t(rows.length ? 'partnersHint' : 'partnersNone')}</p>
@@ -173,18 +171,22 @@ function ConnectionRow({ security, connection }: { security: Part; connection: C
 
 type ListProps<Row> = {
   title: string
-  list: List<Row>
-  onRetry(): void
+  of: ReturnType<typeof createReading<readonly Row[]>>
   children(rows: readonly Row[]): ReactNode
 }
 
-function ListPart<Row>({ title, list, onRetry, children }: ListProps<Row>) {
+function ListPart<Row>({ title, of, children }: ListProps<Row>) {
+  const { value, failure } = useStore(of.$state)
   return (
     <section className="part">
       <h4>{title}</h4>
-      {list.at === 'loading' && <Skeleton parts={['line', 'line']} />}
-      {list.at === 'failed' && <Failure onRetry={onRetry} />}
-      {list.at === 'here' && children(list.rows)}
+      {value ? (
+        children(value)
+      ) : failure ? (
+        <Failure onRetry={of.refresh} />
+      ) : (
+        <Skeleton parts={['line', 'line']} />
+      )}
     </section>
   )
 }
