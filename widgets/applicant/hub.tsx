@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Hub } from '#contract/onboarding.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
@@ -15,12 +15,10 @@ import type { ApplicantWords } from './words.en.ts'
 /** Renders the choice of the hub, which triggers the creation of the folders. */
 export function HubForm({ model, onDone }: { model: Model; onDone?(): void }) {
   const t = useWords<ApplicantWords>()
-  const { rows, failure } = useStore(model.$hubs)
+  const { value: rows, failure } = useStore(model.hubs.$state)
   const busy = useStore(model.$busy)
   const [hub, setHub] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const { loadHubs } = model
-  useEffect(() => void loadHubs(), [loadHubs])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -34,7 +32,7 @@ export function HubForm({ model, onDone }: { model: Model; onDone?(): void }) {
     }
   }
   if (failure) {
-    return <Failure title={t('hubsFailed')} text={failure.message} onRetry={() => void loadHubs()} />
+    return <Failure title={t('hubsFailed')} text={failure.message} onRetry={model.hubs.refresh} />
   }
   if (!rows) return <Skeleton parts={['heading', 'field', 'button']} />
   if (rows.length === 0) {

@@ -11,6 +11,7 @@ import { createToaster } from '#kit/member/toast.tsx'
 import { createOutbox } from '#kit/outbox/outbox.ts'
 import { sendAll } from '#kit/outbox/send.ts'
 import { createSelf } from '#kit/people/self.ts'
+import { createReading } from '#kit/reading.ts'
 import { type Asked, leadOf, marksOf, placeOf } from './place.ts'
 import { createTyped, nameOf, type Waiting } from './typed.ts'
 
@@ -35,7 +36,6 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
   /** Error of the last failed load of the application. */
   const $failure = atom<ApiError | null>(null)
   const $busy = atom(false)
-  const $hubs = atom<{ rows: readonly Hub[] | null; failure: ApiError | null }>({ rows: null, failure: null })
   const $setUp = atom<'waiting' | 'late'>('waiting')
   const { $isOnline, whenBack } = createConnection()
   /** True until the user has been routed to where they stopped. */
@@ -210,7 +210,11 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
     $state,
     $failure,
     $busy,
-    $hubs,
+    /** The hubs to choose from. */
+    hubs: createReading<readonly Hub[]>({
+      $key: computed($tenant, tenant => tenant && 'all'),
+      read: async (_, signal) => (await api('GET onboarding/hubs', {}, { signal })).data,
+    }),
     $setUp,
     $isOnline,
     $isArriving,
@@ -222,14 +226,6 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
     async check(): Promise<void> {
       await load()
       if (user() && !$failure.get()) goOn()
-    },
-    async loadHubs(): Promise<void> {
-      $hubs.set({ ...$hubs.get(), failure: null })
-      try {
-        $hubs.set({ rows: (await api('GET onboarding/hubs', {})).data, failure: null })
-      } catch (failure) {
-        $hubs.set({ rows: null, failure: failure as ApiError })
-      }
     },
     /** Chooses the hub, which creates the folders. Also used to retry after a timeout. @throws ApiError */
     choose(hub: string): Promise<void> {

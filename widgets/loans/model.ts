@@ -5,6 +5,7 @@ import type { WireLoan } from '#contract/lending-wire.ts'
 import type { LoanPage, LoanStage } from '#contract/loan-page.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
+import { createDraftParts } from '#kit/member/draft-parts.ts'
 import { createLeading } from '#kit/member/leading.ts'
 import { createPath, type Path } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
@@ -21,9 +22,6 @@ export const isRefused = ({ code }: ApiError): boolean => code === 'forbidden' |
 
 /** Returns whether the borrower can edit the application. */
 export const isOpen = ({ status }: { status: string }): boolean => status === 'draft' || status === 'returned'
-
-/** Unsaved input per section, tagged with its user so that it never leaks to another user of a shared phone. */
-type Kept = { user: string; parts: Record<string, unknown> }
 
 /** Creates the model of the user's loans. State that only one screen needs is created by that screen's own chunk. */
 export function createModel(host: Host<Attribute>) {
@@ -58,12 +56,6 @@ export function createModel(host: Host<Attribute>) {
     (now, tenant) => (tenant && now.match(/^\/loan\/([0-9a-f]{24})(?:\?|$)/)?.[1]) || null,
   )
   const loan = createReading<LoanPage>({ $key: $loanId, read: readPage, kinds: ['loans'] })
-
-  const kept = (): Kept => {
-    const user = model.user().user_id
-    const draft = host.draft.read() as Kept | null
-    return draft?.user === user ? draft : { user, parts: {} }
-  }
 
   const forget = () => {
     forgetParts(model)
@@ -100,13 +92,7 @@ export function createModel(host: Host<Attribute>) {
       if (!user) throw new Error('The person is not known yet')
       return user
     },
-    /** Returns the unsaved input of a section from this device; null if there is none. */
-    recall: <Value>(part: string): Value | null => (kept().parts[part] as Value | undefined) ?? null,
-    /** Saves the unsaved input of a section; null deletes it. */
-    keep(part: string, value: unknown): void {
-      const { user, parts } = kept()
-      host.draft.write({ user, parts: { ...parts, [part]: value } })
-    },
+    ...createDraftParts(host.draft, (): string => model.user().user_id),
     /** Continues with a new application. */
     begin(id: string, stage: LoanStage): void {
       $begun.set(id)

@@ -16,6 +16,7 @@ import { whenChanged } from '#kit/changed.ts'
 import { askAgain, standing } from '#kit/connection.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
+import { createDraftParts } from '#kit/member/draft-parts.ts'
 import { createLeading } from '#kit/member/leading.ts'
 import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
@@ -42,9 +43,6 @@ export type Signed = {
   paper?: string
   map?: Record<MapPart, string>
 }
-
-/** Drafts by step and the last known state, tagged with their user so that they never leak to another user of a shared phone. */
-type Kept = { user: string; parts: Record<string, unknown>; state?: OnboardingState }
 
 /** A draft: of a step's text, or of its file. */
 type Part = OnboardingStep | `${OnboardingStep} file`
@@ -79,6 +77,9 @@ export function createModel(host: Host<Attribute>) {
     return user
   }
   const params = () => ({ user_id: user().user_id })
+  /** Drafts by step, and the last known state. */
+  const drafts = createDraftParts(host.draft, () => user().user_id)
+  const { kept } = drafts
 
   function take(state: OnboardingState): void {
     const before = $state.get()
@@ -211,12 +212,6 @@ export function createModel(host: Host<Attribute>) {
     }
   }
 
-  const kept = (): Kept => {
-    const { user_id } = user()
-    const draft = host.draft.read() as Kept | null
-    return draft?.user === user_id ? draft : { user: user_id, parts: {} }
-  }
-
   const model = {
     path,
     leading,
@@ -241,7 +236,8 @@ export function createModel(host: Host<Attribute>) {
     user,
     ask,
     /** Returns the last state known on this device; null for none. */
-    before: (): OnboardingState | null => (host.draft.read() as Kept | null)?.state ?? null,
+    before: (): OnboardingState | null =>
+      (host.draft.read() as { state?: OnboardingState } | null)?.state ?? null,
     goOn,
     /** The hubs to choose from. */
     hubs: createReading<Hub[]>({
@@ -284,13 +280,8 @@ export function createModel(host: Host<Attribute>) {
       host.draft.write(kept())
       return host.draft.read() !== null
     },
-    /** Returns a draft on this device; null for none. */
-    recall: <Value>(part: Part): Value | null => (kept().parts[part] as Value | undefined) ?? null,
-    /** Saves a draft; undefined discards it. */
-    keep(part: Part, value: unknown): void {
-      const now = kept()
-      host.draft.write({ ...now, parts: { ...now.parts, [part]: value } })
-    },
+    /** Drafts on this device, by step. */
+    ...drafts,
     /** True in the portal, whose page follows the widget's links. */
     $isInside: computed(host.$attributes, ({ base }) => base !== undefined),
     /** Asks the host page to show the user's start page. */

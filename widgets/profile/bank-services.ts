@@ -3,7 +3,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Model } from './model.ts'
 
-type Service = Reply<Contract['GET account/bank/services']>['banks'][number]
+export type Service = Reply<Contract['GET account/bank/services']>['banks'][number]
 
 /** Loads the active bank services; null until known, empty when the request fails. */
 export function createServices(model: Model) {

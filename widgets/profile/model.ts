@@ -4,6 +4,7 @@ import type { ClientDetails } from '#contract/client.ts'
 import { isMember } from '#contract/role.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
+import { createDraftParts } from '#kit/member/draft-parts.ts'
 import { createPath } from '#kit/member/path.tsx'
 import { type Screen, type Step, screenAt } from './set-up.ts'
 
@@ -11,9 +12,6 @@ import { type Screen, type Step, screenAt } from './set-up.ts'
 export type Profile = { user: User; details: ClientDetails | null }
 export type Loading = { at: 'loading' } | { at: 'failed'; message: string } | ({ at: 'ready' } & Profile)
 export type Model = ReturnType<typeof createModel>
-
-/** Drafts by step, tagged with their user so that they never leak to another user of a shared phone. */
-type Kept = { user: string; parts: Record<string, unknown> }
 
 /** How long the success screen is shown, in ms. */
 export const SUCCESS_STAYS = 3_000
@@ -67,11 +65,6 @@ export function createModel(host: Host<'path' | 'base'>) {
     if (profile.at !== 'ready') throw new Error('The profile is not here yet')
     return profile
   }
-  const kept = (): Kept => {
-    const user = ready().user.user_id
-    const draft = host.draft.read() as Kept | null
-    return draft?.user === user ? draft : { user, parts: {} }
-  }
 
   const model = {
     $profile,
@@ -88,13 +81,8 @@ export function createModel(host: Host<'path' | 'base'>) {
     async renew(): Promise<void> {
       $profile.set({ at: 'ready', ...(await read()) })
     },
-    /** Returns the draft of a step in this tab; null for none. */
-    recall: <Value>(part: string): Value | null => (kept().parts[part] as Value | undefined) ?? null,
-    /** Saves the draft of a step; null discards it. */
-    keep(part: string, value: unknown): void {
-      const { user, parts } = kept()
-      host.draft.write({ user, parts: { ...parts, [part]: value } })
-    },
+    /** The drafts of the steps. */
+    ...createDraftParts(host.draft, () => ready().user.user_id),
     goTo(screen: Screen): void {
       if (screen !== '/user') $notice.set(null)
       path.navigate(screen)

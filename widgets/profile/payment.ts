@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import { partOf } from '#kit/part-of.ts'
 import { createReading } from '#kit/reading.ts'
 import { createForm } from '#kit/screens/form-model.ts'
-import { createServices } from './bank-services.ts'
+import { createServices, type Service } from './bank-services.ts'
 import type { Model } from './model.ts'
 
 type Bank = { name: string; code: string }
@@ -14,8 +14,10 @@ export function createPayment(model: Model) {
   const $services = partOf(model, createServices)
   const list = createReading<readonly Bank[]>({
     $key: computed($services, services => services?.[0] ?? null),
-    read: async (service, signal) =>
-      (await model.api('GET account/bank/list/:service', { params: { service } }, { signal })).data,
+    async read(service, signal) {
+      const params = { service: service as Service }
+      return (await model.api('GET account/bank/list/:service', { params }, { signal })).data
+    },
   })
   const banks = () => list.$state.get().value ?? []
   const $answer = atom<(Account & { of: Typed }) | null>(null)
