@@ -8,6 +8,8 @@ const STYLES = {
   moment: { dateStyle: 'medium', timeStyle: 'short' },
   /** `Saturday 21 November 2026` */
   longDay: { dateStyle: 'full' },
+  /** `Nov 2026` */
+  shortMonth: { month: 'short', year: 'numeric' },
   /** `November 2026` */
   month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
@@ -25,8 +27,7 @@ function daysIn(language: Language): Days {
       return how.format(new Date(at))
     }
   }
-  const { day, moment, longDay, month } = STYLES
-  return { day: format(day), moment: format(moment), longDay: format(longDay), month: format(month) }
+  return Object.fromEntries(Object.entries(STYLES).map(([name, style]) => [name, format(style)])) as Days
 }
 
 /** Returns formatters for dates and times in the time zone of Nairobi and Dar es Salaam. */

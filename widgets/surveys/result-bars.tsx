@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { Bars } from '#kit/chart/bars.tsx'
 import { type Column, Table } from '#kit/staff/table.tsx'
 import { groupDigits } from '#rules/money.ts'
@@ -10,15 +9,6 @@ export const count = (number: number) => groupDigits(String(number))
 
 export const withShare = ({ count: number, share }: Bar) =>
   share === null ? count(number) : `${count(number)} (${percentOf(share)}%)`
-
-export const monthIn = (language: Language) => {
-  const format = new Intl.DateTimeFormat(LANGUAGES[language].locale, {
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  return (month: string) => format.format(new Date(`${month}-01T00:00:00Z`))
-}
 
 /** Converts a question's bars to the kit's format; `length` overrides the count as the bar's length. */
 export const drawn = (

@@ -5,20 +5,21 @@ import { ChartCard } from '#kit/chart/card.tsx'
 import { useI18n } from '#kit/core/i18n.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { type Bar, barsOf, isYear } from './figures.ts'
-import { BarTable, count, drawn, monthIn, withShare } from './result-bars.tsx'
+import { BarTable, count, drawn, withShare } from './result-bars.tsx'
 import { textIn } from './text-in.ts'
 import { useT } from './words.tsx'
 
 /** Renders the results of one question: a chart with its figures, or the text answers. */
 export function OneQuestion({ question }: { question: QuestionFigures }) {
   const t = useT()
+  const { shortMonth } = useDays()
   const { language } = useI18n()
   const { kind, number, answered, asked, texts } = question
   const figure = (of: number) =>
     new Intl.NumberFormat(LANGUAGES[language].locale, { maximumFractionDigits: 2 }).format(of)
   const bars = barsOf(question, {
     label: one => textIn(one, language),
-    month: monthIn(language),
+    month: shortMonth,
     figure,
   })
   const title = textIn(question.label, language) || question.name

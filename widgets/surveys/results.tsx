@@ -10,7 +10,7 @@ import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { type Bar, createFigures, type Figures, percentOf, timeline } from './figures.ts'
 import type { Model } from './model.ts'
-import { BarTable, count, drawn, monthIn, withShare } from './result-bars.tsx'
+import { BarTable, count, drawn, withShare } from './result-bars.tsx'
 import { Choices } from './result-choices.tsx'
 import { OneQuestion } from './result-question.tsx'
 import { useSpans } from './spans.ts'
@@ -66,12 +66,11 @@ function Sums({ value: { begun, sent, seconds } }: { value: Figures }) {
 
 function Days({ days }: { days: Figures['days'] }) {
   const t = useT()
-  const { language } = useI18n()
   const format = useDays()
   const sum = days.reduce((total, one) => total + one.count, 0)
   if (days.length < 2) return null
   const { isMonths, spans } = timeline(days)
-  const label = isMonths ? monthIn(language) : format.day
+  const label = isMonths ? format.shortMonth : format.day
   const bars: Bar[] = spans.map(({ at, count }) => ({ key: at, label: label(at), count, share: null }))
   const most = bars.reduce((top, one) => (one.count > top.count ? one : top))
   return (

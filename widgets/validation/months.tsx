@@ -5,9 +5,9 @@ import { ChartCard } from '#kit/chart/card.tsx'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { useDays } from '#kit/ui/days.ts'
 import { formatFigure, formatMoney } from '#rules/money.ts'
 import type { Model } from './model.ts'
-import { useMonths } from './month-names.ts'
 import type { ValidationWords } from './words.en.ts'
 
 /** Renders statements and book by month: as bars, and as a table with every figure. */
@@ -20,7 +20,7 @@ export function Months({
 }) {
   const t = useWords<ValidationWords>()
   const [busy, setBusy] = useState('')
-  const nameOf = useMonths()
+  const { shortMonth: nameOf } = useDays()
   const money = (amount: number) => formatMoney(amount, business.currency)
   const bars = (side: 'in' | 'out') =>
     months

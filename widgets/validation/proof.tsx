@@ -1,13 +1,13 @@
 import type { ValidationReport } from '#contract/validation.ts'
 import { useWords } from '#kit/core/i18n.tsx'
+import { useDays } from '#kit/ui/days.ts'
 import { formatFigure } from '#rules/money.ts'
-import { useMonths } from './month-names.ts'
 import type { ValidationWords } from './words.en.ts'
 
 /** Renders each account's opening and closing balance per month, and what changed it. */
 export function ProofOfCash({ report: { proof } }: { report: ValidationReport }) {
   const t = useWords<ValidationWords>()
-  const nameOf = useMonths()
+  const { shortMonth: nameOf } = useDays()
   const known = proof.filter(({ months }) => months.length > 0)
   if (known.length === 0) return null
   return (
