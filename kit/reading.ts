@@ -11,8 +11,8 @@ type Settings<Value> = {
   /** Key to read; null while there is nothing to read or no user who could. */
   $key: ReadableAtom<string | null>
   read(key: string, signal: AbortSignal): Promise<Value>
-  /** Keeps showing the value of the previous key while the next one loads. */
-  keeps?: boolean
+  /** Keeps showing the value of the previous key while the next one loads: always, or for some keys. */
+  keeps?: boolean | ((before: string, key: string) => boolean)
   /** Kinds of live changes that trigger a refetch, where the page receives them. */
   kinds?: readonly LiveKind[]
   /** Whether the refetched value differs in a way worth showing; if absent, it is always shown. */
@@ -45,7 +45,8 @@ export function createReading<Value>({
     }
     const controller = new AbortController()
     latest = controller
-    const before = key === known || keeps ? $state.get().value : null
+    const isKept = typeof keeps === 'boolean' ? keeps : known !== null && keeps(known, key)
+    const before = key === known || isKept ? $state.get().value : null
     known = key
     $state.set({ value: before, loading: true, failure: null })
     try {

@@ -5,6 +5,9 @@ import type { Host } from '#kit/core/widget.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
 import { createReading } from '#kit/reading.ts'
 
+/** Returns what the key of a reading asks for, without language and turn. */
+const ofIn = (key: string) => (JSON.parse(key) as [string])[0]
+
 /** Creates the shared base of staff screens: their readings are refetched after every action. */
 export function createDesk(
   { api, $tenant }: Pick<Host<never>, 'api' | '$tenant'>,
@@ -21,7 +24,7 @@ export function createDesk(
     $turn,
     refresh,
     speaks: (language: string) => $language.set(language),
-    /** Creates a reading by key that is also refetched in another language and after an action. */
+    /** Creates a reading by key that is also refetched in another language and after an action, keeping its value meanwhile. */
     read: <Value>(
       $of: ReadableAtom<string | null>,
       ask: (of: string, signal: AbortSignal) => Promise<Value>,
@@ -30,9 +33,9 @@ export function createDesk(
         $key: computed([$tenant, $of, $language, $turn], (tenant, of, language, turn) =>
           tenant && language && of !== null ? JSON.stringify([of, language, turn]) : null,
         ),
-        keeps: true,
+        keeps: (before, key) => ofIn(before) === ofIn(key),
         kinds,
-        read: (key, signal) => ask((JSON.parse(key) as [string])[0], signal),
+        read: (key, signal) => ask(ofIn(key), signal),
       }),
     /** Performs an action, shows the server's message, and refetches. @throws ApiError */
     async act<Said extends object>(make: (api: Api) => Promise<Said>): Promise<Said> {

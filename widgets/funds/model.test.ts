@@ -47,9 +47,9 @@ async function start(draft: object | null = null) {
     draft: { read: () => draft, write },
     emit: () => {},
   } as unknown as Host<'path' | 'base'>)
-  offs.push(model.$funds.listen(() => {}))
-  await vi.waitUntil(() => model.$funds.get())
-  const active = () => model.$funds.get()?.data.map(({ id, active }) => [id, active])
+  offs.push(model.funds.$state.listen(() => {}))
+  await vi.waitUntil(() => model.funds.$state.get().value)
+  const active = () => model.funds.$state.get().value?.data.map(({ id, active }) => [id, active])
   return { model, api, write, active }
 }
 

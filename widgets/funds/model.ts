@@ -1,10 +1,11 @@
-import { atom, onMount } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { FundTerms, ManagedFund } from '#contract/fund.ts'
 import type { Currency } from '#contract/loan.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
+import { createReading } from '#kit/reading.ts'
 import { changesOf, type FormSetup } from '#kit/screens/form-model.ts'
 import { dayOf } from '#rules/day.ts'
 import type { Form } from './form.ts'
@@ -17,38 +18,26 @@ export const NEW = 'new'
 
 /** Creates the funds' state for one element. The open fund is in the path: `/12`, `/new`. */
 export function createModel(host: Host<'path' | 'base'>) {
-  const $funds = atom<Funds | null>(null)
-  const $failure = atom<ApiError | null>(null)
+  const funds = createReading<Funds>({
+    $key: computed(host.$tenant, tenant => tenant && 'all'),
+    read: (_, signal) => host.api('GET lending/funds', {}, { signal }),
+  })
   /** Unsaved form values by fund. */
   const $typed = atom<Record<string, Partial<Form>>>(
     (host.draft.read() ?? {}) as Record<string, Partial<Form>>,
   )
   $typed.listen(typed => host.draft.write(typed))
 
-  async function load(): Promise<void> {
-    $failure.set(null)
-    try {
-      $funds.set(await host.api('GET lending/funds', {}))
-    } catch (failure) {
-      $failure.set(failure as ApiError)
-    }
-  }
-  onMount($funds, () =>
-    host.$tenant.subscribe(tenant => {
-      if (tenant && !$funds.get()) void load()
-    }),
-  )
-
   /** Updates a fund in the list; a fund that it replaces becomes inactive. */
   function keep(fund: ManagedFund, was?: ManagedFund): void {
-    const now = $funds.get()
+    const now = funds.$state.get().value
     if (!now) return
     const others = now.data
       .filter(({ id }) => id !== fund.id)
       .map(one => (one.id === was?.id ? { ...one, active: false } : one))
-    $funds.set({ ...now, data: [...others, fund].sort((one, other) => one.id - other.id) })
+    funds.set({ ...now, data: [...others, fund].sort((one, other) => one.id - other.id) })
     // the replaced fund's version has changed as well
-    if (was && was.id !== fund.id) void load()
+    if (was && was.id !== fund.id) void funds.refresh()
   }
 
   const patch = async (fund: ManagedFund, change: Partial<FundTerms> & { active?: boolean }) => {
@@ -65,9 +54,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     toaster: createToaster(),
     $tenant: host.$tenant,
     today: () => dayOf(Date.now()),
-    $funds,
-    $failure,
-    load,
+    funds,
     /** Returns the draft of a fund's form, which outlives the page of the fund. */
     draftOf(fund: ManagedFund | null, start: Form): FormSetup<Form>['draft'] {
       const key = fund ? String(fund.id) : NEW
@@ -90,7 +77,7 @@ export function createModel(host: Host<'path' | 'base'>) {
         keep(data)
         return data
       } catch (error) {
-        if ((error as ApiError).code === 'conflict') await load()
+        if ((error as ApiError).code === 'conflict') await funds.refresh()
         throw error
       }
     },
@@ -99,7 +86,7 @@ export function createModel(host: Host<'path' | 'base'>) {
       try {
         await patch(fund, { active })
       } catch (error) {
-        if ((error as ApiError).code === 'conflict') await load()
+        if ((error as ApiError).code === 'conflict') await funds.refresh()
         throw error
       }
     },

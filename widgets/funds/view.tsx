@@ -1,14 +1,12 @@
-import { useStore } from '@nanostores/react'
 import type { ComponentProps } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { ManagedFund } from '#contract/fund.ts'
 import { fundColumns } from '#contract/fund-columns.ts'
-import { Failure } from '#kit/core/failure.tsx'
 import { later } from '#kit/member/later.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { formatFigure, formatMoney } from '#rules/money.ts'
 import { type Funds as AllFunds, type Model, NEW } from './model.ts'
@@ -33,14 +31,12 @@ export function Funds({ model }: { model: Model }) {
 function Screen({ model }: { model: Model }) {
   const t = useT()
   const [path] = useLocation()
-  const funds = useStore(model.$funds)
-  const failure = useStore(model.$failure)
+  const { value: funds, instead } = useRead(model.funds, {
+    parts: ['heading', 'line', 'card', 'card', 'card'],
+  })
   const id = path.split('/')[1] ?? ''
 
-  if (failure && !funds) {
-    return <Failure text={failure.message} onRetry={model.load} />
-  }
-  if (!funds) return <Skeleton parts={['heading', 'line', 'card', 'card', 'card']} />
+  if (!funds) return instead
   if (!id) return <FundLists funds={funds} />
   const fund = funds.data.find(one => String(one.id) === id) ?? null
   if (!fund && (id !== NEW || funds.outside)) {

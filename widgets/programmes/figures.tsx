@@ -3,6 +3,7 @@ import type { Standing } from '#contract/programme.ts'
 import { ChartCard } from '#kit/chart/card.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { useRead } from '#kit/screens/read.tsx'
+import { Asks } from '#kit/staff/asks.tsx'
 import { type Column, Table } from '#kit/staff/table.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { groupDigits } from '#rules/money.ts'
@@ -46,52 +47,27 @@ function Choices({ model, asked, onAsk }: ChoicesProps) {
   const hubs = useStore(model.hubs.$state).value ?? []
   const named = ({ id, name }: { id: string; name: string }) => ({ value: id, text: name })
   return (
-    <div className="ask">
-      <Choice
-        label={t('programme')}
-        value={asked.programme}
-        options={PROGRAMMES.map(value => ({ value, text: t(value) }))}
-        onChange={value => onAsk({ programme: value as Asked['programme'] })}
-      />
-      {asked.programme === 'application' && cohorts.length > 0 && (
-        <Choice
-          label={t('cohort')}
-          value={asked.cohort}
-          options={cohorts.map(named)}
-          onChange={cohort => onAsk({ cohort })}
-        />
-      )}
-      <Choice
-        label={t('column-hub')}
-        value={asked.hub}
-        options={[{ value: '', text: t('allHubs') }, ...hubs.map(named)]}
-        onChange={hub => onAsk({ hub })}
-      />
-    </div>
+    <Asks
+      choices={[
+        {
+          name: 'programme',
+          label: t('programme'),
+          options: PROGRAMMES.map(value => ({ value, text: t(value) })),
+        },
+        ...(asked.programme === 'application' && cohorts.length > 0
+          ? [{ name: 'cohort', label: t('cohort'), options: cohorts.map(named) }]
+          : []),
+        {
+          name: 'hub',
+          label: t('column-hub'),
+          options: [{ value: '', text: t('allHubs') }, ...hubs.map(named)],
+        },
+      ]}
+      values={asked}
+      onChange={(name, value) => onAsk({ [name]: value })}
+    />
   )
 }
-
-type ChoiceProps = {
-  label: string
-  value: string
-  options: { value: string; text: string }[]
-  onChange(value: string): void
-}
-
-const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
-  <label>
-    <span className="muted">{label}</span>
-    <span className="input">
-      <select part="input" value={value} onChange={event => onChange(event.currentTarget.value)}>
-        {options.map(option => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </select>
-    </span>
-  </label>
-)
 
 type Step = FigureReply['steps'][number]
 const LOOKS = { approved: 'good', pending: 'warn', rejected: 'bad', missing: 'none' } as const

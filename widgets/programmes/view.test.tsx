@@ -213,7 +213,7 @@ describe('figures', () => {
     })
     await reads('Progress by step')
     expect(sent(FIGURES).map(({ query }) => query)).toEqual([{ programme: 'application', cohort: idOf('c') }])
-    await type(all('.ask select')[1] as HTMLSelectElement, idOf('7'))
+    await type(all('.asks select')[1] as HTMLSelectElement, idOf('7'))
     expect(model.path.$path.get()).toBe(`/figures?programme=application&cohort=${idOf('7')}`)
     expect(sent(FIGURES).at(-1)?.query).toEqual({ programme: 'application', cohort: idOf('7') })
   })

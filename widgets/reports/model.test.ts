@@ -25,14 +25,14 @@ function start(path = '/', tenant: Tenant | null = {} as Tenant) {
     draft: { read: () => null, write: () => {} },
     emit,
   } as unknown as Host<'path' | 'base'>)
-  offs.push(model.$standing.listen(() => {}))
+  offs.push(model.report.$state.listen(() => {}))
   const asked = () => api.mock.calls.at(-1)?.[1]
   return { model, api, emit, asked, $tenant }
 }
 
 it('requests the report of the path, once', async () => {
   const { api, asked, model } = start('/arrears?by=fund&period=last-month')
-  await vi.waitUntil(() => !model.$standing.get().loading)
+  await vi.waitUntil(() => !model.report.$state.get().loading)
   expect(api).toHaveBeenCalledTimes(1)
   expect(asked()).toEqual({
     params: { report: 'arrears' },
@@ -67,14 +67,14 @@ it('keeps a chosen period in other reports, else their default', () => {
 it('reports a failure, and recovers on reload', async () => {
   const { model, api } = start()
   api.mockRejectedValueOnce(new ApiError('unavailable', 'Later.', 503))
-  await model.load()
-  expect(model.$standing.get()).toMatchObject({
+  await model.report.refresh()
+  expect(model.report.$state.get()).toMatchObject({
     loading: false,
-    report: null,
+    value: null,
     failure: { message: 'Later.' },
   })
-  await model.load()
-  expect(model.$standing.get()).toMatchObject({ loading: false, report: REPORT, failure: null })
+  await model.report.refresh()
+  expect(model.report.$state.get()).toMatchObject({ loading: false, value: REPORT, failure: null })
 })
 
 it('requests a file of the shown report', async () => {

@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useId, useRef } from 'react'
 import { Link } from 'wouter'
-import type { Report, ReportBy, ReportName } from '#contract/report.ts'
+import type { Report, ReportName } from '#contract/report.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Facts } from '#kit/member/facts.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
 import { printPart } from '#kit/print.ts'
+import { useRead } from '#kit/screens/read.tsx'
+import { Asks } from '#kit/staff/asks.tsx'
 import { Menu } from '#kit/staff/menu.tsx'
 import { type Column, Table } from '#kit/staff/table.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
@@ -62,7 +63,14 @@ export function Reports({ model }: { model: Model }) {
 
 function Screen({ model, asked }: { model: Model; asked: Asked }) {
   const t = useWords<ReportWords>()
-  const { report, loading, failure } = useStore(model.$standing)
+  const {
+    value: report,
+    loading,
+    failure,
+    instead,
+  } = useRead(model.report, {
+    parts: ['line', 'card', 'card', 'card'],
+  })
   const id = useId()
   const paper = useRef<HTMLDivElement>(null)
   const name = asked.report
@@ -77,10 +85,8 @@ function Screen({ model, asked }: { model: Model; asked: Asked }) {
         <Actions model={model} name={name} paper={paper} isReady={Boolean(report?.rows.length)} />
       </div>
       <Choices model={model} asked={asked} />
-      {failure ? (
-        <Failure text={failure.message} onRetry={model.load} />
-      ) : !report ? (
-        <Skeleton parts={['line', 'card', 'card', 'card']} />
+      {failure || !report ? (
+        instead
       ) : report.rows.length === 0 ? (
         asked.period === 'all' ? (
           <Empty title={t('emptyEver')} />
@@ -142,62 +148,35 @@ function Actions({ model, name, paper, isReady }: ActionsProps) {
 /** Renders the choice of grouping and period. */
 function Choices({ model, asked }: { model: Model; asked: Asked }) {
   const t = useWords<ReportWords>()
-  const { by, period, report } = asked
+  const { period, report } = asked
+  const own = (name: 'from' | 'to') => ({ kind: 'day', name, label: t(name) }) as const
   return (
-    <div className="choices">
-      <label>
-        <span className="muted">{t('by')}</span>
-        <span className="input">
-          <select
-            part="input"
-            value={by}
-            onChange={event => model.ask({ by: event.currentTarget.value as ReportBy })}
-          >
-            {CHOICES[report].by.map(one => (
-              <option key={one} value={one}>
-                {t(BY[one])}
-              </option>
-            ))}
-          </select>
-        </span>
-      </label>
-      <label>
-        <span className="muted">{t('period')}</span>
-        <span className="input">
-          <select
-            part="input"
-            value={period}
-            onChange={event => {
-              // a custom range starts with the days shown before
-              const { from = '', to = '' } = daysOf(asked, model.today())
-              model.ask({ period: event.currentTarget.value as Period, from, to })
-            }}
-          >
-            {PERIODS.map(one => (
-              <option key={one} value={one}>
-                {t(TIMES[one])}
-              </option>
-            ))}
-          </select>
-        </span>
-      </label>
-      {period === 'own' &&
-        (['from', 'to'] as const).map(name => (
-          <label key={name}>
-            <span className="muted">{t(name)}</span>
-            <span className="input">
-              <input
-                type="date"
-                part="input"
-                value={asked[name]}
-                min={name === 'to' ? asked.from : undefined}
-                max={name === 'from' ? asked.to : undefined}
-                onChange={event => model.ask({ [name]: event.currentTarget.value })}
-              />
-            </span>
-          </label>
-        ))}
-    </div>
+    <Asks
+      choices={[
+        {
+          name: 'by',
+          label: t('by'),
+          options: CHOICES[report].by.map(value => ({ value, text: t(BY[value]) })),
+        },
+        {
+          name: 'period',
+          label: t('period'),
+          options: PERIODS.map(value => ({ value, text: t(TIMES[value]) })),
+        },
+        ...(period === 'own'
+          ? [
+              { ...own('from'), max: asked.to },
+              { ...own('to'), min: asked.from },
+            ]
+          : []),
+      ]}
+      values={asked}
+      onChange={(name, value) => {
+        // a custom range starts with the days shown before
+        const { from = '', to = '' } = daysOf(asked, model.today())
+        model.ask({ ...(name === 'period' && { from, to }), [name]: value })
+      }}
+    />
   )
 }
 
@@ -296,17 +275,16 @@ function KeyFigures({ name, report: { total, currency } }: { name: ReportName; r
   const t = useWords<ReportWords>()
   const figures = useFigures(currency)
   return (
-    <dl className="facts big card">
-      {KEYS[name].map(([key, kind, money]) => (
-        <div key={key}>
-          <dt>{t(key as 'loans')}</dt>
-          <dd>
-            {figures.full(kind, figureIn(total, key))}
-            {money && <div className="muted">{figures.full('money', figureIn(total, money))}</div>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      look="big card"
+      facts={KEYS[name].map(([key, kind, money]) => [
+        t(key as 'loans'),
+        <>
+          {figures.full(kind, figureIn(total, key))}
+          {money && <div className="muted">{figures.full('money', figureIn(total, money))}</div>}
+        </>,
+      ])}
+    />
   )
 }
 

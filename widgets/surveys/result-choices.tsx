@@ -1,5 +1,6 @@
 import type { SurveyFile } from '#contract/survey-desk.ts'
 import { useI18n } from '#kit/core/i18n.tsx'
+import { Asks } from '#kit/staff/asks.tsx'
 import { answerChoices } from './answer-choices.ts'
 import type { Asked } from './figures.ts'
 import { useSpans } from './spans.ts'
@@ -37,29 +38,9 @@ export function Choices({ survey, asked, onAsk }: ChoicesProps) {
       label: t('whoAnswered'),
       options: answerChoices(survey.draft.definition, language),
     },
-  ].filter(({ name, options }) => options.length > 1 || asked[name] !== '')
+  ]
+    .filter(({ name, options }) => options.length > 1 || asked[name] !== '')
+    .map(one => ({ ...one, options: [{ value: '', text: t('all') }, ...one.options] }))
   if (choices.length === 0) return null
-  return (
-    <div className="ask no-print">
-      {choices.map(({ name, label, options }) => (
-        <label key={name}>
-          <span className="muted">{label}</span>
-          <span className="input">
-            <select
-              part="input"
-              value={asked[name]}
-              onChange={event => onAsk({ [name]: event.currentTarget.value })}
-            >
-              <option value="">{t('all')}</option>
-              {options.map(({ value, text }) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </select>
-          </span>
-        </label>
-      ))}
-    </div>
-  )
+  return <Asks choices={choices} values={asked} onChange={(name, value) => onAsk({ [name]: value })} />
 }

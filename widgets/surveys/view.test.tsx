@@ -405,7 +405,7 @@ describe('results', () => {
     })
     await reads('Where people stopped')
     expect(sent(FIGURES)[0]?.query).toEqual({ period: '2026-Q3' })
-    await type(all('.ask select')[1] as HTMLSelectElement, 'sw')
+    await type(all('.asks select')[1] as HTMLSelectElement, 'sw')
     expect(sent(FIGURES)[1]?.query).toEqual({ period: '2026-Q3', language: 'sw' })
   })
 

@@ -111,13 +111,13 @@ function Edition({ one }: { one: CourseRow }) {
   )
 }
 
-function One({ model, place }: ScreenProps) {
+function One({ model }: ScreenProps) {
   const t = useWords<CoursesWords>()
   const { value: draft, instead } = useRead(partOf(model, createCourses).one)
   return (
     <section className="stack">
       <Back to="/courses" text={t('coursesBack')} />
-      {draft?.id === place.id ? (
+      {draft ? (
         <>
           <h3>{draft.title}</h3>
           <Edition one={draft} />

@@ -25,12 +25,11 @@ export function OneAttempt({ model, place }: ScreenProps) {
   const t = useWords<MarkingWords>()
   const marking = partOf(model, createMarking)
   const filter = useStore(marking.$filter)
-  const { value, instead } = useRead(marking.attempt)
+  const { value: attempt, instead } = useRead(marking.attempt)
   // subscribes, so that the list loads too: it determines the next attempt
   useStore(marking.$queue)
   const { id } = place
   const beside = marking.beside(id)
-  const attempt = value?.id === id ? value : null
   const title = attempt ? `${attempt.trainee.name}, ${attempt.assignment.title}` : ''
   return (
     <section className="stack" ref={style}>

@@ -30,7 +30,7 @@ export function OneTrainee({ model, place }: ScreenProps) {
   return (
     <section className="stack">
       <Back to="/mine" text={t('mentorBack')} />
-      {one?.id === place.id ? <Shown model={model} place={place} one={one} /> : instead}
+      {one ? <Shown model={model} place={place} one={one} /> : instead}
     </section>
   )
 }
