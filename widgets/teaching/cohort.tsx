@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { CohortWhole } from '#contract/learning-cohort.ts'
 import { may } from '#contract/policy.ts'
@@ -15,6 +14,7 @@ import { withWords } from '#kit/ui/more-words.tsx'
 import { type CohortWords, cohortEn } from './cohort.en.ts'
 import type { Asked } from './cohort-dialog.tsx'
 import type { Model } from './model.ts'
+import { useRecord } from './screen.ts'
 
 const CohortDialog = later(() => import('./cohort-dialog.tsx').then(part => part.CohortDialog))
 
@@ -30,15 +30,7 @@ export const NewCohort = withWords(cohortEn, (props: { model: Model; onClose(): 
 /** Renders a cohort: its classes, its teachers, and the actions on it. */
 function Whole({ model, id }: Props) {
   const t = useWords<CohortWords>()
-  const reading = useMemo(
-    () =>
-      model.read<CohortWhole>(
-        atom(id),
-        async (of, signal) =>
-          (await model.api('GET learning/desk/cohorts/:id', { params: { id: of } }, { signal })).data,
-      ),
-    [model, id],
-  )
+  const reading = useRecord(model, 'GET learning/desk/cohorts/:id', id)
   const [asked, setAsked] = useState<Asked | null>(null)
   const back = <Link href="/cohorts">‹ {t('allCohorts')}</Link>
   const { value: of, instead } = useRead(reading, {

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import type { Reply } from '#contract/endpoint.ts'
@@ -19,6 +18,7 @@ import { Empty } from '#kit/ui/empty.tsx'
 import type { FirstWords } from './first.en.ts'
 import { createMarks } from './marks.ts'
 import type { Model } from './model.ts'
+import { useRecord } from './screen.ts'
 import type { SessionsWords } from './sessions.en.ts'
 
 const SessionDialog = later(() => import('./session-dialog.tsx').then(part => part.SessionDialog))
@@ -30,15 +30,7 @@ const RETRY = 30_000
 /** Renders a session: time, place and attendance. */
 export function SessionPage({ model, id }: { model: Model; id: string }) {
   const t = useWords<SessionsWords>()
-  const reading = useMemo(
-    () =>
-      model.read<Whole>(
-        atom(id),
-        async (of, signal) =>
-          (await model.api('GET learning/desk/sessions/:id', { params: { id: of } }, { signal })).data,
-      ),
-    [model, id],
-  )
+  const reading = useRecord(model, 'GET learning/desk/sessions/:id', id)
   const back = <Link href="/sessions">‹ {t('backToSessions')}</Link>
   const { value: of, instead } = useRead(reading, {
     missing: { way: back, title: t('noSession'), text: t('noSessionText') },

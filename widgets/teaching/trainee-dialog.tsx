@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
-import { useMemo } from 'react'
 import { TRAINEE_STATES } from '#contract/learning.ts'
-import type { CohortWhole } from '#contract/learning-cohort.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import type { FormField } from '#kit/screens/form-model.ts'
 import type { Model } from './model.ts'
+import { useRecord } from './screen.ts'
 import type { TraineesWords } from './trainees.en.ts'
 
 /** Action on trainees of one cohort. */
@@ -26,15 +24,7 @@ type Props = { model: Model; asked: ToTrainees; onDone(): void; onClose(): void 
 export function TraineeDialog({ model, asked, onDone, onClose }: Props) {
   const t = useWords<TraineesWords>()
   const { what, cohort } = asked
-  const reading = useMemo(
-    () =>
-      model.read<CohortWhole>(
-        atom(cohort),
-        async (id, signal) =>
-          (await model.api('GET learning/desk/cohorts/:id', { params: { id } }, { signal })).data,
-      ),
-    [model, cohort],
-  )
+  const reading = useRecord(model, 'GET learning/desk/cohorts/:id', cohort)
   const of = useStore(reading.$state).value
   if (!of) return null
   const mentors = of.teachers.filter(({ part }) => part === 'mentor')

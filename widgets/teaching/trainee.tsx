@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { TaughtWhole } from '#contract/learning-taught.ts'
 import type { WireAssignment } from '#contract/learning-trainee.ts'
@@ -18,6 +17,7 @@ import { isLate } from '#rules/learning/due.ts'
 import { stateOf } from '#rules/learning/sequence.ts'
 import type { FirstWords } from './first.en.ts'
 import type { Model } from './model.ts'
+import { useRecord } from './screen.ts'
 import { StandingBadge } from './standing-badge.tsx'
 import type { ToTrainees } from './trainee-dialog.tsx'
 import type { TraineesWords } from './trainees.en.ts'
@@ -30,16 +30,7 @@ const THERE = { present: 'good', late: 'warn', excused: 'plain', absent: 'bad' }
 /** Renders a trainee: progress, overdue work, attendance and contact details. */
 export function TraineePage({ model, id }: { model: Model; id: string }) {
   const t = useWords<TraineesWords>()
-  const reading = useMemo(
-    () =>
-      model.read<TaughtWhole>(
-        atom(id),
-        async (of, signal) =>
-          (await model.api('GET learning/desk/trainees/:id', { params: { id: of }, query: {} }, { signal }))
-            .data,
-      ),
-    [model, id],
-  )
+  const reading = useRecord(model, 'GET learning/desk/trainees/:id', id)
   const back = <Link href="/trainees">‹ {t('backToTrainees')}</Link>
   const { value: of, instead } = useRead(reading, {
     missing: { way: back, title: t('noTrainee'), text: t('noTraineeText') },
