@@ -1,7 +1,6 @@
-import { computed } from 'nanostores'
-import { useEffect, useMemo } from 'react'
+import { atom } from 'nanostores'
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import type { Alert } from '#contract/learning-home.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { AlertWaysChoice } from '#kit/learning/ways.tsx'
 import { Badge } from '#kit/member/badge.tsx'
@@ -12,7 +11,6 @@ import { Icon } from '#kit/ui/icon.tsx'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { type AlertsWords, alertsEn } from './alerts.en.ts'
 import { createKeptReading } from './kept.ts'
-import type { Model } from './model.ts'
 import type { ScreenProps } from './screen.ts'
 
 export const AlertsScreen = withWords(alertsEn, List)
@@ -34,22 +32,20 @@ const KINDS = {
 type Known = keyof typeof KINDS
 const WORD = { good: 'success', warn: 'warning', info: 'informative' } as const
 
-const createAlerts = ({ api, copy, $trainee }: Model) =>
-  createKeptReading<Alert[]>({
-    copy,
-    kinds: ['learning'],
-    $key: computed($trainee, own => own?.trainee.id ?? null),
-    nameOf: () => 'alerts',
-    read: async (_, signal) => (await api('GET learning/alerts', {}, { signal })).data,
-  })
-
 /** Renders the course's alerts, newest first. Opening the list marks them as read. */
-function List({ model }: ScreenProps) {
+function List({ model, own }: ScreenProps) {
   const t = useWords<AlertsWords>()
   const { moment } = useDays()
   // the values of a text are not known statically, only the event name is
   const say = t as (key: string, values: Record<string, string>) => string
-  const reading = useMemo(() => createAlerts(model), [model])
+  const [reading] = useState(() =>
+    createKeptReading(
+      model.copy,
+      'alerts',
+      atom(own.trainee.id),
+      async (_, signal) => (await model.api('GET learning/alerts', {}, { signal })).data,
+    ),
+  )
   const { value, instead } = useRead(reading, { parts: ['card', 'card', 'card'] })
   const isNew = value?.some(({ read }) => !read)
   useEffect(() => {

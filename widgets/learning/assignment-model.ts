@@ -1,22 +1,19 @@
 import { computed } from 'nanostores'
 import type { Language } from '#contract/language.ts'
-import type { AssignmentAnswers, AssignmentDetail, Attempt } from '#contract/learning-assignment.ts'
+import type { AssignmentAnswers } from '#contract/learning-assignment.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { createKeptReading } from './kept.ts'
 import type { Model } from './model.ts'
 
-/** An assignment with the trainee's submissions. */
-export type Work = { detail: AssignmentDetail; attempts: Attempt[] }
-
+/** Creates the reading of an assignment with the trainee's submissions. */
 export function createAssignment({ api, copy, $language, $trainee }: Model, id: string) {
-  return createKeptReading<Work>({
+  return createKeptReading(
     copy,
-    kinds: ['learning'],
-    $key: computed([$language, $trainee], (language, own) =>
+    key => `assignment-${id}-${JSON.parse(key)[1]}`,
+    computed([$language, $trainee], (language, own) =>
       language && own ? JSON.stringify([own.trainee.id, language]) : null,
     ),
-    nameOf: key => `assignment-${id}-${JSON.parse(key)[1]}`,
-    async read(key, signal) {
+    async (key, signal) => {
       const [trainee_id, language] = JSON.parse(key) as [string, Language]
       const [asked, sent] = await Promise.all([
         api('GET lms/assignments/:id', { params: { id }, query: { language } }, { signal }),
@@ -26,7 +23,7 @@ export function createAssignment({ api, copy, $language, $trainee }: Model, id: 
       if (!detail) throw new ApiError('not-found', '', 404)
       return { detail, attempts: sent.data }
     },
-  })
+  )
 }
 
 /** Returns the storage of a trainee's unsubmitted answers. */

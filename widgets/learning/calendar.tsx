@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { atom, computed } from 'nanostores'
 import { useMemo, useState } from 'react'
 import { LANGUAGES } from '#contract/language.ts'
-import type { ClassSession } from '#contract/learning-home.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { useAction } from '#kit/member/action.ts'
@@ -21,14 +20,12 @@ export const Calendar = withWords(calendarEn, Month)
 /** Creates the selected month and the class sessions in it. */
 function createMonth({ api, copy, $trainee }: Model, first: Day) {
   const $first = atom(first)
-  const reading = createKeptReading<ClassSession[]>({
+  const reading = createKeptReading(
     copy,
-    kinds: ['learning'],
-    $key: computed([$first, $trainee], (day, own) => own && day.slice(0, 7)),
-    nameOf: month => `sessions-${month}`,
-    read: async (month, signal) =>
-      (await api('GET learning/sessions', { query: { month } }, { signal })).data,
-  })
+    month => `sessions-${month}`,
+    computed([$first, $trainee], (day, own) => own && day.slice(0, 7)),
+    async (month, signal) => (await api('GET learning/sessions', { query: { month } }, { signal })).data,
+  )
   return { $first, $sessions: reading.$state }
 }
 

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { useMemo, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { Certificate } from '#contract/learning-certificate.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
@@ -17,13 +16,12 @@ import type { Model } from './model.ts'
 export const Certificates = withWords(certificatesEn, List)
 
 const createCertificates = ({ api, copy, $trainee }: Model) =>
-  createKeptReading<Certificate[]>({
+  createKeptReading(
     copy,
-    kinds: ['learning'],
-    $key: computed($trainee, own => own?.trainee.id ?? null),
-    nameOf: () => 'certificates',
-    read: async (_, signal) => (await api('GET learning/certificates', {}, { signal })).data,
-  })
+    'certificates',
+    computed($trainee, own => own?.trainee.id ?? null),
+    async (_, signal) => (await api('GET learning/certificates', {}, { signal })).data,
+  )
 
 /** Renders the user's certificates, for download and verification. Nothing if there are none. */
 function List({ model }: { model: Model }) {

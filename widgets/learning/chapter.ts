@@ -1,6 +1,4 @@
-import { atom, computed } from 'nanostores'
 import type { Language } from '#contract/language.ts'
-import type { WholeChapter } from '#contract/learning-course.ts'
 import { createKeptReading } from './kept.ts'
 import type { Model } from './model.ts'
 
@@ -9,14 +7,13 @@ const chapterName = (id: string, language: Language): string => `chapter-${id}-$
 
 /** Creates the reading of a chapter with all its topic pages, available offline once it was opened. */
 export function createChapter({ api, copy, $language }: Model, id: string) {
-  return createKeptReading<WholeChapter>({
+  return createKeptReading(
     copy,
-    $key: computed([$language, atom(id)], (language, chapter) =>
-      language ? JSON.stringify([chapter, language]) : null,
-    ),
-    nameOf: key => chapterName(...(JSON.parse(key) as [string, Language])),
-    read: (key, signal) => readChapter(api, ...(JSON.parse(key) as [string, Language]), signal),
-  })
+    language => chapterName(id, language as Language),
+    $language,
+    (language, signal) => readChapter(api, id, language as Language, signal),
+    [],
+  )
 }
 
 async function readChapter(api: Model['api'], id: string, language: Language, signal?: AbortSignal) {

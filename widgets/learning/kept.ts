@@ -5,23 +5,23 @@ import type { ApiError } from '#kit/core/api.ts'
 import type { DeviceCopy } from '#kit/device-copy.ts'
 import { createReading } from '#kit/reading.ts'
 
-type Settings<Value> = {
-  copy: DeviceCopy
-  /** Key of the request; null while there is nothing to request. */
-  $key: ReadableAtom<string | null>
-  /** Returns the cache name for a key. */
-  nameOf(key: string): string
-  read(key: string, signal: AbortSignal): Promise<Value>
-  kinds?: readonly LiveKind[]
-}
-
-/** Creates a reading that falls back to its last cached value while offline. */
-export const createKeptReading = <Value>({ copy, nameOf, read, kinds, $key }: Settings<Value>) =>
+/**
+ * Creates a reading that falls back to its last cached value while offline.
+ * @param nameOf its name in the cache, or how that follows from the key
+ * @param $key key of the request; null while there is nothing to request
+ */
+export const createKeptReading = <Value>(
+  copy: DeviceCopy,
+  nameOf: string | ((key: string) => string),
+  $key: ReadableAtom<string | null>,
+  read: (key: string, signal: AbortSignal) => Promise<Value>,
+  kinds: readonly LiveKind[] = ['learning'],
+) =>
   createReading<Value>({
     $key,
-    ...(kinds && { kinds }),
+    kinds,
     async read(key, signal) {
-      const name = nameOf(key)
+      const name = typeof nameOf === 'string' ? nameOf : nameOf(key)
       try {
         const value = await read(key, signal)
         copy.write(name, value)

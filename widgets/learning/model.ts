@@ -39,24 +39,23 @@ export function createModel(host: LearningHost) {
   const $language = atom<Language | null>(null)
   const $place = computed(path.$path, placeOf)
 
-  const home = createKeptReading<LearningHome>({
+  const home = createKeptReading<LearningHome>(
     copy,
-    kinds: ['learning', 'surveys'],
-    $key: computed([$tenant, $language], (tenant, language) => (tenant ? language : null)),
-    nameOf: language => `home-${language}`,
-    read: async (language, signal) =>
+    language => `home-${language}`,
+    computed([$tenant, $language], (tenant, language) => (tenant ? language : null)),
+    async (language, signal) =>
       (await api('GET learning/home', { query: { language: language as Language } }, { signal })).data,
-  })
+    ['learning', 'surveys'],
+  )
   const $trainee = computed(home.$state, ({ value }) => (value?.trainee ? (value as Trainee) : null))
 
-  const outline = createKeptReading<OutlineChapter[]>({
+  const outline = createKeptReading<OutlineChapter[]>(
     copy,
-    kinds: ['learning'],
-    $key: computed([$trainee, $language], (own, language) =>
+    key => `outline-${JSON.parse(key)[3]}`,
+    computed([$trainee, $language], (own, language) =>
       own && language ? JSON.stringify([own.trainee.id, own.cohort.id, own.class.id, language]) : null,
     ),
-    nameOf: key => `outline-${JSON.parse(key)[3]}`,
-    async read(key, signal) {
+    async (key, signal) => {
       const [id, cohort, group, language] = JSON.parse(key)
       const { data } = await api(
         'GET lms/insights/trainees/:id/cohort-info',
@@ -65,7 +64,7 @@ export function createModel(host: LearningHost) {
       )
       return data[cohort]?.[group]?.chapters ?? []
     },
-  })
+  )
 
   const outbox = createOutbox<Waiting>('learning')
 

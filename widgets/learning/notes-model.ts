@@ -1,5 +1,4 @@
 import { atom, computed } from 'nanostores'
-import type { Note } from '#contract/learning-note.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { createKeptReading } from './kept.ts'
 import type { Model, Trainee } from './model.ts'
@@ -36,13 +35,9 @@ export function cutTitle(title: string): string {
 
 /** Creates a trainee's notes: those on the server, and those queued offline. */
 export function createNotes({ api, copy, calls }: Model, { trainee }: Trainee) {
-  const reading = createKeptReading<Note[]>({
-    copy,
-    kinds: ['learning'],
-    $key: atom(trainee.id),
-    nameOf: () => 'notes',
-    read: async (id, signal) =>
-      (await api('GET lms/trainees/:traineeId/notes', { params: { traineeId: id } }, { signal })).data,
+  const reading = createKeptReading(copy, 'notes', atom(trainee.id), async (traineeId, signal) => {
+    const { data } = await api('GET lms/trainees/:traineeId/notes', { params: { traineeId } }, { signal })
+    return data
   })
   /** Null until loaded; newest first. */
   const $notes = computed([reading.$state, calls.$entries], ({ value, failure }, entries) => {

@@ -26,16 +26,10 @@ type Props = Pick<ScreenProps, 'model' | 'own'> & { pitch: 1 | 2 }
 /** Loads a trainee's submissions for a pitch, oldest first. */
 function useDecks({ model: { api, copy }, own: { trainee }, pitch }: Props) {
   const [reading] = useState(() =>
-    createKeptReading<PitchDeck[]>({
-      copy,
-      kinds: ['learning'],
-      $key: atom(trainee.id),
-      nameOf: () => `pitch-${pitch}`,
-      read: async (traineeId, signal) => {
-        const query = { traineeId, cohortId: trainee.cohortId }
-        const params = { pitchId: `${pitch}` as const }
-        return (await api('GET lms/pitch-decks/:pitchId', { params, query }, { signal })).data
-      },
+    createKeptReading(copy, `pitch-${pitch}`, atom(trainee.id), async (traineeId, signal) => {
+      const query = { traineeId, cohortId: trainee.cohortId }
+      const params = { pitchId: `${pitch}` as const }
+      return (await api('GET lms/pitch-decks/:pitchId', { params, query }, { signal })).data
     }),
   )
   return { ...useRead(reading, { parts: ['line', 'card'] }), refresh: reading.refresh }

@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { computed } from 'nanostores'
 import { useMemo } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { Resource } from '#contract/learning-course.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
@@ -17,13 +15,14 @@ import type { ScreenProps } from './screen.ts'
 export const ResourcesScreen = withWords(courseEn, List)
 
 const createAll = ({ api, copy, $language }: Model) =>
-  createKeptReading<Resource[]>({
+  createKeptReading(
     copy,
-    $key: computed($language, language => language),
-    nameOf: language => `resources-${language}`,
-    read: async (language, signal) =>
+    language => `resources-${language}`,
+    $language,
+    async (language, signal) =>
       (await api('GET lms/topic-resources', { query: { language: language as Language } }, { signal })).data,
-  })
+    [],
+  )
 
 /** Renders the course's resources: general ones first, then by topic. */
 function List({ model }: ScreenProps) {

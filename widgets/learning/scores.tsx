@@ -1,7 +1,5 @@
 import { atom } from 'nanostores'
 import { useState } from 'react'
-import type { Reply } from '#contract/endpoint.ts'
-import type { Contract } from '#contract/index.ts'
 import { SCORE_ITEMS, SCORE_WEIGHT, type ScoreItem } from '#contract/learning.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
@@ -13,23 +11,15 @@ import { createKeptReading } from './kept.ts'
 import { type ScoresWords, scoresEn } from './scores.en.ts'
 import type { ScreenProps } from './screen.ts'
 
-type Aggregate = Reply<Contract['GET lms/scores/aggregates']>['data']
-
 export const ScoresScreen = withWords(scoresEn, ScoreTable)
 
 /** Renders a trainee's scores item by item, and their total. */
 function ScoreTable({ model: { api, copy }, own: { trainee } }: ScreenProps) {
   const t = useWords<ScoresWords>()
   const [reading] = useState(() =>
-    createKeptReading<Aggregate>({
-      copy,
-      kinds: ['learning'],
-      $key: atom(trainee.id),
-      nameOf: () => 'scores',
-      read: async (id, signal) => {
-        const query = { trainee_id: id, cohort_id: trainee.cohortId }
-        return (await api('GET lms/scores/aggregates', { query }, { signal })).data
-      },
+    createKeptReading(copy, 'scores', atom(trainee.id), async (id, signal) => {
+      const query = { trainee_id: id, cohort_id: trainee.cohortId }
+      return (await api('GET lms/scores/aggregates', { query }, { signal })).data
     }),
   )
   const { value, instead } = useRead(reading, { parts: ['line', 'card'] })
