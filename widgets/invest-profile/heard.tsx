@@ -1,11 +1,9 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { InvestLook, InvestProfile } from '#contract/invest.ts'
+import type { InvestProfile } from '#contract/invest.ts'
 import type { Enquiry } from '#contract/invest-enquiry.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import type { FirstWords } from './first.en.ts'
 import type { Model } from './model.ts'
@@ -14,36 +12,23 @@ import type { ShareWords } from './share.en.ts'
 type Words = FirstWords & ShareWords
 type Props = { model: Model; profile: InvestProfile }
 
-/** Loads a list while its component is mounted. */
-function useList<Row>(read: (signal: AbortSignal) => Promise<Row[]>) {
-  const [state, setState] = useState<{ rows: Row[] | null; failure: string | null }>({
-    rows: null,
-    failure: null,
+/** Returns a part of the page, or what to render while it has no value. */
+function usePart<Row>(part: Parameters<typeof useRead<Row[]>>[0]) {
+  const t = useWords<Words>()
+  return useRead(part, {
+    parts: ['line', 'line'],
+    textOf: ({ message }) => message || t('partFailed'),
   })
-  const [turn, setTurn] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` reloads on demand
-  useEffect(() => {
-    const controller = new AbortController()
-    read(controller.signal).then(
-      rows => setState({ rows, failure: null }),
-      error => {
-        if (!controller.signal.aborted) setState({ rows: null, failure: (error as ApiError).message })
-      },
-    )
-    return () => controller.abort()
-  }, [read, turn])
-  return { ...state, again: () => setTurn(turn => turn + 1) }
 }
 
 /** Renders investors' enquiries and the ways to answer them. */
 export function Enquiries({ model, profile }: Props) {
   const t = useWords<Words>()
   const { day } = useDays()
-  const { rows, failure, again } = useList<Enquiry>(useCallback(signal => model.enquiries(signal), [model]))
+  const { value: rows, instead } = usePart(model.enquiries)
   const move = async (id: string, state: Enquiry['state']) => {
     try {
       await model.putAway(id, state)
-      again()
     } catch (error) {
       model.toaster.announce(error instanceof ApiError ? error.message : t('partFailed'), { kind: 'error' })
     }
@@ -51,8 +36,7 @@ export function Enquiries({ model, profile }: Props) {
   return (
     <section className="card" id="enquiries">
       <h3>{t('enquiries')}</h3>
-      {failure !== null && <Failure text={failure || t('partFailed')} onRetry={again} />}
-      {!rows && failure === null && <Skeleton parts={['line', 'line']} />}
+      {!rows && instead}
       {rows?.length === 0 && <p className="muted">{t('noEnquiries')}</p>}
       {rows?.some(({ state }) => state === 'new') && <p className="callout">{t('enquiryCare')}</p>}
       <ul className="rows">
@@ -105,12 +89,11 @@ export function Enquiries({ model, profile }: Props) {
 export function Looks({ model }: Props) {
   const t = useWords<Words>()
   const { day } = useDays()
-  const { rows, failure, again } = useList<InvestLook>(useCallback(signal => model.looks(signal), [model]))
+  const { value: rows, instead } = usePart(model.looks)
   return (
     <section className="card">
       <h3>{t('looks')}</h3>
-      {failure !== null && <Failure text={failure || t('partFailed')} onRetry={again} />}
-      {!rows && failure === null && <Skeleton parts={['line', 'line']} />}
+      {!rows && instead}
       <p className="muted">{t(rows?.length === 0 ? 'noLooks' : 'looksLead')}</p>
       <ul className="rows">
         {rows?.map(one => (

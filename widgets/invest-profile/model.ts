@@ -73,6 +73,18 @@ export function createModel(host: Host<'path' | 'base' | 'share' | 'business'>) 
     read: async (_, signal) => (await api('GET invest/businessCategory/read', {}, { signal })).data,
   })
 
+  const $profile = computed(own.$state, ({ value }) => value?.profile?.id ?? null)
+  const enquiries = createReading({
+    $key: $profile,
+    read: async (id, signal) =>
+      (await api('GET invest/profiles/:id/enquiries', { params: { id } }, { signal })).data,
+  })
+  const looks = createReading({
+    $key: $profile,
+    read: async (id, signal) =>
+      (await api('GET invest/profiles/:id/looks', { params: { id } }, { signal })).data,
+  })
+
   const profileNow = (): InvestProfile => {
     const profile = own.$state.get().value?.profile
     if (!profile) throw new ApiError('not-found', '')
@@ -115,6 +127,8 @@ export function createModel(host: Host<'path' | 'base' | 'share' | 'business'>) 
     $tenant,
     draft,
     own,
+    enquiries,
+    looks,
     shared,
     categories,
     /** Scrolls to the top of the widget. */
@@ -204,15 +218,11 @@ export function createModel(host: Host<'path' | 'base' | 'share' | 'business'>) 
       put(data)
       toaster.announce(message, { kind: 'good' })
     },
-    looks: async (signal: AbortSignal) =>
-      (await api('GET invest/profiles/:id/looks', { params: { id: profileNow().id } }, { signal })).data,
-    enquiries: async (signal: AbortSignal) =>
-      (await api('GET invest/profiles/:id/enquiries', { params: { id: profileNow().id } }, { signal })).data,
     /** @throws ApiError */
     async putAway(id: string, state: 'new' | 'answered' | 'spam'): Promise<void> {
       const { message } = await api('POST invest/enquiries/:id', { params: { id }, body: { state } })
       toaster.announce(message, { kind: 'good' })
-      await own.refresh()
+      await Promise.all([own.refresh(), enquiries.refresh()])
     },
     /** @throws ApiError */
     poster: (id: string, code: Language, signal: AbortSignal) =>

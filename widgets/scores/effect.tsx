@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { atom } from 'nanostores'
+import { useState } from 'react'
 import type { Shift } from '#contract/score-tables.ts'
-import type { ApiError } from '#kit/core/api.ts'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
+import { createReading } from '#kit/reading.ts'
 import { useScoreWords } from '#kit/score/value.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import type { Model } from './model.ts'
 import type { Effect } from './thresholds.ts'
@@ -14,25 +14,15 @@ import type { ScoresWords } from './words.en.ts'
 /** Previews the effect of changed thresholds on stored scores before they are applied. */
 export function EffectDialog({ model, onClose }: { model: Model; onClose(): void }) {
   const t = useWords<ScoresWords>()
-  const [effect, setEffect] = useState<Effect | null>(null)
-  const [failure, setFailure] = useState<ApiError | null>(null)
-  const read = async () => {
-    setFailure(null)
-    try {
-      setEffect(await model.thresholds.effect())
-    } catch (error) {
-      setFailure(error as ApiError)
-    }
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on mount only
-  useEffect(() => {
-    void read()
-  }, [])
+  const [reading] = useState(() =>
+    createReading<Effect>({ $key: atom('now'), read: () => model.thresholds.effect() }),
+  )
+  const { value: effect, instead } = useRead(reading, { parts: ['line', 'card'] })
   // thresholds cannot be applied before their effect is shown
   if (!effect) {
     return (
       <Dialog title={t('effectTitle')} onClose={onClose}>
-        {failure ? <Failure text={failure.message} onRetry={read} /> : <Skeleton parts={['line', 'card']} />}
+        {instead}
       </Dialog>
     )
   }
