@@ -68,7 +68,7 @@ function List({ model, own }: ScreenProps) {
           const text = say(`alert-${word}`, values)
           return (
             <li key={id} className={read ? 'card' : 'card waiting'}>
-              <div className="card-head">
+              <div className="card-head head">
                 <Badge tone={tone} text={t(WORD[tone])} />
                 <span className="muted">
                   {!read && `${t('newAlert')} · `}

@@ -94,7 +94,7 @@ function Row({ model, one, access, waits }: RowProps) {
   const refuse = (text: string) => model.toaster.announce(text)
   return (
     <li className="card">
-      <div className="card-head">
+      <div className="card-head head">
         <h3>{one.title}</h3>
         {waits ? (
           <Badge tone="info" text={t('state-waits')} />

@@ -57,7 +57,7 @@ function Month({ model, own }: Props) {
   }
   return (
     <section className="card calendar">
-      <header className="card-head">
+      <header className="card-head head">
         <h3 aria-live="polite">{format({ month: 'long', year: 'numeric' })(first)}</h3>
         <span className="actions">
           <Button kind="plain" aria-label={t('monthBefore')} onClick={() => move(-1)}>

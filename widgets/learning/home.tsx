@@ -148,7 +148,7 @@ function ToDo({ model }: Pick<Props, 'model'>) {
   const now = Date.now() / 1000
   return (
     <section className="card">
-      <header className="card-head">
+      <header className="card-head head">
         <h3>{t('toDo')}</h3>
         {canOpen && <Link href={SIDE.assignments}>{t('seeAll')}</Link>}
       </header>

@@ -22,7 +22,7 @@ export function Learning({ model }: { model: Model }) {
   useLayoutEffect(() => model.$language.set(language), [model, language])
   return (
     <PathRouter path={model.path}>
-      <div className="learning">
+      <div className="learning stack">
         <State model={model} />
         <Toasts toaster={model.toaster} />
       </div>

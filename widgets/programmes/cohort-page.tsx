@@ -55,7 +55,7 @@ export function CohortPage({ model }: { model: Model }) {
     <section className="screen">
       <div>
         <Back to="/cohorts" text={t('allCohorts')} />
-        <div className="titled">
+        <div className="titled head">
           <h3 ref={heading} tabIndex={-1}>
             {cohort?.name ?? t('newCohort')}
           </h3>

@@ -105,7 +105,7 @@ function Progress({ row: { done, total, pending, rejected } }: { row: ProgressRo
     rejected > 0 && t('rejectedCount', { count: rejected }),
   ].filter(Boolean)
   return (
-    <span className="lines far">
+    <span className="lines">
       <span className="how-far">
         <span className="bar" aria-hidden="true">
           <span style={{ width: `${total > 0 ? (done / total) * 100 : 0}%` }} />

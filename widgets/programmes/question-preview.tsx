@@ -21,8 +21,8 @@ export function QuestionPreview({ draft, order, count }: Props) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these are only a preview
-    <div className="preview" role="group" aria-labelledby={id}>
-      <div className="preview-head">
+    <div className="preview card" role="group" aria-labelledby={id}>
+      <div className="preview-head head">
         <strong id={id}>{t('preview')}</strong>
         <span className="languages">
           {(['en', 'sw'] as const).map(one => (
@@ -37,7 +37,7 @@ export function QuestionPreview({ draft, order, count }: Props) {
           ))}
         </span>
       </div>
-      <div className="phone" lang={language}>
+      <div className="phone card" lang={language}>
         <p className="muted">{t('questionOf', { order, count })}</p>
         <Answer
           // the key remounts the field when the answer type changes

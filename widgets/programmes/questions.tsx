@@ -90,7 +90,7 @@ function Editor({ model, cohort, questions }: Props) {
   }
 
   return (
-    <div className="editor stack" ref={place}>
+    <div className="stack" ref={place}>
       <p className={isFixed ? 'note' : 'muted'}>{t(isFixed ? 'questionsFixed' : 'questionsLead')}</p>
       {theirs && (
         <div className="card notice" role="alert" tabIndex={-1} ref={alert}>

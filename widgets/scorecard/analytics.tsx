@@ -23,7 +23,7 @@ export function Analytics({ model, business }: { model: Model; business: Busines
   return (
     <section className="stack analytics no-print">
       <h3>{t('analytics')}</h3>
-      <div className="choices">
+      <div className="choices head">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, these are buttons */}
         <div className="actions" role="group" aria-label={t('mode')}>
           {MODES.map(one => (
@@ -46,7 +46,7 @@ export function Analytics({ model, business }: { model: Model; business: Busines
           <Button onClick={model.refreshStats}>{kit('retry')}</Button>
         </div>
       ) : value ? (
-        <div className="charts">
+        <div className="charts stack">
           {CHARTS.map(name => (
             <Chart key={name} name={name} values={value[name]} business={business} />
           ))}

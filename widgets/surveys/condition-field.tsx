@@ -65,7 +65,7 @@ export function ConditionField({ label, text, definition, row, isOwn = false, on
 
   if (isText) {
     return (
-      <div className="condition">
+      <div className="condition stack">
         <TextInput
           label={label}
           hint={
@@ -98,7 +98,7 @@ export function ConditionField({ label, text, definition, row, isOwn = false, on
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: not all browsers can lay out a fieldset as a grid
-    <div className="condition" role="group" aria-labelledby={id}>
+    <div className="condition stack" role="group" aria-labelledby={id}>
       <span className="label" id={id}>
         {label}
       </span>

@@ -161,8 +161,8 @@ export function Editor({ model, survey }: Props) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the buttons inside
-    <div className="editor" ref={root} onKeyDown={press}>
-      <div className="bar-of">
+    <div className="stack" ref={root} onKeyDown={press}>
+      <div className="bar-of head">
         <KeepingLine editing={editing} />
         <div className="row-actions">
           <Button

@@ -24,7 +24,7 @@ export function Preview({ code, contents, isRead, languages, language }: Props) 
   const spoken = languages.includes(chosen) ? chosen : (languages[0] ?? 'en')
   return (
     <section className="preview" aria-label={t('pane-preview')}>
-      <div className="preview-head">
+      <div className="preview-head head">
         <strong>{t('pane-preview')}</strong>
         {languages.length > 1 && (
           <span className="languages">

@@ -37,7 +37,7 @@ export function Results({ model, survey }: Props) {
           text={t(isNarrowed ? 'noMatchText' : 'noResultsText')}
         />
       ) : (
-        <div className={loading ? 'charts waiting' : 'charts'} aria-busy={loading || undefined}>
+        <div className={loading ? 'charts stack waiting' : 'charts stack'} aria-busy={loading || undefined}>
           <Sums value={value} />
           <Days days={value.days} />
           <DropOff value={value} />

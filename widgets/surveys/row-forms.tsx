@@ -32,8 +32,8 @@ export function RowForm({
   const wrong = problemsAt(definition, bench.problems).filter(one => (one.place && keyOf(one.place)) === key)
   const can = (step: -1 | 1) => place !== null && moved(definition.items, place, step) !== null
   return (
-    <section className="row-form">
-      <div className="row-head">
+    <section className="row-form stack">
+      <div className="row-head head">
         <h3 tabIndex={-1}>{title}</h3>
         {place && (
           <div className="row-actions">

@@ -47,8 +47,8 @@ export function Translations({ definition, onPut, onClose }: Props) {
     languages.length < 2 ? t('oneLanguage') : total === 0 ? t('allTranslated') : lacking.join(' · ')
 
   return (
-    <section className="translations" aria-label={t('translate')}>
-      <div className="bar-of">
+    <section className="stack" aria-label={t('translate')}>
+      <div className="bar-of head">
         <div>
           <h3>{t('translate')}</h3>
           <p role="status">

@@ -18,7 +18,7 @@ export function Surveys({ model }: { model: Model }) {
   const { id } = useStore(model.$place)
   return (
     <PathRouter path={model.path}>
-      <div className="surveys">
+      <div className="stack">
         {id === '' ? (
           <SurveyList model={model} />
         ) : id === NEW ? (

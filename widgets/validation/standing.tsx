@@ -22,7 +22,7 @@ export function Standing({ result }: { result: ValidationResult }) {
   const score = Math.floor(result.score)
   return (
     <section className="card standing" aria-label={t('score')}>
-      <header>
+      <header className="head">
         <h3>{t('score')}</h3>
         <Badge tone={TONES[result.band]} text={band} />
       </header>

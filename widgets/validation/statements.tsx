@@ -26,7 +26,7 @@ export function Statements({ report: { statements, business }, onMap }: Props) {
       <h3>{t('statements')}</h3>
       {statements.map(one => (
         <section className="card" key={one.id}>
-          <header>
+          <header className="head">
             <h4>{one.institution}</h4>
             <Badge tone={TONES[one.state]} text={t(`state-${one.state}`)} />
           </header>
