@@ -3,13 +3,13 @@ import type { Verdict } from '#contract/onboarding.ts'
 import { may } from '#contract/policy.ts'
 import type { Cohort, ManagedHub, ProgressRow } from '#contract/programme.ts'
 import * as columns from '#contract/programme-columns.ts'
-import type { Language } from '#contract/tenant.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath, type Path } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
 import { createSelf } from '#kit/people/self.ts'
 import { createReading } from '#kit/reading.ts'
 import { createSelection } from '#kit/screens/list/selection.ts'
+import { listFile } from '#kit/staff/list-file.ts'
 import { createPagedList } from '#kit/staff/paged-list.ts'
 import type { Day } from '#rules/day.ts'
 import { endOf } from './moment.ts'
@@ -131,12 +131,7 @@ export function createModel(host: Host<'path' | 'base'>) {
       done(await api('POST onboarding/progress/remind', { body: { ...whom(), ...(note && { note }) } }))
     },
     /** Exports the filtered list as a file. @throws ApiError */
-    exportPeople: (format: 'csv' | 'xlsx', language: Language, signal: AbortSignal) =>
-      api(
-        'GET onboarding/progress/export',
-        { query: { ...(selection.$filters.get() as Filters), format, language } },
-        { as: 'file', signal },
-      ),
+    exportPeople: listFile(api, 'GET onboarding/progress/export', { $query: selection.$filters }),
     /**
      * Returns the portal address of the reviews of a person's submissions with a verdict; null outside the portal.
      */

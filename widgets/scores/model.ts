@@ -125,15 +125,9 @@ export function createModel(host: Host<'path' | 'base'>) {
     /** Exports the list as a file. @throws ApiError */
     file: listFile(api, 'GET scorecard/desk/export', list),
     /** Exports what closing would store as a file. @throws ApiError */
-    closingFile: (format: 'csv' | 'xlsx', language: 'en' | 'sw', signal: AbortSignal) =>
-      api('GET scorecard/closing/export', { query: { format, language } }, { signal, as: 'file' }),
+    closingFile: listFile(api, 'GET scorecard/closing/export', null),
     /** Exports the report as a file. @throws ApiError */
-    reportFile: (format: 'csv' | 'xlsx', language: 'en' | 'sw', signal: AbortSignal) =>
-      api(
-        'GET scorecard/report/export',
-        { query: { ...$grouping.get(), format, language } },
-        { signal, as: 'file' },
-      ),
+    reportFile: listFile(api, 'GET scorecard/report/export', { $query: $grouping }),
     /** Records a measure's value in a quarter. @throws ApiError */
     async note(business: string, quarter: string, measure: MeasureId, value: number | null, text: string) {
       const body = { business, quarter, measure, value, note: text }
