@@ -40,7 +40,9 @@ export function createDesk(
     /** Performs an action, shows the server's message, and refetches. @throws ApiError */
     async act<Said extends object>(make: (api: Api) => Promise<Said>): Promise<Said> {
       const said = await make(api)
-      if ('message' in said) toaster.announce(String(said.message), { kind: 'good' })
+      // some rows of the API call it `msg`
+      const { message, msg = message } = said as { message?: string; msg?: string }
+      if (msg) toaster.announce(msg, { kind: 'good' })
       refresh()
       return said
     },
