@@ -24,14 +24,18 @@ const MOST = 3
 export function createToaster() {
   const $toasts = atom<readonly Toast[]>([])
   let last = 0
+  /** Shows and announces a text; if it is already shown, announces it again. @returns the id for `dismiss` */
+  function announce(text: string, options: Options = {}): number {
+    const others = $toasts.get().filter(toast => toast.text !== text)
+    $toasts.set([...others, { ...options, text, id: ++last }].slice(-MOST))
+    return last
+  }
   return {
     $toasts,
-    /** Shows and announces a text; if it is already shown, announces it again. @returns the id for `dismiss` */
-    announce(text: string, options: Options = {}): number {
-      const others = $toasts.get().filter(toast => toast.text !== text)
-      $toasts.set([...others, { ...options, text, id: ++last }].slice(-MOST))
-      return last
-    },
+    announce,
+    /** Returns a handler that announces why something failed. @param text said if the error has no message */
+    failed: (text: string) => (error: { message: string }) =>
+      void announce(error.message || text, { kind: 'error' }),
     dismiss(id: number): void {
       $toasts.set($toasts.get().filter(toast => toast.id !== id))
     },

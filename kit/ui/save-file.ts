@@ -9,6 +9,9 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
+/** Saves a file once it was fetched. @throws ApiError */
+export const saveFetched = async (file: Promise<Blob>, name: string) => saveFile(await file, name)
+
 /** Returns a dated file name: `Portfolio report` → `portfolio-report-2026-11-21.csv`, with the date in Nairobi. */
 export function datedName(name: string, ending: string): string {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(new Date())

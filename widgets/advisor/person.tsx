@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Meeting } from '#contract/playbook.ts'
 import type { PairDetail, PersonSession, PersonTask } from '#contract/playbook-advisor.ts'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Back } from '#kit/member/back.tsx'
@@ -129,7 +128,7 @@ function Session({ model, pair, session, ask }: SessionProps) {
   const mark = (tool: string, done: boolean) =>
     model
       .act(api => api('POST playbook/pairs/:id/tools', { params: { id: pair }, body: { tool, done } }))
-      .catch((error: ApiError) => model.toaster.announce(error.message || t('failedAct'), { kind: 'error' }))
+      .catch(model.toaster.failed(t('failedAct')))
   return (
     <details open={isOpen}>
       <summary>
@@ -228,7 +227,7 @@ function Meetings({ model, meetings, ask }: { model: Model; meetings: readonly M
   const t = useWords<AdvisorWords>()
   const { moment } = useDays()
   const now = Date.now()
-  const tell = (error: ApiError) => model.toaster.announce(error.message || t('failedAct'), { kind: 'error' })
+  const tell = model.toaster.failed(t('failedAct'))
   const save = async ({ id, startsAt }: Meeting) =>
     saveFile(await model.calendar(id), `session-${startsAt.slice(0, 10)}.ics`)
   const cancel = (id: string) =>

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { InvestCategory } from '#contract/invest-desk.ts'
 import { LANGUAGES } from '#contract/language.ts'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
@@ -19,11 +18,7 @@ export function Categories({ model }: { model: Model }) {
   const other = language === 'en' ? 'sw' : 'en'
   const nameOf = ({ name }: InvestCategory) => name[language] || name[other] || ''
   const raise = async (one: InvestCategory) => {
-    try {
-      await model.raiseCategory(one.id)
-    } catch (error) {
-      model.toaster.announce((error as ApiError).message || t('notDone'), { kind: 'error' })
-    }
+    await model.raiseCategory(one.id).catch(model.toaster.failed(t('notDone')))
   }
   return (
     <Choices<InvestCategory>

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { enquiryColumns } from '#contract/invest-columns.ts'
 import type { Enquiry, EnquiryState } from '#contract/invest-enquiry.ts'
 import { ENQUIRY_STATES } from '#contract/invest-names.ts'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
@@ -19,11 +18,7 @@ export function Enquiries({ model }: { model: Model }) {
   const writes = useStore(model.$writes)
   const [answering, setAnswering] = useState<Enquiry | null>(null)
   const move = async (one: Enquiry, to: EnquiryState) => {
-    try {
-      await model.putAway(one.id, to)
-    } catch (error) {
-      model.toaster.announce((error as ApiError).message || t('notDone'), { kind: 'error' })
-    }
+    await model.putAway(one.id, to).catch(model.toaster.failed(t('notDone')))
   }
   return (
     <>

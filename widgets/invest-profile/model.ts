@@ -225,17 +225,12 @@ export function createModel(host: Host<'path' | 'base' | 'share' | 'business'>) 
       await Promise.all([own.refresh(), enquiries.refresh()])
     },
     /** @throws ApiError */
-    poster: (id: string, code: Language, signal: AbortSignal) =>
-      api(
-        'GET invest/links/:id/poster',
-        { params: { id }, query: { language: code } },
-        { signal, as: 'file' },
-      ),
+    poster: (id: string, language: Language) =>
+      api('GET invest/links/:id/poster', { params: { id }, query: { language } }, { as: 'file' }),
     /** @throws ApiError */
-    teaser: (code: Language, signal: AbortSignal) => {
+    teaser: (language: Language) => {
       const { id } = profileNow()
-      const input = { params: { id }, query: { language: code } }
-      return api('GET invest/profiles/:id/teaser', input, { signal, as: 'file' })
+      return api('GET invest/profiles/:id/teaser', { params: { id }, query: { language } }, { as: 'file' })
     },
     /** Sends an enquiry to the owner of the shared profile. @returns the server's message @throws ApiError */
     async ask(form: Omit<EnquiryForm, 'mark'>): Promise<string> {

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { InvestFigure, InvestItem, InvestLink, InvestProfile } from '#contract/invest.ts'
 import { INVEST_ITEMS } from '#contract/invest-names.ts'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Form, useForm } from '#kit/screens/form.tsx'
@@ -12,7 +11,7 @@ import { Choice } from '#kit/ui/choice.tsx'
 import { Copyable } from '#kit/ui/copyable.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { withWords } from '#kit/ui/more-words.tsx'
-import { saveFile } from '#kit/ui/save-file.ts'
+import { saveFetched } from '#kit/ui/save-file.ts'
 import { useFigureText } from './figure-text.ts'
 import type { FirstWords } from './first.en.ts'
 import { Enquiries, Looks } from './heard.tsx'
@@ -49,10 +48,7 @@ function Sharing({ model, profile }: Props) {
 /** Returns a wrapper of server calls that announces failures. */
 function useTry(model: Model) {
   const t = useWords<FirstWords & ShareWords>()
-  return (act: () => Promise<unknown>) =>
-    act().catch((error: ApiError) =>
-      model.toaster.announce(error.message || t('partFailed'), { kind: 'error' }),
-    )
+  return (act: () => Promise<unknown>) => act().catch(model.toaster.failed(t('partFailed')))
 }
 
 function Links({ model, profile }: Props) {
@@ -111,10 +107,7 @@ function OneLink({ model, link, writable, onTake }: LinkProps) {
     // `share` may be unsupported, or cancelled by the user
     await navigator.share?.({ url: address }).catch(() => {})
   }
-  const paper = () =>
-    attempt(async () =>
-      saveFile(await model.poster(link.id, language, new AbortController().signal), 'poster.pdf'),
-    )
+  const paper = () => attempt(() => saveFetched(model.poster(link.id, language), 'poster.pdf'))
   return (
     <div className="given stack">
       <Copyable label={t('linkLabel', { name })} text={address} />
@@ -207,13 +200,7 @@ function What({ model, profile }: Props) {
           )
         })}
       <div className="actions start no-print">
-        <Button
-          onClick={() =>
-            attempt(async () =>
-              saveFile(await model.teaser(language, new AbortController().signal), 'invest-profile.pdf'),
-            )
-          }
-        >
+        <Button onClick={() => attempt(() => saveFetched(model.teaser(language), 'invest-profile.pdf'))}>
           {t('teaser')}
         </Button>
       </div>

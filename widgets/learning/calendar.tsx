@@ -128,9 +128,7 @@ function Month({ model, own }: Props) {
 function Follow({ model }: { model: Model }) {
   const t = useWords<CalendarWords>()
   const [link, setLink] = useState('')
-  const [busy, run] = useAction(({ message }) =>
-    model.toaster.announce(message || t('followFailed'), { kind: 'error' }),
-  )
+  const [busy, run] = useAction(model.toaster.failed(t('followFailed')))
   const ask = (renew: boolean) =>
     run(async () => {
       setLink((await model.api('POST learning/calendar', { body: { renew } })).link)

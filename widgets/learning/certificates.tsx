@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { useMemo, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { Badge } from '#kit/member/badge.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { withWords } from '#kit/ui/more-words.tsx'
-import { saveFile } from '#kit/ui/save-file.ts'
+import { saveFetched } from '#kit/ui/save-file.ts'
 import { type CertificateWords, certificatesEn } from './certificates.en.ts'
 import { createKeptReading } from './kept.ts'
 import type { Model } from './model.ts'
@@ -30,20 +30,12 @@ function List({ model }: { model: Model }) {
   const { day } = useDays()
   const reading = useMemo(() => createCertificates(model), [model])
   const { value } = useStore(reading.$state)
-  const [busy, setBusy] = useState('')
-  const fetch = async (code: string) => {
-    setBusy(code)
-    try {
-      const file = await model.api('GET learning/certificates/:code/file', {
-        params: { code },
-        query: { language: language as Language },
-      })
-      saveFile(file, `${code}.pdf`)
-    } catch (failure) {
-      model.toaster.announce((failure as ApiError).message || t('certificateFailed'), { kind: 'error' })
-    } finally {
-      setBusy('')
-    }
+  const [fetched, setFetched] = useState('')
+  const [busy, run] = useAction(model.toaster.failed(t('certificateFailed')))
+  const fetch = (code: string) => {
+    setFetched(code)
+    const input = { params: { code }, query: { language: language as Language } }
+    return run(() => saveFetched(model.api('GET learning/certificates/:code/file', input), `${code}.pdf`))
   }
   if (!value || value.length === 0) return null
   return (
@@ -62,7 +54,7 @@ function List({ model }: { model: Model }) {
               <Badge tone="bad" text={t('withdrawn')} />
             ) : (
               <div className="actions">
-                <Button busy={busy === code} onClick={() => void fetch(code)}>
+                <Button busy={busy && fetched === code} onClick={() => void fetch(code)}>
                   {t('getCertificate')}
                 </Button>
                 <a className="button plain" href={link} target="_blank" rel="noopener">

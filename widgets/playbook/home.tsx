@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
 import type { Meeting, PairHome } from '#contract/playbook.ts'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Progress } from '#kit/ui/progress.tsx'
-import { saveFile } from '#kit/ui/save-file.ts'
+import { saveFetched } from '#kit/ui/save-file.ts'
 import { useArrival } from '#kit/ui/screen.tsx'
 import { readLink } from '#rules/playbook/link.ts'
 import { Box, Nothing } from './box.tsx'
@@ -107,13 +106,10 @@ function NextMeeting({ model, meeting }: { model: Model; meeting: Meeting }) {
   const t = useWords<PlaybookWords>()
   const { moment } = useDays()
   const link = readLink(meeting.link)
-  const save = async () => {
-    try {
-      saveFile(await model.calendar(meeting.id), `session-${meeting.startsAt.slice(0, 10)}.ics`)
-    } catch (error) {
-      model.toaster.announce((error as ApiError).message || t('failedNetwork'), { kind: 'error' })
-    }
-  }
+  const save = () =>
+    saveFetched(model.calendar(meeting.id), `session-${meeting.startsAt.slice(0, 10)}.ics`).catch(
+      model.toaster.failed(t('failedNetwork')),
+    )
   return (
     <div>
       <h4>{t('nextMeeting')}</h4>
@@ -138,11 +134,7 @@ function NextMeeting({ model, meeting }: { model: Model; meeting: Meeting }) {
 function Shares({ model, one: { pair, shares, advisor } }: { model: Model; one: PairHome }) {
   const t = useWords<PlaybookWords>()
   const change = (what: { phone?: boolean; figures?: boolean }) =>
-    model
-      .share(pair, what)
-      .catch((error: ApiError) =>
-        model.toaster.announce(error.message || t('failedNetwork'), { kind: 'error' }),
-      )
+    model.share(pair, what).catch(model.toaster.failed(t('failedNetwork')))
   return (
     <details>
       <summary>{t('shares', { name: advisor.name })}</summary>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { meetingColumns } from '#contract/playbook-columns.ts'
 import type { CoachMeeting } from '#contract/playbook-desk.ts'
 import { COACH_PRESENCE } from '#contract/playbook-names.ts'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
@@ -26,7 +25,7 @@ export function AttendanceScreen({ model }: { model: Model }) {
   const takeBack = (id: string) =>
     model
       .act(api => api('POST playbook/desk/attendance/:id/void', { params: { id } }))
-      .catch((error: ApiError) => model.toaster.announce(error.message || t('failedAct'), { kind: 'error' }))
+      .catch(model.toaster.failed(t('failedAct')))
   return (
     <>
       <List<CoachMeeting, typeof meetingColumns>

@@ -128,8 +128,7 @@ function Actions({ model, review, what }: { model: Model; review: Review; what: 
       action: { text: t('lookAgain'), action: () => model.path.navigate(here) },
     })
   }
-  const complain = ({ message }: ApiError) =>
-    model.toaster.announce(message || kit('notSent'), { kind: 'error' })
+  const complain = model.toaster.failed(kit('notSent'))
   const [busy, run] = useAction(complain)
   const sendBack = (reason: string) =>
     decide('rejected', reason).catch((failure: ApiError) => {

@@ -5,7 +5,6 @@ import { Link } from 'wouter'
 import type { Language } from '#contract/language.ts'
 import { CERTIFICATE_STATES, type CertificateRow } from '#contract/learning-certificate.ts'
 import { certificateColumns } from '#contract/learning-columns.ts'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
@@ -14,7 +13,7 @@ import { partOf } from '#kit/part-of.ts'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { createPagedList } from '#kit/staff/paged-list.ts'
 import { withWords } from '#kit/ui/more-words.tsx'
-import { saveFile } from '#kit/ui/save-file.ts'
+import { saveFetched } from '#kit/ui/save-file.ts'
 import { type CertificatesWords, certificatesEn } from './certificates.en.ts'
 import type { FirstWords } from './first.en.ts'
 import type { Model } from './model.ts'
@@ -50,22 +49,15 @@ function Certificates({ model }: ScreenProps) {
   const { list, due } = partOf(model, createCertificates)
   const { value } = useStore(due.$state)
   const [withdrawn, setWithdrawn] = useState<CertificateRow | null>(null)
-  const fail = (error: ApiError) => model.toaster.announce(error.message || t('failedAct'), { kind: 'error' })
+  const fail = model.toaster.failed(t('failedAct'))
   const give = (id: string) =>
     model
       .act(api => api('POST learning/desk/cohorts/:id/certificates', { params: { id } }))
       .then(() => list.refresh(), fail)
-  const fetchFile = async (code: string) => {
-    try {
-      const file = await model.api(
-        'GET learning/desk/certificates/:code/file',
-        { params: { code }, query: { language: language as Language } },
-        { as: 'file' },
-      )
-      saveFile(file, `${code}.pdf`)
-    } catch (error) {
-      fail(error as ApiError)
-    }
+  const fetchFile = (code: string) => {
+    const input = { params: { code }, query: { language: language as Language } }
+    const file = model.api('GET learning/desk/certificates/:code/file', input, { as: 'file' })
+    return saveFetched(file, `${code}.pdf`).catch(fail)
   }
   return (
     <>

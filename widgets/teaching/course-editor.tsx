@@ -11,7 +11,7 @@ import type { Values } from '#kit/screens/form-model.ts'
 import { typedOn } from '#kit/typed-on.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { FileButton } from '#kit/ui/file-button.tsx'
-import { saveFile } from '#kit/ui/save-file.ts'
+import { saveFetched } from '#kit/ui/save-file.ts'
 import type { CoursesWords } from './courses.en.ts'
 import type { FirstWords } from './first.en.ts'
 import type { Model } from './model.ts'
@@ -58,14 +58,10 @@ export function CourseEditor({ model, draft }: Props) {
     if (typed === null) return
     if (await run(api => api('POST learning/courses/:id/file', { params, body: typed }), write)) type(null)
   }
-  const toZip = async () => {
-    try {
-      const file = await model.api('GET learning/courses/:id/zip', { params }, { as: 'file' })
-      saveFile(file, 'course.zip')
-    } catch (error) {
-      tell((error as ApiError).message || t('failedAct'))
-    }
-  }
+  const toZip = () =>
+    saveFetched(model.api('GET learning/courses/:id/zip', { params }, { as: 'file' }), 'course.zip').catch(
+      model.toaster.failed(t('failedAct')),
+    )
   const fromZip = (zip: File) =>
     run(api => api('POST learning/courses/:id/zip', { params, body: { base }, files: { zip } }))
   const restore = (number: number) =>

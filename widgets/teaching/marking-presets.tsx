@@ -1,5 +1,4 @@
 import { type MarkedAttempt, PRESET_LENGTH, type Preset } from '#contract/learning-marking.ts'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
@@ -21,9 +20,7 @@ export function Presets({ model, marking, attempt, comment, insert }: PresetProp
   const t = useWords<MarkingWords & FirstWords>()
   const { language } = useI18n()
   const act = (make: Parameters<Model['act']>[0]) =>
-    marking
-      .changePresets(make)
-      .catch((error: ApiError) => model.toaster.announce(error.message || t('failedAct'), { kind: 'error' }))
+    marking.changePresets(make).catch(model.toaster.failed(t('failedAct')))
   const said = comment.trim()
   // a comment already in the list is not offered for saving
   const isKept = attempt.presets.some(({ text }) => Object.values(text).includes(said))

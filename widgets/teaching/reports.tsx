@@ -4,7 +4,6 @@ import { Link } from 'wouter'
 import type { Language } from '#contract/language.ts'
 import type { CohortReport, Growth } from '#contract/learning-report.ts'
 import { may } from '#contract/policy.ts'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Facts } from '#kit/member/facts.tsx'
@@ -13,7 +12,7 @@ import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { Progress } from '#kit/ui/progress.tsx'
-import { datedName, saveFile } from '#kit/ui/save-file.ts'
+import { datedName, saveFetched } from '#kit/ui/save-file.ts'
 import type { FirstWords } from './first.en.ts'
 import type { Model } from './model.ts'
 import { type ReportsWords, reportsEn } from './reports.en.ts'
@@ -33,25 +32,18 @@ function Reports({ model }: ScreenProps) {
   const { language } = useI18n()
   const { user } = useStore(model.$self)
   const { value: cohorts, instead } = useRead(partOf(model, createReports))
-  const save = async (name: string, ending: string, fetch: () => Promise<Blob>) => {
-    try {
-      saveFile(await fetch(), datedName(name, ending))
-    } catch (error) {
-      model.toaster.announce((error as ApiError).message || t('failedAct'), { kind: 'error' })
-    }
+  const save = (name: string, ending: string, file: Promise<Blob>) =>
+    saveFetched(file, datedName(name, ending)).catch(model.toaster.failed(t('failedAct')))
+  const sheet = (format: 'csv' | 'xlsx', cohort?: string) => {
+    const query = { format, cohort, language: language as Language }
+    return save(
+      t('reportFile'),
+      format,
+      model.api('GET learning/desk/report/export', { query }, { as: 'file' }),
+    )
   }
-  const sheet = (format: 'csv' | 'xlsx', cohort?: string) =>
-    save(t('reportFile'), format, () =>
-      model.api(
-        'GET learning/desk/report/export',
-        { query: { format, cohort, language: language as Language } },
-        { as: 'file' },
-      ),
-    )
-  const events = (cohort?: string) =>
-    save('learning-events', 'ndjson', () =>
-      model.api('GET learning/desk/events', { query: { cohort } }, { as: 'file' }),
-    )
+  const events = () =>
+    save('learning-events', 'ndjson', model.api('GET learning/desk/events', { query: {} }, { as: 'file' }))
   const manages = user !== null && may(user.role, 'learning.manage')
   if (!cohorts) return instead
   if (cohorts.length === 0) return <Empty title={t('noReports')} text={t('noReportsText')} />

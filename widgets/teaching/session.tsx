@@ -5,7 +5,6 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { ATTENDANCE, type AttendanceState } from '#contract/learning.ts'
 import { createConnection, isPassing } from '#kit/connection.ts'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { useAction } from '#kit/member/action.ts'
@@ -56,7 +55,7 @@ function Head({ model, of, back }: { model: Model; of: Whole; back: React.ReactN
           body: { cancelled: !of.cancelled },
         }),
       )
-      .catch((error: ApiError) => model.toaster.announce(error.message || t('failedAct'), { kind: 'error' }))
+      .catch(model.toaster.failed(t('failedAct')))
   return (
     <>
       <PageHead

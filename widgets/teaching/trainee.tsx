@@ -56,7 +56,7 @@ function Head({ model, of, back }: { model: Model; of: TaughtWhole; back: React.
   const certify = () =>
     model
       .act(api => api('POST learning/desk/certificates', { body: { trainee: of.id } }))
-      .catch((error: Error) => model.toaster.announce(error.message || t('failedAct'), { kind: 'error' }))
+      .catch(model.toaster.failed(t('failedAct')))
   return (
     <>
       <PageHead
