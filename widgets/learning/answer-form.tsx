@@ -140,59 +140,19 @@ function AnswerField({ model, task, number, value, error, onChange }: FieldProps
   const text = typeof value === 'string' ? value : ''
   const list = Array.isArray(value) ? value : []
   const options = Object.entries(task.options).map(([key, text]) => ({ value: key, text }))
+  const shared = { name, label, error }
+  const typed = { ...shared, value: text, onChange }
   switch (task.type) {
     case 'single':
-      return (
-        <RadioGroup
-          label={label}
-          name={name}
-          options={options}
-          error={error}
-          hint={t('oneOf')}
-          value={text}
-          onChange={onChange}
-        />
-      )
+      return <RadioGroup {...typed} options={options} hint={t('oneOf')} />
     case 'multiple':
-      return (
-        <CheckGroup
-          label={label}
-          name={name}
-          options={options}
-          error={error}
-          hint={t('someOf')}
-          values={list}
-          onChange={onChange}
-        />
-      )
+      return <CheckGroup {...shared} options={options} hint={t('someOf')} values={list} onChange={onChange} />
     case 'link':
-      return (
-        <TextInput
-          label={label}
-          name={name}
-          error={error}
-          kind="url"
-          hint={t('linkHint')}
-          value={text}
-          onChange={onChange}
-        />
-      )
+      return <TextInput {...typed} kind="url" hint={t('linkHint')} />
     case 'file':
-      return (
-        <FileAnswer model={model} name={name} label={label} error={error} list={list} onChange={onChange} />
-      )
+      return <FileAnswer {...shared} model={model} list={list} onChange={onChange} />
     default:
-      return (
-        <TextInput
-          label={label}
-          name={name}
-          error={error}
-          lines={4}
-          maxLength={10_000}
-          value={text}
-          onChange={onChange}
-        />
-      )
+      return <TextInput {...typed} lines={4} maxLength={10_000} />
   }
 }
 

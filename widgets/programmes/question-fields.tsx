@@ -39,7 +39,7 @@ const lineOf = (text: string) => text.replace(/[\t\r\n]+/g, ' ')
 /** Renders the fields of a question: texts in both languages side by side, and the answer type. */
 export function QuestionFields({ draft, isFixed, onEdit, faultOf }: Props) {
   const t = useT()
-  const { key, question, questionSw, hint, hintSw, type, fileType, required } = draft
+  const { key, type, fileType, required } = draft
   // missing Kiswahili texts fall back to English
   const swHint = (english: string, other: string) =>
     english.trim() !== '' && other.trim() === '' ? (
@@ -49,51 +49,27 @@ export function QuestionFields({ draft, isFixed, onEdit, faultOf }: Props) {
 
   return (
     <div className="fields stack">
-      <div className="pair">
-        <TextInput
-          name={`${key}.question`}
-          label={t('questionEn')}
-          value={question}
-          lines={2}
-          maxLength={300}
-          error={faultOf('question')}
-          onChange={value => onEdit({ question: lineOf(value) })}
-        />
-        <TextInput
-          name={`${key}.questionSw`}
-          label={t('questionSw')}
-          hint={swHint(question, questionSw)}
-          value={questionSw}
-          lines={2}
-          maxLength={300}
-          optional
-          error={faultOf('questionSw')}
-          onChange={value => onEdit({ questionSw: lineOf(value) })}
-        />
-      </div>
-      <div className="pair">
-        <TextInput
-          name={`${key}.hint`}
-          label={t('hintEn')}
-          value={hint}
-          lines={2}
-          maxLength={300}
-          optional
-          error={faultOf('hint')}
-          onChange={value => onEdit({ hint: lineOf(value) })}
-        />
-        <TextInput
-          name={`${key}.hintSw`}
-          label={t('hintSw')}
-          hint={swHint(hint, hintSw)}
-          value={hintSw}
-          lines={2}
-          maxLength={300}
-          optional
-          error={faultOf('hintSw')}
-          onChange={value => onEdit({ hintSw: lineOf(value) })}
-        />
-      </div>
+      {(['question', 'hint'] as const).map(part => {
+        const own = (name: typeof part | `${typeof part}Sw`) => ({
+          name: `${key}.${name}`,
+          value: draft[name],
+          lines: 2,
+          maxLength: 300,
+          optional: name !== 'question',
+          error: faultOf(name),
+          onChange: (value: string) => onEdit({ [name]: lineOf(value) }),
+        })
+        return (
+          <div className="pair" key={part}>
+            <TextInput {...own(part)} label={t(`${part}En`)} />
+            <TextInput
+              {...own(`${part}Sw`)}
+              label={t(`${part}Sw`)}
+              hint={swHint(draft[part], draft[`${part}Sw`])}
+            />
+          </div>
+        )
+      })}
       {!isFixed && (
         <>
           <div className="pair">

@@ -251,10 +251,7 @@ function Constraint({ bench, question, onEdit }: PartProps) {
       <RadioGroup
         label={t('constraint')}
         value={shown ? 'when' : 'any'}
-        options={[
-          { value: 'any', text: t('constraint-any') },
-          { value: 'when', text: t('constraint-when') },
-        ]}
+        options={(['any', 'when'] as const).map(value => ({ value, text: t(`constraint-${value}`) }))}
         onChange={value => {
           setOn(value === 'when')
           if (value === 'any') onEdit({ constraint: undefined, constraintMessage: undefined })

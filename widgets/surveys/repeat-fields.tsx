@@ -23,11 +23,7 @@ export function RepeatFields({ group: { repeat }, onChange }: Props) {
       <RadioGroup
         label={t('asked')}
         value={how}
-        options={[
-          { value: 'once', text: t('asked-once') },
-          { value: 'added', text: t('asked-added') },
-          { value: 'counted', text: t('asked-counted') },
-        ]}
+        options={(['once', 'added', 'counted'] as const).map(value => ({ value, text: t(`asked-${value}`) }))}
         onChange={value => {
           setCounted(value === 'counted')
           if (value === 'once') onChange(undefined)
@@ -72,21 +68,22 @@ type BoundProps = {
 function Bound({ label, from, bound, onChange }: BoundProps) {
   const t = useT()
   const [text, setText] = useState(bound === undefined ? '' : String(bound))
-  const number = Number(text)
-  const isNumber = /^\d+$/.test(text.trim()) && number >= from && number <= MOST_ENTRIES
-  const isEmpty = text.trim() === ''
+  /** Returns the limit that was typed; null if it is none. */
+  const read = (typed: string): number | null => {
+    const number = /^\d+$/.test(typed.trim()) ? Number(typed) : -1
+    return number >= from && number <= MOST_ENTRIES ? number : null
+  }
   return (
     <TextInput
       kind="digits"
       label={label}
       optional
       value={text}
-      error={isEmpty || isNumber ? null : t('entriesBound', { from, to: MOST_ENTRIES })}
+      error={text.trim() === '' || read(text) !== null ? null : t('entriesBound', { from, to: MOST_ENTRIES })}
       onChange={now => {
         setText(now)
-        const typed = Number(now)
-        if (now.trim() === '') onChange(undefined)
-        else if (/^\d+$/.test(now.trim()) && typed >= from && typed <= MOST_ENTRIES) onChange(typed)
+        const typed = now.trim() === '' ? undefined : read(now)
+        if (typed !== null) onChange(typed)
       }}
     />
   )

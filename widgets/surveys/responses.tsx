@@ -12,7 +12,7 @@ import { useDays } from '#kit/ui/days.ts'
 import { shorten } from '#rules/shorten.ts'
 import { plainName } from '#rules/survey/entry-name.ts'
 import { isAsked } from '#rules/survey/reading.ts'
-import { answerChoices } from './answer-choices.ts'
+import { useAnswerFilters } from './answer-filters.ts'
 import { answerText } from './answer-text.ts'
 import { createAnswers, nameOf } from './answering.ts'
 import { useAnswersFile } from './export-answers.tsx'
@@ -20,7 +20,7 @@ import type { Model } from './model.ts'
 import { useSpans } from './spans.ts'
 import { textIn } from './text-in.ts'
 import { questionsIn } from './tree.ts'
-import { useLanguageName, useT } from './words.tsx'
+import { useT } from './words.tsx'
 
 type Props = { model: Model; survey: SurveyFile }
 
@@ -32,13 +32,13 @@ const SHORT = 80
 /** Renders all responses to a survey, with filters, sorting and selectable question columns. */
 export function Responses({ model, survey }: Props) {
   const t = useT()
-  const languageName = useLanguageName()
   const { language } = useI18n()
   const { day } = useDays()
   const spans = useSpans()
   const list = partOf(model, createAnswers).listOf(survey.id)
   const query = useStore(list.$query) ?? {}
   const file = useAnswersFile(model, survey)
+  const filters = useAnswerFilters(survey)
   const { definition } = survey.draft
   const words = { languages: [language, ...definition.languages], other: t('other'), day }
   const questions = questionsIn(definition.items).filter(one => isAsked(one) && one.kind !== 'photo')
@@ -67,26 +67,9 @@ export function Responses({ model, survey }: Props) {
         file={file}
         search={t('searchResponses')}
         filters={[
-          {
-            name: 'period',
-            label: t('period'),
-            options: survey.periods
-              .filter(value => value !== '')
-              .map(value => ({ value, text: spans.period(value) })),
-          },
-          {
-            name: 'version',
-            label: t('versionOf'),
-            options: survey.versions.map(({ number }) => ({
-              value: String(number),
-              text: t('version', { number }),
-            })),
-          },
-          {
-            name: 'language',
-            label: t('languageOf'),
-            options: definition.languages.map(value => ({ value, text: languageName(value) })),
-          },
+          filters.period,
+          filters.version,
+          filters.language,
           {
             name: 'standing',
             label: t('reviewed'),
@@ -95,7 +78,7 @@ export function Responses({ model, survey }: Props) {
               text: t(`standing-${value}`),
             })),
           },
-          { name: 'answer', label: t('whoAnswered'), options: answerChoices(definition, language) },
+          filters.answer,
         ].filter(({ options }) => options.length > 1)}
         beside={
           <details className="more no-print">

@@ -6,12 +6,13 @@ import { useI18n } from '#kit/core/i18n.tsx'
 import { Facts } from '#kit/member/facts.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { useRead } from '#kit/screens/read.tsx'
+import { Asks } from '#kit/staff/asks.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
-import { type Bar, createFigures, type Figures, percentOf, timeline } from './figures.ts'
+import { useAnswerFilters } from './answer-filters.ts'
+import { type Asked, type Bar, createFigures, type Figures, percentOf, timeline } from './figures.ts'
 import type { Model } from './model.ts'
 import { BarTable, count, drawn, withShare } from './result-bars.tsx'
-import { Choices } from './result-choices.tsx'
 import { OneQuestion } from './result-question.tsx'
 import { useSpans } from './spans.ts'
 import { textIn } from './text-in.ts'
@@ -48,6 +49,18 @@ export function Results({ model, survey }: Props) {
       )}
     </>
   )
+}
+
+type ChoicesProps = { survey: SurveyFile; asked: Asked; onAsk(change: Partial<Asked>): void }
+
+/** Renders the filters of the figures. */
+function Choices({ survey, asked, onAsk }: ChoicesProps) {
+  const t = useT()
+  const choices = Object.values(useAnswerFilters(survey))
+    .filter(({ name, options }) => options.length > 1 || asked[name as keyof Asked] !== '')
+    .map(one => ({ ...one, options: [{ value: '', text: t('all') }, ...one.options] }))
+  if (choices.length === 0) return null
+  return <Asks choices={choices} values={asked} onChange={(name, value) => onAsk({ [name]: value })} />
 }
 
 function Sums({ value: { begun, sent, seconds } }: { value: Figures }) {

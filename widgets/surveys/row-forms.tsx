@@ -14,18 +14,10 @@ import { TextsField } from './texts-field.tsx'
 import { keyOf, moved, type Place } from './tree.ts'
 import { useLanguageName, useT } from './words.tsx'
 
+type RowProps = { bench: Bench; place: Place | null; title: string; children: ReactNode }
+
 /** Renders the form of one row, with its actions and problems. */
-export function RowForm({
-  bench,
-  place,
-  title,
-  children,
-}: {
-  bench: Bench
-  place: Place | null
-  title: string
-  children: ReactNode
-}) {
+export function RowForm({ bench, place, title, children }: RowProps) {
   const t = useT()
   const { definition, actions } = bench
   const key = place && keyOf(place)
@@ -69,39 +61,34 @@ export function RowForm({
   )
 }
 
-/** Renders when a row is asked: always, or under a condition. */
-export function Shown({
-  bench,
-  row,
-  text,
-  onChange,
-}: {
+type ShownProps = {
   bench: Bench
   row: string
   text: string | undefined
   onChange(text: string | undefined): void
-}) {
+}
+
+/** Renders when a row is asked: always, or under a condition. */
+export function Shown({ bench: { definition }, row, text, onChange }: ShownProps) {
   const t = useT()
-  const [isWhen, setWhen] = useState(text !== undefined)
+  const [isAsked, setAsked] = useState(false)
+  const isWhen = isAsked || text !== undefined
   return (
     <>
       <RadioGroup
         label={t('shown')}
-        value={isWhen || text !== undefined ? 'when' : 'always'}
-        options={[
-          { value: 'always', text: t('shown-always') },
-          { value: 'when', text: t('shown-when') },
-        ]}
+        value={isWhen ? 'when' : 'always'}
+        options={(['always', 'when'] as const).map(value => ({ value, text: t(`shown-${value}`) }))}
         onChange={value => {
-          setWhen(value === 'when')
+          setAsked(value === 'when')
           if (value === 'always') onChange(undefined)
         }}
       />
-      {(isWhen || text !== undefined) && (
+      {isWhen && (
         <ConditionField
           label={t('shownIf')}
           text={text}
-          definition={bench.definition}
+          definition={definition}
           row={row}
           onChange={onChange}
         />
