@@ -21,7 +21,7 @@ import {
   size,
   string,
 } from './shape.ts'
-import { Contact, Language, PublishableKey, Tenant, Texts, Theme } from './tenant.ts'
+import { Contact, Language, PageSlug, PublishableKey, Tenant, Texts, Theme } from './tenant.ts'
 
 export const TenantCode = pattern(string(), /^[a-z0-9-]{1,40}$/)
 export const HostName = checked(string(), 'tenant.host-form', value =>
@@ -84,6 +84,23 @@ export const LendingVersion = object({
   terms: LendingTerms,
 })
 export type LendingVersion = Infer<typeof LendingVersion>
+
+/** Length limits of an information page. */
+export const PAGE_TEXT = { title: 120, markdown: 40_000 } as const
+
+/** An information page in one language, as its administrators edit it. */
+export const PageText = object({
+  slug: PageSlug,
+  language: Language,
+  /** Empty if the page is not written in this language. */
+  title: string(),
+  markdown: string(),
+  /** What the text says of the provider, whose page it was: its name or contact. Null for nothing, and for the provider’s own pages. */
+  mentions: nullable(string()),
+  /** Optimistic lock, as of a tenant. */
+  version: string(),
+})
+export type PageText = Infer<typeof PageText>
 
 /** A partner's site. The secret key itself is shown only once, on creation. */
 export const Site = object({
@@ -225,6 +242,31 @@ export const administrationEndpoints = endpoints({
     who,
     params: tenant,
     reply: object({ data: ManagedTenant }),
+  },
+  'GET portal/tenants/:code/pages': {
+    summary: 'Lists a tenant’s information pages as Markdown, each in every language of the tenant.',
+    who,
+    params: tenant,
+    reply: object({ data: array(PageText) }),
+  },
+  'PATCH portal/tenants/:code/pages/:slug/:language': {
+    summary:
+      'Writes an information page in one language. `version` is the version that was read; if the page has changed since then, the reply is `conflict`.',
+    who,
+    params: object({ code: TenantCode, slug: PageSlug, language: Language }),
+    body: object({
+      version: string(),
+      title: size(Line(PAGE_TEXT.title), 1, PAGE_TEXT.title),
+      markdown: size(string(), 0, PAGE_TEXT.markdown),
+    }),
+    reply: object({ data: PageText }),
+  },
+  'POST portal/tenants/:code/pages/preview': {
+    summary: 'Renders the Markdown of an information page to HTML, as the tenant’s visitors would see it.',
+    who,
+    params: tenant,
+    body: object({ markdown: size(string(), 0, PAGE_TEXT.markdown) }),
+    reply: object({ html: string() }),
   },
   'GET portal/tenants/:code/sites': {
     summary: 'Lists the partner sites of a tenant.',

@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = {
   'tenant.opened': { en: 'Portal opened', sw: 'Portal imefunguliwa' },
   'tenant.changed': { en: 'Portal changed', sw: 'Portal imebadilishwa' },
   'lending.changed': { en: 'Lending terms changed', sw: 'Masharti ya mikopo yamebadilishwa' },
+  'page.changed': { en: 'Information page changed', sw: 'Ukurasa wa taarifa umebadilishwa' },
   'site.added': { en: 'Partner site added', sw: 'Tovuti ya mshirika imeongezwa' },
   'site.changed': { en: 'Partner site changed', sw: 'Tovuti ya mshirika imebadilishwa' },
   'site.removed': { en: 'Partner site removed', sw: 'Tovuti ya mshirika imeondolewa' },

@@ -112,6 +112,7 @@ export const tenantEndpoints = endpoints({
     params: object({ slug: PageSlug }),
     query: object({ language: optional(Language) }),
     reply: Page,
-    fresh: 300,
+    // as for the tenant: a change is visible within a minute
+    fresh: 25,
   },
 })

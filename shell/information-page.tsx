@@ -12,7 +12,8 @@ import { $language } from './language-and-scheme.ts'
 import { usePages } from './page-link.tsx'
 import { useTenant } from './tenant.ts'
 import { useT } from './words.ts'
-import './prose.css'
+import '#kit/ui/prose.css'
+import './information-page.css'
 
 const SKELETON: SkeletonPart[] = [
   'line',

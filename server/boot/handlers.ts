@@ -32,6 +32,7 @@ import { freezing } from '#server/score/frozen.ts'
 import { scoreHandlers } from '#server/score/handlers.ts'
 import { scoresOnHome } from '#server/score/home.ts'
 import { readPage } from '#server/site/information-page.ts'
+import { pageTextHandlers } from '#server/site/page-texts.ts'
 import { validationHandlers } from '#server/statement/handlers.ts'
 import { validationHome } from '#server/statement/home.ts'
 import { surveyHandlers } from '#server/survey/handlers.ts'
@@ -66,6 +67,7 @@ export const handlers: Handlers<Contract> = {
   ...accountHandlers,
   ...clientHandlers,
   ...tenantHandlers,
+  ...pageTextHandlers,
   ...partnerHandlers,
   ...loanHandlers,
   ...creditReportHandlers,

@@ -49,6 +49,8 @@ onOneDatabase(open => {
         .replace(':code', 'wezesha')
         .replace(':key', 'pk_demo_wezesha')
         .replace(':delivery', NOBODY)
+        .replace(':slug', 'about-us')
+        .replace(':language', 'en')
         .replace(':id', NOBODY)
 
     it.each(Object.keys(administrationEndpoints))('limits %s to supers', async row => {
@@ -67,6 +69,8 @@ onOneDatabase(open => {
       const body: Record<string, object> = {
         'PATCH portal/tenants/:code': { version: 'x', change: {} },
         'POST portal/tenants/:code/administrator': { email: 'first@people.example' },
+        'PATCH portal/tenants/:code/pages/:slug/:language': { version: 'x', title: 'About us', markdown: '' },
+        'POST portal/tenants/:code/pages/preview': { markdown: '' },
         'POST portal/tenants/:code/sites': SITE,
         'PATCH portal/tenants/:code/sites/:key': SITE,
         'POST portal/tenants/:code/sites/:key/secret': { overlap: 0 },
@@ -127,7 +131,10 @@ onOneDatabase(open => {
       expect(shown.json().name).toBe('Soko')
       const page = async (slug: string) =>
         (await app.inject({ url: `/api/portal/page/${slug}`, headers: { host: 'soko.example' } })).json()
-      expect((await page('about-us')).html).not.toBe('')
+      expect((await page('about-us')).html).toContain('Wezesha')
+      const privacy = (await page('privacy-policy')).html
+      expect(privacy).toContain('which personal data Soko keeps')
+      expect(privacy).not.toContain('Wezesha ')
       expect(await page('contact-us')).toMatchObject({ title: 'Contact us', html: '' })
     })
 

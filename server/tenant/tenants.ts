@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { administrationEndpoints, TenantChange } from '#contract/administration.ts'
+import type { PageSlug } from '#contract/tenant.ts'
 import type { Sql } from '#server/db/open.ts'
 import { host, page, tenant } from '#server/db/schema/index.ts'
 import type { Handlers } from '#server/http/routes.ts'
@@ -99,13 +100,26 @@ async function openPortal(
     .returning()
   if (!opened) refuseFaults({ code: 'tenant.code-taken' })
   const pages = await change.select().from(page).where(eq(page.tenant, like))
-  const copies = pages.map(one => ({
-    ...one,
-    tenant: code,
-    // its contact details are shown above the text
-    markdown: one.slug === 'contact-us' ? '' : one.markdown,
-  }))
+  const copies = pages.map(one => ({ ...one, tenant: code, markdown: copyOf(one, model, { name, phone }) }))
   if (copies.length > 0) await change.insert(page).values(copies)
+}
+
+/** Returns the text of another tenant's page with the new name and phone number in place of the other's. */
+function copyOf(
+  { slug, markdown }: { slug: PageSlug; markdown: string },
+  { name, contact: { phone } }: { name: string; contact: { phone: string } },
+  own: { name: string; phone: string },
+): string {
+  // its contact details are shown above the text
+  if (slug === 'contact-us') return ''
+  // what it says of the other is not true of the new one
+  if (slug === 'about-us') return markdown
+  const packed = (number: string) => number.replaceAll(' ', '')
+  return [
+    [name, own.name] as const,
+    [phone, own.phone] as const,
+    [packed(phone), packed(own.phone)] as const,
+  ].reduce((text, [from, to]) => (from ? text.replaceAll(from, to) : text), markdown)
 }
 
 async function writeChange(

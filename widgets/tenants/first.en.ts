@@ -14,7 +14,7 @@ export const firstEn = {
 
   newTenant: 'Create a portal',
   newTenantLead:
-    'It starts with your look, modules and loan settings, which you can change later, and with your information pages.',
+    'It starts with your look, modules and loan settings, and with copies of your information pages. All of it can be changed later.',
   code: 'Code',
   codeHint: 'Used inside the system and cannot be changed: small letters, digits and dashes.',
   create: 'Create portal',
@@ -36,6 +36,7 @@ export const firstEn = {
   hosts: 'Host names',
   look: 'Look',
   texts: 'Texts',
+  pages: 'Information pages',
   modules: 'Modules',
   lending: 'Lending',
   sites: 'Partner sites',

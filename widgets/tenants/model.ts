@@ -8,6 +8,7 @@ import { loadTexts } from './catalogues.ts'
 import { createHooks } from './event-hooks.ts'
 import { createLending } from './lending.ts'
 import { createLoaded } from './loaded.ts'
+import { createPageTexts } from './page-texts.ts'
 import { createPartnerSites, type Once } from './partner-sites.ts'
 import { createPortals } from './portals.ts'
 
@@ -24,6 +25,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   const $once = atom<Once | null>(null)
   const portals = createPortals(api, code => host.emit('complete', { step: 'portal', code }))
   const lending = createLending(api, portals)
+  const pages = createPageTexts(api)
   const sites = createPartnerSites(api, $once)
   const hooks = createHooks(api, $once)
   void portals.list.load('')
@@ -31,6 +33,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   const typed = {
     portals: portals.forms.$typed,
     lending: lending.forms.$typed,
+    pages: pages.forms.$typed,
     sites: sites.forms.$typed,
     hooks: hooks.forms.$typed,
   }
@@ -47,6 +50,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     toaster: createToaster(),
     portals,
     lending,
+    pages,
     sites,
     hooks,
     $once,

@@ -8,6 +8,7 @@ import { Skeleton } from '#kit/member/skeleton.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import type { Text } from './catalogues.ts'
+import { LanguagePills } from './language-pills.tsx'
 import { FIRST_TEXTS, type Model } from './model.ts'
 import { Switch } from './modules.tsx'
 import { PartForm } from './save.tsx'
@@ -71,18 +72,12 @@ function Found({ model, tenant, texts, error }: FoundProps) {
             />
           </span>
         </label>
-        <fieldset className="pills">
-          <legend className="sr">{t('textLanguage')}</legend>
-          {LANGUAGE_CODES.map(one => (
-            <Button
-              key={one}
-              aria-pressed={one === language}
-              onClick={() => look(() => model.$language.set(one))}
-            >
-              {t(one)}
-            </Button>
-          ))}
-        </fieldset>
+        <LanguagePills
+          label={t('textLanguage')}
+          languages={LANGUAGE_CODES}
+          value={language}
+          onChange={one => look(() => model.$language.set(one))}
+        />
       </search>
       <Switch
         label={t('onlyOwn')}

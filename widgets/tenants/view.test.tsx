@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
+import type { PageText } from '#contract/administration.ts'
 import { WEBHOOK_NAMES } from '#contract/event.ts'
 import { Module } from '#contract/module.ts'
+import type { Language, PageSlug } from '#contract/tenant.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { settle, type } from '#kit/testing.tsx'
 import { firstEn } from './first.en.ts'
@@ -101,6 +103,84 @@ test('shows errors in a summary and at the field, and keeps the input', async ()
   expect(text()).toContain('Enter an address that starts with https://')
   expect(place.contains(document.activeElement)).toBe(true)
   expect(find<HTMLInputElement>('input[name="contact.messagePage"]').value).toBe('ours')
+})
+
+describe('information pages', () => {
+  const GET = 'GET portal/tenants/:code/pages'
+  const WRITE = 'PATCH portal/tenants/:code/pages/:slug/:language'
+  const page = (slug: PageSlug, language: Language, more: Partial<PageText> = {}): PageText => ({
+    slug,
+    language,
+    title: `${slug} ${language}`,
+    markdown: 'Text.',
+    mentions: null,
+    version: 'v1',
+    ...more,
+  })
+  const answers = {
+    [GET]: () => ({
+      data: [
+        page('about-us', 'en', { mentions: 'Wezesha' }),
+        page('about-us', 'sw', { title: '', markdown: '' }),
+        page('products', 'en'),
+        page('products', 'sw'),
+      ],
+    }),
+    'POST portal/tenants/:code/pages/preview': ({ body }: { body?: unknown }) => ({
+      html: `<p>${(body as { markdown: string }).markdown} shown</p>`,
+    }),
+  }
+
+  test('are listed with what has to be checked, edited per language with a preview, and saved', async () => {
+    const { text, tap, find, sent, place, reads } = await show(
+      {
+        ...answers,
+        [WRITE]: () => ({ data: page('about-us', 'sw', { title: 'Kuhusu sisi', markdown: 'Sisi.' }) }),
+      },
+      '/jenga/pages',
+    )
+    await reads('English: mentions “Wezesha”. Check whether it should.')
+    expect(text()).toContain('Kiswahili: not written yet.')
+    await tap('about-us en')
+    await reads('Text. shown')
+    await tap('Kiswahili')
+    expect(find<HTMLInputElement>('input[name=title]').value).toBe('')
+    await tap('Save')
+    expect(sent(WRITE)).toEqual([])
+    await type(find('input[name=title]'), 'Kuhusu sisi')
+    await type(find('textarea[name=markdown]'), 'Sisi.')
+    await reads('Sisi. shown')
+    await tap('Save')
+    expect(sent(WRITE)).toEqual([
+      {
+        params: { code: 'jenga', slug: 'about-us', language: 'sw' },
+        body: { version: 'v1', title: 'Kuhusu sisi', markdown: 'Sisi.' },
+      },
+    ])
+    expect(text()).toContain('Saved. Everybody sees it within a minute.')
+    expect(place.textContent).not.toContain('Not saved yet')
+  })
+
+  test('changed by somebody else meanwhile are not overwritten unseen', async () => {
+    const versions = ['v1', 'v2']
+    const { text, tap, find, sent, reads } = await show(
+      {
+        ...answers,
+        [GET]: () => ({ data: [page('products', 'en', { version: versions.shift() ?? 'v2' })] }),
+        [WRITE]: () => {
+          throw new ApiError('conflict', 'Someone changed this in the meantime.', 409)
+        },
+      },
+      '/jenga/pages/products',
+    )
+    await reads('Text. shown')
+    await type(find('textarea[name=markdown]'), 'Mine')
+    await tap('Save')
+    expect(text()).toContain('Your changes are kept here')
+    expect(find<HTMLTextAreaElement>('textarea[name=markdown]').value).toBe('Mine')
+    await tap('Save')
+    expect(sent(WRITE).map(({ body }) => (body as { version: string }).version)).toEqual(['v1', 'v2'])
+  })
 })
 
 test('a conflict shows a message, and keeps the input', async () => {

@@ -26,6 +26,10 @@ const Lending = later(
   () => import('./lending.tsx').then(({ Lending }) => Lending),
   ['field', 'field', 'field', 'card'],
 )
+const PageTexts = later(
+  () => import('./page-texts.tsx').then(({ PageTexts }) => PageTexts),
+  ['line', 'card', 'card', 'card'],
+)
 const Look = later(() => import('./look.tsx').then(({ Look }) => Look), ['field', 'field', 'card', 'card'])
 
 export function Tenants({ model }: { model: Model }) {
@@ -37,7 +41,17 @@ export function Tenants({ model }: { model: Model }) {
   )
 }
 
-const PARTS = ['general', 'hosts', 'look', 'texts', 'modules', 'lending', 'sites', 'webhooks'] as const
+const PARTS = [
+  'general',
+  'hosts',
+  'look',
+  'texts',
+  'pages',
+  'modules',
+  'lending',
+  'sites',
+  'webhooks',
+] as const
 type Part = (typeof PARTS)[number]
 
 const isPart = (text: string): text is Part => (PARTS as readonly string[]).includes(text)
@@ -212,6 +226,7 @@ function Portal({ model, tenant, saved, part, id, isOnly }: PortalProps) {
   const { code, name, hosts } = saved
   useEffect(() => {
     if (part === 'lending') void model.lending.history.load(code)
+    if (part === 'pages') void model.pages.list.load(code)
     if (part === 'sites') void model.sites.list.load(code)
     if (part === 'webhooks') void model.hooks.list.load(code)
     if (part === 'texts' && !model.texts.$state.get().value) void model.texts.load('')
@@ -247,12 +262,13 @@ function Portal({ model, tenant, saved, part, id, isOnly }: PortalProps) {
           ))}
         </Tabs>
         <section className="part">
-          {/* a site or webhook has its own heading */}
+          {/* a page, site or webhook has its own heading */}
           {!id && <h3>{t(part)}</h3>}
           {part === 'general' && <General model={model} tenant={tenant} />}
           {part === 'hosts' && <HostNames model={model} tenant={tenant} />}
           {part === 'look' && <Look model={model} tenant={tenant} />}
           {part === 'texts' && <TextsPart model={model} tenant={tenant} />}
+          {part === 'pages' && <PageTexts model={model} tenant={saved} id={id} />}
           {part === 'modules' && <Modules model={model} tenant={tenant} />}
           {part === 'lending' && <Lending model={model} tenant={saved} />}
           {part === 'sites' && <Sites model={model} code={code} id={id} />}

@@ -16,7 +16,7 @@ export const sw: Translation<TenantsWords> = {
 
   newTenant: 'Anzisha portal nyingine',
   newTenantLead:
-    'Itaanza na mwonekano, moduli na mipangilio yako ya mikopo, ambavyo unaweza kuvibadilisha baadaye, na kurasa zako za taarifa.',
+    'Itaanza na mwonekano, moduli na mipangilio yako ya mikopo, na nakala za kurasa zako za taarifa. Vyote vinaweza kubadilishwa baadaye.',
   code: 'Msimbo',
   codeHint: 'Huitambulisha ndani ya mfumo na haubadiliki kamwe: herufi ndogo, tarakimu na vistari.',
   create: 'Anzisha portal sasa',
@@ -37,6 +37,7 @@ export const sw: Translation<TenantsWords> = {
   hosts: 'Anwani za portal',
   look: 'Mwonekano',
   texts: 'Maandishi',
+  pages: 'Kurasa za taarifa',
   modules: 'Moduli',
   sites: 'Tovuti za washirika',
   webhooks: 'Webhook',
@@ -368,4 +369,14 @@ export const sw: Translation<TenantsWords> = {
   restoreTitle: 'Urejeshe toleo la {number}?',
   restoreText: 'Masharti yatakuwa kama yalivyokuwa. Ulichoandika bila kuhifadhi kitatupwa.',
   restored: 'Toleo la {number} linatumika tena. Kila mtu ataliona ndani ya dakika moja.',
+
+  // information pages
+  pagesLead: 'Portal hii inavyojieleza, na masharti yake. Mtu yeyote anaweza kusoma kurasa hizi.',
+  pageMissing: 'Ukurasa haujapatikana',
+  pageMentions: 'unataja “{text}”. Angalia kama inafaa.',
+  pageUnwritten: 'haujaandikwa bado. Unaonyeshwa kwa lugha ya kawaida ya portal.',
+  pageTitle: 'Kichwa',
+  pageText: 'Maandishi',
+  pageTextHint:
+    'Markdown: ## kabla ya kichwa, - kabla ya kipengee cha orodha, ** pande zote za maneno mazito, [maneno](https://…) kwa kiungo.',
 }

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { administrationEndpoints, ManagedTenant, PageText } from '#contract/administration.ts'
+import { type Language, PageSlug } from '#contract/tenant.ts'
+import type { Sql } from '#server/db/open.ts'
+import { page, tenant } from '#server/db/schema/index.ts'
+import type { Handlers } from '#server/http/routes.ts'
+import { differences } from '#server/notify/differences.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import { readManaged, recordFor, refuseOthers } from '#server/tenant/managed.ts'
+import { toHtml, withModules } from './information-page.ts'
+
+type Text = { title: string; markdown: string }
+type Place = { slug: PageSlug; language: Language }
+
+const NONE: Text = { title: '', markdown: '' }
+
+const versionOf = ({ title, markdown }: Text): string =>
+  createHash('sha256')
+    .update(JSON.stringify([title, markdown]))
+    .digest('base64url')
+    .slice(0, 16)
+
+const toWire = (
+  { slug, language }: Place,
+  { title, markdown }: Text,
+  known: readonly string[],
+): PageText => ({
+  slug,
+  language,
+  title,
+  markdown,
+  mentions: known.find(one => title.includes(one) || markdown.includes(one)) ?? null,
+  version: versionOf({ title, markdown }),
+})
+
+/** Returns the provider's names, as they may occur in copies of its pages; none for the provider itself. */
+async function namesOfProvider(sql: Sql, { isDefault }: ManagedTenant): Promise<string[]> {
+  if (isDefault) return []
+  const [provider] = await sql.select().from(tenant).where(eq(tenant.isDefault, true))
+  if (!provider) return []
+  const { name, contact } = provider
+  return [name, contact.phone, ...contact.mailboxes.map(({ email }) => email)].filter(Boolean)
+}
+
+export const pageTextHandlers: Pick<
+  Handlers<typeof administrationEndpoints>,
+  | 'GET portal/tenants/:code/pages'
+  | 'PATCH portal/tenants/:code/pages/:slug/:language'
+  | 'POST portal/tenants/:code/pages/preview'
+> = {
+  'GET portal/tenants/:code/pages': async ({ params: { code } }, context) => {
+    refuseOthers(context, code)
+    const { sql } = context.database
+    const managed = await readManaged(sql, code)
+    const [rows, known] = await Promise.all([
+      sql.select().from(page).where(eq(page.tenant, code)),
+      namesOfProvider(sql, managed),
+    ])
+    return {
+      data: Object.values(PageSlug.schema).flatMap(slug =>
+        managed.languages.map(language => {
+          const row = rows.find(one => one.slug === slug && one.language === language)
+          return toWire({ slug, language }, row ?? NONE, known)
+        }),
+      ),
+    }
+  },
+
+  'PATCH portal/tenants/:code/pages/:slug/:language': async ({ params, body }, context) => {
+    const { code, ...place } = params
+    refuseOthers(context, code)
+    return context.database.sql.transaction(async change => {
+      // the lock serialises changes, also of a page that has no row yet
+      const managed = await readManaged(change, code, { lock: true })
+      if (!managed.languages.includes(place.language)) {
+        throw new Refusal('invalid', 'call.fields', { language: 'tenant.not-its-language' })
+      }
+      const key = and(eq(page.tenant, code), eq(page.slug, place.slug), eq(page.language, place.language))
+      const [before = NONE] = await change.select().from(page).where(key)
+      if (versionOf(before) !== body.version) throw new Refusal('conflict', 'call.changed-meanwhile')
+      const text = { title: body.title.trim(), markdown: body.markdown }
+      if (text.title === '') throw new Refusal('invalid', 'call.fields', { title: 'field.required' })
+      if (versionOf(text) !== body.version) {
+        await change
+          .insert(page)
+          .values({ tenant: code, ...place, ...text })
+          .onConflictDoUpdate({
+            target: [page.tenant, page.slug, page.language],
+            set: { ...text, updatedAt: new Date() },
+          })
+        await recordFor(change, context, code, {
+          action: 'page.changed',
+          subject: { kind: 'tenant', id: code, name: managed.name },
+          detail: differences(changedPart(before, text, place), changedPart(text, before, place)),
+        })
+      }
+      return { data: toWire(place, text, await namesOfProvider(change, managed)) }
+    })
+  },
+
+  'POST portal/tenants/:code/pages/preview': async ({ params: { code }, body }, context) => {
+    refuseOthers(context, code)
+    const { modules } = await readManaged(context.database.sql, code)
+    return { html: toHtml(withModules(body.markdown, modules)) }
+  },
+}
+
+/** Returns the part of a text that differs from another, by the path of its field: an audit entry has no room for a whole page. */
+function changedPart(text: Text, other: Text, { slug, language }: Place): object {
+  const lines = text.markdown.split('\n')
+  const others = other.markdown.split('\n')
+  const most = Math.min(lines.length, others.length)
+  const isSame = (at: number) => lines.at(at) === others.at(at)
+  let first = 0
+  while (first < most && isSame(first)) first++
+  let last = 0
+  while (last < most - first && isSame(-1 - last)) last++
+  const markdown = lines.slice(first, lines.length - last).join('\n')
+  return { [slug]: { [language]: { title: text.title, text: markdown } } }
+}
