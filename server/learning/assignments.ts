@@ -6,11 +6,14 @@ import { faultsIn } from '#rules/learning/answers.ts'
 import { handedInAt, isLate } from '#rules/learning/due.ts'
 import { mayHandIn, progressOf } from '#rules/learning/sequence.ts'
 import { Sentence } from '#rules/sentence.ts'
+import { shorten } from '#rules/shorten.ts'
 import type { Sql } from '#server/db/open.ts'
 import { file, learningAttempt, learningReview, learningTrainee } from '#server/db/schema/index.ts'
-import { finishedUpload } from '#server/files/resumable-upload.ts'
+import { safeName } from '#server/files/kind.ts'
+import { finishedUpload, type StoredFile } from '#server/files/resumable-upload.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
 import { tell } from '#server/live/feed.ts'
+import { nameOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { type NodeOf, nodeIn, reader } from './course.ts'
@@ -87,24 +90,36 @@ export async function shownAttempts(
   })
 }
 
-/** Claims the uploaded files of an answer. @throws Refusal invalid for those that are not the trainee's own, or of another kind or too large */
+/** The longest question in the name of a file. */
+const LONGEST_QUESTION = 60
+
+/** Names a file so that a marker can download those of a whole cohort: `Amina Otieno - A photo.jpg`, with a number from the second on. */
+const handedName = ({ owner }: Learner, { text }: Task, { kind }: StoredFile, place: number): string =>
+  safeName(
+    `${nameOf(owner)} - ${shorten(text.replace(/[\\/]/g, ' '), LONGEST_QUESTION)}${place > 0 ? ` ${place + 1}` : ''}.${kind}`,
+  )
+
+/** Claims and names the uploaded files of an answer. @throws Refusal invalid for those that are not the trainee's own, or of another kind or too large */
 async function takeFiles(
   change: Sql,
   tasks: readonly Task[],
   answers: Row['answers'],
-  { owner }: Learner,
+  own: Learner,
 ): Promise<void> {
-  const ids = filesIn(tasks, answers)
+  const names = new Map<string, string>()
   const faults: Record<string, Sentence> = {}
   for (const [at, task] of tasks.entries()) {
-    for (const id of filesIn([task], { 1: answers[at + 1] ?? [] })) {
-      const taken = await finishedUpload(change, owner, id, ANSWER_FILE)
+    for (const [place, id] of filesIn([task], { 1: answers[at + 1] ?? [] }).entries()) {
+      const taken = await finishedUpload(change, own.owner, id, ANSWER_FILE)
       if (taken instanceof Sentence) faults[`answers.${at + 1}`] = taken
+      else names.set(id, handedName(own, task, taken, place))
     }
   }
   const [first] = Object.values(faults)
   if (first) throw new Refusal('invalid', first, faults)
-  if (ids.length > 0) await change.update(file).set({ unusedSince: null }).where(inArray(file.id, ids))
+  for (const [id, name] of names) {
+    await change.update(file).set({ name, unusedSince: null }).where(eq(file.id, id))
+  }
 }
 
 export const assignmentHandlers: AssignmentHandlers = {

@@ -230,6 +230,14 @@ onEveryDatabase(open => {
       expect(await submit('text/csv')).toEqual([400, expect.stringContaining('JPG, PNG')])
       expect(await submit('video/mp4', 31 * 1024 * 1024)).toEqual([400, expect.stringContaining('30 MB')])
       expect(await submit('image/png')).toEqual([200, undefined])
+      // so that files of many trainees can be told apart where they are downloaded
+      const { body: sent } = await callAs(
+        app,
+        own,
+        `GET lms/assignments/${first}/submits?trainee_id=${own.trainee}`,
+      )
+      const [attempt] = sent.data as { files: Record<string, { name: string }> }[]
+      expect(Object.values(attempt?.files ?? {})).toMatchObject([{ name: `${own.name} - A photo.png` }])
     })
 
     it('are refused while the training is paused', async () => {
