@@ -21,7 +21,7 @@ export const SETUPS = {
 export const personColumns = columns<PersonRow>()({
   id: { kind: 'text', label: { en: 'ID', sw: 'ID' }, only: 'file' },
   name: { kind: 'text', label: { en: 'Name', sw: 'Jina' }, rank: 'title', sort: true },
-  email: { kind: 'text', label: { en: 'E-mail', sw: 'Barua pepe' }, only: 'file' },
+  email: { kind: 'text', label: { en: 'Email', sw: 'Barua pepe' }, only: 'file' },
   phone: { kind: 'phone', label: { en: 'Phone', sw: 'Namba ya simu' }, of: 'phoneNumber' },
   role: { kind: 'choice', label: { en: 'Role', sw: 'Jukumu' }, choices: ROLE_NAMES, rank: 'minor' },
   status: {

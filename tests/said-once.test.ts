@@ -97,6 +97,18 @@ test('a percentage is written alike in every text: 7.25%', () => {
   expect(spaced).toEqual([])
 })
 
+test('email is spelt alike in every English text', () => {
+  const texts = [
+    ...catalogues.filter(file => file.endsWith('.en.ts')),
+    'contract/person-columns.ts',
+    'server/boot/setting-table.ts',
+    'README.md',
+    'docs/operations.md',
+  ]
+  const other = texts.filter(file => /e-mail/i.test(readFileSync(join(root, file), 'utf8')))
+  expect(other).toEqual([])
+})
+
 test('every exception is still needed', () => {
   const needed = new Set(twice.map(([text]) => text))
   expect(Object.keys(EXCEPTIONS).filter(text => !needed.has(text))).toEqual([])

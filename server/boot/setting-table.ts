@@ -77,9 +77,9 @@ export const SETTINGS = {
     value => `"${notProxy(value)}" is not an address`,
   ),
   SECRET: any,
-  SUPER_EMAIL: text(isEmail, 'is not an e-mail address'),
+  SUPER_EMAIL: text(isEmail, 'is not an email address'),
   SMTP_URL: matches(/^smtps?:\/\/./, 'must start with smtp:// or smtps://'),
-  MAIL_FROM: matches(/^[^\s@<>]+@[^\s@<>]+$/, 'must be only an e-mail address'),
+  MAIL_FROM: matches(/^[^\s@<>]+@[^\s@<>]+$/, 'must be only an email address'),
   BREACH_CHECK_URL: matches(/^https?:\/\/./, 'must start with https://'),
   METRICS_TOKEN: any,
   MAP_TILES_URL: text(

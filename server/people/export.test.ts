@@ -52,7 +52,7 @@ onOneDatabase(open => {
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="clients-[\d-]{10}\.csv"$/)
-    expect(reply.body.startsWith('\ufeffID,Name,E-mail,Phone,Role,Status,Set-up,')).toBe(true)
+    expect(reply.body.startsWith('\ufeffID,Name,Email,Phone,Role,Status,Set-up,')).toBe(true)
     expect((await csv('search=formula&language=sw'))[0]?.slice(1, 4)).toEqual([
       'Jina',
       'Barua pepe',
@@ -102,7 +102,7 @@ onOneDatabase(open => {
   })
 
   it('has only people the caller may see', async () => {
-    expect((await csv('', sales)).map(row => row[2])).toEqual(['E-mail', 'formula@mail.example'])
+    expect((await csv('', sales)).map(row => row[2])).toEqual(['Email', 'formula@mail.example'])
     const foreign = await signIn(database, 'super', { tenant: 'jenga' })
     expect((await csv('search=formula', foreign)).length).toBe(1)
     expect((await fetchFile('format=csv', await signIn(database, 'client'))).statusCode).toBe(403)

@@ -99,7 +99,7 @@ onOneDatabase(open => {
       '3 lastName: This field is required',
       '4 email: Please enter a valid email address',
       '5 mobileNumber: Please enter a valid phone number',
-      '7 email: Row 2 has the same e-mail.',
+      '7 email: Row 2 has the same email address.',
       '8 mobileNumber: Row 2 has the same phone number.',
       '9 email: This Email already exist',
       '10 mobileNumber: This Phone Number already exist',
@@ -193,7 +193,7 @@ describe('a file of clients', () => {
 
   it.each([
     ['the names of the columns', 'Asha,Mwangi,a@b.example,0712', 'These are missing: First name, Last name'],
-    ['one of the columns', 'First name,Last name,Phone\nA,B,0712', 'These are missing: E-mail.'],
+    ['one of the columns', 'First name,Last name,Phone\nA,B,0712', 'These are missing: Email.'],
     ['anybody', HEADINGS.join(), 'There are no people in this file.'],
     ['anything but blanks', ' ', 'These are missing'],
   ])('without %s is rejected, with a hint', async (_, content, sentence) => {

@@ -10,10 +10,10 @@ export const en = {
     'The first row must name the columns. These are missing: {columns}. In a workbook, only the first sheet is read.',
   'import.first-name': 'First name',
   'import.last-name': 'Last name',
-  'import.email': 'E-mail',
+  'import.email': 'Email',
   'import.phone': 'Phone',
   'import.empty': 'There are no people in this file. Write one person in each row below the headings.',
-  'import.same-email': 'Row {row} has the same e-mail.',
+  'import.same-email': 'Row {row} has the same email address.',
   'import.same-phone': 'Row {row} has the same phone number.',
 
   // people and their access

@@ -77,7 +77,7 @@ describe('a stored message', () => {
   it('is translated for its reader', () => {
     const kept = stored(msg('import.columns', { columns: [msg('import.phone'), msg('import.email')] }))
     expect(inLanguage('en', restored(kept))).toBe(
-      'The first row must name the columns. These are missing: Phone, E-mail. In a workbook, only the first sheet is read.',
+      'The first row must name the columns. These are missing: Phone, Email. In a workbook, only the first sheet is read.',
     )
     expect(inLanguage('sw', restored(kept))).toContain('Simu, Barua pepe')
   })

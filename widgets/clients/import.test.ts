@@ -81,7 +81,7 @@ describe('importing clients', () => {
     expect(first?.body).toEqual({ dryRun: false, invite: true, name: 'clients.csv' })
     expect(await second?.files.file.text()).toBe(
       [
-        'first name,last name,e-mail,phone',
+        'first name,last name,email,phone',
         ...[52, 53, 54, 55, 56].map(row => `First ${row},Last,person${row}@example.org,0712345678`),
       ].join('\r\n'),
     )

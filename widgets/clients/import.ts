@@ -7,7 +7,7 @@ import type { Api, ApiError } from '#kit/core/api.ts'
 import { writeCsv } from '#kit/ui/csv.ts'
 
 /** Column names that the server expects. */
-const COLUMNS = ['first name', 'last name', 'e-mail', 'phone'] as const
+const COLUMNS = ['first name', 'last name', 'email', 'phone'] as const
 
 /** Rows registered per request: small enough to show progress and to allow stopping. */
 export const AT_ONCE = 50

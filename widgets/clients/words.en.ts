@@ -50,7 +50,7 @@ export const en = {
   importFile: 'Import a file',
   importTitle: 'Import clients from a file',
   importLead:
-    'A CSV or Excel file with one client per row, and the columns first name, last name, e-mail and phone. You can check the rows before anything is saved.',
+    'A CSV or Excel file with one client per row, and the columns first name, last name, email and phone. You can check the rows before anything is saved.',
   template: 'Download a template',
   templateName: 'clients-template',
   file: 'File',
