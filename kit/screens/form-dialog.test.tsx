@@ -87,6 +87,16 @@ test.each([
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
+test('closes at once if everything typed was erased again', async () => {
+  const { field, find, shadow, onClose } = await ask()
+  await type(field('firstName'), 'Amina')
+  await type(field('firstName'), '')
+  find('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))
+  await settle()
+  expect(shadow.querySelector('dialog.question')).toBeNull()
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
 test('Cancel discards what was typed at once', async () => {
   const { field, find, onClose } = await ask()
   await type(field('firstName'), 'Amina')

@@ -283,13 +283,25 @@ export function amountIn(text: string): number {
   return 'amount' in reading ? reading.amount : 0
 }
 
-/** Returns the values that differ from the initial ones. */
+/** Returns the values that differ from the initial ones; one that was typed and erased again does not. */
 export const changesOf = <Values extends object>(start: Values, values: Values): Partial<Values> =>
   Object.fromEntries(
     Object.entries(values).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(start[name as keyof Values]),
+      ([name, value]) => filledIn(value) !== filledIn(start[name as keyof Values]),
     ),
   ) as Partial<Values>
+
+/** Returns a value as text to compare, without its blank parts. */
+const filledIn = (value: unknown): string =>
+  isBlank(value)
+    ? ''
+    : Array.isArray(value)
+      ? `[${value.map(filledIn)}]`
+      : typeof value === 'object'
+        ? Object.entries(value as object)
+            .flatMap(([name, part]) => (filledIn(part) ? `{${name}:${filledIn(part)}}` : []))
+            .join('')
+        : JSON.stringify(value)
 
 /** Returns the value at a path: `contact.social.0.name`. */
 const valueAt = (values: unknown, path: string): unknown =>
