@@ -66,19 +66,13 @@ function List({ model, business, element, of, entry }: Props) {
   const draw = (key: string, onOpen: (row: Row) => void, label: 'edit' | 'view' | 'look') => ({
     [key]: (row: Row, text: string) => (
       <span className="opener">
-        <button
-          type="button"
-          className="link"
-          aria-label={t(label, { name: nameOfRow(row) })}
-          title={text}
-          onClick={() => onOpen(row)}
-        >
+        <button type="button" className="link" title={text} onClick={() => onOpen(row)}>
           {key === 'name' ? (
-            text
+            <Named text={text} does={t(label, { name: shortId(row) })} />
           ) : (
             <>
-              <span className="in-table">{shortId(row)}</span>
-              <span className="on-card">{nameOfRow(row)}</span>
+              <Named className="in-table" text={shortId(row)} does={t(label, { name: nameOfRow(row) })} />
+              <Named className="on-card" text={nameOfRow(row)} does={t(label, { name: shortId(row) })} />
             </>
           )}
         </button>
@@ -180,6 +174,14 @@ const parentsOf = (element: Element): readonly BookForm[] => PARENTS[element] ??
 
 /** The end of an id suffices to tell rows apart; exports and the filter use the full id. */
 const shortId = ({ id, waits }: Listed): string => (waits && id.length > 24 ? '…' : `…${id.slice(-6)}`)
+
+/** Renders the text of a row's button and, for screen readers, what it does to which of the rows, several of which may have one name. */
+const Named = ({ className, text, does }: { className?: string; text: string; does: string }) => (
+  <span className={className}>
+    {text}
+    <span className="sr">, {does}</span>
+  </span>
+)
 
 /** Renders that a row is unsent or was refused, or else what staff did with it. */
 function Mark({ row: { waits, asked, onBehalf } }: { row: Listed }) {

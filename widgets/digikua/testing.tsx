@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { Overview } from '#contract/book.ts'
 import type { Business } from '#contract/business.ts'
+import { press } from '#kit/testing.tsx'
 import type { Answers } from '#kit/testing-host.ts'
 import { standIn } from '#kit/testing-host.ts'
 import { showView } from '#kit/testing-screen.tsx'
@@ -197,6 +198,12 @@ export async function showBook({
       if ((screen.field(name) as unknown as HTMLSelectElement).value !== value) throw new Error(name)
     })
   }
-  return { ...stood, ...screen, model, pick }
+  /** Finds a button by its text, or a row's by what it does: the text before that names the row, differently in a table and on a card. */
+  const named = (name: string, within?: string) =>
+    screen.named(name, within) ??
+    screen.all('.opener button').find(one => screen.text(one).includes(`, ${name}`))
+  const button = (name: string) => named(name) ?? screen.button(name)
+  const tap = (name: string) => press(button(name))
+  return { ...stood, ...screen, named, button, tap, model, pick }
 }
 export { id, seconds }

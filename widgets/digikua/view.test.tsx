@@ -143,11 +143,11 @@ describe('the lists', () => {
       path: `${DETAIL}/products`,
     })
     await reads('Mandazi')
-    await press(button('Edit Mandazi'))
+    await press(button(`Edit …${id(10).slice(-6)}`))
     await opened()
     expect(text(find('dialog h2'))).toBe('Edit product')
     await tap('Cancel')
-    await tap('View variants of Mandazi')
+    await tap(`View variants of Mandazi`)
     expect(emit).toHaveBeenCalledWith('navigate', {
       path: `${DETAIL}/product-variants/${id(10)}`,
       replace: false,
@@ -157,6 +157,15 @@ describe('the lists', () => {
     await tap('Back to Products')
     await reads('View Variants')
     await key('Escape')
+  })
+
+  it('have buttons named by their row: by what is seen in a table and on a card, then what they do', async () => {
+    const { reads, all, text } = await showBook({ path: `${DETAIL}/expenses` })
+    await reads('Rent')
+    const [inTable, onCard] = all('.opener button > span')
+    const short = text(inTable ?? null).slice(0, 7)
+    expect(text(inTable ?? null)).toBe(`${short}, Edit Rent`)
+    expect(text(onCard ?? null)).toBe(`Rent, Edit ${short}`)
   })
 
   it('are read-only for users who may not write', async () => {
@@ -255,7 +264,7 @@ describe('adding a sale', () => {
     await reads('That type is gone.')
     expect(localStorage.getItem(QUEUE)).toBeNull()
     async function edit(_: unknown) {
-      return document.querySelector<HTMLElement>('button[aria-label="Edit Rent"]')
+      return document.querySelector<HTMLElement>('.opener button')
     }
   })
 })
@@ -301,7 +310,7 @@ describe('deleting', () => {
   })
 
   it('warns that a product’s variants are deleted and stock is restored', async () => {
-    const product = await open('products', 'Edit Mandazi')
+    const product = await open('products', `Edit …${id(10).slice(-6)}`)
     expect(product.text(product.dialog())).toContain('Its variants are deleted too.')
     product.known['POST book/items/:id/void'] = { message: '' }
     await type(product.reason(), 'No longer baked')
