@@ -212,6 +212,8 @@ export const LoanPage = object({
   rejected: nullable(string()),
   timeline: array(TimelineRow),
   paybill: nullable(string()),
+  /** The borrower’s own payment request that waits on a phone, if one was just sent; staff do not see it. */
+  prompt: optional(object({ payment: Id, amount: Money, phone: string() })),
   // for staff; absent for the borrower
   staff: optional(
     object({

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql as query } from 'drizzle-orm'
 import type { LoanPage, OtherPayee } from '#contract/loan-page.ts'
 import { may } from '#contract/policy.ts'
 import { MOBILE_MONEY } from '#rules/mobile-money.ts'
@@ -11,6 +11,7 @@ import {
   loanDocument,
   loanEvent,
   payment,
+  paymentIntent,
   payout,
   profile,
 } from '#server/db/schema/index.ts'
@@ -56,12 +57,13 @@ export async function readBooked(
   const { loan: one, owner, fund } = found
   const staff = asStaff(person)
   const day = today()
-  const [{ instalments, booked }, settlement, documents, payments, events] = await Promise.all([
+  const [{ instalments, booked }, settlement, documents, payments, events, prompt] = await Promise.all([
     bookedOf(services.book, one, fund),
     settlementNow(services.book, one),
     documentsOf(id, context),
     sql.select().from(payment).where(eq(payment.loan, id)).orderBy(desc(payment.at)),
     sql.select().from(loanEvent).where(eq(loanEvent.loan, id)).orderBy(asc(loanEvent.id)),
+    staff ? undefined : openPromptOf(sql, id, person.id),
   ])
   const schedule = rowsOf(instalments, day)
   const isRunning = one.status === 'active'
@@ -103,9 +105,31 @@ export async function readBooked(
     paybill: MOBILE_MONEY[one.currency].told
       ? services.mobileMoney.paybill(one.currency === 'KES' ? 'KE' : 'TZ')
       : null,
+    ...(prompt && { prompt }),
     ...(staff && { staff: await staffPart(sql, found, schedule, events, context) }),
   }
   return { page, booked }
+}
+
+/** Time in which a payment request may still wait on a phone, in minutes. */
+const PROMPT_WAITS = 10
+
+/** Returns a person's newest payment request for a loan that has no outcome yet. */
+async function openPromptOf(sql: Sql, id: string, person: string): Promise<Page['prompt']> {
+  const [open] = await sql
+    .select({ payment: paymentIntent.id, amount: paymentIntent.amount, phone: paymentIntent.phone })
+    .from(paymentIntent)
+    .where(
+      and(
+        eq(paymentIntent.loan, id),
+        eq(paymentIntent.account, person),
+        inArray(paymentIntent.status, ['asked', 'waiting', 'unknown']),
+        gt(paymentIntent.createdAt, query`now() - make_interval(mins => ${PROMPT_WAITS})`),
+      ),
+    )
+    .orderBy(desc(paymentIntent.createdAt))
+    .limit(1)
+  return open
 }
 
 const sentenceOf = (reason: string, language: 'en' | 'sw'): string =>

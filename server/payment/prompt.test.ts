@@ -238,6 +238,25 @@ onEveryDatabase(open => {
     })
   })
 
+  it('is shown on the loan’s page to the borrower until its outcome is known', async () => {
+    const who = await till.borrow()
+    const page = async () => (await callAs(till.app, who, `GET lending/loan/${who.loan}`)).body.data
+    expect((await page()).prompt).toBeUndefined()
+    const { body } = await ask(who, 300, '0712000010')
+    const { payment: id } = body.data
+    const isOpen = async () => (await page()).prompt
+    await until(who, id, 'paid')
+    expect(await isOpen()).toBeUndefined()
+    const hold = { status: 'waiting' as const, createdAt: new Date() }
+    const set = (values: object) =>
+      till.database.sql.update(paymentIntent).set(values).where(eq(paymentIntent.id, id))
+    await set(hold)
+    expect(await isOpen()).toEqual({ payment: id, amount: 300_00, phone: '+254712000010' })
+    await set({ createdAt: new Date(Date.now() - 11 * 60_000) })
+    expect(await isOpen()).toBeUndefined()
+    await set({ status: 'paid' })
+  })
+
   it('treats a double click as one payment, with or without a key', async () => {
     const who = await till.borrow()
     const key = 'a'.repeat(23) + Math.floor(Math.random() * 10)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { settle } from '#kit/testing.tsx'
 import { borrower, LOAN, late, refused, running, unreachable } from './testing.tsx'
 
@@ -58,4 +58,36 @@ test('opens the loan named by the path', async () => {
   const { calls } = borrower({ path: `/pay?loan=${LOAN}`, page: running })
   await settle()
   expect(calls.filter(({ name }) => name === 'GET lending/loan/:id')[0]?.params).toEqual({ id: LOAN })
+})
+
+describe('a request that another tab or device has sent', () => {
+  const prompt = { payment: '64b7f1a2c3d4e5f6000000cc', amount: 500_000, phone: '+254722000000' }
+
+  test('is shown on opening, and no other is offered', async () => {
+    const { model, calls } = borrower({ page: { ...running, prompt } })
+    await settle()
+    expect(model.payment.$state.get()).toMatchObject({ at: 'waiting', heard: true })
+    expect(model.$form.get()).toMatchObject({ amount: '5,000', phone: '254722000000' })
+    expect(calls.at(-1)).toMatchObject({ name: 'GET payments/status/:id', params: { id: prompt.payment } })
+  })
+
+  test('is shown when the page is returned to, unless the borrower left it for the form', async () => {
+    const { model, bank, asked } = borrower()
+    await settle()
+    const stop = model.watch()
+    onTestFinished(stop)
+    const back = async () => {
+      dispatchEvent(new Event('focus'))
+      await settle()
+    }
+    await back()
+    expect(model.payment.$state.get()).toEqual({ at: 'form' })
+    bank.page = { ...running, prompt }
+    await back()
+    expect(model.payment.$state.get()).toMatchObject({ at: 'waiting' })
+    model.restart()
+    await back()
+    expect(model.payment.$state.get()).toEqual({ at: 'form' })
+    expect(asked()).toEqual([])
+  })
 })

@@ -4,6 +4,7 @@ import type { LoanPage } from '#contract/loan-page.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
+import { formatFigure, MINOR } from '#rules/money.ts'
 import { amountOf, type Choice, choicesOf } from './choices.ts'
 import { createPayment, type Kept } from './payment.ts'
 
@@ -92,7 +93,28 @@ export function createModel(host: Host<'loan' | 'path' | 'base'>) {
     const own = draft?.user === user && draft.loan === page.id ? draft : null
     const phone = number.replace('+', '')
     $form.set(own?.form ?? { ...startOf(page), phone })
-    payment.resume(own ?? { attempt: null, isAsked: false, paidAt: null })
+    if (own?.isAsked || !adopt(page)) payment.resume(own ?? { attempt: null, isAsked: false, paidAt: null })
+  }
+
+  /** Key of a request that the borrower left for the form here. */
+  let left: string | null = null
+
+  /** Shows a request that was sent by another tab or device. @returns whether there is one */
+  function adopt({ id, prompt }: LoanPage): boolean {
+    if (!prompt || prompt.payment === left) return false
+    const { payment: key, amount, phone } = prompt
+    $form.set({ choice: 'other', amount: formatFigure(amount), phone: phone.replace('+', '') })
+    payment.resume({ attempt: { key, loan: id, amount: amount / MINOR, phone }, isAsked: true, paidAt: null })
+    return true
+  }
+
+  /** Looks for a request of another tab or device, while the form is shown. */
+  async function lookElsewhere(): Promise<void> {
+    const { page } = ready()
+    const isForm = () => payment.$state.get().at === 'form'
+    if (document.visibilityState === 'hidden' || !isForm()) return
+    const now = await pageOf(page.id).catch(() => null)
+    if (now && isForm() && ready().page.id === now.id) adopt(now)
   }
 
   /** Reloads the figures after a payment until it is booked, which takes the server a moment. */
@@ -144,7 +166,18 @@ export function createModel(host: Host<'loan' | 'path' | 'base'>) {
     restart(): void {
       // the figures now include the payment
       if (payment.$state.get().at === 'paid') $form.set({ ...$form.get(), ...startOf(ready().page) })
+      left = payment.kept().attempt?.key ?? null
       payment.restart()
+    },
+    /** Looks for a request of another tab or device whenever the page is returned to. @returns a function that stops it */
+    watch(): () => void {
+      const look = () => void lookElsewhere()
+      document.addEventListener('visibilitychange', look)
+      addEventListener('focus', look)
+      return () => {
+        document.removeEventListener('visibilitychange', look)
+        removeEventListener('focus', look)
+      }
     },
     /** Navigates to another loan. */
     choose: (id: string) => path.navigate(`/pay?loan=${id}`),

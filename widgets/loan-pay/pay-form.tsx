@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import type { LoanPage } from '#contract/loan-page.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Field } from '#kit/core/field.tsx'
@@ -21,6 +21,7 @@ export function PayForm({ model, page }: { model: Model; page: LoanPage }) {
   const formatDay = useDay()
   const { payment } = model
   const form = useStore(model.$form)
+  useEffect(() => model.watch(), [model])
   const problems = useStore(payment.$problems)
   const { at } = useStore(payment.$state)
   const element = useRef<HTMLFormElement>(null)
