@@ -6,6 +6,7 @@ import { LOGO_FILE } from './handed-file.ts'
 import { asFile, fileReply } from './list-file.ts'
 import { LendingTerms, LoanSettings } from './loan.ts'
 import { Module } from './module.ts'
+import { PAGE_TEXT } from './page-text.ts'
 import {
   array,
   boolean,
@@ -84,9 +85,6 @@ export const LendingVersion = object({
   terms: LendingTerms,
 })
 export type LendingVersion = Infer<typeof LendingVersion>
-
-/** Length limits of an information page. */
-export const PAGE_TEXT = { title: 120, markdown: 40_000 } as const
 
 /** An information page in one language, as its administrators edit it. */
 export const PageText = object({

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { type ManagedTenant, PAGE_TEXT, type PageText } from '#contract/administration.ts'
-import { PageSlug } from '#contract/tenant.ts'
+import type { ManagedTenant, PageText } from '#contract/administration.ts'
+import { PAGE_TEXT } from '#contract/page-text.ts'
 import { Failure } from '#kit/core/failure.tsx'
 import { styled } from '#kit/core/style.ts'
 import { Skeleton } from '#kit/member/skeleton.tsx'
@@ -32,14 +32,15 @@ function Pages({ model, tenant, id }: Props) {
   const { of, value: pages, failure } = useStore(model.pages.list.$state)
   if (failure && !pages) return <Failure text={failure.message} onRetry={() => model.pages.list.load(code)} />
   if (!pages || of !== code) return <Skeleton parts={['line', 'card', 'card', 'card']} />
-  const ofSlug = (slug: PageSlug) => pages.filter(one => one.slug === slug)
-  if (PageSlug.is(id)) return <OnePage model={model} tenant={tenant} pages={ofSlug(id)} />
+  const ofSlug = (slug: string) => pages.filter(one => one.slug === slug)
+  const open = ofSlug(id)
+  if (open.length > 0) return <OnePage model={model} tenant={tenant} pages={open} />
   if (id) return <Empty title={t('pageMissing')} />
   return (
     <>
       <p className="muted">{t('pagesLead')}</p>
       <ul className="list">
-        {(Object.values(PageSlug.schema) as PageSlug[]).map(slug => (
+        {[...new Set(pages.map(({ slug }) => slug))].map(slug => (
           <li key={slug}>
             <span>
               <Link href={`/${code}/pages/${slug}`}>
