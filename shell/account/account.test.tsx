@@ -67,6 +67,14 @@ describe('Signing in', () => {
     await fill({ email: ' amina@wezesha.example ', password: 'Karibu' })
     await send()
     await arrive('/dashboard/overview')
+    expect(localStorage.getItem('wezesha:home')).toBe('/dashboard/overview')
+  })
+
+  test('loads the last home on this device meanwhile, since the same person likely returns', async () => {
+    localStorage.setItem('wezesha:home', '/processor/overview')
+    const fetched = serve({})
+    await open('/signin')
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledWith('/processor/overview'), OFTEN)
   })
 
   test('returns to the gated page, replacing the sign-in page in history', async () => {

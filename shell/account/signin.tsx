@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import type { PageRow } from '#contract/page-row.ts'
 import { ROLES } from '#contract/role.ts'
@@ -11,6 +11,7 @@ import { CodeField } from '#shell/code-field.tsx'
 import { askForPage } from '#shell/first-calls.ts'
 import { destination } from '#shell/guard.ts'
 import { $language } from '#shell/language-and-scheme.ts'
+import { recall, remember } from '#shell/memory.ts'
 import { useTakeOver } from '#shell/opening.ts'
 import { PageLink, usePages } from '#shell/page-link.tsx'
 import { useSession } from '#shell/session.ts'
@@ -19,6 +20,9 @@ import { useT as useShellSay } from '#shell/words.ts'
 import { Entry, handedOver, spoken } from './entry.tsx'
 import { emailProblem, only, useForm } from './form.tsx'
 import { useT } from './words.ts'
+
+/** Name under which the device keeps the last home of somebody who signed in. */
+const HOME = 'home'
 
 /** Renders the sign-in form. Signed-in users are redirected to the page that sent them here, else home. */
 export const SignInForm = spoken(function SignInForm({ page }: { page: PageRow }) {
@@ -29,8 +33,11 @@ export const SignInForm = spoken(function SignInForm({ page }: { page: PageRow }
   const user = useStore(session.$user)
   const pages = usePages()
   const from = handedOver('from')
-  // while the user types, the page they will land on loads; every role's home is the same widget
-  useBroughtAhead(from?.replace(/[?#].*/s, '') ?? ROLES.client.home, soon)
+  // while the user types, the page they will land on loads: the last home on this device is likely theirs
+  useBroughtAhead(from?.replace(/[?#].*/s, '') ?? recall(HOME) ?? ROLES.client.home, soon)
+  useEffect(() => {
+    if (user) remember(HOME, ROLES[user.role].home)
+  }, [user])
   if (state === 'in' && user) return <Redirect to={destination(pages, user.role, from)} replace />
   return (
     <Entry title={shell(page.title)} lead={t('signinLead')}>

@@ -35,9 +35,11 @@ function Unready({ model, message, path }: { model: Model; message: string; path
 /** Renders the business setup form, prefilled from the profile. */
 function BeginForm({ model, suggested }: Omit<Props, 'unready'>) {
   const t = useWords<DigikuaWords>()
-  const { of } = useStore(model.lists.$choices)
+  const { of, failure } = useStore(model.lists.$choices)
   useEffect(() => void model.lists.needChoices(), [model])
   const categories = of?.businessCategory ?? []
+  // shown while they load too, so that nothing below moves when they arrive
+  const isAsked = (of === null && !failure) || categories.length > 0
   const form = useForm({
     start: { name: suggested.name, category: '', location: suggested.location, startedOn: '' },
     fields: [
@@ -54,7 +56,7 @@ function BeginForm({ model, suggested }: Omit<Props, 'unready'>) {
         label: { key: 'businessCategory' },
         optional: true,
         options: categories.map(({ id, name }) => ({ value: id, text: name })),
-        when: () => categories.length > 0,
+        when: () => isAsked,
       },
       { kind: 'text', name: 'location', label: { key: 'businessLocation' }, maxLength: 120, optional: true },
       { kind: 'date', name: 'startedOn', label: { key: 'startedOn' }, last: model.today(), optional: true },
