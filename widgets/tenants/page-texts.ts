@@ -1,4 +1,4 @@
-import type { ManagedTenant, PageText } from '#contract/administration.ts'
+import type { PageText } from '#contract/administration.ts'
 import type { Api } from '#kit/core/api.ts'
 import { onlyFaults } from './checks.ts'
 import { createForms, type Outcome } from './forms.ts'
@@ -10,9 +10,10 @@ type PageForm = Pick<PageText, 'title' | 'markdown' | 'version'>
 /** Key of a page's unsaved changes. */
 const keyOf = (code: string, { slug, language }: PageText): string => `${code}/${slug}/${language}`
 
-/** Returns the page in the portal's default language, else in any in which it is written. */
-export const mainOf = (pages: readonly PageText[], { languages }: ManagedTenant): PageText | undefined =>
-  pages.find(({ title, language }) => title && language === languages[0]) ?? pages.find(({ title }) => title)
+/** Returns a page's title in a language, else in any in which it is written, else its name in the address. */
+export const titleOf = (pages: readonly PageText[], language: string): string | undefined =>
+  (pages.find(one => one.title && one.language === language) ?? pages.find(({ title }) => title))?.title ??
+  pages[0]?.slug
 
 /** Creates the state of the open portal's information pages. */
 export function createPageTexts(api: Api) {

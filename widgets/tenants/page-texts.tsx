@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { ManagedTenant, PageText } from '#contract/administration.ts'
 import { PAGE_TEXT } from '#contract/page-text.ts'
 import { Failure } from '#kit/core/failure.tsx'
+import { useI18n } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { TextInput } from '#kit/member/text.tsx'
@@ -12,7 +13,7 @@ import { MoreWords } from '#kit/ui/more-words.tsx'
 import prose from '#kit/ui/prose.css?inline'
 import { LanguagePills } from './language-pills.tsx'
 import type { Model } from './model.ts'
-import { mainOf } from './page-texts.ts'
+import { titleOf } from './page-texts.ts'
 import { pagesEn } from './pages.en.ts'
 import { SaveForm } from './save.tsx'
 import { useFaults, useNotify, useT } from './words.tsx'
@@ -28,6 +29,7 @@ export const PageTexts = (props: Props) => (
 
 function Pages({ model, tenant, id }: Props) {
   const t = useT()
+  const { language } = useI18n()
   const { code } = tenant
   const { of, value: pages, failure } = useStore(model.pages.list.$state)
   if (failure && !pages) return <Failure text={failure.message} onRetry={() => model.pages.list.load(code)} />
@@ -44,7 +46,7 @@ function Pages({ model, tenant, id }: Props) {
           <li key={slug}>
             <span>
               <Link href={`/${code}/pages/${slug}`}>
-                <strong>{mainOf(ofSlug(slug), tenant)?.title ?? slug}</strong>
+                <strong>{titleOf(ofSlug(slug), language)}</strong>
               </Link>
               {ofSlug(slug).map(page => (
                 <Note key={page.language} page={page} />
@@ -74,7 +76,7 @@ function OnePage({ model, tenant, pages }: Pick<Props, 'model' | 'tenant'> & { p
   const page = pages.find(one => one.language === language) ?? pages[0]
   return (
     <>
-      <h3>{mainOf(pages, tenant)?.title ?? pages[0]?.slug}</h3>
+      <h3>{titleOf(pages, useI18n().language)}</h3>
       {tenant.languages.length > 1 && (
         <LanguagePills
           label={t('textLanguage')}
