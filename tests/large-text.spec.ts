@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { launchOptions } from '../scripts/browser.js'
+import { launchOptions } from '#scripts/browser.js'
 import { openPortal, signIn } from './people.ts'
 import { settle } from './walk.ts'
 
