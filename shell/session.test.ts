@@ -473,6 +473,22 @@ describe('Signing out', () => {
     expect(localStorage.getItem(`wezesha:applicant:${amina.id}`)).toBe('waits')
   })
 
+  test('elsewhere signs out a page to which the user goes back', async () => {
+    serve(signedInAs(amina))
+    localStorage.setItem(HINT, '1')
+    const session = open()
+    await isIn(session)
+    const show = () =>
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }) as PageTransitionEvent)
+    window.dispatchEvent(new Event('pagehide'))
+    show()
+    expect(session.$state.get()).toBe('in')
+    window.dispatchEvent(new Event('pagehide'))
+    localStorage.removeItem(HINT)
+    show()
+    expect(session.$state.get()).toBe('out')
+  })
+
   test('and in again elsewhere signs in this tab', async () => {
     serve({})
     const session = open()
