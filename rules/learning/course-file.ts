@@ -6,6 +6,7 @@ import type {
   Question,
   RubricRow,
 } from '#contract/learning.ts'
+import { block } from '#rules/outline-text.ts'
 
 // A course as a folder of Markdown files that can be written by hand: `course.md` with its name, its FAQ and its general content, and a
 // file for each chapter, sorted by name. Headings are parts, `{…}` after a name is the key that links trainees' work to a part, `sw:`
@@ -51,15 +52,7 @@ const blocks = (text: CourseText, first: string): string[] =>
     ...Object.keys(text)
       .filter(language => language !== first)
       .sort(),
-  ].flatMap(language =>
-    text[language]
-      ? [
-          `~~~ ${language}`,
-          ...text[language].split('\n').map(line => (/^\\*~~~/.test(line) ? `\\${line}` : line)),
-          '~~~',
-        ]
-      : [],
-  )
+  ].flatMap(language => block(language, text[language]))
 
 const items = (list: readonly { mark: string; text: CourseTitle }[], first: string): string[] =>
   list.flatMap(({ mark, text }) => [`- ${mark}${oneLine(text[first])}`, ...others(text, first, '  ')])

@@ -1,5 +1,6 @@
 import type { CourseText, CourseTitle, NodeBodies, Question, ResourceKind } from '#contract/learning.ts'
 import { QUESTION_TYPES, RESOURCE_TYPES } from '#contract/learning.ts'
+import { linesOf, readBlock } from '#rules/outline-text.ts'
 import {
   type Bodied,
   COURSE_FILE,
@@ -29,6 +30,18 @@ type At = {
   text?: CourseText
   set?(field: string, value: string): boolean
   item?(text: string): CourseTitle | null
+}
+
+/** Stores a whole number of a part. @returns false for any other text, or if it is too large */
+function putWhole<Name extends string>(
+  part: { [One in Name]?: number | null | undefined },
+  name: Name,
+  text: string,
+  most: number,
+): boolean {
+  if (!/^\d{1,12}$/.test(text) || Number(text) > most) return false
+  part[name] = Number(text)
+  return true
 }
 
 /**
@@ -62,21 +75,13 @@ export function readCourse(
   for (const { path, text } of sorted) {
     const isCourse = path === COURSE_FILE
     const say = (line: number, problem: CourseProblem['problem']) => problems.push({ path, line, problem })
-    const lines = text
-      .replace(/^\uFEFF/, '')
-      .replace(/\r\n?/g, '\n')
-      .split('\n')
+    const lines = linesOf(text)
     let at: At | null = null
     let last: CourseTitle | null = null
     let chapter: string | null = null
     let topic: string | null = null
     let assignment: NodeBodies['assignment'] | null = null
 
-    const whole = (value: string, most: number, put: (value: number) => void): boolean => {
-      if (!/^\d{1,12}$/.test(value) || Number(value) > most) return false
-      put(Number(value))
-      return true
-    }
     function beginResource(name: CourseTitle, key: string | undefined, parent: string | null): At {
       const body: NodeBodies['resource'] = { type: 'link', description: {}, link: '' }
       add({ kind: 'resource', body }, name, key, parent)
@@ -87,14 +92,8 @@ export function readCourse(
           else if (field === 'link' && /^(https:\/\/\S+|[\w-]{6,20})$/.test(value) && value.length <= 500)
             body.link = value
           else if (field === 'file' && KEY.test(value)) body.file = value
-          else if (field === 'bytes')
-            return whole(value, 1e12, one => {
-              body.bytes = one
-            })
-          else if (field === 'seconds')
-            return whole(value, 1e6, one => {
-              body.seconds = one
-            })
+          else if (field === 'bytes') return putWhole(body, 'bytes', value, 1e12)
+          else if (field === 'seconds') return putWhole(body, 'seconds', value, 1e6)
           else return false
           return true
         },
@@ -129,11 +128,7 @@ export function readCourse(
         topic = add({ kind: 'topic', body }, name, key, chapter)
         return {
           text: body.description,
-          set: (field, value) =>
-            field === 'minutes' &&
-            whole(value, 10_000, one => {
-              body.minutes = one
-            }),
+          set: (field, value) => field === 'minutes' && putWhole(body, 'minutes', value, 10_000),
         }
       }
       if (level === 2 && chapter && word === 'Assignment') {
@@ -151,14 +146,8 @@ export function readCourse(
         return {
           text: body.text,
           set(field, value) {
-            if (field === 'opens')
-              return whole(value, 1_000, one => {
-                body.opensAfterDays = one
-              })
-            if (field === 'period')
-              return whole(value, 1_000, one => {
-                body.periodInDays = one
-              })
+            if (field === 'opens') return putWhole(body, 'opensAfterDays', value, 1_000)
+            if (field === 'period') return putWhole(body, 'periodInDays', value, 1_000)
             if (field !== 'final' || !/^(yes|no)$/.test(value)) return false
             body.final = value === 'yes'
             return true
@@ -209,11 +198,7 @@ export function readCourse(
         const made = { key: free, name, most: 0 }
         assignment.rubric.push(made)
         return {
-          set: (field, value) =>
-            field === 'most' &&
-            whole(value, 100, one => {
-              made.most = one
-            }),
+          set: (field, value) => field === 'most' && putWhole(made, 'most', value, 100),
         }
       }
       return null
@@ -239,19 +224,15 @@ export function readCourse(
         else if (called === '') say(number + 1, 'no-title')
         else if (called.length > 300) say(number + 1, 'too-long')
       } else if (fence) {
-        const end = lines.findIndex((one, place) => place > number && /^~~~\s*$/.test(one))
-        if (end < 0) {
+        const found = readBlock(lines, number)
+        if (!found) {
           say(number + 1, 'open-text')
           break
         }
-        const said = lines
-          .slice(number + 1, end)
-          .map(one => one.replace(/^\\(\\*~~~)/, '$1'))
-          .join('\n')
         if (!now?.text) say(number + 1, 'unplaced')
-        else if (said.length > 30_000) say(number + 1, 'too-long')
-        else now.text[fence] = said
-        number = end
+        else if (found.text.length > 30_000) say(number + 1, 'too-long')
+        else now.text[fence] = found.text
+        number = found.end
       } else if (name) {
         if (!now) say(number + 1, 'unplaced')
         else if (!now.set?.(name, value)) say(number + 1, 'value')

@@ -4,6 +4,7 @@ import {
   TOOL_ICONS,
   type Tool,
 } from '#contract/playbook-content.ts'
+import { block, linesOf, readBlock } from '#rules/outline-text.ts'
 
 // A playbook as one Markdown file that can be written by hand. Headings are its parts, `{…}` after a name is the id that links recorded
 // work to a part, `sw:` is the name in Kiswahili, and `~~~ en` begins a text that ends at `~~~`.
@@ -14,11 +15,6 @@ const heading = (marks: string, kind: string, { name, id }: Part): string[] => [
   `${marks} ${kind}${name.en}${id ? ` {${id}}` : ''}`,
   ...(name.sw ? [`sw: ${name.sw}`] : []),
 ]
-
-const block = (language: 'en' | 'sw', text: string | undefined): string[] =>
-  text
-    ? [`~~~ ${language}`, ...text.split('\n').map(line => (/^\\*~~~/.test(line) ? `\\${line}` : line)), '~~~']
-    : []
 
 const texts = ({ en, sw }: PlaybookTexts): string[] => [...block('en', en), ...block('sw', sw)]
 
@@ -71,10 +67,7 @@ export function readMarkdown(
     tool?: Tool
     task?: { days: number | null }
   } | null = null
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n')
-    .split('\n')
+  const lines = linesOf(text)
 
   const own = (id: string | undefined, line: number): string => {
     if (id && ids.has(id)) problems.push({ line, problem: 'same-id' })
@@ -138,16 +131,12 @@ export function readMarkdown(
     if (marks) {
       if (!begin(marks.length, name, id, number + 1)) problems.push({ line: number + 1, problem: 'unplaced' })
     } else if (language) {
-      const end = lines.findIndex((one, at) => at > number && /^~~~\s*$/.test(one))
+      const found = readBlock(lines, number)
       const body = (at as { body: PlaybookTexts | null } | null)?.body
-      if (end < 0) problems.push({ line: number + 1, problem: 'open-text' })
+      if (!found) problems.push({ line: number + 1, problem: 'open-text' })
       else if (!body) problems.push({ line: number + 1, problem: 'unplaced' })
-      else
-        body[language as 'en' | 'sw'] = lines
-          .slice(number + 1, end)
-          .map(one => one.replace(/^\\(\\*~~~)/, '$1'))
-          .join('\n')
-      if (end > 0) number = end
+      else body[language as 'en' | 'sw'] = found.text
+      number = found?.end ?? number
     } else if (key) {
       const problem = field(key, value)
       if (problem) problems.push({ line: number + 1, problem })
