@@ -7,6 +7,7 @@ import { followedColumns } from '#contract/followed-columns.ts'
 import { dayOf } from '#rules/day.ts'
 import { currencyOf } from '#rules/money.ts'
 import { needRow } from '#server/business/access.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import type { Sql } from '#server/db/open.ts'
 import { orderBy } from '#server/db/order.ts'
 import {
@@ -181,7 +182,7 @@ export const deskHandlers = {
       let many = 0
       for (const { business: one, owner } of found) {
         const key = `book-reminder:${one.id}:${day}`
-        await change.select({ id: business.id }).from(business).where(eq(business.id, one.id)).for('update')
+        await lockRow(change, business, one.id)
         if (await wasNotified(change, key)) continue
         const values = { business: one.displayName || one.name }
         await notify(

@@ -4,6 +4,7 @@ import type { Values } from '#rules/book/draft.ts'
 import { type Day, dayOf, isDay } from '#rules/day.ts'
 import { nextDay } from '#rules/recurring.ts'
 import { needBusiness, needRow } from '#server/business/access.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import type { Sql } from '#server/db/open.ts'
 import { bookEntry, bookItem, bookRecurring } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
@@ -100,11 +101,7 @@ export const recurringHandlers = {
     const entry = await needEntry(sql, person, params.id)
     await sql.transaction(async change => {
       // locks the entry, so that concurrent changes are serialised
-      await change
-        .select({ id: bookEntry.id })
-        .from(bookEntry)
-        .where(eq(bookEntry.id, entry.id))
-        .for('update')
+      await lockRow(change, bookEntry, entry.id)
       await change
         .update(bookRecurring)
         .set({ stoppedAt: new Date() })

@@ -3,6 +3,7 @@ import type { budgetEndpoints } from '#contract/budget.ts'
 import { changedBy, periodProblem } from '#rules/budget.ts'
 import { needBusiness, needRow, type Seen } from '#server/business/access.ts'
 import { refuseUnknown } from '#server/business/lists.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import type { Sql } from '#server/db/open.ts'
 import { budgetLine, budgetPeriod, business, loan } from '#server/db/schema/index.ts'
 import type { Handlers } from '#server/http/routes.ts'
@@ -38,7 +39,7 @@ async function checkedPeriod(
   own?: string,
 ) {
   const { business: one, owner } = seen
-  await change.select({ id: business.id }).from(business).where(eq(business.id, one.id)).for('update')
+  await lockRow(change, business, one.id)
   const others = (await periodsOf(change, one.id)).filter(({ id }) => id !== own)
   const found = periodProblem({ name, from, to }, others)
   if (found) {

@@ -7,6 +7,7 @@ import { handedInAt, isLate } from '#rules/learning/due.ts'
 import { mayHandIn, progressOf } from '#rules/learning/sequence.ts'
 import { Sentence } from '#rules/sentence.ts'
 import { shorten } from '#rules/shorten.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import type { Sql } from '#server/db/open.ts'
 import { file, learningAttempt, learningReview, learningTrainee } from '#server/db/schema/index.ts'
 import { safeName } from '#server/files/kind.ts'
@@ -162,11 +163,7 @@ export const assignmentHandlers: AssignmentHandlers = {
     const done = { error: false, success: true, message: msg('learning.handed-in') }
     return sql.transaction(async change => {
       // serialised per trainee: attempts are numbered, and retries must be recognised
-      await change
-        .select({ id: learningTrainee.id })
-        .from(learningTrainee)
-        .where(eq(learningTrainee.id, own.trainee.id))
-        .for('update')
+      await lockRow(change, learningTrainee, own.trainee.id)
       if (body.instance) {
         const [known] = await change
           .select({ id: learningAttempt.id })

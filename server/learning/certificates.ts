@@ -6,6 +6,7 @@ import { dayOf } from '#rules/day.ts'
 import { chapterStates } from '#rules/learning/sequence.ts'
 import { lettersOf } from '#rules/paper-letters.ts'
 import type { Sentence } from '#rules/sentence.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import type { Sql } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
 import { hub, learningCertificate, learningTrainee } from '#server/db/schema/index.ts'
@@ -118,11 +119,7 @@ async function paper(
 async function certify(change: Sql, own: Learner, { person, home, address }: Signed): Promise<Row> {
   const { trainee, cohort, course, owner } = own
   // serialised, so that two calls never issue two
-  await change
-    .select({ id: learningTrainee.id })
-    .from(learningTrainee)
-    .where(eq(learningTrainee.id, trainee.id))
-    .for('update')
+  await lockRow(change, learningTrainee, trainee.id)
   const known = await change
     .select()
     .from(learningCertificate)

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, or, sql as query } from 'drizzle-orm'
 import type { MarkedAttempt, MarkingReview, MarkingStep } from '#contract/learning-marking.ts'
 import { rowsToMark, scoreOfMarks, settled, stepOf } from '#rules/learning/marking.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import type { Sql } from '#server/db/open.ts'
 import { learningAttempt, learningNode, learningPreset, learningReview } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
@@ -189,11 +190,7 @@ export const markingHandlers: MarkingHandlers = {
     const { database, person } = context
     return database.sql.transaction(async change => {
       // serialises the reviews of an attempt
-      await change
-        .select({ id: learningAttempt.id })
-        .from(learningAttempt)
-        .where(eq(learningAttempt.id, params.id))
-        .for('update')
+      await lockRow(change, learningAttempt, params.id)
       const found = await needAttempt(change, person, params.id, 'mark')
       const { attempt, marker } = found
       const { rubric } = attempt.asked

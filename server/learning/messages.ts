@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, lt, sql as query } from 'drizzle-orm'
 import type { LearningMessage } from '#contract/learning-message.ts'
 import { ROLES } from '#contract/role.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import type { Sql } from '#server/db/open.ts'
 import {
   account,
@@ -196,11 +197,7 @@ export const messageHandlers: MessageHandlers = {
     const { learner, mentor, byMentor } = talk
     return sql.transaction(async change => {
       // serialised, because messages of a conversation are numbered
-      await change
-        .select({ id: learningTrainee.id })
-        .from(learningTrainee)
-        .where(eq(learningTrainee.id, learner.trainee.id))
-        .for('update')
+      await lockRow(change, learningTrainee, learner.trainee.id)
       const [known] = body.instance
         ? await change
             .select()

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { PITCH_FILE } from '#contract/handed-file.ts'
 import { PITCHES, type PitchDeck } from '#contract/learning-pitch.ts'
 import { Sentence } from '#rules/sentence.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import type { Sql } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
 import {
@@ -126,11 +127,7 @@ export const pitchHandlers: PitchHandlers = {
     requireActive(own)
     const pitch = Number(pitchId) as 1 | 2
     await context.database.sql.transaction(async change => {
-      await change
-        .select({ id: learningTrainee.id })
-        .from(learningTrainee)
-        .where(eq(learningTrainee.id, own.trainee.id))
-        .for('update')
+      await lockRow(change, learningTrainee, own.trainee.id)
       const given = await finishedUpload(change, own.owner, fileId, PITCH_FILE)
       if (given instanceof Sentence) throw new Refusal('invalid', given)
       const before = await change

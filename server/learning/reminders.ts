@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNull, lt } from 'drizzle-orm'
 import { addDays, dayOf, instantOf } from '#rules/day.ts'
 import { chapterStates } from '#rules/learning/sequence.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import type { Sql } from '#server/db/open.ts'
 import { learningCohort, learningSession, learningTrainee } from '#server/db/schema/index.ts'
 import { longDay } from '#server/loan/words.ts'
@@ -89,11 +90,7 @@ async function remind(sql: Sql, own: Learner, reach: Reach, now: number): Promis
     // most were already notified: this check is cheap
     if (await wasNotified(sql, key)) continue
     await sql.transaction(async change => {
-      await change
-        .select({ id: learningTrainee.id })
-        .from(learningTrainee)
-        .where(eq(learningTrainee.id, trainee.id))
-        .for('update')
+      await lockRow(change, learningTrainee, trainee.id)
       if (await wasNotified(change, key)) return
       await notify(change, owner, event, { home: await portalOf(change, trainee.tenant, reach.portal), key })
     })

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { formatFigure } from '#rules/money.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import type { Sql } from '#server/db/open.ts'
 import { loan, payout, supersededPayout } from '#server/db/schema/index.ts'
 import { note } from '#server/loan/timeline.ts'
@@ -52,7 +53,7 @@ async function applySuperseded(change: Sql, secret: string, told: PayoutNotice |
   if (told.status !== 'paid') return told.status
   const { receipt, receiver } = told
   const ofLoan = eq(payout.loan, earlier.loan)
-  await change.select({ id: loan.id }).from(loan).where(eq(loan.id, earlier.loan)).for('update')
+  await lockRow(change, loan, earlier.loan)
   const [first] = await change
     .update(supersededPayout)
     .set({ receipt })

@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, lt, sql as query } from 'drizzle-orm'
 import { dayOf } from '#rules/day.ts'
 import { MOBILE_MONEY } from '#rules/mobile-money.ts'
 import { formatMoney } from '#rules/money.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import type { Sql } from '#server/db/open.ts'
 import { loan, loanEvent, payout } from '#server/db/schema/index.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
@@ -155,7 +156,7 @@ export const disbursalWorker =
     await book.disburse(refOf(owed), { on: dayOf(last), amount, key: `payout-${first.id}` })
     const { after } = await refresh(sql, book, id)
     await sql.transaction(async change => {
-      await change.select({ id: loan.id }).from(loan).where(eq(loan.id, id)).for('update')
+      await lockRow(change, loan, id)
       if (await isReported(change, first)) return
       await note(change, id, null, 'paid-out', { text: formatMoney(amount, owed.currency) })
       await record(change, {

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, lt, or, sql as query } from 'drizzle-orm'
 import type { Country } from '#contract/client.ts'
 import { DIAL, readPhone } from '#rules/phone.ts'
 import type { Sentence } from '#rules/sentence.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, mpesaVerification, profile } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
@@ -65,7 +66,7 @@ async function begin(
   asked: { phone: string; country: Country },
 ): Promise<{ row: Verification; isNew: boolean }> {
   return sql.transaction(async change => {
-    await change.select({ id: account.id }).from(account).where(eq(account.id, person.id)).for('update')
+    await lockRow(change, account, person.id)
     const same = and(
       eq(mpesaVerification.account, person.id),
       eq(mpesaVerification.phone, asked.phone),

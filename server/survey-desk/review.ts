@@ -4,6 +4,7 @@ import type { AnswerChange, ResponseReview, ResponseStanding } from '#contract/s
 import { plainName } from '#rules/survey/entry-name.ts'
 import { receive } from '#rules/survey/receive.ts'
 import { calculated, fillIn, toSend } from '#rules/survey/sheet.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import type { Sql } from '#server/db/open.ts'
 import { surveyResponse, surveyReview } from '#server/db/schema/index.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -37,11 +38,7 @@ async function readReviews(sql: Sql, { id, standing }: Pick<Response, 'id' | 'st
 
 /** Returns and locks a response until the transaction ends, so that concurrent corrections do not overwrite each other. */
 async function lockResponse(change: Sql, tenant: string, id: string): Promise<Response> {
-  await change
-    .select({ id: surveyResponse.id })
-    .from(surveyResponse)
-    .where(eq(surveyResponse.id, id))
-    .for('update')
+  await lockRow(change, surveyResponse, id)
   return findResponse(change, tenant, id)
 }
 
