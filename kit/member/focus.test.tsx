@@ -94,3 +94,15 @@ test('an untouched page keeps its focus when a widget navigates by itself', asyn
   expect(find('h2').textContent).toBe('Client 1')
   expect(focused()).toBeUndefined()
 })
+
+test('a clicked control has the focus, also in Safari, which gives it none', async () => {
+  const { path, find, shadow } = await widget()
+  path.navigate('/chips')
+  await settle()
+  find('input').focus()
+  const filters = find('button')
+  filters.dispatchEvent(new Event('pointerdown', { bubbles: true, composed: true }))
+  find('input').blur()
+  await press(filters)
+  expect(shadow.activeElement).toBe(filters)
+})

@@ -79,6 +79,11 @@ export function useFocusKept(screen: string, hrefOf: (path: string) => string) {
       moved.current = null
       place = placeOf(target as Element)
     }
+    // Safari gives a clicked control no focus, so it could be neither returned to nor missed
+    const take = ({ target }: Event) => {
+      const control = (target as Element).closest<HTMLElement>(CONTROLS)
+      if (isUsed && control && root.activeElement !== control) control.focus({ preventScroll: true })
+    }
     const mend = () => {
       if (!isLost(root)) {
         moved.current = null
@@ -96,12 +101,14 @@ export function useFocusKept(screen: string, hrefOf: (path: string) => string) {
     const changes = new MutationObserver(look)
     root.addEventListener('focusin', remember)
     root.addEventListener('pointerdown', use)
+    root.addEventListener('click', take, true)
     changes.observe(root, { childList: true, subtree: true })
     return () => {
       cancelAnimationFrame(frame)
       changes.disconnect()
       root.removeEventListener('focusin', remember)
       root.removeEventListener('pointerdown', use)
+      root.removeEventListener('click', take, true)
     }
   }, [])
 
