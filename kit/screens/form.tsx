@@ -1,18 +1,10 @@
 import { useStore } from '@nanostores/react'
-import {
-  type FocusEvent,
-  type FormEvent,
-  Fragment,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { FieldError, type Optional } from '#kit/core/field.tsx'
 import { type I18n, useI18n, useKitWords } from '#kit/core/i18n.tsx'
 import { MoneyInput } from '#kit/core/money.tsx'
+import { afterPress } from '#kit/core/press.ts'
 import { RadioGroup } from '#kit/core/radio.tsx'
 import { Select } from '#kit/core/select.tsx'
 import { en as kitEn } from '#kit/core/words.en.ts'
@@ -62,25 +54,7 @@ export type Control<Value> = {
   value: Value
   error: string | null
   onChange(value: Value): void
-  onBlur(event?: FocusEvent): void
-}
-
-/**
- * Runs what may move the button that takes the focus, but only after its press: a button that moves away between press and release is not
- * clicked.
- */
-function afterPress(to: EventTarget | null | undefined, run: () => void): void {
-  if (!(to instanceof HTMLButtonElement)) {
-    run()
-    return
-  }
-  const over = new AbortController()
-  const end = () => {
-    over.abort()
-    // the click follows the release
-    setTimeout(run)
-  }
-  for (const name of ['mouseup', 'keyup']) document.addEventListener(name, end, { signal: over.signal })
+  onBlur(): void
 }
 
 /** Returns the current fields of a form. */
@@ -105,7 +79,7 @@ export function useFields<Values extends object>(form: FormModel<Values>) {
       value: form.value(name) as Value,
       error: said.find(problem => problem.field === name)?.text ?? null,
       onChange: value => form.set(name, value),
-      onBlur: event => afterPress(event?.relatedTarget, () => form.leave(name)),
+      onBlur: () => afterPress(() => form.leave(name)),
     }
   }
   return {

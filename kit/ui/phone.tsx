@@ -1,4 +1,4 @@
-import type { FocusEvent, FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { Field, type Optional } from '#kit/core/field.tsx'
 import { useKitWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
@@ -11,7 +11,7 @@ type Props = {
   value: string
   country: PhoneCountry
   onChange(value: string, country: PhoneCountry): void
-  onBlur?(event?: FocusEvent): void
+  onBlur?(): void
   hint?: string
   error?: string | null
   optional?: Optional
@@ -39,10 +39,10 @@ export function PhoneInput({
   const t = useKitWords()
   const type = ({ currentTarget: { value: typed } }: FormEvent<HTMLInputElement>) =>
     onChange(typed, dialledCountry(typed) ?? country)
-  const leave = (event: FocusEvent) => {
+  const leave = () => {
     const whole = withTrunkZero(value)
     if (whole !== value) onChange(whole, country)
-    onBlur?.(event)
+    onBlur?.()
   }
   return (
     <Field label={label} hint={hint ?? t('phoneHint')} error={error} optional={optional}>

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { isEmail } from '#contract/email.ts'
 import { ApiError } from '#kit/core/api.ts'
+import { afterPress } from '#kit/core/press.ts'
 import { createToaster, Toasts } from '#kit/member/toast.tsx'
 import { useT } from './words.ts'
 
@@ -81,7 +82,7 @@ export function useForm<Name extends string>({ start, check, send, onRefusal }: 
       name,
       value: values[name],
       onChange: (value: string) => set(name, value),
-      onBlur: () => values[name] && setLeft(known => ({ ...known, [name]: true })),
+      onBlur: () => values[name] && afterPress(() => setLeft(known => ({ ...known, [name]: true }))),
       error: refused[name] ?? (sent || left[name] ? problems[name] : undefined),
     }),
     /** Props of the form element, which must contain the message and the toasts. */

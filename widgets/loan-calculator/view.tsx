@@ -5,6 +5,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { AMOUNT_PROBLEMS, MoneyInput } from '#kit/core/money.tsx'
 import { formatPeriod } from '#kit/core/period.ts'
+import { afterPress } from '#kit/core/press.ts'
 import { RadioGroup } from '#kit/core/radio.tsx'
 import { Select } from '#kit/core/select.tsx'
 import { formatMoney, MINOR, SYMBOL } from '#rules/money.ts'
@@ -50,7 +51,7 @@ function TermsForm({ model }: { model: Model }) {
     label: t(name),
     value: form[name],
     onChange: (value: string) => model.set(name, value),
-    onBlur: () => model.leave(name),
+    onBlur: () => afterPress(() => model.leave(name)),
     error: problemText(name, problems[name], form[name]),
   })
   const limits = settings && {

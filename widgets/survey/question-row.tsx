@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 import type { QuestionKind } from '#contract/survey-definition.ts'
+import { afterPress } from '#kit/core/press.ts'
 import { RadioGroup } from '#kit/core/radio.tsx'
 import { Select } from '#kit/core/select.tsx'
 import { later } from '#kit/member/later.tsx'
@@ -64,7 +65,7 @@ export function QuestionRow({ model, opening, name }: { model: Model; opening: O
     [$isShown],
   )
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget as Node | null)) filling.leave(name)
+    if (!currentTarget.contains(relatedTarget as Node | null)) afterPress(() => filling.leave(name))
   }
   const question = drawn?.row.question
   const props = question && { opening, filling, texts, drawn, question }
