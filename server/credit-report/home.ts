@@ -1,5 +1,4 @@
 import { and, asc, eq, sql as query } from 'drizzle-orm'
-import { isOverdue } from '#rules/waiting.ts'
 import { account, dispute, loan } from '#server/db/schema/index.ts'
 import type { HomeReads } from '#server/home/reads.ts'
 import { nameOf } from '#server/people/visibility.ts'
@@ -20,12 +19,8 @@ export const creditReportHome: HomeReads = {
           .from(dispute)
           .innerJoin(account, eq(account.id, dispute.client))
           .where(wanted(person, { state: 'open' }))
-        const oldest = first?.at?.toISOString() ?? null
-        return {
-          count: await countOf(sql, person, { state: 'open' }),
-          oldest,
-          late: oldest !== null && isOverdue(oldest, Date.now()),
-        }
+        const count = await countOf(sql, person, { state: 'open' })
+        return { count, oldest: first?.at?.toISOString() ?? null }
       },
       async oldest({ database: { sql }, person }, most) {
         const rows = await sql

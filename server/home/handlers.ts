@@ -16,6 +16,7 @@ import {
 import { QUEUES, type QueueName } from '#contract/home-queue.ts'
 import { dayOf } from '#rules/day.ts'
 import { homeOrder, troubleIn } from '#rules/home.ts'
+import { isOverdue } from '#rules/waiting.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import { mineOf } from './mine.ts'
 import { type HomeReads, readsFor, type Viewer } from './reads.ts'
@@ -79,7 +80,10 @@ export function homeHandlers(
     return {
       failed,
       found: inOrder(
-        found.map(([name, queue]) => [name, { ...queue, name: name as QueueName }]),
+        found.map(([name, { count, oldest }]) => {
+          const late = oldest !== null && isOverdue(oldest, Date.now())
+          return [name, { name: name as QueueName, count, oldest, late }] as const
+        }),
         Object.keys(QUEUES),
       ),
     }

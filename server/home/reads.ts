@@ -24,8 +24,8 @@ export type Viewer = Context & { person: Person }
 /** A named read of a subject: for users allowed the action, in portals with the module. */
 export type Read<Value> = { who: Action; module: Module; read(viewer: Viewer): Promise<Value> }
 
-/** A staff queue: its figures, and its oldest items. */
-export type QueueRead = Read<Omit<Queue, 'name'>> & {
+/** A staff queue: its length, since when its oldest item waits, and its oldest items. */
+export type QueueRead = Read<Omit<Queue, 'name' | 'late'>> & {
   oldest(viewer: Viewer, most: number): Promise<Omit<Waiting, 'queue'>[]>
 }
 

@@ -1,5 +1,4 @@
 import { and, asc, count, eq } from 'drizzle-orm'
-import { isOverdue } from '#rules/waiting.ts'
 import { business, investEnquiry } from '#server/db/schema/index.ts'
 import type { HomeReads } from '#server/home/reads.ts'
 import { countProfiles, readProfiles } from './profile-list.ts'
@@ -18,12 +17,11 @@ export const investOnHome: HomeReads = {
       who: 'invest.decide',
       module: 'invest-gallery',
       async read({ database: { sql }, person }) {
-        const [many, [first]] = await Promise.all([
+        const [count, [first]] = await Promise.all([
           countProfiles(sql, person, { state: 'asked' }),
           readProfiles(sql, person, { state: 'asked' }, { limit: 1 }),
         ])
-        const oldest = first?.since ?? null
-        return { count: many, oldest, late: oldest !== null && isOverdue(oldest, Date.now()) }
+        return { count, oldest: first?.since ?? null }
       },
       async oldest({ database: { sql }, person }, most) {
         const rows = await readProfiles(sql, person, { state: 'asked' }, { limit: most })

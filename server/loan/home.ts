@@ -5,7 +5,6 @@ import type { LoanNeed } from '#contract/lending.ts'
 import type { Action } from '#contract/policy.ts'
 import { addDays, type Day, instantOf } from '#rules/day.ts'
 import { screenOf } from '#rules/loan-stage.ts'
-import { isOverdue } from '#rules/waiting.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, fund, loan } from '#server/db/schema/index.ts'
 import { sumOf } from '#server/db/sum.ts'
@@ -99,12 +98,7 @@ function queue(need: LoanNeed): QueueRead {
         .select({ many: count(), since: query<string | null>`cast(${since} as text)` })
         .from(loan)
         .where(wanted(person, filters))
-      const oldest = row?.since ? momentOf(need, row.since) : null
-      return {
-        count: row?.many ?? 0,
-        oldest,
-        late: oldest !== null && isOverdue(oldest, Date.now()),
-      }
+      return { count: row?.many ?? 0, oldest: row?.since ? momentOf(need, row.since) : null }
     },
     async oldest({ database: { sql }, person }, most) {
       const order = orderOf(need === 'collect' ? { sort: '-daysLate' } : filters)

@@ -4,7 +4,6 @@ import type { Programme } from '#contract/programme.ts'
 import type { Language } from '#contract/tenant.ts'
 import { dayOf } from '#rules/day.ts'
 import { TOTAL_STEPS } from '#rules/onboarding.ts'
-import { isOverdue } from '#rules/waiting.ts'
 import { account, hub } from '#server/db/schema/index.ts'
 import type { HomeReads, QueueRead, Viewer } from '#server/home/reads.ts'
 import { cohortOf, currentOf, readEnrolment } from './enrolment.ts'
@@ -99,8 +98,7 @@ const reviews: QueueRead = {
       countRows(sql, person.tenant, {}),
       readRows(sql, person, { filters: {}, limit: 1, offset: 0 }),
     ])
-    const oldest = first?.at ?? null
-    return { count, oldest, late: oldest !== null && isOverdue(oldest, Date.now()) }
+    return { count, oldest: first?.at ?? null }
   },
   async oldest({ database: { sql }, person }, most) {
     const rows = await readRows(sql, person, { filters: {}, limit: most, offset: 0 })

@@ -1,7 +1,6 @@
 import { and, count, eq, isNotNull, isNull, sql as query } from 'drizzle-orm'
 import { dayOf, instantOf } from '#rules/day.ts'
 import { shareOf } from '#rules/repayment.ts'
-import { isOverdue } from '#rules/waiting.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, loan, payment, payout } from '#server/db/schema/index.ts'
 import { sumOf } from '#server/db/sum.ts'
@@ -37,8 +36,7 @@ const unmatched: QueueRead = {
       .select({ many: count(), since: query<string | null>`cast(min(${payment.at}) as text)` })
       .from(payment)
       .where(isOpen(person.tenant))
-    const oldest = row?.since ? new Date(row.since).toISOString() : null
-    return { count: row?.many ?? 0, oldest, late: oldest !== null && isOverdue(oldest, Date.now()) }
+    return { count: row?.many ?? 0, oldest: row?.since ? new Date(row.since).toISOString() : null }
   },
   async oldest({ database: { sql }, person, tenant }, most) {
     const rows = await sql

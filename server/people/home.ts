@@ -2,7 +2,6 @@ import { type and, count, eq, sql as query } from 'drizzle-orm'
 import type { Item } from '#contract/home.ts'
 import { may } from '#contract/policy.ts'
 import { MEMBERS, ROLES, STAFF } from '#contract/role.ts'
-import { isOverdue } from '#rules/waiting.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, profile } from '#server/db/schema/index.ts'
 import type { HomeReads, QueueRead, Viewer } from '#server/home/reads.ts'
@@ -30,8 +29,7 @@ const invited: QueueRead = {
       .select({ many: count(), since: query<string | null>`cast(min(${account.createdAt}) as text)` })
       .from(account)
       .where(wanted(person, MEMBERS, SILENT))
-    const oldest = row?.since ? new Date(row.since).toISOString() : null
-    return { count: row?.many ?? 0, oldest, late: oldest !== null && isOverdue(oldest, Date.now()) }
+    return { count: row?.many ?? 0, oldest: row?.since ? new Date(row.since).toISOString() : null }
   },
   async oldest({ database: { sql }, person }, most) {
     const rows = await readPeople(sql, wanted(person, MEMBERS, SILENT), { sort: 'createdAt', limit: most })

@@ -1,5 +1,4 @@
 import { asc, count, eq, sql as query } from 'drizzle-orm'
-import { isOverdue } from '#rules/waiting.ts'
 import { account, business, statement } from '#server/db/schema/index.ts'
 import type { HomeReads } from '#server/home/reads.ts'
 import { nameOf } from '#server/people/visibility.ts'
@@ -28,8 +27,7 @@ export const validationHome: HomeReads = {
           .innerJoin(business, eq(business.id, statement.business))
           .innerJoin(account, eq(account.id, business.owner))
           .where(wanted(person, { state: 'review' }))
-        const oldest = row?.at?.toISOString() ?? null
-        return { count: row?.many ?? 0, oldest, late: oldest !== null && isOverdue(oldest, Date.now()) }
+        return { count: row?.many ?? 0, oldest: row?.at?.toISOString() ?? null }
       },
       async oldest({ database: { sql }, person }, most) {
         const rows = await joined(sql)
