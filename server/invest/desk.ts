@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { enquiryColumns, investColumns } from '#contract/invest-columns.ts'
+import { keepList, listForEditing } from '#server/book/set-lists.ts'
 import { needBusiness } from '#server/business/access.ts'
 import { investLink, investProfile } from '#server/db/schema/index.ts'
 import { tell } from '#server/live/feed.ts'
@@ -106,5 +107,12 @@ export const deskHandlers = {
       columns: enquiryColumns,
       pieces: inPieces(slice => readEnquiries(context.database.sql, wanted, slice)),
     })
+  },
+  'GET invest/desk/categories': async (_, { database: { sql }, person }) => ({
+    data: await listForEditing(sql, person.tenant, 'businessCategory'),
+  }),
+  'PUT invest/desk/categories': async ({ body: { rows } }, { database: { sql }, person, address }) => {
+    await keepList(sql, { person, address }, 'businessCategory', rows)
+    return { message: msg('invest.categories-saved') }
   },
 } satisfies Partial<InvestHandlers>

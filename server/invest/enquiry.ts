@@ -1,4 +1,5 @@
 import type { EnquiryForm } from '#contract/invest-enquiry.ts'
+import { FIRST_LANGUAGE } from '#contract/language.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { investEnquiry } from '#server/db/schema/index.ts'
@@ -7,7 +8,8 @@ import { limitTries } from '#server/http/limit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import type { Opened } from './share.ts'
+import { needLink, noteLook, type Opened, sharedProfile } from './share.ts'
+import type { InvestHandlers } from './table.ts'
 
 /** Path where clients find investors' enquiries. */
 export const INVEST_HOME = '/dashboard/invest-profile/home'
@@ -76,3 +78,22 @@ export async function takeEnquiry(
   })
   return thanks
 }
+
+/** Handlers for investors, on the portal and on partner sites. */
+export const publicHandlers = {
+  'GET invest/shared/:token': async ({ params: { token }, query }, context) => {
+    const { sql } = context.database
+    const { tenant, services, home, device, address } = context
+    const opened = await needLink(sql, tenant, token)
+    const asked = query.language ?? tenant.languages[0] ?? FIRST_LANGUAGE
+    const data = await sharedProfile(sql, opened, { asked, home, provider: tenant.name })
+    await noteLook(sql, services.vault, opened.link.id, { agent: device, device, address })
+    return { data, mark: newMark(services.vault, token), map: services.map?.attribution ?? null }
+  },
+  'POST invest/shared/:token/enquiry': async ({ params: { token }, body }, context) => {
+    const { sql } = context.database
+    const { tenant, services, home, network } = context
+    const opened = await needLink(sql, tenant, token)
+    return { message: await takeEnquiry(sql, opened, body, { vault: services.vault, network, home }) }
+  },
+} satisfies Partial<InvestHandlers>

@@ -1,10 +1,9 @@
-import { categoryHandlers } from './categories.ts'
 import { deskHandlers } from './desk.ts'
+import { publicHandlers } from './enquiry.ts'
 import { enquiryHandlers } from './enquiry-handlers.ts'
 import { galleryHandlers } from './gallery.ts'
 import { ownHandlers } from './own.ts'
 import { paperHandlers } from './paper-handlers.ts'
-import { publicHandlers } from './public.ts'
 import type { InvestHandlers } from './table.ts'
 
 export { wireHandlers as investWireHandlers } from './wire-handlers.ts'
@@ -17,5 +16,4 @@ export const investHandlers: InvestHandlers = {
   ...publicHandlers,
   ...galleryHandlers,
   ...deskHandlers,
-  ...categoryHandlers,
 }

@@ -1,7 +1,7 @@
 import { PAID_OUT } from '#contract/loan-status.ts'
 import { isStaff } from '#contract/role.ts'
 import type { Language } from '#contract/tenant.ts'
-import { dayOf } from '#rules/day.ts'
+import { type Day, dayOf } from '#rules/day.ts'
 import { filled } from '#rules/filled.ts'
 import { formatFigure, formatMoney, MINOR } from '#rules/money.ts'
 import { formatPercent } from '#rules/rate.ts'
@@ -13,11 +13,11 @@ import { PDF } from '#server/export/pdf.ts'
 import { sheetFile } from '#server/export/table.ts'
 import type { Cell, Row } from '#server/export/workbook.ts'
 import type { Tenancy } from '#server/http/tenant-directory.ts'
+import type { CoreLoan } from '#server/ledger/core.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { inLanguage } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { findLoan, type Loan } from './find.ts'
-import { type Movement, movementsOf } from './movements.ts'
 import { lateOf, rowsOf, today } from './offer.ts'
 import { type Page, readBooked } from './page.ts'
 import type { LendingHandlers, Signed } from './table.ts'
@@ -255,6 +255,41 @@ async function offerLetter(id: string, asked: Language | undefined, context: Sig
   letter.paragraph(filled(o.signature, { tenant: tenant.name }))
   const name = `${o.title.toLowerCase().replaceAll(' ', '-')}-${one.code}.pdf`
   return { name, type: PDF, body: await letter.end() }
+}
+
+type Payment = Page['payments'][number]
+
+/** A line of a statement: a payment, its allocation and the principal left after it. Null where the core has no allocation. */
+export type Movement = {
+  payment: Payment
+  /** Value date. */
+  day: Day
+  penalty: number | null
+  interest: number | null
+  principal: number | null
+  over: number | null
+  left: number | null
+  /** Not booked in the core yet. */
+  isComing: boolean
+}
+
+/** Returns a loan's payments, oldest first, each with its allocation and the principal left after it. */
+export function movementsOf({ payments }: Pick<Page, 'payments'>, booked: CoreLoan | null): Movement[] {
+  const known = new Map((booked?.payments ?? []).map(one => [one.receipt, one]))
+  const dayIn = (one: Payment) => known.get(one.receipt)?.day ?? dayOf(Date.parse(one.at))
+  const rows = payments.toReversed().toSorted((one, other) => dayIn(one).localeCompare(dayIn(other)))
+  let left = booked?.principal ?? 0
+  return rows.map(payment => {
+    const day = dayIn(payment)
+    const { split } = known.get(payment.receipt) ?? {}
+    const isComing = booked !== null && !payment.reversed && !known.has(payment.receipt)
+    if (!split || payment.reversed) {
+      const unknown = { penalty: null, interest: null, principal: null, over: null, left: null }
+      return { payment, day, ...unknown, isComing }
+    }
+    left = Math.max(0, left - split.principal)
+    return { payment, day, ...split, left, isComing }
+  })
 }
 
 export const statementHandlers = {

@@ -19,7 +19,7 @@ import { msg, verbatim } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { notifyDisbursed } from './notify-borrower.ts'
 import { hold, type Payout, type Settling, settle } from './payout.ts'
-import { phoneOf } from './payout-phone.ts'
+import { phoneOf } from './transfer.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {

@@ -1,7 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { Country } from '#contract/client.ts'
 import type { lendingEndpoints } from '#contract/lending.ts'
 import { daysOf, MOBILE_MONEY, type PayoutPart, partsOf } from '#rules/mobile-money.ts'
 import { formatMoney, MINOR } from '#rules/money.ts'
+import { DIAL, readPhone } from '#rules/phone.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
@@ -18,7 +20,6 @@ import { seenBy } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { askToSend, conclude, type Payout, reopen, supersede } from './payout.ts'
-import { COUNTRY, phoneOf } from './payout-phone.ts'
 import { newSecret } from './secret.ts'
 
 /** Method and parts of a payout. */
@@ -139,6 +140,15 @@ const SAID: Record<PayoutAction, Sentence> = {
   'rest-by-bank': msg('payout.transfer-now'),
   'run-with-paid': msg('payout.runs'),
   'stop-payout': msg('payout.stopped'),
+}
+
+export const COUNTRY: Record<Loan['currency'], Country> = { KES: 'KE', TZS: 'TZ' }
+
+/** Returns the phone number that a loan is paid out to; null if it is not a number of the loan's country. */
+export function phoneOf({ bank, currency }: Pick<Loan, 'bank' | 'currency'>): string | null {
+  const country = COUNTRY[currency]
+  const reading = readPhone(bank?.mpesaPhone ?? '', country)
+  return 'phone' in reading && reading.phone.startsWith(`+${DIAL[country]}`) ? reading.phone : null
 }
 
 /** Resolves a payout that did not go through as a whole. @throws Refusal if its state does not allow the action */
