@@ -6,11 +6,9 @@ import { account, cohort, enrolment } from '#server/db/schema/index.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
 import { longDay } from '#server/loan/words.ts'
-import { wasNotified } from '#server/notify/notify.ts'
-import { portalOf, type Reach } from '#server/notify/portal-address.ts'
-import { cohortOf, lockEnrolment } from './enrolment.ts'
-import { notifyApplicant } from './notify-applicant.ts'
-import { deadlineNow, deadlineOf, expected, isExpected, standingOf } from './standing.ts'
+import type { Reach } from '#server/notify/portal-address.ts'
+import { notifyOnce } from './notify-applicant.ts'
+import { deadlineNow, deadlineOf, expected, standingOf } from './standing.ts'
 import { words } from './words.ts'
 
 declare module '#server/jobs/queue.ts' {
@@ -65,17 +63,12 @@ const midnight = (day: Day) => query`${new Date(instantOf(day)).toISOString()}::
 /** Sends a deadline reminder once; skips it if everything was submitted or the deadline was moved meanwhile. */
 const deadlineWorker =
   (sql: Sql, reach: Reach): Workers['deadline'] =>
-  async ({ account: id, deadline, days }: Jobs['deadline']) => {
-    await sql.transaction(async change => {
-      const [owner] = await change.select().from(account).where(eq(account.id, id))
-      if (!isExpected(owner)) return
-      const row = await lockEnrolment(change, owner)
-      const group = await cohortOf(change, row)
+  ({ account, deadline, days }: Jobs['deadline']) => {
+    const key = `remind:${account}:${deadline}:${days}`
+    return notifyOnce(sql, reach, { account, key }, ({ owner, row, group }) => {
       const standing = standingOf(row, group, new Date(0))
-      if (standing !== 'active' && standing !== 'not-started') return
-      if (deadlineOf(row, group)?.toISOString() !== deadline) return
-      const key = `remind:${id}:${deadline}:${days}`
-      if (await wasNotified(change, key)) return
+      if (standing !== 'active' && standing !== 'not-started') return null
+      if (deadlineOf(row, group)?.toISOString() !== deadline) return null
       const msg = words[owner.language]
       const what = row.programme === 'onboarding' ? 'steps' : 'questions'
       const values = {
@@ -83,14 +76,7 @@ const deadlineWorker =
         day: longDay(dayOf(Date.parse(deadline)), owner.language),
         left: msg.left(row.total - row.done, what),
       }
-      const home = await portalOf(change, owner.tenant, reach.portal)
-      await notifyApplicant(
-        change,
-        owner,
-        row.programme,
-        { template: 'programme-deadline', values },
-        { home, key },
-      )
+      return { template: 'programme-deadline', values }
     })
   }
 

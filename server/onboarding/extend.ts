@@ -7,15 +7,13 @@ import { enqueueAll, type Jobs } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
 import { longDay } from '#server/loan/words.ts'
 import { recordAll } from '#server/notify/audit.ts'
-import { wasNotified } from '#server/notify/notify.ts'
-import { portalOf, type Reach } from '#server/notify/portal-address.ts'
+import type { Reach } from '#server/notify/portal-address.ts'
 import { subjectOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { refuseFaults } from '#server/tenant/checks.ts'
-import { cohortOf, lockEnrolment } from './enrolment.ts'
-import { notifyApplicant } from './notify-applicant.ts'
+import { notifyOnce } from './notify-applicant.ts'
 import { type Chosen, chosen } from './progress.ts'
-import { deadlineNow, deadlineOf, expected, isExpected } from './standing.ts'
+import { deadlineNow, deadlineOf, expected } from './standing.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
 
 declare module '#server/jobs/queue.ts' {
@@ -104,22 +102,14 @@ async function extend(change: Sql, whom: Chosen, until: Date, { person, address 
 /** Notifies a person of an extended deadline, once, unless the deadline was moved again meanwhile. */
 export const extendedWorker =
   (sql: Sql, reach: Reach): Workers['extended'] =>
-  async ({ account: id, deadline }: Jobs['extended']) => {
-    await sql.transaction(async change => {
-      const [owner] = await change.select().from(account).where(eq(account.id, id))
-      if (!isExpected(owner)) return
-      const row = await lockEnrolment(change, owner)
+  ({ account, deadline }: Jobs['extended']) =>
+    notifyOnce(sql, reach, { account, key: `extended:${account}:${deadline}` }, ({ owner, row, group }) => {
       // the cohort's deadline may be later by now
-      const until = deadlineOf(row, await cohortOf(change, row))
-      if (until?.toISOString() !== deadline || row.approvedAt !== null) return
-      const key = `extended:${id}:${deadline}`
-      if (await wasNotified(change, key)) return
-      const home = await portalOf(change, owner.tenant, reach.portal)
+      const until = deadlineOf(row, group)
+      if (until?.toISOString() !== deadline || row.approvedAt !== null) return null
       const day = longDay(dayOf(until.getTime()), owner.language)
-      const news = { template: 'deadline-extended', values: { day } } as const
-      await notifyApplicant(change, owner, row.programme, news, { home, key })
+      return { template: 'deadline-extended', values: { day } }
     })
-  }
 
 const messageOf = (people: number): Sentence => {
   if (people === 0) return msg('deadline.nobody')

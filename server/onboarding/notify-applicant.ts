@@ -1,8 +1,13 @@
+import { eq } from 'drizzle-orm'
 import type { EventsBy } from '#contract/event.ts'
 import type { Programme } from '#contract/programme.ts'
 import type { Sql } from '#server/db/open.ts'
+import { account } from '#server/db/schema/index.ts'
 import type { Account } from '#server/notify/message.ts'
-import { type Event, notify } from '#server/notify/notify.ts'
+import { type Event, notify, wasNotified } from '#server/notify/notify.ts'
+import { portalOf, type Reach } from '#server/notify/portal-address.ts'
+import { type Cohort, cohortOf, type Enrolment, lockEnrolment } from './enrolment.ts'
+import { isExpected } from './standing.ts'
 
 /** A notification about a person's progress in a programme. Its values are texts in the recipient's language. */
 export type News = Event<EventsBy<'notice', 'programme'>>
@@ -27,3 +32,25 @@ export async function notifyApplicant(
 ): Promise<void> {
   await notify(change, owner, { ...news, path: PATHS[programme] }, where)
 }
+
+type Now = { owner: Account; row: Enrolment; group: Cohort | null }
+
+/**
+ * Notifies a person once under a key, by how their programme stands by now.
+ * @param newsOf returns null if there is nothing to say any more
+ */
+export const notifyOnce = (
+  sql: Sql,
+  reach: Reach,
+  { account: id, key }: { account: string; key: string },
+  newsOf: (now: Now) => News | null,
+): Promise<void> =>
+  sql.transaction(async change => {
+    const [owner] = await change.select().from(account).where(eq(account.id, id))
+    if (!isExpected(owner)) return
+    const row = await lockEnrolment(change, owner)
+    const news = newsOf({ owner, row, group: await cohortOf(change, row) })
+    if (!news || (await wasNotified(change, key))) return
+    const home = await portalOf(change, owner.tenant, reach.portal)
+    await notifyApplicant(change, owner, row.programme, news, { home, key })
+  })

@@ -6,13 +6,11 @@ import { account, cohort, enrolment } from '#server/db/schema/index.ts'
 import { enqueueAll, type Jobs } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
 import { recordBy } from '#server/notify/audit.ts'
-import { wasNotified } from '#server/notify/notify.ts'
-import { portalOf, type Reach } from '#server/notify/portal-address.ts'
+import type { Reach } from '#server/notify/portal-address.ts'
 import { msg } from '#server/refusal/message.ts'
-import { cohortOf, lockEnrolment } from './enrolment.ts'
-import { notifyApplicant } from './notify-applicant.ts'
+import { notifyOnce } from './notify-applicant.ts'
 import { type Chosen, chosen, standsAs } from './progress.ts'
-import { expected, isExpected, standingOf } from './standing.ts'
+import { expected, standingOf } from './standing.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
 import { words } from './words.ts'
 
@@ -65,22 +63,14 @@ async function remind(change: Sql, whom: Chosen, note: string, { person, address
 /** Reminds a person of outstanding work, once a day, unless it is finished by now. */
 export const remindWorker =
   (sql: Sql, reach: Reach): Workers['remind'] =>
-  async ({ account: id, day, note }: Jobs['remind']) => {
-    await sql.transaction(async change => {
-      const [owner] = await change.select().from(account).where(eq(account.id, id))
-      if (!isExpected(owner)) return
-      const row = await lockEnrolment(change, owner)
-      const standing = standingOf(row, await cohortOf(change, row), new Date())
-      if (!OPEN.some(one => one === standing)) return
-      const key = `remind:${id}:${day}`
-      if (await wasNotified(change, key)) return
+  ({ account, day, note }: Jobs['remind']) =>
+    notifyOnce(sql, reach, { account, key: `remind:${account}:${day}` }, ({ owner, row, group }) => {
+      const standing = standingOf(row, group, new Date())
+      if (!OPEN.some(one => one === standing)) return null
       const what = row.programme === 'onboarding' ? 'steps' : 'questions'
       const left = words[owner.language].left(row.total - row.done, what)
-      const home = await portalOf(change, owner.tenant, reach.portal)
-      const news = { template: 'programme-reminder', values: { left, note } } as const
-      await notifyApplicant(change, owner, row.programme, news, { home, key })
+      return { template: 'programme-reminder', values: { left, note } }
     })
-  }
 
 const messageOf = (people: number): Sentence => {
   if (people === 0) return msg('reminder.nobody')
