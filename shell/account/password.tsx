@@ -79,7 +79,7 @@ export const PasswordReset = spoken(function PasswordReset({ page }: { page: Pag
       <form {...form}>
         {message}
         {notice && (
-          <p className="good" role="status">
+          <p className="callout good" role="status">
             {notice}
           </p>
         )}

@@ -103,7 +103,7 @@ function Credentials({ from }: { from: string | undefined }) {
     <form {...form}>
       {message}
       {notice && (
-        <p className="good" role="status">
+        <p className="callout good" role="status">
           {notice}
         </p>
       )}

@@ -28,7 +28,7 @@ export function Code({ label, text }: { label: string; text: string }) {
   }
 
   return (
-    <div className="code">
+    <div className="code stack">
       {/* biome-ignore lint/a11y: a scrollable region must be reachable by keyboard, and then needs a name; a fieldset is for fields */}
       <pre tabIndex={0} role="group" aria-label={label}>
         <code ref={code} translate="no">

@@ -51,7 +51,7 @@ export function ChoiceForm(props: Props) {
 const Group = ({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) => (
   <details open={open}>
     <summary>{title}</summary>
-    <div className="fields">{children}</div>
+    <div className="fields stack">{children}</div>
   </details>
 )
 

@@ -8,7 +8,7 @@ type Props = { origin: string; tag: string; rule: string | null }
 export function PolicyGuide({ origin, tag, rule }: Props) {
   const t = useT()
   return (
-    <section className="guide">
+    <section className="guide stack">
       <h2>{t('csp')}</h2>
       <p>{t('cspText')}</p>
       <h3>{t('cspInline')}</h3>
@@ -33,7 +33,7 @@ export function FrameworkGuide({ loader, src, tag }: FrameworkProps) {
     { name: 'WordPress', text: t('exampleWordPressText'), code: wordpress(tag, src) },
   ]
   return (
-    <section className="guide">
+    <section className="guide stack">
       <h2>{t('examples')}</h2>
       {guides.map(({ name, text, code }) => (
         <Fragment key={name}>

@@ -7,7 +7,7 @@ import { useT } from './words.ts'
 export function Reference({ widget }: { widget: WidgetDocs }) {
   const t = useT()
   return (
-    <section className="reference">
+    <section className="reference stack">
       <h2>{t('reference')}</h2>
       <p>
         <code translate="no">{`<${widget.tag}>`}</code> <DocText text={widget.description} />
@@ -27,7 +27,7 @@ function List({ title, text, rows }: { title: string; text?: string; rows: Descr
   const id = useId()
   if (rows.length === 0) return null
   return (
-    <div className="list">
+    <div className="list stack">
       <h3 id={id}>{title}</h3>
       {text && <p className="muted">{text}</p>}
       <table aria-labelledby={id}>

@@ -32,12 +32,12 @@ export function Studio({ offer }: { offer: Offer }) {
           choice={choice}
           onChange={change}
         />
-        <div className="outcome">
-          <section className="snippet">
+        <div className="outcome stack">
+          <section className="snippet stack">
             <h2>{t('snippet')}</h2>
             <Code label={t('snippetLabel')} text={writeSnippet(choice, widget.tag, theme, release)} />
           </section>
-          <section>
+          <section className="stack">
             <h2>{t('preview')}</h2>
             {needed && !choice.attributes[needed]?.trim() ? (
               <Empty title={t('previewEmpty')} text={t('previewEmptyText', { attribute: needed })} />

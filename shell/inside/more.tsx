@@ -27,7 +27,7 @@ export function More({ user, counts, groups, onClose, onLogOut }: Props) {
   useStore($language)
   return (
     <Sheet title={t('more')} onClose={onClose}>
-      <div className="more-sheet">
+      <div className="more-sheet stack">
         <p className="person">
           <Photo user={user} />
           <span className="who">
