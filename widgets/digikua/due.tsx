@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Recurring } from '#contract/book-keeping.ts'
 import type { Business } from '#contract/business.ts'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { useActing } from '#kit/ui/acting.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { formatMoney } from '#rules/money.ts'
@@ -25,8 +25,7 @@ function Proposed({ model, business }: Props) {
   const { day } = useDays()
   const turn = useStore(model.$turn)
   const [rows, setRows] = useState<readonly Recurring[]>([])
-  const [busy, setBusy] = useState('')
-  const [failure, setFailure] = useState('')
+  const { busy, problem, act } = useActing(t('dueFailed'))
   // biome-ignore lint/correctness/useExhaustiveDependencies: reloaded after every change
   useEffect(() => {
     const stop = new AbortController()
@@ -38,10 +37,8 @@ function Proposed({ model, business }: Props) {
     )
     return () => stop.abort()
   }, [model, business.id, turn])
-  const answer = async ({ id, next }: Recurring, enter: boolean) => {
-    setBusy(`${id} ${enter}`)
-    setFailure('')
-    try {
+  const answer = ({ id, next }: Recurring, enter: boolean) =>
+    act(`${id} ${enter}`, async () => {
       const { message } = await model.api('POST book/recurring/:id/answer', {
         params: { id },
         body: { day: next, enter },
@@ -49,12 +46,7 @@ function Proposed({ model, business }: Props) {
       setRows(rows.filter(one => one.id !== id))
       model.toaster.announce(message, { kind: 'good' })
       if (enter) model.entered()
-    } catch (error) {
-      setFailure((error as ApiError).message || t('dueFailed'))
-    } finally {
-      setBusy('')
-    }
-  }
+    })
   if (rows.length === 0) return null
   return (
     <div className="callout no-print">
@@ -72,11 +64,11 @@ function Proposed({ model, business }: Props) {
               })}
             </div>
             <div className="actions start">
-              <Button busy={busy === `${row.id} true`} onClick={() => void answer(row, true)}>
+              <Button busy={busy === `${row.id} true`} onClick={() => answer(row, true)}>
                 {t('enterDue')}
                 <span className="sr"> {row.name}</span>
               </Button>
-              <Button kind="plain" busy={busy === `${row.id} false`} onClick={() => void answer(row, false)}>
+              <Button kind="plain" busy={busy === `${row.id} false`} onClick={() => answer(row, false)}>
                 {t('leaveDue')}
                 <span className="sr"> {row.name}</span>
               </Button>
@@ -84,11 +76,7 @@ function Proposed({ model, business }: Props) {
           </li>
         ))}
       </ul>
-      {failure && (
-        <p className="error" role="alert">
-          {failure}
-        </p>
-      )}
+      {problem}
     </div>
   )
 }

@@ -63,7 +63,7 @@ it.each(Object.entries(DIALOGS) as [BookForm, (typeof DIALOGS)[BookForm]][])(
       path: `/cashflow-summary-detailed/${list}`,
       more: { ...withService(), [call]: { error: false, message: 'Added', id: id(40) } },
     })
-    await vi.waitFor(() => expect(all('.ledger tbody tr, .ledger .none').length).toBeGreaterThan(0))
+    await vi.waitFor(() => expect(all('.ledger tbody tr, .ledger .empty').length).toBeGreaterThan(0))
     await tap(button)
     await opened()
     for (const [name, value] of Object.entries(first)) await pick(name, value)

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { useActing } from '#kit/ui/acting.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import type { KeepingWords } from './keeping.en.ts'
 import type { Model } from './model.ts'
@@ -15,32 +14,26 @@ type Props = { model: Model; told: Told; onDone(): void }
 export function Repeat({ model, told: { id, repeats }, onDone }: Props) {
   const t = useWords<KeepingWords>()
   const { day } = useDays()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
-  const set = async (every: 'week' | 'month' | 'none') => {
-    setBusy(true)
-    setFailure('')
-    try {
-      await model.api('POST book/entries/:id/repeat', { params: { id }, body: { every } })
-      onDone()
-    } catch (error) {
-      setFailure((error as ApiError).message || t('dueFailed'))
-    } finally {
-      setBusy(false)
-    }
-  }
-  const problem = failure && (
-    <p className="error" role="alert">
-      {failure}
-    </p>
+  const { busy, problem, act } = useActing(t('dueFailed'))
+  const button = (every: 'week' | 'month' | 'none', text: string) => (
+    <Button
+      className="start"
+      busy={busy === every}
+      onClick={() =>
+        act(every, async () => {
+          await model.api('POST book/entries/:id/repeat', { params: { id }, body: { every } })
+          onDone()
+        })
+      }
+    >
+      {text}
+    </Button>
   )
   if (repeats) {
     return (
       <div className="stack">
         <p>{t(repeats.every === 'week' ? 'againWeek' : 'againMonth', { day: day(repeats.next) })}</p>
-        <Button className="start" busy={busy} onClick={() => void set('none')}>
-          {t('againNoMore')}
-        </Button>
+        {button('none', t('againNoMore'))}
         {problem}
       </div>
     )
@@ -51,12 +44,8 @@ export function Repeat({ model, told: { id, repeats }, onDone }: Props) {
       <div className="stack">
         <p className="muted">{t('comesAgainText')}</p>
         <div className="actions start">
-          <Button busy={busy} onClick={() => void set('week')}>
-            {t('everyWeek')}
-          </Button>
-          <Button busy={busy} onClick={() => void set('month')}>
-            {t('everyMonth')}
-          </Button>
+          {button('week', t('everyWeek'))}
+          {button('month', t('everyMonth'))}
         </div>
         {problem}
       </div>

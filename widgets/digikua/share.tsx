@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { SharedReport } from '#contract/book-keeping.ts'
 import type { Business } from '#contract/business.ts'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Select } from '#kit/core/select.tsx'
+import { useActing } from '#kit/ui/acting.tsx'
 import { Copyable } from '#kit/ui/copyable.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
@@ -38,9 +38,8 @@ function Share({ model, business, place: { span, on }, onClose }: Props) {
   const [days, setDays] = useState<string>('30')
   const [made, setMade] = useState<SharedReport | null>(null)
   const [links, setLinks] = useState<readonly SharedReport[]>([])
-  const [busy, setBusy] = useState('')
   const [said, setSaid] = useState('')
-  const [failure, setFailure] = useState('')
+  const { busy, problem, act } = useActing()
   useEffect(() => {
     model.api('GET book/shares', { query: { business: business.id } }).then(
       ({ data }) => setLinks(data),
@@ -48,17 +47,6 @@ function Share({ model, business, place: { span, on }, onClose }: Props) {
       () => {},
     )
   }, [model, business.id])
-  const act = async (name: string, action: () => Promise<void>) => {
-    setBusy(name)
-    setFailure('')
-    try {
-      await action()
-    } catch (error) {
-      setFailure((error as ApiError).message)
-    } finally {
-      setBusy('')
-    }
-  }
   const make = () =>
     act('make', async () => {
       const body = { business: business.id, span, days: Number(days || DAYS[1]), language, ...(on && { on }) }
@@ -104,28 +92,19 @@ function Share({ model, business, place: { span, on }, onClose }: Props) {
               onChange={setDays}
               options={DAYS.map(value => ({ value, text: t(`days${value}`) }))}
             />
-            <Button className="start" kind="primary" busy={busy === 'make'} onClick={() => void make()}>
+            <Button className="start" kind="primary" busy={busy === 'make'} onClick={make}>
               {t('makeLink')}
             </Button>
           </>
         )}
-        {failure && (
-          <p className="error" role="alert">
-            {failure}
-          </p>
-        )}
+        {problem}
         <p role="status">{said}</p>
         {links.length > 0 && (
           <section>
             <h3>{t('openLinks')}</h3>
             <ul className="rows">
               {links.map(link => (
-                <Link
-                  key={link.id}
-                  link={link}
-                  busy={busy === link.id}
-                  onTakeBack={() => void takeBack(link)}
-                />
+                <Link key={link.id} link={link} busy={busy === link.id} onTakeBack={() => takeBack(link)} />
               ))}
             </ul>
           </section>

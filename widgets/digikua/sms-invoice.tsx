@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
-import type { Api, ApiError } from '#kit/core/api.ts'
+import type { Api } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { useActing } from '#kit/ui/acting.tsx'
 import { instantOf } from '#rules/day.ts'
 import { formatFigure, formatMoney } from '#rules/money.ts'
 import type { SmsReading } from '#rules/mpesa-sms.ts'
@@ -45,15 +46,12 @@ type Props = {
 export function OfInvoice({ model, sms, fits, onDone, onOther }: Props) {
   const t = useWords<DigikuaWords & QuickWords>()
   const clientId = useRef(crypto.randomUUID())
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { busy, problem, act } = useActing()
   const owner = model.$owner.get()
   if (owner.state !== 'here') return null
   const { business } = owner
   const money = (amount: number) => formatMoney(amount, business.currency)
   const record = async () => {
-    setBusy(true)
-    setProblem('')
     const body = {
       phone: business.owner.phone,
       businessId: business.id,
@@ -64,26 +62,20 @@ export function OfInvoice({ model, sms, fits, onDone, onOther }: Props) {
       reference: sms.code,
       clientId: clientId.current,
     }
-    try {
-      const added = await model.api('POST documents/invoices/payments/add', { body })
-      // the payment is valid even if sending its receipt fails
-      const sent = await model.api('POST documents/invoices/receipts/print', { body }).catch(() => null)
-      model.entered()
-      onDone(sent?.message ?? added.message)
-    } catch (failure) {
-      setProblem((failure as ApiError).message)
-    } finally {
-      setBusy(false)
-    }
+    const added = await model.api('POST documents/invoices/payments/add', { body })
+    // the payment is valid even if sending its receipt fails
+    const sent = await model.api('POST documents/invoices/receipts/print', { body }).catch(() => null)
+    model.entered()
+    onDone(sent?.message ?? added.message)
   }
   return (
     <div className="stack">
       <p>
         {t(`smsInvoice-${fits.by}`, { amount: money(sms.amount ?? 0), number: fits.number, name: fits.name })}
       </p>
-      {problem && <p role="alert">{problem}</p>}
+      {problem}
       <div className="actions start">
-        <Button kind="primary" busy={isBusy} onClick={() => void record()}>
+        <Button kind="primary" busy={busy !== ''} onClick={() => act('record', record)}>
           {t('smsInvoiceRecord')}
         </Button>
         <Button onClick={onOther}>{t('smsInvoiceOther')}</Button>
