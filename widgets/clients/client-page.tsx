@@ -5,6 +5,7 @@ import { isStaff } from '#contract/role.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Back } from '#kit/member/back.tsx'
 import { later } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
@@ -31,11 +32,7 @@ export function ClientPage({ model }: { model: Model }) {
   const tenant = useStore(model.$tenant)
   const [action, setAction] = useState<Action | null>(null)
 
-  const back = (
-    <Link href="/clients" className="back no-print">
-      ‹ {t('back')}
-    </Link>
-  )
+  const back = <Back to="/clients" text={t('back')} />
   if (!person || !details) {
     if (failure?.code === 'not-found') {
       return (

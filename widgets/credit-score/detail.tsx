@@ -2,11 +2,11 @@ import { Link } from 'wouter'
 import type { CreditRecord } from '#contract/score-credit.ts'
 import { type CreditGroup, GROUP_ADDRESSES } from '#contract/score-names.ts'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Back } from '#kit/member/back.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { MetricList } from '#kit/score/credit.tsx'
 import { useScoreWords } from '#kit/score/value.ts'
 import { useDays } from '#kit/ui/days.ts'
-import { Back } from './back.tsx'
 import { besides, type Model } from './model.ts'
 import type { CreditScoreWords } from './words.en.ts'
 
@@ -20,7 +20,7 @@ export function Detail({ model, record, group }: { model: Model; record: CreditR
   return (
     <>
       <div className="head no-print">
-        <Back />
+        <Back to="/" text={t('back')} />
         <nav className="actions" aria-label={t('topics')}>
           {([previous, next] as const).map((one, at) => (
             <Link

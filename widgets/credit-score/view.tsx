@@ -3,12 +3,12 @@ import type { Business } from '#contract/business.ts'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Select } from '#kit/core/select.tsx'
+import { Back } from '#kit/member/back.tsx'
 import { later } from '#kit/member/later.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { CreditOverview } from '#kit/score/overview.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
-import { Back } from './back.tsx'
 import type { Model } from './model.ts'
 import type { CreditScoreWords } from './words.en.ts'
 
@@ -55,7 +55,7 @@ function Card({ model, businesses, business }: Props) {
   if (group === null) {
     return (
       <>
-        <Back />
+        <Back to="/" text={t('back')} />
         <Wrong text={t('noTopic')} />
       </>
     )

@@ -7,6 +7,7 @@ import { isPassing } from '#kit/connection.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
+import { Back } from '#kit/member/back.tsx'
 import { Ledger } from '#kit/screens/ledger/ledger.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { MoreWords } from '#kit/ui/more-words.tsx'
@@ -95,9 +96,7 @@ function List({ model, business, element, of, entry }: Props) {
 
   return (
     <section className="stack">
-      <Link className="back no-print" href={OVERVIEW}>
-        ‹ {t('back')}
-      </Link>
+      <Back to={OVERVIEW} text={t('back')} />
       <Elements model={model} current={element} />
       <header className="head">
         <h3>{title}</h3>

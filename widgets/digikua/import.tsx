@@ -6,6 +6,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { styled } from '#kit/core/style.ts'
+import { Back } from '#kit/member/back.tsx'
 import { useFetchedFiles } from '#kit/ui/fetched-file.ts'
 import { FileField } from '#kit/ui/file-field.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
@@ -36,9 +37,7 @@ function Screen({ model }: { model: Model }) {
   useEffect(() => () => own.restart(), [own])
   return (
     <section className="import stack" ref={style}>
-      <Link className="back" href={OVERVIEW}>
-        ‹ {t('back')}
-      </Link>
+      <Back to={OVERVIEW} text={t('back')} />
       <h3>{t('importSheet')}</h3>
       {state.at === 'choosing' ? (
         <>

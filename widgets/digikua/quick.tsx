@@ -7,6 +7,7 @@ import { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Back } from '#kit/member/back.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { type Fields, Form, useForm } from '#kit/screens/form.tsx'
 import { useDays } from '#kit/ui/days.ts'
@@ -60,9 +61,7 @@ function QuickEntry({ model, quick }: Setup) {
   }
   return (
     <section className="quick stack">
-      <Link className="back no-print" href={OVERVIEW}>
-        ‹ {t('back')}
-      </Link>
+      <Back to={OVERVIEW} text={t('back')} />
       <h2 part="heading">{t('quickTitle')}</h2>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons */}
       <div className="spans" role="group" aria-label={t('quickTitle')}>

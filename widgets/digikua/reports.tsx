@@ -8,6 +8,7 @@ import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
+import { Back } from '#kit/member/back.tsx'
 import { later } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { useDays } from '#kit/ui/days.ts'
@@ -56,9 +57,7 @@ function Screen({ model, business, place }: Props) {
   const isNone = value !== null && value.period === null
   return (
     <section className="reports stack" ref={style}>
-      <Link className="back no-print" href={OVERVIEW}>
-        ‹ {t('back')}
-      </Link>
+      <Back to={OVERVIEW} text={t('back')} />
       <h3>{t('reports')}</h3>
       {isNone ? (
         <Empty

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Back } from '#kit/member/back.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { type Fields, Form, useFields, useForm, useProblemToast } from '#kit/screens/form.tsx'
 import type { Kept } from '#kit/screens/form-model.ts'
@@ -174,9 +175,7 @@ function Written({ model, owner, kind, id, start }: Props & { start: Typed }) {
 
   return (
     <section className="stack">
-      <Link className="back no-print" href={id ? paperPath(kind, id) : tabPath(kind)}>
-        ‹ {t(kind)}
-      </Link>
+      <Back to={id ? paperPath(kind, id) : tabPath(kind)} text={t(kind)} />
       <h3>{t(title)}</h3>
       <Previewed model={model} owner={owner} kind={kind} typed={values}>
         {preview => (

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import type { Paper } from '#contract/document.ts'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Back } from '#kit/member/back.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { useDays } from '#kit/ui/days.ts'
@@ -56,9 +57,7 @@ function Shown({ model, owner, kind, paper }: { model: Model; owner: Here; kind:
 
   return (
     <article className="stack paper">
-      <Link className="back no-print" href={tabPath(kind)}>
-        ‹ {t(kind)}
-      </Link>
+      <Back to={tabPath(kind)} text={t(kind)} />
       <header className="head">
         <h3>
           {t(`kind-${paper.kind}`)} {name}

@@ -6,6 +6,7 @@ import { isPaidOut } from '#contract/loan-status.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { Back } from '#kit/member/back.tsx'
 import { Facts } from '#kit/member/facts.tsx'
 import { later } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
@@ -38,9 +39,7 @@ export function LoanScreen({ model }: { model: Model }) {
   const { value, failure } = useStore(model.loan.$state)
   return (
     <>
-      <Link href="/history" className="back no-print">
-        ‹ {t('title')}
-      </Link>
+      <Back to="/history" text={t('title')} />
       {value ? (
         <Page model={model} page={value} isStale={failure !== null} />
       ) : failure?.code === 'not-found' ? (

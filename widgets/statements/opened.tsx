@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'wouter'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Back } from '#kit/member/back.tsx'
 import { Facts } from '#kit/member/facts.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
@@ -17,11 +17,7 @@ import type { StatementsWords } from './words.en.ts'
 export function OpenedScreen({ model }: { model: Model }) {
   const t = useWords<StatementsWords>()
   const { value, failure } = useStore(model.$opened)
-  const back = (
-    <Link className="back no-print" href="/">
-      ‹ {t('title')}
-    </Link>
-  )
+  const back = <Back to="/" text={t('title')} />
   return value ? (
     <One model={model} statement={value} back={back} />
   ) : (

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import type { Site } from '#contract/administration.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
+import { Back } from '#kit/member/back.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
@@ -79,9 +80,7 @@ function OneSite({ model, code, site }: OneProps) {
   return (
     <>
       <div>
-        <Link className="up" href={`/${code}/sites`}>
-          ‹ {t('sites')}
-        </Link>
+        <Back to={`/${code}/sites`} text={t('sites')} />
         <h3>{site?.name ?? t('addSite')}</h3>
       </div>
       {site && (

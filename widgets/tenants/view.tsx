@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import type { ManagedTenant } from '#contract/administration.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
+import { Back } from '#kit/member/back.tsx'
 import { later } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
@@ -236,11 +237,7 @@ function Portal({ model, tenant, saved, part, id, isOnly }: PortalProps) {
     <>
       <div className="head">
         <div>
-          {!isOnly && (
-            <Link className="up" href="/">
-              ‹ {t('allTenants')}
-            </Link>
-          )}
+          {!isOnly && <Back to="/" text={t('allTenants')} />}
           <h2 part="heading" className="named">
             <Swatch color={saved.theme.brand} />
             {name}

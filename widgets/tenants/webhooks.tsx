@@ -7,6 +7,7 @@ import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useKitWords } from '#kit/core/i18n.tsx'
 import { useAction } from '#kit/member/action.ts'
+import { Back } from '#kit/member/back.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { TextInput } from '#kit/member/text.tsx'
@@ -99,9 +100,7 @@ function OneWebhook({ model, code, hook }: { model: Model; code: string; hook: W
   return (
     <>
       <div>
-        <Link className="up" href={`/${code}/webhooks`}>
-          ‹ {t('webhooks')}
-        </Link>
+        <Back to={`/${code}/webhooks`} text={t('webhooks')} />
         <h3 className="address">{hook?.url ?? t('addWebhook')}</h3>
       </div>
       <SaveForm
