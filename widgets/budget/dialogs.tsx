@@ -2,9 +2,9 @@ import type { Budget, BudgetKind } from '#contract/budget.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
-import type { FormField } from '#kit/screens/form-model.ts'
+import { amountIn, type FormField } from '#kit/screens/form-model.ts'
 import { periodProblem } from '#rules/budget.ts'
-import { formatFigure, formatMoney, readAmount } from '#rules/money.ts'
+import { formatFigure, formatMoney } from '#rules/money.ts'
 import type { Asked, Model } from './model.ts'
 import type { BudgetWords } from './words.en.ts'
 
@@ -17,11 +17,6 @@ export function Dialogs({ model, budget, asked }: { model: Model; budget: Budget
   return <RemoveDialog model={model} asked={asked} />
 }
 
-const amountOf = (text: string): number => {
-  const reading = readAmount(text)
-  return 'amount' in reading ? reading.amount : 0
-}
-const typed = (amount: number): string => formatFigure(amount)
 const percentOf = (text: string): number | null =>
   /^[+-]?\d{1,4}$/.test(text.trim()) && Number(text) >= -100 && Number(text) <= 1_000 ? Number(text) : null
 
@@ -102,7 +97,7 @@ function PeriodDialog({ model, budget, asked: { period } }: Of<'period'>) {
         from: period?.from ?? '',
         to: period?.to ?? '',
         loan: period?.loan?.id ?? 'none',
-        tranche: period?.loan ? typed(period.loan.tranche) : '',
+        tranche: period?.loan ? formatFigure(period.loan.tranche) : '',
         copy: period ? 'none' : (last?.id ?? 'none'),
         percent: '0',
       }}
@@ -110,7 +105,7 @@ function PeriodDialog({ model, budget, asked: { period } }: Of<'period'>) {
       onClose={() => model.ask(null)}
       onSubmit={({ name, from, to, loan, tranche, copy, percent }) => {
         const paidBy = loan && loan !== 'none' ? loan : null
-        const values = { name, from, to, loan: paidBy, tranche: paidBy ? amountOf(tranche) : null }
+        const values = { name, from, to, loan: paidBy, tranche: paidBy ? amountIn(tranche) : null }
         return model.savePeriod(values, {
           id: period?.id,
           ...(copy && copy !== 'none' && { copy, percent: percentOf(percent) ?? 0 }),
@@ -172,7 +167,7 @@ function LineDialog({ model, budget, asked: { period, line } }: Of<'line'>) {
         period: period ?? running?.id ?? '',
         kind: line?.kind ?? 'operating',
         name: line?.name ?? '',
-        amount: line ? typed(line.budgeted) : '',
+        amount: line ? formatFigure(line.budgeted) : '',
         type: line?.type ?? 'none',
       }}
       action={t(line ? 'save' : 'add')}
@@ -184,7 +179,7 @@ function LineDialog({ model, budget, asked: { period, line } }: Of<'line'>) {
             kind: kind as BudgetKind,
             name,
             type: type && type !== 'none' ? type : null,
-            amount: amountOf(amount),
+            amount: amountIn(amount),
           },
           line?.id,
         )

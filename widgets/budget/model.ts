@@ -1,6 +1,5 @@
-import { atom, computed, onMount } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { Budget, BudgetKind, BudgetLine, BudgetPeriod } from '#contract/budget.ts'
-import { createConnection } from '#kit/connection.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
@@ -25,15 +24,11 @@ type PeriodValues = {
 }
 type LineValues = { kind: BudgetKind; name: string; type: string | null; amount: number }
 
-/** Retry interval after a failed load, in ms. */
-const RETRY = 30_000
-
 /** Creates the state of one business's budget. */
 export function createModel(host: BudgetHost) {
   const { api, $tenant, $attributes } = host
   const path = createPath(host)
   const toaster = createToaster()
-  const { whenBack } = createConnection()
   const budget = createReading<{ budget: Budget | null }>({
     $key: computed([$tenant, $attributes], (tenant, { owner }) => (tenant ? `of ${owner ?? ''}` : null)),
     read: async (key, signal) => {
@@ -51,8 +46,6 @@ export function createModel(host: BudgetHost) {
     toaster.announce(message, { kind: 'good' })
     await budget.refresh()
   }
-
-  onMount(budget.$state, () => whenBack(() => void (budget.$state.get().failure && budget.refresh()), RETRY))
 
   return {
     path,
