@@ -3,9 +3,9 @@
  * `node scripts/faults.js [rounds]`: on each database available, four clients write notes and payments while the server is repeatedly
  * killed; then identical requests are sent concurrently. Prints lost and duplicate writes, and fails if there are any.
  */
-import { signInAs } from './bench/lending.js'
 import { places } from './bench/places.js'
 import { startServer } from './bench/server.js'
+import { signInAs } from './bench/sign-in.js'
 import { table } from './bench/table.js'
 import { ensureBuilt, ensureInstalled } from './prepare.js'
 

@@ -15,11 +15,11 @@ import {
   readFileSync,
   rmSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { freePort } from './bench/server.js'
 import { root } from './run.js'
 
 /** Time limit for packages, build and demo data on a busy machine with a slow connection; in ms. */
@@ -153,17 +153,6 @@ function signal(child, name) {
   } catch {
     // all of them have exited
   }
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

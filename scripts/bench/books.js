@@ -1,9 +1,9 @@
 // @ts-check
 
 import { printFilter } from './books-filter.js'
-import { signInAs } from './lending.js'
 import { places, ROUNDS, timed } from './places.js'
 import { startServer } from './server.js'
+import { read, signInAs } from './sign-in.js'
 import { table } from './table.js'
 
 /** Entries of one business, as many as a busy stall records in years: a list of 20,000 rows, plus expenses. */
@@ -91,14 +91,6 @@ export async function printBooks() {
     `\n${QUEUED.toLocaleString('en')} entries that waited on a device, one after the other, goal 20 s`,
   )
   table(['', 'sent in'], sent)
-}
-
-/** @param {string} url @param {Record<string, string>} headers */
-async function read(url, headers) {
-  const answer = await fetch(url, { headers })
-  const body = await answer.json()
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
-  return body
 }
 
 /** Sends queued entries like an outbox. @param {string} api @param {Record<string, string>} headers @returns {Promise<number>} in s */

@@ -5,13 +5,13 @@ import { root } from '../run.js'
 import { site, timeOf, tripsOf } from './field-time.js'
 import { certificate, openLine, overTls } from './line.js'
 import { havePeers, peerFile, peerPages } from './peers.js'
-import { startServer } from './server.js'
+import { withServer } from './server.js'
+import { enter, PASSWORD } from './sign-in.js'
 import { median, table } from './table.js'
 
 /** A cheap phone with a weak signal. */
 const PROFILE = { kbit: 400, delay: 400, slower: 6 }
 const ROUNDS = 5
-const PASSWORD = 'Karibu-2026'
 
 /** Home pages by demo user. */
 const HOMES = {
@@ -68,12 +68,12 @@ async function formScript() {
  * Compares our first fields with others', in one run: rounds alternate, so that background load affects all of them equally.
  * @param {{ only?: RegExp, rounds?: number }} [given]
  */
-export async function printFirstField({ only = /./, rounds = ROUNDS } = {}) {
+export const printFirstField = ({ only = /./, rounds = ROUNDS } = {}) =>
+  withServer(port => compare(port, only, rounds), { TRUST_PROXY: 'loopback' })
+
+/** @param {number} serverPort @param {RegExp} only @param {number} rounds */
+async function compare(serverPort, only, rounds) {
   const { chromium } = await import('playwright')
-  const { mkdtempSync, rmSync } = await import('node:fs')
-  const { tmpdir } = await import('node:os')
-  const data = mkdtempSync(join(tmpdir(), 'wezesha-bench-'))
-  const server = await startServer({ DATA_DIR: data, TRUST_PROXY: 'loopback' })
   const secret = certificate()
   const { args, ...launch } = launchOptions()
   const trust = secret ? [`--ignore-certificate-errors-spki-list=${secret.trust}`] : []
@@ -91,7 +91,7 @@ export async function printFirstField({ only = /./, rounds = ROUNDS } = {}) {
         if (front) ends.push(front)
         return line.to(front?.port ?? port)
       }
-      const portal = `${scheme}://localhost:${await reach(server.port)}`
+      const portal = `${scheme}://localhost:${await reach(serverPort)}`
       const script = { type: 'text/javascript', body: form }
       const provider = await site(url =>
         url === '/form.js' ? script : url.startsWith('/peer/') ? peerFile(url) : undefined,
@@ -109,10 +109,14 @@ export async function printFirstField({ only = /./, rounds = ROUNDS } = {}) {
       })
       const own = `${scheme}://partner.localhost:${await reach(partner.port)}`
       ends.push(provider, partner)
-      const signedIn = (/** @type {string} */ who) => enter(portal, who)
+      const signedIn =
+        (/** @type {string} */ who) => async (/** @type {import('playwright').BrowserContext} */ context) => {
+          await enter(context, portal, who)
+          await markReady(context)
+        }
       /** Prepares a device that has rendered and cached the page before. @param {string} who @param {string} path */
       const visited = (who, path) => async (/** @type {import('playwright').BrowserContext} */ context) => {
-        await enter(portal, who)(context)
+        await signedIn(who)(context)
         const tab = await context.newPage()
         await tab.goto(portal + path)
         await tab.waitForFunction(() =>
@@ -246,8 +250,6 @@ export async function printFirstField({ only = /./, rounds = ROUNDS } = {}) {
     if (!peers) console.log('  The peers could not be installed: they were not measured.')
   } finally {
     await browser.close()
-    await server.stop()
-    rmSync(data, { recursive: true, force: true })
   }
 }
 
@@ -256,20 +258,6 @@ const formPage = origin =>
   html(`${HEAD}<div id="form"></div><script async crossorigin src="${origin}/form.js"></script>`)
 
 const html = (/** @type {string} */ body) => ({ type: 'text/html; charset=utf-8', body })
-
-/** Signs a demo user in, in a browser context. @param {string} portal @param {string} who */
-const enter = (portal, who) => async (/** @type {import('playwright').BrowserContext} */ context) => {
-  const answer = await context.request.post(`${portal}/api/account/client/signin`, {
-    data: { email: `${who}@wezesha.example`, password: PASSWORD, host: 'localhost' },
-  })
-  if (!answer.ok()) throw new Error(`${who} could not sign in: ${answer.status()}`)
-  // the portal doesn't request the user unless it remembers a sign-in
-  await context.addInitScript(() => {
-    if (!localStorage.getItem('wezesha:signed-in'))
-      localStorage.setItem('wezesha:signed-in', String(Date.now()))
-  })
-  await markReady(context)
-}
 
 /** Marks widgets that are ready. @param {import('playwright').BrowserContext} context */
 async function markReady(context) {

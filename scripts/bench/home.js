@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchOptions } from '../browser.js'
 import { certificate, openLine, overTls } from './line.js'
-import { PASSWORD } from './places.js'
-import { startServer } from './server.js'
+import { withServer } from './server.js'
+import { enter } from './sign-in.js'
 import { median, table } from './table.js'
 
 /** A cheap phone with a weak signal. */
@@ -95,15 +95,18 @@ async function open(context, line, url) {
 
 /** Measures the load time of a home page: on a device's first visit, and on the next one with the session still valid. */
 export async function printHome() {
-  const { chromium } = await import('playwright')
   const secret = certificate()
   if (!secret) return console.log('Without openssl there is no certificate: homes were not measured.')
-  const data = mkdtempSync(join(tmpdir(), 'wezesha-bench-'))
-  const server = await startServer({ DATA_DIR: data, TRUST_PROXY: 'loopback' })
+  await withServer(port => measure(port, secret), { TRUST_PROXY: 'loopback' })
+}
+
+/** @param {number} port @param {NonNullable<ReturnType<typeof certificate>>} secret */
+async function measure(port, secret) {
+  const { chromium } = await import('playwright')
   const { args, ...launch } = launchOptions()
   const trust = `--ignore-certificate-errors-spki-list=${secret.trust}`
   const line = openLine()
-  const front = await overTls(server.port, secret)
+  const front = await overTls(port, secret)
   const portal = `https://localhost:${await line.to(front.port)}`
   const rows = []
   try {
@@ -119,13 +122,7 @@ export async function printHome() {
         viewport: { width: 360, height: 740 },
         ignoreHTTPSErrors: true,
       })
-      const asked = { email: `${who}@wezesha.example`, password: PASSWORD, host: 'localhost' }
-      const signedIn = await context.request.post(`${portal}/api/account/client/signin`, { data: asked })
-      if (!signedIn.ok()) throw new Error(`${who} could not sign in: ${signedIn.status()}`)
-      await context.addInitScript(() => {
-        if (!localStorage.getItem('wezesha:signed-in'))
-          localStorage.setItem('wezesha:signed-in', String(Date.now()))
-      })
+      await enter(context, portal, who)
       cold = await open(context, line, portal + home)
       for (let round = 0; round < ROUNDS; round++) warm.push(await open(context, line, portal + home))
       await context.close()
@@ -164,7 +161,5 @@ export async function printHome() {
   } finally {
     line.close()
     front.close()
-    await server.stop()
-    rmSync(data, { recursive: true, force: true })
   }
 }

@@ -1,9 +1,6 @@
 // @ts-check
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { launchOptions } from '../browser.js'
-import { startServer } from './server.js'
+import { withServer } from './server.js'
 import { median, table } from './table.js'
 
 const ROUNDS = 5
@@ -18,16 +15,7 @@ const PROFILES = [
  * Measures the page behind a link to an invest profile, with a cold cache, until its first contentful paint; and the gallery on a
  * separate page, until its first profile is rendered. Median of the rounds.
  */
-export async function printInvest() {
-  const folder = mkdtempSync(join(tmpdir(), 'wezesha-bench-'))
-  const { port, stop } = await startServer({ DATA_DIR: folder })
-  try {
-    await measure(port)
-  } finally {
-    await stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+export const printInvest = () => withServer(measure)
 
 /** @param {number} port */
 async function measure(port) {

@@ -1,8 +1,8 @@
 // @ts-check
 import { FILL_LONG, LONG, longCalls, printLongScreens } from './learning-long.js'
-import { signInAs } from './lending.js'
 import { places, ROUNDS, timed } from './places.js'
 import { startServer } from './server.js'
+import { read, signInAs } from './sign-in.js'
 import { table } from './table.js'
 
 const TRAINEES = 500
@@ -77,12 +77,7 @@ export async function printLearning() {
     const api = `http://localhost:${port}/api/`
     const [teacher, trainee] = await Promise.all(['super', 'trainee'].map(who => signInAs(api, who)))
     /** @param {Record<string, string> | undefined} headers */
-    const asker = headers => async (/** @type {string} */ path) => {
-      const answer = await fetch(api + path, { headers })
-      const body = await answer.json()
-      if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-      return body
-    }
+    const asker = headers => (/** @type {string} */ path) => read(api + path, headers)
     const calls = [
       ...LISTS.map(one => ({ ...one, ask: asker(teacher) })),
       ...(await longCalls(asker(trainee))).map(one => ({ ...one, ask: asker(trainee) })),

@@ -1,9 +1,10 @@
 // @ts-check
 import { createHash } from 'node:crypto'
 import { fill, LOANS, PROMPTED, PROMPTS, REPAYMENTS, TAKEN } from './lending-rows.js'
-import { PASSWORD, places, ROUNDS, timed } from './places.js'
+import { places, ROUNDS, timed } from './places.js'
 import { bareTogether, FEW, PEOPLE, queueTakes, receivedTogether, WAITING } from './received.js'
 import { startServer } from './server.js'
+import { read, signInAs } from './sign-in.js'
 import { table } from './table.js'
 
 /** Number of concurrent notifications. */
@@ -117,24 +118,6 @@ export async function printLending(which = '') {
 async function signInAll(api) {
   const signed = ['client', 'processor', 'super'].map(async who => [who, await signInAs(api, who)])
   return Object.fromEntries(await Promise.all(signed))
-}
-
-/** @param {string} api @param {string} who of the demo @returns {Promise<{ authorization: string }>} */
-export async function signInAs(api, who) {
-  const answer = await fetch(`${api}account/client/signin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${who}@wezesha.example`, password: PASSWORD, host: 'localhost' }),
-  })
-  return { authorization: `Bearer ${(await answer.json()).token}` }
-}
-
-/** @param {string} url @param {HeadersInit | undefined} headers */
-async function read(url, headers) {
-  const answer = await fetch(url, { headers })
-  const body = await answer.json()
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
-  return body
 }
 
 /** Inserts as many notifications directly, one after the other. @param {import('./places.js').Client} client */

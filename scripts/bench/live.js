@@ -1,8 +1,9 @@
 // @ts-check
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
-import { PASSWORD, places } from './places.js'
+import { places } from './places.js'
 import { startServer } from './server.js'
+import { signInAs } from './sign-in.js'
 import { table } from './table.js'
 
 const CHANNELS = 1_000
@@ -37,15 +38,7 @@ export async function printLive() {
 /** @param {{ port: number, pid: number }} server */
 async function measure({ port, pid }) {
   const api = `http://localhost:${port}/api`
-  const signed = await fetch(`${api}/account/client/signin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'super@wezesha.example', password: PASSWORD, host: 'localhost' }),
-  })
-  const headers = {
-    authorization: `Bearer ${(await signed.json()).token}`,
-    'content-type': 'application/json',
-  }
+  const headers = { ...(await signInAs(`${api}/`, 'super')), 'content-type': 'application/json' }
   const before = await memoryOf(pid)
   const begin = performance.now()
   /** @type {Awaited<ReturnType<typeof open>>[]} */

@@ -1,6 +1,7 @@
 // @ts-check
-import { PASSWORD, places, ROUNDS, timed } from './places.js'
+import { places, ROUNDS, timed } from './places.js'
 import { startServer } from './server.js'
+import { PASSWORD, signInAs } from './sign-in.js'
 import { table } from './table.js'
 
 const PEOPLE = 50_000
@@ -32,8 +33,7 @@ export async function printPeople() {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'super@wezesha.example', password: PASSWORD, host: 'localhost' }),
     }
-    const { token } = await (await fetch(signin.url, signin)).json()
-    const headers = { authorization: `Bearer ${token}` }
+    const headers = await signInAs(`http://localhost:${port}/api/`, 'super')
     const list = `${api}/clients/list`
     for (const [name, request] of /** @type {[string, Asked][]} */ ([
       ['sign in', signin],

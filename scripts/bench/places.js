@@ -10,8 +10,6 @@ export const ROUNDS = 50
 const LONGEST = 5_000
 /** Warm-up time, in ms: a production server's code is already JIT-compiled. */
 const WARM = 4_000
-/** The password of all demo users. */
-export const PASSWORD = 'Karibu-2026'
 
 /** A database that can be queried directly. @typedef {{ query(text: string): Promise<{ rows: any[] }> }} Client */
 /** @typedef {{ name: string, env: Record<string, string>, use<Result>(work: (client: Client) => Promise<Result>): Promise<Result>, remove(): Promise<void> }} Place */

@@ -1,5 +1,5 @@
 // @ts-check
-import { PASSWORD } from './places.js'
+import { enter } from './sign-in.js'
 
 /** CPU slowdown factor of a cheap phone. */
 export const SLOWER = 6
@@ -14,14 +14,8 @@ export const PATIENCE = 120_000
  */
 export async function openSlowTab(browser, portal, who, path) {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
-  const answer = await context.request.post(`${portal}/api/account/client/signin`, {
-    data: { email: `${who}@wezesha.example`, password: PASSWORD, host: 'localhost' },
-  })
-  if (!answer.ok()) throw new Error(`${who} could not sign in: ${answer.status()}`)
+  await enter(context, portal, who)
   await context.addInitScript(() => {
-    // the portal doesn't request the user unless it remembers a sign-in
-    if (!localStorage.getItem('wezesha:signed-in'))
-      localStorage.setItem('wezesha:signed-in', String(Date.now()))
     const tasks = /** @type {number[]} */ ([])
     Object.assign(window, { benchTasks: tasks })
     new PerformanceObserver(list => {
