@@ -1,9 +1,9 @@
 import { AuditRow } from './client.ts'
 import { endpoints } from './endpoint.ts'
 import { WEBHOOK_NAMES } from './event.ts'
-import { Day, Email, Id, Instant, Line, Message, pageOf, paging } from './field.ts'
+import { Day, Email, Id, Instant, Line, Message, paged, pageOf, paging } from './field.ts'
 import { LOGO_FILE } from './handed-file.ts'
-import { asFile, fileReply } from './list-file.ts'
+import { exported } from './list-file.ts'
 import { LendingTerms, LoanSettings } from './loan.ts'
 import { Module } from './module.ts'
 import { PAGE_TEXT } from './page-text.ts'
@@ -344,8 +344,7 @@ export const administrationEndpoints = endpoints({
     summary: 'Lists the deliveries of a webhook with their responses, newest first.',
     who,
     params: hook,
-    query: object(paging),
-    reply: object(pageOf(Delivery)),
+    ...paged(Delivery, {}),
   },
   'POST portal/tenants/:code/webhooks/:id/deliveries/:delivery/again': {
     summary: 'Sends a delivery again.',
@@ -366,7 +365,6 @@ export const administrationEndpoints = endpoints({
   'GET portal/audit/export': {
     summary: 'Exports the filtered audit trail as a file.',
     who: 'audit.see',
-    query: object({ ...trailFilters, ...asFile }),
-    ...fileReply,
+    ...exported(trailFilters),
   },
 })

@@ -3,7 +3,7 @@ import { READ, WRITE } from './book-wire.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, Day, Id, Instant, Line, Message, pageOf, paging } from './field.ts'
 import { BOOK_FILE } from './handed-file.ts'
-import { asFile, fileReply } from './list-file.ts'
+import { exported, fileReply } from './list-file.ts'
 import { Currency } from './loan.ts'
 import {
   array,
@@ -218,8 +218,7 @@ export const bookReportEndpoints = endpoints({
   'GET book/desk/export': {
     summary: 'Exports the list of book owners as a file.',
     who: 'book.follow',
-    query: object({ ...desk, ...asFile }),
-    ...fileReply,
+    ...exported(desk),
   },
   'POST book/desk/remind': {
     summary: 'Reminds owners to enter sales and expenses, each at most once a day.',

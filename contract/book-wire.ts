@@ -123,7 +123,7 @@ const INVENTORY = {
   yearStocked: Given,
 }
 
-const Received = object({
+export const Received = object({
   error: boolean(),
   message: string(),
   /** The affected record. */

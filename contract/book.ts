@@ -1,6 +1,6 @@
 import { Choice, READ, WRITE } from './book-wire.ts'
 import { endpoints } from './endpoint.ts'
-import { byId, Day, Id, Instant, Line, Message, pageOf, paging } from './field.ts'
+import { byId, Day, Id, Instant, Line, Message, paged } from './field.ts'
 import {
   array,
   boolean,
@@ -169,7 +169,7 @@ export const bookEndpoints = endpoints({
   'GET book/entries': {
     summary: 'Lists entries page by page, of all or some kinds, newest first by default.',
     ...READ,
-    query: object({
+    ...paged(Entry, {
       ...of,
       /** Comma-separated kinds. */
       kinds: optional(size(string(), 0, 120)),
@@ -179,9 +179,7 @@ export const bookEndpoints = endpoints({
       /** Includes void entries, or returns only them. */
       void: optional(enums(['with', 'only'])),
       sort: optional(enums(['day', '-day', 'amount', '-amount', 'added', '-added'])),
-      ...paging,
     }),
-    reply: object(pageOf(Entry)),
   },
   'GET book/entries/:id': {
     summary: 'Returns an entry with its earlier versions and the comments of staff.',

@@ -2,7 +2,7 @@ import { endpoints, type Shape } from './endpoint.ts'
 import { byId, Email, Id, Instant, Line, Message, Phone, pageOf, paging, Serial } from './field.ts'
 import { CLIENTS_FILE, megabytes, PROFILE_FILE } from './handed-file.ts'
 import { IDENTITY_TYPES } from './identity-type.ts'
-import { asFile, fileReply } from './list-file.ts'
+import { exported } from './list-file.ts'
 import {
   ACCOUNT_NUMBER,
   ACCOUNT_TYPES,
@@ -262,8 +262,7 @@ export const clientEndpoints = endpoints({
   'GET account/clients/export': {
     summary: 'Exports the filtered list as a file, with all pages.',
     who: 'people.see',
-    query: object({ ...filters, ...asFile }),
-    ...fileReply,
+    ...exported(filters),
   },
   'POST account/clients/import': {
     summary:
@@ -323,8 +322,7 @@ export const clientEndpoints = endpoints({
   'GET account/staffs/export': {
     summary: 'Exports the filtered list of staff as a file.',
     who: 'staff.see',
-    query: object({ ...filters, ...asFile }),
-    ...fileReply,
+    ...exported(filters),
   },
   'POST account/people/invite': {
     summary:

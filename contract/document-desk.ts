@@ -1,7 +1,7 @@
 import { DOCUMENT_SORTS } from './document-kind.ts'
 import { endpoints } from './endpoint.ts'
 import { Day, Id, Instant, pageOf, paging } from './field.ts'
-import { asFile, fileReply } from './list-file.ts'
+import { exported } from './list-file.ts'
 import { Currency } from './loan.ts'
 import { array, enums, type Infer, integer, nullable, object, optional, size, string } from './shape.ts'
 
@@ -53,7 +53,6 @@ export const documentDeskEndpoints = endpoints({
   'GET documents/desk/export': {
     summary: 'Exports the list as a file.',
     who: 'document.follow',
-    query: object({ ...desk, ...asFile }),
-    ...fileReply,
+    ...exported(desk),
   },
 })

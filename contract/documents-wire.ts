@@ -1,4 +1,4 @@
-import { Given } from './book-wire.ts'
+import { Given, Received } from './book-wire.ts'
 import { DOCUMENT_STATES, MOST_LINES, PAYMENT_METHODS, TAX_CODES } from './document-kind.ts'
 import { READ, WRITE } from './document-settings.ts'
 import { endpoints } from './endpoint.ts'
@@ -91,13 +91,6 @@ export const WirePayment = object({
 })
 export type WirePayment = Infer<typeof WirePayment>
 
-const Received = object({
-  error: boolean(),
-  message: string(),
-  id: Id,
-  /** A retry of an earlier request; the record exists once. */
-  repeated: optional(boolean()),
-})
 const Printed = object({
   Response: string(),
   /** The number assigned to it. */

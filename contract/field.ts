@@ -75,6 +75,14 @@ export const pageOf = <Row extends Shape>(row: Row) => ({
   page: integer(),
   size: integer(),
 })
+/** Parts of a row that lists rows page by page, narrowed by filters. */
+export const paged = <Row extends Shape, Filters extends Record<string, Shape>>(
+  row: Row,
+  filters: Filters,
+) => ({
+  query: object({ ...filters, ...paging }),
+  reply: object(pageOf(row)),
+})
 /** Previous and next row of a list. */
 export const neighbours = {
   previous: nullable(Id),

@@ -1,4 +1,4 @@
-import { endpoints } from './endpoint.ts'
+import { endpoints, type Shape } from './endpoint.ts'
 import { Day, Id, Instant } from './field.ts'
 import { QUEUES, type QueueName } from './home-queue.ts'
 import { BasisPoints, Currency, Money } from './loan.ts'
@@ -7,6 +7,7 @@ import { OnboardingStep } from './onboarding.ts'
 import {
   array,
   boolean,
+  type Describe,
   enums,
   type Infer,
   integer,
@@ -15,7 +16,6 @@ import {
   object,
   optional,
   record,
-  type Struct,
   size,
   string,
 } from './shape.ts'
@@ -248,33 +248,20 @@ export const BLOCK_NAMES = Object.keys(BLOCKS) as BlockName[]
 /** `empty`: nothing to show. `failed`: it could not be read. `later`: it is slow; request this block separately. */
 const BLOCK_STATES = ['ok', 'empty', 'failed', 'later'] as const
 
-const Block = <Value, Schema>(value: Struct<Value, Schema>) =>
-  optional(object({ state: enums(BLOCK_STATES), value: optional(value) }))
-
 /** A block in wire format. */
 export type BlockReply<Name extends BlockName> = {
   state: (typeof BLOCK_STATES)[number]
   value?: BlockValue<Name>
 }
 
-const blocks = object({
-  next: Block(BLOCKS.next),
-  loan: Block(BLOCKS.loan),
-  apps: Block(BLOCKS.apps),
-  sales: Block(BLOCKS.sales),
-  invoices: Block(BLOCKS.invoices),
-  score: Block(BLOCKS.score),
-  setup: Block(BLOCKS.setup),
-  waiting: Block(BLOCKS.waiting),
-  mine: Block(BLOCKS.mine),
-  oldest: Block(BLOCKS.oldest),
-  today: Block(BLOCKS.today),
-  people: Block(BLOCKS.people),
-  newest: Block(BLOCKS.newest),
-  portfolio: Block(BLOCKS.portfolio),
-  trend: Block(BLOCKS.trend),
-  service: Block(BLOCKS.service),
-} satisfies Record<BlockName, unknown>)
+const blocks = object(
+  Object.fromEntries(
+    BLOCK_NAMES.map(name => [
+      name,
+      optional(object({ state: enums(BLOCK_STATES), value: optional(BLOCKS[name] as Shape) })),
+    ]),
+  ),
+) as unknown as Describe<{ [Name in BlockName]?: BlockReply<Name> }>
 
 /** A home page at a given moment: the blocks available to the role and enabled by the portal's modules, each with its own state. */
 export const Home = object({ at: Instant, today: Day, blocks })

@@ -2,7 +2,7 @@ import { endpoints } from './endpoint.ts'
 import { byId, Id, Instant, Message, pageOf, paging } from './field.ts'
 import { ListingState } from './invest.ts'
 import { Enquiry, EnquiryState } from './invest-enquiry.ts'
-import { asFile, fileReply } from './list-file.ts'
+import { exported } from './list-file.ts'
 import {
   array,
   boolean,
@@ -58,8 +58,7 @@ export const investDeskEndpoints = endpoints({
   'GET invest/desk/export': {
     summary: 'Exports the list as a file.',
     who: 'invest.follow',
-    query: object({ ...filters, ...asFile }),
-    ...fileReply,
+    ...exported(filters),
   },
   'POST invest/desk/:id/decide': {
     summary: 'Approves a profile for the gallery, or declines it with a reason for the owner.',
@@ -77,8 +76,7 @@ export const investDeskEndpoints = endpoints({
   'GET invest/desk/enquiries/export': {
     summary: 'Exports the enquiries as a file.',
     who: 'invest.follow',
-    query: object({ ...asked, ...asFile }),
-    ...fileReply,
+    ...exported(asked),
   },
   'GET invest/desk/categories': {
     summary: 'Lists the business categories, including those no longer offered.',

@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { byId, Day, Id, Instant, pageOf, paging } from './field.ts'
+import { byId, Day, Id, Instant, paged } from './field.ts'
 import { MANAGE, TRAINEE } from './learning.ts'
 import {
   array,
@@ -66,12 +66,10 @@ export const learningCertificateEndpoints = endpoints({
   'GET learning/desk/certificates': {
     summary: 'Lists all certificates, newest first.',
     ...MANAGE,
-    query: object({
-      ...paging,
+    ...paged(CertificateRow, {
       state: optional(enums(CERTIFICATE_STATES)),
       search: optional(size(string(), 0, 100)),
     }),
-    reply: object(pageOf(CertificateRow)),
   },
   'GET learning/desk/certificates/due': {
     summary:

@@ -1,3 +1,4 @@
+import { Notification } from './account.ts'
 import { endpoints } from './endpoint.ts'
 import { LEARNING_EVENTS } from './event.ts'
 import { Day, Id, Instant, Message } from './field.ts'
@@ -14,7 +15,6 @@ import {
   object,
   optional,
   pattern,
-  record,
   string,
 } from './shape.ts'
 
@@ -70,16 +70,8 @@ export const LearningHome = object({
 })
 export type LearningHome = Infer<typeof LearningHome>
 
-export const Alert = object({
-  id: integer(),
-  /** Name of the event. */
-  kind: string(),
-  values: record(string(), string()),
-  /** Path of the related page. */
-  path: nullable(string()),
-  at: Instant,
-  read: boolean(),
-})
+/** An event in the course. */
+export const Alert = Notification
 export type Alert = Infer<typeof Alert>
 
 /** Whether an event is also delivered by email and by SMS. */

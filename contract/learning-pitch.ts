@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { byId, Id, Instant, Message, pageOf, paging } from './field.ts'
+import { byId, Id, Instant, Message, paged } from './field.ts'
 import { Received, TEACH, TRAINEE } from './learning.ts'
 import { array, enums, type Infer, integer, object, optional, size, string } from './shape.ts'
 
@@ -56,13 +56,11 @@ export const learningPitchEndpoints = endpoints({
   'GET learning/decks': {
     summary: 'Lists the decks of trainees the caller teaches: those without feedback, or all.',
     ...TEACH,
-    query: object({
-      ...paging,
+    ...paged(TaughtDeck, {
       state: optional(enums(['waiting', 'all'])),
       cohort: optional(Id),
       search: optional(size(string(), 0, 100)),
     }),
-    reply: object(pageOf(TaughtDeck)),
   },
   'POST learning/decks/:id/review': {
     summary: 'Gives feedback on a deck: whether it is ready, and what to improve. The trainee is notified.',

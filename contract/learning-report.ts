@@ -1,7 +1,7 @@
 import { endpoints } from './endpoint.ts'
 import { Id } from './field.ts'
 import { MANAGE, TEACH } from './learning.ts'
-import { asFile, fileReply } from './list-file.ts'
+import { exported, fileReply } from './list-file.ts'
 import { array, type Infer, integer, nullable, number, object, optional, string } from './shape.ts'
 
 // Progress of cohorts: completion, attendance, scores, and growth from entry to exit.
@@ -45,8 +45,7 @@ export const learningReportEndpoints = endpoints({
   'GET learning/desk/report/export': {
     summary: 'Exports the trainees the caller teaches with completion, attendance and scores as a file.',
     ...TEACH,
-    query: object({ cohort: optional(Id), ...asFile }),
-    ...fileReply,
+    ...exported({ cohort: optional(Id) }),
   },
   'GET learning/desk/events': {
     summary:

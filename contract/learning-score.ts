@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { Id, pageOf, paging } from './field.ts'
+import { Id, paged } from './field.ts'
 import { ENTERED_SCORES, SCORE_ITEMS, SCORE_WEIGHT, type ScoreItem, TRAINEE } from './learning.ts'
 import {
   array,
@@ -53,8 +53,7 @@ export const learningScoreEndpoints = endpoints({
   'GET learning/scores': {
     summary: 'Lists the scores of the trainees the caller teaches, by name.',
     who: 'learning.teach',
-    query: object({ ...paging, cohort: optional(Id), search: optional(size(string(), 0, 100)) }),
-    reply: object(pageOf(ScoreRow)),
+    ...paged(ScoreRow, { cohort: optional(Id), search: optional(size(string(), 0, 100)) }),
   },
   'POST learning/scores': {
     summary:

@@ -1,10 +1,10 @@
 import { endpoints } from './endpoint.ts'
-import { byId, Day, Email, Id, Instant, Line, Made, Message, pageOf, paging } from './field.ts'
+import { byId, Day, Email, Id, Instant, Line, Made, Message, paged } from './field.ts'
 import { ATTENDANCE, MANAGE, reading, TEACH, TRAINEE_STATES } from './learning.ts'
 import { Attempt } from './learning-assignment.ts'
 import { PitchDeck } from './learning-pitch.ts'
 import { OutlineChapter } from './learning-trainee.ts'
-import { asFile, fileReply } from './list-file.ts'
+import { exported } from './list-file.ts'
 import {
   array,
   boolean,
@@ -83,14 +83,12 @@ export const learningTaughtEndpoints = endpoints({
   'GET learning/desk/trainees': {
     summary: 'Lists the trainees the caller teaches or manages, with their progress.',
     ...TEACH,
-    query: object({ ...paging, ...narrowed }),
-    reply: object(pageOf(TaughtRow)),
+    ...paged(TaughtRow, narrowed),
   },
   'GET learning/desk/trainees/export': {
     summary: 'Exports the list of trainees as a file.',
     ...TEACH,
-    query: object({ ...narrowed, ...asFile }),
-    ...fileReply,
+    ...exported(narrowed),
   },
   'GET learning/desk/trainees/:id': {
     summary: 'Returns a trainee with their progress, sessions and decks.',

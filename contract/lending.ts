@@ -3,7 +3,7 @@ import { byId, Day, Id, Instant, Line, Message, neighbours, pageOf, paging } fro
 import { fundEndpoints } from './fund.ts'
 import { LOAN_FILE } from './handed-file.ts'
 import { lendingWireEndpoints } from './lending-wire.ts'
-import { asFile, fileReply } from './list-file.ts'
+import { exported, fileReply } from './list-file.ts'
 import { Amount, Currency, FundNumber, Money } from './loan.ts'
 import {
   Arrears,
@@ -169,11 +169,7 @@ export const lendingEndpoints = endpoints({
   'GET lending/loans/export': {
     summary: 'Exports the filtered list as a file.',
     who: 'loan.see',
-    query: object({
-      ...loanFilters,
-      ...asFile,
-    }),
-    ...fileReply,
+    ...exported(loanFilters),
   },
   'POST lending/loan/:id/claim': {
     summary: 'Assigns a loan to the caller, or releases it.',

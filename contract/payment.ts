@@ -1,6 +1,6 @@
 import { endpoints } from './endpoint.ts'
-import { byId, Day, Email, Id, Instant, Line, Message, Phone, pageOf, paging } from './field.ts'
-import { asFile, fileReply } from './list-file.ts'
+import { byId, Day, Email, Id, Instant, Line, Message, Phone, paged } from './field.ts'
+import { exported, fileReply } from './list-file.ts'
 import { Currency, Money, PayoutState, Whole } from './loan.ts'
 import { PaymentChannel } from './loan-page.ts'
 import {
@@ -155,26 +155,22 @@ export const paymentEndpoints = endpoints({
   'GET payments/unmatched': {
     summary: 'Lists payments that are not matched to a loan.',
     who: 'payment.see',
-    query: object({ ...unmatchedFilters, ...paging }),
-    reply: object(pageOf(UnmatchedRow)),
+    ...paged(UnmatchedRow, unmatchedFilters),
   },
   'GET payments/unmatched/export': {
     summary: 'Exports the filtered list of unmatched payments as a file.',
     who: 'payment.see',
-    query: object({ ...unmatchedFilters, ...asFile }),
-    ...fileReply,
+    ...exported(unmatchedFilters),
   },
   'GET payments/list': {
     summary: 'Lists the payments received for loans, newest first.',
     who: 'payment.see',
-    query: object({ ...receivedFilters, ...paging }),
-    reply: object(pageOf(ReceivedRow)),
+    ...paged(ReceivedRow, receivedFilters),
   },
   'GET payments/list/export': {
     summary: 'Exports the filtered list of received payments as a file, for example for a month.',
     who: 'payment.see',
-    query: object({ ...receivedFilters, ...asFile }),
-    ...fileReply,
+    ...exported(receivedFilters),
   },
   'POST payments/unmatched/:id/assign': {
     summary: 'Books an unmatched payment on a loan.',
@@ -194,14 +190,12 @@ export const paymentEndpoints = endpoints({
   'GET payments/payouts': {
     summary: 'Lists payouts that are in progress, failed, or have an unknown outcome.',
     who: 'payout.see',
-    query: object({ ...payoutFilters, ...paging }),
-    reply: object(pageOf(PayoutRow)),
+    ...paged(PayoutRow, payoutFilters),
   },
   'GET payments/payouts/export': {
     summary: 'Exports the filtered list of payouts as a file.',
     who: 'payout.see',
-    query: object({ ...payoutFilters, ...asFile }),
-    ...fileReply,
+    ...exported(payoutFilters),
   },
   'POST payments/payouts/:id/confirm': {
     confirm: 'payout',

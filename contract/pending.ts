@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { byId, Id, Instant, Line, Message, pageOf, paging } from './field.ts'
+import { byId, Id, Instant, Line, Message, paged } from './field.ts'
 import { Currency, Money } from './loan.ts'
 import type { Action } from './policy.ts'
 import { boolean, enums, type Infer, nullable, object, optional, size, string } from './shape.ts'
@@ -45,8 +45,7 @@ export const pendingEndpoints = endpoints({
   'GET payments/pending': {
     summary: 'Lists the requests that await confirmation by a second person, oldest first.',
     who: 'pending.see',
-    query: object({ loan: optional(Id), ...paging }),
-    reply: object(pageOf(PendingRow)),
+    ...paged(PendingRow, { loan: optional(Id) }),
   },
   'POST payments/pending/:id/confirm': {
     confirm: 'payout',

@@ -1,6 +1,6 @@
 import { endpoints } from './endpoint.ts'
-import { byId, Day, Email, Id, Instant, Line, Made, Message, pageOf, paging } from './field.ts'
-import { asFile, fileReply } from './list-file.ts'
+import { byId, Day, Email, Id, Instant, Line, Made, Message, paged, pageOf, paging } from './field.ts'
+import { exported, fileReply } from './list-file.ts'
 import { PLAYBOOK_DRAFT, PlaybookContent } from './playbook-content.ts'
 import { COACH_PRESENCE, PAIR_SORTS, PAIR_STATES } from './playbook-names.ts'
 import {
@@ -206,8 +206,7 @@ export const playbookDeskEndpoints = endpoints({
   'GET playbook/desk/pairs/export': {
     summary: 'Exports the pairs as a file.',
     ...MANAGE,
-    query: object({ ...asFile, ...pairFilters }),
-    ...fileReply,
+    ...exported(pairFilters),
   },
   'POST playbook/desk/pairs': {
     summary: 'Pairs a client with an advisor, and assigns playbooks from today.',
@@ -242,8 +241,7 @@ export const playbookDeskEndpoints = endpoints({
   'GET playbook/desk/advisors/export': {
     summary: 'Exports the advisors as a file.',
     ...MANAGE,
-    query: object(asFile),
-    ...fileReply,
+    ...exported({}),
   },
   'POST playbook/desk/advisors': {
     summary: 'Invites an advisor, or sends the invitation again.',
@@ -254,14 +252,12 @@ export const playbookDeskEndpoints = endpoints({
   'GET playbook/desk/attendance': {
     summary: 'Lists meetings with business coaches, newest first, for one person or all.',
     ...MANAGE,
-    query: object({ ...paging, ...meetingFilters }),
-    reply: object(pageOf(CoachMeeting)),
+    ...paged(CoachMeeting, meetingFilters),
   },
   'GET playbook/desk/attendance/export': {
     summary: 'Exports the meetings with business coaches as a file.',
     ...MANAGE,
-    query: object({ ...asFile, ...meetingFilters }),
-    ...fileReply,
+    ...exported(meetingFilters),
   },
   'POST playbook/desk/attendance': {
     summary: 'Records the attendance at a meeting with a business coach. Scorecards count it.',
@@ -291,7 +287,6 @@ export const playbookDeskEndpoints = endpoints({
   'GET playbook/desk/report/export': {
     summary: 'Exports the progress of pairs as a file.',
     ...MANAGE,
-    query: object({ ...asFile, ...reportFilters }),
-    ...fileReply,
+    ...exported(reportFilters),
   },
 })

@@ -1,3 +1,4 @@
+import { Notification } from './account.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, Id, Instant, Message } from './field.ts'
 import { fileReply } from './list-file.ts'
@@ -10,8 +11,8 @@ import {
   integer,
   nullable,
   object,
+  omit,
   optional,
-  record,
   string,
 } from './shape.ts'
 
@@ -73,14 +74,7 @@ export const PairHome = object({
 })
 export type PairHome = Infer<typeof PairHome>
 
-export const Alert = object({
-  id: integer(),
-  kind: string(),
-  values: record(string(), string()),
-  path: nullable(string()),
-  at: Instant,
-  isRead: boolean(),
-})
+export const Alert = object({ ...omit(Notification, ['read']).schema, isRead: boolean() })
 export type Alert = Infer<typeof Alert>
 
 export const playbookEndpoints = endpoints({

@@ -1,7 +1,7 @@
 import { endpoints } from './endpoint.ts'
 import { byId, Id, Instant, Line, Message, neighbours, pageOf, paging } from './field.ts'
 import { PROGRAMME_PAPER } from './handed-file.ts'
-import { asFile, fileReply } from './list-file.ts'
+import { exported } from './list-file.ts'
 import {
   AnswerFile,
   Download,
@@ -260,8 +260,7 @@ export const programmeEndpoints = endpoints({
   'GET onboarding/reviews/export': {
     summary: 'Exports the filtered list of submissions as a file.',
     who,
-    query: object({ ...reviewFilters, ...asFile }),
-    ...fileReply,
+    ...exported(reviewFilters),
   },
   'GET onboarding/review/:id': {
     summary:
@@ -298,8 +297,7 @@ export const programmeEndpoints = endpoints({
   'GET onboarding/progress/export': {
     summary: 'Exports the filtered list as a file.',
     who,
-    query: object({ ...progressFilters, ...asFile }),
-    ...fileReply,
+    ...exported(progressFilters),
   },
   'GET onboarding/progress/figures': {
     summary:
@@ -381,8 +379,7 @@ export const programmeEndpoints = endpoints({
     summary: 'Exports the judging round of a cohort as a file.',
     who,
     params: byId,
-    query: object(asFile),
-    ...fileReply,
+    ...exported({}),
   },
   'POST onboarding/candidate/:id/score': {
     summary: 'Adds or updates the caller’s points for an applicant, in the order of the criteria.',

@@ -1,6 +1,6 @@
 import { endpoints } from './endpoint.ts'
 import { Day } from './field.ts'
-import { asFile, fileReply } from './list-file.ts'
+import { exported } from './list-file.ts'
 import { Currency } from './loan.ts'
 import { array, enums, type Infer, nullable, object, optional, record, string } from './shape.ts'
 
@@ -42,10 +42,6 @@ export const reportEndpoints = endpoints({
     summary: 'Exports the report as a file, with its totals.',
     who: 'report.see',
     params: object({ report: ReportName }),
-    query: object({
-      ...reportQuery,
-      ...asFile,
-    }),
-    ...fileReply,
+    ...exported(reportQuery),
   },
 })

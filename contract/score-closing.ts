@@ -1,6 +1,6 @@
 import { endpoints } from './endpoint.ts'
 import { byId, Id, Instant, Message, pageOf, paging } from './field.ts'
-import { asFile, fileReply } from './list-file.ts'
+import { exported } from './list-file.ts'
 import { MeasureName, Points, QuarterName, Reason } from './score-fields.ts'
 import { array, boolean, type Infer, integer, nullable, number, object, optional, string } from './shape.ts'
 
@@ -45,8 +45,7 @@ export const scoreClosingEndpoints = endpoints({
   'GET scorecard/closing/export': {
     summary: 'Exports the preview for all businesses as a file.',
     who: 'score.close',
-    query: object({ quarter: optional(QuarterName), ...asFile }),
-    ...fileReply,
+    ...exported({ quarter: optional(QuarterName) }),
   },
   'POST scorecard/closing': {
     summary:

@@ -1,6 +1,6 @@
 import { endpoints } from './endpoint.ts'
 import { Day, Id, Instant, Message, pageOf, paging } from './field.ts'
-import { asFile, fileReply } from './list-file.ts'
+import { exported } from './list-file.ts'
 import { ScoreEntry } from './score-card.ts'
 import { CreditRecord } from './score-credit.ts'
 import { Figure, MeasureName, MetricLine, MetricName, Note, QuarterName } from './score-fields.ts'
@@ -90,8 +90,7 @@ export const scoreDeskEndpoints = endpoints({
   'GET scorecard/desk/export': {
     summary: 'Exports the closed scores as a file.',
     who: 'score.follow',
-    query: object({ ...filters, ...asFile }),
-    ...fileReply,
+    ...exported(filters),
   },
   'GET scorecard/report': {
     summary: 'Returns the closed scores of a quarter by hub or cohort, for the members the caller may see.',
@@ -107,8 +106,7 @@ export const scoreDeskEndpoints = endpoints({
   'GET scorecard/report/export': {
     summary: 'Exports the scores by hub or cohort as a file.',
     who: 'score.follow',
-    query: object({ ...grouped, ...asFile }),
-    ...fileReply,
+    ...exported(grouped),
   },
   'GET scorecard/desk/:business': {
     summary: 'Returns the scores of a business for staff: its quarters, entered values and credit scorecard.',

@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { byId, Id, Instant, Message, pageOf, paging } from './field.ts'
+import { byId, Id, Instant, Message, paged } from './field.ts'
 import { SURVEY_DEFINITION, SURVEY_FORM } from './handed-file.ts'
 import { fileReply } from './list-file.ts'
 import { MEMBERS } from './role.ts'
@@ -188,13 +188,11 @@ export const surveyDeskEndpoints = endpoints({
   'GET survey/desk': {
     summary: 'Lists the surveys, page by page.',
     who,
-    query: object({
+    ...paged(SurveyRow, {
       area: optional(SurveyArea),
       search: optional(size(string(), 0, 100)),
       sort: optional(enums(['title', '-title', 'lastAt', '-lastAt', 'responses', '-responses'])),
-      ...paging,
     }),
-    reply: object(pageOf(SurveyRow)),
   },
   'POST survey/desk': {
     summary: 'Creates a survey. `like` copies the questions of another one.',
@@ -296,8 +294,7 @@ export const surveyDeskEndpoints = endpoints({
     summary: 'Lists the answers, page by page, newest first.',
     who,
     params: byId,
-    query: object({ ...filters, ...paging }),
-    reply: object(pageOf(ResponseRow)),
+    ...paged(ResponseRow, filters),
   },
   'GET survey/desk/:id/figures': {
     summary: 'Returns the results of each question and where people stopped, for charts.',
