@@ -5,11 +5,9 @@ import { periodOn } from '#rules/period.ts'
 import type { Sql } from '#server/db/open.ts'
 import { budgetLine, budgetPeriod, business, loan } from '#server/db/schema/index.ts'
 import { TRADES } from './books/trades.ts'
-import { plantEach, type Tenant } from './insert.ts'
+import { DAY, plantEach, RATE, type Tenant } from './insert.ts'
 import { demoEmail, idOf } from './people.ts'
 
-/** Conversion of Kenyan prices to the shillings of a country. */
-const RATE = { KE: 1, TZ: 20 } as const
 const NAMES = {
   KE: { before: 'Last quarter', now: 'This quarter', next: 'Second stall', stall: 'Stall', signs: 'Signs' },
   TZ: {
@@ -82,7 +80,7 @@ async function plantTenant(change: Sql, { code, country }: Tenant, now: number):
       id: idOf(`budget ${key} ${line.name} of ${owner}`),
       period: idOf(`budget ${key} of ${owner}`),
       ...line,
-      createdAt: new Date(now - 86_400_000 + at),
+      createdAt: new Date(now - DAY + at),
     }))
   })
   if (lines.length > 0) await change.insert(budgetLine).values(lines)

@@ -10,10 +10,10 @@ import { readLists } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import type { Seller } from '#server/db/schema/document.ts'
 import {
-  account,
+  type account,
   bookEntry,
   bookItem,
-  business,
+  type business,
   document,
   documentCounter,
   documentCustomer,
@@ -24,12 +24,11 @@ import {
   documentSettings,
   stockMovement,
 } from '#server/db/schema/index.ts'
-import { plantEach, type Tenant } from './insert.ts'
-import { demoEmail, idOf } from './people.ts'
+import { businessesOf, HOUR, plantEach, type Tenant } from './insert.ts'
+import { idOf } from './people.ts'
 
 /** Demo users with documents. */
 const WRITERS = ['client', 'digiprime'] as const
-const NAIROBI_MORNING = 9 * 3_600_000
 
 const CUSTOMERS = {
   KE: [
@@ -96,20 +95,15 @@ const PLAN: readonly Planned[] = [
 /** Plants documents in every state for the demo's users, in portals without any. */
 export const plantDocuments = (sql: Sql, now = Date.now()): Promise<void> =>
   plantEach(sql, document, async (change, tenant) => {
-    const ids = WRITERS.map(who => idOf(demoEmail(who, tenant.code)))
-    const owned = await change
-      .select({ business, owner: account })
-      .from(business)
-      .innerJoin(account, eq(account.id, business.owner))
-      .where(inArray(business.owner, ids))
-    for (const one of owned) await plantFor(change, tenant, { ...one, now })
+    for (const one of await businessesOf(change, tenant.code, WRITERS))
+      await plantFor(change, tenant, { ...one, now })
   })
 
 type Of = { business: typeof business.$inferSelect; owner: typeof account.$inferSelect; now: number }
 
 async function plantFor(change: Sql, { code, country, theme }: Tenant, { business: own, owner, now }: Of) {
   const today = dayOf(now)
-  const at = (day: Day, hours = 0) => new Date(instantOf(day) + NAIROBI_MORNING + hours * 3_600_000)
+  const at = (day: Day, hours = 0) => new Date(instantOf(day) + (9 + hours) * HOUR)
   const language: Language = country === 'TZ' ? 'sw' : 'en'
   const items = await change
     .select({ item: bookItem, left: query<string>`coalesce(sum(${stockMovement.quantity}), 0)` })

@@ -1,14 +1,17 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Role } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
-import { business, file, type submission, tenant as tenants } from '#server/db/schema/index.ts'
+import { account, business, file, type submission, tenant as tenants } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
 import type { Files } from '#server/files/store.ts'
 import { type FileOwner, fileRow } from '#server/http/stored-file.ts'
 import { CAST } from './demo-people.ts'
 import type { HubName } from './hubs.ts'
-import { authorIn, idOf } from './people.ts'
+import { authorIn, demoEmail, idOf } from './people.ts'
 
+/** Conversion of Kenyan prices to the shillings of a country. */
+export const RATE = { KE: 1, TZ: 20 } as const
 export const DAY = 86_400_000
 export const HOUR = 3_600_000
 
@@ -37,6 +40,17 @@ export async function plantEach(
     const known = await sql.$count(bare, 'tenant' in bare ? isOwn : inArray(bare.business, own))
     if (known === 0) await plant(sql, one)
   }
+}
+
+/** Lists the businesses of a tenant's users, in the order of their roles. */
+export async function businessesOf(change: Sql, tenant: string, roles: readonly Role[]) {
+  const ids = roles.map(role => idOf(demoEmail(role, tenant)))
+  const found = await change
+    .select({ business, owner: account })
+    .from(business)
+    .innerJoin(account, eq(account.id, business.owner))
+    .where(inArray(business.owner, ids))
+  return found.sort((one, other) => ids.indexOf(one.owner.id) - ids.indexOf(other.owner.id))
 }
 
 /** Number of concurrent file writes. */

@@ -1,20 +1,12 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
 import type { InvestTexts, ListingState } from '#contract/invest.ts'
 import type { Language } from '#contract/language.ts'
 import { dayOf } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
-import {
-  account,
-  business,
-  investEnquiry,
-  investLink,
-  investLook,
-  investProfile,
-} from '#server/db/schema/index.ts'
+import { investEnquiry, investLink, investLook, investProfile } from '#server/db/schema/index.ts'
 import { PICTURE } from '#server/invest/pictures.ts'
 import { openHand } from './handed.ts'
-import { DAY, HOUR, openDrawer, plantEach, type Store, type Tenant } from './insert.ts'
+import { businessesOf, DAY, HOUR, openDrawer, plantEach, type Store, type Tenant } from './insert.ts'
 import { demoEmail, idOf } from './people.ts'
 
 type Told = {
@@ -108,12 +100,11 @@ export const plantInvest = (sql: Sql, files: Store, now = Date.now()): Promise<v
 
 async function plantTenant(change: Sql, tenant: Tenant, files: Store, now: number): Promise<void> {
   const { code } = tenant
-  const ids = PROFILES.map(({ who }) => idOf(demoEmail(who, code)))
-  const owned = await change
-    .select({ business, owner: account })
-    .from(business)
-    .innerJoin(account, eq(account.id, business.owner))
-    .where(and(eq(business.tenant, code), inArray(business.owner, ids)))
+  const owned = await businessesOf(
+    change,
+    code,
+    PROFILES.map(({ who }) => who),
+  )
   const hand = openHand()
   const drawer = openDrawer(files)
   const planted = []

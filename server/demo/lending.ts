@@ -21,13 +21,13 @@ import type { TenantSeed } from '#server/tenant/seed.ts'
 import { PLOTS, type Plot } from './demo-loans.ts'
 import { CAST } from './demo-people.ts'
 import { plantFunds } from './funds.ts'
+import { HOUR } from './insert.ts'
 import { type Author, authorIn, demoEmail, idOf } from './people.ts'
 
 type Tenant = Pick<TenantSeed, 'code'>
 type Fund = typeof funds.$inferSelect
 type Client = typeof account.$inferSelect
 
-const HOUR = 3_600_000
 const MINUTE = 60_000
 
 /** Plants loans in tenants without any: in every state, over the last quarters, each replayed day by day on the built-in ledger. */

@@ -6,7 +6,7 @@ import type { Sql } from '#server/db/open.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { Row } from './books/book.ts'
 import { insertRows } from './books.ts'
-import type { Tenant } from './insert.ts'
+import { RATE, type Tenant } from './insert.ts'
 import { idOf } from './people.ts'
 
 /** A peer business: age, monthly sales and costs in Kenyan shillings, monthly growth in percent, and days until an entry is recorded. */
@@ -38,7 +38,6 @@ const PEERS: readonly Peer[] = [
   peer('Car wash', 'Kuosha magari', 63, 22_000, 25_000, -1, 20),
   peer('Cereals', 'Nafaka', 75, 150_000, 118_000, 2),
 ]
-const RATE = { KE: 1, TZ: 20 } as const
 /** Entries start a quarter before the first score, so that growth can be computed. */
 const MONTHS = 30
 const NOON = 43_200_000

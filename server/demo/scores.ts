@@ -18,7 +18,7 @@ import { monthsAt, wasThere } from '#server/score/entries.ts'
 import { factsOf } from '#server/score/facts.ts'
 import { keyOf } from '#server/score/sources.ts'
 import { tablesOf } from '#server/score/tables.ts'
-import { plantEach, type Tenant } from './insert.ts'
+import { DAY, plantEach, type Tenant } from './insert.ts'
 import { plantPeers } from './peers.ts'
 import { authorIn, demoEmail, idOf } from './people.ts'
 
@@ -138,7 +138,7 @@ async function plantTenant(change: Sql, tenant: Tenant, book: LendingCore, now: 
       note: isSwahili ? sw : en,
       ...staff,
       day: addDays(dayOf(now), -34),
-      at: new Date(now - 33 * 86_400_000),
+      at: new Date(now - 33 * DAY),
     })
   const found_ = [
     ...(first ? FOUND.map(noteOf(first.id)) : []),
@@ -184,7 +184,7 @@ async function plantTenant(change: Sql, tenant: Tenant, book: LendingCore, now: 
       reason: isSwahili
         ? 'Wafanyakazi wawili wa msimu walionekana kwenye ziara.'
         : 'Two seasonal workers were seen at the visit.',
-      at: new Date(now - 2 * 86_400_000),
+      at: new Date(now - 2 * DAY),
     })
   }
 }

@@ -5,11 +5,11 @@ import { classOf } from '#rules/statement/classify.ts'
 import { PARSER, type Row } from '#rules/statement/read.ts'
 import { listId } from '#server/business/first-lists.ts'
 import type { Sql } from '#server/db/open.ts'
-import { account, bookEntry, business, statement, statementRow } from '#server/db/schema/index.ts'
+import { bookEntry, statement, statementRow } from '#server/db/schema/index.ts'
 import { keepResult } from '#server/statement/compare.ts'
 import { institutionsOf } from '#server/statement/institutions.ts'
-import { plantEach, type Tenant } from './insert.ts'
-import { authorIn, demoEmail, idOf } from './people.ts'
+import { businessesOf, DAY, plantEach, RATE, type Tenant } from './insert.ts'
+import { authorIn, idOf } from './people.ts'
 
 const KSH = 100
 /** Members whose statements match their books, apart from this many entries missing on either side. */
@@ -17,7 +17,6 @@ const TRADERS = [
   { who: 'client', months: 3, missing: 3 },
   { who: 'digiprime', months: 6, missing: 4 },
 ] as const
-const RATE = { KE: 1, TZ: 20 } as const
 
 /** Plants statements of the demo's members, in tenants without any: some validated, one pending review, one refused. */
 export const plantStatements = (sql: Sql, now = Date.now()): Promise<void> =>
@@ -29,19 +28,13 @@ async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<vo
   const bank = others.at(-2)
   if (!wallet || !bank) return
   for (const { who, months, missing } of TRADERS) {
-    const owner = idOf(demoEmail(who, code))
-    const [own] = await change
-      .select({ business, holder: account })
-      .from(business)
-      .innerJoin(account, eq(account.id, business.owner))
-      .where(eq(business.owner, owner))
-      .limit(1)
+    const [own] = await businessesOf(change, code, [who])
     if (!own) continue
     // up to the end of the previous month
     const to = addDays(`${dayOf(now).slice(0, 7)}-01`, -1)
     const from = `${addMonths(to, 1 - months).slice(0, 7)}-01`
     const rows = await movementsOf(change, { code, country }, own.business.id, from, to, missing)
-    const holder = `${own.holder.firstName} ${own.holder.lastName}`.toUpperCase()
+    const holder = `${own.owner.firstName} ${own.owner.lastName}`.toUpperCase()
     const about = { tenant: code, business: own.business.id, holder, now }
     await keep(change, { ...about, institution: wallet.id, name: 'M-PESA statement.pdf', from, to, rows })
     await keepResult(change, own.business)
@@ -176,12 +169,12 @@ async function keep(
     rows: rows.length,
     sumIn: rows.reduce((sum, row) => sum + row.in, 0),
     sumOut: rows.reduce((sum, row) => sum + row.out, 0),
-    createdAt: new Date(now - (state === 'rejected' ? 12 : state === 'review' ? 2 : 5) * 86_400_000),
+    createdAt: new Date(now - (state === 'rejected' ? 12 : state === 'review' ? 2 : 5) * DAY),
     ...(state === 'rejected' && {
       reason: 'The picture is too dark to read. Please send the PDF from your bank.',
       decidedBy: decider.by,
       decidedByName: decider.byName,
-      decidedAt: new Date(now - 11 * 86_400_000),
+      decidedAt: new Date(now - 11 * DAY),
     }),
   })
   const values = rows.map((row, place): typeof statementRow.$inferInsert => ({

@@ -3,6 +3,7 @@ import { THOUSANDTHS } from '#rules/book/draft.ts'
 import { addDays, addMonths, type Day, instantOf } from '#rules/day.ts'
 import { MINOR } from '#rules/money.ts'
 import { listId } from '#server/business/first-lists.ts'
+import { HOUR, RATE } from '#server/demo/insert.ts'
 import { idOf } from '#server/demo/people.ts'
 import { chance, daysUntil, isSunday, trafficOn } from './season.ts'
 import type { Trade } from './trades.ts'
@@ -19,9 +20,6 @@ type About = {
   now: number
 }
 
-/** Conversion of Kenyan prices to the shillings of a country. */
-const RATE = { KE: 1, TZ: 20 } as const
-const HOUR = 3_600_000
 /** Price increase of the second year. */
 const DEARER = 1.06
 
