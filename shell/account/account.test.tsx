@@ -60,6 +60,19 @@ describe('Signing in', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
+  test('shows a wrong email only after the press that left it, so that a link does not move away from it', async () => {
+    serve({})
+    const { fill, find, field, text } = await open('/signin')
+    await fill({ email: 'amina@' })
+    const link = find('main form a')
+    link.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+    field('email').dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    await settle()
+    expect(text()).not.toContain('Please enter a valid email address')
+    link.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }))
+    await vi.waitFor(() => expect(text()).toContain('Please enter a valid email address'), OFTEN)
+  })
+
   test('opens the user’s home', async () => {
     serve({ ...signedInAs(amina), [SIGNIN]: token })
     localStorage.clear()
