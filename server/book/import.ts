@@ -143,13 +143,11 @@ export const importHandlers = {
       .orderBy(desc(bookImport.at))
       .limit(100)
     return {
-      data: rows.map(({ id, fileName, rows, byName, at, undoneAt }) => ({
-        id,
-        fileName,
-        rows,
-        by: byName,
-        at: at.toISOString(),
-        undoneAt: undoneAt?.toISOString() ?? null,
+      data: rows.map(row => ({
+        ...row,
+        by: row.byName,
+        at: row.at.toISOString(),
+        undoneAt: row.undoneAt?.toISOString() ?? null,
       })),
     }
   },

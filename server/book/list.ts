@@ -166,13 +166,11 @@ export const listHandlers = {
           by: byName,
           values,
         })),
-        comments: comments.map(({ id, text, asks, doneAt, byName, at }) => ({
-          id,
-          text,
-          asks,
-          done: doneAt !== null,
-          by: byName,
-          at: at.toISOString(),
+        comments: comments.map(row => ({
+          ...row,
+          done: row.doneAt !== null,
+          by: row.byName,
+          at: row.at.toISOString(),
         })),
       },
     }

@@ -8,14 +8,10 @@ import { nameOf, seenBy } from '#server/people/visibility.ts'
 
 type Kept = typeof dispute.$inferSelect
 
-const shown = ({ id, entry, text, at, state, answer, answeredAt }: Kept): Dispute => ({
-  id,
-  entry,
-  text,
-  state,
-  answer,
-  at: at.toISOString(),
-  answeredAt: answeredAt?.toISOString() ?? null,
+const shown = (row: Kept): Dispute => ({
+  ...row,
+  at: row.at.toISOString(),
+  answeredAt: row.answeredAt?.toISOString() ?? null,
 })
 
 /** Returns a client's disputes about their report, newest first. */

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
-import type { CourseRow } from '#contract/learning-author.ts'
 import { COURSE_FILE } from '#rules/learning/course-file.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { learningCourse, learningEdition } from '#server/db/schema/index.ts'
@@ -38,21 +37,7 @@ export const authorHandlers: AuthorHandlers = {
       .from(learningCourse)
       .where(and(eq(learningCourse.tenant, person.tenant), isNull(learningCourse.archivedAt)))
       .orderBy(desc(learningCourse.createdAt), asc(learningCourse.id))
-    const rows = await Promise.all(courses.map(course => shown(sql, course, language)))
-    return {
-      data: rows.map(
-        ({ id, title, language: first, edition, isChanged, chapters, assignments, cohorts }): CourseRow => ({
-          id,
-          title,
-          language: first,
-          edition,
-          isChanged,
-          chapters,
-          assignments,
-          cohorts,
-        }),
-      ),
-    }
+    return { data: await Promise.all(courses.map(course => shown(sql, course, language))) }
   },
   'POST learning/courses': async ({ body }, { database: { sql }, person }) => {
     const title = { [body.language]: body.title.trim() }

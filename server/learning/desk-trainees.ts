@@ -77,9 +77,7 @@ export const deskTraineeHandlers: TaughtHandlers = {
         certificate: certificate?.code ?? null,
         chapters,
         decks,
-        sessionList: sessions
-          .filter(one => !one.cancelled)
-          .map(one => ({ id: one.id, title: one.title, startsAt: one.startsAt, attendance: one.attendance })),
+        sessionList: sessions.filter(one => !one.cancelled),
       },
     }
   },

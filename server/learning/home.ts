@@ -149,14 +149,7 @@ export const homeHandlers: HomeHandlers = {
       .orderBy(desc(notification.id))
       .limit(MOST)
     return {
-      data: rows.map(({ id, kind, values, path, at, read }) => ({
-        id,
-        kind,
-        values,
-        path,
-        read,
-        at: at.toISOString(),
-      })),
+      data: rows.map(row => ({ ...row, at: row.at.toISOString() })),
       unread: await unreadAlerts(sql, person.id),
     }
   },

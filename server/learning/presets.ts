@@ -7,20 +7,13 @@ import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import type { MarkingHandlers } from './table.ts'
 
-const shown = ({ id, text, uses, assignment }: typeof learningPreset.$inferSelect): Preset => ({
-  id,
-  text,
-  uses,
-  assignment,
-})
-
 /** Condition: saved comments of the user, and shared ones from before comments were saved per user. */
 export const inListOf = ({ id, tenant }: Person) =>
   and(eq(learningPreset.tenant, tenant), or(eq(learningPreset.keptBy, id), isNull(learningPreset.keptBy)))
 
 /** Returns the user's saved comments that fit an assignment, the most used first. */
-export async function presetsFor(sql: Sql, person: Person, assignment: string): Promise<Preset[]> {
-  const rows = await sql
+export const presetsFor = (sql: Sql, person: Person, assignment: string): Promise<Preset[]> =>
+  sql
     .select()
     .from(learningPreset)
     .where(
@@ -28,8 +21,6 @@ export async function presetsFor(sql: Sql, person: Person, assignment: string): 
     )
     .orderBy(desc(learningPreset.uses), desc(learningPreset.createdAt), learningPreset.id)
     .limit(2 * MOST_PRESETS)
-  return rows.map(shown)
-}
 
 export const presetHandlers = {
   'POST learning/marking/presets': async ({ body }, { database: { sql }, person }) => {
@@ -54,7 +45,7 @@ export const presetHandlers = {
         ),
       )
       .limit(1)
-    if (same) return { message: msg('marking.preset'), data: shown(same) }
+    if (same) return { message: msg('marking.preset'), data: same }
     const [kept] = await sql
       .select({ count: count() })
       .from(learningPreset)
@@ -67,7 +58,7 @@ export const presetHandlers = {
       .values({ tenant: person.tenant, keptBy: person.id, assignment, text })
       .returning()
     if (!row) throw new Refusal('failed', 'call.failed')
-    return { message: msg('marking.preset'), data: shown(row) }
+    return { message: msg('marking.preset'), data: row }
   },
   'DELETE learning/marking/presets/:id': async ({ params }, { database: { sql }, person }) => {
     await sql.delete(learningPreset).where(and(eq(learningPreset.id, params.id), inListOf(person)))

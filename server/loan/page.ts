@@ -83,14 +83,7 @@ export async function readBooked(
     nextDue: next ? { day: next.due, amount: left(next) } : null,
     creditKept: Math.min(one.creditKept ?? 0, one.overpaid),
     settlement,
-    payments: payments.map(({ id, at, amount, channel, receipt, reversedAt }) => ({
-      id,
-      amount,
-      channel,
-      receipt,
-      at: at.toISOString(),
-      reversed: reversedAt !== null,
-    })),
+    payments: payments.map(row => ({ ...row, at: row.at.toISOString(), reversed: row.reversedAt !== null })),
     documents,
     rejected: one.rejected === null || staff ? one.rejected : sentenceOf(one.rejected, owner.language),
     timeline: events
@@ -200,16 +193,7 @@ async function payoutPart(sql: Sql, one: Found['loan']) {
   if (parts.length === 0) return null
   const { paid, rest, waiting } = standingOf(one, parts)
   return {
-    parts: parts.map(({ id, amount, method, state, message, receiver, receipt, at }) => ({
-      id,
-      amount,
-      method,
-      state,
-      receiver,
-      receipt,
-      at: at.toISOString(),
-      message: restored(message),
-    })),
+    parts: parts.map(row => ({ ...row, at: row.at.toISOString(), message: restored(row.message) })),
     paid,
     rest: one.status === 'paying' ? rest : 0,
     waiting,

@@ -102,13 +102,7 @@ export async function homesOf({ database: { sql }, person, language }: Signed): 
           : null,
       notes: notes
         .filter(({ pair }) => pair === one.id)
-        .map(({ id, text, isPrivate, byName, at }) => ({
-          id,
-          text,
-          isPrivate,
-          by: byName,
-          at: at.toISOString(),
-        })),
+        .map(row => ({ ...row, by: row.byName, at: row.at.toISOString() })),
       shares: { phone: one.sharesPhone, figures: one.sharesFigures },
     }
   })
@@ -164,14 +158,7 @@ export const homeHandlers = {
       .orderBy(desc(notification.id))
       .limit(ALERTS)
     return {
-      data: rows.map(({ id, kind, values, path, at, read }) => ({
-        id,
-        kind,
-        values,
-        path,
-        isRead: read,
-        at: at.toISOString(),
-      })),
+      data: rows.map(row => ({ ...row, isRead: row.read, at: row.at.toISOString() })),
     }
   },
   'POST playbook/alerts/read': async (_, { database: { sql }, person }) => {

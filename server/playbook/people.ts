@@ -175,13 +175,7 @@ async function detail(context: Signed, id: string): Promise<PairDetail> {
             dueAt: task.dueAt?.toISOString() ?? null,
             state: task.state,
             isOwn: task.plan === null,
-            replies: task.replies.map(({ text, files, at, verdict, note }) => ({
-              text,
-              files: links(files),
-              at: at.toISOString(),
-              verdict,
-              note,
-            })),
+            replies: task.replies.map(row => ({ ...row, files: links(row.files), at: row.at.toISOString() })),
           })),
         feedback: feeds
           .filter(feed => feed.session === session.id)

@@ -157,14 +157,7 @@ export const deskHandlers = {
     return {
       entries,
       credit,
-      notes: notes.map(({ quarter, measure, value, note, byName, at }) => ({
-        quarter,
-        measure,
-        value,
-        note,
-        by: byName,
-        at: at.toISOString(),
-      })),
+      notes: notes.map(row => ({ ...row, by: row.byName, at: row.at.toISOString() })),
     }
   },
 } satisfies Partial<ScoreHandlers>

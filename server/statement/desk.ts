@@ -150,7 +150,7 @@ export const deskHandlers = {
     const { country } = await findSeen(sql, person, person.id)
     const rows = await institutionsOf(sql, person.tenant, country)
     return {
-      data: rows.map(({ id, name, layout, hidden }) => ({ id, name, layout, hidden })),
+      data: rows,
       layouts: LAYOUTS.map(({ key }) => key),
     }
   },

@@ -25,14 +25,7 @@ async function readReviews(sql: Sql, { id, standing }: Pick<Response, 'id' | 'st
     .from(surveyReview)
     .where(eq(surveyReview.response, id))
     .orderBy(desc(surveyReview.at), desc(surveyReview.id))
-  const reviews = rows.map(({ id, at, byName, standing, note, changes }) => ({
-    id,
-    at: at.toISOString(),
-    by: byName,
-    standing,
-    note,
-    changes,
-  }))
+  const reviews = rows.map(row => ({ ...row, at: row.at.toISOString(), by: row.byName }))
   return { standing, reviews }
 }
 
