@@ -91,7 +91,7 @@ it('Blocks of forbidden actions and missing modules are neither read nor shown',
 it('Queues supply the menu counts; a failed one drops only its own count', async () => {
   const queue = (count: number, late: boolean): QueueRead => ({
     ...staffs,
-    read: async () => ({ count, late, oldest: null }),
+    read: async () => ({ count, oldest: late ? '2020-01-01T00:00:00.000Z' : null }),
     oldest: async () => [],
   })
   const { viewer } = viewerAs('super')

@@ -57,6 +57,7 @@ export async function decide(
   })
   const what = await namesOf(change, one)
   await recordBy(change, person, address, {
+    tenant: owner.tenant,
     action: `programme.${verdict}`,
     subject: { kind: 'account', id: owner.id, name: nameOf(owner) },
     detail: [
