@@ -127,7 +127,7 @@ it('The oldest items come first, across queues', async () => {
   const { viewer } = viewerAs('super')
   const queue = (since: string[]): QueueRead => ({
     ...staffs,
-    read: async () => ({ count: since.length, late: false, oldest: since[0] ?? null }),
+    read: async () => ({ count: since.length, oldest: since[0] ?? null }),
     oldest: async () => since.map(since => ({ to: '/x', name: 'Patrick', since })),
   })
   const reads: HomeReads[] = [

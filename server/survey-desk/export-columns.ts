@@ -5,7 +5,8 @@ import { optionsAcross, rowsAcross, type ServerLists } from '#rules/survey/acros
 import { entryName, nameInEntry } from '#rules/survey/entry-name.ts'
 import { inLanguage } from '#rules/survey/sheet.ts'
 import type { Row, Survey as Version } from '#rules/survey/survey.ts'
-import { labelOf, optionLabel, words } from './labels.ts'
+import { labelOf, optionLabel } from './labels.ts'
+import { words } from './words.ts'
 
 type Given = Pick<ResponseRow, 'answers' | 'calculated' | 'books'>
 

@@ -13,9 +13,10 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { type Column, columnsOf, entryOf, inOneLine, type Manner } from './export-columns.ts'
 import { answeredVersions, versionsOf } from './figures.ts'
 import { findSurvey, subjectOf } from './find.ts'
-import { listsFor, words } from './labels.ts'
+import { listsFor } from './labels.ts'
 import { entriesIn, idsOf, readByIds, wanted } from './responses.ts'
 import type { Signed, SurveyDeskHandlers } from './table.ts'
+import { words } from './words.ts'
 
 type Asked = Infer<(typeof surveyDeskEndpoints)['GET survey/desk/:id/export']['query']>
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { Country } from '#contract/client.ts'
 import type { Option, Texts } from '#contract/survey-definition.ts'
-import type { Language } from '#contract/tenant.ts'
 import type { ServerLists } from '#rules/survey/across.ts'
 import { OTHER } from '#rules/survey/rows.ts'
 import type { Row, Survey } from '#rules/survey/survey.ts'
 import type { Sql } from '#server/db/open.ts'
 import { hub } from '#server/db/schema/index.ts'
 import { listsOf } from '#server/survey/options.ts'
+import { words } from './words.ts'
 
 /**
  * Returns the server lists that versions use, with every option that can ever have been chosen: of every country, and hubs that are no
@@ -52,47 +52,3 @@ export function labelOf({ question, heading, name, otherOf }: Row, { rows }: Sur
 /** Returns an option's label: a built-in one for “Other” if the definition has none. */
 export const optionLabel = (value: string, label: Texts): Texts =>
   value === OTHER && Object.keys(label).length === 0 ? both('other') : label
-
-const en = {
-  /** Name of files and sheets. */
-  answers: 'Answers',
-  other: 'Other',
-  /** Appended to the label of a question. */
-  inBooks: 'in their books',
-  /** Number of an entry of a repeat. */
-  entry: 'Entry',
-  headings: {
-    id: 'ID',
-    name: 'Name',
-    phone: 'Phone',
-    account: 'Account',
-    period: 'Period',
-    version: 'Version',
-    language: 'Language',
-    startedAt: 'Started',
-    finishedAt: 'Finished',
-    at: 'Received',
-  },
-}
-
-const sw: typeof en = {
-  answers: 'Majibu',
-  other: 'Nyingine',
-  inBooks: 'kwenye daftari lao',
-  entry: 'Ingizo',
-  headings: {
-    id: 'Kitambulisho',
-    name: 'Jina',
-    phone: 'Namba ya simu',
-    account: 'Akaunti',
-    period: 'Kipindi',
-    version: 'Toleo',
-    language: 'Lugha',
-    startedAt: 'Alianza',
-    finishedAt: 'Alimaliza',
-    at: 'Ilipokelewa',
-  },
-}
-
-/** Texts of exported files. */
-export const words: Record<Language, typeof en> = { en, sw }
