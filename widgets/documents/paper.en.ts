@@ -92,6 +92,7 @@ export const paperEn = {
   link: 'Link',
   whatsapp: 'WhatsApp',
   sendFile: 'Send the PDF',
+  fileReady: 'The PDF is ready. Press “Send the PDF” again.',
   unlink: 'Remove the link',
 
   addPayment: 'Add Payment',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Paper } from '#contract/document.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
@@ -27,15 +27,19 @@ export function ShareDialog({ model, paper, onClose }: { model: Model; paper: Pa
       say(message)
       onClose()
     })
+  const loaded = useRef<File>(undefined)
   const sendFile = () =>
     once('file', async () => {
       const name = `${link?.number ?? number ?? id}.pdf`
-      const file = new File([await model.file('paper', id)], name, { type: 'application/pdf' })
+      loaded.current ??= new File([await model.file('paper', id)], name, { type: 'application/pdf' })
       try {
-        await navigator.share({ files: [file], text: link?.text })
+        await navigator.share({ files: [loaded.current], text: link?.text })
       } catch (error) {
+        const { name } = error as Error
+        // Safari only shares soon after a press, and a slow connection takes longer
+        if (name === 'NotAllowedError') say(t('fileReady'))
         // a cancelled share is not an error
-        if ((error as Error).name !== 'AbortError') throw error
+        else if (name !== 'AbortError') throw error
       }
     })
   const canSend =

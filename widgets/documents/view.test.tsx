@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '#kit/core/api.ts'
 import { duka, id, paper, showDocuments } from './testing.tsx'
 
@@ -362,6 +362,38 @@ describe('a document', () => {
       `https://wa.me/254722000111?text=${encodeURIComponent(link.text)}`,
     )
     expect(place.querySelector<HTMLInputElement>('.copyable input')?.value).toBe(link.url)
+  })
+
+  test('is shared as a PDF at the second press if the browser refuses the first, which took long', async () => {
+    const share = vi.fn(async () => {})
+    share.mockRejectedValueOnce(new DOMException('Refused', 'NotAllowedError'))
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share, canShare: () => true }))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { reads, tap, named, calls } = await showDocuments({
+      path: `/invoice/${id(11)}`,
+      more: {
+        'POST documents/paper/:id/link': {
+          url: 'https://w.example/document/abc',
+          expiresAt: '2027-02-20T00:00:00Z',
+          text: 'See',
+          number: 'INV-2026-0002',
+        },
+        'GET documents/paper/:id/file': new Blob(['%PDF']),
+      },
+    })
+    await reads('INV-2026-0002')
+    await tap('Link and WhatsApp')
+    await tap('Create a link')
+    await vi.waitUntil(() => named('Send the PDF'))
+    await tap('Send the PDF')
+    await reads('Press “Send the PDF” again.')
+    await tap('Send the PDF')
+    await vi.waitUntil(() => share.mock.calls.length === 2)
+    expect(share).toHaveBeenLastCalledWith({
+      files: [expect.objectContaining({ name: 'INV-2026-0002.pdf' })],
+      text: 'See',
+    })
+    expect(calls('GET documents/paper/:id/file')).toHaveLength(1)
   })
 
   test('is credited up to the pieces left, and the note is sent from its page', async () => {

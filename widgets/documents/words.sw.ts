@@ -223,6 +223,7 @@ export const sw: Translation<typeof en> = {
   link: 'Kiungo',
   whatsapp: 'WhatsApp',
   sendFile: 'Tuma PDF',
+  fileReady: 'PDF iko tayari. Bonyeza “Tuma PDF” tena.',
   unlink: 'Ondoa kiungo',
 
   addPayment: 'Ongeza malipo',
