@@ -10,7 +10,7 @@ import { Icon } from '#kit/core/icon.tsx'
 import { Back } from '#kit/member/back.tsx'
 import { Ledger } from '#kit/screens/ledger/ledger.tsx'
 import { useDays } from '#kit/ui/days.ts'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import type { BookForm } from '#rules/book/draft.ts'
 import { MOST_SEEN } from './copy.ts'
 import { EntryDialog } from './entry-dialog.tsx'
@@ -30,11 +30,7 @@ type Row = Listed & { remaining?: number; parent?: string }
 type Open = { subject: Subject; row?: Row } | null
 
 /** Renders a list with its queued entries, and the dialogs that add and change rows. */
-export const Detail = (props: Props) => (
-  <MoreWords en={listEn}>
-    <List {...props} />
-  </MoreWords>
-)
+export const Detail = withWords(listEn, List)
 
 function List({ model, business, element, of, entry }: Props) {
   const t = useWords<DigikuaWords & ListWords>()

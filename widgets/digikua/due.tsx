@@ -6,7 +6,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { useActing } from '#kit/ui/acting.tsx'
 import { useDays } from '#kit/ui/days.ts'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { formatMoney } from '#rules/money.ts'
 import { type KeepingWords, keepingEn } from './keeping.en.ts'
 import type { Model } from './model.ts'
@@ -14,11 +14,7 @@ import type { Model } from './model.ts'
 type Props = { model: Model; business: Business }
 
 /** Renders the recurring entries that are due, to be recorded or skipped with one tap. */
-export const Due = (props: Props) => (
-  <MoreWords en={keepingEn}>
-    <Proposed {...props} />
-  </MoreWords>
-)
+export const Due = withWords(keepingEn, Proposed)
 
 function Proposed({ model, business }: Props) {
   const t = useWords<KeepingWords>()

@@ -8,7 +8,7 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { createToaster, Toasts } from '#kit/member/toast.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { useDays } from '#kit/ui/days.ts'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { BOOK_FORMS, type Draft, readDraft } from '#rules/book/draft.ts'
 import { type EntryWords, entryEn } from './entry.en.ts'
 import { type About, askedOf } from './entry-fields.ts'
@@ -58,11 +58,7 @@ const DONE = {
 } as const satisfies Record<Subject, string>
 
 /** Renders the dialog that adds or changes an entry. Errors are shown at their fields, the first one also as a toast. */
-export const EntryDialog = (props: Props) => (
-  <MoreWords en={entryEn}>
-    <Asked {...props} />
-  </MoreWords>
-)
+export const EntryDialog = withWords(entryEn, Asked)
 
 function Asked(props: Props) {
   const { model, business, subject, row, parent, preset, onClose, onDone } = props

@@ -9,7 +9,7 @@ import { styled } from '#kit/core/style.ts'
 import { Back } from '#kit/member/back.tsx'
 import { useFetchedFiles } from '#kit/ui/fetched-file.ts'
 import { FileField } from '#kit/ui/file-field.tsx'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { Progress } from '#kit/ui/progress.tsx'
 import type { DigikuaWords } from './first.en.ts'
 import css from './import.css?inline'
@@ -24,11 +24,7 @@ type Words = DigikuaWords & ImportWords
 const style = styled(css)
 
 /** Renders the import of a sheet: choose a file, map its columns, check, import, and undo. */
-export const ImportScreen = ({ model }: { model: Model }) => (
-  <MoreWords en={importEn}>
-    <Screen model={model} />
-  </MoreWords>
-)
+export const ImportScreen = withWords(importEn, Screen)
 
 function Screen({ model }: { model: Model }) {
   const t = useWords<Words>()

@@ -9,7 +9,7 @@ import { styled } from '#kit/core/style.ts'
 import { later } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { useDays } from '#kit/ui/days.ts'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { formatMoney } from '#rules/money.ts'
 import { Analytics } from './analytics.tsx'
 import { type Figure, type FigureName, RESTS, useReckoned } from './figures.ts'
@@ -28,11 +28,7 @@ const Due = later(() => import('./due.tsx').then(part => part.Due))
 type Props = { model: Model; business: Business; place: Extract<Place, { at: 'overview' }> }
 
 /** Renders the overview: eight figures compared with the previous period, and their monthly trend. */
-export const OverviewScreen = (props: Props) => (
-  <MoreWords en={overviewEn}>
-    <Overview {...props} />
-  </MoreWords>
-)
+export const OverviewScreen = withWords(overviewEn, Overview)
 
 function Overview({ model, business, place }: Props) {
   const t = useWords<DigikuaWords & OverviewWords>()

@@ -14,7 +14,7 @@ import { Skeleton } from '#kit/member/skeleton.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { useFetchedFiles } from '#kit/ui/fetched-file.ts'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { formatFigure, formatMoney, SYMBOL } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
 import { type FigureName, RESTS } from './figures.ts'
@@ -35,11 +35,7 @@ const ShareDialog = later(() => import('./share.tsx').then(part => part.ShareDia
 const style = styled(table + css)
 
 /** Renders the reports of a period as tables, with downloads as a document and a workbook. */
-export const Reports = (props: Props) => (
-  <MoreWords en={reportEn}>
-    <Screen {...props} />
-  </MoreWords>
-)
+export const Reports = withWords(reportEn, Screen)
 
 function Screen({ model, business, place }: Props) {
   const t = useWords<Words>()

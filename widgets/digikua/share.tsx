@@ -8,7 +8,7 @@ import { useActing } from '#kit/ui/acting.tsx'
 import { Copyable } from '#kit/ui/copyable.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { periodOn } from '#rules/period.ts'
 import type { FigureWords } from './figures.en.ts'
 import type { DigikuaWords } from './first.en.ts'
@@ -26,11 +26,7 @@ type Props = {
 }
 
 /** Renders the dialog that shares the report of the selected period and revokes links. */
-export const ShareDialog = (props: Props) => (
-  <MoreWords en={shareEn}>
-    <Share {...props} />
-  </MoreWords>
-)
+export const ShareDialog = withWords(shareEn, Share)
 
 function Share({ model, business, place: { span, on }, onClose }: Props) {
   const t = useWords<DigikuaWords & FigureWords & ShareWords>()

@@ -10,7 +10,7 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { THOUSANDTHS } from '#rules/book/draft.ts'
 import { formatMoney } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
@@ -34,11 +34,7 @@ type Props = {
 }
 
 /** Renders the comments of staff and the history of an entry; staff can also add comments. */
-export const EntryTalk = (props: Props) => (
-  <MoreWords en={talkEn}>
-    <Talk {...props} />
-  </MoreWords>
-)
+export const EntryTalk = withWords(talkEn, Talk)
 
 function Talk({ model, business, entry, children }: Props) {
   const { told, renew } = useTold(model, entry)
@@ -200,11 +196,7 @@ function Comment({ model, told, onDone }: { model: Model; told: Told; onDone(): 
 type ReadProps = { model: Model; business: Business; row: Listed; onClose(): void }
 
 /** Renders an entry read-only. */
-export const ReadDialog = (props: ReadProps) => (
-  <MoreWords en={talkEn}>
-    <Read {...props} />
-  </MoreWords>
-)
+export const ReadDialog = withWords(talkEn, Read)
 
 function Read({ model, business, row, onClose }: ReadProps) {
   const t = useWords<DigikuaWords & TalkWords>()

@@ -2,7 +2,7 @@ import type { Listed } from '#contract/book-columns.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import type { Translate } from '#kit/core/words.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import type { BookForm } from '#rules/book/draft.ts'
 import type { DigikuaWords } from './first.en.ts'
 import { isItem, type Model, movesStock } from './model.ts'
@@ -20,11 +20,7 @@ type Props = {
 }
 
 /** Renders the dialog that voids an entry, with a reason. Voided entries stay readable. */
-export const VoidDialog = (props: Props) => (
-  <MoreWords en={voidEn}>
-    <Asked {...props} />
-  </MoreWords>
-)
+export const VoidDialog = withWords(voidEn, Asked)
 
 function Asked({ model, form, row, onClose, onDone }: Props) {
   const t = useWords<DigikuaWords & VoidWords>()
@@ -70,11 +66,7 @@ export function discard(model: Model, one: Waiting, t: Translate<DigikuaWords>):
 }
 
 /** Explains why an entry with an unsent change cannot be voided yet. */
-export const VoidWaits = () => (
-  <MoreWords en={voidEn}>
-    <Waits />
-  </MoreWords>
-)
+export const VoidWaits = withWords(voidEn, Waits)
 
 function Waits() {
   const t = useWords<VoidWords>()

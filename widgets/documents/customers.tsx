@@ -5,7 +5,7 @@ import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { TextInput } from '#kit/member/text.tsx'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { formatMoney } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
 import type { FirstWords } from './first.en.ts'
@@ -16,11 +16,7 @@ import { useSending } from './sending.ts'
 type Props = { model: Model; owner: Here }
 
 /** Renders the customers with their outstanding balances and statements. */
-export const Customers = (props: Props) => (
-  <MoreWords en={paperEn}>
-    <Known {...props} />
-  </MoreWords>
-)
+export const Customers = withWords(paperEn, Known)
 
 function Known({ model, owner: { business } }: Props) {
   const t = useWords<FirstWords & PaperWords>()

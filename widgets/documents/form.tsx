@@ -8,7 +8,7 @@ import { Back } from '#kit/member/back.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { type Fields, Form, useFields, useForm, useProblemToast } from '#kit/screens/form.tsx'
 import type { Kept } from '#kit/screens/form-model.ts'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { readDocument } from '#rules/document/draft.ts'
 import { readBuyerPin } from '#rules/document/etims.ts'
 import { readDiscount } from '#rules/document/typed.ts'
@@ -24,11 +24,7 @@ import { EMPTY, reckonTyped, type Typed, typedOf, wireItem } from './typed.ts'
 
 type Props = { model: Model; owner: Here; kind: Kind; id: string | null }
 /** Renders the form of a quotation or invoice: customer and lines; the rest is collapsed. */
-export const DocumentForm = (props: Props) => (
-  <MoreWords en={formEn}>
-    <Loaded {...props} />
-  </MoreWords>
-)
+export const DocumentForm = withWords(formEn, Loaded)
 
 /** Loads the draft first, if one is edited. */
 function Loaded(props: Props) {

@@ -7,7 +7,7 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { Count } from '#kit/member/tabs.tsx'
 import { Ledger } from '#kit/screens/ledger/ledger.tsx'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { ArrivedList } from './arrived.tsx'
 import type { FirstWords } from './first.en.ts'
 import type { Here, Model } from './model.ts'
@@ -35,11 +35,7 @@ function useRows(model: Model, kind: Kind) {
 }
 
 /** Renders the quotations or invoices, filtered by whether they were sent. */
-export const List = (props: Props & { kind: Kind }) => (
-  <MoreWords en={paperEn}>
-    <Documents {...props} />
-  </MoreWords>
-)
+export const List = withWords(paperEn, Documents)
 
 function Documents({ model, owner: { business }, kind }: Props & { kind: Kind }) {
   const t = useWords<FirstWords & PaperWords>()
@@ -116,11 +112,7 @@ function Documents({ model, owner: { business }, kind }: Props & { kind: Kind })
 }
 
 /** Renders all invoices with their paid and outstanding amounts. */
-export const Receipts = (props: Props) => (
-  <MoreWords en={paperEn}>
-    <Paid {...props} />
-  </MoreWords>
-)
+export const Receipts = withWords(paperEn, Paid)
 
 function Paid({ model, owner }: Props) {
   const { business } = owner

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Unsent } from '#kit/outbox/unsent.tsx'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { formatMoney } from '#rules/money.ts'
 import type { FirstWords } from './first.en.ts'
 import type { Here, Model } from './model.ts'
@@ -16,11 +16,7 @@ import type { Waiting, WaitingPaper } from './waiting.ts'
 type Props = { model: Model; owner: Here }
 
 /** Renders the queued entries with their deadline, and those the server refused. */
-export const WaitingList = (props: Props) => (
-  <MoreWords en={outboxEn}>
-    <Waits {...props} />
-  </MoreWords>
-)
+export const WaitingList = withWords(outboxEn, Waits)
 
 function Waits({ model, owner }: Props) {
   const t = useWords<OutboxWords>()

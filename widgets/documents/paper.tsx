@@ -8,7 +8,7 @@ import { Back } from '#kit/member/back.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { useDays } from '#kit/ui/days.ts'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { formatMoney } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
 import { CreditDialog } from './credit-dialog.tsx'
@@ -28,11 +28,7 @@ import { State } from './state.tsx'
 type Props = { model: Model; owner: Here; kind: Kind; id: string }
 
 /** Renders a document with its actions, payments and deliveries. */
-export const PaperScreen = (props: Props) => (
-  <MoreWords en={paperEn}>
-    <Loaded {...props} />
-  </MoreWords>
-)
+export const PaperScreen = withWords(paperEn, Loaded)
 
 function Loaded({ model, owner, kind, id }: Props) {
   const t = useWords<FirstWords & PaperWords>()

@@ -3,7 +3,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
 import { later } from '#kit/member/later.tsx'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { Sheet } from '#kit/ui/sheet.tsx'
 import css from './preview.css?inline'
 import { type PreviewWords, previewEn } from './preview.en.ts'
@@ -18,11 +18,7 @@ const BESIDE = 960
 type Props = PaperProps & { children(button: ReactNode): ReactNode }
 
 /** Renders a form with its document preview: side by side if there is room, else behind a button. */
-export const Previewed = (props: Props) => (
-  <MoreWords en={previewEn}>
-    <Both {...props} />
-  </MoreWords>
-)
+export const Previewed = withWords(previewEn, Both)
 
 function Both({ children, ...paper }: Props) {
   const t = useWords<PreviewWords>()

@@ -6,7 +6,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Form, useFields, useForm } from '#kit/screens/form.tsx'
 import { FileButton } from '#kit/ui/file-button.tsx'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { isKraPin } from '#rules/document/etims.ts'
 import { PREFIX_FORM, PREFIXES } from '#rules/document/number.ts'
 import type { FirstWords } from './first.en.ts'
@@ -20,11 +20,7 @@ const COLOR = /^#[0-9a-f]{6}$/i
 const NUMBERED = Object.keys(PREFIXES) as NumberedKind[]
 
 /** Renders the settings of documents: layout, seller details and numbering. */
-export const Settings = (props: Props) => (
-  <MoreWords en={settingsEn}>
-    <Chosen {...props} />
-  </MoreWords>
-)
+export const Settings = withWords(settingsEn, Chosen)
 
 type Typed = Omit<DocumentSettings, 'dueDays' | 'validDays' | 'reminders'> & {
   dueDays: string

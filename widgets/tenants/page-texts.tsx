@@ -9,7 +9,7 @@ import { styled } from '#kit/core/style.ts'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import prose from '#kit/ui/prose.css?inline'
 import { LanguagePills } from './language-pills.tsx'
 import type { Model } from './model.ts'
@@ -21,11 +21,7 @@ import { useFaults, useNotify, useT } from './words.tsx'
 type Props = { model: Model; tenant: ManagedTenant; id: string }
 
 /** Renders the portal's information pages; with an id, one of them for editing. */
-export const PageTexts = (props: Props) => (
-  <MoreWords en={pagesEn}>
-    <Pages {...props} />
-  </MoreWords>
-)
+export const PageTexts = withWords(pagesEn, Pages)
 
 function Pages({ model, tenant, id }: Props) {
   const t = useT()

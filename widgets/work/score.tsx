@@ -13,7 +13,7 @@ import { MetricList } from '#kit/score/credit.tsx'
 import { CreditOverview } from '#kit/score/overview.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import type { Model } from './model.ts'
 import { type ScoreTabWords, scoreTabEn } from './score.en.ts'
 
@@ -21,11 +21,7 @@ type Beside = Reply<Contract['GET scorecard/loans/:id']>
 type Props = { model: Model; loan: string }
 
 /** Renders the borrower's credit scorecard: the current one, and the one stored at the decision. */
-export const ScoreTab = (props: Props) => (
-  <MoreWords en={scoreTabEn}>
-    <Screen {...props} />
-  </MoreWords>
-)
+export const ScoreTab = withWords(scoreTabEn, Screen)
 
 function Screen({ model, loan }: Props) {
   const t = useWords<ScoreTabWords>()
