@@ -3,7 +3,6 @@ import type { Option, SurveyDefinition } from '#contract/survey-definition.ts'
 import { addDays, addMonths, type Day, dayOf, instantOf, quarterOf } from '#rules/day.ts'
 import { SYMBOL } from '#rules/money.ts'
 import { DIAL } from '#rules/phone.ts'
-import { loadSurvey } from '#rules/survey/load.ts'
 import { calculated, toSend } from '#rules/survey/sheet.ts'
 import type { Survey } from '#rules/survey/survey.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -17,7 +16,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { plantEach, type Tenant } from './insert.ts'
 import { authorIn, idOf } from './people.ts'
-import { filledIn } from './surveys/answers.ts'
+import { filledIn, read } from './surveys/answers.ts'
 import { type DemoSurvey, SURVEYS } from './surveys/surveys.ts'
 
 const MINUTE = 60_000
@@ -139,12 +138,6 @@ const abandoned =
 /** Replaces the currency symbol by the country's. */
 export const inCurrency = (definition: SurveyDefinition, { country }: Tenant): SurveyDefinition =>
   country === 'KE' ? definition : JSON.parse(JSON.stringify(definition).replaceAll(SYMBOL.KES, SYMBOL.TZS))
-
-export function read(definition: SurveyDefinition): Survey {
-  const loaded = loadSurvey(definition)
-  if ('problems' in loaded) throw new Error(loaded.problems.map(({ message }) => message).join(' '))
-  return loaded.survey
-}
 
 type Rows = {
   surveys: (typeof surveys.$inferInsert)[]

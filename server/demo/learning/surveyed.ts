@@ -4,9 +4,9 @@ import type { Sql } from '#server/db/open.ts'
 import { surveyResponse, survey as surveys } from '#server/db/schema/index.ts'
 import { DAY, type Tenant } from '#server/demo/insert.ts'
 import { idOf } from '#server/demo/people.ts'
-import { filledIn } from '#server/demo/surveys/answers.ts'
+import { filledIn, read } from '#server/demo/surveys/answers.ts'
 import { SURVEYS } from '#server/demo/surveys/surveys.ts'
-import { inCurrency, read } from '#server/demo/surveys.ts'
+import { inCurrency } from '#server/demo/surveys.ts'
 
 /** Adds completed learning surveys for trainees who have started; all others are shown the survey in place of the course. */
 export async function plantSurveyed(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Question, SurveyAnswer } from '#contract/survey-definition.ts'
+import type { Question, SurveyAnswer, SurveyDefinition } from '#contract/survey-definition.ts'
 import { plainName } from '#rules/survey/entry-name.ts'
+import { loadSurvey } from '#rules/survey/load.ts'
 import { isAsked } from '#rules/survey/reading.ts'
 import { answer, fillIn, type Sheet, shown, standingOf } from '#rules/survey/sheet.ts'
 import type { Survey } from '#rules/survey/survey.ts'
@@ -100,4 +101,11 @@ function answerTo(
       return texts[chance(texts.length)] ?? ''
     }
   }
+}
+
+/** Returns a demo survey, loaded. */
+export function read(definition: SurveyDefinition): Survey {
+  const loaded = loadSurvey(definition)
+  if ('problems' in loaded) throw new Error(loaded.problems.map(({ message }) => message).join(' '))
+  return loaded.survey
 }
