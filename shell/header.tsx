@@ -37,7 +37,7 @@ export function Header() {
         <button
           ref={button}
           type="button"
-          className="button plain menu no-print"
+          className="button plain menu"
           aria-expanded={open}
           aria-controls={id}
           aria-label={t(open ? 'closeMenu' : 'menu')}
@@ -55,7 +55,7 @@ export function Header() {
             <SchemeSwitch />
           </div>
         </div>
-        <PageLink to={user ? ROLES[user.role].home : '/signin'} className="button login no-print">
+        <PageLink to={user ? ROLES[user.role].home : '/signin'} className="button login">
           {t(user ? 'yourAccount' : 'login')}
         </PageLink>
       </div>

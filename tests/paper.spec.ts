@@ -36,6 +36,7 @@ async function expectPaper(page: Page, path: string): Promise<void> {
   expect.soft(await page.evaluate(colors), path).toEqual(light)
   await expect.soft(page.locator('.paper-head'), path).toContainText('Wezesha')
   await expect.soft(page.getByRole('navigation').filter({ visible: true }), path).toHaveCount(0)
+  await expect.soft(page.locator('.button').filter({ visible: true }), path).toHaveCount(0)
   const sheets = sheetsOf(await page.pdf({ preferCSSPageSize: true }))
   expect(sheets.length, path).toBeGreaterThan(0)
   for (const [width = 0, height = 0] of sheets) {

@@ -31,7 +31,7 @@ function Sharing({ model, profile }: Props) {
     <>
       <header className="head">
         <h2 part="heading">{t('shareTitle')}</h2>
-        <Link className="button plain no-print" href={HOME}>
+        <Link className="button plain" href={HOME}>
           {isOwn ? t('myProfile') : t('of', { name: profile.displayName })}
         </Link>
       </header>
