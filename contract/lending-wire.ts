@@ -33,6 +33,7 @@ export const WireLoan = object({
   balance: number(),
   /** Days the oldest unpaid instalment is late, for a loan's badge. */
   daysLate: optional(integer()),
+  /** The highest instalment per month, without the rounding difference that the last one may take. */
   monthlyRepayment: number(),
   loanFundName: string(),
   /** In years; multiplied by 12 for display. */

@@ -11,7 +11,7 @@ import { sumOf } from '#server/db/sum.ts'
 import type { HomeReads, QueueRead, Viewer } from '#server/home/reads.ts'
 import type { Loan } from './find.ts'
 import { orderOf, readLoans, wanted } from './list.ts'
-import { heaviest, rowsOf, today } from './offer.ts'
+import { regular, rowsOf, today } from './offer.ts'
 import { daysLateOf, dueOf, instalmentsOf } from './standing-now.ts'
 
 const BASE = '/dashboard/consumer-credit'
@@ -73,7 +73,7 @@ async function latestOf({ database: { sql }, services, person }: Viewer): Promis
   const next = open.find(({ due }) => due >= day)
   return {
     ...one,
-    monthly: Math.round(heaviest(rows) / found.fund.every),
+    monthly: Math.round(regular(rows) / found.fund.every),
     paid: rows.filter(row => row.state === 'paid').length,
     instalments: rows.length,
     daysLate: daysLateOf(one, day),

@@ -162,7 +162,8 @@ onOneDatabase(open => {
       })
       const { data } = (await callAs(till.app, who, `GET account/client/loan/view/${who.loan}`)).body
       expect(data.rePaymentAPI).toBe('remita')
-      expect(known?.setup.amount).toBe(data.monthlyRepayment.toFixed(2))
+      const page = (await callAs(till.app, who, `GET lending/loan/${who.loan}`)).body.data
+      expect(known?.setup.amount).toBe((page.instalment / 100).toFixed(2))
       await work(who.loan)
       expect(await mandateOf(who.loan)).toEqual(kept)
     })

@@ -99,6 +99,15 @@ function stateOf(due: Day, total: number, paid: number, day: Day): Row['state'] 
 export const heaviest = (rows: readonly { principal: number; interest: number }[]): number =>
   rows.reduce((most, { principal, interest }) => Math.max(most, principal + interest), 0)
 
+/** The largest share of an instalment that can be the rounding difference of a schedule, which its last instalment takes. */
+const ROUNDING = 0.05
+
+/** Returns what a borrower repays each time: the heaviest instalment, without the rounding difference that the last one may take. */
+export function regular(rows: Parameters<typeof heaviest>[0]): number {
+  const [most, before] = [heaviest(rows), heaviest(rows.slice(0, -1))]
+  return most - before < most * ROUNDING ? before : most
+}
+
 type Terms = Figures & { fund: Fund; payDay: number | null }
 
 /** Returns what a loan would cost, and the consent text that the borrower agrees to. @throws Refusal */

@@ -10,7 +10,7 @@ import { nameOf, refuseOthers } from '#server/people/visibility.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { coreClientOf } from './core-calls.ts'
 import { findLoan, type Loan } from './find.ts'
-import { heaviest, rowsOf, today } from './offer.ts'
+import { regular, rowsOf, today } from './offer.ts'
 import { daysLateOf, instalmentsOf } from './standing-now.ts'
 import type { LendingHandlers } from './table.ts'
 
@@ -40,7 +40,7 @@ function wireLoan(one: Loan, fund: Fund, instalments: readonly CoreInstalment[])
     approvedAmount: one.approvedAmount === null ? null : one.approvedAmount / MINOR,
     balance: one.outstanding / MINOR,
     daysLate: daysLateOf(one, today()),
-    monthlyRepayment: heaviest(rows) / fund.every / MINOR,
+    monthlyRepayment: regular(rows) / fund.every / MINOR,
     repaymentPeriod: one.months / 12,
     repayment: one.schedule
       ? rows.map(({ state, principal, interest, penalty }) => ({

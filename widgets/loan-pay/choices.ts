@@ -2,14 +2,17 @@ import type { LoanPage } from '#contract/loan-page.ts'
 import { formatFigure, MINOR } from '#rules/money.ts'
 
 /**
- * What the borrower pays: the monthly repayment, the rest of the current instalment, all arrears, the whole loan, or an amount of their
- * choice.
+ * What the borrower pays: the next instalment, the rest of it if a noticeable part is paid, all arrears, the whole loan, or an amount of
+ * their choice.
  */
 export type Choice = 'instalment' | 'due' | 'late' | 'all' | 'other'
 
-type Figures = Pick<LoanPage, 'status' | 'instalment' | 'nextDue' | 'overdue' | 'outstanding' | 'settlement'>
+type Figures = Pick<
+  LoanPage,
+  'status' | 'schedule' | 'instalment' | 'nextDue' | 'overdue' | 'outstanding' | 'settlement'
+>
 
-/** Below this fraction of the monthly repayment, the current instalment counts as partly paid. */
+/** Above this fraction of the next instalment, what is left of it counts as all of it. */
 const NOTICED = 0.99
 
 /** Rounds up to whole units: M-Pesa has no cents, and nothing must remain due. */
@@ -18,10 +21,19 @@ const whole = (amount: number): number => Math.ceil(amount / MINOR) * MINOR
 /** Returns the amount that settles the loan today. */
 const rest = ({ settlement, outstanding }: Figures): number => whole(settlement || outstanding)
 
+/** Returns the next instalment in full, and what is left of it. After the last due day it is the highest instalment. */
+function nextOf({ schedule, instalment, nextDue }: Figures): { full: number; left: number } {
+  const full = schedule.find(({ due }) => due === nextDue?.day)?.total ?? instalment
+  return { full, left: nextDue?.amount ?? full }
+}
+
+const isPartlyPaid = (loan: Figures): boolean => nextOf(loan).left < nextOf(loan).full * NOTICED
+
 /** Returns the amount of a choice, in minor units; 0 if the borrower enters it. */
 export function figureOf(loan: Figures, choice: Choice): number {
-  if (choice === 'instalment') return Math.min(whole(loan.instalment), rest(loan))
-  if (choice === 'due') return Math.min(whole(loan.nextDue?.amount ?? 0), rest(loan))
+  const { full, left } = nextOf(loan)
+  if (choice === 'instalment') return Math.min(whole(isPartlyPaid(loan) ? full : left), rest(loan))
+  if (choice === 'due') return Math.min(whole(left), rest(loan))
   if (choice === 'late') return Math.min(whole(loan.overdue), rest(loan))
   return choice === 'all' ? rest(loan) : 0
 }
@@ -33,9 +45,7 @@ export const amountOf = (loan: Figures, choice: Choice): string => formatFigure(
 export const choicesOf = (loan: Figures): Choice[] => [
   ...(loan.status === 'written-off' ? [] : (['instalment'] as const)),
   // payments go to arrears first
-  ...(loan.nextDue && loan.overdue === 0 && loan.nextDue.amount < loan.instalment * NOTICED
-    ? (['due'] as const)
-    : []),
+  ...(loan.overdue === 0 && isPartlyPaid(loan) ? (['due'] as const) : []),
   ...(loan.overdue > 0 ? (['late'] as const) : []),
   'all',
   'other',

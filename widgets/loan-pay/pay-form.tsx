@@ -39,6 +39,11 @@ export function PayForm({ model, page }: { model: Model; page: LoanPage }) {
     const stuck = await payment.pay()
     if (stuck) element.current?.querySelector<HTMLElement>(`[name=${stuck}]`)?.focus()
   }
+  const nameOf = (choice: Choice): string => {
+    if (choice === 'due') return t('next', { day: formatDay(page.nextDue?.day ?? '') })
+    if (choice === 'instalment' && page.fund.repaymentEvery > 1) return t('oneInstalment')
+    return t(`choice-${choice}`)
+  }
   const hint = (): string | undefined => {
     if (amount > all) return t('tooMuch', { left: money(all) })
     if (form.choice !== 'all') return undefined
@@ -55,9 +60,7 @@ export function PayForm({ model, page }: { model: Model; page: LoanPage }) {
         onChange={choice => model.set({ choice: choice as Choice })}
         options={choicesOf(page).map(choice => {
           const figure = figureOf(page, choice)
-          const name =
-            choice === 'due' ? t('next', { day: formatDay(page.nextDue?.day ?? '') }) : t(`choice-${choice}`)
-          return { value: choice, text: figure ? `${name}: ${money(figure)}` : name }
+          return { value: choice, text: figure ? `${nameOf(choice)}: ${money(figure)}` : nameOf(choice) }
         })}
       />
       <MoneyInput

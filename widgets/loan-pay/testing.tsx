@@ -47,7 +47,7 @@ export const running = {
   stage: 'proposed',
   currency: 'KES',
   client: { id: USER, name: 'Asha Wanjiru', phoneNumber: '+254711000000', email: 'asha@people.example' },
-  fund: { name: 'Biashara' },
+  fund: { name: 'Biashara', repaymentEvery: 1 },
   amount: 5_000_000,
   approvedAmount: 5_000_000,
   months: 12,

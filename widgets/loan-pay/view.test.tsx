@@ -22,6 +22,46 @@ describe('the form', () => {
     expect(text()).toContain('Due by 5 Dec 2026')
   })
 
+  test('asks for the next instalment itself, not for the highest one, and says the same as what is due', async () => {
+    const rows = [
+      { due: '2026-11-05', total: 3_610_000 },
+      { due: '2026-12-05', total: 3_610_000 },
+      { due: '2027-01-05', total: 3_610_500 },
+    ]
+    const page = {
+      ...running,
+      schedule: rows,
+      instalment: 3_610_500,
+      outstanding: 7_220_500,
+      settlement: 7_200_000,
+    }
+    const asks = async (more: object) => (await show({ page: { ...page, ...more } as LoanPage })).text()
+    expect(await asks({ nextDue: { day: '2026-12-05', amount: 3_610_000 } })).toContain(
+      'Monthly repayment: Ksh 36,100',
+    )
+    // a few shillings were paid ahead
+    const ahead = await asks({ nextDue: { day: '2026-12-05', amount: 3_609_500 } })
+    expect(ahead).toContain('Monthly repayment: Ksh 36,095')
+    expect(ahead).toContain('Pay Ksh 36,095')
+    expect(await asks({ nextDue: { day: '2027-01-05', amount: 3_610_500 } })).toContain(
+      'Monthly repayment: Ksh 36,105',
+    )
+  })
+
+  test('calls an instalment of several months no monthly repayment', async () => {
+    const schedule = [
+      { due: '2026-12-05', total: 517_500 },
+      { due: '2027-03-05', total: 8_184_200 },
+    ]
+    const page = { ...running, fund: { ...running.fund, repaymentEvery: 3 }, schedule, instalment: 8_184_200 }
+    const nextDue = { day: '2026-12-05', amount: 517_500 }
+    const { text } = await show({
+      page: { ...page, nextDue, outstanding: 8_701_700, settlement: 8_600_000 } as unknown as LoanPage,
+    })
+    expect(text()).toContain('One instalment: Ksh 5,175')
+    expect(text()).not.toContain('Monthly repayment')
+  })
+
   test('never suggests more than the settlement amount', async () => {
     const page = { ...running, outstanding: 100_050, settlement: 100_050 } as LoanPage
     const { find } = await show({ page })

@@ -25,6 +25,7 @@ export const en = {
   prompt: 'Pay with M-Pesa',
   what: 'What do you want to pay?',
   'choice-instalment': 'Monthly repayment',
+  oneInstalment: 'One instalment',
   'choice-late': 'Overdue amount',
   'choice-all': 'Settle the loan today',
   'choice-other': 'Another amount',

@@ -26,6 +26,7 @@ export const sw: Translation<PayWords> = {
   prompt: 'Lipa kwa M-Pesa',
   what: 'Unataka kulipa nini?',
   'choice-instalment': 'Rejesho la mwezi',
+  oneInstalment: 'Rejesho moja',
   'choice-late': 'Yote yaliyochelewa',
   'choice-all': 'Kumaliza mkopo leo',
   'choice-other': 'Kiasi kingine',
