@@ -219,7 +219,9 @@ describe('member homes', () => {
     const { loan: block, next } = await homeOf('client')
     const shown = block?.value?.loan
     const page = (await as('client', `GET lending/loan/${shown?.id}`)).body.data
-    expect(shown).toMatchObject({ next: page.nextDue, monthly: page.instalment, status: page.status })
+    const listed = (await as('client', `GET account/client/loan/view/${shown?.id}`)).body.data
+    const monthly = listed.monthlyRepayment * 100
+    expect(shown).toMatchObject({ next: page.nextDue, monthly, status: page.status })
     expect(next?.value?.items.find(({ kind }) => kind === 'loan-due')).toMatchObject({
       day: page.nextDue.day,
       amount: page.nextDue.amount,
