@@ -6,6 +6,7 @@ import {
   boolean,
   enums,
   integer,
+  literal,
   max,
   min,
   number,
@@ -61,6 +62,14 @@ describe('query and form values', () => {
     expect(readInput(row({ body, form: true }), sent)).toEqual({ body: { dryRun: true } })
     expect(fields(() => readInput(row({ body }), sent))).toHaveProperty('dryRun')
     expect(fields(() => readInput(row({ body, form: true }), { ...none, body: null }))).toHaveProperty('body')
+  })
+
+  it('are converted to the one number that a shape allows', () => {
+    const body = object({ contribution: literal(0) })
+    const read = (contribution: string) =>
+      readInput(row({ body, form: true }), { ...none, body: { contribution } })
+    expect(read('0')).toEqual({ body: { contribution: 0 } })
+    expect(fields(() => read('5'))).toHaveProperty('contribution')
   })
 
   it.each(['', ' ', '0x10', '1e3', 'Infinity', 'NaN', '1,000', '٣', '1.5'])(

@@ -100,6 +100,7 @@ function readText(text: unknown, shape: Struct<unknown, unknown>): unknown {
   if (shape.type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text
   if (shape.type === 'number' || shape.type === 'integer')
     return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+  if (shape.type === 'literal') return text === String(shape.schema) ? shape.schema : text
   return text
 }
 
