@@ -25,7 +25,7 @@ export const en = {
   'offer.accepted-already': 'You have already accepted the offer.',
   'offer.sign-as': 'Enter your name as in your account: {name}.',
   'offer.accepted': 'Thank you. The loan will be paid out soon.',
-  'loan.pay-day-fixed': 'The loan is being paid out, so its pay day can no longer change.',
+  'loan.pay-day-fixed': 'The pay day can be changed only until the loan is paid out.',
   'loan.pay-day': 'You pay on day {day} of the month.',
   'loan.start-day': 'Choose the day on which you started.',
   'loan.document-of-staff': 'Only staff can add documents of this kind.',

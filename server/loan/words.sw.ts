@@ -25,7 +25,7 @@ export const sw: Record<keyof typeof en, string> = {
   'offer.accepted-already': 'Umeshaikubali ofa.',
   'offer.sign-as': 'Andika jina lako kama lilivyo kwenye akaunti yako: {name}.',
   'offer.accepted': 'Asante. Mkopo utatumwa hivi karibuni.',
-  'loan.pay-day-fixed': 'Mkopo unatumwa sasa: siku yake ya malipo haiwezi kubadilishwa.',
+  'loan.pay-day-fixed': 'Siku ya malipo inaweza kubadilishwa kabla ya mkopo kutolewa tu.',
   'loan.pay-day': 'Unalipa tarehe {day} ya kila mwezi.',
   'loan.start-day': 'Chagua siku uliyoanza.',
   'loan.document-of-staff': 'Hati za aina hii huwekwa na wafanyakazi.',
