@@ -66,7 +66,7 @@ async function applied(): Promise<Applied & { fund: number }> {
     interest_rate: 2,
     period_m: 12,
     amount: 100_000,
-    email: 'somebody@people.example',
+    email: client.email,
     contribution: 0,
     idno: '12345678',
     name1: 'Asha',

@@ -81,7 +81,7 @@ export async function applied(
     interest_rate: 2,
     period_m: 12,
     amount,
-    email: 'somebody@people.example',
+    email: client.email,
     contribution: 0,
     idno: '12345678',
     name1: 'Asha',

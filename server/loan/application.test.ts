@@ -88,7 +88,6 @@ onEveryDatabase(open => {
     interest_rate: 2,
     period_m: 12,
     amount: 100_000,
-    email: 'a@people.example',
     contribution: 0,
     idno: '12345678',
     name1: 'Asha',
@@ -102,7 +101,7 @@ onEveryDatabase(open => {
     await as(who, `POST account/client/loan/work/${id}`, work)
     await as(who, `POST account/client/loan/bank/${id}`, bank)
     await upload(who, id)
-    await as(who, 'POST payments/credit_score', identity)
+    await as(who, 'POST payments/credit_score', { ...identity, email: who.email })
     return { who, id: id as string }
   }
   async function submitted(more: Parameters<typeof signIn>[2] = {}) {

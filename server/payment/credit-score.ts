@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { plainEmail } from '#server/account/find.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, loan } from '#server/db/schema/index.ts'
 import { enqueue, Hopeless, type Jobs } from '#server/jobs/queue.ts'
@@ -21,6 +22,8 @@ const OPEN = ['draft', 'returned', 'submitted'] as const
 export const creditScoreHandlers = {
   'POST payments/credit_score': async ({ body }, { database: { sql }, person }) => {
     await sql.transaction(async change => {
+      const [self] = await change.select().from(account).where(eq(account.id, person.id))
+      if (plainEmail(body.email) !== self?.email) throw new Refusal('forbidden', 'loan.not-yours')
       const [asked] = await change
         .select()
         .from(loan)

@@ -8,7 +8,12 @@ const HOSTS = { wezesha: 'localhost', jenga: 'jenga.localhost' } as const
 export type TenantCode = keyof typeof HOSTS
 
 /** A signed-in person, with the headers of their browser. */
-export type Signed = { id: string; name: string; headers: { host: string; authorization: string } }
+export type Signed = {
+  id: string
+  name: string
+  email: string
+  headers: { host: string; authorization: string }
+}
 
 let people = 0
 
@@ -45,6 +50,7 @@ export async function signIn(
   const { access } = await openSession(database.sql, id, 'Chrome on Android')
   return {
     id,
+    email: more.email ?? `${role}-${people}@people.example`,
     name: `${more.firstName ?? 'Asha'} ${more.lastName ?? `Mwangi ${people}`}`,
     headers: { host: HOSTS[more.tenant ?? 'wezesha'], authorization: `Bearer ${access.token}` },
   }
