@@ -35,11 +35,23 @@ export type PlainKey<Words> = {
   [Key in keyof Words & string]: [Places<Words[Key]>] extends [never] ? Key : never
 }[keyof Words & string]
 
-/** Translates a sentence. @param textOf returns the text of a key in the reader's language */
-export function translate({ key, values }: Sentence, textOf: (key: string) => string): string {
+/** The key of a sentence that is an external text, or another value to be shown unchanged. */
+export const VERBATIM = '{text}'
+
+/**
+ * Translates a sentence.
+ * @param textOf returns the text of a key in the reader's language
+ * @param write returns a value as it is to be read in that language; not used for a verbatim text
+ */
+export function translate(
+  { key, values }: Sentence,
+  textOf: (key: string) => string,
+  write: (value: string) => string = value => value,
+): string {
   const written = (value: Value): string => {
-    if (value instanceof Sentence) return translate(value, textOf)
-    return typeof value === 'object' ? value.map(written).join(', ') : String(value)
+    if (value instanceof Sentence) return translate(value, textOf, write)
+    if (typeof value === 'object') return value.map(written).join(', ')
+    return key === VERBATIM ? String(value) : write(String(value))
   }
   return textOf(key).replace(/(?<!\$)\{(\w+)\}/g, (place, name: string) => {
     const value = values[name]

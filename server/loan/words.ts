@@ -1,5 +1,4 @@
 import type { Infer } from 'superstruct'
-import { LANGUAGES } from '#contract/language.ts'
 import type { Arrears, InstalmentRow, PaymentChannel } from '#contract/loan-page.ts'
 import type { ReportBy, ReportName } from '#contract/report.ts'
 import type { Language } from '#contract/tenant.ts'
@@ -293,9 +292,4 @@ export const words: Record<Language, Words> = {
 /** Formats a day as `27/11/2026`, for tables. */
 export const shortDay = (day: string): string => day.split('-').toReversed().join('/')
 
-/** Formats a day as `27 November 2026`. */
-export const longDay = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(LANGUAGES[language].locale, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`))
+export { longDay } from '#server/refusal/message.ts'

@@ -71,7 +71,7 @@ async function checked(change: Sql, person: Person, id: string, { day, receipt, 
   const earliest = owed.disbursedOn ?? ''
   if (!isDay(day) || day > dayOf(Date.now()) || day < earliest) {
     throw new Refusal('invalid', 'call.fields', {
-      day: msg('payment.day-range', { from: earliest || 'the payout' }),
+      day: msg('payment.day-range', { from: earliest }),
     })
   }
   await holdReceipt(change, receipt)

@@ -33,6 +33,13 @@ describe('a Kiswahili message', () => {
     )
   })
 
+  it('writes out days, but nothing that is no day, nor what is kept verbatim', () => {
+    const later = (day: string) => sw(msg('book.this-day-ahead', { day }))
+    expect(later('2026-11-28')).toContain('28 Novemba 2026')
+    expect(later('2026-02-31')).toContain('2026-02-31')
+    expect(sw(verbatim('2026-11-28'))).toBe('2026-11-28')
+  })
+
   /** Returns the problems of a survey question with these properties. */
   const wrong = (one: Partial<Question>) => {
     const question: Question = { kind: 'text', name: 'age', label: { en: 'Age' }, ...one }

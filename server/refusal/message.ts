@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { FIRST_LANGUAGE, type Language } from '#contract/language.ts'
-import { messagesOf, type PlainKey, Sentence, translate } from '#rules/sentence.ts'
+import { FIRST_LANGUAGE, LANGUAGES, type Language } from '#contract/language.ts'
+import { isDay } from '#rules/day.ts'
+import { messagesOf, type PlainKey, Sentence, translate, VERBATIM } from '#rules/sentence.ts'
 
 /**
  * English texts of all catalogues by key. Each `words.en.ts` adds its own by declaration merging, so that this file need not know them.
@@ -31,9 +32,20 @@ for (const [path, module] of Object.entries(files)) {
   catalogues[language] = { ...catalogues[language], ...module[language] }
 }
 
-/** Translates a sentence, with English as fallback for a missing translation. */
+/** Formats a day as `27 November 2026`. */
+export const longDay = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(LANGUAGES[language].locale, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))
+
+/** Translates a sentence, with English as fallback for a missing translation. Days among its values are written out. */
 export const inLanguage = (language: Language, sentence: Sentence): string =>
-  translate(sentence, key => catalogues[language]?.[key] ?? catalogues[FIRST_LANGUAGE]?.[key] ?? key)
+  translate(
+    sentence,
+    key => catalogues[language]?.[key] ?? catalogues[FIRST_LANGUAGE]?.[key] ?? key,
+    value => (isDay(value) ? longDay(value, language) : value),
+  )
 
 /** Returns the first language of Accept-Language if supported, else English. */
 export function languageAsked({ headers }: Pick<FastifyRequest, 'headers'>): Language {
@@ -70,7 +82,7 @@ export function inWords(language: Language, value: unknown): unknown {
 }
 
 /** Wraps an external text, or another value to be shown unchanged, as a sentence. */
-export const verbatim = (text: string): Sentence => new Sentence('{text}', { text })
+export const verbatim = (text: string): Sentence => new Sentence(VERBATIM, { text })
 
 /** Serializes a sentence for the database, so that it can be translated when read. */
 export const stored = (sentence: Sentence): string => JSON.stringify(sentence)
