@@ -19,6 +19,7 @@ import type { Sql } from '#server/db/open.ts'
 import { account, enrolment, fund, hub, loan, payment } from '#server/db/schema/index.ts'
 import { sumOf } from '#server/db/sum.ts'
 import { nameOf } from '#server/people/visibility.ts'
+import { cameIn } from './moved.ts'
 import { today } from './offer.ts'
 import type { LendingHandlers } from './table.ts'
 
@@ -105,6 +106,7 @@ async function sumPayments(sql: Sql, by: ReportBy, asked: Span): Promise<Group[]
         isNull(payment.reversedAt),
         // payments not yet booked are in no report
         isNotNull(payment.postedAt),
+        cameIn,
         span(payment.day, asked),
       ),
     )

@@ -10,6 +10,7 @@ import { verbatim } from '#server/refusal/message.ts'
 import { releaseWorker } from './credit.ts'
 import { postingWorker } from './posting.ts'
 import { type Borrower, hurry, paymentsOf, till, withTill } from './testing.ts'
+import { trendOf } from './trend.ts'
 
 const OFTEN = { interval: 60 }
 
@@ -72,6 +73,20 @@ describe('an overpayment', () => {
     await vi.waitUntil(async () => (await paymentsOf(till, other.loan)).some(one => one.postedAt), OFTEN)
     expect((await till.book.read(other.loan)).payments.map(({ amount }) => amount)).toEqual([500_00])
     expect(await books('unmatched', 'overpayments')).toEqual([unmatched, before])
+  })
+
+  it('counts once as money that came in, on whichever loan it is booked', async () => {
+    const boss = await signIn(till.database, 'super')
+    const sums = async () => {
+      const { total } = (await call(boss, 'GET lending/reports/repayments')).body
+      const trend = await trendOf(till.database.sql, 'wezesha')
+      return [Number(total.amount), trend?.rows[0]?.paidBack.at(-1)]
+    }
+    const [who, other] = [await overpaid(), await till.borrow()]
+    const before = await sums()
+    await call(processor, `POST payments/unmatched/${(await released(who)).id}/assign`, { loan: other.code })
+    await vi.waitUntil(async () => (await paymentsOf(till, other.loan)).some(one => one.postedAt), OFTEN)
+    expect(await sums()).toEqual(before)
   })
 
   it('is refunded by two people, and leaves the books', async () => {

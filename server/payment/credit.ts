@@ -9,6 +9,7 @@ import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import type { LendingCore } from '#server/ledger/core.ts'
 import { enterUnmatched } from '#server/ledger/unmatched.ts'
 import { lockLoan } from '#server/loan/find.ts'
+import { movedFrom } from '#server/loan/moved.ts'
 import { refOf, refresh } from '#server/loan/refresh.ts'
 import { note } from '#server/loan/timeline.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -68,7 +69,7 @@ export const creditHandlers = {
       if (body.keep) {
         await change.update(loan).set({ creditKept: amount }).where(eq(loan.id, id))
       } else {
-        const before = `${code}-C`
+        const before = movedFrom(code)
         const [row] = await change
           .select({ known: count() })
           .from(payment)

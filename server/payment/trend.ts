@@ -5,6 +5,7 @@ import { addDays, addMonths, type Day, dayOf, instantOf, monthsUntil } from '#ru
 import { shareOf } from '#rules/repayment.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, journal, journalLine, ledgerLoan, loan, payment } from '#server/db/schema/index.ts'
+import { cameIn } from '#server/loan/moved.ts'
 
 type Trend = BlockValue<'trend'>
 type Stood = { currency: Currency; day: Day; balance: number; late: number }
@@ -92,7 +93,7 @@ export async function trendOf(
       query`select ${loan.currency} as currency, substr(${payment.day}, 1, 7) as month, sum(${payment.amount})::bigint as amount
         from ${payment} join ${loan} on ${loan.id} = ${payment.loan}
         where ${payment.tenant} = ${tenant} and ${payment.postedAt} is not null
-          and ${payment.reversedAt} is null and ${payment.day} >= ${first}
+          and ${payment.reversedAt} is null and ${cameIn} and ${payment.day} >= ${first}
         group by 1, 2`,
     ),
     rowsOf<{ month: string; many: number }>(
