@@ -293,6 +293,14 @@ describe('the Fineract adapter', () => {
       })
     })
 
+    it('can be repaid on another loan under the same receipt', async () => {
+      const [ref, other] = [await overpaid(), await active()]
+      const { key: receipt, ...moved } = release()
+      await core.release(ref, { ...moved, key: receipt })
+      await core.repay(other, { ...moved, receipt, key: receipt })
+      expect((await core.read(other)).payments).toMatchObject([{ receipt, amount: 500_00 }])
+    })
+
     it('leaves it once, even if the core does not remember the key', async () => {
       const ref = await overpaid()
       const action = release()

@@ -292,11 +292,13 @@ export function openFineract(
     },
 
     async release(ref, { on, amount, key }) {
-      const figures = { transactionDate: on, transactionAmount: whole(amount), externalId: key, key }
+      // the money is repaid on another loan under its key, and an external id is unique among all transactions
+      const externalId = `${key}${AGAIN}out`
+      const figures = { transactionDate: on, transactionAmount: whole(amount), externalId, key }
       await book(ref, 'creditBalanceRefund', figures).catch(async error => {
         if (!isKind(error, 'waiting') && !isKind(error, 'refused')) throw error
         const { transactions } = await load(ref)
-        if (!transactions?.some(one => isRefund(one) && one.externalId === key)) throw error
+        if (!transactions?.some(one => isRefund(one) && one.externalId === externalId)) throw error
       })
     },
 
