@@ -12,6 +12,7 @@ import {
   RECOVERY,
   REFUND,
   REJECTED,
+  refundedBy,
   SUBMITTED,
   stateOf,
   WITHDRAWN,
@@ -137,6 +138,10 @@ export function undo({ today }: Book, loan: Loan, transaction: string, body: Bod
   past(dateIn(body, 'transactionDate'), today(), 'transaction')
   const one = find(loan.transactions, transaction, 'loan.transaction')
   if (one.reversed) refuse('error.msg.loan.transaction.undo.already.reversed', 'Already reversed.')
+  // the real server adds the refund to the debt, which our rules cannot
+  if (loan.transactions.some(refund => refundedBy(loan, refund) === one)) {
+    refuse('error.msg.loan.transaction.undo.has.refund', 'What it overpaid was refunded.')
+  }
   one.reversed = true
   settle(loan, today())
   return one.id

@@ -89,15 +89,24 @@ export function byExternalId<Thing extends { externalId?: string }>(
   return found
 }
 
+/** Returns the payment that a refund gives back: the last one before it. Undefined for other transactions. */
+export const refundedBy = ({ transactions }: Loan, one: Transaction): Transaction | undefined =>
+  one.type === REFUND
+    ? transactions
+        .slice(0, transactions.indexOf(one))
+        .findLast(({ type, reversed }) => type !== REFUND && !reversed)
+    : undefined
+
 /** Returns the state of a loan today. */
-export function stateOf({ instalments, transactions, writtenOffOn }: Loan, today: Day): LoanState {
+export function stateOf(loan: Loan, today: Day): LoanState {
+  const { instalments, transactions, writtenOffOn } = loan
   const payments = transactions
     .filter(({ type }) => type !== REFUND)
     .map(({ id, on, amount, reversed }) => ({ id: String(id), day: on, amount, reversed }))
-  const last = payments.findLast(({ reversed }) => !reversed)?.id ?? ''
-  const refunds = transactions
-    .filter(({ type }) => type === REFUND)
-    .map(({ on, amount }) => ({ payment: last, day: on, amount }))
+  const refunds = transactions.flatMap(one => {
+    const payment = refundedBy(loan, one)
+    return payment ? [{ payment: String(payment.id), day: one.on, amount: one.amount }] : []
+  })
   const account = { instalments, penalties: [], refunds, writtenOff: writtenOffOn, payments }
   return repaymentState(account, today)
 }

@@ -162,6 +162,22 @@ describe('the Fineract stand-in', () => {
     expect((await approve(loan, 'two')).status).toBe(403)
   })
 
+  it('keeps a payment whose overpayment was refunded, and goes on answering', async () => {
+    const loan = await newLoan()
+    await approve(loan, 'one')
+    const pay = (command: string, transactionAmount: number, last = '') =>
+      ask(`loans/${loan}/transactions${last}?command=${command}`, {
+        transactionDate: today,
+        transactionAmount,
+        ...DAYS,
+      })
+    await ask(`loans/${loan}?command=disburse`, { actualDisbursementDate: today, ...DAYS })
+    const { body } = await pay('repayment', 20_000)
+    await pay('creditBalanceRefund', 1_000)
+    expect((await pay('undo', 0, `/${body.resourceId}`)).status).toBe(403)
+    expect((await ask(`loans/${loan}`)).status).toBe(200)
+  })
+
   it('repeats a failure too, even if it would succeed by now', async () => {
     const loan = await newLoan()
     const pay = (key: string) =>
