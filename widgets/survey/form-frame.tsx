@@ -71,7 +71,9 @@ export function Around({
   }, [attempt, filling])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the review links to a question by name
   useEffect(() => {
-    if (at !== null) find(at)?.focus()
+    const wanted = at ?? (model.$isProved.get() && filling.$names.get().find(filling.isAsked))
+    model.$isProved.set(false)
+    if (wanted) find(wanted)?.focus()
   }, [at])
   useEffect(() => {
     fieldsAhead(survey)

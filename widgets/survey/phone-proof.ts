@@ -12,7 +12,7 @@ export async function askCode({ host, $opened }: Model, phone: string, language:
 
 /** Exchanges the code for a pass and continues. @throws ApiError */
 export async function confirm(
-  { host, storage, open, $opened }: Model,
+  { host, storage, open, $opened, $isProved }: Model,
   phone: string,
   given: string,
 ): Promise<void> {
@@ -20,5 +20,6 @@ export async function confirm(
   const body = { phone, code: given }
   const { pass, expiresAt } = await host.api('POST survey/open/:code/confirm', { params: { code }, body })
   storage.keepPass(code, { phone, pass, expiresAt })
+  $isProved.set(true)
   await open()
 }

@@ -71,6 +71,8 @@ export function createStores(host: Host<Attribute>) {
   const $opening = atom<Opening | null>(null)
   const $trouble = atom<Trouble | null>(null)
   const $notice = atom<Notice>(null)
+  /** The user has just proved their phone: the form begins at its first question. */
+  const $isProved = atom(false)
   /** The server's message on receiving the answers. */
   const $thanks = atom<string | null>(null)
   /** Id of the response being sent while the user watches. */
@@ -118,6 +120,7 @@ export function createStores(host: Host<Attribute>) {
     $opening,
     $trouble,
     $notice,
+    $isProved,
     $thanks,
     $going,
     $foreign,

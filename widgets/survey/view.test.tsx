@@ -365,7 +365,7 @@ describe('languages', () => {
 
 describe('the respondent', () => {
   test('enters a phone and the code sent to it', async () => {
-    const { reads, fill, send, text, sent, model, field } = await show({
+    const { reads, fill, find, send, text, sent, model, field } = await show({
       stranger: true,
       attributes: { phone: '0712 345 678' },
     })
@@ -384,6 +384,7 @@ describe('the respondent', () => {
     ])
     expect(text()).toContain('You are answering as +254712345678.')
     expect(model.$pass.get()?.phone).toBe('+254712345678')
+    expect(find<HTMLInputElement>(':focus').name).toBe('trade')
   })
 
   test('sees a wrong code at its field', async () => {
