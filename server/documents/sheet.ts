@@ -1,9 +1,9 @@
-import { encode } from 'uqr'
 import type { Template } from '#contract/document-kind.ts'
 import { textOn } from '#rules/color.ts'
 import type { Fact } from '#rules/document/face.ts'
 import { lettersOf } from '#rules/paper-letters.ts'
 import { openPdf } from '#server/export/pdf.ts'
+import { drawCode } from '#server/export/square-code.ts'
 
 const MARGIN = 48
 const INK = '#111827'
@@ -211,17 +211,13 @@ export function openSheet(
       page.y += 8
     },
     code(address, label) {
-      const { data } = encode(address, { border: 0, ecc: 'M' })
-      const size = 72
-      need(size + 8)
-      const [top, step] = [page.y, size / data.length]
-      for (const [r, line] of data.entries())
-        for (const [c, isDark] of line.entries())
-          if (isDark) page.rect(MARGIN + c * step, top + r * step, step + 0.05, step + 0.05)
-      page.fill(INK)
-      font('text', 8, MUTED).text(lettersOf(label), MARGIN + size + 10, top + size / 2 - 6, { width: 160 })
+      const side = 84
+      need(side + 8)
+      const { y } = page
+      drawCode(page, address, { x: MARGIN, y, side })
+      font('text', 8, MUTED).text(lettersOf(label), MARGIN + side + 10, y + side / 2 - 6, { width: 160 })
       page.x = MARGIN
-      page.y = top + size + 8
+      page.y = y + side + 8
     },
     end({ text, page: word, across }) {
       const { start, count } = page.bufferedPageRange()
