@@ -15,7 +15,7 @@ import { type Etims, type EtimsDevice, EtimsRefusal } from '#server/providers/et
 import type { EtimsSale } from '#server/providers/etims-sale.ts'
 import { inLanguage, msg, stored } from '#server/refusal/message.ts'
 import { type Claimed, claim, keepAnswer, LEASE, PURPOSE, release } from './etims-claim.ts'
-import { linesOf } from './read.ts'
+import { linesOf } from './lines.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {

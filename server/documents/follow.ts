@@ -9,8 +9,8 @@ import { document, documentLine } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { type DocumentRow, holdDocument } from './access.ts'
+import { linesLeftOf, linesOf } from './lines.ts'
 import { reasonIn } from './payments.ts'
-import { linesOf } from './read.ts'
 import { bringToBook } from './sale.ts'
 import { issue, type Written } from './write.ts'
 
@@ -131,26 +131,19 @@ export function credit(
       if (known && known.source !== id) throw new Refusal('conflict', 'document.other-one')
       if (known) return known
     }
-    const lines = await linesOf(change, id)
-    const before = await change
-      .select({ line: documentLine })
-      .from(documentLine)
-      .innerJoin(document, eq(document.id, documentLine.document))
-      .where(and(eq(document.source, id), eq(document.kind, 'credit-note')))
-    const taken = lines.flatMap(line => {
-      const gone = before.filter(one => one.line.source === line.id)
-      const left = line.quantity - gone.reduce((sum, one) => sum + one.line.quantity, 0)
-      const netLeft = line.net - gone.reduce((sum, one) => sum + one.line.net, 0)
-      const taxLeft = line.tax - gone.reduce((sum, one) => sum + one.line.tax, 0)
+    const lines = await linesLeftOf(change, id)
+    const taken = lines.flatMap(({ left, ...line }) => {
       const asked = pieces
         ? Math.round((pieces.find(one => one.line === line.id)?.quantity ?? 0) * THOUSANDTHS)
-        : left
-      if (asked > left) throw new Refusal('invalid', 'document.credit-lines')
-      if (asked <= 0 || netLeft <= 0) return []
+        : left.quantity
+      if (asked > left.quantity) throw new Refusal('invalid', 'document.credit-lines')
+      if (asked <= 0 || left.net <= 0) return []
       // the last units absorb the rounding difference
       const share = asked / line.quantity
-      const net = asked === left ? netLeft : Math.round(line.net * share)
-      const tax = asked === left ? taxLeft : Math.round(line.tax * share)
+      const [net, tax] =
+        asked === left.quantity
+          ? [left.net, left.tax]
+          : [Math.round(line.net * share), Math.round(line.tax * share)]
       return [{ ...lineOf(line), quantity: asked, amount: net, net, tax, source: line.id }]
     })
     if (taken.length === 0) throw new Refusal('invalid', 'document.credit-lines')

@@ -12,7 +12,8 @@ import { plainPage } from '#server/http/plain-page.ts'
 import { longDay, shortDay } from '#server/loan/words.ts'
 import type { DocumentRow } from './access.ts'
 import { receiptLabel } from './fiscal.ts'
-import type { linesOf, standingOf } from './read.ts'
+import type { linesOf } from './lines.ts'
+import type { standingOf } from './read.ts'
 import type { PaymentRow } from './sale.ts'
 
 export type Shown = {

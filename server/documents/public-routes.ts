@@ -11,11 +11,12 @@ import type { Services } from '#server/http/services.ts'
 import type { Tenancy, TenantDirectory } from '#server/http/tenant-directory.ts'
 import type { DocumentRow } from './access.ts'
 import { notePrinted } from './fiscal.ts'
+import { linesOf } from './lines.ts'
 import { checkedDocument, checkPath, linkPath, openLink } from './link.ts'
 import { documentFile, sellerFor } from './paper.ts'
 import style from './public.css?raw'
 import { checkPage, overPage, publicPage } from './public-page.ts'
-import { isInvoiced, linesOf, paymentsOf, standingOf } from './read.ts'
+import { isInvoiced, paymentsOf, standingOf } from './read.ts'
 
 /** The address alone gives access, so it must not leak into caches, referrers or search engines. */
 const PRIVATE = {

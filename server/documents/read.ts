@@ -5,10 +5,11 @@ import { THOUSANDTHS } from '#rules/book/draft.ts'
 import { type Day, dayOf } from '#rules/day.ts'
 import { balanceOf, overpaidOf, stateOf } from '#rules/document/standing.ts'
 import type { Sql } from '#server/db/open.ts'
-import { document, documentDelivery, documentLine, documentPayment } from '#server/db/schema/index.ts'
+import { document, documentDelivery, documentPayment } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { restored } from '#server/refusal/message.ts'
 import { type DocumentRow, findDocument, mayWrite } from './access.ts'
+import { linesLeftOf } from './lines.ts'
 import { creditOf } from './payments.ts'
 import { repeatOf } from './repeat.ts'
 
@@ -59,10 +60,6 @@ export async function latestOf(sql: Sql, business: string): Promise<LatestDocume
 export const standingOf = (row: DocumentRow, invoiced: boolean, today: Day) =>
   stateOf({ ...row, isSent: row.number !== null, isInvoiced: invoiced }, today)
 
-/** Returns the lines of a document, in order. */
-export const linesOf = (sql: Sql, id: string) =>
-  sql.select().from(documentLine).where(eq(documentLine.document, id)).orderBy(asc(documentLine.place))
-
 /** Reads the payments of a document, without voided ones. */
 export const paymentsOf = (sql: Sql, id: string) =>
   sql
@@ -77,7 +74,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null
 export async function readPaper(sql: Sql, person: Person, id: string) {
   const { row, seen } = await findDocument(sql, person, id)
   const [lines, payments, deliveries, related, credit, repeat] = await Promise.all([
-    linesOf(sql, id),
+    linesLeftOf(sql, id),
     sql
       .select()
       .from(documentPayment)
@@ -99,13 +96,6 @@ export async function readPaper(sql: Sql, person: Person, id: string) {
     creditOf(sql, row.customer),
     repeatOf(sql, id),
   ])
-  const back = await sql
-    .select({ source: documentLine.source, quantity: documentLine.quantity })
-    .from(documentLine)
-    .innerJoin(document, eq(document.id, documentLine.document))
-    .where(and(eq(document.source, id), eq(document.kind, 'credit-note')))
-  const leftOf = (line: { id: string; quantity: number }) =>
-    back.reduce((left, one) => (one.source === line.id ? left - one.quantity : left), line.quantity)
   const made = related.filter(({ source }) => source === id)
   const relatedOf = ({ id, kind, number, total }: DocumentRow) => ({ id, kind, number, total })
   const source = related.find(one => one.id === row.source)
@@ -145,7 +135,7 @@ export async function readPaper(sql: Sql, person: Person, id: string) {
     lines: lines.map(line => ({
       ...line,
       quantity: line.quantity / THOUSANDTHS,
-      left: leftOf(line) / THOUSANDTHS,
+      left: line.left.quantity / THOUSANDTHS,
     })),
     payments: payments.map(one => ({
       ...one,

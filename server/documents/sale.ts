@@ -1,20 +1,14 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { PaymentMethod } from '#contract/document-kind.ts'
-import { type SoldLine, salesOf } from '#rules/document/sale.ts'
+import { salesOf } from '#rules/document/sale.ts'
 import { addEntry, voidEntry } from '#server/book/entries.ts'
 import type { Seen } from '#server/business/access.ts'
 import { readLists } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
-import {
-  bookEntry,
-  bookItem,
-  document,
-  documentLine,
-  documentPayment,
-  documentSale,
-} from '#server/db/schema/index.ts'
+import { bookEntry, bookItem, documentLine, documentPayment, documentSale } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import type { DocumentRow } from './access.ts'
+import { linesLeftOf } from './lines.ts'
 
 export type PaymentRow = typeof documentPayment.$inferSelect
 
@@ -25,26 +19,6 @@ const TYPES: Record<PaymentMethod, string> = {
   bank: 'Bank',
   card: 'Card',
   credit: 'Credit',
-}
-
-/** Returns the current lines of an invoice, less what was credited. */
-async function linesOf(change: Sql, id: string): Promise<SoldLine[]> {
-  const own = await change
-    .select()
-    .from(documentLine)
-    .where(eq(documentLine.document, id))
-    .orderBy(asc(documentLine.place))
-  const back = await change
-    .select({ line: documentLine })
-    .from(documentLine)
-    .innerJoin(document, eq(document.id, documentLine.document))
-    .where(and(eq(document.source, id), eq(document.kind, 'credit-note')))
-  return own.map(line => {
-    const taken = back.filter(one => one.line.source === line.id)
-    const net = line.net - taken.reduce((sum, one) => sum + one.line.net, 0)
-    const quantity = line.quantity - taken.reduce((sum, one) => sum + one.line.quantity, 0)
-    return { id: line.id, net: Math.max(0, net), quantity: Math.max(0, quantity) }
-  })
 }
 
 /**
@@ -62,8 +36,9 @@ export async function bringToBook(
     .where(eq(documentPayment.document, invoice.id))
     .orderBy(asc(documentPayment.place))
   const counted = payments.filter(({ voidedAt }) => voidedAt === null)
+  const lines = await linesLeftOf(change, invoice.id)
   const wanted = salesOf(
-    await linesOf(change, invoice.id),
+    lines.map(({ id, left }) => ({ id, ...left })),
     counted.map(({ id, amount, entry }) => ({ id, amount, booked: entry !== null })),
   )
   const ids = payments.map(({ id }) => id)
