@@ -14,13 +14,13 @@ import {
 } from '#server/db/schema/index.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
-import { longDay } from '#server/loan/words.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { inLanguage, msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { needClass, trainedBy } from './reach.ts'
+import { whenOf } from './sessions.ts'
 import type { Signed } from './table.ts'
 import { addEvent } from './trainee.ts'
 
@@ -79,13 +79,6 @@ function checkTerms({ startsAt, endsAt, link }: { startsAt: string; endsAt: stri
     throw new Refusal('invalid', 'call.fields', { link: 'learning.link' })
   }
 }
-
-const whenOf = (at: Date, language: 'en' | 'sw', timeZone: string): string =>
-  `${longDay(dayOf(at.getTime()), language)}, ${new Intl.DateTimeFormat('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  }).format(at)}`
 
 /** Notifies the trainees of a class about an upcoming session. */
 async function tellClass(

@@ -8,6 +8,7 @@ import { longDay } from '#server/loan/words.ts'
 import { notify, wasNotified } from '#server/notify/notify.ts'
 import { portalOf, type Reach } from '#server/notify/portal-address.ts'
 import { inLanguage, msg } from '#server/refusal/message.ts'
+import { whenOf } from './sessions.ts'
 import { standingOf } from './standing.ts'
 import { type Learner, learnerById } from './trainee.ts'
 
@@ -79,7 +80,7 @@ async function remind(sql: Sql, own: Learner, reach: Reach, now: number): Promis
         template: 'learning-class' as const,
         values: {
           class: title,
-          when: `${longDay(dayOf(startsAt.getTime()), language)}, ${hourOf(startsAt, own.cohort.timeZone)}`,
+          when: whenOf(startsAt, language, own.cohort.timeZone),
           where: place || link || inLanguage(language, msg('learning.place-open')),
         },
         path: '/dashboard/lms/home',
@@ -96,6 +97,3 @@ async function remind(sql: Sql, own: Learner, reach: Reach, now: number): Promis
     })
   }
 }
-
-const hourOf = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(at)

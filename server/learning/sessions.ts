@@ -1,15 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import type { ClassSession } from '#contract/learning-home.ts'
-import { addMonths, instantOf } from '#rules/day.ts'
+import type { Language } from '#contract/tenant.ts'
+import { addMonths, dayOf, instantOf } from '#rules/day.ts'
 import { type Entry, icalendar } from '#rules/icalendar.ts'
 import type { Sql } from '#server/db/open.ts'
 import { learningAttendance, learningSession, learningTrainee } from '#server/db/schema/index.ts'
+import { longDay } from '#server/loan/words.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { standingOf } from './standing.ts'
 import type { HomeHandlers } from './table.ts'
 import { type Learner, learnerById, requireLearner } from './trainee.ts'
+
+/** Formats the start of a class session for its notices: `27 November 2026, 14:00`. */
+export const whenOf = (at: Date, language: Language, timeZone: string): string =>
+  `${longDay(dayOf(at.getTime()), language)}, ${new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  }).format(at)}`
 
 /** Returns the sessions of a trainee's class between two moments, with their attendance. */
 export async function sessionsOf(
