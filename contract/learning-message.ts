@@ -3,7 +3,7 @@ import { Id, Instance } from './field.ts'
 import { PARTNERS, Received, Whole } from './learning.ts'
 import { array, enums, type Infer, integer, object, optional, size, string } from './shape.ts'
 
-// Messages between a trainee and a mentor. The wire calls the trainee’s side `trainer`; the sender is known from the session.
+// Messages between a trainee and a mentor. The sender is known from the session.
 
 const MESSAGE_STATES = ['sent', 'delivered', 'read'] as const
 export const LearningMessage = object({
@@ -13,7 +13,7 @@ export const LearningMessage = object({
   cohortId: Id,
   traineeId: Id,
   mentorId: Id,
-  sender: enums(['mentor', 'trainer']),
+  sender: enums(['mentor', 'trainee']),
   content: object({ kind: enums(['text']), text: string() }),
   status: enums(MESSAGE_STATES),
   createdAt: integer(),
@@ -38,7 +38,7 @@ export const learningMessageEndpoints = endpoints({
       cohortId: optional(Id),
       traineeId: optional(Id),
       mentorId: optional(Id),
-      sender: optional(enums(['mentor', 'trainer'])),
+      sender: optional(enums(['mentor', 'trainee'])),
       content: object({ kind: enums(['text']), text: size(string(), 0, 4_000) }),
       status: optional(enums(MESSAGE_STATES)),
       instance: optional(Instance),

@@ -8,7 +8,7 @@ function talking(answers: object[]) {
   const $waiting = atom<readonly WaitingMessage[]>([])
   const talk = createTalk({
     $waiting,
-    side: 'trainer',
+    side: 'trainee',
     of: { cohort: 'c', trainee: 't', mentor: 'm' },
     api: (async () => ({ data: answers, unread: 0 })) as unknown as Api,
     async push(id, at, { body }) {
@@ -37,7 +37,7 @@ test('shows a sent message exactly once from outbox to delivery', async () => {
     id: 'x',
     number: 1,
     instance: id,
-    sender: 'trainer',
+    sender: 'trainee',
     status: 'delivered',
     createdAt: 1,
     content: { kind: 'text', text: 'Good morning' },

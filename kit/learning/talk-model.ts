@@ -29,7 +29,7 @@ export type Talk = ReturnType<typeof createTalk>
 type Setup = {
   api: Api
   of: { cohort: string; trainee: string; mentor: string }
-  /** The reader's role: the API calls the trainee `trainer`. */
+  /** The reader's role. */
   side: LearningMessage['sender']
   /** Device cache of the latest messages. */
   copy?: { read(): LearningMessage[] | null; write(rows: LearningMessage[]): void }

@@ -321,11 +321,11 @@ onEveryDatabase(open => {
       callAs(app, own, 'POST lms/messages', {
         traineeId: own.trainee,
         mentorId: mentor.id,
-        sender: 'trainer',
+        sender: 'trainee',
         instance,
         content: content('How do I price bread?'),
       })
-    expect((await write()).body.data).toMatchObject({ sender: 'trainer', status: 'sent', number: 1 })
+    expect((await write()).body.data).toMatchObject({ sender: 'trainee', status: 'sent', number: 1 })
     expect((await write()).body.data.number).toBe(1)
     expect((await callAs(app, stranger, `GET lms/messages?trainee_id=${own.trainee}`)).status).toBe(403)
     const read = await callAs(app, mentor, `GET lms/messages?${of}`)

@@ -56,7 +56,7 @@ onEveryDatabase(open => {
     ])
     const talk = `cohort_id=${cohort.id}&trainee_id=${theirs.trainee}&mentor_id=${mentor.id}`
     expect((await callAs(app, mentor, `GET lms/messages?${talk}`)).body.data).toMatchObject([
-      { sender: 'trainer', content: { text: 'Habari?' } },
+      { sender: 'trainee', content: { text: 'Habari?' } },
     ])
   })
 

@@ -143,7 +143,7 @@ const shown = (
   cohortId: learner.cohort.id,
   traineeId: learner.trainee.id,
   mentorId: mentor.id,
-  sender: row.fromMentor ? 'mentor' : 'trainer',
+  sender: row.fromMentor ? 'mentor' : 'trainee',
   content: { kind: 'text', text: row.text },
   status: row.number <= reached.read ? 'read' : row.number <= reached.delivered ? 'delivered' : 'sent',
   createdAt: seconds(row.at),

@@ -12,7 +12,7 @@ export function createTalk(model: Model, { trainee }: Trainee, mentor: string) {
   return createKitTalk({
     api,
     whenBack,
-    side: 'trainer',
+    side: 'trainee',
     of: { cohort: trainee.cohortId, trainee: trainee.id, mentor },
     copy: {
       read: () => copy.read<LearningMessage[]>(name),

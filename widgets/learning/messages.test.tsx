@@ -26,7 +26,7 @@ test('shows sender, UTC time and delivery status', async () => {
     ...READ,
     'GET lms/messages': page(
       message(1, 'Karibu'),
-      message(2, 'Asante', { sender: 'trainer', status: 'read' }),
+      message(2, 'Asante', { sender: 'trainee', status: 'read' }),
     ),
   })
   await reads('Messages with Halima Abdi')
@@ -43,7 +43,7 @@ test('sends the typed message, and rejects an empty one', async () => {
   await send('form.compose')
   await reads('Enter message')
   await fill('message', 'How do I price bread?')
-  const mine = message(1, 'How do I price bread?', { sender: 'trainer' })
+  const mine = message(1, 'How do I price bread?', { sender: 'trainee' })
   known['POST lms/messages'] = { error: false, message: '', data: mine }
   known['GET lms/messages'] = page(mine)
   await send('form.compose')
@@ -52,7 +52,7 @@ test('sends the typed message, and rejects an empty one', async () => {
     cohortId: id(2),
     traineeId: id(1),
     mentorId: id(5),
-    sender: 'trainer',
+    sender: 'trainee',
     content: { kind: 'text', text: 'How do I price bread?' },
   })
 })
@@ -119,7 +119,7 @@ test('renders a window of a long conversation, and shows a sent message', async 
   expect(drawn()).not.toContain(`Line ${ALL}.`)
   while (!drawn().includes('Line 300.')) await tap('Show later messages')
   expect(drawn()).not.toContain('Line 200.')
-  const mine = message(ALL + 1, 'I am back.', { sender: 'trainer' })
+  const mine = message(ALL + 1, 'I am back.', { sender: 'trainee' })
   known['POST lms/messages'] = { error: false, message: '', data: mine }
   known['GET lms/messages'] = page(...from(ALL + 1), mine)
   await fill('message', 'I am back.')

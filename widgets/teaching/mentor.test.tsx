@@ -83,7 +83,7 @@ const one: TaughtWhole = {
     },
   ],
 }
-const message = (number: number, text: string, sender: 'mentor' | 'trainer'): LearningMessage => ({
+const message = (number: number, text: string, sender: 'mentor' | 'trainee'): LearningMessage => ({
   id: idOf(`${number}`),
   number,
   cohortId: mine.cohortId,
@@ -97,7 +97,7 @@ const message = (number: number, text: string, sender: 'mentor' | 'trainer'): Le
 const answers: Answers = {
   'GET learning/mentor/trainees': { data: [mine] },
   'GET learning/desk/trainees/:id': { data: one },
-  'GET lms/messages': { data: [message(1, 'How do I price bread?', 'trainer')], unread: 0, more: 0 },
+  'GET lms/messages': { data: [message(1, 'How do I price bread?', 'trainee')], unread: 0, more: 0 },
 }
 
 test('whoever marks a trainee’s work gives more time for it', async () => {
@@ -149,7 +149,7 @@ test('a mentor’s reply is queued offline, and sent once', async () => {
   }
   known['GET lms/messages'] = {
     data: [
-      message(1, 'How do I price bread?', 'trainer'),
+      message(1, 'How do I price bread?', 'trainee'),
       { ...message(2, 'Add up all costs first.', 'mentor'), instance: 'x'.repeat(16) },
     ],
     unread: 0,
