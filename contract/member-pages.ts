@@ -2,8 +2,8 @@ import { type Inside, screens } from './page-row.ts'
 import { type Companion, type Member, ROLES } from './role.ts'
 import type { SurveyArea } from './survey.ts'
 
-const surveys = (area: SurveyArea, base: string) =>
-  ({ ...screens('wz-survey', base, { attributes: { area } }), module: 'surveys' }) as const
+const surveys = (area: SurveyArea, base: string, more: { back?: string } = {}) =>
+  ({ ...screens('wz-survey', base, { attributes: { area, ...more } }), module: 'surveys' }) as const
 
 /** Returns the base path of a member's documents: for clients it does not contain the role. */
 export const documentsBase = (role: Member): string =>
@@ -113,7 +113,7 @@ export function memberPages(role: Member): Inside[] {
       short: 'shortLearn',
     },
     {
-      ...surveys('learning', '/dashboard/learning-survey'),
+      ...surveys('learning', '/dashboard/learning-survey', { back: '/dashboard/lms/home' }),
       title: 'learningSurveys',
       action: 'survey.answer-training',
       icon: 'chat',

@@ -213,10 +213,12 @@ test('an applicant answers a learning survey, which is then ticked off', async (
   await page.getByRole('button', { name: 'Check your answers' }).click()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Success Answers received. Thank you!')).toBeVisible()
-  await openPortal(page, '/dashboard/learning-survey/home')
+  await expect(page).toHaveURL(/\/dashboard\/learning-survey\/home/)
   await expect(page.getByRole('link', { name: 'Take Survey: Baseline Survey' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Take Survey: Entry Questions' })).toBeHidden()
   await inspect(page, 320)
+  await page.getByRole('link', { name: '‹ Back' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/lms\/home/)
 
   await openPortal(page, '/dashboard/post-training-survey/home')
   await page.getByRole('link', { name: 'Take Survey: Buruka Post Training Survey' }).click()
