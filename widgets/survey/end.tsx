@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
@@ -12,7 +12,7 @@ import css from './end.css?inline'
 import { SurveyHead } from './head.tsx'
 import { useLanguage } from './languages.tsx'
 import type { Model } from './model.ts'
-import { HOME } from './place.ts'
+import { HOME, isOfTraining } from './place.ts'
 import type { Trouble } from './stores.ts'
 import type { Opened } from './survey.ts'
 import type { SurveyWords } from './words.en.ts'
@@ -85,8 +85,17 @@ function Thanks({ model, opened }: Props) {
   const isPreview = useStore(model.$preview) !== null
   const language = useLanguage(model)
   const { thanks = '' } = opened.text_per_lang[language] ?? {}
+  const said = t('success', { message: message ?? '' })
+  const goesHome = isOfTraining(model.area()) && !isPreview && !thanks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answers have arrived
+  useEffect(() => {
+    if (!goesHome) return
+    model.toaster.announce(said, { kind: 'good' })
+    model.path.navigate(HOME, { replace: true })
+  }, [goesHome])
+  if (goesHome) return null
   return (
-    <Said tone="good" title={isPreview ? t('thanks') : t('success', { message: message ?? '' })}>
+    <Said tone="good" title={isPreview ? t('thanks') : said}>
       {isPreview && <p>{t('previewed')}</p>}
       {thanks && <p className="introduction">{thanks}</p>}
       <div className="actions">

@@ -8,6 +8,7 @@ import type { Filling } from './filling.ts'
 import { SurveyHead } from './head.tsx'
 import type { Model } from './model.ts'
 import type { Opening } from './open-form.ts'
+import { isOfTraining } from './place.ts'
 import { fieldsAhead } from './question-row.tsx'
 import { useTexts } from './speaking.tsx'
 import { worded } from './worded.ts'
@@ -84,8 +85,9 @@ export function Around({
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const question = filling.survey.rows.get(goOn() ?? '')?.question
-    if (model.area() !== null && model.area() !== 'quarterly' && question && hasOptions(question))
+    if (goOn() === null || !isOfTraining(model.area())) return
+    const open = filling.$problems.get().map(({ name }) => filling.survey.rows.get(name)?.question)
+    if (open.some(question => question && hasOptions(question)))
       model.toaster.announce(texts.t('answerAll'), { kind: 'error' })
   }
 

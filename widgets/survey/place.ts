@@ -22,6 +22,9 @@ const CODES = Object.fromEntries(Object.entries(NAMED).map(([code, path]) => [pa
 export const isArea = (text: string | undefined): text is Area =>
   text === 'quarterly' || text === 'learning' || text === 'post-training'
 
+/** Whether an area's surveys are those of a training, which are a list to work off. */
+export const isOfTraining = (area: Area | null): boolean => area === 'learning' || area === 'post-training'
+
 export const HOME = '/home'
 
 /** Returns the address of a survey in an area. */

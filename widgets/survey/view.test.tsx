@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SurveyMenu } from '#contract/survey.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { userOf } from '#kit/people/testing.ts'
 import { press, settle, type } from '#kit/testing.tsx'
@@ -284,6 +285,47 @@ describe('continuing', () => {
     })
     await send()
     await reads('Answer all questions.')
+  })
+
+  test('shows that message too if something else is missing before the choice', async () => {
+    const { send, reads } = await show({
+      member: true,
+      attributes: { area: 'learning', survey: undefined, path: '/survey/baseline' },
+      menu: menuOf(
+        asking(
+          [
+            { kind: 'integer', name: 'age', required: true, label: { en: 'How old are you?' } },
+            { kind: 'select-one', name: 'again', required: true, list: 'yesno', label: { en: 'Again?' } },
+          ],
+          visit.lists,
+        ),
+        { code: 'baseline' },
+      ),
+    })
+    await send()
+    await reads('Answer all questions.')
+  })
+
+  test('a training survey returns to the list once it is answered, unless it has a text of its own', async () => {
+    const answer = async (more: Partial<SurveyMenu>) => {
+      const screen = await show({
+        member: true,
+        attributes: { area: 'learning', survey: undefined, path: '/survey/baseline' },
+        menu: menuOf(visit, { code: 'baseline', endpoint: { url: '/api/survey/answers/baseline' }, ...more }),
+        answers: { 'GET survey/home': { data: [cardOf('baseline', { state: 'answered' })] } },
+      })
+      await screen.choose('trade', 'food')
+      await screen.fill('staff', '4')
+      await screen.send()
+      await screen.reads('This is what will be sent.')
+      await screen.send()
+      await screen.reads('Success Answers received. Thank you!')
+      return screen
+    }
+    const { reads } = await answer({ text_per_lang: {} })
+    await reads('Done')
+    const { text } = await answer({})
+    expect(text()).toContain('See you next month.')
   })
 
   test('returns to the form when the server rejects, with its messages', async () => {
