@@ -42,6 +42,8 @@ type Parts = {
 export function createLists({ api, copy, of }: Parts) {
   const $lists = map<Lists>({ quotation: NONE, invoice: NONE })
   const $variants = atom<Standing<Variant>>(NONE)
+  /** Lists shown from this device, because the server was not reached. */
+  const copies = new Set<Kind>()
 
   async function read(kind: Kind): Promise<void> {
     const whose = of()
@@ -53,10 +55,16 @@ export function createLists({ api, copy, of }: Parts) {
       if (!Array.isArray(data)) throw new ApiError('not-found', '')
       const found = data.map(listed)
       $lists.setKey(kind, { rows: found, failure: null })
+      copies.delete(kind)
       copy.writeList(kind, found)
     } catch (failure) {
-      const known = isPassing(failure as ApiError) && !rows ? copy.read()[kind] : null
-      if (known) return $lists.setKey(kind, { rows: known, failure: null })
+      const isLost = isPassing(failure as ApiError)
+      if (isLost && copies.has(kind)) return
+      const known = isLost && !rows ? copy.read()[kind] : null
+      if (known) {
+        copies.add(kind)
+        return $lists.setKey(kind, { rows: known, failure: null })
+      }
       $lists.setKey(kind, { rows, failure: failure as ApiError })
     }
   }
@@ -66,7 +74,10 @@ export function createLists({ api, copy, of }: Parts) {
     read,
     /** Reloads the lists that are loaded. */
     again: (kinds: readonly Kind[]) => Promise.all(kinds.filter(kind => $lists.get()[kind].rows).map(read)),
+    /** Reloads the lists shown from this device. */
+    catchUp: () => Promise.all([...copies].map(read)),
     forget(): void {
+      copies.clear()
       $lists.set({ quotation: NONE, invoice: NONE })
       $variants.set(NONE)
     },

@@ -124,6 +124,32 @@ describe('offline', () => {
     })
   })
 
+  test('what is shown from this device is loaded once the server is reached', async () => {
+    const shown = async (isAway: boolean) => {
+      const stood = standIn<'path' | 'base' | 'business'>({ answers: answers() })
+      stood.host.element.setAttribute('draft', id(1))
+      stood.server.isAway = isAway
+      const model = createModel(stood.host)
+      model.$owner.listen(() => {})
+      await vi.waitUntil(() => model.$owner.get().state === 'here')
+      await model.need('invoice')
+      return { ...stood, model }
+    }
+    const seen = await shown(false)
+    const { model, ...stood } = await shown(true)
+    expect(model.$lists.get().invoice.rows).toEqual(seen.model.$lists.get().invoice.rows)
+    stood.known['POST documents/invoices/list'] = { data: [] }
+    dispatchEvent(new Event('online'))
+    await vi.waitUntil(() => stood.sent('POST documents/invoices/list').length > 1)
+    expect(model.$lists.get().invoice.failure).toBeNull()
+    stood.server.isAway = false
+    dispatchEvent(new Event('online'))
+    await vi.waitUntil(() => model.$lists.get().invoice.rows?.length === 0)
+    const before = stood.sent('GET documents/start').length
+    dispatchEvent(new Event('online'))
+    expect(stood.sent('GET documents/start')).toHaveLength(before)
+  })
+
   test('a failed receipt is queued with its payment, as the same request', async () => {
     const { model, known, sent } = await open({
       ...taken,

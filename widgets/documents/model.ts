@@ -64,6 +64,9 @@ export function createModel(host: DocumentsHost) {
   const queue = createQueue({ api, of, renew })
   const { outbox, flush } = queue
 
+  /** Whether the business is shown from this device, because the server was not reached. */
+  let isCopy = false
+
   async function load(): Promise<void> {
     if (!$tenant.get()) return
     // keeps an open setup form mounted
@@ -73,11 +76,14 @@ export function createModel(host: DocumentsHost) {
       const { business } = $attributes.get()
       const { data } = await api('GET documents/start', { query: { business } })
       if (data.business?.own) copy.write({ start: data })
+      isCopy = false
       show(data)
     } catch (failure) {
       const known = isPassing(failure as ApiError) && !before ? copy.read().start : null
-      if (known) show(known)
-      else if (!before) $owner.set({ state: 'failed', failure: failure as ApiError })
+      if (known) {
+        isCopy = true
+        show(known)
+      } else if (!before) $owner.set({ state: 'failed', failure: failure as ApiError })
     }
   }
 
@@ -137,6 +143,12 @@ export function createModel(host: DocumentsHost) {
       (await api('GET documents/arrived', { query: { business: own().id } }, { signal })).data,
   })
 
+  /** Sends what waits, and loads what is missing or shown from this device. */
+  async function catchUp(): Promise<void> {
+    if (isCopy || !here()) await load()
+    await Promise.all([flush(), lists.catchUp()])
+  }
+
   onMount($owner, () => {
     const offs = [
       $tenant.subscribe(() => void load()),
@@ -146,7 +158,7 @@ export function createModel(host: DocumentsHost) {
         $owner.set({ state: 'loading' })
         void load()
       }),
-      whenBack(() => void (here() ? flush() : load().then(() => flush())), RETRY),
+      whenBack(() => void catchUp(), RETRY),
     ]
     const look = () => here() && outbox.recall()
     addEventListener('storage', look)
