@@ -14,7 +14,7 @@ import type { Here, Model } from './model.ts'
 import { NewItemDialog } from './new-item-dialog.tsx'
 
 export type ItemTyped = { variant: string; name: string; quantity: string; amount: string; taxCode: string }
-export const BLANK: ItemTyped = { variant: '', name: '', quantity: '1', amount: '', taxCode: '' }
+export const BLANK: ItemTyped = { variant: '', name: '', quantity: '', amount: '', taxCode: '' }
 
 type Props = {
   model: Model
@@ -49,6 +49,7 @@ export function Items({ model, owner, items, onChange, problems }: Props) {
       items.map((item, place) => {
         if (place !== at) return item
         const next = { ...item, ...changes }
+        if (changes.variant) next.quantity ||= '1'
         // an amount typed by the user is kept
         const isOurs = item.amount === '' || item.amount === sumOf(item)
         return 'amount' in changes || !isOurs
@@ -152,7 +153,14 @@ export function Items({ model, owner, items, onChange, problems }: Props) {
           onDone={(variant, price) => {
             onChange(
               items.map((item, at) =>
-                at === adding ? { ...item, variant, amount: item.amount || formatFigure(price) } : item,
+                at === adding
+                  ? {
+                      ...item,
+                      variant,
+                      quantity: item.quantity || '1',
+                      amount: item.amount || formatFigure(price),
+                    }
+                  : item,
               ),
             )
             setAdding(null)

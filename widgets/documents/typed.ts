@@ -74,8 +74,8 @@ export function wireItem({ variant, name, quantity, amount, taxCode }: ItemTyped
   return {
     variantId: isOwn ? variant : '',
     name: isOwn ? '' : name,
-    // the default quantity alone does not make a line
-    quantity: !isOwn && !name && !amount ? '' : quantity,
+    // the quantity filled in for a line of one's own does not make it one
+    quantity: variant === 'other' && !name && !amount ? '' : quantity,
     totalAmount: amount,
     taxCode: (taxCode || null) as 'standard' | null,
   }
