@@ -51,7 +51,7 @@ export function useSending(model: Model) {
         return Boolean(said)
       } catch (error) {
         const failure = error as ApiError
-        const isTheirs = failure.status >= 400 && failure.status < 500
+        const isTheirs = failure.status < 500
         say(isAway(failure) ? t('networkError') : (isTheirs && failure.message) || t(words.failed), 'error')
         return false
       } finally {
