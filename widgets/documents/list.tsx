@@ -137,7 +137,10 @@ function Paid({ model, owner }: Props) {
                 {text || t('state-draft')}
               </Link>
               {business.writable && (
-                <Button aria-label={`${t('addPayment')}: ${row.name}, ${text}`} onClick={() => setOpen(row)}>
+                <Button
+                  aria-label={`${t('addPayment')}: ${row.name}, ${text || t('state-draft')}`}
+                  onClick={() => setOpen(row)}
+                >
                   {t('addPayment')}
                 </Button>
               )}

@@ -88,6 +88,7 @@ describe('lists', () => {
     ['Network error: Please check your internet connection.', new ApiError('unreachable', '')],
     ['Something went wrong with sending the invoice', new ApiError('failed', '', 500)],
     ['It is gone.', new ApiError('conflict', 'It is gone.', 409)],
+    ['Mail is off.', new ApiError('invalid', 'Mail is off.', 200)],
   ])('send, and show the result: “%s”', async (said, answer) => {
     const { reads, tap } = await showDocuments({
       path: '/invoice',
@@ -96,6 +97,12 @@ describe('lists', () => {
     await reads('INV-2026-0002')
     await tap('Send: Zawadi Hotel')
     await reads(said)
+  })
+
+  test('of receipts name drafts too where a payment is added', async () => {
+    const { reads, named } = await showDocuments({ path: '/receipts' })
+    await reads('Draft')
+    expect(named('Add Payment: Zawadi Hotel, Draft')).toBeDefined()
   })
 
   test('of receipts show each invoice’s balance, and take a payment', async () => {
@@ -232,7 +239,9 @@ describe('a new invoice', () => {
     await tap('Zawadi Hotel')
     expect(field('clientEmail').value).toBe('zawadi@example.org')
     await vi.waitUntil(() => text().includes('Mandazi: Large'))
+    expect(field('items.0.quantity').value).toBe('')
     await pick('items', id(30))
+    expect(field('items.0.quantity').value).toBe('1')
     await fill('items.0.quantity', '12')
     await vi.waitUntil(() => field('items.0.amount').value === '240')
     expect(named('Remove item 1')).toBeUndefined()
