@@ -34,6 +34,17 @@ test('messages appear in order, and a repeated one only once', async () => {
   expect(first.isConnected).toBe(false)
 })
 
+test('a success takes the errors before it away', async () => {
+  const { toaster, texts } = await drawToasts()
+  toaster.announce('The invoice was not sent', { kind: 'error' })
+  toaster.announce('Link copied')
+  await settle()
+  expect(texts()).toEqual(['The invoice was not sent', 'Link copied'])
+  toaster.announce('Invoice sent', { kind: 'good' })
+  await settle()
+  expect(texts()).toEqual(['Link copied', 'Invoice sent'])
+})
+
 test('at most three messages are shown', async () => {
   const { toaster, texts } = await drawToasts()
   for (const text of ['1', '2', '3', '4']) toaster.announce(text)

@@ -8,7 +8,7 @@ import { styled } from '#kit/core/style.ts'
 import css from './toast.css?inline'
 
 type Options = {
-  /** An error stays until dismissed; other toasts disappear on their own. */
+  /** An error stays until dismissed, or until something succeeds; other toasts disappear on their own. */
   kind?: 'good' | 'error'
   action?: { text: string; action(): void }
 }
@@ -26,7 +26,9 @@ export function createToaster() {
   let last = 0
   /** Shows and announces a text; if it is already shown, announces it again. @returns the id for `dismiss` */
   function announce(text: string, options: Options = {}): number {
-    const others = $toasts.get().filter(toast => toast.text !== text)
+    const isOver = (toast: Toast) =>
+      toast.text === text || (options.kind === 'good' && toast.kind === 'error')
+    const others = $toasts.get().filter(toast => !isOver(toast))
     $toasts.set([...others, { ...options, text, id: ++last }].slice(-MOST))
     return last
   }
