@@ -160,13 +160,20 @@ function Compose({ talk, toaster, missing }: Pick<Props, 'talk' | 'toaster' | 'm
   const t = useWords<TalkWords>()
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const send = () => {
-    if (text.trim() === '') {
-      setError(t('messageEmpty'))
-      return toaster.announce(t('messageEmpty'), { kind: 'error' })
-    }
-    if (missing) return toaster.announce(missing, { kind: 'error' })
+  const toast = useRef(0)
+  const clear = () => {
     setError(null)
+    toaster.dismiss(toast.current)
+  }
+  const send = () => {
+    clear()
+    const blank = text.trim() === '' ? t('messageEmpty') : null
+    const problem = blank ?? missing
+    if (problem) {
+      setError(blank)
+      toast.current = toaster.announce(problem, { kind: 'error' })
+      return
+    }
     setText('')
     void talk.send(text.trim())
   }
@@ -192,7 +199,7 @@ function Compose({ talk, toaster, missing }: Pick<Props, 'talk' | 'toaster' | 'm
         maxLength={4_000}
         onChange={value => {
           setText(value)
-          setError(null)
+          clear()
         }}
       />
       <Button kind="primary" type="submit">

@@ -35,7 +35,7 @@ test('shows sender, UTC time and delivery status', async () => {
 })
 
 test('sends the typed message, and rejects an empty one', async () => {
-  const { reads, send, fill, known, sent } = await open('/learning/messages', {
+  const { reads, send, fill, known, sent, text } = await open('/learning/messages', {
     ...READ,
     'GET lms/messages': page(),
   })
@@ -43,6 +43,7 @@ test('sends the typed message, and rejects an empty one', async () => {
   await send('form.compose')
   await reads('Enter message')
   await fill('message', 'How do I price bread?')
+  await vi.waitUntil(() => !text().includes('Enter message'))
   const mine = message(1, 'How do I price bread?', { sender: 'trainee' })
   known['POST lms/messages'] = { error: false, message: '', data: mine }
   known['GET lms/messages'] = page(mine)
