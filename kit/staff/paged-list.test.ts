@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
-import { createPagedList, type Page } from './paged-list.ts'
+import { createPagedList, type ListQuery, type Page } from './paged-list.ts'
 
 const size = 25
 
@@ -14,24 +14,25 @@ function look(start: string, total = 60) {
   const path = createPath({ $attributes, emit } as unknown as Host<'path' | 'base'>)
   const $ready = atom<object | null>({})
   const calls: { query: object; page: number; signal: AbortSignal; answer(): void; fail(): void }[] = []
-  const list = createPagedList<number>({
+  const api = (_: string, input: { query: ListQuery }, { signal }: { signal: AbortSignal }) =>
+    new Promise<Page<number>>((resolve, reject) => {
+      const { page: wanted, size: _size, ...query } = input.query
+      const page = Number(wanted)
+      const data = Array.from({ length: size }, (_, index) => (page - 1) * size + index)
+      calls.push({
+        query,
+        page,
+        signal,
+        answer: () => resolve({ data: data.filter(one => one < total), total, page, size }),
+        fail: () => reject(new ApiError('unreachable', '')),
+      })
+    })
+  const list = createPagedList({ api: api as never, $tenant: $ready }, 'GET account/staffs', {
     path,
     at: '/people',
     filters: { search: null, status: ['active', 'invited'] },
     sorts: ['name', 'createdAt'],
     start: { key: 'createdAt', down: true },
-    $ready,
-    load: (query, { page }, signal) =>
-      new Promise<Page<number>>((resolve, reject) => {
-        const data = Array.from({ length: size }, (_, index) => (page - 1) * size + index)
-        calls.push({
-          query,
-          page,
-          signal,
-          answer: () => resolve({ data: data.filter(one => one < total), total, page, size }),
-          fail: () => reject(new ApiError('unreachable', '')),
-        })
-      }),
   })
   const stop = list.$state.subscribe(() => {})
   onTestFinished(stop)

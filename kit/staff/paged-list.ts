@@ -1,7 +1,9 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
 import type { LiveKind } from '#contract/live-kind.ts'
 import { whenChanged } from '#kit/changed.ts'
-import type { ApiError } from '#kit/core/api.ts'
+import type { Api, ApiError } from '#kit/core/api.ts'
 import type { Path } from '#kit/member/path.tsx'
 import type { Order } from './drawn-table.tsx'
 
@@ -10,8 +12,15 @@ export type Page<Row> = { data: readonly Row[]; total: number; page: number; siz
 
 /** Number of rows per page of every list. */
 export const PAGE_SIZE = 25
-/** The page to load, one-based. */
-type Paging = { page: number; size: number }
+
+/** Calls that return a page of rows, some with more about the whole list. */
+type ListCall = {
+  [Name in keyof Contract]: Name extends `GET ${string}`
+    ? Reply<Contract[Name]> extends Page<unknown>
+      ? Name
+      : never
+    : never
+}[keyof Contract]
 
 /** Query of a list: filters by name, `sort` (`name`, `-createdAt`) and `page`. Defaults are absent. */
 export type ListQuery = Record<string, string>
@@ -22,7 +31,7 @@ export function listPath(at: string, query: ListQuery): string {
   return search ? `${at}?${search}` : at
 }
 
-type Settings<Row> = {
+type Settings = {
   path: Path
   /** Path of the list; on any other path it is inactive. */
   at: string
@@ -36,33 +45,30 @@ type Settings<Row> = {
   start: Order | ((query: ListQuery) => Order)
   /** Kinds of live changes that reload the page, where they are received. */
   kinds?: readonly LiveKind[]
-  /** Calls are possible once this has a value. */
-  $ready: ReadableAtom<unknown>
-  /** @param query without the page */
-  load(query: ListQuery, paging: Paging, signal: AbortSignal): Promise<Page<Row>>
+  /** Parameters in the call's path. */
+  params?: Record<string, string>
+  /** Converts the list's query, which has no page, to the call's. */
+  wire?(query: ListQuery): object
 }
 
 /** State of a list. `page` stays until the next one is loaded. */
-type ListState<Row> = { page: Page<Row> | null; loading: boolean; failure: ApiError | null }
-export type PagedList<Row> = ReturnType<typeof createPagedList<Row>>
+type ListState<Whole> = { page: Whole | null; loading: boolean; failure: ApiError | null }
+export type PagedList<Row> = Omit<ReturnType<typeof createPagedList>, '$state'> & {
+  $state: ReadableAtom<ListState<Page<Row>>>
+}
 
 /**
  * Creates a list that the server filters, sorts and paginates. Its query is part of the widget's path, so that Back, reload and links
- * restore it: `/clients?status=active&sort=-name&page=2`. It loads while subscribed; stale responses are dropped.
+ * restore it: `/clients?status=active&sort=-name&page=2`. It loads while subscribed, once the tenant is known; stale responses are dropped.
  */
-export function createPagedList<Row>({
-  path,
-  at,
-  filters,
-  keeps = [],
-  sorts,
-  start,
-  kinds = [],
-  $ready,
-  load,
-}: Settings<Row>) {
+export function createPagedList<Name extends ListCall>(
+  { api, $tenant }: { api: Api; $tenant: ReadableAtom<unknown> },
+  call: Name,
+  { path, at, filters, keeps = [], sorts, start, kinds = [], params, wire = query => query }: Settings,
+) {
+  type Whole = Reply<Contract[Name]>
   const narrowing = Object.keys(filters).filter(name => !keeps.includes(name))
-  const $state = atom<ListState<Row>>({ page: null, loading: true, failure: null })
+  const $state = atom<ListState<Whole>>({ page: null, loading: true, failure: null })
   /** Query in the path; null on any other path. */
   const $query = computed(path.$path, (now): ListQuery | null => {
     const [place, search = ''] = now.split('?', 2)
@@ -97,11 +103,13 @@ export function createPagedList<Row>({
     latest = controller
     if (!isQuiet) $state.set({ ...$state.get(), loading: true })
     try {
-      const page = await load(query, { page: Number(wanted), size: PAGE_SIZE }, controller.signal)
+      const input = { params, query: { ...wire(query), page: Number(wanted), size: PAGE_SIZE } }
+      const page = (await api(call, input as never, { signal: controller.signal })) as Whole
+      const { total, size, page: found } = page as Page<unknown>
       if (latest !== controller) return
       // rows were removed, or the link was created when there were more
-      const last = Math.max(1, Math.ceil(page.total / page.size))
-      if (page.page > last) return go(last, true)
+      const last = Math.max(1, Math.ceil(total / size))
+      if (found > last) return go(last, true)
       $state.set({ page, loading: false, failure: null })
     } catch (failure) {
       if (latest !== controller || isQuiet) return
@@ -111,7 +119,7 @@ export function createPagedList<Row>({
 
   const refresh = () => {
     const query = $query.get()
-    if (!query || !$ready.get()) return
+    if (!query || !$tenant.get()) return
     asked = JSON.stringify(query)
     void fetchPage(query)
   }
@@ -123,7 +131,7 @@ export function createPagedList<Row>({
         // returning to the list reloads it
         if (!query) asked = ''
       }),
-      $ready.listen(refresh),
+      $tenant.listen(refresh),
       whenChanged(kinds, () => {
         const query = $query.get()
         if (query && $state.get().page && !$state.get().loading) void fetchPage(query, true)
@@ -144,7 +152,7 @@ export function createPagedList<Row>({
   const go = (page: number, replace?: boolean) => ask({ page: page > 1 ? String(page) : '' }, replace)
 
   return {
-    $state,
+    $state: $state as ReadableAtom<ListState<Whole>>,
     $query,
     $order,
     /** Names of the filters. */

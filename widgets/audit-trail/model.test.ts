@@ -36,7 +36,7 @@ function start(path = '/') {
 
 test('requests the filters in the path', async () => {
   const { asked, model } = start('/?action=tenant.changed&from=2026-11-01&to=2026-11-20&search=asha&page=2')
-  await vi.waitUntil(() => model.$actions.get().length > 0)
+  await vi.waitUntil(() => model.list.$state.get().page)
   expect(asked()).toEqual({
     action: 'tenant.changed',
     from: '2026-11-01',
@@ -49,13 +49,13 @@ test('requests the filters in the path', async () => {
 
 test('ignores invalid dates and unknown filters', async () => {
   const { asked, model } = start('/?from=yesterday&to=2026-11-20&evil=1')
-  await vi.waitUntil(() => model.$actions.get().length > 0)
+  await vi.waitUntil(() => model.list.$state.get().page)
   expect(asked()).toEqual({ to: '2026-11-20', page: 1, size: 25 })
 })
 
 test('filters by actor, and updates the path', async () => {
   const { model, asked, emit } = start()
-  await vi.waitUntil(() => model.$actions.get().length > 0)
+  await vi.waitUntil(() => model.list.$state.get().page)
   model.open(entry)
   model.follow('actor', 'a'.repeat(24))
   expect(model.$entry.get()).toBeNull()

@@ -11,27 +11,16 @@ export type Model = ReturnType<typeof createModel>
 /** Creates the audit trail's state for one element; the query is in the path. */
 export function createModel(host: Host<'path' | 'base'>) {
   const path = createPath(host)
-  /** All action types, known once the first page has loaded. */
-  const $actions = atom<readonly string[]>([])
   /** The open entry. */
   const $entry = atom<AuditRow | null>(null)
 
-  const list = createPagedList<AuditRow>({
+  const list = createPagedList(host, 'GET portal/audit', {
     path,
     at: '/',
     filters: { search: null, action: null, actor: null, subject: null, from: null, to: null },
     sorts: [],
     start: { key: 'at', down: true },
-    $ready: host.$tenant,
-    async load({ from = '', to = '', ...query }, paging, signal) {
-      const answer = await host.api(
-        'GET portal/audit',
-        { query: { ...daysIn({ from, to, ...query }), ...paging } },
-        { signal },
-      )
-      $actions.set(answer.actions)
-      return answer
-    },
+    wire: daysIn,
   })
 
   return {
@@ -40,7 +29,6 @@ export function createModel(host: Host<'path' | 'base'>) {
     exportList: listFile(host.api, 'GET portal/audit/export', list, daysIn),
     path,
     list,
-    $actions,
     $entry,
     /** Opens an entry; null closes it. */
     open: (entry: AuditRow | null) => $entry.set(entry),

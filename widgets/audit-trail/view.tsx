@@ -16,7 +16,7 @@ export function AuditTrail({ model }: { model: Model }) {
   const actionText = useActionWords()
   const { moment } = useDays()
   const query = useStore(model.list.$query) ?? {}
-  const actions = useStore(model.$actions)
+  const { actions = [] } = useStore(model.list.$state).page ?? {}
   const entry = useStore(model.$entry)
 
   return (

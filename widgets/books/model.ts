@@ -1,5 +1,4 @@
-import { atom, computed } from 'nanostores'
-import type { FollowedBook } from '#contract/book-report.ts'
+import { computed } from 'nanostores'
 import { may } from '#contract/policy.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
@@ -25,27 +24,13 @@ export function createModel(host: Host<'path' | 'base'>) {
   const { $self, retrySelf } = createSelf(api, $tenant)
   const toaster = createToaster()
   const months = monthsUntil(dayOf(Date.now()), MONTHS)
-  /** Numbers of members with and without entries in the month, and the hubs; null until the first page has loaded. */
-  const $about = atom<{
-    kept: number
-    missing: number
-    hubs: readonly { id: string; name: string }[]
-  } | null>(null)
-
-  const list = createPagedList<FollowedBook>({
+  const list = createPagedList(host, 'GET book/desk', {
     path,
     at: '/',
     filters: { search: null, hub: null, on: months, kept: ['yes', 'no'] },
     keeps: ['kept', 'on'],
     sorts: ['name', 'entries', 'revenue', 'lastAt'],
     start: { key: 'name', down: false },
-    $ready: $tenant,
-    async load(query: object, paging, signal) {
-      const asked = { ...query, ...paging }
-      const { kept, missing, hubs, ...found } = await api('GET book/desk', { query: asked }, { signal })
-      $about.set({ kept, missing, hubs })
-      return found
-    },
   })
   const selection = createSelection(list, ({ business }) => business)
 
@@ -72,7 +57,6 @@ export function createModel(host: Host<'path' | 'base'>) {
     list,
     selection,
     months,
-    $about,
     $mayRemind: computed($self, ({ user }) => user !== null && may(user.role, 'book.comment')),
     /** Returns the address of a business's book. */
     bookAt: (business: string): string => `${path.base().replace(/\/books$/, '')}/book/${business}`,

@@ -26,7 +26,7 @@ function Followed({ model }: { model: Model }) {
   const t = useWords<BooksWords>()
   const { day, month } = useDays()
   const query = useStore(model.list.$query) ?? {}
-  const about = useStore(model.$about)
+  const { page: about } = useStore(model.list.$state)
   const mayRemind = useStore(model.$mayRemind)
   const [count, setCount] = useState<number | null>(null)
   const tab = (key: '' | 'yes' | 'no', text: string, many?: number) => ({

@@ -1,6 +1,5 @@
 import { computed } from 'nanostores'
 import type { accountEndpoints } from '#contract/account.ts'
-import type { PersonRow } from '#contract/client.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { MEMBERS } from '#contract/role.ts'
 import type { Host } from '#kit/core/widget.tsx'
@@ -29,16 +28,14 @@ export function createModel(host: Host<'path' | 'base'>) {
   const path = createPath(host, '/clients')
   const toaster = createToaster()
 
-  const list = createPagedList<PersonRow>({
+  const list = createPagedList(host, 'GET account/clients/list', {
     // the list stays mounted behind the registration form, which has its own address
     path: { ...path, $path: computed(path.$path, now => (now === REGISTER ? '/clients' : now)) },
     at: '/clients',
     filters: { search: null, role: MEMBERS, status: STATUSES, setup: STAGES, mine: ['true'] },
     sorts: ['name', 'createdAt', 'lastSeenAt', 'status'],
     start: { key: 'createdAt', down: true },
-    $ready: $tenant,
-    load: (query, paging, signal) =>
-      api('GET account/clients/list', { query: { ...wireQuery(query), ...paging } }, { signal }),
+    wire: wireQuery,
   })
 
   const $id = computed(path.$path, now => now.match(/^\/client\/([0-9a-f]{24})(?:\?|$)/)?.[1] ?? null)

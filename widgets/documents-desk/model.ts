@@ -1,8 +1,4 @@
-import { atom } from 'nanostores'
-import type { FollowedDocuments } from '#contract/document-desk.ts'
 import { DOCUMENT_SORTS } from '#contract/document-kind.ts'
-import type { Reply } from '#contract/endpoint.ts'
-import type { Contract } from '#contract/index.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
@@ -12,7 +8,6 @@ import { createPagedList } from '#kit/staff/paged-list.ts'
 import { dayOf, monthsUntil } from '#rules/day.ts'
 
 export type Model = ReturnType<typeof createModel>
-type Found = Reply<Contract['GET documents/desk']>
 
 /** Number of past months available. */
 const MONTHS = 12
@@ -22,27 +17,13 @@ export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
   const path = createPath(host)
   const months = monthsUntil(dayOf(Date.now()), MONTHS)
-  /** Counts, totals and the hubs; null until the first page has loaded. */
-  const $about = atom<Pick<Found, 'all' | 'sent' | 'late' | 'totals' | 'hubs'> | null>(null)
-
-  const list = createPagedList<FollowedDocuments>({
+  const list = createPagedList(host, 'GET documents/desk', {
     path,
     at: '/',
     filters: { search: null, hub: null, on: months, only: ['sent', 'overdue'] },
     keeps: ['only', 'on'],
     sorts: DOCUMENT_SORTS,
     start: { key: 'owed', down: true },
-    $ready: $tenant,
-    async load(query: object, paging, signal) {
-      const asked = { ...query, ...paging }
-      const { all, sent, late, totals, hubs, ...found } = await api(
-        'GET documents/desk',
-        { query: asked },
-        { signal },
-      )
-      $about.set({ all, sent, late, totals, hubs })
-      return found
-    },
   })
 
   return {
@@ -52,7 +33,6 @@ export function createModel(host: Host<'path' | 'base'>) {
     toaster: createToaster(),
     list,
     months,
-    $about,
     /** Returns the address of a business's documents. */
     documentsOf: (business: string): string =>
       `${path.base().replace(/\/documents$/, '')}/document/${business}`,

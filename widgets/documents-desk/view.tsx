@@ -23,7 +23,7 @@ function Followed({ model }: { model: Model }) {
   const t = useWords<DocumentsDeskWords>()
   const { day, month } = useDays()
   const query = useStore(model.list.$query) ?? {}
-  const about = useStore(model.$about)
+  const { page: about } = useStore(model.list.$state)
   const tab = (key: '' | 'sent' | 'overdue', text: string, many?: number) => ({
     key,
     text,

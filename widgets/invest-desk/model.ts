@@ -1,9 +1,9 @@
-import { atom, computed } from 'nanostores'
+import { computed } from 'nanostores'
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { ListingState } from '#contract/invest.ts'
-import type { InvestCategory, InvestRow } from '#contract/invest-desk.ts'
-import type { Enquiry, EnquiryState } from '#contract/invest-enquiry.ts'
+import type { InvestCategory } from '#contract/invest-desk.ts'
+import type { EnquiryState } from '#contract/invest-enquiry.ts'
 import { ENQUIRY_STATES, LISTING_STATES } from '#contract/invest-names.ts'
 import { may } from '#contract/policy.ts'
 import type { Host } from '#kit/core/widget.tsx'
@@ -26,38 +26,23 @@ export function createModel(host: Host<'path' | 'base'>) {
   const path = createPath(host)
   const toaster = createToaster()
   const { $self, retrySelf } = createSelf(api, $tenant)
-  /** Numbers of listing requests and of unanswered enquiries; each is set once its list has loaded. */
-  const $waiting = atom<{ asked?: number; enquiries?: number }>({})
-
-  const list = createPagedList<InvestRow>({
+  const list = createPagedList(host, 'GET invest/desk', {
     path,
     at: '/',
     filters: { state: LISTING_STATES, search: null },
     sorts: [],
     keeps: ['state'],
     start: { key: 'editedAt', down: true },
-    $ready: $tenant,
-    async load(query, paging, signal) {
-      const asked = { ...narrowed(query), ...paging }
-      const found = await api('GET invest/desk', { query: asked }, { signal })
-      $waiting.set({ ...$waiting.get(), asked: found.asked })
-      return found
-    },
+    wire: narrowed,
   })
-  const enquiries = createPagedList<Enquiry>({
+  const enquiries = createPagedList(host, 'GET invest/desk/enquiries', {
     path,
     at: ENQUIRIES,
     filters: { state: ENQUIRY_STATES },
     sorts: [],
     keeps: ['state'],
     start: { key: 'at', down: true },
-    $ready: $tenant,
-    async load(query, paging, signal) {
-      const asked = { state: stateIn(query), ...paging }
-      const found = await api('GET invest/desk/enquiries', { query: asked }, { signal })
-      $waiting.set({ ...$waiting.get(), enquiries: found.waiting })
-      return found
-    },
+    wire: query => ({ state: stateIn(query) }),
   })
   const categories = createReading<Reply<Contract['GET invest/desk/categories']>['data']>({
     keeps: true,
@@ -72,7 +57,11 @@ export function createModel(host: Host<'path' | 'base'>) {
     enquiries,
     $self,
     retrySelf,
-    $waiting,
+    /** Numbers of listing requests and of unanswered enquiries, each once its list has loaded. */
+    $waiting: computed([list.$state, enquiries.$state], (profiles, asked) => ({
+      asked: profiles.page?.asked,
+      enquiries: asked.page?.waiting,
+    })),
     $categories: categories.$state,
     refreshCategories: categories.refresh,
     $screen: computed(path.$path, now =>

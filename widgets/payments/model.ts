@@ -50,40 +50,35 @@ export function createModel(host: Host<'path' | 'base'>) {
   })
 
   const days = { from: null, to: null }
-  const list = { path, $ready: $tenant, start: { key: 'at', down: true }, sorts: ['at', 'amount'] }
-  const unmatched = createPagedList<UnmatchedRow>({
+  const list = { path, start: { key: 'at', down: true }, sorts: ['at', 'amount'] }
+  const unmatched = createPagedList(host, 'GET payments/unmatched', {
     ...list,
     at: '/',
     kinds: ['payments'],
     filters: { search: null, state: ['refunded'] },
-    load: (query, paging, signal) =>
-      api('GET payments/unmatched', { query: { ...query, ...paging } }, { signal }),
   })
-  const received = createPagedList<ReceivedRow>({
+  const received = createPagedList(host, 'GET payments/list', {
     ...list,
     at: '/received',
     kinds: ['payments', 'loans'],
     filters: { search: null, channel: FILTERS.channels, state: FILTERS.bookings, ...days },
-    load: (query, paging, signal) =>
-      api('GET payments/list', { query: { ...daysIn(query), ...paging } }, { signal }),
+    wire: daysIn,
   })
-  const payouts = createPagedList<PayoutRow>({
+  const payouts = createPagedList(host, 'GET payments/payouts', {
     ...list,
     at: '/payouts',
     kinds: ['loans'],
     sorts: [],
     filters: { search: null, state: FILTERS.payouts, ...days },
-    load: (query, paging, signal) =>
-      api('GET payments/payouts', { query: { ...daysIn(query), ...paging } }, { signal }),
+    wire: daysIn,
   })
 
-  const pending = createPagedList<PendingRow>({
+  const pending = createPagedList(host, 'GET payments/pending', {
     ...list,
     at: '/pending',
     kinds: ['notices'],
     sorts: [],
     filters: {},
-    load: (_, paging, signal) => api('GET payments/pending', { query: { ...paging } }, { signal }),
   })
 
   const refresh = () => {

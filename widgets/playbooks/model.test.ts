@@ -24,7 +24,7 @@ test('requests pairs by state, and reloads after an action', async () => {
   const asked = () => stood.sent('GET playbook/desk/pairs')
   await vi.waitUntil(() => model.pairs.$state.get().page)
   expect(asked()[0]?.query).toMatchObject({ state: 'quiet', sort: '-since', page: 1 })
-  expect(model.$unpaired.get()).toBe(3)
+  expect(model.pairs.$state.get().page?.unpaired).toBe(3)
   await model.act(api =>
     api('POST playbook/desk/pairs/:id/end', { params: { id: 'x' }, body: { reason: 'Moved' } }),
   )

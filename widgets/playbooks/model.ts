@@ -1,12 +1,5 @@
-import { atom, computed } from 'nanostores'
-import type {
-  AdvisorRow,
-  CoachMeeting,
-  PairRow,
-  PlaybookDraft,
-  PlaybookRow,
-  ReportRow,
-} from '#contract/playbook-desk.ts'
+import { computed } from 'nanostores'
+import type { AdvisorRow, PlaybookDraft, PlaybookRow, ReportRow } from '#contract/playbook-desk.ts'
 import { COACH_PRESENCE, PAIR_SORTS, PAIR_STATES } from '#contract/playbook-names.ts'
 import type { Api } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
@@ -27,38 +20,25 @@ export function placeOf(path: string): { tab: Tab; id: string | null } {
 
 /** Creates the state of the staff's playbook screens. */
 export function createModel(host: Host<'path' | 'base'>) {
-  const { api, $tenant, draft } = host
+  const { api, draft } = host
   const path = createPath(host)
   const desk = createDesk(host, ['playbooks'])
   const { read } = desk
   const $place = computed(path.$path, placeOf)
-  /** Number of active clients without an advisor; null until the pairs have loaded. */
-  const $unpaired = atom<number | null>(null)
-
-  const pairs = createPagedList<PairRow>({
+  const pairs = createPagedList(host, 'GET playbook/desk/pairs', {
     path,
     at: '/',
     filters: { state: PAIR_STATES, advisor: null, search: null },
     sorts: PAIR_SORTS,
     start: { key: 'entrepreneur', down: false },
     kinds: ['playbooks'],
-    $ready: $tenant,
-    async load(query, paging, signal) {
-      const asked = { ...(query as object), ...paging }
-      const found = await api('GET playbook/desk/pairs', { query: asked }, { signal })
-      $unpaired.set(found.unpaired)
-      return found
-    },
   })
-  const meetings = createPagedList<CoachMeeting>({
+  const meetings = createPagedList(host, 'GET playbook/desk/attendance', {
     path,
     at: '/attendance',
     filters: { presence: COACH_PRESENCE, from: null, to: null, search: null },
     sorts: [],
     start: { key: 'day', down: true },
-    $ready: $tenant,
-    load: (query, paging, signal) =>
-      api('GET playbook/desk/attendance', { query: { ...(query as object), ...paging } }, { signal }),
   })
 
   /** Key of a list that loads on any of the given tabs: its own, and those that offer it as a choice. */
@@ -92,7 +72,6 @@ export function createModel(host: Host<'path' | 'base'>) {
     $place,
     pairs,
     meetings,
-    $unpaired,
     draft,
     $advisors: advisors.$state,
     $books: books.$state,

@@ -22,7 +22,7 @@ export function PairsScreen({ model }: { model: Model }) {
   const t = useWords<PlaybooksWords>()
   const { day } = useDays()
   const head = useHead(model)
-  const unpaired = useStore(model.$unpaired)
+  const { unpaired } = useStore(model.pairs.$state).page ?? {}
   const advisors = useStore(model.$advisors).value ?? []
   const [asked, setAsked] = useState<Asked | null>(null)
   return (

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { Verdict } from '#contract/onboarding.ts'
 import { may } from '#contract/policy.ts'
-import type { Cohort, ManagedHub, ProgressRow } from '#contract/programme.ts'
+import type { Cohort, ManagedHub } from '#contract/programme.ts'
 import * as columns from '#contract/programme-columns.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath, type Path } from '#kit/member/path.tsx'
@@ -65,21 +65,12 @@ export function createModel(host: Host<'path' | 'base'>) {
     read: async (_, signal) => (await api('GET onboarding/hubs/all', {}, { signal })).data,
   })
 
-  /** Counts by standing, regardless of the standing filter. */
-  const $counts = atom<Record<string, number> | null>(null)
-  const people = createPagedList<ProgressRow>({
+  const people = createPagedList(host, 'GET onboarding/progress', {
     path,
     at: '/people',
     filters: FILTERS,
     sorts: ['lastAt', 'deadline', 'done', 'name'],
     start: { key: 'lastAt', down: true },
-    $ready: $tenant,
-    async load(query: object, paging, signal) {
-      const asked = { ...query, ...paging }
-      const { counts, ...found } = await api('GET onboarding/progress', { query: asked }, { signal })
-      $counts.set(counts)
-      return found
-    },
   })
 
   const selection = createSelection(people, ({ person }) => person.id)
@@ -109,7 +100,6 @@ export function createModel(host: Host<'path' | 'base'>) {
     cohorts,
     hubs,
     people,
-    $counts,
     selection,
     /**
      * Extends the deadline of the selected people to the end of a day: in batches, with `many` reporting progress.

@@ -20,7 +20,7 @@ export function People({ model }: { model: Model }) {
   const hubs = useStore(model.hubs.$state).value ?? []
   const cohorts = useStore(model.cohorts.$state).value ?? []
   const { standing: asked } = useStore(model.selection.$filters)
-  const counts = useStore(model.$counts)
+  const counts = useStore(model.people.$state).page?.counts
   const [dialog, setDialog] = useState<{ action: 'extend' | 'remind'; count: number } | null>(null)
   const named = ({ id, name }: { id: string; name: string }) => ({ value: id, text: name })
 

@@ -17,7 +17,7 @@ export function List({ model }: { model: Model }) {
   const nameOf = useNames()
   const query = useStore(model.list.$query) ?? {}
   const view = useStore(model.$view)
-  const counts = useStore(model.$counts)
+  const counts = useStore(model.list.$state).page?.counts as Record<string, number> | undefined
   const { hubs, cohorts } = useStore(model.$choices)
 
   return (

@@ -2,7 +2,7 @@ import { atom, computed, onMount } from 'nanostores'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { STEPS } from '#contract/onboarding-step.ts'
-import type { Cohort, ManagedHub, Programme, ReviewPage, ReviewRow } from '#contract/programme.ts'
+import type { Cohort, ManagedHub, Programme, ReviewPage } from '#contract/programme.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
@@ -33,10 +33,9 @@ export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
   const path = createPath(host, '/reviews')
   const toaster = createToaster()
-  const $counts = atom<Record<string, number> | null>(null)
   const $choices = atom<Choices>({ hubs: [], cohorts: [] })
 
-  const list = createPagedList<ReviewRow>({
+  const list = createPagedList(host, 'GET onboarding/reviews', {
     path,
     at: '/reviews',
     kinds: ['reviews'],
@@ -52,13 +51,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     keeps: ['verdict'],
     sorts: ['at', 'name'],
     start: { key: 'at', down: false },
-    $ready: $tenant,
-    load: async (query, paging, signal) => {
-      const asked = { ...wireQuery(query), ...paging }
-      const { counts, ...found } = await api('GET onboarding/reviews', { query: asked }, { signal })
-      $counts.set(counts)
-      return found
-    },
+    wire: wireQuery,
   })
   const $view = computed(list.$query, query => viewOf(query ?? {}))
 
@@ -102,7 +95,6 @@ export function createModel(host: Host<'path' | 'base'>) {
     toaster,
     list,
     $view,
-    $counts,
     $choices,
     $place,
     review,

@@ -16,7 +16,7 @@ import type { ScoresWords } from './words.en.ts'
 export function ClosingScreen({ model }: { model: Model }) {
   const t = useWords<ScoresWords>()
   const { figure } = useScoreWords('KES')
-  const known = useStore(model.$closing)
+  const { page: known } = useStore(model.closing.$state)
   const { page } = useStore(model.closing.$state)
   const [isAsked, setAsked] = useState(false)
   const quarter = known?.quarter ?? ''

@@ -13,7 +13,7 @@ test('requests the list by the path’s filters', async () => {
     sort: '-missing',
     page: 1,
   })
-  expect(model.$quarters.get()).toEqual(['2026-Q3'])
+  expect(model.list.$state.get().page?.quarters).toEqual(['2026-Q3'])
 })
 
 test('exports all pages of the list with its filters', async () => {

@@ -1,8 +1,6 @@
-import { atom, computed } from 'nanostores'
+import { computed } from 'nanostores'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
-import type { ClosingRow } from '#contract/score-closing.ts'
-import type { ScoreRow } from '#contract/score-desk.ts'
 import { BANDS, CATEGORIES, type MeasureId, type Metric, type SCORES_BY } from '#contract/score-names.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
@@ -10,7 +8,7 @@ import { createToaster } from '#kit/member/toast.tsx'
 import { createSelf } from '#kit/people/self.ts'
 import { createReading } from '#kit/reading.ts'
 import { listFile } from '#kit/staff/list-file.ts'
-import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
+import { createPagedList } from '#kit/staff/paged-list.ts'
 import { createThresholds } from './thresholds.ts'
 
 export type Model = ReturnType<typeof createModel>
@@ -20,35 +18,19 @@ export type Report = Reply<Contract['GET scorecard/report']>
 type Grouping = { by: (typeof SCORES_BY)[number]; quarter?: string }
 
 const QUARTER = /^\d{4}-Q[1-4]$/
-type Asked = Parameters<typeof wireQuery>[0]
-
-/** Returns the list's filters under their wire names. */
-const wireQuery = (query: ListQuery) => query as { quarter?: string; band?: ScoreRow['band'] & string }
 
 /** Creates the state of the staff's score screens: list, business, pending overrides, and the closing of a quarter. */
 export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
   const path = createPath(host)
   const toaster = createToaster()
-  const $quarters = atom<readonly string[]>([])
-  const list = createPagedList<ScoreRow>({
+  const list = createPagedList(host, 'GET scorecard/desk', {
     path,
     at: '/',
     filters: { quarter: null, band: BANDS, lacks: CATEGORIES, search: null },
     keeps: ['quarter'],
     sorts: ['name', 'average', 'change', 'missing'],
     start: { key: 'average', down: true },
-    $ready: $tenant,
-    async load(query, paging, signal) {
-      const asked: Asked = query
-      const { quarters, ...found } = await api(
-        'GET scorecard/desk',
-        { query: { ...wireQuery(asked), ...paging } },
-        { signal },
-      )
-      $quarters.set(quarters)
-      return found
-    },
   })
   const $place = computed(path.$path, address => {
     const at = address.split('?')[0] ?? ''
@@ -69,23 +51,12 @@ export function createModel(host: Host<'path' | 'base'>) {
     $key: computed([$place, $tenant], ({ isOverrides }, tenant) => (tenant && isOverrides ? 'open' : null)),
     read: async (_, signal) => (await api('GET scorecard/overrides', {}, { signal })).data,
   })
-  const $closing = atom<{ quarter: string; closed: number } | null>(null)
-  const closing = createPagedList<ClosingRow>({
+  const closing = createPagedList(host, 'GET scorecard/closing', {
     path,
     at: '/closing',
     filters: {},
     sorts: [],
     start: { key: 'name', down: false },
-    $ready: $tenant,
-    async load(_, paging, signal) {
-      const { quarter, closed, ...found } = await api(
-        'GET scorecard/closing',
-        { query: { ...paging } },
-        { signal },
-      )
-      $closing.set({ quarter, closed })
-      return found
-    },
   })
   const $grouping = computed([$place, path.$path], ({ isReport }, address): Grouping | null => {
     const { quarter, by } = Object.fromEntries(new URLSearchParams(address.split('?')[1] ?? ''))
@@ -110,12 +81,10 @@ export function createModel(host: Host<'path' | 'base'>) {
     ...createSelf(api, $tenant),
     toaster,
     list,
-    $quarters,
     $place,
     opened,
     overrides,
     closing,
-    $closing,
     $grouping,
     report,
     /** Returns the path of a quarter's report. */

@@ -53,7 +53,7 @@ export function ScoresView({ model }: { model: Model }) {
 /** Renders the closed scores of a quarter, with links to pending work. */
 function Everybody({ model }: { model: Model }) {
   const t = useWords<ScoresWords>()
-  const quarters = useStore(model.$quarters)
+  const { quarters = [] } = useStore(model.list.$state).page ?? {}
   const { user } = useStore(model.$self)
   const ways = [
     { text: t('report'), href: '/report' },

@@ -1,4 +1,3 @@
-import type { PersonRow } from '#contract/client.ts'
 import { STAFF } from '#contract/role.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
@@ -18,16 +17,12 @@ export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
   const path = createPath(host, '/staffs')
 
-  const list = createPagedList<PersonRow>({
+  const list = createPagedList(host, 'GET account/staffs', {
     path,
     at: '/staffs',
     filters: { search: null, role: STAFF, status: STATUSES },
     sorts: ['name', 'createdAt', 'lastSeenAt', 'status'],
     start: { key: 'createdAt', down: true },
-    $ready: $tenant,
-    // the list has already dropped values unknown to the contract
-    load: (query: object, paging, signal) =>
-      api('GET account/staffs', { query: { ...query, ...paging } }, { signal }),
   })
 
   return {

@@ -2,7 +2,7 @@ import { computed } from 'nanostores'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { STATEMENT_STATES } from '#contract/statement-state.ts'
-import type { Institution, StatementRow, StatementState } from '#contract/validation.ts'
+import type { Institution } from '#contract/validation.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
@@ -20,20 +20,14 @@ export function createModel(host: Host<'path' | 'base'>) {
   const { api, $tenant } = host
   const path = createPath(host)
   const toaster = createToaster()
-  const list = createPagedList<StatementRow>({
+  const list = createPagedList(host, 'GET validation/desk', {
     path,
     at: '/',
     filters: { state: STATEMENT_STATES, search: null },
     sorts: [],
     keeps: ['state'],
     start: { key: 'at', down: false },
-    $ready: $tenant,
-    load: ({ state = 'review', search }, paging, signal) =>
-      api(
-        'GET validation/desk',
-        { query: { state: state as StatementState, ...(search && { search }), ...paging } },
-        { signal },
-      ),
+    wire: ({ state = 'review', search }) => ({ state, search }),
   })
   const $id = computed(path.$path, at => at.match(/^\/([0-9a-f]{24})$/)?.[1] ?? null)
   const opened = createReading<Opened>({

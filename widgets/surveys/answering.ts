@@ -19,7 +19,8 @@ export function createAnswers(model: Model) {
   function listOf(id: string): PagedList<ResponseRow> {
     const known = lists.get(id)
     if (known) return known
-    const list = createPagedList<ResponseRow>({
+    const list = createPagedList(model, 'GET survey/desk/:id/responses', {
+      params: { id },
       path,
       at: `/${id}/responses`,
       // columns are part of the path too, so that a shared link shows the same table
@@ -35,11 +36,7 @@ export function createAnswers(model: Model) {
       keeps: ['columns'],
       sorts: ['at', 'name', 'seconds'],
       start: { key: 'at', down: true },
-      $ready: model.$tenant,
-      load({ columns: _, ...query }: Record<string, string>, paging, signal) {
-        const asked = { ...query, ...paging } as object
-        return api('GET survey/desk/:id/responses', { params: { id }, query: asked }, { signal })
-      },
+      wire: ({ columns: _, ...query }) => query,
     })
     lists.set(id, list)
     return list

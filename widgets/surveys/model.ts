@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 import { may } from '#contract/policy.ts'
 import { SURVEY_AREAS } from '#contract/survey-area.ts'
-import type { SurveyFile, SurveyRow } from '#contract/survey-desk.ts'
+import type { SurveyFile } from '#contract/survey-desk.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
@@ -36,15 +36,12 @@ export function createModel(host: Host<'path' | 'base'>) {
   /** Id of the open survey; null on the list. */
   const $id = computed([$place, $tenant], ({ id }, tenant) => (tenant && id && id !== NEW ? id : null))
 
-  const list = createPagedList<SurveyRow>({
+  const list = createPagedList(host, 'GET survey/desk', {
     path,
     at: '/',
     filters: { area: SURVEY_AREAS, search: null },
     sorts: ['title', 'lastAt', 'responses'],
     start: { key: 'lastAt', down: true },
-    $ready: $tenant,
-    load: (query: object, paging, signal) =>
-      api('GET survey/desk', { query: { ...query, ...paging } }, { signal }),
   })
 
   const file = createReading<SurveyFile>({

@@ -25,20 +25,15 @@ const FormDialog = later(() =>
 
 export const CertificatesScreen = withWords(certificatesEn, Certificates)
 
-const createCertificates = ({ api, path, $tenant, read }: Model) => ({
+const createCertificates = ({ api, host, path, read }: Model) => ({
   due: read(atom(''), (_, signal) => api('GET learning/desk/certificates/due', {}, { signal })),
-  list: createPagedList<CertificateRow>({
+  list: createPagedList(host, 'GET learning/desk/certificates', {
     path,
     at: '/certificates',
     kinds: ['learning'],
-    $ready: $tenant,
     filters: { state: CERTIFICATE_STATES, search: null },
     sorts: [],
     start: { key: 'issuedAt', down: true },
-    load(query, paging, signal) {
-      const asked = query as { state?: (typeof CERTIFICATE_STATES)[number] }
-      return api('GET learning/desk/certificates', { query: { ...asked, ...paging } }, { signal })
-    },
   }),
 })
 

@@ -19,18 +19,15 @@ import type { ScreenProps } from './screen.ts'
 
 export const DecksScreen = withWords(decksEn, Decks)
 
-const createDecks = ({ api, path, $tenant }: Model) =>
-  createPagedList<TaughtDeck>({
+const createDecks = ({ host, path }: Model) =>
+  createPagedList(host, 'GET learning/decks', {
     path,
     at: '/decks',
     kinds: ['learning'],
-    $ready: $tenant,
     filters: { state: ['all'], cohort: null, search: null },
     keeps: ['state'],
     sorts: [],
     start: { key: 'at', down: false },
-    load: (query, paging, signal) =>
-      api('GET learning/decks', { query: { ...(query as { state?: 'all' }), ...paging } }, { signal }),
   })
 
 /** Renders the pitch decks of all trainees whom the user teaches; opening a row gives feedback. */

@@ -1,7 +1,7 @@
-import { atom, computed } from 'nanostores'
+import { computed } from 'nanostores'
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
-import type { MarkedAttempt, MarkingRow } from '#contract/learning-marking.ts'
+import type { MarkedAttempt } from '#contract/learning-marking.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { createKeys } from '#kit/staff/keys.ts'
 import { createPagedList, PAGE_SIZE } from '#kit/staff/paged-list.ts'
@@ -48,27 +48,18 @@ export function markingPath(filter: Filter, id = ''): string {
   return `/marking${id && `/${id}`}${asked && `?${asked}`}`
 }
 
-/** Creates the list of attempts, and the choices of its filters. */
-export function createMarkingList({ api, path, $tenant }: Model) {
-  const $choices = atom<Pick<Queue, 'cohorts' | 'assignments'>>({ cohorts: [], assignments: [] })
-  const list = createPagedList<MarkingRow>({
+/** Creates the list of attempts. */
+export const createMarkingList = ({ host, path }: Model) =>
+  createPagedList(host, 'GET learning/marking', {
     path,
     at: '/marking',
     kinds: ['learning'],
-    $ready: $tenant,
     filters: { state: ['marked'], cohort: null, assignment: null, search: null },
     keeps: ['state'],
     sorts: [],
     start: { key: 'at', down: false },
-    async load(_, paging, signal) {
-      const query = { ...filterOf(path.$path.get()), ...paging }
-      const { cohorts, assignments, ...found } = await api('GET learning/marking', { query }, { signal })
-      $choices.set({ cohorts, assignments })
-      return found
-    },
+    wire: () => filterOf(path.$path.get()),
   })
-  return { list, $choices }
-}
 
 /** Creates the state of marking: the queue, the open attempt, and its review. */
 export function createMarking(model: Model) {

@@ -20,9 +20,9 @@ export const MarkingScreen = withWords(markingEn, (props: ScreenProps) =>
 /** Renders attempts to mark, or marked ones, filtered by cohort and assignment. */
 function Waiting({ model }: ScreenProps) {
   const t = useWords<MarkingWords>()
-  const { list, $choices } = partOf(model, createMarkingList)
-  const { cohorts, assignments } = useStore($choices)
+  const list = partOf(model, createMarkingList)
   const { page } = useStore(list.$state)
+  const { cohorts = [], assignments = [] } = page ?? {}
   const { state: shown = 'waiting', ...query } = useStore(list.$query) ?? {}
   const filter = filterOf(listPath('', { ...query, state: shown }))
   const first = page?.data[0]

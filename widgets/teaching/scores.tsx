@@ -17,17 +17,14 @@ import type { ScreenProps } from './screen.ts'
 
 export const ScoresScreen = withWords(scoresEn, Gradebook)
 
-const createGradebook = ({ api, path, $tenant }: Model) =>
-  createPagedList<ScoreRow>({
+const createGradebook = ({ host, path }: Model) =>
+  createPagedList(host, 'GET learning/scores', {
     path,
     at: '/scores',
     kinds: ['learning'],
-    $ready: $tenant,
     filters: { cohort: null, search: null },
     sorts: [],
     start: { key: 'trainee', down: false },
-    load: (query, paging, signal) =>
-      api('GET learning/scores', { query: { ...query, ...paging } }, { signal }),
   })
 
 /** The scores of the trainees whom the reader teaches; opening a row enters what is missing. */

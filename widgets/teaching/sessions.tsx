@@ -1,9 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { Reply } from '#contract/endpoint.ts'
-import type { Contract } from '#contract/index.ts'
 import { sessionColumns } from '#contract/learning-columns.ts'
 import { SESSION_TIMES, type SessionRow } from '#contract/learning-session.ts'
 import { useWords } from '#kit/core/i18n.tsx'
@@ -25,35 +22,23 @@ export const SessionsScreen = withWords(sessionsEn, ({ model, place: { id } }: S
   id ? <SessionPage model={model} id={id} /> : <Sessions model={model} />,
 )
 
-type Classes = Reply<Contract['GET learning/desk/sessions']>['classes']
-
-const createSessions = ({ api, path, $tenant }: Model) => {
-  const $classes = atom<Classes>([])
-  const list = createPagedList<SessionRow>({
+const createSessions = ({ host, path }: Model) =>
+  createPagedList(host, 'GET learning/desk/sessions', {
     path,
     at: '/sessions',
     kinds: ['learning'],
-    $ready: $tenant,
     filters: { time: ['over'], class: null },
     keeps: ['time'],
     sorts: [],
     start: ({ time }) => ({ key: 'startsAt', down: time === 'over' }),
-    async load(query, paging, signal) {
-      const asked = { ...(query as { time?: 'over' }), ...paging }
-      const { classes, ...found } = await api('GET learning/desk/sessions', { query: asked }, { signal })
-      $classes.set(classes)
-      return found
-    },
   })
-  return { list, $classes }
-}
 
 /** Renders the user's sessions: upcoming ones, and past ones with attendance. */
 function Sessions({ model }: { model: Model }) {
   const t = useWords<SessionsWords>()
   const { moment } = useDays()
-  const { list, $classes } = partOf(model, createSessions)
-  const classes = useStore($classes)
+  const list = partOf(model, createSessions)
+  const { classes = [] } = useStore(list.$state).page ?? {}
   const query = useStore(list.$query) ?? {}
   const [isPlanning, setPlanning] = useState(false)
   const { time = 'coming' } = query

@@ -14,7 +14,7 @@ import { partOf } from '#kit/part-of.ts'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { createSelection } from '#kit/screens/list/selection.ts'
 import { listFile } from '#kit/staff/list-file.ts'
-import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
+import { createPagedList } from '#kit/staff/paged-list.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { createCohorts, type Model } from './model.ts'
@@ -33,15 +33,12 @@ export const TraineesScreen = withWords(traineesEn, ({ model, place: { id } }: S
   id ? <TraineePage model={model} id={id} /> : <Trainees model={model} />,
 )
 
-/** Returns the list's filters under their wire names; the path has already validated the values. */
-const wireQuery = (query: ListQuery) => query as { cohort?: string; standing?: TaughtRow['standing'] }
-
-function createTrainees({ api, path, $tenant }: Model) {
-  const list = createPagedList<TaughtRow>({
+function createTrainees({ host, path }: Model) {
+  const { api } = host
+  const list = createPagedList(host, 'GET learning/desk/trainees', {
     path,
     at: '/trainees',
     kinds: ['learning'],
-    $ready: $tenant,
     filters: {
       cohort: null,
       class: null,
@@ -52,8 +49,6 @@ function createTrainees({ api, path, $tenant }: Model) {
     },
     sorts: ['name', 'submitted', 'overdue', 'lastAt'],
     start: { key: 'name', down: false },
-    load: (query, paging, signal) =>
-      api('GET learning/desk/trainees', { query: { ...wireQuery(query), ...paging } }, { signal }),
   })
   const selection = createSelection(list, ({ id }) => id)
   return {
@@ -65,7 +60,7 @@ function createTrainees({ api, path, $tenant }: Model) {
       if (!all) return [...keys]
       const found: string[] = []
       for (let page = 1; ; page++) {
-        const query = { ...wireQuery(selection.$filters.get()), page, size: 100 }
+        const query = { ...(selection.$filters.get() as object), page, size: 100 }
         const { data, total }: Reply<Contract['GET learning/desk/trainees']> = await api(
           'GET learning/desk/trainees',
           { query },
@@ -75,7 +70,7 @@ function createTrainees({ api, path, $tenant }: Model) {
       }
     },
     /** Exports the filtered list as a file. @throws ApiError */
-    file: listFile(api, 'GET learning/desk/trainees/export', list, wireQuery),
+    file: listFile(api, 'GET learning/desk/trainees/export', list),
   }
 }
 

@@ -1,8 +1,7 @@
 import { atom, computed, onMount } from 'nanostores'
-import type { DisputeRow } from '#contract/credit-report.ts'
 import { DISPUTE_STATES } from '#contract/dispute-state.ts'
 import type { Fund } from '#contract/fund.ts'
-import type { LoanNeed, LoanRow } from '#contract/lending.ts'
+import type { LoanNeed } from '#contract/lending.ts'
 import { ARREARS, LOAN_STATUSES } from '#contract/loan-status.ts'
 import type { Hub } from '#contract/onboarding.ts'
 import type { Host } from '#kit/core/widget.tsx'
@@ -31,11 +30,10 @@ export function createModel(host: Host<'path' | 'base'>) {
   const path = createPath(host, '/loans')
   const { $self, retrySelf } = createSelf(api, $tenant)
   const toaster = createToaster()
-  const $counts = atom<Record<string, number> | null>(null)
   const $funds = atom<readonly Fund[]>([])
   const $hubs = atom<readonly Hub[]>([])
 
-  const list = createPagedList<LoanRow>({
+  const list = createPagedList(host, 'GET lending/loans/list', {
     path,
     at: '/loans',
     kinds: ['loans'],
@@ -54,28 +52,16 @@ export function createModel(host: Host<'path' | 'base'>) {
     // work is sorted longest waiting first, the whole list newest first
     start: query =>
       viewOf(query) === 'all' ? { key: 'createdAt', down: true } : { key: 'since', down: false },
-    $ready: $tenant,
-    load: async (query, paging, signal) => {
-      const asked = { ...wireQuery(query), ...paging }
-      const { counts, ...found } = await api('GET lending/loans/list', { query: asked }, { signal })
-      $counts.set(counts)
-      return found
-    },
+    wire: wireQuery,
   })
-  const disputes = createPagedList<DisputeRow>({
+  const disputes = createPagedList(host, 'GET lending/disputes', {
     path,
     at: '/disputes',
     filters: { state: DISPUTE_STATES, client: null },
     sorts: [],
     keeps: ['state'],
     start: { key: 'at', down: false },
-    $ready: $tenant,
-    load: ({ state = 'open', client }, paging, signal) =>
-      api(
-        'GET lending/disputes',
-        { query: { state: state as DisputeRow['state'], ...(client && { client }), ...paging } },
-        { signal },
-      ),
+    wire: ({ state = 'open', client }) => ({ state, client }),
   })
   const $view = computed(list.$query, query => viewOf(query ?? {}))
 
@@ -134,7 +120,6 @@ export function createModel(host: Host<'path' | 'base'>) {
         disputes.refresh()
       }
     },
-    $counts,
     $funds,
     $hubs,
     $place,

@@ -20,7 +20,7 @@ export function Queue({ model }: { model: Model }) {
   const { user } = useStore(model.$self)
   const query = useStore(model.list.$query) ?? {}
   const view = useStore(model.$view)
-  const counts = useStore(model.$counts)
+  const counts = useStore(model.list.$state).page?.counts
   const funds = useStore(model.$funds)
   const hubs = useStore(model.$hubs)
 

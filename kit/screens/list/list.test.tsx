@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { columns, headingsIn } from '#contract/column.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { createPath } from '#kit/member/path.tsx'
-import { createPagedList } from '#kit/staff/paged-list.ts'
+import { createPagedList, type PagedList } from '#kit/staff/paged-list.ts'
 import { press, settle } from '#kit/testing.tsx'
 import { standIn } from '#kit/testing-host.ts'
 import { showView } from '#kit/testing-screen.tsx'
@@ -36,16 +36,14 @@ type Setup = { path?: string; rows?: Shop[]; total?: number; language?: string }
 async function show({ path = '/', rows = shops, total = rows.length, language = 'en' }: Setup = {}) {
   const { host } = standIn({ attributes: { path } })
   const load = vi.fn(async () => ({ data: rows, total, page: 1, size: 25 }))
-  const list = createPagedList<Shop>({
+  const list = createPagedList({ api: load as never, $tenant: atom(true) }, 'GET account/staffs', {
     path: createPath(host),
     at: '/',
     filters: { search: null, tab: ['old'] },
     keeps: ['tab'],
     sorts: ['name', 'sold'],
     start: { key: 'name', down: false },
-    $ready: atom(true),
-    load,
-  })
+  }) as unknown as PagedList<Shop>
   const selection = createSelection(list, ({ id }) => id)
   const onMain = vi.fn()
   const screen = await showView(
