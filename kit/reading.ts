@@ -1,8 +1,10 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
+import type { Reply } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
 import type { LiveKind } from '#contract/live-kind.ts'
 import { whenChanged } from './changed.ts'
 import { askAgain, standing } from './connection.ts'
-import type { ApiError } from './core/api.ts'
+import type { Api, ApiError } from './core/api.ts'
 
 /** State of a read request. The previous value stays until the next one arrives. */
 export type Reading<Value> = { value: Value | null; loading: boolean; failure: ApiError | null }
@@ -20,6 +22,27 @@ type Settings<Value> = {
   /** Debounce of key changes, in ms. */
   pause?: number
 }
+
+/** Calls that return what they were asked for as `data`. */
+type DataCall = {
+  [Name in keyof Contract]: Reply<Contract[Name]> extends { data: unknown } ? Name : never
+}[keyof Contract]
+
+/**
+ * Returns a function for `read` that returns the `data` of a call.
+ * @param input the call's input for a key; by default, the key is the parameter in the call's path, if it has one
+ */
+export const dataOf =
+  <Name extends DataCall>(
+    api: Api,
+    call: Name,
+    input = (key: string): object => {
+      const [, name] = /:(\w+)/.exec(call) ?? []
+      return name ? { params: { [name]: key } } : {}
+    },
+  ) =>
+  async (key: string, signal: AbortSignal): Promise<Reply<Contract[Name]>['data']> =>
+    ((await api(call, input(key) as never, { signal })) as { data: Reply<Contract[Name]>['data'] }).data
 
 /** Creates a reading: fetches while subscribed, refetches on key changes and after reconnecting, and drops stale responses. */
 export function createReading<Value>({

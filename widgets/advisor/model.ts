@@ -3,6 +3,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
+import { dataOf } from '#kit/reading.ts'
 import { createDesk } from '#kit/screens/desk.ts'
 
 export type Model = ReturnType<typeof createModel>
@@ -22,10 +23,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     path,
     $pair,
     people: desk.read(atom(''), (_, signal) => api('GET playbook/people', {}, { signal })),
-    person: desk.read(
-      $pair,
-      async (id, signal) => (await api('GET playbook/pairs/:id', { params: { id } }, { signal })).data,
-    ),
+    person: desk.read($pair, dataOf(api, 'GET playbook/pairs/:id')),
     /** Returns a meeting as a calendar file. @throws ApiError */
     calendar: (id: string) => api('GET playbook/meetings/:id/calendar', { params: { id } }, { as: 'file' }),
   }

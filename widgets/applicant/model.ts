@@ -1,6 +1,6 @@
 import { atom, computed, onMount } from 'nanostores'
 import type { Uploaded } from '#contract/endpoint.ts'
-import type { ApplicantState, Hub } from '#contract/onboarding.ts'
+import type { ApplicantState } from '#contract/onboarding.ts'
 import { whenChanged } from '#kit/changed.ts'
 import { createConnection, isPassing } from '#kit/connection.ts'
 import { ApiError } from '#kit/core/api.ts'
@@ -11,7 +11,7 @@ import { createToaster } from '#kit/member/toast.tsx'
 import { createOutbox } from '#kit/outbox/outbox.ts'
 import { sendAll } from '#kit/outbox/send.ts'
 import { createSelf } from '#kit/people/self.ts'
-import { createReading } from '#kit/reading.ts'
+import { createReading, dataOf } from '#kit/reading.ts'
 import { type Asked, leadOf, marksOf, placeOf } from './place.ts'
 import { createTyped, nameOf, type Waiting } from './typed.ts'
 
@@ -211,9 +211,9 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
     $failure,
     $busy,
     /** The hubs to choose from. */
-    hubs: createReading<readonly Hub[]>({
+    hubs: createReading({
       $key: computed($tenant, tenant => tenant && 'all'),
-      read: async (_, signal) => (await api('GET onboarding/hubs', {}, { signal })).data,
+      read: dataOf(api, 'GET onboarding/hubs'),
     }),
     $setUp,
     $isOnline,

@@ -1,9 +1,8 @@
 import { atom, computed } from 'nanostores'
-import type { CreditReport } from '#contract/credit-report.ts'
 import type { Language } from '#contract/language.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
-import { createReading } from '#kit/reading.ts'
+import { createReading, dataOf } from '#kit/reading.ts'
 
 export type Model = ReturnType<typeof createModel>
 
@@ -12,10 +11,10 @@ type Drafts = { user: string; texts: Record<string, string> }
 
 /** Creates the state of the user's own report and its disputes. */
 export function createModel({ api, $tenant, draft }: Host<never>) {
-  const report = createReading<CreditReport>({
+  const report = createReading({
     // the tenant settings hold the API address
     $key: computed($tenant, tenant => (tenant ? 'own' : null)),
-    read: async (_, signal) => (await api('GET lending/credit_report', {}, { signal })).data,
+    read: dataOf(api, 'GET lending/credit_report'),
   })
   const toaster = createToaster()
   const $entry = atom<string | null>(null)

@@ -1,10 +1,9 @@
 import { atom, computed } from 'nanostores'
-import type { Business } from '#contract/business.ts'
 import type { CreditRecord } from '#contract/score-credit.ts'
 import { CREDIT_GROUPS, type CreditGroup, GROUP_ADDRESSES } from '#contract/score-names.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
-import { createReading } from '#kit/reading.ts'
+import { createReading, dataOf } from '#kit/reading.ts'
 
 export type Model = ReturnType<typeof createModel>
 
@@ -16,9 +15,9 @@ const SCORECARD = '/dashboard/scorecardv1'
 export function createModel(host: Host<'path' | 'base' | 'business'>) {
   const { api, $tenant, $attributes } = host
   const path = createPath(host)
-  const businesses = createReading<Business[]>({
+  const businesses = createReading({
     $key: computed($tenant, tenant => (tenant ? 'own' : null)),
-    read: async (_, signal) => (await api('GET business/own', {}, { signal })).data,
+    read: dataOf(api, 'GET business/own'),
   })
   const $chosen = atom('')
   const $business = computed([businesses.$state, $chosen, $attributes], ({ value }, chosen, { business }) => {

@@ -1,7 +1,6 @@
 import { computed } from 'nanostores'
-import type { BookReport } from '#contract/book-report.ts'
 import type { Language } from '#contract/language.ts'
-import { createReading } from '#kit/reading.ts'
+import { createReading, dataOf } from '#kit/reading.ts'
 import type { Model } from './model.ts'
 import type { Place } from './place.ts'
 
@@ -17,17 +16,13 @@ export function createReportModel({ api, $owner, $place, $turn }: Model) {
     const place = $place.get()
     return owner.state === 'here' && place.at === 'reports' ? queryOf(owner.business.id, place) : {}
   }
-  const reading = createReading<BookReport>({
+  const reading = createReading({
     $key: computed([$owner, $place, $turn], (owner, place, turn) =>
       owner.state === 'here' && place.at === 'reports'
         ? JSON.stringify([queryOf(owner.business.id, place), turn])
         : null,
     ),
-    async read(key, signal) {
-      const [query] = JSON.parse(key)
-      const { data } = await api('GET book/report', { query }, { signal })
-      return data
-    },
+    read: dataOf(api, 'GET book/report', key => ({ query: JSON.parse(key)[0] })),
   })
   return {
     $report: reading.$state,

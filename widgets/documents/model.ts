@@ -1,6 +1,5 @@
 import { atom, computed, onMount } from 'nanostores'
 import type { Business, BusinessForm } from '#contract/business.ts'
-import type { DocumentCustomer, Paper } from '#contract/document.ts'
 import type { DocumentSettings } from '#contract/document-settings.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
@@ -9,7 +8,7 @@ import { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
-import { createReading } from '#kit/reading.ts'
+import { createReading, dataOf } from '#kit/reading.ts'
 import { dayOf } from '#rules/day.ts'
 import { createCopy, type Start } from './copy.ts'
 import { createLists } from './lists.ts'
@@ -103,44 +102,39 @@ export function createModel(host: DocumentsHost) {
     await Promise.all([load(), lists.again(kinds)])
   }
 
-  const paper = createReading<Paper>({
+  const paper = createReading({
     keeps: true,
     $key: computed([$owner, $place, $turn], (owner, place, turn) =>
       owner.state === 'here' && (place.at === 'paper' || (place.at === 'form' && place.id))
         ? `${place.id} ${turn}`
         : null,
     ),
-    async read(key, signal) {
-      const [id = ''] = key.split(' ')
-      return (await api('GET documents/paper/:id', { params: { id } }, { signal })).data
-    },
+    read: dataOf(api, 'GET documents/paper/:id', key => ({ params: { id: key.split(' ')[0] } })),
   })
-  const customers = createReading<readonly DocumentCustomer[]>({
+  const ofOwn = () => ({ query: { business: own().id } })
+  const customers = createReading({
     $key: computed([$owner, $place, $turn], (owner, place, turn) =>
       owner.state === 'here' && place.at === 'customers' ? `${owner.business.id} ${turn}` : null,
     ),
-    read: async (_, signal) =>
-      (await api('GET documents/customers', { query: { business: own().id } }, { signal })).data,
+    read: dataOf(api, 'GET documents/customers', ofOwn),
   })
 
   /** Recurring invoices. Optional: the list of invoices works without them. */
-  const repeats = createReading<Reply<Contract['GET documents/repeats']>['data']>({
+  const repeats = createReading({
     $key: computed([$owner, $place, $turn], (owner, place, turn) =>
       owner.state === 'here' && place.at === 'invoice' ? `${owner.business.id} ${turn}` : null,
     ),
-    read: async (_, signal) =>
-      (await api('GET documents/repeats', { query: { business: own().id } }, { signal })).data,
+    read: dataOf(api, 'GET documents/repeats', ofOwn),
   })
 
   /** Received payments that probably pay an invoice. Optional: the list of receipts works without them. */
-  const arrived = createReading<readonly Arrived[]>({
+  const arrived = createReading({
     $key: computed([$owner, $place, $turn], (owner, place, turn) =>
       owner.state === 'here' && owner.business.writable && place.at === 'receipts'
         ? `${owner.business.id} ${turn}`
         : null,
     ),
-    read: async (_, signal) =>
-      (await api('GET documents/arrived', { query: { business: own().id } }, { signal })).data,
+    read: dataOf(api, 'GET documents/arrived', ofOwn),
   })
 
   /** Sends what waits, and loads what is missing or shown from this device. */

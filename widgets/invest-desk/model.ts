@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { ListingState } from '#contract/invest.ts'
 import type { InvestCategory } from '#contract/invest-desk.ts'
@@ -10,7 +10,7 @@ import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
 import { createSelf } from '#kit/people/self.ts'
-import { createReading } from '#kit/reading.ts'
+import { createReading, dataOf } from '#kit/reading.ts'
 import { listFile } from '#kit/staff/list-file.ts'
 import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
 
@@ -44,10 +44,10 @@ export function createModel(host: Host<'path' | 'base'>) {
     start: { key: 'at', down: true },
     wire: query => ({ state: stateIn(query) }),
   })
-  const categories = createReading<Reply<Contract['GET invest/desk/categories']>['data']>({
+  const categories = createReading({
     keeps: true,
     $key: computed([path.$path, $tenant], (at, tenant) => (tenant && at === CATEGORIES ? 'all' : null)),
-    read: async (_, signal) => (await api('GET invest/desk/categories', {}, { signal })).data,
+    read: dataOf(api, 'GET invest/desk/categories'),
   })
 
   return {

@@ -9,7 +9,7 @@ import { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
-import { createReading } from '#kit/reading.ts'
+import { createReading, dataOf } from '#kit/reading.ts'
 import { writePlace } from '#rules/invest/place.ts'
 
 export type Model = ReturnType<typeof createModel>
@@ -68,22 +68,17 @@ export function createModel(host: Host<'path' | 'base' | 'share' | 'business'>) 
       return api('GET invest/shared/:token', { params: { token }, query: { language: code } }, { signal })
     },
   })
-  const categories = createReading<readonly { id: string; name: string }[]>({
+  const categories = createReading({
     $key: computed($tenant, tenant => (tenant ? 'all' : null)),
-    read: async (_, signal) => (await api('GET invest/businessCategory/read', {}, { signal })).data,
+    read: dataOf(api, 'GET invest/businessCategory/read'),
   })
 
   const $profile = computed(own.$state, ({ value }) => value?.profile?.id ?? null)
   const enquiries = createReading({
     $key: $profile,
-    read: async (id, signal) =>
-      (await api('GET invest/profiles/:id/enquiries', { params: { id } }, { signal })).data,
+    read: dataOf(api, 'GET invest/profiles/:id/enquiries'),
   })
-  const looks = createReading({
-    $key: $profile,
-    read: async (id, signal) =>
-      (await api('GET invest/profiles/:id/looks', { params: { id } }, { signal })).data,
-  })
+  const looks = createReading({ $key: $profile, read: dataOf(api, 'GET invest/profiles/:id/looks') })
 
   const profileNow = (): InvestProfile => {
     const profile = own.$state.get().value?.profile

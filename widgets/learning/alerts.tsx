@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { useWords } from '#kit/core/i18n.tsx'
 import { AlertWaysChoice } from '#kit/learning/ways.tsx'
 import { Badge } from '#kit/member/badge.tsx'
+import { dataOf } from '#kit/reading.ts'
 import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
@@ -39,12 +40,7 @@ function List({ model, own }: ScreenProps) {
   // the values of a text are not known statically, only the event name is
   const say = t as (key: string, values: Record<string, string>) => string
   const [reading] = useState(() =>
-    createKeptReading(
-      model.copy,
-      'alerts',
-      atom(own.trainee.id),
-      async (_, signal) => (await model.api('GET learning/alerts', {}, { signal })).data,
-    ),
+    createKeptReading(model.copy, 'alerts', atom(own.trainee.id), dataOf(model.api, 'GET learning/alerts')),
   )
   const { value, instead } = useRead(reading, { parts: ['card', 'card', 'card'] })
   const isNew = value?.some(({ read }) => !read)

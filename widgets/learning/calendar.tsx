@@ -5,6 +5,7 @@ import { LANGUAGES } from '#contract/language.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { useAction } from '#kit/member/action.ts'
+import { dataOf } from '#kit/reading.ts'
 import { Copyable } from '#kit/ui/copyable.tsx'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { addDays, addMonths, type Day, dayOf } from '#rules/day.ts'
@@ -24,7 +25,7 @@ function createMonth({ api, copy, $trainee }: Model, first: Day) {
     copy,
     month => `sessions-${month}`,
     computed([$first, $trainee], (day, own) => own && day.slice(0, 7)),
-    async (month, signal) => (await api('GET learning/sessions', { query: { month } }, { signal })).data,
+    dataOf(api, 'GET learning/sessions', month => ({ query: { month } })),
   )
   return { $first, $sessions: reading.$state }
 }

@@ -6,6 +6,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { useAction } from '#kit/member/action.ts'
 import { Badge } from '#kit/member/badge.tsx'
+import { dataOf } from '#kit/reading.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { saveFetched } from '#kit/ui/save-file.ts'
@@ -20,7 +21,7 @@ const createCertificates = ({ api, copy, $trainee }: Model) =>
     copy,
     'certificates',
     computed($trainee, own => own?.trainee.id ?? null),
-    async (_, signal) => (await api('GET learning/certificates', {}, { signal })).data,
+    dataOf(api, 'GET learning/certificates'),
   )
 
 /** Renders the user's certificates, for download and verification. Nothing if there are none. */

@@ -10,6 +10,7 @@ import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
 import { createOutbox } from '#kit/outbox/outbox.ts'
 import { sendAll } from '#kit/outbox/send.ts'
+import { dataOf } from '#kit/reading.ts'
 import { HOME, placeOf } from '#rules/learning/route.ts'
 import { createCalls } from './calls.ts'
 import type { LearningHost } from './host.ts'
@@ -43,8 +44,7 @@ export function createModel(host: LearningHost) {
     copy,
     language => `home-${language}`,
     computed([$tenant, $language], (tenant, language) => (tenant ? language : null)),
-    async (language, signal) =>
-      (await api('GET learning/home', { query: { language: language as Language } }, { signal })).data,
+    dataOf(api, 'GET learning/home', language => ({ query: { language } })),
     ['learning', 'surveys'],
   )
   const $trainee = computed(home.$state, ({ value }) => (value?.trainee ? (value as Trainee) : null))

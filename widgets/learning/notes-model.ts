@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { ApiError } from '#kit/core/api.ts'
+import { dataOf } from '#kit/reading.ts'
 import { createKeptReading } from './kept.ts'
 import type { Model, Trainee } from './model.ts'
 import type { WaitingCall } from './outbox.ts'
@@ -35,10 +36,12 @@ export function cutTitle(title: string): string {
 
 /** Creates a trainee's notes: those on the server, and those queued offline. */
 export function createNotes({ api, copy, calls }: Model, { trainee }: Trainee) {
-  const reading = createKeptReading(copy, 'notes', atom(trainee.id), async (traineeId, signal) => {
-    const { data } = await api('GET lms/trainees/:traineeId/notes', { params: { traineeId } }, { signal })
-    return data
-  })
+  const reading = createKeptReading(
+    copy,
+    'notes',
+    atom(trainee.id),
+    dataOf(api, 'GET lms/trainees/:traineeId/notes'),
+  )
   /** Null until loaded; newest first. */
   const $notes = computed([reading.$state, calls.$entries], ({ value, failure }, entries) => {
     if (!value && !failure) return null

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import type { Language } from '#contract/language.ts'
 import { useWords } from '#kit/core/i18n.tsx'
+import { dataOf } from '#kit/reading.ts'
 import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
@@ -19,8 +19,7 @@ const createAll = ({ api, copy, $language }: Model) =>
     copy,
     language => `resources-${language}`,
     $language,
-    async (language, signal) =>
-      (await api('GET lms/topic-resources', { query: { language: language as Language } }, { signal })).data,
+    dataOf(api, 'GET lms/topic-resources', language => ({ query: { language } })),
     [],
   )
 

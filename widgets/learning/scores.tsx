@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { SCORE_ITEMS, SCORE_WEIGHT, type ScoreItem } from '#contract/learning.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
+import { dataOf } from '#kit/reading.ts'
 import { useRead } from '#kit/screens/read.tsx'
 import { Table } from '#kit/staff/table.tsx'
 import { withWords } from '#kit/ui/more-words.tsx'
@@ -17,10 +18,14 @@ export const ScoresScreen = withWords(scoresEn, ScoreTable)
 function ScoreTable({ model: { api, copy }, own: { trainee } }: ScreenProps) {
   const t = useWords<ScoresWords>()
   const [reading] = useState(() =>
-    createKeptReading(copy, 'scores', atom(trainee.id), async (id, signal) => {
-      const query = { trainee_id: id, cohort_id: trainee.cohortId }
-      return (await api('GET lms/scores/aggregates', { query }, { signal })).data
-    }),
+    createKeptReading(
+      copy,
+      'scores',
+      atom(trainee.id),
+      dataOf(api, 'GET lms/scores/aggregates', id => ({
+        query: { trainee_id: id, cohort_id: trainee.cohortId },
+      })),
+    ),
   )
   const { value, instead } = useRead(reading, { parts: ['line', 'card'] })
   return (

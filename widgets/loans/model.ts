@@ -1,7 +1,5 @@
 import { atom, computed } from 'nanostores'
 import type { User } from '#contract/account.ts'
-import type { ClientDetails } from '#contract/client.ts'
-import type { WireLoan } from '#contract/lending-wire.ts'
 import type { LoanPage, LoanStage } from '#contract/loan-page.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
@@ -11,7 +9,7 @@ import { createPath, type Path } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
 import { forgetParts } from '#kit/part-of.ts'
 import { createSelf } from '#kit/people/self.ts'
-import { createReading } from '#kit/reading.ts'
+import { createReading, dataOf } from '#kit/reading.ts'
 import { type ApplyScreen, screenOf } from '#rules/loan-stage.ts'
 
 export type Model = ReturnType<typeof createModel>
@@ -29,15 +27,14 @@ export function createModel(host: Host<Attribute>) {
   const path = createOwnPath(host)
   const { $self, retrySelf } = createSelf(api, $tenant)
 
-  const loans = createReading<WireLoan[]>({
+  const loans = createReading({
     $key: computed($tenant, tenant => tenant && 'own'),
-    read: async (_, signal) => (await api('GET account/client/loan/view', {}, { signal })).data,
+    read: dataOf(api, 'GET account/client/loan/view'),
     kinds: ['loans'],
   })
-  const details = createReading<ClientDetails>({
+  const details = createReading({
     $key: computed([$self, $tenant], ({ user }, tenant) => (tenant && user?.user_id) || null),
-    read: async (id, signal) =>
-      (await api('GET account/client/details/:id', { params: { id } }, { signal })).data,
+    read: dataOf(api, 'GET account/client/details/:id'),
   })
   /** Id of an application started here that the list does not contain yet. */
   const $begun = atom<string | null>(null)

@@ -4,7 +4,6 @@ import type { Uploaded } from '#contract/endpoint.ts'
 import type { FileStep } from '#contract/handed-file.ts'
 import type {
   Download,
-  Hub,
   OnboardingState,
   OnboardingStep,
   Signature,
@@ -21,7 +20,7 @@ import { createLeading } from '#kit/member/leading.ts'
 import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
 import { createSelf } from '#kit/people/self.ts'
-import { createReading } from '#kit/reading.ts'
+import { createReading, dataOf } from '#kit/reading.ts'
 import { handedOf, isPreparing } from './place.ts'
 
 export type Model = ReturnType<typeof createModel>
@@ -240,18 +239,14 @@ export function createModel(host: Host<Attribute>) {
       (host.draft.read() as { state?: OnboardingState } | null)?.state ?? null,
     goOn,
     /** The hubs to choose from. */
-    hubs: createReading<Hub[]>({
-      $key: $ready,
-      read: async (_, signal) => (await api('GET onboarding/hubs', {}, { signal })).data,
-    }),
+    hubs: createReading({ $key: $ready, read: dataOf(api, 'GET onboarding/hubs') }),
     /** Returns the programme's documents in a language, where available. */
     papers(language: Language) {
       const known =
         papers.get(language) ??
         createReading<Download[]>({
           $key: $ready,
-          read: async (_, signal) =>
-            (await api('GET onboarding/downloads', { query: { language } }, { signal })).data,
+          read: dataOf(api, 'GET onboarding/downloads', () => ({ query: { language } })),
         })
       papers.set(language, known)
       return known

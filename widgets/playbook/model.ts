@@ -18,7 +18,7 @@ import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
 import { createOutbox } from '#kit/outbox/outbox.ts'
 import { sendAll } from '#kit/outbox/send.ts'
-import { createReading } from '#kit/reading.ts'
+import { createReading, dataOf } from '#kit/reading.ts'
 import { pairIn, placeOf } from '#rules/playbook/route.ts'
 import { createCopy } from './copy.ts'
 import { send, type Waiting } from './waiting.ts'
@@ -89,14 +89,12 @@ export function createModel(host: Host<'path' | 'base'>) {
   }
   const on = (...names: string[]) => computed($place, ({ at }) => (names.includes(at) ? at : null))
 
-  const pairs = screen<Pair[]>('pairs', on('advisors'), async (_, signal) => {
-    const { data } = await api('GET data/pairedAdvisor', { query: read('pairedAdvisor') }, { signal })
-    return data
-  })
-  const home = screen<PairHome[]>('home', on('home'), async (_, signal) => {
-    const { data } = await api('GET playbook/home', {}, { signal })
-    return data
-  })
+  const pairs = screen<Pair[]>(
+    'pairs',
+    on('advisors'),
+    dataOf(api, 'GET data/pairedAdvisor', () => ({ query: read('pairedAdvisor') })),
+  )
+  const home = screen<PairHome[]>('home', on('home'), dataOf(api, 'GET playbook/home'))
   const alerts = screen<Alert[]>('alerts', on('alerts'), async (_, signal) => {
     const { data } = await api('GET playbook/alerts', {}, { signal })
     if (data.some(({ isRead }) => !isRead)) void api('POST playbook/alerts/read', {}).catch(() => {})
@@ -109,14 +107,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     computed([$place, $wanted], ({ at }, wanted) =>
       ['playbooks', 'playbook', 'chapter', 'session'].includes(at) ? wanted : null,
     ),
-    async (id, signal) => {
-      const { data } = await api(
-        'GET data/pairedAdvisor',
-        { query: { ...read('pairedAdvisor'), id } },
-        { signal },
-      )
-      return data
-    },
+    dataOf(api, 'GET data/pairedAdvisor', id => ({ query: { ...read('pairedAdvisor'), id } })),
   )
   /** Hides a previous pair's data while the wanted pair loads. */
   const $chosen = computed([chosen.$state, $wanted], (state, wanted) =>
@@ -129,22 +120,20 @@ export function createModel(host: Host<'path' | 'base'>) {
     computed([$place, $own], (place, pair) =>
       place.at === 'playbook' && !place.problem && pair ? `${place.playbook} ${pair._id}` : null,
     ),
-    async (of, signal) => {
-      const [playbookId = '', pairId] = of.split(' ')
-      const query = { ...read('playbookChapter'), playbookId, pairId }
-      return (await api('GET data/playbookChapter', { query }, { signal })).data
-    },
+    dataOf(api, 'GET data/playbookChapter', of => {
+      const [playbookId, pairId] = of.split(' ')
+      return { query: { ...read('playbookChapter'), playbookId, pairId } }
+    }),
   )
   const sessions = screen<SessionRow[]>(
     'sessions',
     computed([$place, $own], (place, pair) =>
       place.at === 'chapter' && !place.problem && pair ? `${place.chapter} ${pair._id}` : null,
     ),
-    async (of, signal) => {
-      const [chapterId = '', pairId] = of.split(' ')
-      const query = { ...read('playbookSession'), chapterId, pairId }
-      return (await api('GET data/playbookSession', { query }, { signal })).data
-    },
+    dataOf(api, 'GET data/playbookSession', of => {
+      const [chapterId, pairId] = of.split(' ')
+      return { query: { ...read('playbookSession'), chapterId, pairId } }
+    }),
   )
   const session = screen<SessionSeen>(
     'session',

@@ -1,9 +1,10 @@
 import { computed } from 'nanostores'
-import type { AdvisorRow, PlaybookDraft, PlaybookRow, ReportRow } from '#contract/playbook-desk.ts'
+import type { PlaybookDraft } from '#contract/playbook-desk.ts'
 import { COACH_PRESENCE, PAIR_SORTS, PAIR_STATES } from '#contract/playbook-names.ts'
 import type { Api } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
+import { dataOf } from '#kit/reading.ts'
 import { createDesk } from '#kit/screens/desk.ts'
 import { listFile } from '#kit/staff/list-file.ts'
 import { createPagedList } from '#kit/staff/paged-list.ts'
@@ -43,14 +44,8 @@ export function createModel(host: Host<'path' | 'base'>) {
 
   /** Key of a list that loads on any of the given tabs: its own, and those that offer it as a choice. */
   const on = (...tabs: Tab[]) => computed($place, ({ tab, id }) => (tabs.includes(tab) && !id ? 'all' : null))
-  const advisors = read<AdvisorRow[]>(
-    on('pairs', 'advisors'),
-    async (_, signal) => (await api('GET playbook/desk/advisors', {}, { signal })).data,
-  )
-  const books = read<PlaybookRow[]>(
-    on('pairs', 'books'),
-    async (_, signal) => (await api('GET playbook/desk/playbooks', {}, { signal })).data,
-  )
+  const advisors = read(on('pairs', 'advisors'), dataOf(api, 'GET playbook/desk/advisors'))
+  const books = read(on('pairs', 'books'), dataOf(api, 'GET playbook/desk/playbooks'))
   const book = read<{ draft: PlaybookDraft; markdown: string }>(
     computed($place, ({ id }) => id),
     async (id, signal) => {
@@ -61,10 +56,7 @@ export function createModel(host: Host<'path' | 'base'>) {
       return { draft: data, markdown: await file.text() }
     },
   )
-  const report = read<ReportRow[]>(
-    on('report'),
-    async (_, signal) => (await api('GET playbook/desk/report', { query: {} }, { signal })).data,
-  )
+  const report = read(on('report'), dataOf(api, 'GET playbook/desk/report'))
 
   return {
     ...desk,

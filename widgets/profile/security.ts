@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
-import { createReading, type Reading } from '#kit/reading.ts'
+import { createReading, dataOf, type Reading } from '#kit/reading.ts'
 import { type Model, sentenceOf } from './model.ts'
 
 export type Session = Reply<Contract['GET account/session/list']>['data'][number]
@@ -10,14 +10,8 @@ export type Connection = Reply<Contract['GET partner/connections']>['data'][numb
 /** Creates the state of the user's sessions and connected partner sites. */
 export function createSecurity(model: Model) {
   const $key = atom('own')
-  const sessions = createReading<readonly Session[]>({
-    $key,
-    read: async (_, signal) => (await model.api('GET account/session/list', {}, { signal })).data,
-  })
-  const connections = createReading<readonly Connection[]>({
-    $key,
-    read: async (_, signal) => (await model.api('GET partner/connections', {}, { signal })).data,
-  })
+  const sessions = createReading({ $key, read: dataOf(model.api, 'GET account/session/list') })
+  const connections = createReading({ $key, read: dataOf(model.api, 'GET partner/connections') })
   /** What is being ended: a session id, a partner site's key, or `others`. */
   const $ending = atom<string | null>(null)
   const $failure = atom<string | null>(null)

@@ -1,13 +1,12 @@
 import { atom, computed } from 'nanostores'
 import type { Verdict } from '#contract/onboarding.ts'
 import { may } from '#contract/policy.ts'
-import type { Cohort, ManagedHub } from '#contract/programme.ts'
 import * as columns from '#contract/programme-columns.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath, type Path } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
 import { createSelf } from '#kit/people/self.ts'
-import { createReading } from '#kit/reading.ts'
+import { createReading, dataOf } from '#kit/reading.ts'
 import { createSelection } from '#kit/screens/list/selection.ts'
 import { listFile } from '#kit/staff/list-file.ts'
 import { createPagedList } from '#kit/staff/paged-list.ts'
@@ -54,16 +53,13 @@ export function createModel(host: Host<'path' | 'base'>) {
   })
 
   const $ready = computed($tenant, tenant => tenant && 'all')
-  const cohorts = createReading<Cohort[]>({
+  const cohorts = createReading({
     $key: $ready,
-    read: async (_, signal) => (await api('GET onboarding/cohorts', {}, { signal })).data,
+    read: dataOf(api, 'GET onboarding/cohorts'),
     // they include counts of pending reviews
     kinds: ['reviews', 'programme'],
   })
-  const hubs = createReading<ManagedHub[]>({
-    $key: $ready,
-    read: async (_, signal) => (await api('GET onboarding/hubs/all', {}, { signal })).data,
-  })
+  const hubs = createReading({ $key: $ready, read: dataOf(api, 'GET onboarding/hubs/all') })
 
   const people = createPagedList(host, 'GET onboarding/progress', {
     path,

@@ -1,10 +1,9 @@
 import { atom, computed } from 'nanostores'
-import type { Business } from '#contract/business.ts'
 import type { ScoreEntry } from '#contract/score-card.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createLeading } from '#kit/member/leading.ts'
 import { createPath } from '#kit/member/path.tsx'
-import { createReading } from '#kit/reading.ts'
+import { createReading, dataOf } from '#kit/reading.ts'
 import {
   lastQuarter,
   partsOf,
@@ -42,9 +41,9 @@ export function createModel(host: Host<'path' | 'base' | 'wait'>, now: () => num
       asked: { business: of('business'), year: of('year'), quarter: of('quarter') },
     }
   })
-  const businesses = createReading<Business[]>({
+  const businesses = createReading({
     $key: computed($tenant, tenant => (tenant ? 'own' : null)),
-    read: async (_, signal) => (await api('GET business/own', {}, { signal })).data,
+    read: dataOf(api, 'GET business/own'),
   })
 
   /** The search whose loading screen is over. */

@@ -6,7 +6,7 @@ import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
 import { createSelf } from '#kit/people/self.ts'
-import { createReading } from '#kit/reading.ts'
+import { createReading, dataOf } from '#kit/reading.ts'
 import { listFile } from '#kit/staff/list-file.ts'
 import { createPagedList } from '#kit/staff/paged-list.ts'
 import { createThresholds } from './thresholds.ts'
@@ -47,9 +47,9 @@ export function createModel(host: Host<'path' | 'base'>) {
     $key: computed([$place, $tenant], ({ business }, tenant) => (tenant ? business : null)),
     read: (business, signal) => api('GET scorecard/desk/:business', { params: { business } }, { signal }),
   })
-  const overrides = createReading<Overrides>({
+  const overrides = createReading({
     $key: computed([$place, $tenant], ({ isOverrides }, tenant) => (tenant && isOverrides ? 'open' : null)),
-    read: async (_, signal) => (await api('GET scorecard/overrides', {}, { signal })).data,
+    read: dataOf(api, 'GET scorecard/overrides'),
   })
   const closing = createPagedList(host, 'GET scorecard/closing', {
     path,

@@ -5,7 +5,7 @@ import { METRIC_NAMES } from '#contract/score-names.ts'
 import type { TableChange, TableVersion } from '#contract/score-tables.ts'
 import type { Tenant } from '#contract/tenant.ts'
 import type { Api } from '#kit/core/api.ts'
-import { createReading } from '#kit/reading.ts'
+import { createReading, dataOf } from '#kit/reading.ts'
 import type { Step } from '#rules/score/steps.ts'
 import { type Thresholds, tableChanges } from '#rules/score/tables.ts'
 
@@ -20,9 +20,9 @@ export function createThresholds(
   $tenant: ReadableAtom<Tenant | null>,
   $isOpen: ReadableAtom<boolean>,
 ) {
-  const versions = createReading<readonly TableVersion[]>({
+  const versions = createReading({
     $key: computed([$isOpen, $tenant], (isOpen, tenant) => (tenant && isOpen ? 'all' : null)),
-    read: async (_, signal) => (await api('GET scorecard/tables/versions', {}, { signal })).data,
+    read: dataOf(api, 'GET scorecard/tables/versions'),
   })
   /** Changed tables by name. */
   const $draft = atom<Partial<Record<TableName, Step[]>>>({})

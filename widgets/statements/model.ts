@@ -6,7 +6,7 @@ import type { Institution } from '#contract/validation.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
-import { createReading } from '#kit/reading.ts'
+import { createReading, dataOf } from '#kit/reading.ts'
 import { createPagedList } from '#kit/staff/paged-list.ts'
 
 export type Model = ReturnType<typeof createModel>
@@ -30,9 +30,9 @@ export function createModel(host: Host<'path' | 'base'>) {
     wire: ({ state = 'review', search }) => ({ state, search }),
   })
   const $id = computed(path.$path, at => at.match(/^\/([0-9a-f]{24})$/)?.[1] ?? null)
-  const opened = createReading<Opened>({
+  const opened = createReading({
     $key: computed([$id, $tenant], (id, tenant) => (tenant ? id : null)),
-    read: async (id, signal) => (await api('GET validation/desk/:id', { params: { id } }, { signal })).data,
+    read: dataOf(api, 'GET validation/desk/:id'),
   })
   const institutions = createReading<Institutions>({
     $key: computed([path.$path, $tenant], (at, tenant) => (tenant && at === INSTITUTIONS ? 'all' : null)),

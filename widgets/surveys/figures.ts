@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 import type { Reply } from '#contract/endpoint.ts'
 import type { QuestionFigures, surveyDeskEndpoints } from '#contract/survey-desk.ts'
-import { createReading } from '#kit/reading.ts'
+import { createReading, dataOf } from '#kit/reading.ts'
 import type { Model } from './model.ts'
 
 export type Figures = Reply<(typeof surveyDeskEndpoints)['GET survey/desk/:id/figures']>['data']
@@ -36,15 +36,14 @@ export function pathOf(id: string, asked: Asked): string {
 export function createFigures(model: Model) {
   const $asked = computed(model.path.$path, readAsked)
   const $key = computed([model.$id, model.$place, $asked], (id, { part }, asked) =>
-    id && part === 'results' ? JSON.stringify({ id, query: Object.fromEntries(present(asked)) }) : null,
+    id && part === 'results'
+      ? JSON.stringify({ params: { id }, query: Object.fromEntries(present(asked)) })
+      : null,
   )
-  const reading = createReading<Figures>({
+  const reading = createReading({
     $key,
     keeps: true,
-    async read(key, signal) {
-      const { id, query }: { id: string; query: object } = JSON.parse(key)
-      return (await model.api('GET survey/desk/:id/figures', { params: { id }, query }, { signal })).data
-    },
+    read: dataOf(model.api, 'GET survey/desk/:id/figures', key => JSON.parse(key)),
   })
   return {
     $asked,

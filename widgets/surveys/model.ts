@@ -6,7 +6,7 @@ import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
 import { createSelf } from '#kit/people/self.ts'
-import { createReading } from '#kit/reading.ts'
+import { createReading, dataOf } from '#kit/reading.ts'
 import { createPagedList } from '#kit/staff/paged-list.ts'
 
 export type Model = ReturnType<typeof createModel>
@@ -44,10 +44,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     start: { key: 'lastAt', down: true },
   })
 
-  const file = createReading<SurveyFile>({
-    $key: $id,
-    read: async (id, signal) => (await api('GET survey/desk/:id', { params: { id } }, { signal })).data,
-  })
+  const file = createReading({ $key: $id, read: dataOf(api, 'GET survey/desk/:id') })
 
   return {
     api,

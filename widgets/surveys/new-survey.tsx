@@ -4,12 +4,11 @@ import { Link } from 'wouter'
 import { MEMBERS } from '#contract/role.ts'
 import type { Frequency, SurveyArea } from '#contract/survey.ts'
 import { SURVEY_AREAS } from '#contract/survey-area.ts'
-import type { SurveyRow } from '#contract/survey-desk.ts'
 import { useI18n, useKitWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
 import { Back } from '#kit/member/back.tsx'
 import { partOf } from '#kit/part-of.ts'
-import { createReading } from '#kit/reading.ts'
+import { createReading, dataOf } from '#kit/reading.ts'
 import { Form, useForm } from '#kit/screens/form.tsx'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
@@ -34,12 +33,9 @@ export const NewSurvey = withWords(deskEn, Begin)
 /** Loads the surveys that can serve as a template. */
 function createOthers(model: Model) {
   const $key = computed([model.$tenant, model.$place], (tenant, { id }) => (tenant && id === NEW ? id : null))
-  return createReading<SurveyRow[]>({
+  return createReading({
     $key,
-    async read(_, signal) {
-      const query = { sort: 'title', size: 100 } as const
-      return (await model.api('GET survey/desk', { query }, { signal })).data
-    },
+    read: dataOf(model.api, 'GET survey/desk', () => ({ query: { sort: 'title', size: 100 } })),
   })
 }
 

@@ -2,37 +2,28 @@ import { computed } from 'nanostores'
 import type { Reply } from '#contract/endpoint.ts'
 import type { SurveyAnswers } from '#contract/survey-definition.ts'
 import type { surveyDeskEndpoints } from '#contract/survey-desk.ts'
-import type { ResponseStanding, surveyReviewEndpoints } from '#contract/survey-review.ts'
+import type { ResponseStanding } from '#contract/survey-review.ts'
 import { partOf } from '#kit/part-of.ts'
-import { createReading } from '#kit/reading.ts'
+import { createReading, dataOf } from '#kit/reading.ts'
 import type { Model } from './model.ts'
 
-type Endpoints = typeof surveyReviewEndpoints
 export type Response = Reply<(typeof surveyDeskEndpoints)['GET survey/response/:id']>['data']
-type Reviews = Reply<Endpoints['GET survey/response/:id/reviews']>['data']
+
+/** Id of the open response. */
+const keyOf = ({ $tenant, $place }: Model) =>
+  computed([$tenant, $place], (tenant, { response }) => (tenant && response ? response : null))
 
 /** Creates the reading of the open response. */
-export function createResponse(model: Model) {
-  const $key = computed([model.$tenant, model.$place], (tenant, { response }) =>
-    tenant && response ? response : null,
-  )
-  return createReading<Response>({
-    $key,
-    read: async (id, signal) =>
-      (await model.api('GET survey/response/:id', { params: { id } }, { signal })).data,
-  })
-}
+export const createResponse = (model: Model) =>
+  createReading({ $key: keyOf(model), read: dataOf(model.api, 'GET survey/response/:id') })
 
 /** Creates the review history of the open response, and the actions on it. */
 export function createReviews(model: Model) {
-  const $key = computed([model.$tenant, model.$place], (tenant, { response }) =>
-    tenant && response ? response : null,
-  )
-  const reading = createReading<Reviews>({
+  const $key = keyOf(model)
+  const reading = createReading({
     $key,
     keeps: true,
-    read: async (id, signal) =>
-      (await model.api('GET survey/response/:id/reviews', { params: { id } }, { signal })).data,
+    read: dataOf(model.api, 'GET survey/response/:id/reviews'),
   })
   const params = () => ({ id: $key.get() ?? '' })
   const answer = partOf(model, createResponse)

@@ -10,6 +10,7 @@ import {
 import type { Api } from '#kit/core/api.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { partOf } from '#kit/part-of.ts'
+import { dataOf } from '#kit/reading.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import type { FormField } from '#kit/screens/form-model.ts'
 import { addDays, dayOf } from '#rules/day.ts'
@@ -31,10 +32,7 @@ type Form = {
 }
 
 const createChoices = (model: Model) =>
-  model.read<CohortChoices>(
-    atom('all'),
-    async (_, signal) => (await model.api('GET learning/desk/choices', {}, { signal })).data,
-  )
+  model.read(atom('all'), dataOf(model.api, 'GET learning/desk/choices'))
 
 /** Renders the dialog's form for an action and submits it. */
 export function CohortDialog({ model, asked, onClose }: { model: Model; asked: Asked; onClose(): void }) {

@@ -2,13 +2,14 @@ import { atom, computed } from 'nanostores'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { LANGUAGES } from '#contract/language.ts'
-import type { CourseDraft, CourseRow } from '#contract/learning-author.ts'
+import type { CourseRow } from '#contract/learning-author.ts'
 import type { Language } from '#contract/tenant.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Back } from '#kit/member/back.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { partOf } from '#kit/part-of.ts'
+import { dataOf } from '#kit/reading.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
@@ -24,13 +25,10 @@ export const CoursesScreen = withWords(coursesEn, (props: ScreenProps) =>
 
 function createCourses(model: Model) {
   const { api, $place } = model
-  const all = model.read<CourseRow[]>(
-    atom('all'),
-    async (_, signal) => (await api('GET learning/courses', {}, { signal })).data,
-  )
-  const one = model.read<CourseDraft>(
+  const all = model.read(atom('all'), dataOf(api, 'GET learning/courses'))
+  const one = model.read(
     computed($place, ({ screen, id }) => (screen === 'courses' && id ? id : null)),
-    async (id, signal) => (await api('GET learning/courses/:id', { params: { id } }, { signal })).data,
+    dataOf(api, 'GET learning/courses/:id'),
   )
   return { all, one }
 }

@@ -1,11 +1,10 @@
 import { atom, computed } from 'nanostores'
-import type { MentorTrainee } from '#contract/learning-mentor.ts'
 import type { TaughtWhole } from '#contract/learning-taught.ts'
-import type { Language } from '#contract/tenant.ts'
 import { createConnection } from '#kit/connection.ts'
 import { createTalk, type MessageInput, type Talk } from '#kit/learning/talk-model.ts'
 import { createOutbox, type Entry } from '#kit/outbox/outbox.ts'
 import { sendAll } from '#kit/outbox/send.ts'
+import { dataOf } from '#kit/reading.ts'
 import type { Model } from './model.ts'
 
 /** A message queued on the device. */
@@ -22,14 +21,14 @@ export function createMentor(model: Model) {
   const sent = new Set<(trainee: string) => void>()
   const talks = new Map<string, Talk>()
   const $id = computed(model.$place, ({ screen, id }) => (screen === 'mine' && id ? id : null))
-  const mine = model.read<MentorTrainee[]>(
-    atom('all'),
-    async (_, signal) => (await api('GET learning/mentor/trainees', {}, { signal })).data,
+  const mine = model.read(atom('all'), dataOf(api, 'GET learning/mentor/trainees'))
+  const one = model.read(
+    $id,
+    dataOf(api, 'GET learning/desk/trainees/:id', id => ({
+      params: { id },
+      query: { language: $language.get() },
+    })),
   )
-  const one = model.read<TaughtWhole>($id, async (id, signal) => {
-    const query = { language: $language.get() as Language }
-    return (await api('GET learning/desk/trainees/:id', { params: { id }, query }, { signal })).data
-  })
 
   const owner = () => $self.get().user?.id ?? null
   $self.subscribe(({ user }) => {

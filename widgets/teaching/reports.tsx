@@ -8,6 +8,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Facts } from '#kit/member/facts.tsx'
 import { partOf } from '#kit/part-of.ts'
+import { dataOf } from '#kit/reading.ts'
 import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { withWords } from '#kit/ui/more-words.tsx'
@@ -20,11 +21,7 @@ import type { ScreenProps } from './screen.ts'
 
 export const ReportsScreen = withWords(reportsEn, Reports)
 
-const createReports = (model: Model) =>
-  model.read<CohortReport[]>(
-    atom('all'),
-    async (_, signal) => (await model.api('GET learning/desk/report', {}, { signal })).data,
-  )
+const createReports = (model: Model) => model.read(atom('all'), dataOf(model.api, 'GET learning/desk/report'))
 
 /** Renders the cohorts' results: completion, attendance, scores, and growth from entry to exit. */
 function Reports({ model }: ScreenProps) {
